@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Assignment, ExtensionMessage } from '@peregrine/contract/targeting/extension-messages.ts'
 import { emptyPackage, packageToApply, type TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { expect, type Page } from '@playwright/test'
-import { ACCOUNT, standingIn, test } from './loaded-extension.ts'
+import { ACCOUNT, currentIn, test } from './loaded-extension.ts'
 
 const ticked = (...labels: readonly string[]) => labels.map((label) => ({ label, deselected: false }))
 
@@ -99,7 +99,7 @@ test('[EXT-6] fills in the open ad group, and every item of the receipt is as th
   })
   expect(outcomes['interests Food and drink—Coffee']).toMatch(/^(standing|stood_before)$/)
   expect(receipt).toMatchObject({ request: sent.request, missingFields: [], stopped: false })
-  const current = await standingIn(sandbox)
+  const current = await currentIn(sandbox)
   expect(current).toEqual(
     expect.arrayContaining([
       'EQ BROAD_KEYWORD latte',
@@ -141,7 +141,7 @@ test('a page that was rebuilt: says which field it did not find, and offers to c
   await panel.getByRole('button', { name: 'Copy missing items' }).click()
   await expect(panel.getByRole('button', { name: 'Copied!' })).toBeVisible()
   expect(await panel.evaluate(() => navigator.clipboard.readText())).toBe('Food and drink—Coffee')
-  expect(await standingIn(sandbox)).toContain('EQ BROAD_KEYWORD latte')
+  expect(await currentIn(sandbox)).toContain('EQ BROAD_KEYWORD latte')
   expect(receipt.items, 'a package without placements leaves them as they are').toContainEqual({
     field: 'keywords',
     label: 'latte',
@@ -152,7 +152,7 @@ test('a page that was rebuilt: says which field it did not find, and offers to c
 test('what the network refuses is told in its words, and stands nowhere', async ({ loaded }) => {
   test.setTimeout(120_000)
   const { browser, sandbox } = loaded
-  const before = await standingIn(sandbox)
+  const before = await currentIn(sandbox)
   const { say, heard } = await listeningPage(await browser.newPage())
   await loaded.openAdGroup()
   const panel = await loaded.openPanel()
@@ -168,7 +168,7 @@ test('what the network refuses is told in its words, and stands nowhere', async 
   const receipt = await receiptOf(heard)
   expect(receipt.items.filter(({ outcome }) => outcome === 'standing')).toEqual([])
   await expect(panel.getByText(/^The ads manager couldn’t save: /)).toBeVisible()
-  expect(await standingIn(sandbox)).toEqual(before)
+  expect(await currentIn(sandbox)).toEqual(before)
 })
 
 test('another account than the open one is not written to', async ({ loaded }) => {
@@ -186,7 +186,7 @@ test('another account than the open one is not written to', async ({ loaded }) =
 test('an exclusion list leaves what the ad group targets, and never reaches whom it means to leave out', async ({
   loaded,
 }) => {
-  const before = await standingIn(loaded.sandbox)
+  const before = await currentIn(loaded.sandbox)
   const { say, heard } = await listeningPage(await loaded.browser.newPage())
   await loaded.openAdGroup()
   const panel = await loaded.openPanel()
@@ -194,7 +194,7 @@ test('an exclusion list leaves what the ad group targets, and never reaches whom
   await panel.getByRole('button', { name: 'Fill in' }).click()
   const receipt = await receiptOf(heard)
   expect(receipt.items).toEqual([{ field: 'keywords', label: 'latte', outcome: 'field_missing' }])
-  expect(await standingIn(loaded.sandbox)).toEqual(before)
+  expect(await currentIn(loaded.sandbox)).toEqual(before)
 })
 
 /** Enough to be interrupted. */
@@ -225,7 +225,7 @@ for (const [name, leave] of Object.entries(LEFT))
     loaded,
   }) => {
     test.setTimeout(120_000)
-    const before = await standingIn(loaded.sandbox)
+    const before = await currentIn(loaded.sandbox)
     const { say, heard } = await listeningPage(await loaded.browser.newPage())
     const page = await loaded.openAdGroup()
     const panel = await loaded.openPanel()
@@ -235,7 +235,7 @@ for (const [name, leave] of Object.entries(LEFT))
     await leave(page)
     const receipt = await receiptOf(heard)
     expect(receipt.stopped).toBe(true)
-    expect(await standingIn(loaded.sandbox)).toEqual(before)
+    expect(await currentIn(loaded.sandbox)).toEqual(before)
     await loaded.openAdGroup()
     const after = (await heard()).length
     await say({ kind: 'apply', assignment: assignment({ keywords: ticked('latte') }) })

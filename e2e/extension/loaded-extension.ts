@@ -62,7 +62,7 @@ export const test = base.extend<{ readonly loaded: Loaded }>({
 })
 
 /** What stands in the ad group, as the ads API tells it: [type, name or value, operator]. */
-export async function standingIn(sandbox: TestSandbox): Promise<readonly string[]> {
+export async function currentIn(sandbox: TestSandbox): Promise<readonly string[]> {
   const { body } = await sandbox.send('GET', `/12/accounts/${ACCOUNT}/targeting_criteria`, {
     query: { line_item_ids: LINE_ITEM, count: '1000' },
   })

@@ -1,5 +1,5 @@
 // Starts the sandbox network: listens, says where and with which credentials, stops when it is told to.
-import { STANDING } from '#ads/standing-state.ts'
+import { STANDING } from '#ads/initial-state.ts'
 import { type RunningSandbox, startSandbox } from './sandbox-app.ts'
 import { readSandboxConfig } from './sandbox-config.ts'
 

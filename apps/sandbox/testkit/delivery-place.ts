@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newAccount } from '#ads/account-calls.ts'
 import { newCampaign } from '#ads/campaign-calls.ts'
+import { born, type Facts } from '#ads/entity-crud.ts'
 import { newFunding } from '#ads/funding-calls.ts'
-import { born, type Facts } from '#ads/kept-things.ts'
 import { newLineItem } from '#ads/line-item-work.ts'
 import { orderApprovals } from '#creatives/approvals.ts'
 import type { AdContent } from '#delivery/ad-affinity.ts'
@@ -14,7 +14,7 @@ import { type EntityKind, findEntity, insertEntity, nextEntityId, saveEntity } f
 import { openSandboxClock, type SandboxClock } from '#platform/sandbox-clock.ts'
 import { openSandboxStore, type SandboxStore } from '#platform/sandbox-store.ts'
 import type { NetworkWorld } from '#world/network-world.ts'
-import { standingWorld } from '#world/open-world.ts'
+import { startWorldState } from '#world/open-world.ts'
 
 export const DELIVERY_ACCOUNT = 'acct'
 const HOUR = 3_600_000
@@ -53,7 +53,7 @@ export function openDeliveryPlace(world: NetworkWorld, start: number, content: A
   const open = () => {
     const store = openSandboxStore(folder)
     const clock = openSandboxClock(store, () => start)
-    const delivery = createDelivery({ store, clock, world: standingWorld(world), contents: () => content })
+    const delivery = createDelivery({ store, clock, world: startWorldState(world), contents: () => content })
     return { store, clock, delivery }
   }
   let parts = open()

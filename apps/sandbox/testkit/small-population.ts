@@ -2,7 +2,7 @@
 
 import { buildWorld } from '#world/build-world.ts'
 import { NetworkWorld } from '#world/network-world.ts'
-import { type SandboxWorld, standingWorld } from '#world/open-world.ts'
+import { type SandboxWorld, startWorldState } from '#world/open-world.ts'
 
 /** When it is seen. */
 export const SEEN_AT = Date.UTC(2026, 10, 21, 8)
@@ -14,4 +14,4 @@ export function smallPopulation(): NetworkWorld {
   return made
 }
 
-export const smallWorld = (): SandboxWorld => standingWorld(smallPopulation())
+export const smallWorld = (): SandboxWorld => startWorldState(smallPopulation())

@@ -5,7 +5,7 @@ import { type Counted, canonical, type SampleAccounts } from './counting-answers
 import type { ComparedAnswers } from './kernel-side.ts'
 import { type Side, startSide } from './side-process.ts'
 
-export interface AskedSizes {
+export interface SizesRequest {
   readonly asOf: number
   readonly warmUp: readonly Definition[]
   readonly definitions: readonly Definition[]
@@ -33,7 +33,7 @@ export const shownSize = (size: number): number => (size === 0 ? 0 : Math.max(MI
 export async function compareSide(
   file: 'kernel-side.ts' | 'duckdb-side.ts',
   folder: string,
-  requested: AskedSizes,
+  requested: SizesRequest,
   engine: { readonly sizes: readonly number[]; readonly samples: readonly DrawnSample[] },
 ): Promise<ComparedSide> {
   const side: Side<ComparedAnswers> = await startSide<ComparedAnswers>(file, [folder])

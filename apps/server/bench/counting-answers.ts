@@ -3,7 +3,7 @@
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 
 /** `asOf`: 'now' inside the network, in seconds since 1970. */
-export interface AskedSize {
+export interface SizeRequest {
   readonly definition: DefinitionDraft
   readonly asOf: number
 }

@@ -4,14 +4,14 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { type Definition, normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import type { AskedSize, Count, Counted, SampleAccounts } from './counting-answers.ts'
+import type { Count, Counted, SampleAccounts, SizeRequest } from './counting-answers.ts'
 import { followsSql, INTERESTS_SQL, TRAITS_SQL } from './duckdb-counting.ts'
 import { sizeSql } from './duckdb-size.ts'
 import { layoutStatements } from './duckdb-tables.ts'
 import { namesOf } from './resolve-terms.ts'
 
 export interface DuckdbNetwork {
-  size(requested: AskedSize): Promise<number>
+  size(requested: SizeRequest): Promise<number>
   /** Puts the sample that `count` is about into a table. */
   sample(sample: SampleAccounts): Promise<void>
   count(): Promise<Counted>

@@ -1,5 +1,5 @@
 // The process of DuckDB: opens the network and answers, or (`fill`) makes its file and ends.
-import type { AskedSize, SampleAccounts } from './counting-answers.ts'
+import type { SampleAccounts, SizeRequest } from './counting-answers.ts'
 import { type DuckdbNetwork, fillDuckdb, openDuckdb } from './duckdb-network.ts'
 import type { ComparedAnswers } from './kernel-side.ts'
 import { answerAsSide } from './side-process.ts'
@@ -14,7 +14,7 @@ const opened = async (): Promise<DuckdbNetwork> => {
 
 const answers = {
   fill: async (): Promise<void> => await fillDuckdb(folder),
-  size: async (requested: AskedSize) => await (await opened()).size(requested),
+  size: async (requested: SizeRequest) => await (await opened()).size(requested),
   sample: async (sample: SampleAccounts) => await (await opened()).sample(sample),
   count: async (_: null) => await (await opened()).count(),
 } satisfies ComparedAnswers & Record<'fill', unknown>

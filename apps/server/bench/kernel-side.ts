@@ -1,6 +1,6 @@
 // The process of the in-memory kernel: reads the export, then answers.
 import { normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import type { AskedSize, Counted, SampleAccounts } from './counting-answers.ts'
+import type { Counted, SampleAccounts, SizeRequest } from './counting-answers.ts'
 import { openKernel } from './kernel.ts'
 import { readColumns } from './kernel-columns.ts'
 import { countSample } from './kernel-counting.ts'
@@ -11,7 +11,8 @@ const kernel = openKernel(columns)
 let sample: SampleAccounts | undefined
 
 const answers = {
-  size: async ({ definition, asOf }: AskedSize): Promise<number> => kernel.size(normaliseDefinition(definition), asOf),
+  size: async ({ definition, asOf }: SizeRequest): Promise<number> =>
+    kernel.size(normaliseDefinition(definition), asOf),
   /** The sample that `count` is about. */
   sample: async (drawn: SampleAccounts): Promise<void> => {
     sample = drawn

@@ -1,7 +1,7 @@
 // Asks the product everything that the speed benchmark is about, and keeps the answers for the comparison.
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { audiences, typingSteps } from './bench-definitions.ts'
-import type { AskedSizes, DrawnSample } from './compare-sides.ts'
+import type { DrawnSample, SizesRequest } from './compare-sides.ts'
 import type { EngineAnswers } from './engine-side.ts'
 import { startSide } from './side-process.ts'
 
@@ -12,7 +12,7 @@ type MeasuredQuestion = 'size' | 'httpSize' | 'insights' | 'package' | 'count'
 
 export interface EngineFigures {
   readonly network: string
-  readonly asked: AskedSizes
+  readonly asked: SizesRequest
   readonly sizes: readonly number[]
   readonly samples: readonly DrawnSample[]
   readonly ms: Readonly<Record<MeasuredQuestion, readonly number[]>>

@@ -21,19 +21,21 @@ const WORDS = 10
 
 export async function sizesTable(network: RealNetwork): Promise<string> {
   const rows: string[][] = []
-  const notKept: string[] = []
+  const unknownTerms: string[] = []
   for (const { name, asked: requested } of questionsOf(network.plain)) {
     const compared: Compared[] = []
     for (const { definition, plain } of requested) {
       const { unknown } = await openAudience(network, definition)
-      if (unknown.length > 0) notKept.push(...unknown.map(({ term }) => term))
+      if (unknown.length > 0) unknownTerms.push(...unknown.map(({ term }) => term))
       else compared.push({ ours: await countedSize(network, definition), plain: plain() })
     }
     rows.push([name, ...agreement(compared)])
   }
   const head = ['audiences', 'asked', 'the same', 'all together', 'plainly', 'largest difference']
   const left =
-    notKept.length > 0 ? `\n\nNot asked, since the product says that it does not know them: ${notKept.join(', ')}.` : ''
+    unknownTerms.length > 0
+      ? `\n\nNot asked, since the product says that it does not know them: ${unknownTerms.join(', ')}.`
+      : ''
   return `${table(head, rows)}${left}`
 }
 

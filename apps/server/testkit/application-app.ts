@@ -44,7 +44,7 @@ export const ENGLISH = 'itttx'
 export const JAPANESE = 'ml5vs'
 
 const RUNNING = ['applying', 'undoing', 'rolling_back']
-const standingGrant = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
+const currentGrant = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
 
 let places = 0
 
@@ -105,8 +105,8 @@ export async function startApplicationApp(
     async standing(lineItemId: string) {
       const { ads } = app.adAccountPorts
       const [item, criteria] = await Promise.all([
-        ads.lineItem(standingGrant, AD_ACCOUNT, lineItemId),
-        ads.criteria(standingGrant, AD_ACCOUNT, [lineItemId]),
+        ads.lineItem(currentGrant, AD_ACCOUNT, lineItemId),
+        ads.criteria(currentGrant, AD_ACCOUNT, [lineItemId]),
       ])
       const texts = criteria.map((one) => `${one.targeting_type} ${one.operator_type} ${one.targeting_value}`)
       return { criteria: texts.sort(), placements: [...item.placements].sort() }

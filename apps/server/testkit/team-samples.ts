@@ -104,7 +104,7 @@ const ofInvite: Sample = inTeam(async (team, scene) => {
 })
 
 /** Somebody else asks the person in. */
-const askedIn: Sample = async (scene) => {
+const requestedIn: Sample = async (scene) => {
   const { email } = (await scene.person.send('GET', '/api/user/me/')).json()
   const other = scene.application.browser()
   await other.signIn(scene.newAddress())
@@ -166,9 +166,9 @@ export const teamSamples: Samples = {
   })),
   'invites.resend': ofInvite,
   'invites.revoke': ofInvite,
-  'invites.look': askedIn,
-  'invites.accept': askedIn,
-  'invites.report': askedIn,
+  'invites.look': requestedIn,
+  'invites.accept': requestedIn,
+  'invites.report': requestedIn,
   'activity.list': inTeam(({ slug }) => ({ params: { slug }, query: { kind: 'team', limit: 1 } })),
   'activity.check': inTeam(({ slug }) => ({ params: { slug } })),
   'teamAccounts.list': inTeam(async (team, scene) => {

@@ -33,7 +33,7 @@ export async function fillField(rule: FieldRule, label: string, filling: Filling
 const exists = (rule: FieldRule, label: string, root: ParentNode): boolean =>
   entriesOf(rule, root).some(({ text }) => sameLabel(text, label))
 
-async function untilItStands(rule: FieldRule, label: string, { root, patience, signal }: Filling): Promise<Outcome> {
+async function untilItExists(rule: FieldRule, label: string, { root, patience, signal }: Filling): Promise<Outcome> {
   const there = await waitFor(() => (exists(rule, label, root) ? true : null), patience.field, signal)
   return there ? 'standing' : 'not_standing'
 }
@@ -47,7 +47,7 @@ async function fillFreeText(
   if (exists(rule, label, filling.root)) return 'stood_before'
   typeText(field, label)
   pressEnter(field)
-  return await untilItStands(rule, label, filling)
+  return await untilItExists(rule, label, filling)
 }
 
 /** The options that are shown, by text; the first line alone where an option has several. */
@@ -86,7 +86,7 @@ async function fillTypeAhead(
     )
     if (found === null || found === 'nothing') continue
     press(found)
-    return await untilItStands(rule, label, filling)
+    return await untilItExists(rule, label, filling)
   }
   typeText(field, '')
   return 'not_offered'

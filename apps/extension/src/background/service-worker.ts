@@ -11,7 +11,7 @@ import {
   type Work,
 } from './inner-messages.ts'
 import { remember, remembered } from './remembered.ts'
-import { isUnderWay, keptReceipts, receiptFor, seenIn, unread, wasLeft } from './work-rules.ts'
+import { isUnderWay, receiptFor, seenIn, storedReceipts, unread, wasLeft } from './work-rules.ts'
 
 /** False: nobody listens in that tab. */
 const tell = (tab: number, message: object): Promise<boolean> =>
@@ -142,7 +142,7 @@ async function finish(filled: Filled, problems: string): Promise<void> {
   await remember((then) => ({
     ...then,
     work: then.work && { ...then.work, stage: 'done', filled, problems },
-    receipts: keptReceipts(then.receipts, receipt),
+    receipts: storedReceipts(then.receipts, receipt),
   }))
   await tell(work.siteTab, { kind: 'receipt', receipt })
 }

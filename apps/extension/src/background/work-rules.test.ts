@@ -3,7 +3,7 @@ import type { Receipt, ReceiptItem } from '@peregrine/contract/targeting/extensi
 import { emptyPackage, packageToApply } from '@peregrine/domain/targeting/package-rules.ts'
 import { expect, test } from 'vitest'
 import { NOTHING_YET, Remembered, type Work } from './inner-messages.ts'
-import { isUnderWay, keptReceipts, receiptFor, seenIn, unread, wasLeft } from './work-rules.ts'
+import { isUnderWay, receiptFor, seenIn, storedReceipts, unread, wasLeft } from './work-rules.ts'
 
 const account = { id: '18ce54d4x5t', name: 'Harbor Roast', handle: 'harborroast' }
 const other = { id: 'anotherone', name: 'Other', handle: '' }
@@ -90,7 +90,7 @@ test('receipts are kept as far as they fit, the newest always', () => {
     request,
   })
   const retained = (receipts: readonly Receipt[], newest: Receipt) =>
-    keptReceipts(receipts, newest).map(({ request }) => request)
+    storedReceipts(receipts, newest).map(({ request }) => request)
   expect(retained([receipt('a', 10), receipt('b', 10)], receipt('c', 10))).toEqual(['a', 'b', 'c'])
   expect(retained([receipt('a', 10), receipt('b', 4000)], receipt('c', 2000))).toEqual(['c'])
   expect(retained([], receipt('c', 12_000))).toEqual(['c'])

@@ -29,10 +29,10 @@ export function wasLeft(
 /** Work that ends before anybody read what stands: nothing of it is claimed. */
 export function unread({ assignment, filled }: Work): Filled {
   const items = filled?.items ?? itemsOf(assignment).map((item) => ({ ...item, outcome: 'not_tried' as const }))
-  return { items: items.map(notStanding), missingFields: filled?.missingFields ?? [], stopped: true }
+  return { items: items.map(notCurrent), missingFields: filled?.missingFields ?? [], stopped: true }
 }
 
-const notStanding = (item: ReceiptItem): ReceiptItem =>
+const notCurrent = (item: ReceiptItem): ReceiptItem =>
   item.outcome === 'standing' ? { ...item, outcome: 'not_standing' } : item
 
 /** `problems`: why the page did not save it; '' when it did. What was not saved stands nowhere. */
@@ -40,7 +40,7 @@ export const receiptFor = (work: Work, filled: Filled, problems: string): Receip
   request: work.assignment.request,
   adAccountId: work.assignment.adAccountId,
   lineItem: work.lineItem?.name ?? '',
-  items: problems === '' ? filled.items : filled.items.map(notStanding),
+  items: problems === '' ? filled.items : filled.items.map(notCurrent),
   missingFields: filled.missingFields,
   stopped: filled.stopped,
 })
@@ -50,7 +50,7 @@ const KEPT_RECEIPTS = 20
 const KEPT_ITEMS = 5000
 
 /** The latest receipts; the newest is always one of them. */
-export function keptReceipts(receipts: readonly Receipt[], newest: Receipt): Receipt[] {
+export function storedReceipts(receipts: readonly Receipt[], newest: Receipt): Receipt[] {
   const retained = [newest]
   let items = newest.items.length
   for (const receipt of receipts.toReversed()) {

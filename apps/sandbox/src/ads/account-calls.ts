@@ -12,7 +12,7 @@ import {
 } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
 import { accountNotFound } from './account-rights.ts'
-import { type AdsParts, among, born, changed, idList, listAnswer, withDeleted } from './kept-things.ts'
+import { type AdsParts, among, born, changed, idList, listAnswer, withDeleted } from './entity-crud.ts'
 
 const INDUSTRIES = [
   'AGENCY',

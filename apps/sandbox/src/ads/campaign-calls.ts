@@ -9,7 +9,6 @@ import { flag, flagField, text, textField, wholeField, withDefault } from '#plat
 import { type Entity, findEntity, insertEntity, listEntities, nextEntityId } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
 import { campaignState } from './campaign-states.ts'
-import { reasonsNotAbleToFund } from './funding-calls.ts'
 import {
   type AdsParts,
   among,
@@ -19,11 +18,12 @@ import {
   foundEntity,
   givenFields,
   idList,
-  keptFields,
   listAnswer,
   newFields,
+  storedFields,
   withDeleted,
-} from './kept-things.ts'
+} from './entity-crud.ts'
+import { reasonsNotAbleToFund } from './funding-calls.ts'
 import type { GivenFields } from './write-outcomes.ts'
 import { writtenCalls } from './written-calls.ts'
 
@@ -65,7 +65,7 @@ const EMPTY: Facts = {
 /** The facts of a campaign that is made of these fields, which were checked. */
 export const newCampaign = ({ clock }: Pick<AdsParts, 'clock'>, fields: Facts): Facts => ({
   ...EMPTY,
-  ...keptFields(fields),
+  ...storedFields(fields),
   ...born(clock),
 })
 
@@ -113,7 +113,7 @@ export function campaignWork(parts: AdsParts) {
       const funding = fundingOf(accountId, campaign.facts.funding_instrument_id)
       const spent = chargedSince(store, 'CAMPAIGN', id)
       const problems = checkCampaign(fields, { ...factsFor(accountId, funding), current: campaign.facts, spent })
-      return problems.length > 0 ? problems : changed(parts, campaign, keptFields(fields))
+      return problems.length > 0 ? problems : changed(parts, campaign, storedFields(fields))
     },
     remove: (accountId: string, id: string): Entity =>
       changed(parts, foundEntity(store, 'campaign', accountId, id), { deleted: true }),

@@ -2,7 +2,7 @@
 import {
   type CriterionFields,
   checkCriteria,
-  type StandingFields,
+  type ExistingFields,
 } from '@peregrine/domain/ad-network/criterion-check-rules.ts'
 import { DEFAULT_OPERATOR } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
@@ -24,7 +24,7 @@ import {
   isGone,
   listAnswer,
   withDeleted,
-} from './kept-things.ts'
+} from './entity-crud.ts'
 import { statusOf, wireProblem } from './network-refusals.ts'
 import { type Operation, runBatch } from './run-batch.ts'
 
@@ -69,7 +69,7 @@ export function criterionWork(parts: AdsParts, values: CriterionValues) {
     const criteria = desired.map(({ fields }) => fields)
     const problems = checkCriteria(criteria, {
       ...factsOfValues(values, store, accountId, criteria),
-      standing: current.filter(({ id }) => !leaving.has(id)).map(({ facts }) => facts as unknown as StandingFields),
+      standing: current.filter(({ id }) => !leaving.has(id)).map(({ facts }) => facts as unknown as ExistingFields),
       placements: item.facts.placements as readonly string[],
     })
     for (const problem of problems) refuse(desired[problem.index ?? 0]?.index ?? 0, [wireProblem(problem)])

@@ -19,7 +19,7 @@ import {
   idList,
   listAnswer,
   withDeleted,
-} from './kept-things.ts'
+} from './entity-crud.ts'
 
 const SORTABLE = ['created_at', 'updated_at', 'deleted', 'funded_amount_local_micro', 'start_time', 'end_time']
 

@@ -4,7 +4,7 @@ import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { flag, text, withDefault } from '#platform/ads-parameters.ts'
 import { listEntities } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
-import { type AdsParts, among, idList, isGone, listAnswer, withDeleted } from './kept-things.ts'
+import { type AdsParts, among, idList, isGone, listAnswer, withDeleted } from './entity-crud.ts'
 import { LINE_ITEM_FIELDS, lineItemWork } from './line-item-work.ts'
 import { writtenCalls } from './written-calls.ts'
 

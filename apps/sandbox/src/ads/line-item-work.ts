@@ -1,6 +1,6 @@
 // What is done with line items, alone or in a batch: the network's rules, defaults, what an app brings along.
 import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
-import { hasKeyword, type StandingFields } from '@peregrine/domain/ad-network/criterion-check-rules.ts'
+import { type ExistingFields, hasKeyword } from '@peregrine/domain/ad-network/criterion-check-rules.ts'
 import { checkLineItem, type LineItemFacts, lineItemDefaults } from '@peregrine/domain/ad-network/line-item-rules.ts'
 import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
 import { chargedSince } from '#delivery/delivery-store.ts'
@@ -15,7 +15,6 @@ import {
   nextEntityId,
 } from '#platform/entity-store.ts'
 import { wireTime } from '#platform/wire-times.ts'
-import { IAB_CATEGORIES } from './iab-categories.ts'
 import {
   type AdsParts,
   born,
@@ -23,9 +22,10 @@ import {
   type Facts,
   foundEntity,
   givenFields,
-  keptFields,
   newFields,
-} from './kept-things.ts'
+  storedFields,
+} from './entity-crud.ts'
+import { IAB_CATEGORIES } from './iab-categories.ts'
 import type { GivenFields } from './write-outcomes.ts'
 
 /** Every field that a client writes. */
@@ -76,8 +76,8 @@ const APP_PLATFORMS = [
   targeting_value: PLATFORM_OPTIONS.find((platform) => platform.name === name)?.value ?? '',
 }))
 
-const current = (criteria: readonly Entity[]): readonly StandingFields[] =>
-  criteria.map(({ facts }) => facts as unknown as StandingFields)
+const current = (criteria: readonly Entity[]): readonly ExistingFields[] =>
+  criteria.map(({ facts }) => facts as unknown as ExistingFields)
 
 /** An amount that counts; a bid that is set automatically is ignored. */
 function settled(fields: Facts): Facts {
@@ -99,7 +99,7 @@ export function newLineItem({ store, clock }: AdsParts, accountId: string, field
   return {
     ...EMPTY,
     advertiser_user_id: promoted?.facts.user_id ?? null,
-    ...settled(keptFields(withDefaults(fields))),
+    ...settled(storedFields(withDefaults(fields))),
     ...born(clock),
   }
 }
@@ -193,7 +193,7 @@ export function lineItemWork(parts: AdsParts) {
       }
       const problems = checkLineItem(fields, facts)
       if (problems.length > 0) return problems
-      const whole = settled({ ...item.facts, ...keptFields(fields) })
+      const whole = settled({ ...item.facts, ...storedFields(fields) })
       return addPlatforms(changed(parts, item, { ...whole, ...listsOf(whole) }))
     },
     remove: (accountId: string, id: string): Entity =>

@@ -2,7 +2,7 @@
 import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
 import type { Entity } from '#platform/entity-store.ts'
 import { AdsRefusal, missingParameter, type WireProblem } from '#platform/wire-refusals.ts'
-import type { Facts } from './kept-things.ts'
+import type { Facts } from './entity-crud.ts'
 import { refuseProblems, wireProblem } from './network-refusals.ts'
 import type { Operation } from './run-batch.ts'
 

@@ -4,7 +4,7 @@ import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { type Parameters, text } from '#platform/ads-parameters.ts'
 import type { Entity } from '#platform/entity-store.ts'
 import type { SandboxStore } from '#platform/sandbox-store.ts'
-import { type Facts, foundEntity, withDeleted } from './kept-things.ts'
+import { type Facts, foundEntity, withDeleted } from './entity-crud.ts'
 import { runBatch } from './run-batch.ts'
 import { eachOperation, type GivenFields, idOf, orRefused, withoutId } from './write-outcomes.ts'
 

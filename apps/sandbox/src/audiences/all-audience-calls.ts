@@ -1,6 +1,6 @@
 // Every call about audiences: custom audiences with their members and permissions, the do-not-reach list, estimates.
 
-import type { AdsParts } from '#ads/kept-things.ts'
+import type { AdsParts } from '#ads/entity-crud.ts'
 import type { SandboxCall } from '#platform/ads-call.ts'
 import type { SandboxWorld } from '#world/open-world.ts'
 import { customAudienceCalls } from './audience-calls.ts'

@@ -1,7 +1,7 @@
 // Custom audiences: made, listed, read, renamed, deleted.
 
 import { networkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
-import { type AdsParts, among, born, changed, idList, listAnswer, withDeleted } from '#ads/kept-things.ts'
+import { type AdsParts, among, born, changed, idList, listAnswer, withDeleted } from '#ads/entity-crud.ts'
 import { refuseProblems } from '#ads/network-refusals.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, required, text, unsettable, withDefault } from '#platform/ads-parameters.ts'

@@ -1,7 +1,7 @@
 // Custom audiences beyond their account: permissions for other accounts, and the campaigns that target them.
 
 import { CUSTOM_AUDIENCES } from '@peregrine/domain/ad-network/network-limits.ts'
-import { type AdsParts, among, born, changed, idList, listAnswer } from '#ads/kept-things.ts'
+import { type AdsParts, among, born, changed, idList, listAnswer } from '#ads/entity-crud.ts'
 import { notFound } from '#ads/network-refusals.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, flag, id, required, text, withDefault } from '#platform/ads-parameters.ts'

@@ -1,7 +1,7 @@
 // The members of a custom audience: uploads of operations that add and remove people by hashed identifiers.
 
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
-import type { AdsParts } from '#ads/kept-things.ts'
+import type { AdsParts } from '#ads/entity-crud.ts'
 import { runBatch } from '#ads/run-batch.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { moment } from '#platform/ads-parameters.ts'

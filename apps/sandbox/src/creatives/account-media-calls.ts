@@ -4,14 +4,14 @@ import { checkAddress } from '@peregrine/domain/ad-network/card-rules.ts'
 import { creativeProblem } from '@peregrine/domain/ad-network/creative-problem-rules.ts'
 import { checkLineItemTakes, PREROLL_CTAS } from '@peregrine/domain/ad-network/creative-rules.ts'
 import { mediaKeyOf } from '@peregrine/domain/ad-network/media-rules.ts'
-import { among, changed, type Facts, foundEntity, idList, isGone, listAnswer, withDeleted } from '#ads/kept-things.ts'
+import { among, changed, type Facts, foundEntity, idList, isGone, listAnswer, withDeleted } from '#ads/entity-crud.ts'
 import { refuseProblems } from '#ads/network-refusals.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, id, listOf, required, text } from '#platform/ads-parameters.ts'
 import { type Entity, listEntities } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
 import { AdsRefusal } from '#platform/wire-refusals.ts'
-import { deleteCall, type KeptThing, madeEntity, readCalls, SORTABLE, shownEntity } from './kept-calls.ts'
+import { type AdEntity, deleteCall, madeEntity, readCalls, SORTABLE, shownEntity } from './creative-entity-calls.ts'
 import type { CreativeParts } from './library-media.ts'
 import { findMedia } from './media/media-store.ts'
 import { shownAd } from './promotion-calls.ts'
@@ -34,7 +34,7 @@ function shownAccountMedia({ store }: CreativeParts, { id, facts }: Entity): Fac
   return { ...rest, id, video_id: media ? mediaKeyOf(media.category, media.id) : null, media_url: null }
 }
 
-const accountMediaThing = (parts: CreativeParts): KeptThing => ({
+const accountMediaThing = (parts: CreativeParts): AdEntity => ({
   parts,
   kind: 'account_media',
   list: 'account_media',
@@ -67,7 +67,7 @@ const accountMediaList = (parts: CreativeParts): SandboxCall =>
     },
   })
 
-const mediaCreativeThing = (parts: CreativeParts): KeptThing => ({
+const mediaCreativeThing = (parts: CreativeParts): AdEntity => ({
   parts,
   kind: 'media_creative',
   list: 'media_creatives',
@@ -145,7 +145,7 @@ const mediaCreativeCalls = (parts: CreativeParts): readonly SandboxCall[] => {
   ]
 }
 
-const prerollThing = (parts: CreativeParts): KeptThing => ({
+const prerollThing = (parts: CreativeParts): AdEntity => ({
   parts,
   kind: 'preroll_call_to_action',
   list: 'preroll_call_to_actions',

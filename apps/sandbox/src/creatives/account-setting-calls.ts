@@ -1,11 +1,11 @@
 // Settings of an ad account that are read and written whole: taxes, and how its people are reached.
-import type { Facts } from '#ads/kept-things.ts'
-import { changed, givenFields, keptFields } from '#ads/kept-things.ts'
+import type { Facts } from '#ads/entity-crud.ts'
+import { changed, givenFields, storedFields } from '#ads/entity-crud.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, countryCode, listOf, text, unsettable } from '#platform/ads-parameters.ts'
 import { type Entity, findEntity, permissionsIn } from '#platform/entity-store.ts'
 import { AdsRefusal, invalidParameter } from '#platform/wire-refusals.ts'
-import { madeEntity } from './kept-calls.ts'
+import { madeEntity } from './creative-entity-calls.ts'
 import type { CreativeParts } from './library-media.ts'
 
 const line = () => unsettable(text({ max: 255 }))
@@ -97,7 +97,7 @@ export function accountSettingCalls(parts: CreativeParts): readonly SandboxCall[
       handle: ({ values, sent, path }) =>
         store.transaction(() => ({
           data: shownTaxes(
-            changed(parts, taxes(path.account_id ?? ''), keptFields(givenFields({ values: values as Facts, sent }))),
+            changed(parts, taxes(path.account_id ?? ''), storedFields(givenFields({ values: values as Facts, sent }))),
           ),
         })),
     }),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { timeOf } from '@peregrine/domain/ad-network/field-check-rules.ts'
 import { accountNotFound, checkRight } from '#ads/account-rights.ts'
-import { changed } from '#ads/kept-things.ts'
+import { changed } from '#ads/entity-crud.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { type Entity, findEntity } from '#platform/entity-store.ts'
 import { AdsRefusal, invalidParameter, missingParameter, type WireProblem } from '#platform/wire-refusals.ts'

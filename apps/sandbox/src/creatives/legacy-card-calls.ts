@@ -14,17 +14,17 @@ import {
   foundEntity,
   givenFields,
   idList,
-  keptFields,
   listAnswer,
+  storedFields,
   withDeleted,
-} from '#ads/kept-things.ts'
+} from '#ads/entity-crud.ts'
 import { notFound, refuseProblems } from '#ads/network-refusals.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { id, required, text, textField, whole } from '#platform/ads-parameters.ts'
 import { type Entity, eraseEntity, listEntities, nextEntityId } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
 import { wireTime } from '#platform/wire-times.ts'
-import { madeEntity, SORTABLE } from './kept-calls.ts'
+import { madeEntity, SORTABLE } from './creative-entity-calls.ts'
 import { shownLegacyCard } from './legacy-cards.ts'
 import { type CreativeParts, cardMedia } from './library-media.ts'
 import { nextWireId } from './wire-ids.ts'
@@ -220,7 +220,7 @@ function callsOf(parts: CreativeParts, kind: LegacyKind): readonly SandboxCall[]
       ...lengthProblems(given, kind),
       ...mediaProblems(parts, card.accountId, given, kind),
     ])
-    return shown(changed(parts, card, keptFields(given)))
+    return shown(changed(parts, card, storedFields(given)))
   }
   const updates = [
     adsCall({
@@ -279,7 +279,7 @@ function callsOf(parts: CreativeParts, kind: LegacyKind): readonly SandboxCall[]
             ...mediaProblems(parts, account, given, kind),
           ])
           const facts = {
-            ...keptFields(given),
+            ...storedFields(given),
             legacy_path: kind.path,
             card_type: kind.cardType,
             ...(isPoll && pollFacts(parts, account, given)),

@@ -1,6 +1,6 @@
 // Cards with parameters of their own (conversations, polls, and those before components): as an answer shows them.
 import { mediaIdOf } from '@peregrine/domain/ad-network/media-rules.ts'
-import type { Facts } from '#ads/kept-things.ts'
+import type { Facts } from '#ads/entity-crud.ts'
 import type { Entity } from '#platform/entity-store.ts'
 import { type CreativeParts, mediaUrl } from './library-media.ts'
 import { findMedia } from './media/media-store.ts'

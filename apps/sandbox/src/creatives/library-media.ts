@@ -8,9 +8,9 @@ import {
   mediaIdOf,
   mediaKeyOf,
 } from '@peregrine/domain/ad-network/media-rules.ts'
-import { type AdsParts, changed, type Facts } from '#ads/kept-things.ts'
+import { type AdsParts, changed, type Facts } from '#ads/entity-crud.ts'
 import { type Entity, findEntity, saveEntity } from '#platform/entity-store.ts'
-import { madeEntity } from './kept-calls.ts'
+import { madeEntity } from './creative-entity-calls.ts'
 import { mediaProgress } from './media/media-processing.ts'
 import { findMedia, type MediaRecord, saveMedia } from './media/media-store.ts'
 import { mediaPath } from './media/serve-media.ts'
@@ -99,7 +99,7 @@ export function usableMedia(
   const retained = inLibrary({ store, clock, ...rest }, accountId, media.id)
   if (retained !== undefined && !retained.deleted) return media
   const isOwn = people.some((id) => id === media.ownerId || media.otherOwners.includes(id))
-  return isOwn && (media.used || media.keptUntil > clock.real().getTime()) ? media : undefined
+  return isOwn && (media.used || media.storedUntil > clock.real().getTime()) ? media : undefined
 }
 
 /** What the rules of posts want to know of it. */

@@ -1,12 +1,12 @@
 // Apps of line items, as clients of before name them: each is one of the two store identifiers that a line item has.
-import { changed, type Facts, foundEntity } from '#ads/kept-things.ts'
+import { changed, type Facts, foundEntity } from '#ads/entity-crud.ts'
 import { lineItemWork } from '#ads/line-item-work.ts'
 import { orRefused } from '#ads/write-outcomes.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { id, required, text } from '#platform/ads-parameters.ts'
 import { type Entity, findEntity, listEntities } from '#platform/entity-store.ts'
 import { AdsRefusal, invalidParameter } from '#platform/wire-refusals.ts'
-import { type KeptThing, madeEntity, readCalls, shownEntity } from './kept-calls.ts'
+import { type AdEntity, madeEntity, readCalls, shownEntity } from './creative-entity-calls.ts'
 import type { CreativeParts } from './library-media.ts'
 import { keepApp } from './tracking-calls.ts'
 
@@ -63,7 +63,7 @@ const following = (parts: CreativeParts, call: SandboxCall): SandboxCall =>
 
 export function lineItemAppCalls(parts: CreativeParts): readonly SandboxCall[] {
   const { store } = parts
-  const thing: KeptThing = {
+  const thing: AdEntity = {
     parts,
     kind: KIND,
     list: 'line_item_apps',

@@ -2,13 +2,13 @@
 
 import { creativeProblem } from '@peregrine/domain/ad-network/creative-problem-rules.ts'
 import { checkMediaFields, mediaCategoryOf, mediaIdOf } from '@peregrine/domain/ad-network/media-rules.ts'
-import { changed, type Facts, keptFields, listAnswer, withDeleted } from '#ads/kept-things.ts'
+import { changed, type Facts, listAnswer, storedFields, withDeleted } from '#ads/entity-crud.ts'
 import { notFound, refuseProblems } from '#ads/network-refusals.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, required, text, textField, whole, withDefault } from '#platform/ads-parameters.ts'
 import { type Entity, listEntities, permissionsIn } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
-import { SORTABLE } from './kept-calls.ts'
+import { SORTABLE } from './creative-entity-calls.ts'
 import { addToLibrary, type CreativeParts, inLibrary, shownLibraryMedia, usableMedia } from './library-media.ts'
 import { findMedia, type MediaRecord } from './media/media-store.ts'
 import { promotableUsers } from './promotable-people.ts'
@@ -61,7 +61,7 @@ export function mediaLibraryCalls(parts: CreativeParts): readonly SandboxCall[] 
     return entity
   }
   const fieldsOf = (values: Facts, sent: ReadonlySet<string>): Facts =>
-    keptFields(
+    storedFields(
       Object.fromEntries(
         Object.keys(FIELDS)
           .filter((name) => sent.has(name))

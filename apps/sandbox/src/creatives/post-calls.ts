@@ -5,7 +5,7 @@ import {
   type PostType,
   TIMELINE_TYPES,
 } from '@peregrine/domain/ad-network/creative-rules.ts'
-import { among, type Facts, givenFields } from '#ads/kept-things.ts'
+import { among, type Facts, givenFields } from '#ads/entity-crud.ts'
 import { notFound, refuseProblems } from '#ads/network-refusals.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, flag, listOf, longId, required, text, textField, withDefault } from '#platform/ads-parameters.ts'
@@ -16,7 +16,7 @@ import { postsBy } from './find-posts.ts'
 import type { CreativeParts } from './library-media.ts'
 import { type Listed, postObject } from './post-objects.ts'
 import { findPost, type Post, savePost } from './post-store.ts'
-import { askedUser, postingUser, promotableUsers } from './promotable-people.ts'
+import { postingUser, promotableUsers, requestedUser } from './promotable-people.ts'
 import { listGiven, POST_FIELDS, writePost } from './write-post.ts'
 
 const IDS_ASKED = 200
@@ -81,7 +81,7 @@ export function postCalls(parts: CreativeParts, world: SandboxWorld): readonly S
         ...sorting,
       },
       handle({ values, path: { account_id: account = '' } }) {
-        const user = askedUser(parts, account, values.user_id)
+        const user = requestedUser(parts, account, values.user_id)
         const typed = values.name?.toLowerCase()
         // Who names posts gets them, whichever timeline they are in.
         const timeline = values.tweet_ids === undefined ? values.timeline_type : 'ALL'

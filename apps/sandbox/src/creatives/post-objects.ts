@@ -3,7 +3,7 @@
 import type { PostType } from '@peregrine/domain/ad-network/creative-rules.ts'
 import { mediaIdOf, mediaKeyOf } from '@peregrine/domain/ad-network/media-rules.ts'
 import { type TextPart, textParts } from '@peregrine/domain/ad-network/post-text-rules.ts'
-import type { Facts } from '#ads/kept-things.ts'
+import type { Facts } from '#ads/entity-crud.ts'
 import { findPerson } from '#oauth/oauth-store.ts'
 import type { SandboxStore } from '#platform/sandbox-store.ts'
 import type { SandboxWorld } from '#world/open-world.ts'

@@ -2,7 +2,7 @@
 import { cardMediaKeys } from '@peregrine/domain/ad-network/card-rules.ts'
 import { mediaIdOf } from '@peregrine/domain/ad-network/media-rules.ts'
 import { type TextPart, textParts } from '@peregrine/domain/ad-network/post-text-rules.ts'
-import type { Facts } from '#ads/kept-things.ts'
+import type { Facts } from '#ads/entity-crud.ts'
 import type { SandboxWorld } from '#world/open-world.ts'
 import { cardOfUri, shownAnyCard } from './card-calls.ts'
 import { type CreativeParts, mediaUrl } from './library-media.ts'

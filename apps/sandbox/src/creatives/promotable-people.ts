@@ -1,6 +1,6 @@
 // Whose posts an ad account may promote, and who may post for them.
 import { creativeProblem } from '@peregrine/domain/ad-network/creative-problem-rules.ts'
-import type { AdsParts } from '#ads/kept-things.ts'
+import type { AdsParts } from '#ads/entity-crud.ts'
 import { refuseProblems } from '#ads/network-refusals.ts'
 import type { Caller } from '#platform/ads-call.ts'
 import { listEntities, permissionsIn } from '#platform/entity-store.ts'
@@ -14,7 +14,7 @@ export function promotableUsers({ store }: Pick<AdsParts, 'store'>, accountId: s
 }
 
 /** The user whose posts a list is about: the one asked for, else the account's own. Throws for one that is not promotable. */
-export function askedUser(
+export function requestedUser(
   parts: Pick<AdsParts, 'store'>,
   accountId: string,
   requested: string | undefined,
@@ -33,7 +33,7 @@ export function postingUser(
   caller: Caller,
   { asked: requested, nullcast }: { readonly asked: string | undefined; readonly nullcast: boolean },
 ): string {
-  const user = askedUser({ store }, accountId, requested, 'as_user_id')
+  const user = requestedUser({ store }, accountId, requested, 'as_user_id')
   if (user === caller.userId) return user
   if (!nullcast) refuseProblems([creativeProblem('organic_by_other', { parameter: 'nullcast' })])
   const composes = permissionsIn(store, accountId, caller.userId)?.includes('TWEET_COMPOSER') ?? false

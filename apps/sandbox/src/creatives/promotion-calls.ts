@@ -2,7 +2,7 @@
 
 import { type CreativeProblem, creativeProblem } from '@peregrine/domain/ad-network/creative-problem-rules.ts'
 import { checkLineItemTakes, checkPromotedPost, PROMOTED_AT_ONCE } from '@peregrine/domain/ad-network/creative-rules.ts'
-import { type Facts, foundEntity } from '#ads/kept-things.ts'
+import { type Facts, foundEntity } from '#ads/entity-crud.ts'
 import { refuseProblems } from '#ads/network-refusals.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { id, listOf, longId, required } from '#platform/ads-parameters.ts'
@@ -10,8 +10,8 @@ import { type Entity, listChildren } from '#platform/entity-store.ts'
 import { AdsRefusal } from '#platform/wire-refusals.ts'
 import type { SandboxWorld } from '#world/open-world.ts'
 import { approvalOf } from './approvals.ts'
+import { type AdEntity, deleteCall, madeEntity, readCalls, shownEntity } from './creative-entity-calls.ts'
 import { anyPost, promotedFacts } from './find-posts.ts'
-import { deleteCall, type KeptThing, madeEntity, readCalls, shownEntity } from './kept-calls.ts'
 import type { CreativeParts } from './library-media.ts'
 import { promotableUsers } from './promotable-people.ts'
 
@@ -55,7 +55,7 @@ export const shownAd =
     approval_status: approvalOf(store, entity, clock.now()),
   })
 
-const promotedPostCall = (parts: CreativeParts, world: SandboxWorld, shown: KeptThing['shown']): SandboxCall =>
+const promotedPostCall = (parts: CreativeParts, world: SandboxWorld, shown: AdEntity['shown']): SandboxCall =>
   adsCall({
     method: 'POST',
     path: '/accounts/:account_id/promoted_tweets',
@@ -78,7 +78,7 @@ const promotedPostCall = (parts: CreativeParts, world: SandboxWorld, shown: Kept
       }),
   })
 
-const promotedAccountCall = (parts: CreativeParts, shown: KeptThing['shown']): SandboxCall =>
+const promotedAccountCall = (parts: CreativeParts, shown: AdEntity['shown']): SandboxCall =>
   adsCall({
     method: 'POST',
     path: '/accounts/:account_id/promoted_accounts',
@@ -143,7 +143,7 @@ function checkNotOut(entity: Entity): void {
 }
 
 export function promotionCalls(parts: CreativeParts, world: SandboxWorld): readonly SandboxCall[] {
-  const thing = (kind: 'promoted_tweet' | 'promoted_account' | 'scheduled_promoted_tweet'): KeptThing => ({
+  const thing = (kind: 'promoted_tweet' | 'promoted_account' | 'scheduled_promoted_tweet'): AdEntity => ({
     parts,
     kind,
     list: `${kind}s`,

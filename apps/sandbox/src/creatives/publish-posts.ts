@@ -1,6 +1,6 @@
 // Scheduled posts whose time has come: written and promoted, in the order of their times, whenever somebody looks.
 
-import { isGone } from '#ads/kept-things.ts'
+import { isGone } from '#ads/entity-crud.ts'
 import { type Entity, findEntity, listAllOf, listEntities, saveEntity } from '#platform/entity-store.ts'
 import { wireTime } from '#platform/wire-times.ts'
 import type { SandboxWorld } from '#world/open-world.ts'

@@ -1,20 +1,20 @@
 // Tags that are told of events: of ads on a line item, of websites, of apps; lists of apps, and the apps of an account.
 import { checkAddress } from '@peregrine/domain/ad-network/card-rules.ts'
 import { checkAppEventTag, checkWebEventTag, TRACKING_TAG_TYPES } from '@peregrine/domain/ad-network/event-tag-rules.ts'
-import { changed, type Facts, foundEntity, givenFields, listAnswer, withDeleted } from '#ads/kept-things.ts'
+import { changed, type Facts, foundEntity, givenFields, listAnswer, withDeleted } from '#ads/entity-crud.ts'
 import { refuseProblems } from '#ads/network-refusals.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, flag, id, listOf, required, text, textField } from '#platform/ads-parameters.ts'
 import { type Entity, type EntityKind, listEntities } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
-import { deleteCall, type KeptThing, madeEntity, readCalls, SORTABLE, shownEntity } from './kept-calls.ts'
+import { type AdEntity, deleteCall, madeEntity, readCalls, SORTABLE, shownEntity } from './creative-entity-calls.ts'
 import type { CreativeParts } from './library-media.ts'
 
 const retained = (
   parts: CreativeParts,
   kind: EntityKind,
-  names: Partial<Pick<KeptThing, 'list' | 'idName' | 'idsName' | 'ofLineItem' | 'shown'>> = {},
-): KeptThing => ({
+  names: Partial<Pick<AdEntity, 'list' | 'idName' | 'idsName' | 'ofLineItem' | 'shown'>> = {},
+): AdEntity => ({
   parts,
   kind,
   list: `${kind}s`,

@@ -2,7 +2,7 @@
 
 import { creativeProblem } from '@peregrine/domain/ad-network/creative-problem-rules.ts'
 import { checkSchedule, scheduledMinute } from '@peregrine/domain/ad-network/creative-rules.ts'
-import { changed, type Facts, foundEntity, givenFields, listAnswer } from '#ads/kept-things.ts'
+import { changed, type Facts, foundEntity, givenFields, listAnswer } from '#ads/entity-crud.ts'
 import { refuseProblems } from '#ads/network-refusals.ts'
 import { findPerson } from '#oauth/oauth-store.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
@@ -10,11 +10,11 @@ import { longId, moment, required, unsettable, whole, withDefault } from '#platf
 import { type Entity, eraseEntity, listEntities } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
 import { wireTime } from '#platform/wire-times.ts'
-import { madeEntity } from './kept-calls.ts'
+import { madeEntity } from './creative-entity-calls.ts'
 import type { CreativeParts } from './library-media.ts'
-import { askedUser, postingUser } from './promotable-people.ts'
+import { postingUser, requestedUser } from './promotable-people.ts'
 import { nextWireId } from './wire-ids.ts'
-import { keptPost, POST_FIELDS, postProblems } from './write-post.ts'
+import { POST_FIELDS, postProblems, storedPost } from './write-post.ts'
 
 type Kind = 'draft_tweet' | 'scheduled_tweet'
 
@@ -34,7 +34,7 @@ const readsOf = ({ store }: CreativeParts, kind: Kind): readonly SandboxCall[] =
     limit: 'coreReads',
     parameters: { user_id: longId(), ...pageParameters },
     handle({ values, path: { account_id: account = '' } }) {
-      const user = askedUser({ store }, account, values.user_id)
+      const user = requestedUser({ store }, account, values.user_id)
       const all = listEntities(store, kind, account, { withDeleted: false })
       const of = all.filter(({ facts }) => facts.user_id === user)
       return listAnswer(of, values, shown, ['created_at', 'updated_at', 'scheduled_at', 'name'])
@@ -81,7 +81,7 @@ export const draftPostCalls = (parts: CreativeParts): readonly SandboxCall[] => 
           const user = postingUser(parts, account, caller, { asked: values.as_user_id, nullcast: true })
           refuseProblems(postProblems(parts, account, user, fields))
           const place = { kind: 'draft_tweet', accountId: account, id: nextWireId(parts) } as const
-          return { data: shown(madeEntity(parts, place, keptPost(parts, account, user, fields))) }
+          return { data: shown(madeEntity(parts, place, storedPost(parts, account, user, fields))) }
         }),
     }),
     adsCall({
@@ -96,7 +96,7 @@ export const draftPostCalls = (parts: CreativeParts): readonly SandboxCall[] => 
           const user = String(draft.facts.user_id)
           const fields = givenFields({ values, sent })
           refuseProblems(postProblems(parts, account, user, fields, draft.facts))
-          return { data: shown(changed(parts, draft, keptPost(parts, account, user, fields, draft.facts))) }
+          return { data: shown(changed(parts, draft, storedPost(parts, account, user, fields, draft.facts))) }
         }),
     }),
     erasing(parts, 'draft_tweet', { status: 'DELETED' }),
@@ -144,7 +144,7 @@ export const scheduledPostCalls = (parts: CreativeParts): readonly SandboxCall[]
           const user = postingUser(parts, account, caller, { asked: values.as_user_id, nullcast })
           refuseProblems(postProblems(parts, account, user, fields))
           const facts = {
-            ...keptPost(parts, account, user, fields),
+            ...storedPost(parts, account, user, fields),
             scheduled_at: scheduleOf(parts, account, values.scheduled_at, null),
             scheduled_status: 'SCHEDULED',
             completed_at: null,
@@ -172,7 +172,7 @@ export const scheduledPostCalls = (parts: CreativeParts): readonly SandboxCall[]
           refuseProblems(postProblems(parts, account, String(user), fields, tweet.facts))
           const at = values.scheduled_at
           const changes = {
-            ...keptPost(parts, account, String(user), fields, tweet.facts),
+            ...storedPost(parts, account, String(user), fields, tweet.facts),
             ...(at instanceof Date && { scheduled_at: scheduleOf(parts, account, at, id) }),
           }
           return { data: shown(changed(parts, tweet, changes)) }

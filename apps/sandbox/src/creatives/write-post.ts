@@ -3,7 +3,7 @@
 import { type CreativeProblem, creativeProblem } from '@peregrine/domain/ad-network/creative-problem-rules.ts'
 import { checkPost, DUPLICATE_HOURS } from '@peregrine/domain/ad-network/creative-rules.ts'
 import { mediaKeyOf } from '@peregrine/domain/ad-network/media-rules.ts'
-import type { Facts } from '#ads/kept-things.ts'
+import type { Facts } from '#ads/entity-crud.ts'
 import { flagField, listField, textField } from '#platform/ads-parameters.ts'
 import { cardOfUri } from './card-calls.ts'
 import { addToLibrary, type CreativeParts, inLibrary, markTweeted, postMedia, usableMedia } from './library-media.ts'
@@ -56,7 +56,7 @@ export function postProblems(
 }
 
 /** The facts of a draft or a scheduled post of these fields, over those that stand. */
-export function keptPost(
+export function storedPost(
   parts: CreativeParts,
   accountId: string,
   userId: string,
@@ -91,7 +91,7 @@ export function writePost(
 ): Post | readonly CreativeProblem[] {
   const problems = postProblems(parts, accountId, userId, fields)
   if (problems.length > 0) return problems
-  const retained = keptPost(parts, accountId, userId, fields)
+  const retained = storedPost(parts, accountId, userId, fields)
   const videoFields = [fields.video_title, fields.video_description, fields.video_cta, fields.video_cta_value]
   const [title = null, description = null, cta = null, address = null] = videoFields.map(textOrNull)
   const post: Post = {

@@ -1,6 +1,6 @@
 // Events of apps that a measurement partner tells of, and the ad that each is due to: of what this network delivered.
 import { APP_CONVERSIONS, APP_SYSTEMS } from '@peregrine/domain/ad-network/event-tag-rules.ts'
-import { changed } from '#ads/kept-things.ts'
+import { changed } from '#ads/entity-crud.ts'
 import { type AdsRequest, adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, flag, moment, required, text, type ValuesOf, whole, withDefault } from '#platform/ads-parameters.ts'
 import { findEntity, listEntities } from '#platform/entity-store.ts'

@@ -13,7 +13,7 @@ import {
 import { smallPopulation } from '../../testkit/small-population.ts'
 import { hoursOfPeople } from './delivery-store.ts'
 import { statsAnswer } from './stats-answer.ts'
-import type { AskedStats } from './stats-questions.ts'
+import type { StatsRequest } from './stats-questions.ts'
 
 /** Midnight in Los Angeles. */
 const START = Date.UTC(2026, 11, 1, 8)
@@ -70,8 +70,8 @@ async function inPlace(work: (place: DeliveryPlace) => Promise<void>): Promise<v
 type Metrics = Readonly<Record<string, readonly number[] | null>>
 
 /** Figures without what is taken back later: as of the end of the last day. */
-function figures(place: DeliveryPlace, entity: AskedStats['entity'], id: string, more: Partial<AskedStats> = {}) {
-  const question: AskedStats = {
+function figures(place: DeliveryPlace, entity: StatsRequest['entity'], id: string, more: Partial<StatsRequest> = {}) {
+  const question: StatsRequest = {
     entity,
     entityIds: [id],
     start: START,

@@ -6,7 +6,7 @@ import type { SandboxStore } from '#platform/sandbox-store.ts'
 import type { NetworkWorld } from '#world/network-world.ts'
 import { type Figures, noFigures, tally } from './delivery-figures.ts'
 import { type DeliverySpan, HOUR, hourlyFigures, hoursOfPeople } from './delivery-store.ts'
-import { type AskedStats, echoedStats, timezoneOf } from './stats-questions.ts'
+import { echoedStats, type StatsRequest, timezoneOf } from './stats-questions.ts'
 import { type Segments, segmentsOf } from './stats-segments.ts'
 
 export interface StatsParts {
@@ -16,7 +16,7 @@ export interface StatsParts {
 }
 
 /** The beginnings of the values of a series, hours since the epoch. */
-function slotsOf(timezone: string, { granularity, start, end }: AskedStats): readonly number[] {
+function slotsOf(timezone: string, { granularity, start, end }: StatsRequest): readonly number[] {
   const from = Math.floor(start / HOUR)
   if (granularity === 'TOTAL') return [from]
   if (granularity === 'HOUR') return Array.from({ length: Math.floor(end / HOUR) - from }, (_, hour) => from + hour)
@@ -110,7 +110,7 @@ function shareCharge(charge: number, billed: Float64Array, add: (segment: number
 }
 
 /** The whole answer, as it stands at `asOf` (milliseconds). What was sold otherwise than by auction has no figures. */
-export function statsAnswer(parts: StatsParts, accountId: string, question: AskedStats, asOf: number) {
+export function statsAnswer(parts: StatsParts, accountId: string, question: StatsRequest, asOf: number) {
   const { store } = parts
   const slots = slotsOf(timezoneOf(store, accountId), question)
   const metrics = metricsFor(question.entity, question.metricGroups)

@@ -1,6 +1,6 @@
 // Figures at once: by the hour, day or in total; whose figures changed; how many people were reached, each counted once.
 import { ACTIVE_ENTITIES, checkStatsWindow, STATS_LIMITS } from '@peregrine/domain/ad-network/stats-rules.ts'
-import { idList } from '#ads/kept-things.ts'
+import { idList } from '#ads/entity-crud.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, id, listOf, required, text } from '#platform/ads-parameters.ts'
 import type { SandboxClock } from '#platform/sandbox-clock.ts'

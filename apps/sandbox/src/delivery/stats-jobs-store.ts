@@ -1,12 +1,12 @@
 // Jobs for figures: what was asked, when it is ready, whether it was called off. Every line of their SQL.
 import type { SandboxStore } from '#platform/sandbox-store.ts'
-import type { AskedStats } from './stats-questions.ts'
+import type { StatsRequest } from './stats-questions.ts'
 
 export interface StatsJob {
   readonly seq: number
   readonly id: string
   readonly accountId: string
-  readonly question: AskedStats
+  readonly question: StatsRequest
   /** Milliseconds. */
   readonly createdAt: number
   readonly readyAt: number
@@ -20,7 +20,7 @@ interface Row extends Omit<StatsJob, 'question'> {
 const COLUMNS =
   'seq, id, account_id AS accountId, facts, created_at AS createdAt, ready_at AS readyAt, cancelled_at AS cancelledAt'
 
-const jobOf = ({ facts, ...row }: Row): StatsJob => ({ ...row, question: JSON.parse(facts) as AskedStats })
+const jobOf = ({ facts, ...row }: Row): StatsJob => ({ ...row, question: JSON.parse(facts) as StatsRequest })
 
 /** Answers the new job. */
 export function insertStatsJob(

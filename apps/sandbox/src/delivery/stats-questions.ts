@@ -49,12 +49,12 @@ export function refuseStats(problems: readonly StatsProblem[]): void {
 }
 
 /** A question with what the wire needs to answer it. */
-export interface AskedStats extends StatsQuestion {
+export interface StatsRequest extends StatsQuestion {
   readonly placement: StatsPlacement
 }
 
 /** What only a job may ask for. */
-type JobStats = Pick<AskedStats, 'segmentation' | 'country'>
+type JobStats = Pick<StatsRequest, 'segmentation' | 'country'>
 
 /** The question by the account's clock; throws what the network refuses, also of ids that the account does not have. */
 export function checkedStats(
@@ -62,7 +62,7 @@ export function checkedStats(
   accountId: string,
   values: ValuesOf<typeof statsParameters>,
   job?: JobStats,
-): AskedStats {
+): StatsRequest {
   const timezone = timezoneOf(store, accountId)
   const question = {
     entity: values.entity,
@@ -95,7 +95,7 @@ export function checkIsThere(store: SandboxStore, accountId: string, entity: Sta
 }
 
 /** The question as the answer repeats it. */
-export const echoedStats = (question: AskedStats) => ({
+export const echoedStats = (question: StatsRequest) => ({
   start_time: wireTime(new Date(question.start)),
   end_time: wireTime(new Date(question.end)),
   entity: question.entity,

@@ -45,7 +45,7 @@ export const FailureOrder = z.strictObject({
 })
 export type FailureOrder = z.infer<typeof FailureOrder>
 
-export interface StandingOrder extends FailureOrder {
+export interface ActiveOrder extends FailureOrder {
   readonly id: number
   /** Epoch milliseconds, real clock; null: by count alone. */
   readonly until: number | null
@@ -61,8 +61,8 @@ interface Row {
 const REFUSED_USUALLY = { status: 400, code: 'INVALID_PARAMETER', message: 'Refused, as was ordered' }
 
 export interface FailureDesk extends Disturbances {
-  order(order: FailureOrder): StandingOrder
-  standing(): readonly StandingOrder[]
+  order(order: FailureOrder): ActiveOrder
+  standing(): readonly ActiveOrder[]
   /** False when there is none with that id. */
   cancel(id: number): boolean
   cancelAll(): void
@@ -79,17 +79,17 @@ function fits(order: FailureOrder, method: string, path: string, changes: boolea
 }
 
 export function openFailureDesk(store: SandboxStore, clock: SandboxClock): FailureDesk {
-  const read = ({ id, facts }: Row): StandingOrder => ({ ...(JSON.parse(facts) as Omit<StandingOrder, 'id'>), id })
-  const current = (): StandingOrder[] => {
+  const read = ({ id, facts }: Row): ActiveOrder => ({ ...(JSON.parse(facts) as Omit<ActiveOrder, 'id'>), id })
+  const current = (): ActiveOrder[] => {
     const now = clock.real().getTime()
     const all = store.all<Row>('SELECT id, facts FROM failures ORDER BY id').map(read)
     for (const { id, until } of all) if (until !== null && until <= now) cancel(id)
     return all.filter(({ until }) => until === null || until > now)
   }
   const cancel = (id: number): boolean => store.run('DELETE FROM failures WHERE id = ?', id) === 1
-  const save = ({ id, ...facts }: StandingOrder): number =>
+  const save = ({ id, ...facts }: ActiveOrder): number =>
     store.run('UPDATE failures SET facts = ? WHERE id = ?', JSON.stringify(facts), id)
-  const disturbanceOf = (order: StandingOrder): Disturbance => {
+  const disturbanceOf = (order: ActiveOrder): Disturbance => {
     const now = clock.real().getTime()
     const reset = Math.ceil((order.until ?? now + 60_000) / 1000)
     switch (order.kind) {

@@ -1,10 +1,10 @@
 // The page /sandbox: the clock, injected failures, recent requests and the control API.
-import type { StandingOrder } from './failure-orders.ts'
+import type { ActiveOrder } from './failure-orders.ts'
 import type { LoggedRequest } from './request-log.ts'
 
 export interface SandboxStatus {
   readonly clock: { readonly now: string; readonly rate: number; readonly real: string }
-  readonly failures: readonly StandingOrder[]
+  readonly failures: readonly ActiveOrder[]
   readonly requests: readonly LoggedRequest[]
   readonly ready: boolean
 }

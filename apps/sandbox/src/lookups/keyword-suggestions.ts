@@ -2,7 +2,7 @@
 
 import { foldText } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import type { NetworkWorld } from '#world/network-world.ts'
-import { isUnspaced, termsAsked, termsOf } from '#world/text-terms.ts'
+import { isUnspaced, requestedTerms, termsOf } from '#world/text-terms.ts'
 
 /** More are not read: what is typical shows in a sample. */
 const DOCUMENTS_READ = 4000
@@ -43,7 +43,7 @@ function documentsOf(world: NetworkWorld, keywords: readonly string[]): Set<numb
  */
 export function keywordSuggestions(world: NetworkWorld, keywords: readonly string[], count: number): string[] {
   const documents = documentsOf(world, keywords)
-  const chosen = new Set(keywords.flatMap((keyword) => [foldText(keyword), ...termsAsked(keyword)]))
+  const chosen = new Set(keywords.flatMap((keyword) => [foldText(keyword), ...requestedTerms(keyword)]))
   const together = new Map<string, number>()
   for (const document of documents) {
     for (const term of suggestible(foldText(world.documentText(document)))) {

@@ -24,7 +24,7 @@ function positionOf(cursor: string): number {
   throw new AdsRefusal(400, [invalidParameter('cursor', 'a cursor of this call', cursor)])
 }
 
-export interface PageAsked {
+export interface PageRequest {
   readonly count: number
   readonly cursor: string | undefined
 }
@@ -32,7 +32,7 @@ export interface PageAsked {
 /** One page; the cursor is null when there is no other. */
 export function pageOf<Entry>(
   entries: readonly Entry[],
-  { count, cursor }: PageAsked,
+  { count, cursor }: PageRequest,
 ): { readonly page: readonly Entry[]; readonly next: string | null } {
   const start = cursor === undefined || cursor === '' ? 0 : positionOf(cursor)
   const end = start + count

@@ -94,7 +94,7 @@ export function findAccessToken(store: SandboxStore, token: string): AccessToken
 }
 
 /** What an earlier dance of the same app and person gave, unless it was revoked. */
-export const standingGrant = (store: SandboxStore, consumerKey: string, userId: string): AccessToken | undefined =>
+export const currentGrant = (store: SandboxStore, consumerKey: string, userId: string): AccessToken | undefined =>
   store.one<AccessToken>(
     `SELECT token, secret, consumer_key AS consumerKey, user_id AS userId, 0 AS revoked FROM access_tokens
      WHERE consumer_key = ? AND user_id = ? AND revoked = 0 AND token LIKE user_id || '-%'`,

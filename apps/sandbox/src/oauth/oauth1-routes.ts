@@ -12,6 +12,7 @@ import { consentPage, messagePage, PAGE_HEADERS, pinPage } from './consent-page.
 import {
   allPeople,
   authorizeRequestToken,
+  currentGrant,
   findApp,
   findPerson,
   findRequestToken,
@@ -19,7 +20,6 @@ import {
   revokeAccessTokens,
   saveAccessToken,
   saveRequestToken,
-  standingGrant,
   takeRequestToken,
 } from './oauth-store.ts'
 import { oauthValue } from './oauth1-signature.ts'
@@ -146,7 +146,7 @@ function accessToken(parts: OAuthParts, { token, consumerKey, parameters }: Sign
   const { userId } = found
   return store.transaction(() => {
     takeRequestToken(store, token)
-    const grant = standingGrant(store, consumerKey, userId) ?? {
+    const grant = currentGrant(store, consumerKey, userId) ?? {
       token: `${userId}-${secret()}`,
       secret: secret(),
       consumerKey,

@@ -1,7 +1,7 @@
 // Whom somebody follows, of API v2: the population's follows, and what was begun or ended since.
 import { type ApiRequest, apiCall, type SandboxCall } from '#platform/ads-call.ts'
 import { ApiRefusal } from '#platform/wire-refusals.ts'
-import { askedFields, checkEntry, invalidRequest, missing, USER_ID } from '#users/api-fields.ts'
+import { checkEntry, invalidRequest, missing, requestedFields, USER_ID } from '#users/api-fields.ts'
 import { USER_FIELDS, userObject } from '#users/user-objects.ts'
 import { apiPopulation } from '#world/ready-world.ts'
 import { apiPage } from './api-pages.ts'
@@ -36,7 +36,7 @@ export const followCalls = (parts: PeopleParts): readonly SandboxCall[] => [
     handle({ query, path: { id = '' } }) {
       checkEntry('id', id, USER_ID)
       const population = apiPopulation(parts.world)
-      const fields = askedFields(query, 'user.fields', USER_FIELDS)
+      const fields = requestedFields(query, 'user.fields', USER_FIELDS)
       const { items, meta } = apiPage(followed(parts, id), query, { most: 1000, usual: 100 })
       const data = items.map((account) => userObject(population.account(account), fields))
       return { body: { ...(data.length > 0 && { data }), meta } }

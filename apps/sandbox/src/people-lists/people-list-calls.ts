@@ -4,7 +4,7 @@ import { type ApiRequest, apiCall, type Caller, type SandboxCall } from '#platfo
 import type { SandboxClock } from '#platform/sandbox-clock.ts'
 import type { SandboxStore } from '#platform/sandbox-store.ts'
 import { ApiRefusal } from '#platform/wire-refusals.ts'
-import { askedFields, checkEntry, invalidRequest, missing, USER_ID } from '#users/api-fields.ts'
+import { checkEntry, invalidRequest, missing, requestedFields, USER_ID } from '#users/api-fields.ts'
 import { USER_FIELDS, userObject } from '#users/user-objects.ts'
 import type { SandboxWorld } from '#world/open-world.ts'
 import { apiPopulation } from '#world/ready-world.ts'
@@ -113,14 +113,14 @@ const readingLists = (parts: PeopleParts): readonly SandboxCall[] => {
   const { store, world } = parts
   const users = (ids: readonly string[], query: URLSearchParams) => {
     const population = apiPopulation(world)
-    const fields = askedFields(query, 'user.fields', USER_FIELDS)
+    const fields = requestedFields(query, 'user.fields', USER_FIELDS)
     return ids
       .map((id) => population.ofId(id))
       .filter((account) => account >= 0)
       .map((account) => userObject(population.account(account), fields))
   }
   const owners = (lists: readonly PeopleList[], query: URLSearchParams) => {
-    if (!askedFields(query, 'expansions', ['owner_id']).has('owner_id') || lists.length === 0) return {}
+    if (!requestedFields(query, 'expansions', ['owner_id']).has('owner_id') || lists.length === 0) return {}
     return { includes: { users: users([...new Set(lists.map(({ ownerId }) => ownerId))], query) } }
   }
   return [
@@ -131,7 +131,7 @@ const readingLists = (parts: PeopleParts): readonly SandboxCall[] => {
       scopes: READ,
       handle({ query, path: { id = '' }, caller }) {
         checkEntry('id', id, USER_ID)
-        const fields = askedFields(query, 'list.fields', LIST_FIELDS)
+        const fields = requestedFields(query, 'list.fields', LIST_FIELDS)
         const lists = peopleListsOf(store, id).filter((list) => visible(list, caller) !== undefined)
         const { items, meta } = apiPage(lists, query, { most: 100, usual: 100 })
         const data = items.map((list) => listObject(store, list, fields))
@@ -145,7 +145,7 @@ const readingLists = (parts: PeopleParts): readonly SandboxCall[] => {
       scopes: READ,
       handle({ query, path: { id = '' }, caller }) {
         checkEntry('id', id, USER_ID)
-        const fields = askedFields(query, 'list.fields', LIST_FIELDS)
+        const fields = requestedFields(query, 'list.fields', LIST_FIELDS)
         const list = visible(findPeopleList(store, id), caller)
         return {
           body:

@@ -30,7 +30,7 @@ export type MissingResource = ReturnType<typeof missing>
 const MOST_ASKED = 100
 
 /** A required list, each entry once and in order. Throws for none, too many, and entries that look wrong. */
-export function askedList(query: URLSearchParams, parameter: string, pattern: RegExp): readonly string[] {
+export function requestedList(query: URLSearchParams, parameter: string, pattern: RegExp): readonly string[] {
   const given = query.get(parameter)
   if (given === null || given === '') {
     throw invalidRequest(parameter, given ?? '', `The \`${parameter}\` query parameter can not be empty`)
@@ -58,7 +58,7 @@ export function checkEntry(parameter: string, entry: string, pattern: RegExp): v
 }
 
 /** Fields or expansions that were asked for. Throws for one that is not known. */
-export function askedFields<Field extends string>(
+export function requestedFields<Field extends string>(
   query: URLSearchParams,
   parameter: string,
   known: readonly Field[],

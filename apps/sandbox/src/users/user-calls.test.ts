@@ -1,7 +1,7 @@
 // Users and posts of API v2 over HTTP: who is found, which fields come, what is said of the rest.
 
 import { afterAll, expect, test } from 'vitest'
-import { type SandboxWorld, standingWorld } from '#world/open-world.ts'
+import { type SandboxWorld, startWorldState } from '#world/open-world.ts'
 import { mountForTest } from '../../testkit/mounted-calls.ts'
 import { smallPopulation, smallWorld } from '../../testkit/small-population.ts'
 import { userCalls } from './user-calls.ts'
@@ -120,7 +120,7 @@ test('posts with their authors', async () => {
 })
 
 test('while the population is being made the network asks for patience', async () => {
-  const unready: SandboxWorld = { ...standingWorld(world), current: () => undefined }
+  const unready: SandboxWorld = { ...startWorldState(world), current: () => undefined }
   const early = mountForTest(({ store }) => userCalls(unready, store))
   const { status, body } = await early.get('/2/users/by?usernames=hokuto_fc')
   await early.close()

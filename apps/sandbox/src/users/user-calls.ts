@@ -5,7 +5,15 @@ import type { SandboxStore } from '#platform/sandbox-store.ts'
 import type { NetworkWorld } from '#world/network-world.ts'
 import type { SandboxWorld } from '#world/open-world.ts'
 import { apiPopulation } from '#world/ready-world.ts'
-import { askedFields, askedList, checkEntry, type MissingResource, missing, USER_ID, USERNAME } from './api-fields.ts'
+import {
+  checkEntry,
+  type MissingResource,
+  missing,
+  requestedFields,
+  requestedList,
+  USER_ID,
+  USERNAME,
+} from './api-fields.ts'
 import { TWEET_FIELDS, tweetObject, USER_FIELDS, userObject } from './user-objects.ts'
 
 const USER_EXPANSIONS = ['pinned_tweet_id', 'affiliation.user_id', 'most_recent_tweet_id'] as const
@@ -26,9 +34,9 @@ function users(
   parameter: string,
   find: (requested: string) => number,
 ): Asked {
-  askedFields(query, 'expansions', USER_EXPANSIONS)
-  askedFields(query, 'tweet.fields', TWEET_FIELDS)
-  const fields = askedFields(query, 'user.fields', USER_FIELDS)
+  requestedFields(query, 'expansions', USER_EXPANSIONS)
+  requestedFields(query, 'tweet.fields', TWEET_FIELDS)
+  const fields = requestedFields(query, 'user.fields', USER_FIELDS)
   return (requested) => {
     const found = requested.map((one) => ({ one, account: find(one) }))
     return {
@@ -73,7 +81,7 @@ const userLookUps = (world: SandboxWorld, store: SandboxStore): readonly Sandbox
     ...readsUsers,
     path: '/2/users/by',
     handle(request) {
-      const names = askedList(request.query, 'usernames', USERNAME)
+      const names = requestedList(request.query, 'usernames', USERNAME)
       const population = apiPopulation(world)
       return several(users(population, request, 'usernames', (name) => population.ofHandle(name))(names))
     },
@@ -92,7 +100,7 @@ const userLookUps = (world: SandboxWorld, store: SandboxStore): readonly Sandbox
     ...readsUsers,
     path: '/2/users',
     handle(request) {
-      const ids = askedList(request.query, 'ids', USER_ID)
+      const ids = requestedList(request.query, 'ids', USER_ID)
       const population = apiPopulation(world)
       return several(users(population, request, 'ids', (id) => population.ofId(id))(ids))
     },
@@ -110,9 +118,9 @@ const userLookUps = (world: SandboxWorld, store: SandboxStore): readonly Sandbox
 ]
 
 function tweets(world: NetworkWorld, { query }: ApiRequest, ids: readonly string[]) {
-  const fields = askedFields(query, 'tweet.fields', TWEET_FIELDS)
-  const ofUsers = askedFields(query, 'user.fields', USER_FIELDS)
-  const expansions = askedFields(query, 'expansions', TWEET_EXPANSIONS)
+  const fields = requestedFields(query, 'tweet.fields', TWEET_FIELDS)
+  const ofUsers = requestedFields(query, 'user.fields', USER_FIELDS)
+  const expansions = requestedFields(query, 'expansions', TWEET_EXPANSIONS)
   // An expansion brings the field that it expands.
   const desired = new Set([...fields, ...(expansions.has('author_id') ? (['author_id'] as const) : [])])
   const posts = ids.map((id) => world.postOfId(id)).filter((post) => post >= 0)
@@ -130,7 +138,7 @@ const tweetLookUps = (world: SandboxWorld): readonly SandboxCall[] => [
     scopes: ['tweet.read', 'users.read'],
     path: '/2/tweets',
     handle(request) {
-      const ids = askedList(request.query, 'ids', USER_ID)
+      const ids = requestedList(request.query, 'ids', USER_ID)
       const { data, errors, includes } = tweets(apiPopulation(world), request, ids)
       return {
         body: {

@@ -30,7 +30,7 @@ export interface SandboxWorld {
 }
 
 /** A population that is there already. */
-export const standingWorld = (world: NetworkWorld): SandboxWorld => ({
+export const startWorldState = (world: NetworkWorld): SandboxWorld => ({
   current: () => world,
   opened: Promise.resolve(world),
   close: () => Promise.resolve(),

@@ -33,7 +33,7 @@ export function termsOf(folded: string): Set<string> {
 }
 
 /** What a keyword asks a text to hold: as its terms, but of a hashtag the hashtag alone. */
-export function termsAsked(keyword: string): string[] {
+export function requestedTerms(keyword: string): string[] {
   const folded = foldText(keyword)
   const hashtags = [...folded.matchAll(TERM)].map(([found]) => found).filter((found) => found.startsWith('#'))
   const rest = hashtags.reduce((text, hashtag) => text.replace(hashtag, ' '), folded)

@@ -3,7 +3,7 @@
 import { foldText } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import { type GroupedLists, groupPairs, listOf, NumberColumnWriter } from './grouped-lists.ts'
 import { type TextColumn, TextColumnWriter, textAt, textCount } from './text-column.ts'
-import { isUnspaced, termsAsked, termsOf } from './text-terms.ts'
+import { isUnspaced, requestedTerms, termsOf } from './text-terms.ts'
 
 export interface WordColumns {
   readonly vocabulary: TextColumn
@@ -93,7 +93,7 @@ export class WordSearch {
 
   /** Documents that hold every word of a keyword, in any order; broad: in either number of a noun. */
   withAllWords(keyword: string, { broad }: { readonly broad: boolean }): Uint32Array {
-    const lists = termsAsked(keyword).map((term) => {
+    const lists = requestedTerms(keyword).map((term) => {
       if ([...term].length === 1 && isUnspaced(term)) return this.withCharacter(term)
       return united([term, ...(broad ? inOtherNumber(term) : [])].map((form) => this.withTerm(form)))
     })

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limitKeys, type RateLimiter } from './rate-limiter.ts'
 import { CallerGone, type FieldProblems, InvalidInput, Refusal, refusalBecause, refuseTooMany } from './refusal.ts'
-import { languageAsked } from './small-page.ts'
+import { requestedLanguage } from './small-page.ts'
 
 type RefusedBy<E extends Endpoint> = ErrorCodeOf<E> | 'not_found' | 'not_allowed'
 type WithoutPayload<E extends Endpoint> = {
@@ -137,7 +137,7 @@ function whenGone({ raw: request }: FastifyRequest, { raw: reply }: FastifyReply
 const factsOf = (request: FastifyRequest): RequestFacts => ({
   ip: request.ip,
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-  language: languageAsked(request.headers),
+  language: requestedLanguage(request.headers),
   cookies: request.cookies,
   host: request.host,
 })

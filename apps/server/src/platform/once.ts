@@ -27,7 +27,7 @@ export async function once<E extends Endpoint>(
   db: Db,
   change: (tx: DbOrTx) => Promise<HandlerReplyOf<E>>,
 ): Promise<HandlerReplyOf<E>> {
-  return await onceKept(context, db, change)
+  return await onceStored(context, db, change)
 }
 
 /**
@@ -54,7 +54,7 @@ export interface OnceContext extends Pick<HandlerContext<Endpoint>, 'caller' | '
 }
 
 /** The same for a call whose answer is not what is kept: what `change` gives is, and the answer is made of it each time. */
-export async function onceKept<Kept>(
+export async function onceStored<Kept>(
   context: OnceContext,
   db: Db,
   change: (tx: DbOrTx) => Promise<Kept>,

@@ -6,7 +6,7 @@ export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 /** Of whoever opens something without having told us theirs. */
-export const languageAsked = (headers: IncomingHttpHeaders): 'en' | 'ja' =>
+export const requestedLanguage = (headers: IncomingHttpHeaders): 'en' | 'ja' =>
   /^\s*ja\b/i.test(String(headers['accept-language'] ?? '')) ? 'ja' : 'en'
 
 export interface SmallPage {

@@ -4,7 +4,7 @@ import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'
 import { Task } from '../tasks/task-endpoints.ts'
-import { DocumentAsked, TeamDocument } from './document-shapes.ts'
+import { DocumentRequest, TeamDocument } from './document-shapes.ts'
 import { definitionErrors, documentErrors } from './summary-document-endpoints.ts'
 
 const params = { pk: z.uuid() }
@@ -17,7 +17,7 @@ const ask = endpoint({
   path: '/api/documents/',
   access: access.member,
   summary: 'Have a document made as a task of the team; two at once are made, the next ones wait',
-  body: DocumentAsked,
+  body: DocumentRequest,
   reply: Task,
   status: 202,
   errors: { too_busy, ...askedErrors },

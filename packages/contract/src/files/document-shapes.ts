@@ -32,12 +32,12 @@ export const hasTargeting = (body: { readonly definition?: unknown; readonly tar
 export const NO_TARGETING = { message: 'Give a definition or a targeting_package.' }
 
 /** One document, whichever it is. */
-export const DocumentAsked = z.discriminatedUnion('kind', [
+export const DocumentRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['insights-pdf', 'insights-slides']), ...insightsFields }),
   z.strictObject({ kind: z.literal('targeting-pdf'), ...targetingFields }).refine(hasTargeting, NO_TARGETING),
   z.strictObject({ kind: z.literal('campaign-pdf'), ...campaignFields }),
 ])
-export type DocumentAsked = z.output<typeof DocumentAsked>
+export type DocumentRequest = z.output<typeof DocumentRequest>
 
 export const TeamDocument = z.object({
   /** The id of the task that made it. */

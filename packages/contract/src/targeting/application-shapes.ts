@@ -67,7 +67,7 @@ const criterion = { targeting_type: z.string(), targeting_value: z.string(), ope
 
 /** A criterion of the package: which part of it, as the package has it, and as the network calls it. */
 export const PlanItem = z.object({ ...criterion, field: z.string(), label: z.string(), name: z.string() })
-export const StandingItem = z.object({ ...criterion, id: z.string(), name: z.string() })
+export const ExistingItem = z.object({ ...criterion, id: z.string(), name: z.string() })
 /** What is left out, and why. */
 export const DroppedItem = z.object({ field: z.string(), label: z.string() }).and(MessageShape)
 
@@ -130,8 +130,8 @@ const planSchema = z.object({
   items: z.object({
     created: z.array(PlanItem),
     standing: z.array(PlanItem.extend({ id: z.string() })),
-    removed: z.array(StandingItem),
-    untouched: z.array(StandingItem),
+    removed: z.array(ExistingItem),
+    untouched: z.array(ExistingItem),
     dropped: z.array(DroppedItem),
   }),
   placements: z.object({ before: z.array(z.string()), after: z.array(z.string()), changed: z.boolean() }),
@@ -269,7 +269,7 @@ export type ApplicationPage = z.output<typeof ApplicationPage>
 
 /** What others changed at a line item since we left it. */
 export const LineItemDrift = z.object({
-  added: z.array(StandingItem),
+  added: z.array(ExistingItem),
   removed: z.array(z.object({ ...criterion, name: z.string() })),
   placements: z.object({ expected: z.array(z.string()), found: z.array(z.string()) }).nullable(),
   /** Our line item or campaign was put into service, or has company; empty otherwise. */

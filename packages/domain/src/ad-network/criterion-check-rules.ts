@@ -23,7 +23,7 @@ export interface CriterionFields {
 /** What is known beside the criteria themselves; what is not given is not checked. */
 export interface CriteriaFacts {
   /** What stands on the line item and stays there (without what the same batch deletes). */
-  readonly standing?: readonly StandingFields[]
+  readonly standing?: readonly ExistingFields[]
   /** The placements of the line item. */
   readonly placements?: readonly string[]
   /** The custom audiences of the account by id. */
@@ -40,7 +40,7 @@ export interface CriteriaFacts {
   readonly devicePlatforms?: ReadonlyMap<string, string>
 }
 
-export interface StandingFields {
+export interface ExistingFields {
   readonly targeting_type: string
   readonly targeting_value: string
   readonly operator_type: string
@@ -272,7 +272,7 @@ function checkDevices(criteria: readonly Checked[], facts: CriteriaFacts): Netwo
 }
 
 /** Whether any of the criteria is a keyword that is targeted, not excluded. */
-export function hasKeyword(criteria: readonly StandingFields[]): boolean {
+export function hasKeyword(criteria: readonly ExistingFields[]): boolean {
   return criteria.some(
     ({ targeting_type: type, operator_type: operator }) =>
       (KEYWORD_TYPES as readonly string[]).includes(type) && operator !== 'NE',

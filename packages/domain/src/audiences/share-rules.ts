@@ -20,11 +20,11 @@ export interface ShareFacts {
   readonly expires: string
   readonly revoked: string | null
   /** Whether whoever made it is still in the team. */
-  readonly makerStands: boolean
+  readonly makerExists: boolean
 }
 
 /** A link whose maker has left the team is as good as revoked: nobody answers for it any more. */
-export function shareState({ expires, revoked, makerStands }: ShareFacts, now: string): ShareState {
-  if (revoked !== null || !makerStands) return 'revoked'
+export function shareState({ expires, revoked, makerExists }: ShareFacts, now: string): ShareState {
+  if (revoked !== null || !makerExists) return 'revoked'
   return expires <= now ? 'expired' : 'open'
 }

@@ -8,9 +8,9 @@ import {
   type CompileInput,
   criteriaAfter,
   criteriaToEstimate,
+  type ExistingItem,
   type PlanOption,
   type PlanTarget,
-  type StandingItem,
   type TargetingPlan,
 } from './targeting-plan.ts'
 
@@ -66,13 +66,13 @@ const input = (part: Partial<TargetingPackage>, rest: Partial<CompileInput> = {}
   ...rest,
 })
 const compile = (part: Partial<TargetingPackage>, rest: Partial<CompileInput> = {}) => compilePackage(input(part, rest))
-const target = (criteria: readonly StandingItem[], placements: readonly string[] = ['ALL_ON_TWITTER']): PlanTarget => ({
+const target = (criteria: readonly ExistingItem[], placements: readonly string[] = ['ALL_ON_TWITTER']): PlanTarget => ({
   criteria,
   placements,
   objective: 'ENGAGEMENTS',
   productType: 'PROMOTED_TWEETS',
 })
-const current = (id: string, type: string, value: string, operator = 'EQ'): StandingItem => ({
+const current = (id: string, type: string, value: string, operator = 'EQ'): ExistingItem => ({
   id,
   targeting_type: type,
   targeting_value: value,

@@ -15,10 +15,10 @@ import type {
   ApplyMode,
   CompileInput,
   DroppedItem,
+  ExistingItem,
   PlanItem,
   PlanOption,
   PlanTarget,
-  StandingItem,
   TargetingPlan,
 } from './targeting-plan.ts'
 
@@ -58,11 +58,11 @@ export function compilePackage(input: CompileInput): TargetingPlan {
   const type = audienceType(input.categories)
   const target = input.target ?? NEW_LINE_ITEM
   const resolved = type === 'exclusion' ? resolveExclusion(input) : resolveTargeting(input)
-  const managed = (item: StandingItem) =>
+  const managed = (item: ExistingItem) =>
     type === 'targeting' &&
     item.operator_type !== 'NE' &&
     (PACKAGE_TYPES as readonly string[]).includes(item.targeting_type)
-  const replaced = (item: StandingItem) => input.mode === 'replace' && managed(item)
+  const replaced = (item: ExistingItem) => input.mode === 'replace' && managed(item)
   const others = target.criteria.filter((item) => !replaced(item))
   const placing = placementsOf(input, target, type)
   const { kept: retained, dropped } = keepAccepted(input, resolved, others, placing.wanted)
@@ -105,7 +105,7 @@ function placementsAfter(mode: ApplyMode, chosen: readonly string[], target: Pla
   return checkPlacements(together, target).length === 0 ? together : there
 }
 
-const hasWord = (items: readonly Pick<StandingItem, 'targeting_type' | 'operator_type'>[]) =>
+const hasWord = (items: readonly Pick<ExistingItem, 'targeting_type' | 'operator_type'>[]) =>
   items.some(
     (item) => (KEYWORD_TYPES as readonly string[]).includes(item.targeting_type) && item.operator_type === 'EQ',
   )
@@ -133,7 +133,7 @@ function placementsOf(input: CompileInput, target: PlanTarget, type: TargetingPl
 function keepAccepted(
   input: CompileInput,
   resolved: Resolved,
-  others: readonly StandingItem[],
+  others: readonly ExistingItem[],
   placements: readonly string[],
 ): { readonly kept: readonly PlanItem[]; readonly dropped: readonly DroppedItem[] } {
   const dropped: DroppedItem[] = []
@@ -197,7 +197,7 @@ function withoutRepeats(items: readonly PlanItem[], drop: Drop): PlanItem[] {
   })
 }
 
-function withinLimits(items: readonly PlanItem[], others: readonly StandingItem[], drop: Drop): readonly PlanItem[] {
+function withinLimits(items: readonly PlanItem[], others: readonly ExistingItem[], drop: Drop): readonly PlanItem[] {
   const stays = new Set(others.map(criterionKey))
   let retained = items
   for (const { types, limit, kind } of CRITERION_LIMITS) {
@@ -216,13 +216,13 @@ function withinLimits(items: readonly PlanItem[], others: readonly StandingItem[
 /** What of it stands already, what has to be created, what of the line item's goes, and what is left alone. */
 function settle(
   retained: readonly PlanItem[],
-  criteria: readonly StandingItem[],
-  managed: (item: StandingItem) => boolean,
+  criteria: readonly ExistingItem[],
+  managed: (item: ExistingItem) => boolean,
 ): Pick<TargetingPlan, 'created' | 'standing' | 'removed' | 'untouched'> {
   const desired = new Map(retained.map((item) => [criterionKey(item), item]))
   const current: (PlanItem & { readonly id: string })[] = []
-  const removed: StandingItem[] = []
-  const untouched: StandingItem[] = []
+  const removed: ExistingItem[] = []
+  const untouched: ExistingItem[] = []
   for (const item of criteria) {
     const key = criterionKey(item)
     const match = desired.get(key)
@@ -274,7 +274,7 @@ function everybodyLeft(input: CompileInput, type: TargetingPlan['type'], everybo
 function noticesOf(
   type: TargetingPlan['type'],
   retained: readonly PlanItem[],
-  untouched: readonly StandingItem[],
+  untouched: readonly ExistingItem[],
   meaning: TargetingPlan['meaning'],
 ): Message[] {
   if (type === 'exclusion') return untouched.length > 0 ? [message('others_stay', { count: untouched.length })] : []

@@ -27,7 +27,7 @@ export interface PlanAudience {
 }
 
 /** A criterion that stands at the line item; of whatever type, known or not. */
-export interface StandingItem {
+export interface ExistingItem {
   readonly id: string
   readonly targeting_type: string
   readonly targeting_value: string
@@ -37,7 +37,7 @@ export interface StandingItem {
 
 /** The line item that the package is put into. */
 export interface PlanTarget {
-  readonly criteria: readonly StandingItem[]
+  readonly criteria: readonly ExistingItem[]
   readonly placements: readonly string[]
   readonly objective: string
   readonly productType: string
@@ -114,11 +114,11 @@ export interface TargetingPlan {
   readonly advice: readonly Message[]
   readonly created: readonly PlanItem[]
   readonly standing: readonly (PlanItem & { readonly id: string })[]
-  readonly removed: readonly StandingItem[]
+  readonly removed: readonly ExistingItem[]
   /** What replacing would remove: `removed` where that is chosen, a part of `untouched` where it is not. */
-  readonly replaceable: readonly StandingItem[]
+  readonly replaceable: readonly ExistingItem[]
   /** What the line item has that is none of the package's business. */
-  readonly untouched: readonly StandingItem[]
+  readonly untouched: readonly ExistingItem[]
   readonly dropped: readonly DroppedItem[]
   readonly placements: {
     readonly before: readonly string[]

@@ -20,7 +20,7 @@ export interface MediaRecord {
   /** Sandbox time, milliseconds; both the same when nothing is to be processed. */
   readonly processing: { readonly from: number; readonly until: number }
   /** Real time, milliseconds: after it, what nobody used is gone. */
-  readonly keptUntil: number
+  readonly storedUntil: number
   /** Whether a library or a post has it. */
   readonly used: boolean
   /** Media id of the picture before a video plays; null for what does not move. */
@@ -53,7 +53,7 @@ export function savePiece(store: SandboxStore, mediaId: string, piece: number, b
 /** Forgets what nobody used in time; `now` in milliseconds of the real clock. */
 export function forgetUnusedMedia(store: SandboxStore, now: number): void {
   const rows = store.all<{ id: string }>(
-    "SELECT id FROM media WHERE json_extract(facts, '$.used') = 0 AND json_extract(facts, '$.keptUntil') <= ?",
+    "SELECT id FROM media WHERE json_extract(facts, '$.used') = 0 AND json_extract(facts, '$.storedUntil') <= ?",
     now,
   )
   for (const { id } of rows) {

@@ -1,7 +1,7 @@
 // Serves what was uploaded, to whoever knows its address, as the network's own servers for pictures and films do.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AdsParts } from '#ads/kept-things.ts'
+import type { AdsParts } from '#ads/entity-crud.ts'
 import { findMedia, type MediaRecord, piecedBytes } from './media-store.ts'
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export function serveMedia(app: FastifyInstance, { store, clock }: AdsParts): vo
   app.get('/media/:name', (request: FastifyRequest, reply: FastifyReply) => {
     const [id = ''] = (request.params as { name: string }).name.split('.')
     const media = /^\d{1,19}$/.test(id) ? findMedia(store, id) : undefined
-    const isKept = media !== undefined && (media.used || media.keptUntil > clock.real().getTime())
+    const isKept = media !== undefined && (media.used || media.storedUntil > clock.real().getTime())
     if (!isKept || !media.complete || media.file === null) return reply.status(404).send()
     const bytes = piecedBytes(store, id)
     const range = rangeOf(request.headers.range, bytes.size)

@@ -8,7 +8,7 @@ import {
   UPLOAD_KEPT_SECONDS,
   usualCategory,
 } from '@peregrine/domain/ad-network/media-rules.ts'
-import type { AdsParts } from '#ads/kept-things.ts'
+import type { AdsParts } from '#ads/entity-crud.ts'
 import { nextWireId } from '../wire-ids.ts'
 import { inspectMedia } from './inspect-media.ts'
 import { mediaProcessingOrder, processingTime } from './media-processing.ts'
@@ -75,7 +75,7 @@ export function mediaUploads(parts: AdsParts) {
     file: null,
     problem: null,
     processing: { from: 0, until: 0 },
-    keptUntil: clock.real().getTime() + DAY,
+    storedUntil: clock.real().getTime() + DAY,
     used: false,
     posterId: null,
   })
@@ -83,7 +83,7 @@ export function mediaUploads(parts: AdsParts) {
   /** Of the one who uploaded it, while it is kept. */
   const found = (userId: string, id: string): MediaRecord => {
     const media = /^\d{1,19}$/.test(id) ? findMedia(store, id) : undefined
-    if (media === undefined || media.ownerId !== userId || (!media.used && media.keptUntil <= clock.real().getTime()))
+    if (media === undefined || media.ownerId !== userId || (!media.used && media.storedUntil <= clock.real().getTime()))
       throw new UploadProblem(
         'Could not find the media id: it is unknown, of somebody else, or expired.',
         'media_id',
@@ -167,7 +167,7 @@ export function mediaUploads(parts: AdsParts) {
         file,
         problem: problem ?? (moves ? (mediaProcessingOrder(store).fails ?? null) : null),
         processing: { from, until: from + (moves ? processingTime(store, bytes.size) : 0) },
-        keptUntil: clock.real().getTime() + UPLOAD_KEPT_SECONDS * 1000,
+        storedUntil: clock.real().getTime() + UPLOAD_KEPT_SECONDS * 1000,
         posterId: moves && file !== null ? paintPoster(media, file.width, file.height) : null,
       }
       saveMedia(store, done)
@@ -201,5 +201,5 @@ export function mediaUploads(parts: AdsParts) {
 }
 
 /** Seconds of the real clock for which what was uploaded is kept. */
-export const secondsKept = ({ keptUntil }: MediaRecord, real: Date): number =>
-  Math.max(0, Math.ceil((keptUntil - real.getTime()) / 1000))
+export const secondsStored = ({ storedUntil }: MediaRecord, real: Date): number =>
+  Math.max(0, Math.ceil((storedUntil - real.getTime()) / 1000))

@@ -1,12 +1,12 @@
 // POST and GET media/upload of API 1.1: a picture at once, or INIT, APPEND, FINALIZE and STATUS.
 import { mediaKeyOf } from '@peregrine/domain/ad-network/media-rules.ts'
-import type { AdsParts } from '#ads/kept-things.ts'
+import type { AdsParts } from '#ads/entity-crud.ts'
 import { type ApiRequest, apiCall, type SandboxCall } from '#platform/ads-call.ts'
 import { ApiRefusal } from '#platform/wire-refusals.ts'
 import { wireNumber } from '../wire-ids.ts'
 import { mediaProgress } from './media-processing.ts'
 import type { MediaRecord } from './media-store.ts'
-import { mediaUploads, ownersOf, secondsKept, UploadProblem } from './upload-media.ts'
+import { mediaUploads, ownersOf, secondsStored, UploadProblem } from './upload-media.ts'
 
 const PATH = '/1.1/media/upload.json'
 
@@ -44,7 +44,7 @@ function answered(media: MediaRecord, { clock }: AdsParts) {
     media_id_string: media.id,
     media_key: mediaKeyOf(media.category, media.id),
     ...(file !== null && { size: file.bytes }),
-    expires_after_secs: secondsKept(media, clock.real()),
+    expires_after_secs: secondsStored(media, clock.real()),
     ...(file?.type === 'IMAGE' && { image: { image_type: file.contentType, w: file.width, h: file.height } }),
     ...(file?.type === 'VIDEO' && { video: { video_type: file.contentType } }),
     ...(info !== undefined && { processing_info: info }),

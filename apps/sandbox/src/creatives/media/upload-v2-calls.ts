@@ -1,11 +1,11 @@
 // Media upload of API v2: a picture at once, or initialize, append and finalize, and how far it has come.
 import { mediaKeyOf } from '@peregrine/domain/ad-network/media-rules.ts'
-import type { AdsParts } from '#ads/kept-things.ts'
+import type { AdsParts } from '#ads/entity-crud.ts'
 import { type ApiRequest, apiCall, type SandboxCall } from '#platform/ads-call.ts'
 import { ApiRefusal } from '#platform/wire-refusals.ts'
 import { invalidRequest } from '#users/api-fields.ts'
 import type { MediaRecord } from './media-store.ts'
-import { mediaUploads, ownersOf, secondsKept, UploadProblem } from './upload-media.ts'
+import { mediaUploads, ownersOf, secondsStored, UploadProblem } from './upload-media.ts'
 import { processingInfo } from './upload-v1-calls.ts'
 
 const NOT_FOUND = 'https://api.x.com/2/problems/resource-not-found'
@@ -29,7 +29,7 @@ function answered(media: MediaRecord, { clock }: AdsParts) {
     data: {
       id: media.id,
       media_key: mediaKeyOf(media.category, media.id),
-      expires_after_secs: secondsKept(media, clock.real()),
+      expires_after_secs: secondsStored(media, clock.real()),
       ...(file !== null && { size: file.bytes }),
       ...(file?.type === 'IMAGE' && { image: { image_type: file.contentType, w: file.width, h: file.height } }),
       ...(file?.type === 'VIDEO' && { video: { video_type: file.contentType } }),
@@ -100,7 +100,7 @@ export function uploadV2Calls(parts: AdsParts): readonly SandboxCall[] {
     )
   const append = (request: ApiRequest, id: string) => {
     const media = uploads.append(request.caller.userId, id, wholeNumber(request, 'segment_index'), bytesSent(request))
-    return { data: { expires_at: Math.floor(clock.real().getTime() / 1000) + secondsKept(media, clock.real()) } }
+    return { data: { expires_at: Math.floor(clock.real().getTime() / 1000) + secondsStored(media, clock.real()) } }
   }
   const finish = async (request: ApiRequest, id: string) =>
     answered(await uploads.finish(request.caller.userId, id), parts)

@@ -32,7 +32,7 @@ export interface NetworkPage<Item> {
   readonly next: string | null
 }
 
-export interface PageAsked {
+export interface PageRequest {
   readonly size: number
   /** Of the page before. */
   readonly token: string | null
@@ -41,7 +41,7 @@ export interface PageAsked {
 /** Every call throws an AdsFailure. Only `createPeopleList` would do something twice; it is never repeated by itself. */
 export interface ListsPort {
   /** Lists that this user of the network owns; at most 100 on a page. */
-  ownedLists(grant: AdsGrant, userId: string, page: PageAsked): Promise<NetworkPage<PeopleListFacts>>
+  ownedLists(grant: AdsGrant, userId: string, page: PageRequest): Promise<NetworkPage<PeopleListFacts>>
   /** Null: there is none, or it is somebody's private one. */
   peopleList(grant: AdsGrant, id: string): Promise<PeopleListFacts | null>
   /** Answers its id. */
@@ -49,7 +49,7 @@ export interface ListsPort {
   changePeopleList(grant: AdsGrant, id: string, change: Partial<PeopleListDraft>): Promise<void>
   deletePeopleList(grant: AdsGrant, id: string): Promise<void>
   /** At most 100 on a page. Null: there is no such list. */
-  listMembers(grant: AdsGrant, id: string, page: PageAsked): Promise<NetworkPage<NetworkPerson> | null>
+  listMembers(grant: AdsGrant, id: string, page: PageRequest): Promise<NetworkPage<NetworkPerson> | null>
   /** Somebody who is in it already stays in it once. */
   addListMember(grant: AdsGrant, id: string, userId: string): Promise<void>
   removeListMember(grant: AdsGrant, id: string, userId: string): Promise<void>

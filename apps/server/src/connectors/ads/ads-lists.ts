@@ -1,7 +1,7 @@
 // The network's lists of people and follows over HTTP: calls of API v2, whose pages and problems have a form of their own.
 import { z } from 'zod'
 import type { AdsGrant } from './ads-grant.ts'
-import type { ListsPort, NetworkPage, NetworkPerson, PageAsked, PeopleListFacts } from './ads-lists-port.ts'
+import type { ListsPort, NetworkPage, NetworkPerson, PageRequest, PeopleListFacts } from './ads-lists-port.ts'
 import { part } from './ads-requests.ts'
 import type { CallNetwork, NetworkCall } from './call-network.ts'
 import { readAnswer } from './read-answer.ts'
@@ -71,7 +71,7 @@ const personOf = (wire: z.output<typeof WirePerson>): NetworkPerson => ({
   protected: wire.protected,
 })
 
-const pageParams = ({ size, token }: PageAsked): Record<string, string> => ({
+const pageParams = ({ size, token }: PageRequest): Record<string, string> => ({
   max_results: String(size),
   ...(token !== null && { pagination_token: token }),
 })

@@ -1,6 +1,6 @@
 // Serves the page of the local checkout and takes its answer; where a payment provider is configured there is none.
 import type { FastifyInstance } from 'fastify'
-import { languageAsked } from '#platform/small-page.ts'
+import { requestedLanguage } from '#platform/small-page.ts'
 import type { LocalBilling } from './billing-local.ts'
 import { localCheckoutPage } from './local-checkout-page.ts'
 
@@ -29,7 +29,7 @@ export async function mountLocalCheckout(
       return reply
         .header('cache-control', 'no-store')
         .type('text/html')
-        .send(localCheckoutPage(checkout, languageAsked(request.headers)))
+        .send(localCheckoutPage(checkout, requestedLanguage(request.headers)))
     })
     scope.post<Asked>(PATH, async (request, reply) => {
       const checkout = await billing.checkout(request.params.id)

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { sameBytes } from '#platform/secret-keys.ts'
-import type { AskedDeletion } from './social-login-port.ts'
+import type { DeletionRequest } from './social-login-port.ts'
 
 const Told = z.object({
   algorithm: z.literal('HMAC-SHA256'),
@@ -23,7 +23,7 @@ function parsed(text: string): unknown {
 }
 
 /** 'signature.payload', both base64url; null unless the app's secret has signed this very payload. */
-export function readSignedDeletion(request: unknown, secret: string): AskedDeletion | null {
+export function readSignedDeletion(request: unknown, secret: string): DeletionRequest | null {
   if (typeof request !== 'string' || request.length > LONGEST || secret === '') return null
   const [signature = '', payload = '', ...more] = request.split('.')
   if (more.length > 0) return null

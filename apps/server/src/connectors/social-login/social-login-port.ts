@@ -53,7 +53,7 @@ export interface CodeChallengeLogin {
 export type SocialLogins = ReadonlyMap<SignInProvider, RequestTokenLogin | CodeChallengeLogin>
 
 /** Somebody has asked a provider that what it told of them be deleted. */
-export interface AskedDeletion {
+export interface DeletionRequest {
   readonly subject: string
   readonly asked: Date
 }

@@ -1,7 +1,7 @@
 // How a custom audience is shared with another ad account, and withdrawn: what the engine that reconciles needs.
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { messageOfProblem, refusalFailureOf } from '#features/ad-accounts/ad-accounts-public.ts'
-import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
+import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TargetRef } from '#platform/reconcile/reconcile-store.ts'
 import type { End, Reconciler } from '#platform/reconcile/reconciler.ts'
@@ -36,7 +36,7 @@ export function accountShareReconciler(ports: AudiencePorts): Reconciler<Account
     async open({ upload }, work) {
       const account = upload.team_account_id && (await findTeamAccount(db, upload.team_id, upload.team_account_id))
       if (!account) throw new NotUploadable(message('account_left_team'))
-      await withStandingAccount(accounts, account, work, { write: true })
+      await withCurrentAccount(accounts, account, work, { write: true })
     },
     failureOf: (error) =>
       error instanceof NotUploadable ? uploadFailureOf(error) : refusalFailureOf(error, shareRefusalOf),

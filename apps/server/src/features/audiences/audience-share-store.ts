@@ -46,7 +46,7 @@ export const stateOfShare = (row: ShareRow, now: Date): AudienceShare['state'] =
     {
       expires: row.expires_at.toISOString(),
       revoked: row.revoked_at?.toISOString() ?? null,
-      makerStands: row.maker_stands,
+      makerExists: row.maker_stands,
     },
     now.toISOString(),
   )

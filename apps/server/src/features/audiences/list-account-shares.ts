@@ -4,7 +4,7 @@ import type { uploadedAudiences } from '@peregrine/contract/audiences/audience-u
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
-import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
+import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
@@ -43,7 +43,7 @@ async function lookAtShares(ports: AudiencePorts, upload: UploadRow): Promise<Me
   const account = id && (await findTeamAccount(db, upload.team_id, id))
   if (!account) return null
   try {
-    const permissions = await withStandingAccount(accounts, account, ({ grant, accountId }) =>
+    const permissions = await withCurrentAccount(accounts, account, ({ grant, accountId }) =>
       accounts.ads.audiencePermissions(grant, accountId, audience),
     )
     await inTransaction(db, (tx) => keepPermissions(tx, upload, permissions, now))

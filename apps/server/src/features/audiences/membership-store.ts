@@ -153,7 +153,7 @@ export async function changesSince(db: DbOrTx, config: string, since: Date): Pro
 export async function findMaker(
   db: DbOrTx,
   config: string,
-): Promise<{ readonly maker: string | null; readonly toldAt: Date | null }> {
+): Promise<{ readonly maker: string | null; readonly reportedAt: Date | null }> {
   const row = await db
     .selectFrom('audience_configs')
     .innerJoin('memberships', (join) =>
@@ -169,7 +169,7 @@ export async function findMaker(
     .select('drift_told_at')
     .where('id', '=', config)
     .executeTakeFirst()
-  return { maker: row?.user_id ?? null, toldAt: reported?.drift_told_at ?? null }
+  return { maker: row?.user_id ?? null, reportedAt: reported?.drift_told_at ?? null }
 }
 
 export async function markDriftTold(tx: DbOrTx, config: string, now: Date): Promise<void> {

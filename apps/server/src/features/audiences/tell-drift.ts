@@ -16,10 +16,10 @@ export async function tellDrift(
   now: Date,
 ): Promise<void> {
   if (row.team_id === null) return
-  const { maker, toldAt } = await findMaker(tx, row.id)
+  const { maker, reportedAt } = await findMaker(tx, row.id)
   const since = driftSince(
     campaigns.map((campaign) => campaign.since.toISOString()),
-    toldAt?.toISOString() ?? null,
+    reportedAt?.toISOString() ?? null,
   )
   if (since === null) return
   const changes = await changesSince(tx, row.id, new Date(since))

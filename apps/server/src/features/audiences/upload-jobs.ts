@@ -14,7 +14,7 @@ import {
   TaskStopped,
   taskWorker,
 } from '#features/tasks/tasks-public.ts'
-import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
+import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import type { WaitReason } from '#platform/reconcile/reconcile-target.ts'
@@ -212,7 +212,7 @@ async function watchAccount(ports: AudiencePorts, uploads: readonly UploadRow[],
   const account = first?.team_account_id && (await findTeamAccount(ports.db, first.team_id, first.team_account_id))
   if (!account) return
   try {
-    const current = await withStandingAccount(ports.accounts, account, ({ grant, accountId }) =>
+    const current = await withCurrentAccount(ports.accounts, account, ({ grant, accountId }) =>
       ports.accounts.ads.customAudiences(grant, accountId),
     )
     for (const { id, network_id: networkId } of uploads) {

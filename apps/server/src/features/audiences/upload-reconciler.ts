@@ -6,7 +6,7 @@ import { recordActivity } from '#features/activity/activity-public.ts'
 import { messageOfProblem, type OpenAdAccount, refusalFailureOf } from '#features/ad-accounts/ad-accounts-public.ts'
 import { AudienceRefused, openNetwork } from '#features/insights/insights-public.ts'
 import { findTask } from '#features/tasks/tasks-public.ts'
-import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
+import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TargetRef } from '#platform/reconcile/reconcile-store.ts'
@@ -117,7 +117,7 @@ async function openFor(
   const account = row.team_account_id && (await findTeamAccount(ports.db, row.team_id, row.team_account_id))
   if (!account) throw new NotUploadable(message('account_left_team'))
   if (order === 'refresh') await mayUpload(ports, row)
-  await withStandingAccount(ports.accounts, account, work, { write: true })
+  await withCurrentAccount(ports.accounts, account, work, { write: true })
 }
 
 /** Whose subscription has ended keeps the custom audience as it is; how many uploads are left does not matter here. */

@@ -2,7 +2,7 @@
 import type { Subscription } from '@peregrine/domain/billing/subscription-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type Standing, standingOf } from './billing-reply.ts'
+import { currentOf, type Standing } from './billing-reply.ts'
 import { listSubscriptions } from './billing-store.ts'
 
 export type { BillingPorts } from './billing-ports.ts'
@@ -27,7 +27,7 @@ export const UPLOADS_USED_UP = 'Your plan’s uploads for this month are used up
 
 /** Throws `subscription_needed` (402), and `uploads_used_up` (402) when the plan's uploads of this month are used up. */
 export async function requireUpload(db: DbOrTx, teamId: string, now: Date): Promise<Standing> {
-  const current = await standingOf(db, teamId, now)
+  const current = await currentOf(db, teamId, now)
   if (!current.active) throw new Refusal('subscription_needed', 402, NEEDS_SUBSCRIPTION)
   const { used, allowed } = current.uploads
   if (allowed !== null && used >= allowed) throw new Refusal('uploads_used_up', 402, UPLOADS_USED_UP)

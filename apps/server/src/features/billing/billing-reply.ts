@@ -34,7 +34,7 @@ export interface Standing {
   readonly uploads: { readonly used: number; readonly allowed: number | null }
 }
 
-export async function standingOf(db: DbOrTx, teamId: string, now: Date): Promise<Standing> {
+export async function currentOf(db: DbOrTx, teamId: string, now: Date): Promise<Standing> {
   const [rows, billing] = [await listSubscriptions(db, [teamId]), await findBilling(db, teamId)]
   const current = currentSubscription(rows.map(ruleShape), now.toISOString())
   const row = rows.find(({ id }) => id === current?.id) ?? null
@@ -64,7 +64,7 @@ export async function billingReply(
   teamId: string,
   { now, local, invoices }: { readonly now: Date; readonly local: boolean; readonly invoices: boolean },
 ): Promise<TeamBilling> {
-  const standing = await standingOf(db, teamId, now)
+  const standing = await currentOf(db, teamId, now)
   const team = await billingDetailsRow(db, teamId)
   const details = team && billingDetails(team)
   const rows = await listSubscriptions(db, [teamId])

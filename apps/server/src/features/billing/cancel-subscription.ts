@@ -6,13 +6,13 @@ import { onceAsking } from '#platform/once.ts'
 import { teamOf } from '#platform/team-of.ts'
 import { askProvider, billingAnswer } from './ask-provider.ts'
 import type { BillingPorts } from './billing-ports.ts'
-import { standingOf } from './billing-reply.ts'
+import { currentOf } from './billing-reply.ts'
 import { readBillingOf } from './read-billing.ts'
 
 export async function cancelSubscription(ports: BillingPorts, context: HandlerContext<(typeof billing)['cancel']>) {
   const { db, provider, clock } = ports
   const { team, userId } = teamOf(context)
-  const { current } = await standingOf(db, team, new Date(clock()))
+  const { current } = await currentOf(db, team, new Date(clock()))
   if (!current?.active) return context.refuse('no_subscription')
   await onceAsking(context, db, async (tx) => {
     await askProvider(context.refuse, () =>

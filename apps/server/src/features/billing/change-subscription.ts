@@ -7,7 +7,7 @@ import { onceAsking } from '#platform/once.ts'
 import { teamOf } from '#platform/team-of.ts'
 import { askProvider, billingAnswer } from './ask-provider.ts'
 import type { BillingPorts } from './billing-ports.ts'
-import { standingOf } from './billing-reply.ts'
+import { currentOf } from './billing-reply.ts'
 import { billingDetailsRow } from './billing-store.ts'
 import { readBillingOf } from './read-billing.ts'
 
@@ -16,7 +16,7 @@ export async function changeSubscription(ports: BillingPorts, context: HandlerCo
   const { team, userId } = teamOf(context)
   const { plan, period } = context.body
   if (planById(plan)?.prices === null) return context.refuse('by_agreement')
-  const { current } = await standingOf(db, team, new Date(clock()))
+  const { current } = await currentOf(db, team, new Date(clock()))
   if (!current?.active) return context.refuse('no_subscription')
   const details = await billingDetailsRow(db, team)
   const currency = currencyOfCountry(details?.country ?? '')

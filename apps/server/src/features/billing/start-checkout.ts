@@ -8,7 +8,7 @@ import { onceAsking } from '#platform/once.ts'
 import { teamOf } from '#platform/team-of.ts'
 import { askProvider } from './ask-provider.ts'
 import type { BillingPorts } from './billing-ports.ts'
-import { standingOf } from './billing-reply.ts'
+import { currentOf } from './billing-reply.ts'
 import { billingDetailsRow, findBilling, keepCustomer, lockBilling } from './billing-store.ts'
 import { readBillingLater } from './read-billing-later.ts'
 
@@ -26,7 +26,7 @@ export async function startCheckout(ports: BillingPorts, context: HandlerContext
   const payer = details && billingDetails(details)
   if (!details || !payer) return context.refuse('billing_details_missing')
   if (planById(plan)?.prices === null) return context.refuse('by_agreement')
-  const current = await standingOf(db, team, new Date(clock()))
+  const current = await currentOf(db, team, new Date(clock()))
   if (current.current?.active) return context.refuse('already_subscribed')
   let paidBefore = false
   // The same when the transaction is tried again: one page, not two.

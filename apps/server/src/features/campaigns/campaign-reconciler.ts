@@ -11,7 +11,7 @@ import {
 } from '#features/ad-accounts/ad-accounts-public.ts'
 import { differenceTo, orderChanges } from '#features/targeting/targeting-public.ts'
 import { taskState } from '#features/tasks/tasks-public.ts'
-import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
+import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { End, Failure, Next, Problem, Reconciler } from '#platform/reconcile/reconciler.ts'
 import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
@@ -112,7 +112,7 @@ async function openAccount(
     if (campaign.state === 'waiting') await setState(db, campaign.id, 'sending')
     await work(account)
   }
-  await withStandingAccount(accounts, row, begun, { write: true })
+  await withCurrentAccount(accounts, row, begun, { write: true })
 }
 
 function failureOf(error: unknown): Failure | null {

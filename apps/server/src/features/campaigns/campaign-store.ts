@@ -310,7 +310,7 @@ export async function readTree(db: DbOrTx, id: string): Promise<CampaignTree | u
 }
 
 /** A campaign as it is kept, whoever asks; undefined when it is deleted. */
-export async function findKeptCampaign(db: DbOrTx, id: string): Promise<CampaignRow | undefined> {
+export async function findStoredCampaign(db: DbOrTx, id: string): Promise<CampaignRow | undefined> {
   return await db
     .selectFrom('campaigns')
     .selectAll()

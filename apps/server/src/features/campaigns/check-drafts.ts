@@ -9,8 +9,8 @@ import type { CampaignPorts } from './campaign-ports.ts'
 import { checkCampaign } from './check-campaign.ts'
 import { keepChecked } from './checked-criteria-store.ts'
 import { productTypeOf } from './draft-campaign.ts'
-import { keptDraft } from './kept-draft.ts'
 import { type Owned, requireTree, scopeOf } from './own-campaigns.ts'
+import { keptDraft } from './stored-draft.ts'
 
 export async function checkDraft(
   ports: CampaignPorts,

@@ -10,7 +10,7 @@ import type { Ran } from '#platform/reconcile/open-reconcile.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { neverRan } from './campaign-reconciler.ts'
-import { findKeptCampaign } from './campaign-store.ts'
+import { findStoredCampaign } from './campaign-store.ts'
 import { campaignRef, sendCampaign } from './campaign-target.ts'
 
 /** So long the background leaves a launch to its task. */
@@ -56,13 +56,13 @@ async function checkEnd(ports: CampaignPorts, campaign: string, ran: Ran): Promi
       }),
     )
   // It may have ended while nobody followed it.
-  const row = await findKeptCampaign(ports.db, campaign)
+  const row = await findStoredCampaign(ports.db, campaign)
   if (row?.problem && row.state !== 'standing') throw new TaskProblem(readMessage(row.problem))
 }
 
 async function takeBack(ports: CampaignPorts, campaign: string, signal: AbortSignal): Promise<void> {
   await inTransaction(ports.db, async (tx) => {
-    const row = await findKeptCampaign(tx, campaign)
+    const row = await findStoredCampaign(tx, campaign)
     if (row && neverRan(row)) await sendCampaign(ports, tx, campaign, { ending: 'undo' })
     else await ports.reconcile.wake(tx, campaignRef(campaign))
   })
@@ -70,7 +70,7 @@ async function takeBack(ports: CampaignPorts, campaign: string, signal: AbortSig
 }
 
 async function recordLaunch(ports: CampaignPorts, campaign: string, actor: string | null): Promise<unknown> {
-  const row = await findKeptCampaign(ports.db, campaign)
+  const row = await findStoredCampaign(ports.db, campaign)
   if (!row) return null
   await inTransaction(ports.db, (tx) =>
     recordActivity(tx, {

@@ -17,7 +17,7 @@ import type { CampaignPorts } from './campaign-ports.ts'
 import {
   changeAdSet,
   changeCampaign,
-  findKeptCampaign,
+  findStoredCampaign,
   readTree,
   refreshDerived,
   touchCampaign,
@@ -75,7 +75,7 @@ async function unconfirmed(
     if (ran.kind === 'stopped') throw new Error('The process stops.')
     // What keeps one of them waiting keeps the others.
     if (ran.kind === 'waiting') patienceSeconds = 0
-    const row = await findKeptCampaign(ports.db, id)
+    const row = await findStoredCampaign(ports.db, id)
     if (row === undefined || !row.live || row.state === 'standing') continue
     left.push({ campaign: id, name: row.name, problem: readMessage(row.problem) ?? message('not_confirmed_yet') })
   }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
 import { type TaskKind, TaskProblem, taskWorker } from '#features/tasks/tasks-public.ts'
-import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
+import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
 import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
@@ -40,7 +40,7 @@ export async function runSync(ports: CampaignPorts, { team, account: key }: Plac
   const begun = new Date(ports.clock())
   await setSync(ports.db, row.id, { state: 'running', begun_at: begun })
   try {
-    const counts = await withStandingAccount(ports.accounts, row, async (account) => {
+    const counts = await withCurrentAccount(ports.accounts, row, async (account) => {
       const place = { teamId: row.team_id, teamAccountId: row.id }
       const synced = await syncAccount(ports, place, account, step ? { step } : {})
       await pullFigures(ports, place, account)

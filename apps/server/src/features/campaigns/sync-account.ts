@@ -25,8 +25,8 @@ import {
   type SyncPlace,
   setDrifted,
   setObjective,
+  updateObservedAd,
   updateObservedCampaign,
-  updateStandingAd,
   updateStandingAdSet,
 } from './sync-store.ts'
 
@@ -254,7 +254,7 @@ async function keepAdSet(
   for (const one of shown) {
     const ad = ads.find(({ network_id: networkId }) => networkId === one.id)
     if (ad) {
-      await updateStandingAd(tx, ad, { approval: one.approval, gone: false }, readAt)
+      await updateObservedAd(tx, ad, { approval: one.approval, gone: false }, readAt)
       differs ||= ad.unasked
       continue
     }
@@ -270,7 +270,7 @@ async function keepAdSet(
   }
   for (const ad of ads) {
     if (ad.network_id === null || ad.deleted_at !== null || shown.some((one) => one.id === ad.network_id)) continue
-    await updateStandingAd(tx, ad, campaign.ours && !ad.unasked ? { gone: true } : { deleted: true }, readAt)
+    await updateObservedAd(tx, ad, campaign.ours && !ad.unasked ? { gone: true } : { deleted: true }, readAt)
     differs ||= campaign.ours && !ad.unasked
   }
   return differs

@@ -335,7 +335,7 @@ export async function nameAdsOfPost(
     .execute()
 }
 
-export async function updateStandingAd(
+export async function updateObservedAd(
   tx: DbOrTx,
   row: AdRow,
   change: { readonly approval?: string; readonly gone?: boolean; readonly deleted?: boolean },

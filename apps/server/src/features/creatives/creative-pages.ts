@@ -8,7 +8,7 @@ import { placeAfter, writeCursor } from '#platform/cursor.ts'
 const Place = z.tuple([z.iso.datetime(), z.uuid()])
 export type Place = z.output<typeof Place>
 
-interface PageAsked {
+interface PageRequest {
   readonly query: {
     readonly account?: string | undefined
     readonly cursor?: string | undefined
@@ -26,7 +26,7 @@ export interface PageQuestion {
 
 /** `timeOf`: what the list is ordered by, newest first. */
 export async function pageOf<Row extends { readonly id: string }>(
-  { query: { account, cursor, limit } }: PageAsked,
+  { query: { account, cursor, limit } }: PageRequest,
   {
     accounts,
     acting,

@@ -5,7 +5,7 @@ import type { PostDraft } from '#connectors/ads/ads-creatives-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { adAccountRefusal, messageOfProblem, type OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
-import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
+import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { End, Reconciler, Refused, Verdict } from '#platform/reconcile/reconciler.ts'
 import { storedMessage } from '#platform/stored-message.ts'
@@ -59,7 +59,7 @@ async function openAccount(
   const account = await findTeamAccount(db, row.team_id, row.team_account_id)
   if (!account) throw adAccountRefusal('no_account_access')
   try {
-    await withStandingAccount(accounts, account, work, { write: !isScheduled(row) })
+    await withCurrentAccount(accounts, account, work, { write: !isScheduled(row) })
   } catch (error) {
     // What stands there goes out at its time, whoever may look at it meanwhile.
     const failure = row.state === 'scheduled' ? creativeFailureOf(error) : null

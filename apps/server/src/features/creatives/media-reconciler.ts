@@ -5,7 +5,7 @@ import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { adAccountRefusal, messageOfProblem, type OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { findTask } from '#features/tasks/tasks-public.ts'
-import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
+import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { End, Reconciler } from '#platform/reconcile/reconciler.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -43,7 +43,7 @@ export function mediaReconciler(ports: CreativePorts): Reconciler<MediaTypes> {
     async open(row, work) {
       const account = await findTeamAccount(db, row.team_id, row.team_account_id)
       if (!account) throw adAccountRefusal('no_account_access')
-      await withStandingAccount(accounts, account, work, { write: true })
+      await withCurrentAccount(accounts, account, work, { write: true })
     },
     failureOf: creativeFailureOf,
     read: (account, row, open) => observeMedia(ports, account, row, open),

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DocumentAsked } from '@peregrine/contract/files/document-shapes.ts'
+import type { DocumentRequest } from '@peregrine/contract/files/document-shapes.ts'
 import { documentErrors } from '@peregrine/contract/files/summary-document-endpoints.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import { messageText } from '@peregrine/domain/shell/message-rules.ts'
@@ -13,7 +13,7 @@ import type { JobWorker } from '#platform/jobs.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { readMessage } from '#platform/stored-message.ts'
-import { type AskedContext, beginDocument } from './begin-document.ts'
+import { beginDocument, type DocumentContext } from './begin-document.ts'
 import { fileType } from './document-source.ts'
 import type { MakeDocumentPorts } from './make-document-job.ts'
 
@@ -52,8 +52,8 @@ function throwEnd({ state, problem, result }: TaskRow): void {
 /** The bytes. Whoever closes the connection without a key to come back with stops the task. */
 export async function answerDocument(
   ports: AnswerDocumentPorts,
-  context: AskedContext & Pick<HandlerContext<Endpoint>, 'gone'>,
-  requested: DocumentAsked,
+  context: DocumentContext & Pick<HandlerContext<Endpoint>, 'gone'>,
+  requested: DocumentRequest,
 ): Promise<Uint8Array> {
   const { db, clock, folder } = ports
   const { gone, http } = context

@@ -1,5 +1,5 @@
 // Begins a document: looks whether it can be made and whether the team has not too many under way, and stores its task.
-import type { DocumentAsked } from '@peregrine/contract/files/document-shapes.ts'
+import type { DocumentRequest } from '@peregrine/contract/files/document-shapes.ts'
 import { documentErrors } from '@peregrine/contract/files/summary-document-endpoints.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import type { Task } from '@peregrine/contract/tasks/task-endpoints.ts'
@@ -7,7 +7,7 @@ import { DOCUMENTS_WAITING } from '@peregrine/domain/files/helper-document-rules
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { countUnderWay, startTask, taskReply } from '#features/tasks/tasks-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
-import { type OnceContext, onceKept } from '#platform/once.ts'
+import { type OnceContext, onceStored } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { teamOf } from '#platform/team-of.ts'
@@ -15,7 +15,7 @@ import { sourceOf } from './document-source.ts'
 import { DOCUMENT_STEPS, type MakeDocumentPorts, makeDocumentTask } from './make-document-job.ts'
 
 /** Of any endpoint that has documents made. */
-export type AskedContext = OnceContext & Pick<HandlerContext<Endpoint>, 'access' | 'namedTeam'>
+export type DocumentContext = OnceContext & Pick<HandlerContext<Endpoint>, 'access' | 'namedTeam'>
 
 interface Beginning {
   /** Of the document's task that failed, when it is made once more. */
@@ -27,15 +27,15 @@ interface Beginning {
 /** The task. The same Idempotency-Key is the same task. Throws the Refusals of its source, and too_busy. */
 export async function beginDocument(
   ports: MakeDocumentPorts,
-  context: AskedContext,
-  requested: DocumentAsked,
+  context: DocumentContext,
+  requested: DocumentRequest,
   { teamId, quiet }: Beginning = {},
 ): Promise<Task> {
   const { db, clock, jobs, sources } = ports
   const asker = personOf(context.caller)
   const facts = await sourceOf(sources, requested).check(asker)
   const team = teamId ?? facts.teamId ?? teamOf(context).team
-  return await onceKept(context, db, async (tx) => {
+  return await onceStored(context, db, async (tx) => {
     if ((await countUnderWay(tx, team, makeDocumentTask.name)) >= DOCUMENTS_WAITING) {
       const { status, detail } = documentErrors.too_busy
       throw new Refusal('too_busy', status, detail)

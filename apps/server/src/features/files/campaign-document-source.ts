@@ -7,7 +7,7 @@ import type { Handlers } from '#platform/mount.ts'
 import { type FieldProblems, InvalidInput, Refusal } from '#platform/refusal.ts'
 import { campaignFacts } from './campaign-document-facts.ts'
 import { dayIn } from './day-in-zone.ts'
-import type { CampaignAsked, DocumentSource } from './document-source.ts'
+import type { CampaignDocumentRequest, DocumentSource } from './document-source.ts'
 
 /** The calls of campaigns that a summary is made of. */
 export type CampaignReaders = Pick<
@@ -72,11 +72,11 @@ const asking =
       body: undefined,
     } as never)
 
-export function campaignDocumentSource(ports: CampaignDocumentPorts): DocumentSource<CampaignAsked> {
+export function campaignDocumentSource(ports: CampaignDocumentPorts): DocumentSource<CampaignDocumentRequest> {
   const { clock, networkClock, sandbox, campaigns: readers } = ports
 
   /** The campaign in the team that is named, or in the one of the person's teams that has it. */
-  const found = async ({ team: named, campaign: id }: CampaignAsked, asker: Person) => {
+  const found = async ({ team: named, campaign: id }: CampaignDocumentRequest, asker: Person) => {
     for (const { team, slug } of asker.memberships) {
       if (named !== undefined && named !== team && named !== slug) continue
       const ask = asking(asker, team, id)
@@ -86,7 +86,7 @@ export function campaignDocumentSource(ports: CampaignDocumentPorts): DocumentSo
     return refuse('not_found')
   }
 
-  const answersFor = async (requested: CampaignAsked, asker: Person) => {
+  const answersFor = async (requested: CampaignDocumentRequest, asker: Person) => {
     const { ask, campaign } = await found(requested, asker)
     const whole = windowOf(campaign, Math.max(clock(), await networkClock()))
     const window = { from: requested.from ?? whole.from, to: requested.to ?? whole.to }

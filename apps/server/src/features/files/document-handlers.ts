@@ -1,7 +1,7 @@
 // The calls of documents of teams: asking for one, the list, a link that expires, the file behind it, removing one.
 import { readFile } from 'node:fs/promises'
 import type { documents } from '@peregrine/contract/files/document-endpoints.ts'
-import { DocumentAsked, type TeamDocument } from '@peregrine/contract/files/document-shapes.ts'
+import { DocumentRequest, type TeamDocument } from '@peregrine/contract/files/document-shapes.ts'
 import type { Caller } from '@peregrine/contract/platform/access.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
@@ -64,7 +64,7 @@ export function createDocumentHandlers(ports: DocumentPorts): Handlers<typeof do
       const task = await findTeamTask(db, teamIds(context), context.params.pk)
       if (task?.kind !== makeDocumentTask.name) return context.refuse('not_found')
       if (task.state !== 'failed' && task.state !== 'cancelled') return context.refuse('not_failed')
-      return await beginDocument(ports, context, DocumentAsked.parse(task.payload), { teamId: task.team_id })
+      return await beginDocument(ports, context, DocumentRequest.parse(task.payload), { teamId: task.team_id })
     },
 
     list: async (context) => {

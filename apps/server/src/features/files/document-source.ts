@@ -1,5 +1,5 @@
 // What a document is made of: each kind has a source that says whether it can be made and reads what stands in it.
-import type { DocumentAsked } from '@peregrine/contract/files/document-shapes.ts'
+import type { DocumentRequest } from '@peregrine/contract/files/document-shapes.ts'
 import type { Person } from '@peregrine/contract/platform/access.ts'
 import type { DocumentKind } from '@peregrine/domain/files/helper-document-rules.ts'
 import type { DocumentOrder } from '#platform/document-thread.ts'
@@ -20,22 +20,22 @@ export interface DocumentSource<Asked> {
   read(requested: Asked, asker: Person, signal: AbortSignal): Promise<DocumentOrder>
 }
 
-type Of<Kind extends DocumentKind> = Extract<DocumentAsked, { kind: Kind }>
-export type InsightsAsked = Extract<DocumentAsked, { kind: 'insights-pdf' | 'insights-slides' }>
-export type TargetingAsked = Of<'targeting-pdf'>
-export type CampaignAsked = Of<'campaign-pdf'>
+type Of<Kind extends DocumentKind> = Extract<DocumentRequest, { kind: Kind }>
+export type InsightsDocumentRequest = Extract<DocumentRequest, { kind: 'insights-pdf' | 'insights-slides' }>
+export type TargetingDocumentRequest = Of<'targeting-pdf'>
+export type CampaignDocumentRequest = Of<'campaign-pdf'>
 
 /** All of them, brought by the wiring. */
 export interface DocumentSources {
-  readonly insights: DocumentSource<InsightsAsked>
-  readonly targeting: DocumentSource<TargetingAsked>
-  readonly campaign: DocumentSource<CampaignAsked>
+  readonly insights: DocumentSource<InsightsDocumentRequest>
+  readonly targeting: DocumentSource<TargetingDocumentRequest>
+  readonly campaign: DocumentSource<CampaignDocumentRequest>
 }
 
 /** The source of one document, with what was asked put in. */
 export function sourceOf(
   sources: DocumentSources,
-  requested: DocumentAsked,
+  requested: DocumentRequest,
 ): {
   check(asker: Person): Promise<DocumentFacts>
   read(asker: Person, signal: AbortSignal): Promise<DocumentOrder>

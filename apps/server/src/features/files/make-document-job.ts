@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DocumentAsked } from '@peregrine/contract/files/document-shapes.ts'
+import { DocumentRequest } from '@peregrine/contract/files/document-shapes.ts'
 import { documentErrors } from '@peregrine/contract/files/summary-document-endpoints.ts'
 import type { Membership, Person } from '@peregrine/contract/platform/access.ts'
 import { DOCUMENT_DAYS, DOCUMENTS_AT_ONCE } from '@peregrine/domain/files/helper-document-rules.ts'
@@ -29,9 +29,9 @@ export interface MakeDocumentPorts {
   readonly membershipsOf: (userId: string) => Promise<readonly Membership[]>
 }
 
-export const makeDocumentTask: TaskKind<DocumentAsked> = {
+export const makeDocumentTask: TaskKind<DocumentRequest> = {
   name: 'files.make-document',
-  payload: DocumentAsked,
+  payload: DocumentRequest,
   seconds: 120,
   atOnce: 4,
   atOncePerTeam: DOCUMENTS_AT_ONCE,
@@ -43,7 +43,7 @@ const LOOK_MS = 700
 const PATIENCE_MS = 60_000
 const DAY = 86_400_000
 
-type Run = TaskRun<DocumentAsked>
+type Run = TaskRun<DocumentRequest>
 
 /** Whoever asked, as they may see things now. */
 async function askerOf({ membershipsOf }: MakeDocumentPorts, { task }: Run): Promise<Person> {

@@ -1,5 +1,5 @@
 // What documents of insights and of targeting lists are made of.
-import type { DocumentAsked } from '@peregrine/contract/files/document-shapes.ts'
+import type { DocumentRequest } from '@peregrine/contract/files/document-shapes.ts'
 import { definitionErrors } from '@peregrine/contract/files/summary-document-endpoints.ts'
 import type { Person } from '@peregrine/contract/platform/access.ts'
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
@@ -20,8 +20,8 @@ export interface InsightDocumentPorts extends ReadInsightsPorts {
   ) => Promise<PackageProposal>
 }
 
-type InsightsAsked = Extract<DocumentAsked, { kind: 'insights-pdf' | 'insights-slides' }>
-type TargetingAsked = Extract<DocumentAsked, { kind: 'targeting-pdf' }>
+type InsightsDocumentRequest = Extract<DocumentRequest, { kind: 'insights-pdf' | 'insights-slides' }>
+type TargetingDocumentRequest = Extract<DocumentRequest, { kind: 'targeting-pdf' }>
 
 const names = {
   en: { insights: 'Audience insights', targeting: 'Targeting summary' },
@@ -46,24 +46,24 @@ export function insightDocumentSources(ports: InsightDocumentPorts) {
   const madeAt = (): string => new Date(ports.clock()).toISOString()
   return {
     insights: {
-      check: ({ definition, name, language }: InsightsAsked) =>
+      check: ({ definition, name, language }: InsightsDocumentRequest) =>
         refusing(async () => {
           await openAudience(ports, definition)
           return { name: name || names[language].insights, teamAccountId: null }
         }),
-      read: ({ kind, definition, name, language }: InsightsAsked, asker: Person): Promise<DocumentOrder> =>
+      read: ({ kind, definition, name, language }: InsightsDocumentRequest, asker: Person): Promise<DocumentOrder> =>
         refusing(async () => {
           const report = await readInsights(ports, asker, { definition, language, complete: true })
           return { kind, input: { language, name, definition, report, madeAt: madeAt() } }
         }),
     },
     targeting: {
-      check: ({ definition, name, language }: TargetingAsked) =>
+      check: ({ definition, name, language }: TargetingDocumentRequest) =>
         refusing(async () => {
           if (definition) await openAudience(ports, definition)
           return { name: name || names[language].targeting, teamAccountId: null }
         }),
-      read: (requested: TargetingAsked): Promise<DocumentOrder> =>
+      read: (requested: TargetingDocumentRequest): Promise<DocumentOrder> =>
         refusing(() => targetingOrder(ports, requested, madeAt())),
     },
   }
@@ -71,7 +71,7 @@ export function insightDocumentSources(ports: InsightDocumentPorts) {
 
 async function targetingOrder(
   ports: InsightDocumentPorts,
-  { definition, targeting_package: given, countries, language, name }: TargetingAsked,
+  { definition, targeting_package: given, countries, language, name }: TargetingDocumentRequest,
   madeAt: string,
 ): Promise<DocumentOrder> {
   const proposal = definition && (await ports.proposePackage(ports, { definition, language }))

@@ -20,20 +20,20 @@ export interface SampleRef {
 }
 
 /** A sample whose accounts stand in the warehouse. */
-export interface LaidSample extends SampleRef {
+export interface MaterializedSample extends SampleRef {
   readonly laid: true
 }
 
 const SIDES = { members: ' AND NOT baseline', baseline: ' AND baseline', both: '' } as const
 
 /** A select of the accounts of a sample: its members, its baseline, or both. */
-export function accountsOf({ db, sample }: LaidSample, side: keyof typeof SIDES): string {
+export function accountsOf({ db, sample }: MaterializedSample, side: keyof typeof SIDES): string {
   const which = SIDES[side]
   return `SELECT account FROM ${databaseName(db)}.samples WHERE sample = ${Math.trunc(sample)}${which}`
 }
 
 /** The bitmap of the members, by which `bitmapContains(members, account)` tells members from baseline. */
-export function withMembers(ref: LaidSample): string {
+export function withMembers(ref: MaterializedSample): string {
   return `WITH (SELECT groupBitmapState(account) FROM (${accountsOf(ref, 'members')})) AS members`
 }
 
@@ -50,7 +50,7 @@ export async function writeSample(
   audience: CompiledDefinition,
   plan: SamplePlan,
   signal: Signal | null = null,
-): Promise<LaidSample> {
+): Promise<MaterializedSample> {
   const db = databaseName(ref.db)
   const limitOf =
     "transform(concat(country, '\n', language), {strata:Array(String)}, {limits:Array(UInt64)}, toUInt64(0))"
@@ -75,14 +75,14 @@ WHERE observable AND ${isSeen(signal)} AND sample_key < if(stranger, ${limitOf},
   return { ...ref, laid: true }
 }
 
-const laying = new WeakMap<DrawnAccounts, Promise<LaidSample>>()
+const laying = new WeakMap<DrawnAccounts, Promise<MaterializedSample>>()
 
 /** The sample in the warehouse: one that this process drew is written there once, for the first statement that names it. */
-export async function laidSample(graph: Graph, { db, sample, drawn }: SampleRef): Promise<LaidSample> {
+export async function laidSample(graph: Graph, { db, sample, drawn }: SampleRef): Promise<MaterializedSample> {
   if (!drawn) return { db, sample, laid: true }
   const known = laying.get(drawn)
   if (known) return await known
-  const created = laySample(graph, { db, sample }, drawn).then((): LaidSample => ({ db, sample, laid: true }))
+  const created = laySample(graph, { db, sample }, drawn).then((): MaterializedSample => ({ db, sample, laid: true }))
   laying.set(drawn, created)
   created.catch(() => laying.delete(drawn))
   return await created
@@ -117,7 +117,7 @@ export interface SampleCounts extends Known {
 }
 
 /** How many accounts a sample has on either side, and how many of them show each signal. */
-export async function countSample(graph: Graph, ref: LaidSample): Promise<SampleCounts> {
+export async function countSample(graph: Graph, ref: MaterializedSample): Promise<SampleCounts> {
   const { column, rows } = await graph.readColumns({
     name: 'insights.count-sample',
     columns: ['member', 'seen', 'accounts'],

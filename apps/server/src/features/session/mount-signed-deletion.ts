@@ -1,10 +1,10 @@
 // Takes the social network's word that somebody wants their data deleted, and shows afterwards that it was done.
 import type { FastifyInstance } from 'fastify'
-import type { AskedDeletion } from '#connectors/social-login/social-login-port.ts'
+import type { DeletionRequest } from '#connectors/social-login/social-login-port.ts'
 import type { Log } from '#platform/log.ts'
 import { type Db, inTransaction } from '#platform/postgres.ts'
 import { type SecretKeys, sameBytes } from '#platform/secret-keys.ts'
-import { languageAsked } from '#platform/small-page.ts'
+import { requestedLanguage } from '#platform/small-page.ts'
 import { deletionPage } from './deletion-page.ts'
 import { forgetIdentity } from './identity-store.ts'
 
@@ -14,7 +14,7 @@ export interface DeletionPorts {
   readonly keys: Pick<SecretKeys, 'sign'>
   readonly log: Log
   /** Null for whatever our login app's secret has not signed. */
-  readonly readDeletion: (request: unknown) => AskedDeletion | null
+  readonly readDeletion: (request: unknown) => DeletionRequest | null
   /** Of the team dashboard, without a slash at the end. */
   readonly siteAddress: string
 }
@@ -48,7 +48,7 @@ export async function mountSignedDeletion(http: FastifyInstance, ports: Deletion
       const ours = sameBytes(Buffer.from(codeOf(ports, seconds)), Buffer.from(request.params.code))
       if (!/^[0-9a-z]{1,10}$/.test(seconds) || !ours) return reply.callNotFound()
       const at = new Date(Number.parseInt(seconds, 36) * 1000)
-      const page = deletionPage(at, languageAsked(request.headers))
+      const page = deletionPage(at, requestedLanguage(request.headers))
       return reply.header('cache-control', 'no-store').type('text/html').send(page)
     })
   })

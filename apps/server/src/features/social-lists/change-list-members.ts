@@ -28,7 +28,7 @@ async function standingMembers(
   return ids
 }
 
-export interface MembersAsked {
+export interface MembersRequest {
   readonly kind: 'add' | 'remove'
   readonly listId: string
   readonly handles: readonly string[]
@@ -52,7 +52,7 @@ export const noProgress = (): MembersProgress => ({ changed: [], unchanged: [], 
 export async function changeListMembers(
   ports: Pick<SocialListPorts, 'accounts'>,
   account: OpenNetworkAccount,
-  requested: MembersAsked,
+  requested: MembersRequest,
   progress: MembersProgress,
 ): Promise<'done' | 'no_list' | 'yourself'> {
   const { ads } = ports.accounts
@@ -89,7 +89,7 @@ export async function changeListMembers(
 async function isDone(
   ports: Pick<SocialListPorts, 'accounts'>,
   account: OpenNetworkAccount,
-  { kind, listId }: MembersAsked,
+  { kind, listId }: MembersRequest,
   id: string,
 ): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 // Takes the calls that put people in a list or take them out: says of everybody what became of them.
 import type { socialLists } from '@peregrine/contract/social-lists/social-list-endpoints.ts'
 import type { HandlerContext } from '#platform/mount.ts'
-import { changeListMembers, type MembersAsked, type MembersProgress, noProgress } from './change-list-members.ts'
+import { changeListMembers, type MembersProgress, type MembersRequest, noProgress } from './change-list-members.ts'
 import { throwAsRefusal } from './list-refusal.ts'
 import { asAccount, checkOwnList } from './own-list.ts'
 import type { SocialListPorts } from './social-list-ports.ts'
@@ -9,7 +9,7 @@ import type { SocialListPorts } from './social-list-ports.ts'
 export async function editListMembers(
   ports: SocialListPorts,
   context: HandlerContext<(typeof socialLists)['addMembers']>,
-  kind: MembersAsked['kind'],
+  kind: MembersRequest['kind'],
 ): Promise<Omit<MembersProgress, 'left'>> {
   const progress = noProgress()
   const { handles, user_ids: userIds } = context.body

@@ -161,7 +161,7 @@ async function runToTheEnd(account: ModelledAccount, application: ReturnType<typ
   throw new Error('It never ends.')
 }
 
-const standingOf = (account: ModelledAccount, lineItemId: string): { criteria: string[]; placements: string[] } => ({
+const currentOf = (account: ModelledAccount, lineItemId: string): { criteria: string[]; placements: string[] } => ({
   criteria: account.criteria
     .filter((one) => one.lineItemId === lineItemId)
     .map(criterionKey)
@@ -213,7 +213,7 @@ describe('an existing line item', () => {
           account.fates = []
           ends.set(applied.state, (ends.get(applied.state) ?? 0) + 1)
           expect(['applied', 'undone']).toContain(applied.state)
-          expect(standingOf(account, 'li')).toEqual(sorted(applied.state === 'applied' ? to : from))
+          expect(currentOf(account, 'li')).toEqual(sorted(applied.state === 'applied' ? to : from))
           if (applied.state === 'undone') {
             expect(applied.problem).not.toBeNull()
             return
@@ -228,7 +228,7 @@ describe('an existing line item', () => {
           )
           const rolled = await runToTheEnd(account, back, batch)
           ends.set(rolled.state, (ends.get(rolled.state) ?? 0) + 1)
-          expect(standingOf(account, 'li')).toEqual(sorted(rolled.state === 'rolled_back' ? from : to))
+          expect(currentOf(account, 'li')).toEqual(sorted(rolled.state === 'rolled_back' ? from : to))
         }),
         { numRuns: 800 },
       )
@@ -261,7 +261,7 @@ describe('an existing line item', () => {
     const journal = applicationOf({ lineItemId: 'li', campaignId: 'ca', from, to }, [], 0)
     const { state, receipts } = await runToTheEnd(account, journal, 30)
     expect([state, receipts?.filter(({ status }) => status === 'removed')]).toMatchObject(['applied', { length: 100 }])
-    expect(standingOf(account, 'li')).toEqual(sorted(to))
+    expect(currentOf(account, 'li')).toEqual(sorted(to))
   })
 
   const REFUSED =
@@ -281,7 +281,7 @@ describe('an existing line item', () => {
     expect(problem && messageText(problem.reason, 'ja')).toBe(
       '媒体で受け付けられない値があります。（媒体からの詳細：「“mocha” cannot be targeted.」）',
     )
-    expect(standingOf(account, 'li')).toEqual(sorted(from))
+    expect(currentOf(account, 'li')).toEqual(sorted(from))
   })
 
   test('what can no longer be put back is said, and everything else is put back', async () => {
@@ -294,7 +294,7 @@ describe('an existing line item', () => {
     const rolling = applicationOf({ phase: 'rollback', lineItemId: 'li', campaignId: 'ca', from: to, to: from }, [], 0)
     // Nothing of it was done, so the plan still stands as a whole.
     expect(await runToTheEnd(account, rolling, 8)).toMatchObject({ state: 'applied', problem: { code: 'refused' } })
-    expect(standingOf(account, 'li')).toEqual(sorted(to))
+    expect(currentOf(account, 'li')).toEqual(sorted(to))
   })
 
   test('what somebody else changed before the first write is left alone', async () => {
@@ -373,7 +373,7 @@ describe('a new campaign and line item', () => {
           }
           expect([ours(), items()]).toMatchObject([1, { length: 1 }])
           const { lineItemId, campaignId } = applying.record()
-          expect(standingOf(account, lineItemId ?? '')).toEqual(sorted(to))
+          expect(currentOf(account, lineItemId ?? '')).toEqual(sorted(to))
           account.fates = [...second]
           const start = { phase: 'rollback', made, from: to, to: null, lineItemId, campaignId } as const
           const rolled = await runToTheEnd(account, applicationOf(start, [], 0), batch)

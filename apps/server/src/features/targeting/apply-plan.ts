@@ -6,7 +6,7 @@ import { brokenConstraint, inTransaction } from '#platform/postgres.ts'
 import type { ApplicationPorts } from './application-ports.ts'
 import { APPLICATION } from './application-reconciler.ts'
 import { applicationAt, applicationOfPlan, insertApplication, LINE_ITEM_TAKEN } from './application-store.ts'
-import { driftFrom, readLineItem, standingHash, targetingOf } from './line-item-standing.ts'
+import { currentHash, driftFrom, readLineItem, targetingOf } from './line-item-state.ts'
 import type { StoredPlan } from './plan-store.ts'
 import { findUsage } from './usage-store.ts'
 
@@ -49,7 +49,7 @@ export async function beginPlan(ports: ApplicationPorts, account: OpenAdAccount,
   if (plan.lineItemId !== null && plan.standing !== null) {
     const found = await readLineItem(ports.accounts, account, plan.lineItemId)
     if (!found) return { outcome: 'line_item_unknown' }
-    const same = standingHash(targetingOf(found)) === plan.standingHash
+    const same = currentHash(targetingOf(found)) === plan.currentHash
     const drift = same ? null : driftFrom(plan.standing, found, [])
     if (drift) return { outcome: 'changed', drift }
   }

@@ -13,7 +13,7 @@ import { adAccountRefusal, type OpenAdAccount } from '#features/ad-accounts/ad-a
 import type { ApplicationPorts } from './application-ports.ts'
 import { carriedOver } from './carried-over.ts'
 import type { NamedCriterion, Targeting } from './change-order-rules.ts'
-import { readLineItem, standingHash, type TargetedLineItem, targetingOf } from './line-item-standing.ts'
+import { currentHash, readLineItem, type TargetedLineItem, targetingOf } from './line-item-state.ts'
 import type { NewLineItem } from './new-line-item.ts'
 import { stepsOfWay } from './next-step.ts'
 import { insertPlan, readPlan, type ShownPlan, type UsedContent } from './plan-store.ts'
@@ -87,7 +87,7 @@ export async function makePlan(
     made: made && { ...made, lineItem: { ...made.lineItem, placements: desired.placements } },
     standing: current,
     wanted: desired,
-    standingHash: standingHash(current),
+    currentHash: currentHash(current),
     shown,
   }
   const id = await insertPlan(ports.db, stored, new Date(ports.clock()))

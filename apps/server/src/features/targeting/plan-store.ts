@@ -38,7 +38,7 @@ export interface StoredPlan {
   readonly standing: Targeting | null
   readonly wanted: Targeting
   /** Of what stood there; another one: somebody changed it. */
-  readonly standingHash: string
+  readonly currentHash: string
   readonly shown: ShownPlan
   readonly expires: Date
 }
@@ -67,7 +67,7 @@ export async function insertPlan(db: Db, plan: Omit<StoredPlan, 'id' | 'expires'
       made: jsonOrNull(plan.made),
       standing: jsonOrNull(plan.standing),
       wanted: json(plan.wanted),
-      standing_hash: plan.standingHash,
+      standing_hash: plan.currentHash,
       shown: json(plan.shown),
       created_at: now,
       expires_at: new Date(now.getTime() + PLAN_MINUTES * MINUTES),
@@ -99,7 +99,7 @@ export async function findPlan(db: DbOrTx, userId: string, id: string): Promise<
     made: row.made,
     standing: row.standing,
     wanted: row.wanted,
-    standingHash: row.standing_hash,
+    currentHash: row.standing_hash,
     shown: row.shown,
     expires: row.expires_at,
   }

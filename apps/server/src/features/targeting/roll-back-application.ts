@@ -9,7 +9,7 @@ import { APPLICATION } from './application-reconciler.ts'
 import { type ApplicationRow, setRollingBack } from './application-store.ts'
 import { type BegunPlan, beginUnlessTaken } from './apply-plan.ts'
 import type { Targeting } from './change-order-rules.ts'
-import { driftFrom, readLineItem, type TargetedLineItem, targetingOf } from './line-item-standing.ts'
+import { driftFrom, readLineItem, type TargetedLineItem, targetingOf } from './line-item-state.ts'
 import type { NewLineItem } from './new-line-item.ts'
 import { stepsOfWay } from './next-step.ts'
 

@@ -53,11 +53,11 @@ export async function withTeamAccount<Result>(
   options: Options = {},
 ): Promise<Result> {
   const row = await usableTeamAccount(ports, acting, key)
-  return await withStandingAccount(ports, row, work, options)
+  return await withCurrentAccount(ports, row, work, options)
 }
 
 /** The same for work in the background, which acts for the team itself: rights were looked at when it was asked for. */
-export async function withStandingAccount<Result>(
+export async function withCurrentAccount<Result>(
   ports: AdAccountPorts,
   row: TeamAccountRow,
   work: (account: OpenAdAccount) => Promise<Result>,

@@ -5,7 +5,7 @@ export { adminIds } from './member-store.ts'
 export {
   usableTeamAccount,
   usableTeamAccounts,
-  withStandingAccount,
+  withCurrentAccount,
   withTeamAccount,
 } from './open-team-account.ts'
 export { readStaffOrder, STAFF_USAGE } from './staff-command.ts'

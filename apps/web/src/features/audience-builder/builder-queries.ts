@@ -149,11 +149,11 @@ function useAnswered<Reply>(
   settled: boolean,
   question: Definition,
 ): Answered<Reply> {
-  const [retained, setKept] = useState<{ reply: Reply; of: string } | undefined>(undefined)
+  const [retained, setStored] = useState<{ reply: Reply; of: string } | undefined>(undefined)
   const fresh = query.data !== undefined && retained?.reply !== query.data
   const newest = fresh && query.data !== undefined ? { reply: query.data, of: definitionKey(question) } : retained
   const shown = usable ? newest : undefined
-  if (shown !== retained) setKept(shown)
+  if (shown !== retained) setStored(shown)
   const latest = shown?.reply
   const { refetch } = query
   return {

@@ -2,9 +2,9 @@
 import { TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { afterEach, expect, test } from 'vitest'
-import { keepDecisions, keptDecisions, keptForAudience, placeOfFresh, placeOfSaved } from './kept-decisions.ts'
 import { decided, decisionsOf } from './list-decision-rules.ts'
 import { addCountry, addEntries, type ListDraft, removeCountry, removeEntry, toggleEntry } from './list-draft-rules.ts'
+import { keepDecisions, placeOfFresh, placeOfSaved, storedDecisions, storedForAudience } from './stored-decisions.ts'
 
 const about = (...terms: string[]): Definition => ({
   ...emptyDefinition,
@@ -67,15 +67,15 @@ test('decisions about entries that are not there change nothing', () => {
 test('kept in the tab for the same audience and for one that shares a term, not for another one', () => {
   const decisions = decisionsOf(touched, made('espresso', 'latte'))
   keepDecisions(placeOfFresh(about('espresso')), about('espresso'), decisions)
-  expect(keptForAudience(about('espresso'))).toEqual(decisions)
-  expect(keptForAudience(about('ESPRESSO', 'moka'))).toEqual(decisions)
-  expect(keptForAudience(about('gardening'))).toBeNull()
-  expect(keptDecisions(placeOfSaved('list-1'))).toBeNull()
+  expect(storedForAudience(about('espresso'))).toEqual(decisions)
+  expect(storedForAudience(about('ESPRESSO', 'moka'))).toEqual(decisions)
+  expect(storedForAudience(about('gardening'))).toBeNull()
+  expect(storedDecisions(placeOfSaved('list-1'))).toBeNull()
   keepDecisions(placeOfFresh(about('espresso')), about('espresso'), null)
-  expect(keptForAudience(about('espresso'))).toBeNull()
+  expect(storedForAudience(about('espresso'))).toBeNull()
 })
 
 test.each(['no JSON', '[]', '{"form":0,"kept":[]}', 'null'])('%s in storage is nothing kept', (text) => {
   sessionStorage.setItem('peregrine.list-decisions', text)
-  expect(keptForAudience(about('espresso'))).toBeNull()
+  expect(storedForAudience(about('espresso'))).toBeNull()
 })

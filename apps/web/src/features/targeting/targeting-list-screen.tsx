@@ -21,9 +21,9 @@ import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { restoreList } from './delete-list.ts'
-import { keptDecisions, keptForAudience, placeOfFresh, placeOfSaved } from './kept-decisions.ts'
 import { draftOfProposal, draftOfUsage, draftOver } from './list-draft-rules.ts'
 import { type EditedList, ListEditor } from './list-editor.tsx'
+import { placeOfFresh, placeOfSaved, storedDecisions, storedForAudience } from './stored-decisions.ts'
 import styles from './targeting-list-screen.module.css'
 import { useListText } from './targeting-text.ts'
 
@@ -95,7 +95,7 @@ function FreshList({ definition, tools, over }: OfAudience & { over: Usage | nul
   const text = useListText()
   const language = useLanguage()
   const { signedIn } = useSession()
-  const [retained] = useState(() => keptForAudience(definition))
+  const [retained] = useState(() => storedForAudience(definition))
   // Signing in makes the whole package known, so it is asked again then.
   const question = {
     ...ask(proposePackage, { body: { definition: definition as never, language } }),
@@ -131,7 +131,7 @@ function SavedList({ id, tools, aside }: { id: string; tools: Tools; aside: Reac
   const text = useListText()
   const { signedIn } = useSession()
   const saved = useQuery({ ...ask(usages.readUsage, { params: { pk: id } }), enabled: signedIn !== null, retry: false })
-  const [retained] = useState(() => keptDecisions(placeOfSaved(id)))
+  const [retained] = useState(() => storedDecisions(placeOfSaved(id)))
   const [opened, setOpened] = useState(false)
   if (!opened && saved.data?.deleted_at === null) setOpened(true)
   // A list that is being edited stays, also when the sign-in runs out, or when it is deleted in another tab: saving tells.

@@ -13,7 +13,7 @@ import { copyLines } from './copy-lines.ts'
 import { useFieldName } from './field-names.ts'
 
 const exists = ({ outcome }: ReceiptItem): boolean => outcome === 'standing' || outcome === 'stood_before'
-export const standingCount = ({ items }: Receipt): number => items.filter(exists).length
+export const currentCount = ({ items }: Receipt): number => items.filter(exists).length
 
 const tones: Readonly<Record<ReceiptItem['outcome'], StatusTone>> = {
   standing: 'good',
@@ -35,7 +35,7 @@ export function ExtensionReceipt({ receipt, usage, recorded }: ExtensionReceiptP
   const language = useLanguage()
   const fieldName = useFieldName()
   const { items, missingFields, stopped, lineItem } = receipt
-  const current = standingCount(receipt)
+  const current = currentCount(receipt)
   const missing = items.filter((item) => !exists(item))
   const whole = missing.length === 0 && !stopped
   const summary = whole ? text('extFinished') : text('extPartly', { standing: current, total: items.length })

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { extensionBridge } from '#shell/extension-bridge.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
-import { ExtensionReceipt, standingCount } from './extension-receipt.tsx'
+import { currentCount, ExtensionReceipt } from './extension-receipt.tsx'
 import { recordUse } from './record-use.ts'
 
 type Report =
@@ -53,7 +53,7 @@ export function ExtensionRun({ usage, assignment, onClose, onChange }: Extension
   }, [assignment, tries])
   const receipt = report.kind === 'receipt' ? report.receipt : null
   // Stopped in the middle, it is not the list that stands there.
-  const exists = receipt !== null && !receipt.stopped && standingCount(receipt) > 0
+  const exists = receipt !== null && !receipt.stopped && currentCount(receipt) > 0
   const waiting = report.kind === 'sent'
   useEffect(() => {
     if (!waiting) return

@@ -6,8 +6,8 @@ import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-s
 import { useEffect, useRef, useState } from 'react'
 import { forgetCampaigns } from '#features/campaigns/campaign-queries.ts'
 import { afterSaving, type CampaignForm, formOf } from './campaign-form-rules.ts'
-import { keptDrafts } from './kept-drafts.ts'
 import { problemsOfSave, saveCampaign } from './save-campaign.ts'
+import { storedDrafts } from './stored-drafts.ts'
 
 const KEEP_MS = 300
 
@@ -23,7 +23,7 @@ const draftKey = (team: string, { id, account }: Pick<CampaignForm, 'id' | 'acco
 
 export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst: CampaignTree | null, zone: string) {
   const key = draftKey(team, initial)
-  const [found] = useState(() => keptDrafts.read(key, initial.version))
+  const [found] = useState(() => storedDrafts.read(key, initial.version))
   const [form, setForm] = useState<CampaignForm>(found?.base === null ? found.form : initial)
   const [restored, setRestored] = useState(found?.base === null)
   const [meeting, setMeeting] = useState<Meeting | null>(
@@ -33,7 +33,7 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
   const [combined, setCombined] = useState<string | null>(null)
   const [loaded, setLoaded] = useState(loadedFirst)
   const [refused, setRefused] = useState<readonly CampaignProblem[]>([])
-  const [retained, setKept] = useState(false)
+  const [retained, setStored] = useState(false)
   const touched = useRef(false)
   const latest = useRef(form)
   latest.current = form
@@ -45,8 +45,8 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
     if (!touched.current) return undefined
     const keep = () => {
       if (!touched.current) return
-      keptDrafts.write(key, form, before, Date.now())
-      setKept(true)
+      storedDrafts.write(key, form, before, Date.now())
+      setStored(true)
     }
     const timer = setTimeout(keep, KEEP_MS)
     // A page that is closed or reloaded within the moment must not lose it.
@@ -65,15 +65,15 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
       const typed = latest.current
       const next = afterSaving(typed, form, saved)
       touched.current = typed !== form
-      keptDrafts.remove(key)
-      if (touched.current) keptDrafts.write(draftKey(team, next), next, saved, Date.now())
+      storedDrafts.remove(key)
+      if (touched.current) storedDrafts.write(draftKey(team, next), next, saved, Date.now())
       setRestored(false)
       setCombined(null)
       setRefused([])
       setForm(next)
       setBefore(touched.current ? saved : next)
       setLoaded(tree)
-      setKept(true)
+      setStored(true)
       await forgetCampaigns()
       return tree.campaign.id
     } catch (error) {
@@ -110,12 +110,12 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
     change(change: (form: CampaignForm) => CampaignForm) {
       touched.current = true
       setRefused([])
-      setKept(false)
+      setStored(false)
       setForm(change)
     },
     startOver() {
       touched.current = false
-      keptDrafts.remove(key)
+      storedDrafts.remove(key)
       setRestored(false)
       setCombined(null)
       setForm(before ?? initial)

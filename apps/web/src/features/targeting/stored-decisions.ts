@@ -50,15 +50,15 @@ export function keepDecisions(
 }
 
 /** What was decided here before. */
-export const keptDecisions = (place: string): ListDecisions | null =>
+export const storedDecisions = (place: string): ListDecisions | null =>
   readAll().find((retained) => retained.place === place)?.decisions ?? null
 
 /**
  * What was decided on the fresh list of this audience, or else, latest first, of one that shares a term with it:
  * the same audience before it was changed.
  */
-export function keptForAudience(definition: DefinitionDraft): ListDecisions | null {
-  const own = keptDecisions(placeOfFresh(definition))
+export function storedForAudience(definition: DefinitionDraft): ListDecisions | null {
+  const own = storedDecisions(placeOfFresh(definition))
   if (own) return own
   const about = new Set(aboutOf(definition))
   const before = readAll().find(

@@ -11,7 +11,7 @@ import {
   isGone,
   listAnswer,
   withDeleted,
-} from '#ads/kept-things.ts'
+} from '#ads/entity-crud.ts'
 import type { AdsAccess, SandboxCall } from '#platform/ads-call.ts'
 import { adsCall } from '#platform/ads-call.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
 
-export interface KeptThing {
+export interface AdEntity {
   readonly parts: AdsParts
   readonly kind: EntityKind
   /** Of the path: promoted_tweets */
@@ -46,7 +46,7 @@ export const SORTABLE = ['created_at', 'updated_at', 'deleted'] as const
 export const shownEntity = ({ id, facts }: Entity): Facts => ({ ...facts, id })
 
 /** The list and one of it. */
-export function readCalls(thing: KeptThing): readonly SandboxCall[] {
+export function readCalls(thing: AdEntity): readonly SandboxCall[] {
   const { parts, kind, idName, idsName, ofLineItem, shown, sortable = SORTABLE } = thing
   const { store } = parts
   const list = `/accounts/:account_id/${thing.list}`
@@ -88,7 +88,7 @@ export function readCalls(thing: KeptThing): readonly SandboxCall[] {
 
 /** Soft deletion. `allow` throws when it may not be. */
 export const deleteCall = (
-  { parts, kind, list, idName, shown, written = 'writes-campaigns' }: KeptThing,
+  { parts, kind, list, idName, shown, written = 'writes-campaigns' }: AdEntity,
   allow: (entity: Entity) => void = () => undefined,
 ): SandboxCall =>
   adsCall({

@@ -1,9 +1,9 @@
 // What the standing account has to show on a first start: pictures, cards, posts that its paused line items promote, a pixel.
-import { STANDING } from '#ads/standing-state.ts'
+import { STANDING } from '#ads/initial-state.ts'
 import { findEntity } from '#platform/entity-store.ts'
 import { wireTime } from '#platform/wire-times.ts'
 import { makeCard } from './card-calls.ts'
-import { madeEntity } from './kept-calls.ts'
+import { madeEntity } from './creative-entity-calls.ts'
 import { addToLibrary, type CreativeParts } from './library-media.ts'
 import { insertMedia, type MediaRecord, savePiece } from './media/media-store.ts'
 import { CUP, HILLS, type Painting, paintPicture, SHELF } from './media/painted-pictures.ts'
@@ -43,7 +43,7 @@ function layPicture(parts: CreativeParts, ownerId: string, { name, file, paintin
     file: { type: 'IMAGE', contentType, bytes: bytes.length, width, height, duration: null, frames: null },
     problem: null,
     processing: { from: 0, until: 0 },
-    keptUntil: 0,
+    storedUntil: 0,
     used: true,
     posterId: null,
   }

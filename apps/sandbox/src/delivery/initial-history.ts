@@ -1,5 +1,5 @@
 // The standing campaign ran for some weeks until it was paused yesterday: what that delivered is laid once there are people.
-import { STANDING } from '#ads/standing-state.ts'
+import { STANDING } from '#ads/initial-state.ts'
 import { listChildren, saveEntity } from '#platform/entity-store.ts'
 import { HOUR, saveHistory } from './delivery-store.ts'
 import type { DeliveryParts } from './serving-line-items.ts'

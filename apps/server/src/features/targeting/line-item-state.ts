@@ -46,7 +46,7 @@ const hashOf = (parts: readonly (readonly string[])[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 
 /** The same as long as the same stands there, in whatever order. */
-export const standingHash = (targeting: Targeting | null): string =>
+export const currentHash = (targeting: Targeting | null): string =>
   targeting === null
     ? 'nothing'
     : hashOf([targeting.criteria.map(criterionKey).sort(), [...new Set(targeting.placements)].sort()])
@@ -69,6 +69,6 @@ export function driftFrom(
     removed: removed.map(named),
     placements: placed ? null : { expected: [...expected.placements], found: [...placements] },
     remarks: [...remarks],
-    seen: hashOf([[standingHash(targetingOf(found))], remarks.map(storedMessage)]),
+    seen: hashOf([[currentHash(targetingOf(found))], remarks.map(storedMessage)]),
   }
 }

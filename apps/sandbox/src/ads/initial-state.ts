@@ -9,8 +9,8 @@ import { newAccount } from './account-calls.ts'
 import { newCampaign } from './campaign-calls.ts'
 import { criterionWork } from './criterion-calls.ts'
 import type { CriterionValues } from './criterion-values.ts'
+import { type AdsParts, born } from './entity-crud.ts'
 import { newFunding } from './funding-calls.ts'
-import { type AdsParts, born } from './kept-things.ts'
 import { newLineItem } from './line-item-work.ts'
 
 /** For any client, printed at the start. */

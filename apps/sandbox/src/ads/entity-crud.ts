@@ -124,7 +124,7 @@ export const among = (ids: readonly string[] | undefined, one: unknown): boolean
   ids === undefined || ids.includes(String(one))
 
 /** A field as it is kept: what is taken away is null, times are texts. */
-export const keptValue = (value: unknown): unknown => (value === '' || value === undefined ? null : wireValue(value))
+export const storedValue = (value: unknown): unknown => (value === '' || value === undefined ? null : wireValue(value))
 
 /**
  * The fields of an update that say something new, as the rules check them. Clients send back all that they have read,
@@ -135,7 +135,7 @@ export function newFields(
   current: Facts,
 ): Facts {
   const news = [...sent].filter(
-    (name) => JSON.stringify(keptValue(values[name])) !== JSON.stringify(current[name] ?? null),
+    (name) => JSON.stringify(storedValue(values[name])) !== JSON.stringify(current[name] ?? null),
   )
   return Object.fromEntries(news.map((name) => [name, wireValue(values[name])]))
 }
@@ -144,5 +144,5 @@ export function newFields(
 export const givenFields = ({ values, sent }: { readonly values: Facts; readonly sent: ReadonlySet<string> }): Facts =>
   Object.fromEntries([...sent].map((name) => [name, wireValue(values[name])]))
 
-export const keptFields = (fields: Facts): Facts =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, keptValue(value)]))
+export const storedFields = (fields: Facts): Facts =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, storedValue(value)]))

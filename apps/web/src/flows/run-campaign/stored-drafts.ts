@@ -44,7 +44,7 @@ const filled = (form: CampaignForm): CampaignForm => ({
 })
 
 /** By team, and the campaign or the account of a new one. */
-export const keptDrafts = {
+export const storedDrafts = {
   /** `version`: the campaign's now. A draft made from an earlier one comes back only if it can be merged. */
   read: (key: string, version: number): Pick<Kept, 'form' | 'base' | 'version'> | null => {
     const retained = all()[key]
