@@ -82,7 +82,7 @@ function typeAheadField(options: FieldOptions, lookUp: (typed: string) => Promis
   const chosen = entryList(options)
   const found = make('ul', { class: 'found', role: 'listbox', 'aria-label': `${what} found`, hidden: true })
   const said = make('p', { class: 'quiet', role: 'status' })
-  let asking = 0
+  let requesting = 0
   const clear = (): void => {
     found.hidden = true
     found.replaceChildren()
@@ -94,17 +94,17 @@ function typeAheadField(options: FieldOptions, lookUp: (typed: string) => Promis
     clear()
     chosen.draw()
   }
-  async function ask(typed: string): Promise<void> {
-    asking += 1
-    const own = asking
+  async function request(typed: string): Promise<void> {
+    requesting += 1
+    const own = requesting
     clear()
     if (typed === '') return
     await new Promise((pause) => setTimeout(pause, PAUSE_MS))
-    if (own !== asking) return
+    if (own !== requesting) return
     said.textContent = 'Searching…'
     try {
       const [answers] = await Promise.all([lookUp(typed), aWhile(350)])
-      if (own !== asking) return
+      if (own !== requesting) return
       said.textContent = answers.length === 0 ? `No ${what} found for “${typed}”.` : ''
       found.replaceChildren(
         ...answers.map((option) =>
@@ -113,7 +113,7 @@ function typeAheadField(options: FieldOptions, lookUp: (typed: string) => Promis
       )
       found.hidden = answers.length === 0
     } catch (error) {
-      if (own === asking)
+      if (own === requesting)
         said.textContent = error instanceof NetworkRefusal ? error.message : 'Search failed. Try again.'
     }
   }
@@ -124,7 +124,7 @@ function typeAheadField(options: FieldOptions, lookUp: (typed: string) => Promis
     autocomplete: 'off',
     'aria-label': `Add ${what}`,
     placeholder: 'Search',
-    input: () => void ask(input.value.trim()),
+    input: () => void request(input.value.trim()),
   })
   return { element: make('section', {}, make('h2', {}, capital(what)), input, said, found, chosen.element) }
 }

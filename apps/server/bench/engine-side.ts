@@ -46,7 +46,7 @@ const reader = {
   memberships: [],
   premium: false,
 } as const
-interface Asked {
+interface Requested {
   readonly definition: Definition
 }
 
@@ -72,11 +72,11 @@ const answers = {
   network: async () => await activeNetwork(graph),
   export: async (into: string) => await exportNetwork(graph, (await activeNetwork(graph))?.db ?? 'demo', into),
   /** The exact number of accounts: what travels is never below the smallest size that is shown. */
-  size: async ({ definition }: Asked) => {
+  size: async ({ definition }: Requested) => {
     const { size, exact, belowMinimum } = await sizeOf(ports, definition)
     return { size, exact, belowMinimum }
   },
-  httpSize: async ({ definition }: Asked) => {
+  httpSize: async ({ definition }: Requested) => {
     const reply = await fetch(new URL('/api/external/audience-builder/', address), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -86,19 +86,19 @@ const answers = {
     await reply.json()
     return null
   },
-  insights: async ({ definition }: Asked) => {
+  insights: async ({ definition }: Requested) => {
     const report = await readInsights(ports, reader, { definition, language: 'en' })
     return { members: report.sample.n, baseline: report.baseline.m }
   },
-  package: async ({ definition }: Asked) => {
+  package: async ({ definition }: Requested) => {
     const { reach } = await proposePackage(ports, { definition, language: 'en' })
     return reach
   },
   /** Draws the sample of an audience, so that the next question finds it drawn. */
-  sample: async ({ definition }: Asked) =>
+  sample: async ({ definition }: Requested) =>
     await withSample(graph, await openAudience(ports, definition), (sample) => accountsOfSample(graph, sample)),
   /** The same counting that the tabs ask for, of a sample that is drawn. */
-  count: async ({ definition }: Asked) =>
+  count: async ({ definition }: Requested) =>
     await withSample(graph, await openAudience(ports, definition), (sample) => countAsTabs(graph, sample)),
 }
 export type EngineAnswers = typeof answers

@@ -78,8 +78,8 @@ export function openKernel(columns: KernelColumns): Kernel {
       const today = Math.floor(asOf / 86_400)
       const groups = definition.include.map((group) => ofGroup(group, today))
       const retained = groups.shift() ?? Uint8Array.from(columns.exists)
-      for (const marks of groups) keep(retained, marks, 1)
-      for (const group of definition.exclude) keep(retained, ofGroup(group, today), 0)
+      for (const marks of groups) retain(retained, marks, 1)
+      for (const group of definition.exclude) retain(retained, ofGroup(group, today), 0)
       const passes = filterOf(columns, definition.filters, asOf)
       let count = 0
       for (let account = 0; account < size; account += 1)
@@ -105,6 +105,6 @@ function unite(marks: Marks, other: Marks): void {
     marks[account] = (marks[account] as number) | (other[account] as number)
 }
 
-function keep(retained: Marks, marks: Marks, desired: 0 | 1): void {
+function retain(retained: Marks, marks: Marks, desired: 0 | 1): void {
   for (let account = 0; account < retained.length; account += 1) if (marks[account] !== desired) retained[account] = 0
 }

@@ -51,7 +51,7 @@ export async function measureEngine(folder: string): Promise<EngineFigures> {
     await side.ask('ready', undefined)
     const { typed, insights, package: packaged, counted, warmUp } = lists()
     for (const definition of warmUp)
-      for (const ask of ['size', 'httpSize', 'insights'] as const) await side.ask(ask, { definition })
+      for (const request of ['size', 'httpSize', 'insights'] as const) await side.ask(request, { definition })
     const steps = typed.flatMap(typingSteps)
     const sizes: number[] = []
     const none = (): Record<MeasuredQuestion, number[]> => ({

@@ -25,7 +25,7 @@ export interface Side<Answers extends SideAnswers> {
   end(): Promise<void>
 }
 
-interface Asked {
+interface Requested {
   readonly id: number
   readonly name: string
   readonly input: unknown
@@ -72,7 +72,7 @@ export async function startSide<Answers extends SideAnswers>(
     new Promise((resolve, reject) => {
       last += 1
       waiting.set(last, { resolve, reject })
-      child.send({ id: last, name, input } satisfies Asked)
+      child.send({ id: last, name, input } satisfies Requested)
     })
   await send('open', undefined)
   return {
@@ -98,7 +98,7 @@ async function ended(child: ChildProcess, send: (name: string, input: unknown) =
 export function answerAsSide(answers: SideAnswers, close: () => Promise<void>): void {
   const own: SideAnswers = { ...answers, open: async () => null, peak: async () => peakMemory(), close }
   process.on('message', async (message: unknown) => {
-    const { id, name, input } = message as Asked
+    const { id, name, input } = message as Requested
     const [began, worked] = [performance.now(), process.cpuUsage()]
     const spent = () => {
       const { user, system } = process.cpuUsage(worked)

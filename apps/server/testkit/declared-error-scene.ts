@@ -146,11 +146,11 @@ export function networkErrorTests(scene: ErrorScene, questions: readonly Network
     test.each(questions.map((question) => [question.id, question] as const))(
       '%s',
       async (id, { prepare, path, revokedMeanwhile }) => {
-        const ask = await prepare()
+        const request = await prepare()
         const amid = async (failure: OrderedFailure): Promise<LightMyRequestResponse> => {
           await doubt()
           await scene.sandbox.order(failure)
-          const answer = await ask()
+          const answer = await request()
           await scene.sandbox.healAll()
           scene.application.time += 5_000
           return answer
@@ -158,7 +158,7 @@ export function networkErrorTests(scene: ErrorScene, questions: readonly Network
         const at = path ?? PROOF
         if (declares(id, 'reconnect_needed')) {
           if (!revokedMeanwhile) await grants('reconnect')
-          const lost = revokedMeanwhile ? amid({ kind: 'unauthorised', path: PROOF }) : ask()
+          const lost = revokedMeanwhile ? amid({ kind: 'unauthorised', path: PROOF }) : request()
           scene.expectDeclared(id, 'reconnect_needed', await lost)
           await grants('connected')
         }
@@ -178,7 +178,7 @@ export function networkErrorTests(scene: ErrorScene, questions: readonly Network
             .updateTable('ad_accounts')
             .set({ ...proof, may_write: false })
             .execute()
-          scene.expectDeclared(id, 'read_only_account', await ask())
+          scene.expectDeclared(id, 'read_only_account', await request())
           await doubt()
         }
         if (declares(id, 'network_refused') && path !== undefined) {
@@ -199,9 +199,9 @@ export function networkErrorTests(scene: ErrorScene, questions: readonly Network
     for (const prepare of later.splice(0)) await prepare()
     await doubt()
     await scene.sandbox.order({ kind: 'rate_limited', seconds: 120 })
-    for (const ask of later) {
+    for (const request of later) {
       await doubt()
-      await ask()
+      await request()
       scene.application.time += 5_000
     }
     await scene.sandbox.healAll()

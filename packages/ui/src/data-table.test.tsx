@@ -222,7 +222,7 @@ function reachFoot() {
       disconnect = () => watching.delete(this.#tell)
     },
   )
-  return () => act(async () => [...watching].map((tell) => tell()))
+  return () => act(async () => [...watching].map((report) => report()))
 }
 
 test('[UI-TABLE-2] at the end of the page the next rows come by themselves, once, and the button stays', async () => {

@@ -29,17 +29,17 @@ export function late<Value>(fetchValue: () => Promise<Value>): Late<Value> {
   let state: LateState<Value> = { value: null, failure: null }
   let coming: Promise<void> | null = null
   const listeners = new Set<() => void>()
-  const tell = (next: LateState<Value>): void => {
+  const report = (next: LateState<Value>): void => {
     state = next
     for (const listener of listeners) listener()
   }
   const load = (): Promise<void> => {
     coming ??= fetchValue().then(
-      (value) => tell({ value, failure: null }),
+      (value) => report({ value, failure: null }),
       (failure: unknown) => {
         // The next one who needs it tries again.
         coming = null
-        tell({ value: null, failure })
+        report({ value: null, failure })
       },
     )
     return coming

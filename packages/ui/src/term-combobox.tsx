@@ -156,10 +156,10 @@ export function TermCombobox(props: TermComboboxProps) {
 }
 
 /** Tells outside React's drawing what stands under the keys: the size of the audience may count it already. */
-function useTellActive(option: ComboboxOption | null, tell: TermComboboxProps['onActive']) {
-  const latest = useRef(tell)
+function useTellActive(option: ComboboxOption | null, report: TermComboboxProps['onActive']) {
+  const latest = useRef(report)
   useEffect(() => {
-    latest.current = tell
+    latest.current = report
   })
   const id = option?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: another object for the same suggestion says nothing new

@@ -116,17 +116,17 @@ function fillTick(rule: TicksField, field: HTMLElement, value: string): Outcome 
 }
 
 /** Takes out what stands in a field and is not among `keep`; how many entries went. Throws Stopped. */
-export async function removeOthers(rule: FieldRule, keep: readonly string[], filling: Filling): Promise<number> {
+export async function removeOthers(rule: FieldRule, retain: readonly string[], filling: Filling): Promise<number> {
   const field = await openField(rule, filling.root, filling.patience.field, filling.signal)
   if (field === null) return 0
   if (rule.kind === 'ticks') {
-    const desired = new Set(keep.map((value) => rule.labels[value]))
+    const desired = new Set(retain.map((value) => rule.labels[value]))
     const others = chosenLabels(field).filter((label) => !desired.has(label))
     for (const label of others) boxOf(field, label)?.click()
     return others.length
   }
   let removed = 0
-  const desired = new Set(keep.map(labelKey))
+  const desired = new Set(retain.map(labelKey))
   for (;;) {
     const [other] = entriesOf(rule, filling.root).filter(({ text }) => !desired.has(labelKey(text)))
     const button = other?.element.querySelector<HTMLElement>('button, [role=button]')

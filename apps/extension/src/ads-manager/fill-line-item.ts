@@ -63,10 +63,10 @@ async function takeOutOthers(
     entry.keep.push(...items.filter((item) => item.field === field).map(({ label }) => label))
     shared.set(key, entry)
   }
-  for (const { rule, keep } of shared.values()) {
+  for (const { rule, keep: retain } of shared.values()) {
     // A package that names no placement leaves them as they are: a line item without any cannot be saved.
-    if (rule.kind === 'ticks' && keep.length === 0) continue
-    await removeOthers(rule, keep, filling)
+    if (rule.kind === 'ticks' && retain.length === 0) continue
+    await removeOthers(rule, retain, filling)
   }
 }
 

@@ -23,7 +23,7 @@ export function remember(change: (now: Remembered) => Remembered): Promise<Remem
 }
 
 /** Calls back with what is remembered, now and after every change. */
-export function whenRemembered(tell: (now: Remembered) => void): void {
-  chrome.storage.session.onChanged.addListener(() => void remembered().then(tell))
-  void remembered().then(tell)
+export function whenRemembered(report: (now: Remembered) => void): void {
+  chrome.storage.session.onChanged.addListener(() => void remembered().then(report))
+  void remembered().then(report)
 }

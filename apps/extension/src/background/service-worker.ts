@@ -14,12 +14,12 @@ import { remember, remembered } from './remembered.ts'
 import { isUnderWay, receiptFor, seenIn, storedReceipts, unread, wasLeft } from './work-rules.ts'
 
 /** False: nobody listens in that tab. */
-const tell = (tab: number, message: object): Promise<boolean> =>
+const report = (tab: number, message: object): Promise<boolean> =>
   chrome.tabs.sendMessage(tab, message).then(
     () => true,
     () => false,
   )
-const order = (tab: number, message: ToAdsManager): Promise<boolean> => tell(tab, message)
+const order = (tab: number, message: ToAdsManager): Promise<boolean> => report(tab, message)
 
 const accountMessage = ({ account }: Remembered) => ({ kind: 'ad-account', account })
 const stateMessage = () => ({ kind: 'state', version: chrome.runtime.getManifest().version })
@@ -39,7 +39,7 @@ const refusal = (request: string, code: 'busy' | 'wrong_account' | 'no_ads_manag
 /** Tells every page of ours that greeted; one that went away does not listen any more. */
 async function tellSites(message: object): Promise<void> {
   const { siteTabs } = await remembered()
-  for (const tab of siteTabs) await tell(tab, message)
+  for (const tab of siteTabs) await report(tab, message)
 }
 
 async function fromSite(said: unknown, siteTab: number): Promise<readonly object[]> {
@@ -132,7 +132,7 @@ async function seen(message: Extract<FromAdsManager, { kind: 'ads-seen' }>, tab:
 
 async function progressed(change: Partial<Work>): Promise<void> {
   const { work } = await remember((then) => ({ ...then, work: then.work && { ...then.work, ...change } }))
-  if (work) await tell(work.siteTab, progressMessage(work))
+  if (work) await report(work.siteTab, progressMessage(work))
 }
 
 async function finish(filled: Filled, problems: string): Promise<void> {
@@ -144,7 +144,7 @@ async function finish(filled: Filled, problems: string): Promise<void> {
     work: then.work && { ...then.work, stage: 'done', filled, problems },
     receipts: storedReceipts(then.receipts, receipt),
   }))
-  await tell(work.siteTab, { kind: 'receipt', receipt })
+  await report(work.siteTab, { kind: 'receipt', receipt })
 }
 
 async function fromPanel(said: unknown): Promise<void> {

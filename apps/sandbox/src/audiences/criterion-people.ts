@@ -20,14 +20,14 @@ import { writersOf, writersOfAny } from '#world/writers-of.ts'
 /** The members of a custom audience that count just now, by account number. */
 export type MembersOf = (audienceId: string) => ReadonlySet<number>
 
-interface Asked {
+interface Requested {
   readonly world: NetworkWorld
   readonly value: string
   readonly operator: Criterion['operator_type']
   readonly membersOf: MembersOf
 }
 
-type Meaning = (requested: Asked) => Marks
+type Meaning = (requested: Requested) => Marks
 
 const nobodyOf = (world: NetworkWorld): Marks => new Uint8Array(world.size)
 

@@ -38,7 +38,7 @@ function identifierProblems(identifiers: unknown, place: string): readonly WireP
   ]
 }
 
-interface Told {
+interface Reported {
   readonly tag: Entity
   readonly at: number
 }
@@ -48,7 +48,7 @@ function readConversion(
   accountId: string,
   given: unknown,
   place: string,
-): Told | readonly WireProblem[] {
+): Reported | readonly WireProblem[] {
   if (!isObject(given)) return [invalidParameter(place, 'an object', given)]
   const at = typeof given.conversion_time === 'string' ? timeOf(given.conversion_time) : null
   // tw-<pixel>-<event> is how the tags on pages name it.
@@ -88,7 +88,7 @@ export const conversionCalls = (parts: CreativeParts): readonly SandboxCall[] =>
         const reported = conversions.map((one, index) => readConversion(parts, pixel, one, `conversions[${index}]`))
         const problems = reported.flatMap((one) => ('tag' in one ? [] : one))
         if (problems.length > 0) throw new AdsRefusal(400, problems)
-        const latest = new Map<string, Told>()
+        const latest = new Map<string, Reported>()
         for (const one of reported)
           if ('tag' in one && one.at >= (latest.get(one.tag.id)?.at ?? 0)) latest.set(one.tag.id, one)
         for (const { tag, at } of latest.values())

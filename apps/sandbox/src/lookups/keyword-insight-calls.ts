@@ -15,7 +15,7 @@ import { keywordSuggestions } from './keyword-suggestions.ts'
 const STEPS = { HOUR: 3600, DAY: 86_400 } as const
 const DAY = 86_400_000
 
-interface Asked {
+interface Requested {
   readonly keywords: readonly string[]
   readonly without: readonly string[]
   /** Seconds; the end is not included. */
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** Posts in each step of the window that hold a keyword and none of the others. */
-function volume(world: NetworkWorld, { keywords, without, start, end, step, country }: Asked): number[] {
+function volume(world: NetworkWorld, { keywords, without, start, end, step, country }: Requested): number[] {
   const holding = (words: readonly string[]) =>
     new Set(words.flatMap((word) => [...world.index.withAllWords(word, { broad: true })]))
   const excluded = holding(without)

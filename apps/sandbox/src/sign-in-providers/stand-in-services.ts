@@ -39,7 +39,7 @@ const same = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
 
 /** The oldest go when there are too many. */
-function keep<Value>(retained: Map<string, Value>, key: string, value: Value): void {
+function retain<Value>(retained: Map<string, Value>, key: string, value: Value): void {
   retained.set(key, value)
   const [oldest] = retained.keys()
   if (retained.size > MOST_KEPT && oldest !== undefined) retained.delete(oldest)
@@ -103,7 +103,7 @@ export function mountSignInServices(app: FastifyInstance, disturbances: Disturba
       const question = questionOf(given)
       if (!question) return page(400, messagePage('Something went wrong', 'The app asked for a sign-in wrongly.'))
       const form = fresh()
-      keep(shown, form, question)
+      retain(shown, form, question)
       const people = service.people.map(({ id, firstName, lastName, email }) => ({
         userId: id,
         handle: id,
@@ -125,7 +125,7 @@ export function mountSignInServices(app: FastifyInstance, disturbances: Disturba
       if (given.get('answer') !== 'authorize')
         return { redirect: withParameters(redirectUri, { error: 'access_denied', state, ...iss }) }
       const code = fresh()
-      keep(codes, code, { ...question, service: service.name, person, until: Date.now() + CODE_MS })
+      retain(codes, code, { ...question, service: service.name, person, until: Date.now() + CODE_MS })
       return { redirect: withParameters(redirectUri, { code, state, ...iss }) }
     })
 
@@ -144,7 +144,7 @@ export function mountSignInServices(app: FastifyInstance, disturbances: Disturba
         code.challenge === hashOf(value('code_verifier'))
       if (!fits) return refusal(400, 'invalid_grant')
       const access = fresh()
-      keep(tokens, access, { service: service.name, person: code.person, until: Date.now() + TOKEN_MS })
+      retain(tokens, access, { service: service.name, person: code.person, until: Date.now() + TOKEN_MS })
       const body = { access_token: access, token_type: 'Bearer', expires_in: TOKEN_MS / 1000 }
       const signed = service.signs ? { id_token: idToken(issuerOf(request), code) } : {}
       return { headers: NOT_KEPT, body: { ...body, ...signed } }

@@ -265,9 +265,12 @@ describe('Postman', () => {
     const shared = await raw('POST', `${audience}/permissions`, { query, signed: grant })
     expect(shared.status).toBe(201)
     expect((await raw('GET', `${audience}/permissions`)).body.data).toMatchObject([grant])
-    const asked = { tailored_audience_permission_id: shared.body.data.id }
-    const permission = `${audience}/permissions/${asked.tailored_audience_permission_id}`
-    const revoked = await raw('DELETE', permission, { query: new URLSearchParams(asked).toString(), signed: asked })
+    const requestedOnes = { tailored_audience_permission_id: shared.body.data.id }
+    const permission = `${audience}/permissions/${requestedOnes.tailored_audience_permission_id}`
+    const revoked = await raw('DELETE', permission, {
+      query: new URLSearchParams(requestedOnes).toString(),
+      signed: requestedOnes,
+    })
     expect([revoked.status, revoked.body.data.deleted]).toEqual([200, true])
     expect((await raw('DELETE', audience)).body.data.deleted).toBe(true)
   })

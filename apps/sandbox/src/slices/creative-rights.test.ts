@@ -100,7 +100,7 @@ test('what another uploaded is as if it were not there, unless it was uploaded f
     query: { command: 'STATUS', media_id: foreign.media_id_string },
   })
   expect(reported.status).toBe(404)
-  const keep = (media_key: string) => sandbox.send('POST', `${ACCOUNT}/media_library`, { query: { media_key } })
-  expect((await keep(foreign.media_key)).status).toBe(404)
-  expect((await keep(shared.media_key)).status).toBe(201)
+  const retain = (media_key: string) => sandbox.send('POST', `${ACCOUNT}/media_library`, { query: { media_key } })
+  expect((await retain(foreign.media_key)).status).toBe(404)
+  expect((await retain(shared.media_key)).status).toBe(201)
 })

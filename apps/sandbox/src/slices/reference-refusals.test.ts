@@ -94,12 +94,12 @@ test.each([
 })
 
 test('two letters of a country in either case', async () => {
-  const ask = async (code: string) => {
+  const request = async (code: string) => {
     const query = { location_type: 'COUNTRIES', country_code: code }
     return (await sandbox.send('GET', '/12/targeting_criteria/locations', { query })).body.data
   }
-  expect(await ask('jp')).toEqual(await ask('JP'))
-  expect(await ask('jp')).toHaveLength(1)
+  expect(await request('jp')).toEqual(await request('JP'))
+  expect(await request('jp')).toHaveLength(1)
 })
 
 test.each([['/bidding_rules'], ['/accounts/18ce54d4x5t/custom_audiences']])(

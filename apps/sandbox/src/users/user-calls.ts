@@ -22,7 +22,7 @@ const TWEET_EXPANSIONS = ['author_id', 'referenced_tweets.id', 'in_reply_to_user
 const lookUp = { method: 'GET', limit: 'userLookUps' } as const
 const readsUsers = { ...lookUp, scopes: ['users.read', 'tweet.read'] } as const
 
-type Asked = (ids: readonly string[]) => {
+type Requested = (ids: readonly string[]) => {
   readonly data: readonly unknown[]
   readonly errors: readonly MissingResource[]
 }
@@ -33,7 +33,7 @@ function users(
   { query }: ApiRequest,
   parameter: string,
   find: (requested: string) => number,
-): Asked {
+): Requested {
   requestedFields(query, 'expansions', USER_EXPANSIONS)
   requestedFields(query, 'tweet.fields', TWEET_FIELDS)
   const fields = requestedFields(query, 'user.fields', USER_FIELDS)
@@ -49,11 +49,11 @@ function users(
 }
 
 /** Nothing found: no data; nothing missing: no errors. */
-const several = ({ data, errors }: ReturnType<Asked>) => ({
+const several = ({ data, errors }: ReturnType<Requested>) => ({
   body: { ...(data.length > 0 && { data }), ...(errors.length > 0 && { errors }) },
 })
 
-const single = ({ data: [data], errors }: ReturnType<Asked>) => ({
+const single = ({ data: [data], errors }: ReturnType<Requested>) => ({
   body: data === undefined ? { errors } : { data },
 })
 

@@ -234,11 +234,11 @@ describe('putting packages into an ad account', () => {
   const keyword = (label: string) => ({ keywords: [{ label }] })
   const target = { kind: 'line_item', line_item_id: LINE_ITEM }
   const request = { ad_account_id: ACCOUNT, target }
-  const asking = { targeting_package: keyword('a tea of its own'), ...request }
+  const requesting = { targeting_package: keyword('a tea of its own'), ...request }
   const noPlace = { ad_account_id: ACCOUNT, target: { ...target, line_item_id: 'zzzzz' } }
 
   const planned = async (more: object = {}): Promise<string> => {
-    const answer = await send('applications.planPackage', { ...asking, ...more })
+    const answer = await send('applications.planPackage', { ...requesting, ...more })
     expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, ''])
     return answer.json().id
   }
@@ -271,7 +271,7 @@ describe('putting packages into an ad account', () => {
     expectDeclared('applications.planUsage', 'package_empty', await plan(empty, request))
     expectDeclared('applications.planUsage', 'line_item_unknown', await plan(id, noPlace))
     expectDeclared('applications.planUsage', 'usage_changed', await plan(id, { ...request, version: 7 }))
-    const other = (body: object) => send('applications.planPackage', { ...asking, ...body })
+    const other = (body: object) => send('applications.planPackage', { ...requesting, ...body })
     expectDeclared('applications.planPackage', 'no_ad_account', await other({ ad_account_id: '' }))
     expectDeclared('applications.planPackage', 'package_empty', await other({ targeting_package: {} }))
     expectDeclared('applications.planPackage', 'line_item_unknown', await other(noPlace))
@@ -335,7 +335,7 @@ describe('putting packages into an ad account', () => {
 
   const NETWORK = `*/line_items/${LINE_ITEM}`
   const questions: readonly (readonly [string, () => Promise<() => Promise<LightMyRequestResponse>>])[] = [
-    ['applications.planPackage', async () => () => send('applications.planPackage', asking)],
+    ['applications.planPackage', async () => () => send('applications.planPackage', requesting)],
     [
       'applications.planUsage',
       async () => {

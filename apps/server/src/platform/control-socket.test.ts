@@ -68,9 +68,9 @@ test.each([
   ['fail', 'The file is not readable.'],
   ['unknown', 'The running server does not know "unknown".'],
   ['constructor', 'The running server does not know "constructor".'],
-])('%s is answered with a sentence', async (ask, message) => {
+])('%s is answered with a sentence', async (request, message) => {
   const path = await serve()
-  await expect(all(askControl(path, ask, null))).rejects.toEqual(new ControlFailure(message, true))
+  await expect(all(askControl(path, request, null))).rejects.toEqual(new ControlFailure(message, true))
 })
 
 test('what is not a question does not disturb the server', async () => {

@@ -37,9 +37,9 @@ async function answer(socket: Socket, functions: ControlFunctions): Promise<void
   }
   try {
     const { value: text = '' } = await createInterface({ input: socket })[Symbol.asyncIterator]().next()
-    const { ask, input } = Question.parse(JSON.parse(text))
-    const desired = Object.hasOwn(functions, ask) ? functions[ask] : undefined
-    if (!desired) throw new Error(`The running server does not know "${ask}".`)
+    const { ask: request, input } = Question.parse(JSON.parse(text))
+    const desired = Object.hasOwn(functions, request) ? functions[request] : undefined
+    if (!desired) throw new Error(`The running server does not know "${request}".`)
     for await (const event of desired(input, gone.signal)) say({ event })
     say({ done: true })
   } catch (error) {
@@ -79,7 +79,7 @@ export async function serveControl(path: string, functions: ControlFunctions): P
  * Asks the server that listens at `path` and yields its events. Throws ControlFailure: with `running` false when no
  * server listens there, with true when it refused, failed or went away.
  */
-export async function* askControl(path: string, ask: string, input: unknown): AsyncGenerator<unknown, void, void> {
+export async function* askControl(path: string, request: string, input: unknown): AsyncGenerator<unknown, void, void> {
   const socket = createConnection(path)
   try {
     await new Promise<void>((done, failed) => socket.once('connect', done).once('error', failed))
@@ -88,7 +88,7 @@ export async function* askControl(path: string, ask: string, input: unknown): As
   }
   socket.on('error', () => undefined)
   try {
-    socket.write(`${JSON.stringify({ ask, input })}\n`)
+    socket.write(`${JSON.stringify({ ask: request, input })}\n`)
     for await (const text of createInterface({ input: socket })) {
       const line = Line.parse(JSON.parse(text))
       if ('failed' in line) throw new ControlFailure(line.failed, true)

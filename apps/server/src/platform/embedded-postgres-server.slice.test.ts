@@ -29,7 +29,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return server
 }
 
-const ask = (server: EmbeddedPostgres, sql: string) => onOneConnection(server.urlOf(), (it) => it.run(sql))
+const request = (server: EmbeddedPostgres, sql: string) => onOneConnection(server.urlOf(), (it) => it.run(sql))
 
 /** A process that starts the server and writes numbers, telling each one after its commit was acknowledged. */
 function writer(): { readonly child: ChildProcess; readonly acknowledged: number[]; readonly pid: Promise<number> } {
@@ -76,7 +76,7 @@ test('killed with its user while writing, five times: nothing acknowledged is lo
     process.kill(-server, 'SIGKILL')
     await killed(child)
     const again = await start()
-    const [retained] = await ask(again, 'SELECT count(*)::int AS rows, max(n) AS last FROM kept')
+    const [retained] = await request(again, 'SELECT count(*)::int AS rows, max(n) AS last FROM kept')
     expect(retained?.rows).toBe(retained?.last)
     expect(Number(retained?.rows) % 2).toBe(0)
     expect(Number(retained?.last)).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? Number.NaN)
@@ -90,7 +90,7 @@ test('a killed process leaves no server behind, and nothing of what was acknowle
   await someWritten(acknowledged)
   await killed(child)
   await vi.waitFor(() => expect(isAlive(left)).toBe(false), { timeout: 10_000, interval: 50 })
-  const [retained] = await ask(await start(), 'SELECT max(n) AS last FROM kept')
+  const [retained] = await request(await start(), 'SELECT max(n) AS last FROM kept')
   expect(Number(retained?.last)).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? Number.NaN)
 })
 
@@ -102,7 +102,7 @@ test('a start right after a kill ends the server that is still there: never two,
   const server = await start()
   expect(server.pid).not.toBe(left)
   expect(isAlive(left)).toBe(false)
-  const [retained] = await ask(server, 'SELECT max(n) AS last FROM kept')
+  const [retained] = await request(server, 'SELECT max(n) AS last FROM kept')
   expect(Number(retained?.last)).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? Number.NaN)
 })
 
@@ -124,7 +124,7 @@ test('its number now belongs to another program: it starts all the same, and tha
   const pidFile = join(folder, 'postgres/cluster/postmaster.pid')
   writeFileSync(pidFile, `${other.pid}\n${join(folder, 'postgres/cluster')}\n1\n5432\n/tmp\n\n  1 1\nready   \n`)
   const server = await start()
-  expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await request(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   expect(isAlive(Number(other.pid))).toBe(true)
 })
 
@@ -132,13 +132,13 @@ test('killed while it was being made: the next start makes it anew', async () =>
   mkdirSync(join(folder, 'postgres.making/cluster/base'), { recursive: true })
   writeFileSync(join(folder, 'postgres.making/cluster/PG_VERSION'), '18')
   const server = await start()
-  expect(await ask(server, 'SELECT current_user AS me')).toEqual([{ me: 'peregrine' }])
+  expect(await request(server, 'SELECT current_user AS me')).toEqual([{ me: 'peregrine' }])
   expect(existsSync(join(folder, 'postgres.making'))).toBe(false)
 })
 
 test('the product is no superuser, writes are synced, nothing listens on the network, the passwords are private', async () => {
   const server = await start()
-  const [facts] = await ask(
+  const [facts] = await request(
     server,
     `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
       current_setting('listen_addresses') AS network, current_setting('server_encoding') AS encoding,
@@ -164,18 +164,18 @@ test('data of another version is refused with the reason', async () => {
   writeFileSync(file, '12\n')
   await expect(start()).rejects.toThrow(/PostgreSQL did not start: .*version 12, which is not compatible/)
   writeFileSync(file, version)
-  expect(await ask(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await request(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
 test('a copy of a stopped data folder is a backup', async () => {
   const server = await start()
-  await ask(server, 'CREATE TABLE kept (n integer); INSERT INTO kept VALUES (7)')
+  await request(server, 'CREATE TABLE kept (n integer); INSERT INTO kept VALUES (7)')
   await server.stop()
   const copy = `${folder}-copy`
   cpSync(folder, copy, { recursive: true, preserveTimestamps: true })
   const restored = await startEmbeddedPostgres(join(copy, 'postgres'))
   try {
-    expect(await ask(restored, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+    expect(await request(restored, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
   } finally {
     await restored.stop()
     rmSync(copy, { recursive: true })

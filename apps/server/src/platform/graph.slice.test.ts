@@ -79,18 +79,18 @@ test('many questions at once each get their own answer', async () => {
 
 describe('many who wait', () => {
   // Each with parameters: those are answered one after the other.
-  const ask = (value: string, more: { typing?: boolean; signal?: AbortSignal } = {}) =>
+  const request = (value: string, more: { typing?: boolean; signal?: AbortSignal } = {}) =>
     graph.read({ name: 'test.wait', sql: 'SELECT {value:String} AS value', params: { value }, row: Value, ...more })
 
   test('short questions of those who type go first', async () => {
     const order: string[] = []
-    const noted = (value: string, more = {}) => ask(value, more).then(() => order.push(value))
+    const noted = (value: string, more = {}) => request(value, more).then(() => order.push(value))
     await Promise.all([noted('first'), noted('second'), noted('third'), noted('typed', { typing: true })])
     expect(order).toEqual(['first', 'typed', 'second', 'third'])
   })
 
   test('too many are refused, and those who waited are answered', async () => {
-    const answers = await Promise.allSettled(Array.from({ length: 220 }, (_, place) => ask(String(place))))
+    const answers = await Promise.allSettled(Array.from({ length: 220 }, (_, place) => request(String(place))))
     const refused = answers.filter((answer) => answer.status === 'rejected')
     expect(refused).toHaveLength(20)
     for (const { reason } of refused) expect(reason).toBeInstanceOf(GraphBusy)
@@ -99,7 +99,7 @@ describe('many who wait', () => {
 
   test('what nobody waits for any more is not asked', async () => {
     const gone = new AbortController()
-    const answers = [ask('first'), ask('second', { signal: gone.signal }), ask('third')]
+    const answers = [request('first'), request('second', { signal: gone.signal }), request('third')]
     gone.abort(new Error('typed on'))
     expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual([
       'fulfilled',

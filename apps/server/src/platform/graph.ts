@@ -12,7 +12,7 @@ export type SqlValue = string | number | boolean | readonly string[] | readonly 
 export type SqlParams = Readonly<Record<string, SqlValue>>
 
 /** A question to the warehouse. Values travel as bound `{name:Type}` parameters only; user text never stands in `sql`. */
-interface Asked {
+interface Requested {
   /** Shown in errors and in the query log. */
   readonly name: string
   readonly sql: string
@@ -29,15 +29,15 @@ interface Asked {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface Question<Row> extends Asked {
+export interface Question<Row> extends Requested {
   readonly row: z.ZodType<Row>
 }
 
 /** All columns are UInt32. */
-export type NumbersQuestion = Asked
+export type NumbersQuestion = Requested
 
 /** Columns are whole numbers of up to 32 bits, times, LowCardinality(String), or arrays of those. */
-export interface ColumnsQuestion<Name extends string> extends Asked {
+export interface ColumnsQuestion<Name extends string> extends Requested {
   /** The columns that `sql` selects. */
   readonly columns: readonly Name[]
 }
@@ -84,7 +84,7 @@ const isTooHeavy = (error: unknown): error is Error & { readonly code: string } 
   error instanceof Error && 'code' in error && TOO_HEAVY.has(String(error.code))
 
 // Settings stand in the statement itself: embedded, what the client passes beside it sticks to the whole connection.
-const limitsOf = ({ seconds = 10, memory = 1_500_000_000, name }: Asked, threads: number): string =>
+const limitsOf = ({ seconds = 10, memory = 1_500_000_000, name }: Requested, threads: number): string =>
   `\nSETTINGS readonly = 1, max_execution_time = ${Number(seconds)}, max_memory_usage = ${Math.round(memory)}, ` +
   (threads > 0 ? `max_threads = ${threads}, ` : '') +
   `output_format_json_quote_64bit_integers = 1, log_comment = '${name.replace(/[^A-Za-z0-9_.-]/g, '_')}'`
@@ -101,7 +101,7 @@ export interface GraphPlace {
 /** Opens the warehouse with caches within these budgets; who opens it without any can ask nothing that is remembered. */
 export function openGraph(where: GraphPlace, cacheBudgets: Readonly<Record<string, number>> = {}): Graph {
   const lanes = where.url ? serverLanes(where.url) : embeddedLanes(where.path)
-  const requested = async <Answer>(question: Asked, answer: (lane: Lane, sql: string) => Promise<Answer>) => {
+  const requested = async <Answer>(question: Requested, answer: (lane: Lane, sql: string) => Promise<Answer>) => {
     try {
       return await lanes.reading(question, (lane) =>
         answer(lane, question.sql + limitsOf(question, question.urgent ? 0 : lane.threads)),
@@ -183,7 +183,7 @@ type Work<T> = (lane: Lane) => Promise<T>
 
 /** Where a statement runs. */
 interface Lanes {
-  reading<T>(question: Asked, work: Work<T>): Promise<T>
+  reading<T>(question: Requested, work: Work<T>): Promise<T>
   writing<T>(withParams: boolean, work: Work<T>): Promise<T>
   close(): Promise<void>
 }
@@ -191,7 +191,7 @@ interface Lanes {
 /** A lane with those who wait for it. */
 interface Queue {
   waiting(): number
-  run<T>(work: Work<T>, requested?: Pick<Asked, 'typing' | 'signal'>): Promise<T>
+  run<T>(work: Work<T>, requested?: Pick<Requested, 'typing' | 'signal'>): Promise<T>
   close(): Promise<void>
 }
 
@@ -293,7 +293,7 @@ function laneOf(open: () => Lane): Queue {
   }
   return {
     waiting: () => typing.length + others.length + (working ? 1 : 0),
-    run<T>(work: Work<T>, { typing: first, signal }: Pick<Asked, 'typing' | 'signal'> = {}): Promise<T> {
+    run<T>(work: Work<T>, { typing: first, signal }: Pick<Requested, 'typing' | 'signal'> = {}): Promise<T> {
       const result = new Promise<T>((resolve, reject) => {
         const task = async () => {
           if (signal?.aborted) return reject(signal.reason)

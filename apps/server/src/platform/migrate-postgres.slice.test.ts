@@ -14,14 +14,14 @@ let folder = ''
 beforeEach(async () => {
   world = await startWorld()
   folder = mkdtempSync(join(tmpdir(), 'peregrine-migrations-'))
-  await ask('DELETE FROM applied_migrations')
+  await request('DELETE FROM applied_migrations')
 })
 afterEach(async () => {
   await world.close()
   rmSync(folder, { recursive: true })
 })
 
-const ask = (sql: string) => onOneConnection(world.postgresUrl, (it) => it.run(sql))
+const request = (sql: string) => onOneConnection(world.postgresUrl, (it) => it.run(sql))
 const write = (name: string, sql: string): void => writeFileSync(join(folder, name), sql)
 const migrate = () => migratePostgres(world.postgresUrl, readMigrations(folder))
 
@@ -30,14 +30,14 @@ test('applied in order of their numbers; a second run changes nothing', async ()
   write('0001-probe.sql', 'CREATE TABLE probe (label text)')
   expect(await migrate()).toEqual(['probe', 'fill'])
   expect(await migrate()).toEqual([])
-  expect(await ask('SELECT count(*)::int AS rows FROM probe')).toEqual([{ rows: 2 }])
+  expect(await request('SELECT count(*)::int AS rows FROM probe')).toEqual([{ rows: 2 }])
 })
 
 test('one that fails leaves nothing of itself, what came before stays, and it can be tried again', async () => {
   write('0001-probe.sql', 'CREATE TABLE probe (label text)')
   write('0002-broken.sql', "INSERT INTO probe VALUES ('half'); SELECT nonsense")
   await expect(migrate()).rejects.toThrow(/Migration 2 \(broken\) failed: .*nonsense/)
-  expect(await ask('SELECT * FROM probe')).toEqual([])
+  expect(await request('SELECT * FROM probe')).toEqual([])
   write('0002-broken.sql', "INSERT INTO probe VALUES ('whole')")
   expect(await migrate()).toEqual(['broken'])
 })

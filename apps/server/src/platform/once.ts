@@ -54,11 +54,11 @@ export interface OnceContext extends Pick<HandlerContext<Endpoint>, 'caller' | '
 }
 
 /** The same for a call whose answer is not what is kept: what `change` gives is, and the answer is made of it each time. */
-export async function onceStored<Kept>(
+export async function onceStored<Stored>(
   context: OnceContext,
   db: Db,
-  change: (tx: DbOrTx) => Promise<Kept>,
-): Promise<Kept> {
+  change: (tx: DbOrTx) => Promise<Stored>,
+): Promise<Stored> {
   const key = keyOf(context.http.request.headers['idempotency-key'])
   if (key === undefined) return await inTransaction(db, change)
   const { userId } = personOf(context.caller)
@@ -83,7 +83,7 @@ export async function onceStored<Kept>(
         const { status, detail } = platformErrors.key_reused
         throw new Refusal('key_reused', status, detail)
       }
-      return (retained.reply ?? undefined) as Kept
+      return (retained.reply ?? undefined) as Stored
     }
     const reply = await change(tx)
     await tx

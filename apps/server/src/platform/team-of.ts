@@ -6,13 +6,13 @@ import type { HandlerContext } from './mount.ts'
 import { personOf } from './person-of.ts'
 import { InvalidInput, Refusal } from './refusal.ts'
 
-type Asked = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam'>
+type Requested = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam'>
 
 /**
  * The membership through which a call acts: of the team that it names, or of the caller's only one. Throws what is wrong:
  * a field error when the team must be said, the refusals not_found and not_allowed otherwise.
  */
-export function teamOf({ caller, access, namedTeam }: Asked): Membership & { readonly userId: string } {
+export function teamOf({ caller, access, namedTeam }: Requested): Membership & { readonly userId: string } {
   const { memberships, userId } = personOf(caller)
   const fitting = memberships.filter((m) => namedTeam === undefined || m.team === namedTeam || m.slug === namedTeam)
   if (namedTeam === undefined && fitting.length > 1) throw new InvalidInput({ team: ['Say which team.'] })
@@ -26,7 +26,7 @@ export function teamOf({ caller, access, namedTeam }: Asked): Membership & { rea
 }
 
 /** Teams in which the caller has the right that the call needs: where an object without a named team is looked for. */
-export function teamIds({ caller, access, namedTeam }: Asked): readonly string[] {
+export function teamIds({ caller, access, namedTeam }: Requested): readonly string[] {
   return personOf(caller)
     .memberships.filter((m) => namedTeam === undefined || m.team === namedTeam || m.slug === namedTeam)
     .filter((m) => allows(access, caller, m.team) === 'yes')

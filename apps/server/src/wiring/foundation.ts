@@ -86,7 +86,7 @@ export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
     options: createOptionCache(ads, clock),
     config: { production: config.production, returnAddresses: networkReturnAddresses(config) },
     onConnected: async (userId) => {
-      for (const tell of onConnected) await tell(userId)
+      for (const report of onConnected) await report(userId)
     },
   }
   return {

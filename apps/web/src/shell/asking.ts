@@ -25,8 +25,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The query of an endpoint: `useQuery(ask(readInsights, { body }))`. */
-export const ask = <E extends Endpoint>(endpoint: E, given: GivenOf<E>) =>
+/** The query of an endpoint: `useQuery(queryOf(readInsights, { body }))`. */
+export const queryOf = <E extends Endpoint>(endpoint: E, given: GivenOf<E>) =>
   queryOptions<ReplyOf<E>>({
     queryKey: [endpoint.id, given],
     queryFn: ({ signal }) => call(endpoint, given, { signal }),

@@ -9,7 +9,7 @@ const inFlight = new Set<number>()
 const listeners = new Set<() => void>()
 let snapshot: readonly number[] = []
 
-const tell = (): void => {
+const report = (): void => {
   snapshot = [...inFlight]
   for (const listener of listeners) listener()
 }
@@ -51,10 +51,10 @@ const callInEnglish = createClient({
     let start = performance.now()
     while (inFlight.has(start)) start += 0.001
     inFlight.add(start)
-    tell()
+    report()
     return () => {
       inFlight.delete(start)
-      tell()
+      report()
     }
   },
 })

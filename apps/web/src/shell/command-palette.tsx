@@ -13,7 +13,7 @@ export interface PaletteProps {
 
 let requested = 0
 const listeners = new Set<() => void>()
-const ask = (): void => {
+const request = (): void => {
   requested += 1
   for (const listener of listeners) listener()
 }
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export function PaletteButton() {
   const text = useShellText()
   return (
-    <button type="button" className={styles.open} onClick={ask}>
+    <button type="button" className={styles.open} onClick={request}>
       <IconSearch size={14} stroke={1.5} aria-hidden="true" />
       <span>{text('jumpTo')}</span>
       <kbd className={styles.key}>Ctrl K</kbd>
@@ -45,7 +45,7 @@ export function CommandPalette({ places, Window }: CommandPaletteProps) {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      ask()
+      request()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

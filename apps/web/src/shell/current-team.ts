@@ -3,7 +3,7 @@ import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import type { Team } from '@peregrine/contract/teams/team-shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { ask } from './asking.ts'
+import { queryOf } from './asking.ts'
 
 export interface CurrentTeam extends Pick<Team, 'id' | 'slug' | 'name' | 'logo' | 'subscriptions' | 'version'> {
   readonly level: string
@@ -16,7 +16,7 @@ export interface CurrentTeam extends Pick<Team, 'id' | 'slug' | 'name' | 'logo' 
 
 /** The person's teams by name; undefined while they are not known yet. */
 export function useTeams(): readonly CurrentTeam[] | undefined {
-  const me = useQuery(ask(session.readUser, {}))
+  const me = useQuery(queryOf(session.readUser, {}))
   if (!me.data) return undefined
   return me.data.memberships.map(({ team, level, creator }) => ({
     id: team.id,

@@ -47,7 +47,7 @@ export function openExtensionBridge(own: Window, newNonce: () => string) {
 
   own.addEventListener('message', hear)
   hello()
-  const asking = own.setInterval(() => {
+  const requesting = own.setInterval(() => {
     if (!state.detected && own.document.visibilityState === 'visible') hello()
   }, ASK_AGAIN_MS)
   return {
@@ -67,7 +67,7 @@ export function openExtensionBridge(own: Window, newNonce: () => string) {
       return () => reporters.delete(ofThis)
     },
     close(): void {
-      own.clearInterval(asking)
+      own.clearInterval(requesting)
       own.removeEventListener('message', hear)
     },
   }

@@ -3,7 +3,7 @@ import { readNetwork } from '@peregrine/contract/network-data/network-endpoints.
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ask } from './asking.ts'
+import { queryOf } from './asking.ts'
 import styles from './network-note.module.css'
 import { useShellText } from './shell-text.ts'
 import { useLanguage } from './texts.ts'
@@ -12,7 +12,7 @@ import { useLanguage } from './texts.ts'
 export function NetworkNote({ ownData }: { ownData?: string }) {
   const text = useShellText()
   const language = useLanguage()
-  const { data: network } = useQuery(ask(readNetwork, {}))
+  const { data: network } = useQuery(queryOf(readNetwork, {}))
   // While it loads the strip keeps its place, so that nothing below jumps.
   if (network === undefined) return <aside className={styles.note}>{'\u00a0'}</aside>
   if (network === null) return <aside className={styles.note}>{text('noNetwork')}</aside>

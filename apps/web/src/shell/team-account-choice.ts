@@ -3,7 +3,7 @@ import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.t
 import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ask } from './asking.ts'
+import { queryOf } from './asking.ts'
 import { useCurrentTeam } from './current-team.ts'
 import { stored } from './stored.ts'
 
@@ -16,7 +16,7 @@ const remembered = (slug: string): string => {
 /** The team's ad accounts that the person may use, and the chosen one; undefined while nothing is known or there is none. */
 export function useTeamAccountChoice() {
   const { slug } = useCurrentTeam()
-  const accounts = useQuery(ask(teamAccounts.listTeamAccounts, { params: { slug } }))
+  const accounts = useQuery(queryOf(teamAccounts.listTeamAccounts, { params: { slug } }))
   const [address, setAddress] = useSearchParams()
   const list = accounts.data
   const found = (desired: string): TeamAccount | undefined =>

@@ -11,7 +11,7 @@ const params = { pk: z.uuid() }
 const { too_busy } = documentErrors
 const { question_too_heavy: _later, ...askedErrors } = definitionErrors
 
-const ask = endpoint({
+const request = endpoint({
   id: 'documents.ask',
   method: 'POST',
   path: '/api/documents/',
@@ -92,4 +92,4 @@ const remove = endpoint({
   status: 204,
 })
 
-export const documents = { ask, askAgain, list, link, file, remove } as const
+export const documents = { ask: request, askAgain, list, link, file, remove } as const

@@ -51,11 +51,11 @@ export function compilePhrase(
 }
 
 /** Fills a template in. */
-export function fillPhrase(phrase: CompiledPhrase, random: SeededRandom, ask: SlotFiller): string {
+export function fillPhrase(phrase: CompiledPhrase, random: SeededRandom, request: SlotFiller): string {
   let filled = ''
   for (const part of phrase) {
-    if (part.choices !== undefined) filled += fillPhrase(random.pick(part.choices), random, ask)
-    else if (part.ask !== '') filled += ask(part.ask)
+    if (part.choices !== undefined) filled += fillPhrase(random.pick(part.choices), random, request)
+    else if (part.ask !== '') filled += request(part.ask)
     else if (part.high > 0) filled += random.between(part.low, part.high)
     else filled += part.text
   }

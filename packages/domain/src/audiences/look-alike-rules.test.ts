@@ -78,14 +78,14 @@ test('a hold-out is compared with comparable others, and both counts carry its i
   expect(holdOutOf({ a: 0, n: 0, b: 0, m: 0 }).times.value).toBe(1)
 })
 
-const asking = (...kinds: CriterionKind[]) => ({
+const requesting = (...kinds: CriterionKind[]) => ({
   include: kinds.map((kind) => ({ atLeast: 1, criteria: [{ kind, terms: ['x'], atLeast: 1 }] })),
 })
 test('words and the interests read from them are no evidence of each other; follows are', () => {
-  expect(independentSource(asking('posted', 'interest'))).toBe('done')
-  expect(independentSource(asking('engaged'))).toBe('said')
-  expect(independentSource(asking('posted', 'follows'))).toBeNull()
-  expect(independentSource(asking())).toBeNull()
+  expect(independentSource(requesting('posted', 'interest'))).toBe('done')
+  expect(independentSource(requesting('engaged'))).toBe('said')
+  expect(independentSource(requesting('posted', 'follows'))).toBeNull()
+  expect(independentSource(requesting())).toBeNull()
   expect(CRITERION_KINDS.filter((kind) => traitSource(kind) === 'done')).toEqual(['follows', 'engaged'])
 })
 

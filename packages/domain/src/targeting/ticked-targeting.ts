@@ -144,15 +144,15 @@ export interface ReachRepair {
 export function repairedTargeting<Targeting extends TargetingPackage, Country extends PackageCountry>(
   targeting: Targeting,
   countries: readonly Country[],
-  { field, keep }: ReachRepair,
+  { field, keep: retain }: ReachRepair,
 ) {
-  const retained = new Set(keep.map(({ id }) => id))
+  const retained = new Set(retain.map(({ id }) => id))
   if (field === 'countries') {
     const known = new Map(countries.map((country) => [country.code, country]))
-    return { package: targeting, countries: keep.map(({ id, label }) => known.get(id) ?? { code: id, label }) }
+    return { package: targeting, countries: retain.map(({ id, label }) => known.get(id) ?? { code: id, label }) }
   }
-  if (field === 'gender') return { package: { ...targeting, gender: keep[0]?.id ?? 'ANY' }, countries }
-  if (field === 'age') return { package: { ...targeting, age: keep[0]?.id ?? 'any' }, countries }
+  if (field === 'gender') return { package: { ...targeting, gender: retain[0]?.id ?? 'ANY' }, countries }
+  if (field === 'age') return { package: { ...targeting, age: retain[0]?.id ?? 'any' }, countries }
   const seen = new Set<string>()
   const ticked = <Entry extends LabelEntry | HandleEntry>(entries: readonly Entry[]) =>
     entries.map((entry) => {
@@ -162,6 +162,6 @@ export function repairedTargeting<Targeting extends TargetingPackage, Country ex
     })
   const next = field === 'handles' ? ticked(targeting.handles) : ticked(targeting[field])
   const added =
-    field === 'handles' ? [] : keep.filter(({ id }) => !seen.has(id)).map((one) => ({ ...one, deselected: false }))
+    field === 'handles' ? [] : retain.filter(({ id }) => !seen.has(id)).map((one) => ({ ...one, deselected: false }))
   return { package: { ...targeting, [field]: [...next, ...added] }, countries }
 }

@@ -84,7 +84,7 @@ const pageOf = <Item>(items: readonly Item[], meta: z.output<typeof Meta>): Netw
 /** `root`: of the network's main API. */
 export function adsLists(root: string, call: CallNetwork): ListsPort {
   /** `scope`: the call without ids, as the network counts by it. */
-  const ask = async <Shape extends z.ZodType>(
+  const request = async <Shape extends z.ZodType>(
     shape: Shape,
     question: Omit<NetworkCall, 'url'> & { readonly path: string },
   ): Promise<z.output<Shape>> => {
@@ -103,28 +103,28 @@ export function adsLists(root: string, call: CallNetwork): ListsPort {
     async ownedLists(grant, userId, page) {
       const params = { 'list.fields': LIST_FIELDS, ...pageParams(page) }
       const question = read(grant, `users/${part(userId)}/owned_lists`, 'users/owned_lists', params)
-      const { data, meta } = await ask(WireLists, question)
+      const { data, meta } = await request(WireLists, question)
       return pageOf((data ?? []).map(listOf), meta)
     },
     async peopleList(grant, id) {
       const params = { 'list.fields': LIST_FIELDS }
-      const { data } = await ask(WireOneList, read(grant, `lists/${part(id)}`, 'lists', params))
+      const { data } = await request(WireOneList, read(grant, `lists/${part(id)}`, 'lists', params))
       return data ? listOf(data) : null
     },
     async createPeopleList(grant, { name, description, private: hidden }) {
       const json = { name, ...(description !== '' && { description }), private: hidden }
       const question = { method: 'POST', grant, path: 'lists', scope: 'POST lists', json } as const
-      return (await ask(WireMade, question)).data.id
+      return (await request(WireMade, question)).data.id
     },
     async changePeopleList(grant, id, change) {
-      await ask(WireDone, set(grant, 'PUT', `lists/${part(id)}`, 'lists', change))
+      await request(WireDone, set(grant, 'PUT', `lists/${part(id)}`, 'lists', change))
     },
     async deletePeopleList(grant, id) {
-      await ask(WireDone, set(grant, 'DELETE', `lists/${part(id)}`, 'lists'))
+      await request(WireDone, set(grant, 'DELETE', `lists/${part(id)}`, 'lists'))
     },
     async listMembers(grant, id, page) {
       const params = { 'user.fields': PERSON_FIELDS, ...pageParams(page) }
-      const { data, meta, errors } = await ask(
+      const { data, meta, errors } = await request(
         WirePeople,
         read(grant, `lists/${part(id)}/members`, 'lists/members', params),
       )
@@ -133,19 +133,19 @@ export function adsLists(root: string, call: CallNetwork): ListsPort {
     },
     async addListMember(grant, id, userId) {
       const json = { user_id: userId }
-      await ask(WireDone, set(grant, 'POST', `lists/${part(id)}/members`, 'lists/members', json))
+      await request(WireDone, set(grant, 'POST', `lists/${part(id)}/members`, 'lists/members', json))
     },
     async removeListMember(grant, id, userId) {
-      await ask(WireDone, set(grant, 'DELETE', `lists/${part(id)}/members/${part(userId)}`, 'lists/members'))
+      await request(WireDone, set(grant, 'DELETE', `lists/${part(id)}/members/${part(userId)}`, 'lists/members'))
     },
     async follow(grant, ownId, userId) {
       const json = { target_user_id: userId }
       const path = `users/${part(ownId)}/following`
-      const { data } = await ask(WireFollow, set(grant, 'POST', path, 'users/following', json))
+      const { data } = await request(WireFollow, set(grant, 'POST', path, 'users/following', json))
       return { following: data.following, pending: data.pending_follow }
     },
     async unfollow(grant, ownId, userId) {
-      await ask(WireDone, set(grant, 'DELETE', `users/${part(ownId)}/following/${part(userId)}`, 'users/following'))
+      await request(WireDone, set(grant, 'DELETE', `users/${part(ownId)}/following/${part(userId)}`, 'users/following'))
     },
   }
 }

@@ -11,17 +11,17 @@ const GRANT = { token: '7588892-token', secret: 'the secret of the token' }
 const CONSUMER = { key: 'app', secret: 'the secret of the app' }
 const ACCOUNT = '18ce54d4x5t'
 
-interface Asked {
+interface Requested {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
-type Answer = (response: ServerResponse, requested: Asked) => void
+type Answer = (response: ServerResponse, requested: Requested) => void
 
 let server: Server
-let requested: Asked[]
+let requested: Requested[]
 let answers: Answer[]
 let ads: AdsPort
 let address: string
@@ -53,7 +53,7 @@ beforeEach(async () => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const url = new URL(request.url ?? '/', 'http://network')
-    const one: Asked = {
+    const one: Requested = {
       method: request.method ?? '',
       path: url.pathname,
       query: url.searchParams,
@@ -92,7 +92,7 @@ const keyword = (value: string): CriterionChange => ({
 })
 
 /** The signature as the protocol defines it, computed here and not by the library that signs. */
-function expectedSignature(one: Asked, oauth: Map<string, string>): string {
+function expectedSignature(one: Requested, oauth: Map<string, string>): string {
   const enc = (text: string): string =>
     encodeURIComponent(text).replace(/[!*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   const form = one.headers['content-type'] === 'application/x-www-form-urlencoded' ? one.body : ''
@@ -111,7 +111,7 @@ function expectedSignature(one: Asked, oauth: Map<string, string>): string {
     .digest('base64')
 }
 
-const oauthOf = (one: Asked | undefined): Map<string, string> =>
+const oauthOf = (one: Requested | undefined): Map<string, string> =>
   new Map(
     [...(one?.headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
       name,
@@ -119,7 +119,7 @@ const oauthOf = (one: Asked | undefined): Map<string, string> =>
     ]),
   )
 
-const expectSigned = (one: Asked | undefined): void => {
+const expectSigned = (one: Requested | undefined): void => {
   if (!one) throw new Error('Nothing was asked')
   const oauth = oauthOf(one)
   expect(oauth.get('oauth_signature')).toBe(expectedSignature(one, oauth))

@@ -107,7 +107,7 @@ export function adsRequests(root: string, call: CallNetwork): AdsRequests {
   })
 
   /** What stands under data, in the shape; a yes in words that we do not know is none. */
-  const ask = async <Data>(
+  const request = async <Data>(
     shape: z.ZodType<Data>,
     toMake: NetworkCall,
   ): Promise<{ data: Data; next: string | null }> => {
@@ -120,24 +120,24 @@ export function adsRequests(root: string, call: CallNetwork): AdsRequests {
   return {
     async list(entry, question, pageSize) {
       const pages = [
-        await ask(z.array(entry), toCall(question, { ...given(question.params), count: String(pageSize) })),
+        await request(z.array(entry), toCall(question, { ...given(question.params), count: String(pageSize) })),
       ]
       const seen = new Set<string>()
       for (let cursor = pages[0]?.next ?? null; cursor !== null; cursor = pages.at(-1)?.next ?? null) {
         if (seen.has(cursor) || seen.size >= MOST_PAGES) throw failureOf('unavailable')
         seen.add(cursor)
         const params = { ...given(question.params), count: String(pageSize), cursor }
-        pages.push(await ask(z.array(entry), toCall(question, params)))
+        pages.push(await request(z.array(entry), toCall(question, params)))
       }
       return pages.flatMap(({ data }) => data)
     },
 
     async one(entry, question) {
-      return (await ask(entry, toCall(question, given(question.params)))).data
+      return (await request(entry, toCall(question, given(question.params)))).data
     },
 
     async change(entry, change) {
-      const answer = await ask(entry, {
+      const answer = await request(entry, {
         ...toCall({ ...change, category: change.category ?? 'writes' }, given(change.params)),
         method: change.method,
         ...(change.json !== undefined && { json: change.json }),

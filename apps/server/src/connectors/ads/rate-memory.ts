@@ -54,7 +54,7 @@ export function createRateMemory(clock: () => number): RateMemory {
     known.delete(name)
     return undefined
   }
-  const keep = (name: string, allowance: Allowance): void => {
+  const retain = (name: string, allowance: Allowance): void => {
     known.delete(name)
     known.set(name, allowance)
     if (known.size <= KEPT) return
@@ -90,13 +90,13 @@ export function createRateMemory(clock: () => number): RateMemory {
       if (status === 429) {
         const wait = (retryAfterOf(headers, clock()) ?? 0) * 1000
         const until = Math.max(said?.until ?? before?.until ?? 0, clock() + wait)
-        if (until > clock()) keep(name, { limit: said?.limit ?? before?.limit ?? 1, remaining: 0, until })
+        if (until > clock()) retain(name, { limit: said?.limit ?? before?.limit ?? 1, remaining: 0, until })
         return
       }
       if (!said) return
       // Answers overtake each other: within one window the lower count is the later one.
       const same = before !== undefined && Math.abs(before.until - said.until) < 2_000
-      keep(name, { ...said, remaining: same ? Math.min(before.remaining, said.remaining) : said.remaining })
+      retain(name, { ...said, remaining: same ? Math.min(before.remaining, said.remaining) : said.remaining })
     },
   }
 }

@@ -41,9 +41,9 @@ export function requestSigner(consumer: ConsumerKey, clock: () => number): (requ
   // The library draws with Math.random and reads a clock of its own.
   const source = { getNonce: () => randomBytes(16).toString('hex'), getTimeStamp: () => Math.floor(clock() / 1000) }
   Object.assign(oauth, source)
-  return ({ method, url, params, oauth: dance, grant }) => {
+  return ({ method, url, params, oauth: flow, grant }) => {
     const token = grant ? { key: grant.token, secret: grant.secret } : undefined
-    const proof = oauth.authorize({ method, url, data: { ...params, ...dance } }, token)
-    return oauth.toHeader({ ...proof, ...dance }).Authorization
+    const proof = oauth.authorize({ method, url, data: { ...params, ...flow } }, token)
+    return oauth.toHeader({ ...proof, ...flow }).Authorization
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Period, type PlanId, type PriceCurrency, planById } from '@peregrine/domain/billing/plan-rules.ts'
 import { BillingFailure, type BillingPort, type ProviderInvoice, type ProviderSubscription } from './billing-port.ts'
 
-interface Standing {
+interface Current {
   readonly id: string
   readonly customer: string
   /** What was subscribed to since when; the last one counts. */
@@ -34,7 +34,7 @@ export interface LocalCheckout {
 
 interface Books {
   readonly checkouts: Readonly<Record<string, LocalCheckout>>
-  readonly subscriptions: Readonly<Record<string, Standing>>
+  readonly subscriptions: Readonly<Record<string, Current>>
 }
 
 /** The same as any provider, and what its own page needs. */
@@ -94,7 +94,7 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
     return run
   }
 
-  const periods = (one: Standing): { readonly begin: number; readonly amount: number; readonly currency: string }[] => {
+  const periods = (one: Current): { readonly begin: number; readonly amount: number; readonly currency: string }[] => {
     const all = []
     const until = Math.min(clock(), one.ends ?? Number.POSITIVE_INFINITY)
     for (const [index, term] of one.terms.entries()) {
@@ -108,7 +108,7 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
     }
     return all
   }
-  const shown = (one: Standing): ProviderSubscription => {
+  const shown = (one: Current): ProviderSubscription => {
     const term = one.terms.at(-1)
     if (!term) throw new Error('A subscription without terms.')
     const now = clock()
@@ -131,9 +131,9 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
       undone: false,
     }
   }
-  const ofCustomer = async (customer: string): Promise<Standing[]> =>
+  const ofCustomer = async (customer: string): Promise<Current[]> =>
     Object.values((await read()).subscriptions).filter((one) => one.customer === customer)
-  const edit = (id: string, how: (one: Standing) => Standing): Promise<void> =>
+  const edit = (id: string, how: (one: Current) => Current): Promise<void> =>
     change((books) => {
       const one = books.subscriptions[id]
       if (!one) throw new BillingFailure('rejected', 'There is no such subscription.')
@@ -206,7 +206,7 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
         // Of two pages that are open one is answered: nobody is subscribed twice.
         const current = Object.values(books.subscriptions).filter((one) => one.customer === customer)
         if (current.some(({ ends }) => ends === null || ends > now)) return [books, checkout] as const
-        const begun: Standing = {
+        const begun: Current = {
           id,
           customer,
           terms: [{ plan, period, currency, from: now }],

@@ -6,7 +6,7 @@ import { localCheckoutPage } from './local-checkout-page.ts'
 
 const PATH = '/checkout/:id'
 
-interface Asked {
+interface Requested {
   Params: { readonly id: string }
 }
 
@@ -21,7 +21,7 @@ export async function mountLocalCheckout(
       done(null, new URLSearchParams(String(body))),
     )
     // Knowing the number of a checkout, which nobody can guess, is what lets somebody answer it.
-    scope.get<Asked>(PATH, async (request, reply) => {
+    scope.get<Requested>(PATH, async (request, reply) => {
       const checkout = await billing.checkout(request.params.id)
       if (!checkout) return reply.callNotFound()
       if (checkout.paid) return reply.redirect(checkout.successUrl)
@@ -31,7 +31,7 @@ export async function mountLocalCheckout(
         .type('text/html')
         .send(localCheckoutPage(checkout, requestedLanguage(request.headers)))
     })
-    scope.post<Asked>(PATH, async (request, reply) => {
+    scope.post<Requested>(PATH, async (request, reply) => {
       const checkout = await billing.checkout(request.params.id)
       if (!checkout) return reply.callNotFound()
       const choice = request.body instanceof URLSearchParams ? request.body.get('choice') : null

@@ -21,7 +21,7 @@ const Completion = z.object({ choices: z.array(z.object({ message: z.object({ co
 export function openBriefModel({ url, key, name }: BriefModelAddress, log: Log): BriefModelPort {
   const fetchWithin = boundedFetch(PATIENCE_MS)
   const inTurn = openTurns(AT_A_TIME)
-  const ask = async (instructions: string, brief: string): Promise<unknown> => {
+  const request = async (instructions: string, brief: string): Promise<unknown> => {
     const answer = await fetchWithin(`${url}/chat/completions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key !== '' && { authorization: `Bearer ${key}` }) },
@@ -43,7 +43,7 @@ export function openBriefModel({ url, key, name }: BriefModelAddress, log: Log):
     propose: ({ instructions, brief }) =>
       inTurn(async () => {
         try {
-          return await ask(instructions, brief)
+          return await request(instructions, brief)
         } catch (error) {
           log.warn('The language model gave no proposal for a brief.', { error })
           return null

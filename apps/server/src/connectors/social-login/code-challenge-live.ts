@@ -107,11 +107,11 @@ export function openCodeLogin(options: CodeLoginOptions): CodeChallengeLogin {
 
   const tokensOf = async (
     server: oauth.AuthorizationServer,
-    dance: CodeDance,
+    flow: CodeDance,
     returned: Readonly<Record<string, string>>,
   ): Promise<oauth.TokenEndpointResponse> => {
-    const parameters = oauth.validateAuthResponse(server, client, new URLSearchParams(returned), dance.state)
-    const { callback, verifier } = dance
+    const parameters = oauth.validateAuthResponse(server, client, new URLSearchParams(returned), flow.state)
+    const { callback, verifier } = flow
     const answer = await oauth.authorizationCodeGrantRequest(
       server,
       client,
@@ -122,7 +122,7 @@ export function openCodeLogin(options: CodeLoginOptions): CodeChallengeLogin {
       fetching,
     )
     if (!('issuer' in service)) return await oauth.processAuthorizationCodeResponse(server, client, answer)
-    const checks = { expectedNonce: dance.nonce, requireIdToken: true }
+    const checks = { expectedNonce: flow.nonce, requireIdToken: true }
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, checks)
     // The wire may not be encrypted in front of a stand-in, so the token proves itself.
     await oauth.validateApplicationLevelSignature(server, answer, fetching)
@@ -131,30 +131,30 @@ export function openCodeLogin(options: CodeLoginOptions): CodeChallengeLogin {
 
   return {
     begins: 'code-challenge',
-    begin: (dance) =>
+    begin: (flow) =>
       asFailure(async () => {
         const server = await serverOf()
         if (server.authorization_endpoint === undefined)
           throw new SocialLoginFailure('unavailable', 'The service names no page to sign in at.')
-        const challenge = await oauth.calculatePKCECodeChallenge(dance.verifier)
+        const challenge = await oauth.calculatePKCECodeChallenge(flow.verifier)
         const url = new URL(server.authorization_endpoint)
         const requested = {
           response_type: 'code',
           client_id: options.clientId,
-          redirect_uri: dance.callback,
+          redirect_uri: flow.callback,
           scope: scopes.join(' '),
-          state: dance.state,
+          state: flow.state,
           code_challenge: challenge,
           code_challenge_method: 'S256',
-          ...('issuer' in service && { nonce: dance.nonce }),
+          ...('issuer' in service && { nonce: flow.nonce }),
         }
         for (const [name, value] of Object.entries(requested)) url.searchParams.set(name, value)
         return { challenge, authorizeUrl: url.toString() }
       }),
-    finish: (dance, returned) =>
+    finish: (flow, returned) =>
       asFailure(async (): Promise<ProvedIdentity> => {
         const server = await serverOf()
-        const tokens = await tokensOf(server, dance, returned)
+        const tokens = await tokensOf(server, flow, returned)
         const identity = readProfile(await profileOf(server, tokens), options.vouchesForEmail)
         if (!identity) throw refused('The profile does not say who it is.')
         return identity

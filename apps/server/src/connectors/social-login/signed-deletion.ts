@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { sameBytes } from '#platform/secret-keys.ts'
 import type { DeletionRequest } from './social-login-port.ts'
 
-const Told = z.object({
+const Reported = z.object({
   algorithm: z.literal('HMAC-SHA256'),
   /** The network's id of the person, for our app. */
   user_id: z.string().min(1).max(200),
@@ -30,6 +30,6 @@ export function readSignedDeletion(request: unknown, secret: string): DeletionRe
   const given = Buffer.from(signature, 'base64url')
   const due = createHmac('sha256', secret).update(payload).digest()
   if (!sameBytes(given, due)) return null
-  const reported = Told.safeParse(parsed(Buffer.from(payload, 'base64url').toString('utf8')))
+  const reported = Reported.safeParse(parsed(Buffer.from(payload, 'base64url').toString('utf8')))
   return reported.success ? { subject: reported.data.user_id, asked: new Date(reported.data.issued_at * 1000) } : null
 }

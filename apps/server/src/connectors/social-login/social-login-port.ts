@@ -44,9 +44,9 @@ export interface CodeDance {
 /** OAuth 2 with a code challenge (S256). Both calls throw a SocialLoginFailure. */
 export interface CodeChallengeLogin {
   readonly begins: 'code-challenge'
-  begin(dance: CodeDance): Promise<{ readonly challenge: string; readonly authorizeUrl: string }>
+  begin(flow: CodeDance): Promise<{ readonly challenge: string; readonly authorizeUrl: string }>
   /** `returned`: the parameters of the callback. */
-  finish(dance: CodeDance, returned: Readonly<Record<string, string>>): Promise<ProvedIdentity>
+  finish(flow: CodeDance, returned: Readonly<Record<string, string>>): Promise<ProvedIdentity>
 }
 
 /** Those that are configured. */

@@ -14,7 +14,7 @@ const loginsOf = () => {
   const config = readConfig({ NODE_ENV: 'development', SANDBOX_PORT: new URL(sandbox.url).port })
   return openSocialLogins({ network: null, apps: config.loginApps })
 }
-const dance = (callback: string) => ({
+const flow = (callback: string) => ({
   state: 's'.repeat(43),
   verifier: 'v'.repeat(43),
   nonce: 'n'.repeat(43),
@@ -28,7 +28,7 @@ test.each([
 ] as const)('%s says who somebody is, once for each code', async (provider, identity) => {
   const login = loginsOf().get(provider)
   if (login?.begins !== 'code-challenge') throw new Error('Not offered')
-  const begun = dance(`http://localhost:3000/login/${provider}`)
+  const begun = flow(`http://localhost:3000/login/${provider}`)
   const back = await answerConsent((await login.begin(begun)).authorizeUrl)
   const returned = Object.fromEntries(back.searchParams)
   expect(await login.finish(begun, returned)).toMatchObject({ ...identity, firstName: 'Mika', lastName: 'Okada' })
@@ -39,7 +39,7 @@ test('another verifier gets nothing, and neither does a code of another service'
   const logins = loginsOf()
   const [search, social] = [logins.get('search-engine'), logins.get('social-network')]
   if (search?.begins !== 'code-challenge' || social?.begins !== 'code-challenge') throw new Error('Not offered')
-  const begun = dance('http://localhost:3000/login/search-engine')
+  const begun = flow('http://localhost:3000/login/search-engine')
   const page = (await search.begin(begun)).authorizeUrl
   const first = Object.fromEntries((await answerConsent(page)).searchParams)
   const other = { ...begun, verifier: 'w'.repeat(43) }

@@ -11,20 +11,20 @@ const FRESH_MS = 24 * 3_600_000
 const USABLE_MS = 7 * 24 * 3_600_000
 const KEPT = 500
 
-interface Kept {
+interface Stored {
   readonly at: number
   readonly options: readonly TargetingOption[]
 }
 
 export function createOptionCache(ads: Pick<AdsPort, 'options'>, clock: () => number): OptionCache {
-  const retained = new Map<string, Kept>()
+  const retained = new Map<string, Stored>()
   /**
    * Questions under way: whoever asks the same waits for the same answer. With another grant it is another question: a
    * failure may be the fault of the grant.
    */
-  const asking = new Map<string, Promise<readonly TargetingOption[]>>()
+  const requesting = new Map<string, Promise<readonly TargetingOption[]>>()
 
-  const ask = async (grant: AdsGrant, query: OptionQuery, key: string): Promise<readonly TargetingOption[]> => {
+  const request = async (grant: AdsGrant, query: OptionQuery, key: string): Promise<readonly TargetingOption[]> => {
     const options = await ads.options(grant, query)
     retained.delete(key)
     retained.set(key, { at: clock(), options })
@@ -41,8 +41,8 @@ export function createOptionCache(ads: Pick<AdsPort, 'options'>, clock: () => nu
       const age = found ? clock() - found.at : Number.POSITIVE_INFINITY
       if (found && age >= 0 && age < FRESH_MS) return found.options
       const own = `${grant.token} ${key}`
-      const running = asking.get(own) ?? ask(grant, query, key).finally(() => asking.delete(own))
-      asking.set(own, running)
+      const running = requesting.get(own) ?? request(grant, query, key).finally(() => requesting.delete(own))
+      requesting.set(own, running)
       try {
         return await running
       } catch (error) {

@@ -29,11 +29,11 @@ export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
       .orderBy('created_at', 'desc')
       .limit(FLOWS_AT_ONCE - 1)
       .execute()
-    const keep = retained.map(({ id }) => id)
+    const retain = retained.map(({ id }) => id)
     await tx
       .deleteFrom('oauth_flows')
       .where('session_id', '=', flow.sessionId)
-      .$if(keep.length > 0, (query) => query.where('id', 'not in', keep))
+      .$if(retain.length > 0, (query) => query.where('id', 'not in', retain))
       .execute()
     await tx
       .insertInto('oauth_flows')

@@ -96,9 +96,10 @@ afterAll(async () => {
 })
 
 type Name = keyof typeof audienceBuilder
-const ask = (browser: Browser, name: Name, body: unknown) => browser.send('POST', audienceBuilder[name].path, { body })
+const request = (browser: Browser, name: Name, body: unknown) =>
+  browser.send('POST', audienceBuilder[name].path, { body })
 const answer = async <Reply>(browser: Browser, name: Name, body: unknown): Promise<Reply> => {
-  const response = await ask(browser, name, body)
+  const response = await request(browser, name, body)
   expect(response.statusCode, response.body).toBe(200)
   return response.json<Reply>()
 }
@@ -325,10 +326,10 @@ describe('insights and package', () => {
 })
 
 describe('refusals', () => {
-  const asking: readonly Name[] = ['sizeAudience', 'readInsights', 'proposePackage']
+  const requesting: readonly Name[] = ['sizeAudience', 'readInsights', 'proposePackage']
 
-  test.each(asking)('%s of nothing: describe the audience first', async (name) => {
-    const response = await ask(visitor, name, { definition: {} })
+  test.each(requesting)('%s of nothing: describe the audience first', async (name) => {
+    const response = await request(visitor, name, { definition: {} })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toEqual({
       code: 'definition_empty',
@@ -336,8 +337,8 @@ describe('refusals', () => {
     })
   })
 
-  test.each(asking)('%s of what cannot be: says what is wrong', async (name) => {
-    const response = await ask(visitor, name, { definition: { filters: { minFollowers: 10, maxFollowers: 5 } } })
+  test.each(requesting)('%s of what cannot be: says what is wrong', async (name) => {
+    const response = await request(visitor, name, { definition: { filters: { minFollowers: 10, maxFollowers: 5 } } })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toEqual({
       code: 'definition_invalid',
@@ -346,11 +347,11 @@ describe('refusals', () => {
     })
   })
 
-  test.each([...asking, 'suggestHandles' as const])('%s without a network', async (name) => {
+  test.each([...requesting, 'suggestHandles' as const])('%s without a network', async (name) => {
     const here = network
     network = null
     try {
-      const response = await ask(visitor, name, { definition: coffee, query: 'a' })
+      const response = await request(visitor, name, { definition: coffee, query: 'a' })
       expect(response.statusCode).toBe(503)
       expect(response.json()).toMatchObject({ code: 'no_network' })
     } finally {
@@ -360,7 +361,7 @@ describe('refusals', () => {
 
   test('what takes too long is refused', async () => {
     slow = (name) => ['insights.leaf-members', 'insights.count-audience'].includes(name)
-    const response = await ask(visitor, 'sizeAudience', { definition: having('posted', 'marathon') })
+    const response = await request(visitor, 'sizeAudience', { definition: having('posted', 'marathon') })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toEqual({
       code: 'question_too_heavy',
@@ -375,7 +376,7 @@ describe('refusals', () => {
       const sql = `SELECT {value:String} AS value${place === 0 ? ' WHERE sleep(2) = 0' : ''}`
       return world.graph.read({ name: 'test.wait', sql, params: { value: String(place) }, row }).catch(() => [])
     })
-    const response = await ask(visitor, 'sizeAudience', { definition: { filters: { minFollowers: 3 } } })
+    const response = await request(visitor, 'sizeAudience', { definition: { filters: { minFollowers: 3 } } })
     await Promise.all(others)
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
     expect(response.json()).toEqual({
@@ -387,13 +388,13 @@ describe('refusals', () => {
   test('a report that failed is made anew the next time', async () => {
     slow = (name) => name === 'insights.read-accounts'
     const definition = having('posted', 'marathon')
-    expect((await ask(visitor, 'readInsights', { definition })).statusCode).toBe(422)
+    expect((await request(visitor, 'readInsights', { definition })).statusCode).toBe(422)
     slow = () => false
-    expect((await ask(visitor, 'readInsights', { definition })).statusCode).toBe(200)
+    expect((await request(visitor, 'readInsights', { definition })).statusCode).toBe(200)
   })
 
   test('more terms than allowed are refused before anything looks inside', async () => {
     const terms = Array.from({ length: 101 }, (_, n) => `word${n}`)
-    expect((await ask(visitor, 'sizeAudience', { definition: having('posted', ...terms) })).statusCode).toBe(400)
+    expect((await request(visitor, 'sizeAudience', { definition: having('posted', ...terms) })).statusCode).toBe(400)
   })
 })

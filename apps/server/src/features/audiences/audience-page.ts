@@ -17,12 +17,12 @@ const fits = (sort: AudienceSort, value: string): boolean => {
 }
 const Place = z.tuple([z.string().max(30), z.string().max(400), z.uuid()])
 
-type Asked = Pick<HandlerContext<typeof audienceConfigs.listConfigs>, 'caller' | 'access' | 'namedTeam' | 'query'>
+type Requested = Pick<HandlerContext<typeof audienceConfigs.listConfigs>, 'caller' | 'access' | 'namedTeam' | 'query'>
 
 /** Refuses a cursor that is none of this list. */
 export async function pageOf(
   { db, clock }: Pick<AudiencePorts, 'db' | 'clock'>,
-  context: Asked,
+  context: Requested,
   source: 'own' | 'catalogue' | 'all',
 ): Promise<AudiencePage> {
   const { team } = teamOf(context)

@@ -10,12 +10,12 @@ import { type AudienceRow, findAudiences } from './audience-store.ts'
 import { answering, memberships } from './own-audience.ts'
 import { membersOf } from './see-audience.ts'
 
-type Asked<Name extends 'overlap' | 'compare'> = HandlerContext<(typeof audienceConfigs)[Name]>
+type Requested<Name extends 'overlap' | 'compare'> = HandlerContext<(typeof audienceConfigs)[Name]>
 
 /** These audiences in their order; refuses when one is not there, or foreign. */
 export async function audiencesInOrder(
   { db, clock }: Pick<AudiencePorts, 'db' | 'clock'>,
-  context: Pick<Asked<'overlap'>, 'caller' | 'namedTeam' | 'refuse'>,
+  context: Pick<Requested<'overlap'>, 'caller' | 'namedTeam' | 'refuse'>,
   ids: readonly string[],
 ): Promise<AudienceRow[]> {
   const teams = memberships(context).map(({ team }) => team)
@@ -30,7 +30,7 @@ export async function exactMembers(ports: AudiencePorts, row: AudienceRow): Prom
   return members
 }
 
-export async function overlapAudiences(ports: AudiencePorts, context: Asked<'overlap'>): Promise<Overlap> {
+export async function overlapAudiences(ports: AudiencePorts, context: Requested<'overlap'>): Promise<Overlap> {
   const rows = await audiencesInOrder(ports, context, [...new Set(context.body.audiences)])
   return await answering(context.refuse, async () => {
     const network = await openNetwork(ports)

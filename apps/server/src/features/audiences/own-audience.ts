@@ -9,7 +9,7 @@ import { personOf } from '#platform/person-of.ts'
 import type { Db } from '#platform/postgres.ts'
 import { type AudienceRow, findAudience } from './audience-store.ts'
 
-type Asked = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'refuse'>
+type Requested = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'refuse'>
 
 export interface Located {
   readonly row: AudienceRow
@@ -18,14 +18,14 @@ export interface Located {
 }
 
 /** The caller's memberships in which an object may be looked for. */
-export function memberships({ caller, namedTeam }: Pick<Asked, 'caller' | 'namedTeam'>): readonly Membership[] {
+export function memberships({ caller, namedTeam }: Pick<Requested, 'caller' | 'namedTeam'>): readonly Membership[] {
   return personOf(caller).memberships.filter(
     (m) => namedTeam === undefined || m.team === namedTeam || m.slug === namedTeam,
   )
 }
 
 /** Refuses with not_found what is foreign or missing, and with not_allowed what the caller may not do in their own team. */
-export async function locate(db: Db, context: Asked, id: string, now: Date): Promise<Located> {
+export async function locate(db: Db, context: Requested, id: string, now: Date): Promise<Located> {
   const own = memberships(context)
   const row = await findAudience(
     db,
@@ -42,7 +42,7 @@ export async function locate(db: Db, context: Asked, id: string, now: Date): Pro
 /** The same for what changes it: the catalogue is nobody's to change, and what is deleted has to be restored first. */
 export async function locateOwn(
   db: Db,
-  context: Asked,
+  context: Requested,
   id: string,
   now: Date,
 ): Promise<Located & { readonly teamId: string }> {

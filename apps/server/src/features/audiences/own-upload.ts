@@ -9,7 +9,7 @@ import type { AudiencePorts } from './audience-ports.ts'
 import { findUpload, type UploadRow } from './audience-upload-store.ts'
 import { memberships } from './own-audience.ts'
 
-type Asked = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'request' | 'refuse'> & {
+type Requested = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'request' | 'refuse'> & {
   readonly params: { readonly pk: string }
 }
 
@@ -22,7 +22,7 @@ export interface OwnUpload {
 /** Still uploading, or running at the network. */
 export const UNDER_WAY: ReadonlySet<string> = new Set(['waiting', 'uploading', 'running'])
 
-export async function requireUpload({ db }: AudiencePorts, context: Asked): Promise<OwnUpload> {
+export async function requireUpload({ db }: AudiencePorts, context: Requested): Promise<OwnUpload> {
   const upload = await findUpload(db, teamIds(context), context.params.pk)
   const membership = memberships(context).find(({ team }) => team === upload?.team_id)
   if (!upload || !membership) return context.refuse('not_found')
@@ -30,7 +30,7 @@ export async function requireUpload({ db }: AudiencePorts, context: Asked): Prom
 }
 
 /** The same in an ad account that the caller may use. */
-export async function requireUsableUpload(ports: AudiencePorts, context: Asked): Promise<OwnUpload> {
+export async function requireUsableUpload(ports: AudiencePorts, context: Requested): Promise<OwnUpload> {
   const own = await requireUpload(ports, context)
   const { team_account_id: account } = own.upload
   if (account !== null) await usableTeamAccount(ports.accounts, own.acting, account)

@@ -71,9 +71,11 @@ const line = async ({ slug, browser }: TeamPerson) => (await browser.send('GET',
 const audiencesOf = async (name: string) =>
   (await app.adAccountPorts.ads.customAudiences(grant, ACCOUNT)).filter((one) => one.name === name)
 const calls = async () => {
-  const asked = (await sandbox.asked()).filter((one) => !one.startsWith('GET') && one.includes('custom_audiences'))
-  const batches = asked.filter((one) => one.endsWith('/users')).length
-  return { created: asked.filter((one) => one.endsWith('/custom_audiences')).length, batches }
+  const requestedOnes = (await sandbox.asked()).filter(
+    (one) => !one.startsWith('GET') && one.includes('custom_audiences'),
+  )
+  const batches = requestedOnes.filter((one) => one.endsWith('/users')).length
+  return { created: requestedOnes.filter((one) => one.endsWith('/custom_audiences')).length, batches }
 }
 async function redefine(ann: TeamPerson, audience: { id: string }, ...terms: string[]) {
   const { version } = (await ann.browser.send('GET', `${CONFIGS}${audience.id}/`)).json()

@@ -103,8 +103,8 @@ export async function loadUpload(db: DbOrTx, id: string): Promise<UploadTarget |
   const row = await findAnyUpload(db, id)
   if (!row) return null
   const { task_id: upload, sync_task_id: refresh, state } = row
-  const asking = state === 'waiting' || state === 'uploading' ? upload : refresh
-  const task = asking === null ? undefined : await findTask(db, asking)
+  const requesting = state === 'waiting' || state === 'uploading' ? upload : refresh
+  const task = requesting === null ? undefined : await findTask(db, requesting)
   const stopped = task !== undefined && (task.cancel_asked || task.state === 'cancelled' || task.state === 'failed')
   return uploadTarget(row, stopped)
 }

@@ -64,14 +64,14 @@ export async function billingReply(
   teamId: string,
   { now, local, invoices }: { readonly now: Date; readonly local: boolean; readonly invoices: boolean },
 ): Promise<TeamBilling> {
-  const standing = await currentOf(db, teamId, now)
+  const existing = await currentOf(db, teamId, now)
   const team = await billingDetailsRow(db, teamId)
   const details = team && billingDetails(team)
   const rows = await listSubscriptions(db, [teamId])
   return {
-    current: standing.current && subscriptionReply(standing.current),
-    active: standing.active,
-    enterprise: standing.enterprise,
+    current: existing.current && subscriptionReply(existing.current),
+    active: existing.active,
+    enterprise: existing.enterprise,
     subscriptions: rows.map(subscriptionReply),
     invoices: (invoices ? await listInvoices(db, teamId) : []).map((row) => ({
       id: row.provider_id,
@@ -84,6 +84,6 @@ export async function billingReply(
     })),
     currency: details ? currencyOfCountry(details.country) : null,
     local,
-    uploads: standing.uploads,
+    uploads: existing.uploads,
   }
 }

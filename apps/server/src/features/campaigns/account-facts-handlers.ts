@@ -6,7 +6,7 @@ import { inAccount } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { scopeOf } from './own-campaigns.ts'
 
-type Asked = HandlerContext<(typeof accountFacts)['accountApps']>
+type Requested = HandlerContext<(typeof accountFacts)['accountApps']>
 type App = Awaited<ReturnType<Handlers<typeof accountFacts>['accountApps']>>[number]
 
 export function createAccountFactsHandlers(ports: CampaignPorts): Handlers<typeof accountFacts> {
@@ -14,7 +14,7 @@ export function createAccountFactsHandlers(ports: CampaignPorts): Handlers<typeo
 
   /** The account that is named, or the member's only one. */
   const requested = async <Result>(
-    context: Asked,
+    context: Requested,
     work: (account: OpenAdAccount) => Promise<Result>,
   ): Promise<Result> => {
     const { acting, accounts } = await scopeOf(ports, context)
@@ -41,7 +41,7 @@ export function createAccountFactsHandlers(ports: CampaignPorts): Handlers<typeo
       }),
 
     appEvents: async (context) =>
-      await requested(context as unknown as Asked, async ({ grant, accountId }) => {
+      await requested(context as unknown as Requested, async ({ grant, accountId }) => {
         const tags = await network.appEventTags(grant, accountId)
         return tags.map(({ id, appId, store, type, provider, status }) => ({
           id,
@@ -54,7 +54,7 @@ export function createAccountFactsHandlers(ports: CampaignPorts): Handlers<typeo
       }),
 
     webEvents: async (context) =>
-      await requested(context as unknown as Asked, async ({ grant, accountId }) => {
+      await requested(context as unknown as Requested, async ({ grant, accountId }) => {
         const tags = await network.webEventTags(grant, accountId)
         return tags.map((tag) => ({
           id: tag.id,
@@ -68,7 +68,7 @@ export function createAccountFactsHandlers(ports: CampaignPorts): Handlers<typeo
       }),
 
     hasPixel: async (context) =>
-      await requested(context as unknown as Asked, async ({ grant, accountId }) => ({
+      await requested(context as unknown as Requested, async ({ grant, accountId }) => ({
         has_pixel: (await network.webEventTags(grant, accountId)).length > 0,
       })),
   }

@@ -45,14 +45,14 @@ beforeAll(async () => {
 beforeEach(async () => await scene.sandbox.healAll())
 afterAll(async () => await scene?.close())
 
-interface Told {
+interface Reported {
   readonly kind: string
   readonly team: { readonly id: string }
   readonly detail: { readonly name: string; readonly path: string; readonly problem?: unknown }
 }
-const reported = async (kind: string, name: string, by?: Browser): Promise<readonly Told[]> => {
+const reported = async (kind: string, name: string, by?: Browser): Promise<readonly Reported[]> => {
   const { results } = await scene.get('/api/notifications/?limit=100', by)
-  return results.filter((one: Told) => one.kind === kind && one.detail.name === name)
+  return results.filter((one: Reported) => one.kind === kind && one.detail.name === name)
 }
 const compare = async (): Promise<void> => {
   await scene.send('POST', '/api/campaigns/sync/', { team: scene.team.slug, account: scene.account })
@@ -71,14 +71,14 @@ const withAd = async () => {
 }
 
 /** Told once to both who can act and not to the onlooker; each can open where it leads. */
-async function toldOnceToThoseWhoCan(kind: string, name: string): Promise<Told> {
+async function toldOnceToThoseWhoCan(kind: string, name: string): Promise<Reported> {
   expect(await reported(kind, name, onlooker)).toEqual([])
   const [notice, ...more] = await reported(kind, name)
   const theirs = await reported(kind, name, granted)
   expect([more, theirs.map(({ detail }) => detail)]).toEqual([[], [notice?.detail]])
   for (const person of [scene.person, granted])
     expect((await person.send('GET', `/api/${notice?.detail.path}/?team=${scene.team.slug}`)).statusCode).toBe(200)
-  return notice as Told
+  return notice as Reported
 }
 
 test('an ad that the review rejects is told once, with the way there, to those who can act', async () => {

@@ -86,7 +86,7 @@ export interface Columns {
   readonly acknowledged: NetworkFields
 }
 
-interface Kept {
+interface Stored {
   readonly desired: unknown
   readonly last_applied: unknown
   readonly acknowledged: unknown
@@ -96,7 +96,7 @@ interface Kept {
 /** The columns after these fields (our names; all when left out) were repaired in one of the directions. */
 export function repairedColumns(
   rules: readonly FieldRule[],
-  row: Kept,
+  row: Stored,
   direction: 'push' | 'take',
   fields: readonly string[] | undefined,
 ): Columns {

@@ -111,7 +111,7 @@ async function changeOne(
   { version, change, kept: retained }: OneChange,
 ): Promise<Left | null> {
   const now = new Date(ports.clock())
-  const keep = async (tx: DbOrTx): Promise<Left | null> => {
+  const retain = async (tx: DbOrTx): Promise<Left | null> => {
     // Read after it is held: what somebody else changes meanwhile is not written over.
     await holdCampaign(tx, id)
     const tree = await readTree(tx, id)
@@ -141,7 +141,7 @@ async function changeOne(
     return null
   }
   return await inTransaction(ports.db, async (tx) => {
-    const left = await keep(tx)
+    const left = await retain(tx)
     await retained?.(tx, left)
     return left
   })
@@ -177,7 +177,7 @@ export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[]
     await look()
     return outcome(campaigns.length, [...left, ...open])
   }),
-  taskWorker(ports, bulkTask, async ({ payload, signal, step, keep, task }) => {
+  taskWorker(ports, bulkTask, async ({ payload, signal, step, keep: retain, task }) => {
     const preview = await findPreview(ports.db, { teamId: payload.team, userId: null }, payload.preview)
     if (!preview) throw new TaskProblem(message('preview_gone'))
     const change = BulkChange.parse(preview.change)
@@ -188,7 +188,7 @@ export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[]
       await step(index, preview.campaigns.length)
       const retained: OneChange['kept'] = async (tx, problem) => {
         const after = problem ? [...left, problem] : left
-        await keep(tx, index + 1, { left: after })
+        await retain(tx, index + 1, { left: after })
       }
       const problem = await changeOne(ports, payload, id, { version, change, kept: retained })
       if (problem) left = [...left, problem]

@@ -15,7 +15,7 @@ import { oneAd, oneAdSet } from './read-campaigns.ts'
 
 export type Of<Name extends keyof typeof adsets> = HandlerContext<(typeof adsets)[Name]>
 export type Answer<Name extends keyof typeof adsets> = HandlerReplyOf<(typeof adsets)[Name]>
-type Asked = Pick<Of<'readAdSet'>, 'caller' | 'access' | 'namedTeam' | 'params'> & {
+type Requested = Pick<Of<'readAdSet'>, 'caller' | 'access' | 'namedTeam' | 'params'> & {
   readonly refuse: (code: 'not_found') => never
 }
 
@@ -26,7 +26,7 @@ export interface OwnPart<Row> {
 
 async function requirePart<Table extends 'ad_sets' | 'ads'>(
   ports: CampaignPorts,
-  context: Asked,
+  context: Requested,
   table: Table,
 ): Promise<OwnPart<Table extends 'ads' ? AdRow : AdSetRow>> {
   const part = await findPart(ports.db, table, teamIds(context), context.params.pk)
@@ -34,13 +34,13 @@ async function requirePart<Table extends 'ad_sets' | 'ads'>(
   return part && own ? { part, own } : context.refuse('not_found')
 }
 
-export const requireAdSet = (ports: CampaignPorts, context: Asked): Promise<OwnPart<AdSetRow>> =>
+export const requireAdSet = (ports: CampaignPorts, context: Requested): Promise<OwnPart<AdSetRow>> =>
   requirePart(ports, context, 'ad_sets')
 
 /** One that may be changed. */
 export async function changeablePart<Table extends 'ad_sets' | 'ads'>(
   ports: CampaignPorts,
-  context: Asked,
+  context: Requested,
   table: Table,
 ): Promise<OwnPart<Table extends 'ads' ? AdRow : AdSetRow>> {
   const found = await requirePart(ports, context, table)
@@ -53,7 +53,7 @@ export const adSetAnswer = async (
   tx: DbOrTx,
   scope: Scope,
   id: string,
-  { refuse }: Pick<Asked, 'refuse'>,
+  { refuse }: Pick<Requested, 'refuse'>,
 ): Promise<AdSet> => (await oneAdSet({ ...ports, db: tx as CampaignPorts['db'] }, scope, id)) ?? refuse('not_found')
 
 export const adAnswer = async (
@@ -61,7 +61,7 @@ export const adAnswer = async (
   tx: DbOrTx,
   scope: Scope,
   id: string,
-  { refuse }: Pick<Asked, 'refuse'>,
+  { refuse }: Pick<Requested, 'refuse'>,
 ): Promise<Ad> => (await oneAd({ ...ports, db: tx as CampaignPorts['db'] }, scope, id)) ?? refuse('not_found')
 
 /** The campaign has changed with its part: its version, what is derived from its parts, the ad account, the activity feed. */

@@ -11,7 +11,7 @@ import type { CampaignPorts } from './campaign-ports.ts'
 import { campaignReply } from './campaign-reply.ts'
 import { type CampaignTree, readTree } from './campaign-store.ts'
 
-type Asked = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam'>
+type Requested = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam'>
 export type Acting = ReturnType<typeof teamOf>
 
 export interface Scope {
@@ -21,7 +21,7 @@ export interface Scope {
 }
 
 /** The team of a call, with the ad accounts that its member may use there. */
-export async function scopeOf(ports: Pick<CampaignPorts, 'accounts'>, requested: Asked): Promise<Scope> {
+export async function scopeOf(ports: Pick<CampaignPorts, 'accounts'>, requested: Requested): Promise<Scope> {
   return await scopeIn(ports, teamOf(requested))
 }
 
@@ -43,7 +43,7 @@ export interface Owned {
 /** A campaign of the caller's; undefined when it is not there, not theirs, or in an account that they may not use. */
 export async function ownCampaign(
   ports: CampaignPorts,
-  requested: Asked,
+  requested: Requested,
   id: string,
   which: { readonly deleted?: boolean } = {},
 ): Promise<Owned | undefined> {
@@ -58,7 +58,7 @@ interface Refuses {
 /** The campaign that a call names in its path, or the refusal that there is none. */
 export async function requireCampaign(
   ports: CampaignPorts,
-  context: Asked & Refuses & { readonly params: { readonly pk: string } },
+  context: Requested & Refuses & { readonly params: { readonly pk: string } },
 ): Promise<Owned> {
   return (await ownCampaign(ports, context, context.params.pk)) ?? context.refuse('not_found')
 }
@@ -85,7 +85,7 @@ export async function campaignAnswer(
 /** The scope of the team that something belongs to. */
 export async function scopeOfTeam(
   ports: Pick<CampaignPorts, 'accounts'>,
-  requested: Asked,
+  requested: Requested,
   teamId: string,
 ): Promise<Scope | undefined> {
   const { userId, memberships } = personOf(requested.caller)
@@ -95,7 +95,7 @@ export async function scopeOfTeam(
 
 async function inScope<Row extends Pick<CampaignRow, 'team_id' | 'team_account_id'>>(
   ports: CampaignPorts,
-  requested: Asked,
+  requested: Requested,
   row: Row,
 ): Promise<{ scope: Scope; row: Row; account: TeamAccountRow } | undefined> {
   const scope = await scopeOfTeam(ports, requested, row.team_id)

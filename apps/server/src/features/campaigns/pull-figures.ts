@@ -58,7 +58,7 @@ export async function pullFigures(
   await setFiguresAt(ports.db, teamAccountId, new Date(begun))
 }
 
-interface Asked {
+interface Requested {
   readonly account: OpenAdAccount
   readonly teamAccountId: string
   readonly zone: string
@@ -67,7 +67,11 @@ interface Asked {
   readonly begun: number
 }
 
-async function pullDays(ports: CampaignPorts, requested: Asked, [from, to]: readonly [string, string]): Promise<void> {
+async function pullDays(
+  ports: CampaignPorts,
+  requested: Requested,
+  [from, to]: readonly [string, string],
+): Promise<void> {
   const { account, entity, ids, zone, begun } = requested
   for (let day = from; day <= to; day = dayAfter(day, STATS_LIMITS.syncDays)) {
     const last = [dayAfter(day, STATS_LIMITS.syncDays - 1), to].sort()[0] ?? to

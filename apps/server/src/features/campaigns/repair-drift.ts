@@ -18,10 +18,10 @@ import {
   switchOffAd,
 } from './repair-store.ts'
 
-type Asked = z.output<typeof Repair>
+type Requested = z.output<typeof Repair>
 
 /** Keeps what the repair decides. True: something has to be put to the network. */
-export async function repairDrift(tx: DbOrTx, tree: CampaignTree, requested: Asked, now: Date): Promise<boolean> {
+export async function repairDrift(tx: DbOrTx, tree: CampaignTree, requested: Requested, now: Date): Promise<boolean> {
   const { direction } = requested
   const chosen = new Map((requested.parts ?? driftParts(tree)).map((part) => [part.id, part]))
   const fieldsOf = (id: string): readonly string[] | undefined =>
@@ -47,7 +47,7 @@ export async function repairDrift(tx: DbOrTx, tree: CampaignTree, requested: Ask
 }
 
 type Part = ReturnType<typeof driftParts>[number]
-type Direction = Asked['direction']
+type Direction = Requested['direction']
 
 async function repairCampaign(
   tx: DbOrTx,

@@ -53,7 +53,7 @@ export async function saveCampaignTree(
 }
 
 /** For the activity feed. */
-type Told = Omit<Deed, 'acting'>
+type Reported = Omit<Deed, 'acting'>
 
 /** What was done; null when somebody else changed the campaign meanwhile, and then nothing may be kept. */
 async function writeTreeChange(
@@ -61,7 +61,7 @@ async function writeTreeChange(
   tree: CampaignTree,
   change: TreeChange,
   now: Date,
-): Promise<readonly Told[] | null> {
+): Promise<readonly Reported[] | null> {
   const { campaign } = tree
   if (!(await changeCampaign(tx, campaign.id, campaign.version, change.desired, now))) return null
   const name = String(change.desired.name ?? campaign.name)
@@ -80,13 +80,13 @@ interface Part {
   readonly name: string
 }
 
-const deed = (kind: 'ad_set' | 'ad', action: string, { id, name }: Part, campaign: Part): Told => ({
+const deed = (kind: 'ad_set' | 'ad', action: string, { id, name }: Part, campaign: Part): Reported => ({
   action: `${kind}.${action}`,
   target: { kind, id, name },
   detail: { campaign: campaign.name },
 })
 
-async function removeParts(tx: DbOrTx, { campaign }: CampaignTree, change: TreeChange, now: Date): Promise<Told[]> {
+async function removeParts(tx: DbOrTx, { campaign }: CampaignTree, change: TreeChange, now: Date): Promise<Reported[]> {
   for (const row of change.removed) {
     if (row.network_id === null) await setDeleted(tx, 'ad_sets', row.id, now)
     else await endAdSet(tx, row.id, now)
@@ -106,7 +106,7 @@ async function changeAdSets(
   { campaign }: CampaignTree,
   { changed }: TreeChange,
   now: Date,
-): Promise<Told[] | null> {
+): Promise<Reported[] | null> {
   for (const { row, change } of changed) if (!(await changeAdSet(tx, row.id, row.version, change, now))) return null
   return changed.map(({ row, change }) =>
     deed('ad_set', 'changed', { id: row.id, name: String(change.desired.name ?? row.name) }, campaign),
@@ -114,10 +114,10 @@ async function changeAdSets(
 }
 
 /** Lists are in the order of creation: what is new comes after everything that the campaign has. */
-async function addParts(tx: DbOrTx, tree: CampaignTree, change: TreeChange, now: Date): Promise<Told[]> {
+async function addParts(tx: DbOrTx, tree: CampaignTree, change: TreeChange, now: Date): Promise<Reported[]> {
   const { campaign } = tree
   const place = { teamId: campaign.team_id, campaignId: campaign.id }
-  const reported: Told[] = []
+  const reported: Reported[] = []
   let at = Math.max(now.getTime(), ...[...tree.adSets, ...tree.ads].map((row) => row.created_at.getTime()))
   const addAd = async (ad: AdDraft, adSetId: string): Promise<void> => {
     at += 1

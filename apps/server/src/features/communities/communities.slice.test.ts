@@ -153,16 +153,16 @@ test('the drawing: every account has a place, and every tie has two ends', async
 })
 
 test('[ROUTE-T16] explore: a handle, a word, and nothing', async () => {
-  const ask = (body: object) => ann.browser.send('POST', '/api/explore-x/', { body: { team: ann.team, ...body } })
-  const handle = (await ask({ query: '@Coffee1' })).json()
+  const request = (body: object) => ann.browser.send('POST', '/api/explore-x/', { body: { team: ann.team, ...body } })
+  const handle = (await request({ query: '@Coffee1' })).json()
   expect(handle).toMatchObject({ explored: { kind: 'follows', term: 'coffee1', label: '@coffee1' }, known: true })
   expect(handle.size.size).toBeGreaterThan(100)
   expect(handle.related.words.map(({ id }: { id: string }) => id)).toContain('espresso')
   expect(handle.related.accounts.map(({ handle: name }: { handle: string }) => name)).not.toContain('coffee1')
-  const word = (await ask({ query: 'marathon' })).json()
+  const word = (await request({ query: 'marathon' })).json()
   expect(word).toMatchObject({ explored: { kind: 'posted' }, size: { size: PEOPLE / 3, exact: true } })
-  expect((await ask({ query: 'nobody says this' })).json()).toMatchObject({ known: false, size: { size: 0 } })
-  expect((await ask({ query: ' @ ' })).statusCode).toBe(400)
+  expect((await request({ query: 'nobody says this' })).json()).toMatchObject({ known: false, size: { size: 0 } })
+  expect((await request({ query: ' @ ' })).statusCode).toBe(400)
   expect(
     (await bob.browser.send('POST', '/api/explore-x/', { body: { team: ann.team, query: 'tea' } })).statusCode,
   ).toBe(404)

@@ -7,20 +7,20 @@ import type { CommunityPorts } from './community-ports.ts'
 import { findCommunity } from './community-store.ts'
 import { findStudy } from './study-store.ts'
 
-type Asked = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'refuse'> & {
+type Requested = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'refuse'> & {
   readonly params: { readonly pk: string }
 }
 
 /** The caller's memberships in which an object may be looked for. */
-const membershipsOf = ({ caller, namedTeam }: Asked): readonly Membership[] =>
+const membershipsOf = ({ caller, namedTeam }: Requested): readonly Membership[] =>
   personOf(caller).memberships.filter((m) => namedTeam === undefined || m.team === namedTeam || m.slug === namedTeam)
 
 /** The team of what was found, as long as the caller may do there what they ask for. */
-function allowedIn(context: Asked, team: string): void {
+function allowedIn(context: Requested, team: string): void {
   if (allows(context.access, context.caller, team) !== 'yes') context.refuse('not_allowed')
 }
 
-export async function requireStudy({ db }: Pick<CommunityPorts, 'db'>, context: Asked) {
+export async function requireStudy({ db }: Pick<CommunityPorts, 'db'>, context: Requested) {
   const teams = membershipsOf(context).map(({ team }) => team)
   const row = await findStudy(db, teams, context.params.pk)
   if (!row) return context.refuse('not_found')
@@ -28,7 +28,7 @@ export async function requireStudy({ db }: Pick<CommunityPorts, 'db'>, context: 
   return row
 }
 
-export async function requireCommunity({ db }: Pick<CommunityPorts, 'db'>, context: Asked) {
+export async function requireCommunity({ db }: Pick<CommunityPorts, 'db'>, context: Requested) {
   const teams = membershipsOf(context).map(({ team }) => team)
   const row = await findCommunity(db, teams, context.params.pk)
   if (!row) return context.refuse('not_found')

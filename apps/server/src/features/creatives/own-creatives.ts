@@ -8,7 +8,7 @@ import { teamIds, teamOf } from '#platform/team-of.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { type CreativeRow, findCreative } from './creative-store.ts'
 
-type Asked = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'request' | 'refuse'> & {
+type Requested = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'request' | 'refuse'> & {
   readonly params: { readonly pk: string }
 }
 
@@ -20,7 +20,7 @@ export interface OwnCreative {
 /** Undefined when it is not there, or not the caller's. */
 export async function ownCreative(
   { db, accounts }: CreativePorts,
-  context: Asked,
+  context: Requested,
   which: { readonly deleted?: boolean } = {},
 ): Promise<OwnCreative | undefined> {
   const row = await findCreative(db, teamIds(context), context.params.pk, which)
@@ -30,7 +30,7 @@ export async function ownCreative(
   return { row, acting }
 }
 
-export const requireCreative = async (ports: CreativePorts, context: Asked): Promise<OwnCreative> =>
+export const requireCreative = async (ports: CreativePorts, context: Requested): Promise<OwnCreative> =>
   (await ownCreative(ports, context)) ?? context.refuse('not_found')
 
 export async function recordCreative(

@@ -12,7 +12,7 @@ import type { CreativePorts } from './creative-ports.ts'
 import { mediaRef, stepsOf } from './plan-media.ts'
 import { SEND_MEDIA, TASK_SECONDS } from './send-media.ts'
 
-type Asked = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'request' | 'refuse'> & {
+type Requested = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'request' | 'refuse'> & {
   readonly params: { readonly pk: string }
 }
 
@@ -21,7 +21,7 @@ export interface OwnMedia {
   readonly acting: ReturnType<typeof teamOf>
 }
 
-export async function requireMedia({ db, accounts }: CreativePorts, context: Asked): Promise<OwnMedia> {
+export async function requireMedia({ db, accounts }: CreativePorts, context: Requested): Promise<OwnMedia> {
   const row = await findMedia(db, teamIds(context), context.params.pk)
   if (!row) return context.refuse('not_found')
   const acting = teamOf({ ...context, namedTeam: row.team_id })

@@ -57,7 +57,7 @@ const invalid = (fields: FieldProblems): never => {
 type Ask = <Reply>(handler: (given: never) => Promise<Reply>, query: object) => Promise<Reply>
 
 /** Asks calls about one campaign for a person, in one team. */
-const asking =
+const requesting =
   (caller: Person, team: string, campaign: string): Ask =>
   (handler, query) =>
     handler({
@@ -79,26 +79,26 @@ export function campaignDocumentSource(ports: CampaignDocumentPorts): DocumentSo
   const found = async ({ team: named, campaign: id }: CampaignDocumentRequest, asker: Person) => {
     for (const { team, slug } of asker.memberships) {
       if (named !== undefined && named !== team && named !== slug) continue
-      const ask = asking(asker, team, id)
-      const campaign = await unlessRefused(ask(readers.readCampaign, {}))
-      if (campaign) return { team, ask, campaign: campaign as Campaign }
+      const request = requesting(asker, team, id)
+      const campaign = await unlessRefused(request(readers.readCampaign, {}))
+      if (campaign) return { team, ask: request, campaign: campaign as Campaign }
     }
     return refuse('not_found')
   }
 
   const answersFor = async (requested: CampaignDocumentRequest, asker: Person) => {
-    const { ask, campaign } = await found(requested, asker)
+    const { ask: request, campaign } = await found(requested, asker)
     const whole = windowOf(campaign, Math.max(clock(), await networkClock()))
     const window = { from: requested.from ?? whole.from, to: requested.to ?? whole.to }
     const first = { sort: 'created', limit: 100, search: '' }
     const [stats, reach, adSets, ads, segmentations] = await Promise.all([
-      ask(readers.campaignStatsTotal, window),
-      unlessRefused(ask(readers.campaignReach, { ...window, with: [] })),
-      ask(readers.campaignAdSets, first),
-      ask(readers.campaignAds, first),
+      request(readers.campaignStatsTotal, window),
+      unlessRefused(request(readers.campaignReach, { ...window, with: [] })),
+      request(readers.campaignAdSets, first),
+      request(readers.campaignAds, first),
       Promise.all(
         SEGMENTATIONS.map(async (type) => {
-          const answer = await unlessRefused(ask(readers.campaignSegmentations, { ...window, type }))
+          const answer = await unlessRefused(request(readers.campaignSegmentations, { ...window, type }))
           return answer ? [{ ...answer, type }] : []
         }),
       ),

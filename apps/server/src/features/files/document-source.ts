@@ -13,11 +13,11 @@ export interface DocumentFacts {
   readonly teamAccountId: string | null
 }
 
-export interface DocumentSource<Asked> {
+export interface DocumentSource<Requested> {
   /** Throws the Refusal of what cannot be made, so that it is not begun. */
-  check(requested: Asked, asker: Person): Promise<DocumentFacts>
+  check(requested: Requested, asker: Person): Promise<DocumentFacts>
   /** Everything that stands in it, as the asker may see it. Throws Refusals too. */
-  read(requested: Asked, asker: Person, signal: AbortSignal): Promise<DocumentOrder>
+  read(requested: Requested, asker: Person, signal: AbortSignal): Promise<DocumentOrder>
 }
 
 type Of<Kind extends DocumentKind> = Extract<DocumentRequest, { kind: Kind }>
@@ -51,7 +51,7 @@ export function sourceOf(
   }
 }
 
-const bound = <Asked>(source: DocumentSource<Asked>, requested: Asked) => ({
+const bound = <Requested>(source: DocumentSource<Requested>, requested: Requested) => ({
   check: (asker: Person) => source.check(requested, asker),
   read: (asker: Person, signal: AbortSignal) => source.read(requested, asker, signal),
 })

@@ -128,7 +128,7 @@ describe('catalogue lists', () => {
 
 describe('notices', () => {
   const NOTICES = '/api/notifications/'
-  const tell = async (person: Person, teamId: string | null, name: string, key?: string) => {
+  const report = async (person: Person, teamId: string | null, name: string, key?: string) => {
     scene.application.time += 1000
     const detail = { name, path: 'audiences/1' }
     const at = new Date(scene.application.time)
@@ -138,7 +138,7 @@ describe('notices', () => {
   test('newest first, page by page, read one by one or all', async () => {
     const person = await signedIn()
     const { id, slug } = await teamOf(person)
-    for (const name of ['one', 'two', 'three']) await tell(person, id, name)
+    for (const name of ['one', 'two', 'three']) await report(person, id, name)
     const first = (await person.browser.send('GET', `${NOTICES}?limit=2`)).json()
     expect(first.results.map(({ detail }: { detail: { name: string } }) => detail.name)).toEqual(['three', 'two'])
     expect([first.unread, first.results[0].team.slug]).toEqual([3, slug])
@@ -152,8 +152,8 @@ describe('notices', () => {
 
   test('what is said again under the same key is one notice', async () => {
     const person = await signedIn()
-    await tell(person, null, 'first', 'drift:7')
-    await tell(person, null, 'again', 'drift:7')
+    await report(person, null, 'first', 'drift:7')
+    await report(person, null, 'again', 'drift:7')
     const { results } = (await person.browser.send('GET', NOTICES)).json()
     expect(results).toMatchObject([{ detail: { name: 'first' }, team: null }])
   })
@@ -161,7 +161,7 @@ describe('notices', () => {
   test("nobody reads or marks another's, nor those of a team they have left", async () => {
     const owner = await signedIn()
     const { id } = await teamOf(owner)
-    await tell(owner, id, 'mine')
+    await report(owner, id, 'mine')
     const [notice] = (await owner.browser.send('GET', NOTICES)).json().results
     const stranger = await signedIn()
     expect((await stranger.browser.send('GET', NOTICES)).json().results).toEqual([])

@@ -114,11 +114,15 @@ async function drawByEngine(
 const answers = new WeakMap<AudienceSample, Map<string, Promise<unknown>>>()
 
 /** Asks a question about a sample once, however many want to know; a failure is not kept. */
-export function once<Answer>(sample: AudienceSample, question: string, ask: () => Promise<Answer>): Promise<Answer> {
+export function once<Answer>(
+  sample: AudienceSample,
+  question: string,
+  request: () => Promise<Answer>,
+): Promise<Answer> {
   const known = answers.get(sample) ?? new Map<string, Promise<unknown>>()
   answers.set(sample, known)
   // One name is one question: what lies under it is what its own asker put there.
-  const answer = (known.get(question) as Promise<Answer> | undefined) ?? ask()
+  const answer = (known.get(question) as Promise<Answer> | undefined) ?? request()
   known.set(question, answer)
   answer.catch(() => known.delete(question))
   return answer

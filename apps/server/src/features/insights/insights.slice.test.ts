@@ -766,14 +766,14 @@ describe('the insights of an audience', () => {
 
   test('a first report does not wait for the estimates of everyone, and says so; what is complete does', async () => {
     const first = { ...ports, graph: { ...world.graph, openCache: openCaches(WAREHOUSE_CACHES) } }
-    const ask = (complete: boolean) => readInsights(first, MEMBER, { definition: fans, language: 'en', complete })
-    const early = await ask(false)
+    const request = (complete: boolean) => readInsights(first, MEMBER, { definition: fans, language: 'en', complete })
+    const early = await request(false)
     expect(early.estimating).toBe(true)
     expect(early.tabs.demographics.everybody).toEqual({ genders: null, ages: null, languages: null })
-    const complete = await ask(true)
+    const complete = await request(true)
     expect(complete.estimating).toBe(false)
-    await expect.poll(async () => (await ask(false)).estimating).toBe(false)
-    expect((await ask(false)).tabs).toEqual(complete.tabs)
+    await expect.poll(async () => (await request(false)).estimating).toBe(false)
+    expect((await request(false)).tabs).toEqual(complete.tabs)
   })
 
   test('nobody: a report without figures', async () => {

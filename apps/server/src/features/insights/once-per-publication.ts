@@ -6,10 +6,10 @@ export function oncePerPublication<Answer>(
   graph: Graph,
   db: string,
   question: string,
-  ask: () => Promise<Answer>,
+  request: () => Promise<Answer>,
 ): Promise<Answer> {
   // One name is one question: what lies under it is what its own asker put there.
-  return answersOf(graph).get(`${db} ${question}`, ask) as Promise<Answer>
+  return answersOf(graph).get(`${db} ${question}`, request) as Promise<Answer>
 }
 
 /** Whether the answer is there or under way. */

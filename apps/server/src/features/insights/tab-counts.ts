@@ -15,32 +15,33 @@ const SHOWN_MEMBERS = 48
 /** The questions about a sample; each is asked when it is called, and at most once. */
 export function tabCounts(graph: Graph, sample: AudienceSample) {
   const { signals } = sample
-  const ask = <Answer>(name: string, question: () => Promise<Answer>) => once(sample, name, question)
+  const request = <Answer>(name: string, question: () => Promise<Answer>) => once(sample, name, question)
   const labels = (list: LabelledList) =>
-    ask(list, () =>
+    request(list, () =>
       countLabels(graph, sample, list, list === 'companies' ? signals.companies : signals.posts, COUNTED.labels),
     )
   return {
     follows: () =>
-      ask('follows', () => {
+      request('follows', () => {
         const seen = followsSample(sample)
         return countAccounts(graph, seen, 'follows', seen.signals.follows, COUNTED.accounts)
       }),
-    mentions: () => ask('mentions', () => countAccounts(graph, sample, 'mentions', signals.posts, COUNTED.accounts)),
+    mentions: () =>
+      request('mentions', () => countAccounts(graph, sample, 'mentions', signals.posts, COUNTED.accounts)),
     engagement: () =>
-      ask('engagement', () =>
+      request('engagement', () =>
         countEngagement(graph, sample, signals.engaged, { authors: COUNTED.accounts, posts: SHOWN_POSTS }),
       ),
-    postTerms: () => ask('postTerms', () => countTerms(graph, sample, 'post_terms', signals.posts, COUNTED.terms)),
-    bioTerms: () => ask('bioTerms', () => countTerms(graph, sample, 'bio_terms', signals.bio, COUNTED.terms)),
+    postTerms: () => request('postTerms', () => countTerms(graph, sample, 'post_terms', signals.posts, COUNTED.terms)),
+    bioTerms: () => request('bioTerms', () => countTerms(graph, sample, 'bio_terms', signals.bio, COUNTED.terms)),
     topics: () => labels('topics'),
     shows: () => labels('shows'),
     companies: () => labels('companies'),
-    interests: () => ask('interests', () => countInterests(graph, sample, signals.interests)),
-    traits: () => ask('traits', () => countTraits(graph, sample)),
-    posting: () => ask('posting', () => countPosting(graph, sample)),
-    writtenPosts: () => ask('writtenPosts', () => pickWrittenPosts(graph, sample, SHOWN_POSTS)),
-    members: () => ask('members', () => pickMembers(graph, sample, SHOWN_MEMBERS)),
+    interests: () => request('interests', () => countInterests(graph, sample, signals.interests)),
+    traits: () => request('traits', () => countTraits(graph, sample)),
+    posting: () => request('posting', () => countPosting(graph, sample)),
+    writtenPosts: () => request('writtenPosts', () => pickWrittenPosts(graph, sample, SHOWN_POSTS)),
+    members: () => request('members', () => pickMembers(graph, sample, SHOWN_MEMBERS)),
   }
 }
 export type TabCounts = ReturnType<typeof tabCounts>

@@ -93,7 +93,7 @@ type Counts = Pick<ImportReport, 'accounts' | 'follows' | 'posts' | 'likes'>
 
 async function countOnly(
   reading: Reading,
-  tell: (progress: ImportProgress) => void,
+  report: (progress: ImportProgress) => void,
   signal: AbortSignal,
 ): Promise<Counts> {
   const counts = { accounts: 0, follows: 0, posts: 0, likes: 0 }
@@ -102,7 +102,7 @@ async function countOnly(
     signal.throwIfAborted()
     counts[batch.kind] += batch.rows.length
     rows += batch.rows.length
-    tell({ phase: 'reading', rows, bad: reading.badRows.count(), share: reading.share() })
+    report({ phase: 'reading', rows, bad: reading.badRows.count(), share: reading.share() })
   }
   return counts
 }

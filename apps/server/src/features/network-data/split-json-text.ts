@@ -22,11 +22,11 @@ const LONG_NUMBER = /[:[,]\s*-?\d{16,}/
 export function parseKeepingDigits(text: string): unknown {
   // Where each id stands as a text too, there is nothing to keep, and the plain way is several times faster.
   if (text.includes('"id_str"') || !LONG_NUMBER.test(text)) return JSON.parse(text)
-  const keep = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
+  const retain = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d{16,}$/.test(context?.source ?? '')
       ? context?.source
       : value
-  return JSON.parse(text, keep)
+  return JSON.parse(text, retain)
 }
 
 const faultOf = (error: unknown): string =>

@@ -74,11 +74,11 @@ export async function lockWaysToSignIn(
 }
 
 /** Forgets an identity, and ends the sessions that were opened by it, but for `keep`. */
-export async function deleteIdentity(tx: Tx, id: string, keep: string | null): Promise<void> {
+export async function deleteIdentity(tx: Tx, id: string, retain: string | null): Promise<void> {
   await tx
     .deleteFrom('sessions')
     .where('identity_id', '=', id)
-    .$if(keep !== null, (query) => query.where('id', '<>', keep ?? ''))
+    .$if(retain !== null, (query) => query.where('id', '<>', retain ?? ''))
     .execute()
   await tx.deleteFrom('sign_in_identities').where('id', '=', id).execute()
 }

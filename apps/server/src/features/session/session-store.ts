@@ -205,11 +205,11 @@ export async function deleteSession(db: DbOrTx, userId: string, id: string): Pro
   return result.numDeletedRows === 1n
 }
 
-export async function deleteOtherSessions(db: Db, userId: string, keep: string): Promise<number> {
+export async function deleteOtherSessions(db: Db, userId: string, retain: string): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('id', '<>', keep)
+    .where('id', '<>', retain)
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }

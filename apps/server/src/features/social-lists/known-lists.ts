@@ -15,7 +15,7 @@ interface Known {
 
 export interface KnownLists {
   /** A page of a connection's lists, asked for anew when it is older than a minute; `key` tells pages apart. */
-  page(connection: string, key: string, ask: () => Promise<Page>): Promise<Page>
+  page(connection: string, key: string, request: () => Promise<Page>): Promise<Page>
   owns(connection: string, listId: string): boolean
   ids(connection: string): readonly string[]
   remember(connection: string, listId: string): void
@@ -35,11 +35,11 @@ export function createKnownLists(clock: () => number): KnownLists {
     return known
   }
   return {
-    async page(connection, key, ask) {
+    async page(connection, key, request) {
       const known = of(connection)
       const retained = known.pages.get(key)
       if (retained && Math.abs(clock() - retained.at) < FRESH_MS) return retained.page
-      const page = await ask()
+      const page = await request()
       // A change in the meantime has put another record in its place: this page is then kept nowhere.
       known.pages.set(key, { page, at: clock() })
       for (const { id } of page.items) known.own.add(id)

@@ -7,7 +7,7 @@ import type { HandlerContext } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import type { SocialListPorts } from './social-list-ports.ts'
 
-type Asked = Pick<HandlerContext<(typeof socialLists)['readList']>, 'params' | 'refuse'>
+type Requested = Pick<HandlerContext<(typeof socialLists)['readList']>, 'params' | 'refuse'>
 
 export const listReply = (list: PeopleListFacts): SocialList => ({
   id: list.id,
@@ -28,7 +28,7 @@ export const asAccount = async <Result>(
 export async function requireOwnList(
   { accounts: { ads }, known }: SocialListPorts,
   { connection, userId, grant }: OpenNetworkAccount,
-  { params, refuse }: Asked,
+  { params, refuse }: Requested,
 ): Promise<PeopleListFacts> {
   const list = await ads.peopleList(grant, params.pk)
   if (list?.ownerId !== userId) return refuse('not_found')
@@ -36,6 +36,10 @@ export async function requireOwnList(
   return list
 }
 
-export async function checkOwnList(ports: SocialListPorts, account: OpenNetworkAccount, context: Asked): Promise<void> {
+export async function checkOwnList(
+  ports: SocialListPorts,
+  account: OpenNetworkAccount,
+  context: Requested,
+): Promise<void> {
   if (!ports.known.owns(account.connection, context.params.pk)) await requireOwnList(ports, account, context)
 }

@@ -39,10 +39,10 @@ export async function findRepairs(opened: OpenedReach, now: CountedReach, langua
     )
     .sort((one, other) => gain(other) - gain(one))
     .slice(0, MOST)
-    .map(({ code, field, keep, reach }) => ({
+    .map(({ code, field, keep: retain, reach }) => ({
       code,
       field,
-      keep: [...keep],
+      keep: [...retain],
       saves: now.others.count - reach.others.count,
       after: figuresOf(reach, opened.size),
     }))
@@ -92,8 +92,8 @@ function thinnedPart(part: UnitedBits, { sets, count, size, members }: OpenedRea
     else least = middle
   }
   if (least === 0) return null
-  const keep = precise.slice(0, least).map(({ value }) => ({ id: value, label: value }))
-  return { code: 'narrow', field: part.part.field, keep, reach: reachOf(least) }
+  const retain = precise.slice(0, least).map(({ value }) => ({ id: value, label: value }))
+  return { code: 'narrow', field: part.part.field, keep: retain, reach: reachOf(least) }
 }
 
 /** Each narrowing with the values that the audience asks for or really has. */

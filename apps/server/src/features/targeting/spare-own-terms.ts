@@ -17,7 +17,7 @@ interface People {
   readonly members: number
   readonly others: number
 }
-interface Kept {
+interface Stored {
   readonly positions: readonly number[]
   readonly reached: People
 }
@@ -33,7 +33,7 @@ export function spareOwnTerms(scene: Omit<Scene, 'alike'>, own: readonly number[
   return new Set(own.filter((position) => !retained.positions.includes(position)))
 }
 
-const gain = ({ weights }: Pick<Scene, 'weights'>, { reached: { members, others } }: Kept): number =>
+const gain = ({ weights }: Pick<Scene, 'weights'>, { reached: { members, others } }: Stored): number =>
   fMeasure(1, members, others, weights.audience)
 
 function reachedBy(scene: Omit<Scene, 'alike'>, positions: readonly number[]): People {
@@ -43,7 +43,7 @@ function reachedBy(scene: Omit<Scene, 'alike'>, positions: readonly number[]): P
 }
 
 /** With those again that hardly waste anything beside them. */
-function withHarmless(scene: Omit<Scene, 'alike'>, own: readonly number[], { positions }: Kept): Kept {
+function withHarmless(scene: Omit<Scene, 'alike'>, own: readonly number[], { positions }: Stored): Stored {
   const coverage = new Coverage(scene)
   for (const position of positions) coverage.take(position)
   const again = own.filter((position) => {
@@ -74,7 +74,7 @@ function covering(scene: Omit<Scene, 'alike'>, own: readonly number[]): number[]
 }
 
 /** Leaves out, one after the other, the one that saves most others while hardly a member is lost. */
-function withoutWaste({ rows, weights }: Omit<Scene, 'alike'>, start: readonly number[], all: People): Kept {
+function withoutWaste({ rows, weights }: Omit<Scene, 'alike'>, start: readonly number[], all: People): Stored {
   const rowsOf = rowsByCandidate(rows, Math.max(0, ...start) + 1)
   const times = new Uint32Array(rows.length)
   for (const position of start) for (const row of rowsOf[position] ?? []) times[row] = (times[row] ?? 0) + 1

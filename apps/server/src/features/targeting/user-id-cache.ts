@@ -4,11 +4,11 @@ import type { AdsGrant, AdsPort } from '#connectors/ads/ads-port.ts'
 const WEEK_MS = 7 * 86_400_000
 const KEPT = 50_000
 
-interface Kept {
+interface Stored {
   readonly id: string
   readonly at: number
 }
-const keptBy = new WeakMap<AdsPort, Map<string, Kept>>()
+const keptBy = new WeakMap<AdsPort, Map<string, Stored>>()
 
 /** Ids by handle in lower case; who has none is missing, and asked for again the next time. Throws AdsFailure. */
 export async function userIdsOf(
@@ -17,7 +17,7 @@ export async function userIdsOf(
   grant: AdsGrant,
   handles: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const retained = keptBy.get(ads) ?? new Map<string, Kept>()
+  const retained = keptBy.get(ads) ?? new Map<string, Stored>()
   keptBy.set(ads, retained)
   const now = clock()
   const fresh = (handle: string): string | undefined => {

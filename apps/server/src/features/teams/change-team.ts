@@ -76,12 +76,12 @@ export async function changeTeam(
     )
     if (differing.length === 0) return { outcome: 'saved', team: current }
     await updateTeam(tx, current, settings)
-    await tell(tx, acting, current, { ...settings }, differing, new Date(clock()))
+    await report(tx, acting, current, { ...settings }, differing, new Date(clock()))
     return { outcome: 'saved', team: { ...current, ...settings, version: current.version + 1 } }
   })
 }
 
-async function tell(
+async function report(
   tx: DbOrTx,
   acting: { readonly userId: string },
   current: TeamRow,

@@ -50,7 +50,7 @@ async function desired(
   }
 }
 
-const tell = async (tx: DbOrTx, action: string, grant: Wanted, at: Date): Promise<void> => {
+const report = async (tx: DbOrTx, action: string, grant: Wanted, at: Date): Promise<void> => {
   const target = { kind: 'ad-account', ...grant.account }
   const detail = { member: grant.memberName }
   const own = grant.memberId === grant.grantedBy
@@ -86,7 +86,7 @@ export function createGrantedAccountHandlers({ db, clock }: TeamPorts): Handlers
         const now = new Date(clock())
         const grant = await desired(tx, acting, context.body)
         const { id, fresh } = await insertGrant(tx, grant, now)
-        if (fresh) await tell(tx, 'ad-account.granted', grant, now)
+        if (fresh) await report(tx, 'ad-account.granted', grant, now)
         const row = await findGrantedAccount(tx, [acting.team], id)
         return row ? grantReply(row) : context.refuse('not_found')
       })
@@ -110,8 +110,8 @@ export function createGrantedAccountHandlers({ db, clock }: TeamPorts): Handlers
         if (!(await deleteGrant(tx, acting.team, current.id))) return context.refuse('not_found')
         const { id, fresh } = await insertGrant(tx, grant, now)
         if (!fresh) return context.refuse('already_granted')
-        await tell(tx, 'ad-account.withdrawn', before, now)
-        await tell(tx, 'ad-account.granted', grant, now)
+        await report(tx, 'ad-account.withdrawn', before, now)
+        await report(tx, 'ad-account.granted', grant, now)
         const row = await findGrantedAccount(tx, [acting.team], id)
         return row ? grantReply(row) : context.refuse('not_found')
       })
@@ -124,7 +124,7 @@ export function createGrantedAccountHandlers({ db, clock }: TeamPorts): Handlers
       await inTransaction(db, async (tx) => {
         const grant = await desired(tx, acting, { member: current.membership_id, account: current.team_account_id })
         if (!(await deleteGrant(tx, acting.team, current.id))) return context.refuse('not_found')
-        await tell(tx, 'ad-account.withdrawn', grant, new Date(clock()))
+        await report(tx, 'ad-account.withdrawn', grant, new Date(clock()))
         return undefined
       })
       return undefined

@@ -35,7 +35,7 @@ afterAll(async () => {
 const ACCOUNT = '18ce54d4x5t'
 type Method = Parameters<TeamPerson['browser']['send']>[0]
 /** Status, and code of a refusal. */
-const ask = async (person: TeamPerson, method: Method, url: string, body?: unknown): Promise<[number, string]> => {
+const request = async (person: TeamPerson, method: Method, url: string, body?: unknown): Promise<[number, string]> => {
   const answer = await person.browser.send(method, url, { body })
   return [answer.statusCode, answer.statusCode >= 400 ? (JSON.parse(answer.body).code ?? 'invalid') : '']
 }
@@ -56,8 +56,11 @@ describe('settings', () => {
       body: { version, name: 'B', invoice_email: null, country: null, invoice_name: null },
     })
     expect([stale.statusCode, stale.json().current.invoice_name]).toEqual([409, 'X K.K.'])
-    expect(await ask(admin, 'PATCH', url, { version: version + 1, country: 'XX' })).toEqual([400, 'invalid'])
-    expect(await ask(admin, 'PATCH', url, { version: version + 1, agency: 'agency-fuji' })).toEqual([400, 'invalid'])
+    expect(await request(admin, 'PATCH', url, { version: version + 1, country: 'XX' })).toEqual([400, 'invalid'])
+    expect(await request(admin, 'PATCH', url, { version: version + 1, agency: 'agency-fuji' })).toEqual([
+      400,
+      'invalid',
+    ])
     const lines = await read(admin, `/api/teams/${slug}/activity/`)
     expect(lines.results.map(({ action }: { action: string }) => action)).toEqual([
       'team.billing-changed',
@@ -68,9 +71,9 @@ describe('settings', () => {
   test('a deleted team is gone with the next call, and its address is never given out again', async () => {
     const { admin, slug } = await teamWithAdmin()
     const member = await app.joined(admin, slug)
-    expect(await ask(member, 'DELETE', `/api/teams/${slug}/`)).toEqual([403, 'not_allowed'])
-    expect(await ask(admin, 'DELETE', `/api/teams/${slug}/`)).toEqual([204, ''])
-    expect(await ask(member, 'GET', `/api/teams/${slug}/`)).toEqual([404, 'not_found'])
+    expect(await request(member, 'DELETE', `/api/teams/${slug}/`)).toEqual([403, 'not_allowed'])
+    expect(await request(admin, 'DELETE', `/api/teams/${slug}/`)).toEqual([204, ''])
+    expect(await request(member, 'GET', `/api/teams/${slug}/`)).toEqual([404, 'not_found'])
     expect((await read(admin, '/api/user/me/')).memberships).toEqual([])
     expect((await app.newTeam(admin)).slug).not.toBe(slug)
   })
@@ -101,7 +104,7 @@ describe('settings', () => {
       await outsider.browser.send('GET', info),
     ]
     expect([foreign.statusCode, foreign.body]).toEqual([404, absent.body])
-    expect(await ask(outsider, 'GET', logo)).toEqual([404, 'not_found'])
+    expect(await request(outsider, 'GET', logo)).toEqual([404, 'not_found'])
     await admin.browser.send('PATCH', `/api/teams/${slug}/`, { body: { version, shown_publicly: true } })
     expect(await read(outsider, info)).toEqual({ name: 'Northwind', logo })
   })
@@ -115,19 +118,19 @@ describe('members', () => {
     expect(seen).toMatchObject({ level: 'member', creator: false, version: 1, you: false })
     expect(seen.last_login).toMatch(/^2026-/)
     const url = `/api/teams/${slug}/members/${seen.id}/`
-    expect(await ask(member, 'PATCH', url, { version: 1, level: 'admin' })).toEqual([403, 'not_allowed'])
-    expect(await ask(admin, 'PATCH', url, { version: 1, level: 'admin' })).toEqual([200, ''])
-    expect(await ask(admin, 'PATCH', url, { version: 1, creator: true })).toEqual([409, 'changed'])
-    expect(await ask(member, 'GET', `/api/teams/${slug}/invites/`)).toEqual([200, ''])
-    expect(await ask(admin, 'DELETE', url)).toEqual([204, ''])
-    expect(await ask(member, 'GET', `/api/teams/${slug}/`)).toEqual([404, 'not_found'])
+    expect(await request(member, 'PATCH', url, { version: 1, level: 'admin' })).toEqual([403, 'not_allowed'])
+    expect(await request(admin, 'PATCH', url, { version: 1, level: 'admin' })).toEqual([200, ''])
+    expect(await request(admin, 'PATCH', url, { version: 1, creator: true })).toEqual([409, 'changed'])
+    expect(await request(member, 'GET', `/api/teams/${slug}/invites/`)).toEqual([200, ''])
+    expect(await request(admin, 'DELETE', url)).toEqual([204, ''])
+    expect(await request(member, 'GET', `/api/teams/${slug}/`)).toEqual([404, 'not_found'])
   })
 
   test('who changes whose rights is told to them by name, and so is whom an invitation brought', async () => {
     const { admin, slug } = await teamWithAdmin()
     const member = await app.joined(admin, slug)
     const { id } = await app.memberOf(admin, slug, member)
-    await ask(admin, 'PATCH', `/api/teams/${slug}/members/${id}/`, { version: 1, creator: true })
+    await request(admin, 'PATCH', `/api/teams/${slug}/members/${id}/`, { version: 1, creator: true })
     const noticesOf = async ({ email }: TeamPerson) =>
       await world.db
         .selectFrom('notifications')
@@ -149,10 +152,10 @@ describe('members', () => {
       const second = await app.joined(first, team, { level: 'admin' })
       const [one, other] = [await app.memberOf(first, team, first), await app.memberOf(first, team, second)]
       const answers = await Promise.all([
-        ask(first, 'DELETE', `/api/teams/${team}/members/${other.id}/`),
-        ask(second, 'DELETE', `/api/teams/${team}/members/${one.id}/`),
-        ask(first, 'PATCH', `/api/teams/${team}/members/${one.id}/`, { version: one.version, level: 'member' }),
-        ask(second, 'POST', `/api/teams/${team}/leave/`),
+        request(first, 'DELETE', `/api/teams/${team}/members/${other.id}/`),
+        request(second, 'DELETE', `/api/teams/${team}/members/${one.id}/`),
+        request(first, 'PATCH', `/api/teams/${team}/members/${one.id}/`, { version: one.version, level: 'member' }),
+        request(second, 'POST', `/api/teams/${team}/leave/`),
       ])
       const admins = await world.db
         .selectFrom('memberships')
@@ -168,18 +171,18 @@ describe('members', () => {
   test('[TEAM-2] the last admin neither leaves nor steps down; two who demote each other at once leave one', async () => {
     const { admin, slug } = await teamWithAdmin()
     const own = await app.memberOf(admin, slug, admin)
-    expect(await ask(admin, 'POST', `/api/teams/${slug}/leave/`)).toEqual([409, 'last_admin'])
+    expect(await request(admin, 'POST', `/api/teams/${slug}/leave/`)).toEqual([409, 'last_admin'])
     const step = { version: own.version, level: 'member' }
-    expect(await ask(admin, 'PATCH', `/api/teams/${slug}/members/${own.id}/`, step)).toEqual([409, 'last_admin'])
+    expect(await request(admin, 'PATCH', `/api/teams/${slug}/members/${own.id}/`, step)).toEqual([409, 'last_admin'])
     for (let round = 0; round < 5; round += 1) {
       const { admin: first, slug: team } = await teamWithAdmin()
       const second = await app.joined(first, team, { level: 'admin' })
       const [one, other] = [await app.memberOf(first, team, first), await app.memberOf(first, team, second)]
       const answers = await Promise.all([
-        ask(first, 'PATCH', `/api/teams/${team}/members/${other.id}/`, { version: other.version, level: 'member' }),
-        ask(second, 'PATCH', `/api/teams/${team}/members/${one.id}/`, { version: one.version, level: 'member' }),
-        ask(first, 'POST', `/api/teams/${team}/leave/`),
-        ask(second, 'POST', `/api/teams/${team}/leave/`),
+        request(first, 'PATCH', `/api/teams/${team}/members/${other.id}/`, { version: other.version, level: 'member' }),
+        request(second, 'PATCH', `/api/teams/${team}/members/${one.id}/`, { version: one.version, level: 'member' }),
+        request(first, 'POST', `/api/teams/${team}/leave/`),
+        request(second, 'POST', `/api/teams/${team}/leave/`),
       ])
       const admins = await world.db
         .selectFrom('memberships')
@@ -210,14 +213,13 @@ describe('invitations', () => {
     expect(invites.map(({ state }: { state: string }) => state)).toEqual(['sent', 'sent'])
     const again = (await admin.browser.send('POST', url, { body: { emails: [known.email] } })).json()
     expect(again).toEqual({ invited: [], skipped: [{ email: known.email, reason: 'invited' }] })
-    expect(await ask(admin, 'POST', url, { emails: ['nobody'] })).toEqual([400, 'invalid'])
-    expect(await ask(admin, 'POST', url, { emails: Array.from({ length: 21 }, (_, n) => `n${n}@x.example`) })).toEqual([
-      400,
-      'invalid',
-    ])
+    expect(await request(admin, 'POST', url, { emails: ['nobody'] })).toEqual([400, 'invalid'])
+    expect(
+      await request(admin, 'POST', url, { emails: Array.from({ length: 21 }, (_, n) => `n${n}@x.example`) }),
+    ).toEqual([400, 'invalid'])
     const many = Array.from({ length: 19 }, (_, n) => `n${n}@x.example`)
-    expect(await ask(admin, 'POST', url, { emails: many })).toEqual([429, 'too_many_invites'])
-    expect(await ask(admin, 'POST', url, { emails: many.slice(1) })).toEqual([201, ''])
+    expect(await request(admin, 'POST', url, { emails: many })).toEqual([429, 'too_many_invites'])
+    expect(await request(admin, 'POST', url, { emails: many.slice(1) })).toEqual([201, ''])
   })
 
   test('what others write is text in the mail, in the language of whoever asks', async () => {
@@ -257,41 +259,41 @@ describe('invitations', () => {
       email: guest.email,
     })
     expect(await look(other, first)).toMatchObject({ for_you: 'no', email: expect.stringContaining('…@') })
-    expect(await ask(other, 'POST', `${url}accept/`, { code: first })).toEqual([404, 'not_found'])
-    expect(await ask(guest, 'POST', `/api/teams/${elsewhere.slug}/invites/accept/`, { code: first })).toEqual([
+    expect(await request(other, 'POST', `${url}accept/`, { code: first })).toEqual([404, 'not_found'])
+    expect(await request(guest, 'POST', `/api/teams/${elsewhere.slug}/invites/accept/`, { code: first })).toEqual([
       404,
       'not_found',
     ])
 
-    expect(await ask(admin, 'POST', `${url}${invite.id}/resend/`, {})).toEqual([200, ''])
+    expect(await request(admin, 'POST', `${url}${invite.id}/resend/`, {})).toEqual([200, ''])
     const second = await app.inviteCode(guest.email)
-    expect(await ask(guest, 'POST', `${url}accept/`, { code: first })).toEqual([404, 'not_found'])
+    expect(await request(guest, 'POST', `${url}accept/`, { code: first })).toEqual([404, 'not_found'])
     app.time += 7 * 86_400_000
     await guest.browser.signIn(guest.email)
     expect(await look(guest, second)).toMatchObject({ state: 'expired', team: null })
-    expect(await ask(guest, 'POST', `${url}accept/`, { code: second })).toEqual([404, 'not_found'])
+    expect(await request(guest, 'POST', `${url}accept/`, { code: second })).toEqual([404, 'not_found'])
     await admin.browser.signIn(admin.email)
     await admin.browser.send('POST', `${url}${invite.id}/resend/`, { body: {} })
     const third = await app.inviteCode(guest.email)
     await world.db.updateTable('users').set({ email_confirmed_at: null }).where('email', '=', guest.email).execute()
     expect(await look(guest, third)).toMatchObject({ for_you: 'unproved' })
-    expect(await ask(guest, 'POST', `${url}accept/`, { code: third })).toEqual([404, 'not_found'])
+    expect(await request(guest, 'POST', `${url}accept/`, { code: third })).toEqual([404, 'not_found'])
     await guest.browser.signIn(guest.email)
     await world.db
       .updateTable('users')
       .set({ email_confirmed_at: new Date(app.time) })
       .where('email', '=', guest.email)
       .execute()
-    expect(await ask(guest, 'POST', `${url}accept/`, { code: third })).toEqual([200, ''])
-    expect(await ask(guest, 'POST', `${url}accept/`, { code: third })).toEqual([404, 'not_found'])
-    expect(await ask(admin, 'DELETE', `${url}${invite.id}/`)).toEqual([409, 'invite_closed'])
+    expect(await request(guest, 'POST', `${url}accept/`, { code: third })).toEqual([200, ''])
+    expect(await request(guest, 'POST', `${url}accept/`, { code: third })).toEqual([404, 'not_found'])
+    expect(await request(admin, 'DELETE', `${url}${invite.id}/`)).toEqual([409, 'invite_closed'])
 
     const late = (await admin.browser.send('POST', url, { body: { emails: [other.email] } })).json().invited[0]
     const revoked = await app.inviteCode(other.email)
     await admin.browser.send('DELETE', `${url}${late.id}/`)
     await other.browser.signIn(other.email)
     expect(await look(other, revoked)).toMatchObject({ state: 'revoked', team: null })
-    expect(await ask(other, 'POST', `${url}accept/`, { code: revoked })).toEqual([404, 'not_found'])
+    expect(await request(other, 'POST', `${url}accept/`, { code: revoked })).toEqual([404, 'not_found'])
   }, 60_000)
 
   test('one that is reported stops working, its address is written to no more, and a team that many report is stopped', async () => {
@@ -304,14 +306,14 @@ describe('invitations', () => {
     const { invited } = await requested([guest.email])
     const code = await app.inviteCode(guest.email)
     for (const wrong of ['x', '', code.slice(1)])
-      expect(await ask(nobody, 'POST', `${url}report/`, { code: wrong })).toEqual([404, 'not_found'])
+      expect(await request(nobody, 'POST', `${url}report/`, { code: wrong })).toEqual([404, 'not_found'])
     const otherTeam = `/api/teams/${elsewhere.slug}/invites/report/`
-    expect(await ask(nobody, 'POST', otherTeam, { code })).toEqual([404, 'not_found'])
+    expect(await request(nobody, 'POST', otherTeam, { code })).toEqual([404, 'not_found'])
 
-    expect(await ask(nobody, 'POST', `${url}report/`, { code })).toEqual([204, ''])
-    expect(await ask(nobody, 'POST', `${url}report/`, { code })).toEqual([204, ''])
-    expect(await ask(guest, 'POST', `${url}accept/`, { code })).toEqual([404, 'not_found'])
-    expect(await ask(admin, 'POST', `${url}${invited[0].id}/resend/`, {})).toEqual([409, 'invite_closed'])
+    expect(await request(nobody, 'POST', `${url}report/`, { code })).toEqual([204, ''])
+    expect(await request(nobody, 'POST', `${url}report/`, { code })).toEqual([204, ''])
+    expect(await request(guest, 'POST', `${url}accept/`, { code })).toEqual([404, 'not_found'])
+    expect(await request(admin, 'POST', `${url}${invited[0].id}/resend/`, {})).toEqual([409, 'invite_closed'])
     expect(await requested([guest.email])).toEqual({
       invited: [],
       skipped: [{ email: guest.email, reason: 'declined' }],
@@ -320,20 +322,20 @@ describe('invitations', () => {
     expect(results.filter(({ action }: { action: string }) => action === 'invite.reported')).toHaveLength(1)
     // Another team may still ask.
     const other = { emails: [guest.email] }
-    expect(await ask(elsewhere.admin, 'POST', `/api/teams/${elsewhere.slug}/invites/`, other)).toEqual([201, ''])
+    expect(await request(elsewhere.admin, 'POST', `/api/teams/${elsewhere.slug}/invites/`, other)).toEqual([201, ''])
 
     const more = Array.from({ length: 4 }, (_, n) => `reports-${n}@mail.example.com`)
     await requested(more)
     for (const email of more) {
       expect((await requested(['somebody-else@mail.example.com'])).invited).toBeDefined()
-      expect(await ask(nobody, 'POST', `${url}report/`, { code: await app.inviteCode(email) })).toEqual([204, ''])
+      expect(await request(nobody, 'POST', `${url}report/`, { code: await app.inviteCode(email) })).toEqual([204, ''])
     }
-    expect(await ask(admin, 'POST', url, { emails: ['next@mail.example.com'] })).toEqual([429, 'too_many_invites'])
+    expect(await request(admin, 'POST', url, { emails: ['next@mail.example.com'] })).toEqual([429, 'too_many_invites'])
     const order = { order: 'invitations', team: slug }
     for await (const line of staffEvents(world.db, order, () => app.time))
       expect(line).toContain('5 reports are set aside')
     for await (const line of staffEvents(world.db, order, () => app.time)) expect(line).toContain('no report counts')
-    expect(await ask(admin, 'POST', url, { emails: ['next@mail.example.com'] })).toEqual([201, ''])
+    expect(await request(admin, 'POST', url, { emails: ['next@mail.example.com'] })).toEqual([201, ''])
     // Who reported one is left alone all the same.
     expect(await requested([guest.email])).toMatchObject({ skipped: [{ reason: 'declined' }] })
     const [lifted] = (await read(admin, `/api/teams/${slug}/activity/?kind=team`)).results
@@ -351,8 +353,8 @@ describe('invitations', () => {
     await admin.browser.signIn(admin.email)
     const { invited } = await requested()
     const nobody: TeamPerson = { browser: app.browser(), email: '' }
-    expect(await ask(nobody, 'POST', `${url}report/`, { code: old })).toEqual([204, ''])
-    expect(await ask(admin, 'POST', `${url}${invited[0].id}/resend/`, {})).toEqual([409, 'invite_closed'])
+    expect(await request(nobody, 'POST', `${url}report/`, { code: old })).toEqual([204, ''])
+    expect(await request(admin, 'POST', `${url}${invited[0].id}/resend/`, {})).toEqual([409, 'invite_closed'])
   })
 
   test('six who accept at once where three have room fill a team exactly, and the others are told that it is full', async () => {
@@ -373,7 +375,7 @@ describe('invitations', () => {
       .values(people.map((person) => ({ team_id: id, user_id: person.id, level: 'member' as const, joined_at: at })))
       .execute()
     const answers = await Promise.all(
-      guests.map((guest) => ask(guest, 'POST', `${url}accept/`, { code: codes.get(guest.email) })),
+      guests.map((guest) => request(guest, 'POST', `${url}accept/`, { code: codes.get(guest.email) })),
     )
     expect(answers.map(([status, code]) => `${status} ${code}`).sort()).toEqual([
       '200 ',
@@ -413,8 +415,8 @@ describe('invitations', () => {
     expect([replayed.statusCode, replayed.json().code]).toEqual([404, 'not_found'])
     // What was answered once is not told to whoever was taken out since.
     const member = await app.memberOf(admin, slug, guest)
-    expect(await ask(admin, 'DELETE', `/api/teams/${slug}/members/${member.id}/`)).toEqual([204, ''])
-    expect(await ask(guest, 'GET', `/api/teams/${slug}/`)).toEqual([404, 'not_found'])
+    expect(await request(admin, 'DELETE', `/api/teams/${slug}/members/${member.id}/`)).toEqual([204, ''])
+    expect(await request(guest, 'GET', `/api/teams/${slug}/`)).toEqual([404, 'not_found'])
   })
 
   test('accepted twenty times at once, it makes one member', async () => {
@@ -423,7 +425,7 @@ describe('invitations', () => {
     await admin.browser.send('POST', `/api/teams/${slug}/invites/`, { body: { emails: [guest.email] } })
     const body = { code: await app.inviteCode(guest.email) }
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ask(guest, 'POST', `/api/teams/${slug}/invites/accept/`, body)),
+      Array.from({ length: 20 }, () => request(guest, 'POST', `/api/teams/${slug}/invites/accept/`, body)),
     )
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
     expect(answers.filter(([status]) => status === 404)).toHaveLength(19)
@@ -476,9 +478,9 @@ describe('two teams', () => {
       ['POST', `/api/user/granted-accounts/?team=${south.slug}`, { member: id, account: ACCOUNT, team: north.id }],
     ]
     for (const [method, url, body] of foreign)
-      expect([url, ...(await ask(south.admin, method, url, body))]).toEqual([url, 404, 'not_found'])
+      expect([url, ...(await request(south.admin, method, url, body))]).toEqual([url, 404, 'not_found'])
     expect(
-      await ask(south.admin, 'POST', `/api/user/granted-accounts/?team=${south.slug}`, {
+      await request(south.admin, 'POST', `/api/user/granted-accounts/?team=${south.slug}`, {
         member: id,
         account: ACCOUNT,
       }),
@@ -492,11 +494,11 @@ describe('ad accounts', () => {
     const owner = await app.joined(admin, slug, { level: 'admin' })
     const member = await app.joined(admin, slug)
     const url = `/api/teams/${slug}/accounts/`
-    expect(await ask(owner, 'POST', url, { account: ACCOUNT })).toEqual([404, 'not_found'])
+    expect(await request(owner, 'POST', url, { account: ACCOUNT })).toEqual([404, 'not_found'])
     await connectNetworkAccount(owner.browser, { person: 'harborroast' })
-    expect(await ask(owner, 'GET', '/api/user/accounts/')).toEqual([200, ''])
-    expect(await ask(member, 'POST', url, { account: ACCOUNT })).toEqual([403, 'not_allowed'])
-    expect(await ask(admin, 'POST', url, { account: ACCOUNT })).toEqual([404, 'not_found'])
+    expect(await request(owner, 'GET', '/api/user/accounts/')).toEqual([200, ''])
+    expect(await request(member, 'POST', url, { account: ACCOUNT })).toEqual([403, 'not_allowed'])
+    expect(await request(admin, 'POST', url, { account: ACCOUNT })).toEqual([404, 'not_found'])
     const added = (await owner.browser.send('POST', url, { body: { account: ACCOUNT } })).json()
     expect(added).toMatchObject({ account_id: ACCOUNT, state: 'connected', owner: { you: true } })
     expect([(await read(admin, url)).length, (await read(member, url)).length]).toEqual([1, 0])
@@ -550,7 +552,7 @@ test('activity pages from the newest, is filtered, and a line that was changed s
   expect([rest.results.map(({ action }: { action: string }) => action), rest.next]).toEqual([['team.created'], null])
   const { user } = await app.memberOf(admin, slug, member)
   expect((await read(member, `${url}?actor=${user}`)).results).toHaveLength(1)
-  expect(await ask(member, 'GET', `${url}check/`)).toEqual([403, 'not_allowed'])
+  expect(await request(member, 'GET', `${url}check/`)).toEqual([403, 'not_allowed'])
   expect(await read(admin, `${url}check/`)).toEqual({ lines: 3, broken: null })
   await world.db
     .updateTable('activity')

@@ -22,7 +22,7 @@ const kind: JobKind<Record<never, never>> = {
 type Ports = Omit<TeamPorts, 'subscriptionsOf' | 'siteAddress' | 'jobs'>
 
 /** Asks the network once for each connection; what it answers is kept by whoever opens the account. */
-async function ask(ports: Ports, signal: AbortSignal): Promise<void> {
+async function request(ports: Ports, signal: AbortSignal): Promise<void> {
   const requested = new Set<string>()
   for (const { owner_id, ad_account_id } of await listConnectedAccounts(ports.db)) {
     if (signal.aborted || owner_id === null || ad_account_id === null || requested.has(ad_account_id)) continue
@@ -70,7 +70,7 @@ const ownerOf = ({ owner_id }: TeamAccountRow): string[] => (owner_id === null ?
 /** Every ten minutes. */
 export function watchTeamAccountsWorker(ports: Ports): JobWorker {
   const watch = async (_: unknown, signal: AbortSignal): Promise<void> => {
-    await ask(ports, signal)
+    await request(ports, signal)
     await tellConnections(ports)
   }
   return jobWorker(kind, watch, '*/10 * * * *')

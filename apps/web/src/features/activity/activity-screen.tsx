@@ -10,7 +10,7 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FramedRows } from '#shell/lists/framed-rows.tsx'
@@ -74,7 +74,7 @@ function Filters({ actor, onActor, kind, onKind }: FiltersProps) {
   const text = useActivityText()
   const language = useLanguage()
   const { slug } = useCurrentTeam()
-  const people = useQuery(ask(members.listMembers, { params: { slug }, query: { limit: 200 } })).data?.results ?? []
+  const people = useQuery(queryOf(members.listMembers, { params: { slug }, query: { limit: 200 } })).data?.results ?? []
   return (
     <div className={styles.filters}>
       <ChoiceSelect

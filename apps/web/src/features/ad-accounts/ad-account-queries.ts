@@ -3,14 +3,14 @@ import { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints
 import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
 import { ADS_PROVIDER } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ask, forget, queryClient } from '#shell/asking.ts'
+import { forget, queryClient, queryOf } from '#shell/asking.ts'
 import { useSession } from '#shell/session/session-state.ts'
 
 /** Of ad accounts; accounts that people sign in with are listed with them and left out here. */
 export const useConnections = () => {
   const { signedIn } = useSession()
   return useQuery({
-    ...ask(connections.listConnections, {}),
+    ...queryOf(connections.listConnections, {}),
     enabled: Boolean(signedIn),
     select: (list) => list.filter(({ provider }) => provider === ADS_PROVIDER),
   })
@@ -18,7 +18,7 @@ export const useConnections = () => {
 
 export const useAdAccounts = () => {
   const { signedIn } = useSession()
-  return useQuery({ ...ask(adAccounts.listAdAccounts, {}), enabled: Boolean(signedIn) })
+  return useQuery({ ...queryOf(adAccounts.listAdAccounts, {}), enabled: Boolean(signedIn) })
 }
 
 /** Everything that hangs on what is connected is asked anew. */
@@ -36,11 +36,13 @@ const retained = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_
 
 /** Whether the network lets the person into an ad account: asked once for each account and page. Throws a CallError. */
 export async function hasAccess(accountId: string): Promise<boolean> {
-  const question = ask(adAccounts.validateAdAccount, { body: { ad_account_id: accountId } })
+  const question = queryOf(adAccounts.validateAdAccount, { body: { ad_account_id: accountId } })
   return (await queryClient.fetchQuery({ ...question, ...retained })).access
 }
 
-export const useLineItems = (account: string) => useQuery(ask(adAccounts.listLineItems, { params: { pk: account } }))
-export const useCampaigns = (account: string) => useQuery(ask(adAccounts.listCampaigns, { params: { pk: account } }))
+export const useLineItems = (account: string) =>
+  useQuery(queryOf(adAccounts.listLineItems, { params: { pk: account } }))
+export const useCampaigns = (account: string) =>
+  useQuery(queryOf(adAccounts.listCampaigns, { params: { pk: account } }))
 export const useFundingSources = (account: string) =>
-  useQuery(ask(adAccounts.listFundingSources, { params: { pk: account } }))
+  useQuery(queryOf(adAccounts.listFundingSources, { params: { pk: account } }))

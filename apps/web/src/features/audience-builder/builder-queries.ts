@@ -23,7 +23,7 @@ import {
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useSettled } from '#shell/use-settled.ts'
@@ -63,7 +63,7 @@ export function useSuggestions(
   const query = useSettled(typed.trim().slice(0, 100), PAUSES.suggestions, sameText)
   const present = definition && !isEmpty(definition) ? { definition } : {}
   const answer = useQuery({
-    ...ask(endpoints[kind], { body: { query, language, ...present } }),
+    ...queryOf(endpoints[kind], { body: { query, language, ...present } }),
     enabled,
     retry,
     placeholderData: keepPreviousData,
@@ -103,16 +103,16 @@ export interface TermCount {
   readonly everywhere: Size | undefined
 }
 
-export function useTermCounts(asking: Asking, terms: readonly string[], filters: Filters): readonly TermCount[] {
+export function useTermCounts(requesting: Asking, terms: readonly string[], filters: Filters): readonly TermCount[] {
   const language = useLanguage()
   const settled = useSettled(filters, PAUSES.size, sameFilters)
   const filtered = !sameFilters(settled, emptyFilters)
   const within = useQueries({
-    queries: terms.map((term) => aloneQuery(asking, term, settled, language)),
+    queries: terms.map((term) => aloneQuery(requesting, term, settled, language)),
     combine: (answers) => answers.map(({ data }) => data?.size),
   })
   const everywhere = useQueries({
-    queries: filtered ? terms.map((term) => aloneQuery(asking, term, emptyFilters, language)) : [],
+    queries: filtered ? terms.map((term) => aloneQuery(requesting, term, emptyFilters, language)) : [],
     combine: (answers) => answers.map(({ data }) => data?.size),
   })
   return terms.map((_, place) => ({ within: within[place], everywhere: everywhere[place] }))
@@ -135,7 +135,7 @@ export interface Answered<Reply> {
   readonly askAgain: () => void
 }
 
-interface Asked {
+interface Requested {
   readonly data: unknown
   readonly error: Error | null
   readonly isFetching: boolean
@@ -144,7 +144,7 @@ interface Asked {
 }
 
 function useAnswered<Reply>(
-  query: Asked & { data: Reply | undefined },
+  query: Requested & { data: Reply | undefined },
   usable: boolean,
   settled: boolean,
   question: Definition,
@@ -187,7 +187,7 @@ function useSizeQuestion(
   const settled = useSettled(definition, pause, sameQuestion, portrait ? undefined : SIZE_AT_LEAST_MS)
   const usable = !isEmpty(definition)
   const query = useQuery({
-    ...ask(sizeAudience, { body: { definition: settled, language, portrait } }),
+    ...queryOf(sizeAudience, { body: { definition: settled, language, portrait } }),
     enabled: askable && !isEmpty(settled),
     retry,
   })
@@ -196,7 +196,7 @@ function useSizeQuestion(
 
 /** The question about the package of a definition, for whoever needs the same answer. */
 export const packageQuestion = (definition: Definition, language: 'en' | 'ja') =>
-  ask(proposePackage, { body: { definition, language } })
+  queryOf(proposePackage, { body: { definition, language } })
 
 /** The sizes that the package reaches. */
 export function usePackageSizes(definition: Definition, askable: boolean): Answered<ReplyOf<typeof proposePackage>> {

@@ -7,8 +7,8 @@ import { sizeShort, zoneOf } from './size-zone.ts'
 
 export function SizeInBrief({ size }: { size: Answered<SizeReply> }) {
   const text = useBuilderText()
-  const { reply, asking, outdated } = size
-  if (!reply) return asking ? <SkeletonBlock width={64} height={20} /> : null
+  const { reply, asking: requesting, outdated } = size
+  if (!reply) return requesting ? <SkeletonBlock width={64} height={20} /> : null
   return (
     <span className={styles.brief} data-outdated={outdated || undefined} aria-hidden="true">
       <strong className={styles.size}>{sizeShort(reply.size)}</strong>

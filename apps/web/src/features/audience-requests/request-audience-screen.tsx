@@ -115,11 +115,11 @@ export function RequestAudienceScreen() {
 type Part = { readonly form: Form<Values> }
 
 /** Asks the server when the field is left; what it says stands until the field is changed. No answer says nothing. */
-function useServerCheck(value: string, ask: (value: string) => Promise<string>) {
+function useServerCheck(value: string, request: (value: string) => Promise<string>) {
   const [said, setSaid] = useState({ value: '', sentence: '' })
   const onBlur = () => {
     if (said.value === value) return
-    void ask(value).then(
+    void request(value).then(
       (sentence) => setSaid({ value, sentence }),
       () => undefined,
     )

@@ -5,7 +5,7 @@ import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import type { GivenOf } from '@peregrine/contract/platform/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
 
 export type AudienceListQuery = NonNullable<GivenOf<typeof audienceCatalogue.listAudiences>['query']>
@@ -27,7 +27,7 @@ export const useAudienceList = (query: AudienceListQuery) =>
 /** One audience with its definition; asked again while it is being counted. */
 export function useAudience(team: string, id: string) {
   return useQuery({
-    ...ask(audienceConfigs.readConfig, { params: { pk: id }, query: { team } }),
+    ...queryOf(audienceConfigs.readConfig, { params: { pk: id }, query: { team } }),
     retry: false,
     refetchInterval: ({ state }) => (state.data && isCounting(state.data) ? COUNTING_MS : false),
   })

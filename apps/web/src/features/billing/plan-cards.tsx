@@ -31,9 +31,9 @@ interface PlanCardsProps {
 const currencyOf = ({ currency }: TeamBilling): PriceCurrency =>
   PRICE_CURRENCIES.find((known) => known === currency) ?? 'EUR'
 
-export function PlanCards({ team, standing, period, onPeriod }: PlanCardsProps) {
+export function PlanCards({ team, standing: existing, period, onPeriod }: PlanCardsProps) {
   const text = useBillingText()
-  const { currency } = standing
+  const { currency } = existing
   return (
     <section className={styles.plans}>
       <div className={styles.plansHead}>
@@ -50,7 +50,7 @@ export function PlanCards({ team, standing, period, onPeriod }: PlanCardsProps) 
       </div>
       <div className={styles.cards}>
         {PLANS.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} team={team} standing={standing} period={period} />
+          <PlanCard key={plan.id} plan={plan} team={team} standing={existing} period={period} />
         ))}
       </div>
       <p className={styles.quiet}>{currency === null ? text('currencyMissing') : text('currencyNote', { currency })}</p>
@@ -65,10 +65,10 @@ interface PlanCardProps {
   period: Period
 }
 
-function PlanCard({ plan, team, standing, period }: PlanCardProps) {
+function PlanCard({ plan, team, standing: existing, period }: PlanCardProps) {
   const text = useBillingText()
   const language = useLanguage()
-  const currency = currencyOf(standing)
+  const currency = currencyOf(existing)
   const { uploadsPerMonth: count } = plan
   return (
     <article className={styles.card} data-plan={plan.id}>
@@ -78,16 +78,16 @@ function PlanCard({ plan, team, standing, period }: PlanCardProps) {
         {plan.prices ? <span className={styles.quiet}>{text(period === 'month' ? 'perMonth' : 'perYear')}</span> : null}
       </p>
       <p className={styles.line}>{count === null ? text('allowsAny') : text('allows', { count })}</p>
-      {team.isAdmin && plan.prices ? <Choose plan={plan} team={team} standing={standing} period={period} /> : null}
+      {team.isAdmin && plan.prices ? <Choose plan={plan} team={team} standing={existing} period={period} /> : null}
     </article>
   )
 }
 
-function Choose({ plan, team, standing, period }: PlanCardProps) {
+function Choose({ plan, team, standing: existing, period }: PlanCardProps) {
   const text = useBillingText()
   const language = useLanguage()
   const [requested, setRequested] = useState(false)
-  const { current } = standing
+  const { current } = existing
   const body = { team: team.slug, plan: plan.id, period }
 
   const subscribe = async () => {
@@ -110,13 +110,13 @@ function Choose({ plan, team, standing, period }: PlanCardProps) {
 
   if (!current?.active)
     return (
-      <AppButton variant="primary" disabled={standing.currency === null} onClick={subscribe}>
+      <AppButton variant="primary" disabled={existing.currency === null} onClick={subscribe}>
         {text('subscribe')}
       </AppButton>
     )
   const same = current.plan.name === plan.name && current.period === period
   const price = plan.prices
-    ? formatPrice(plan.prices[currencyOf(standing)][period], currencyOf(standing), language)
+    ? formatPrice(plan.prices[currencyOf(existing)][period], currencyOf(existing), language)
     : ''
   const newPrice = text(period === 'month' ? 'newPriceMonth' : 'newPriceYear', { price })
   if (same && !current.ends) return <span className={styles.yours}>{text('yours')}</span>

@@ -11,7 +11,7 @@ import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { type CurrentTeam, useCurrentTeam } from '#shell/current-team.ts'
 import { Page } from '#shell/page/page-frame.tsx'
@@ -32,7 +32,7 @@ export function SubscriptionScreen() {
   const [params] = useSearchParams()
   const came = params.get('checkout')
   const [polls, setPolls] = useState(0)
-  const read = useQuery(ask(billing.readBilling, { params: { slug: team.slug } }))
+  const read = useQuery(queryOf(billing.readBilling, { params: { slug: team.slug } }))
   const active = read.data?.current?.active === true
   // Coming back grants nothing: what counts is what the provider says, which takes a moment.
   const waiting = came === 'done' && !active && polls < POLLS
@@ -52,27 +52,27 @@ export function SubscriptionScreen() {
       {waiting ? <NoticeBar>{text('done')}</NoticeBar> : null}
       {came === 'left' && read.data && !active ? <NoticeBar>{text('left')}</NoticeBar> : null}
       <QueryView query={read} errorTitle={text('failed')} skeleton={<SkeletonBlock height={320} />}>
-        {(standing) => <Standing team={team} standing={standing} />}
+        {(existing) => <Current team={team} standing={existing} />}
       </QueryView>
     </Page>
   )
 }
 
-function Standing({ team, standing }: { team: CurrentTeam; standing: TeamBilling }) {
+function Current({ team, standing: existing }: { team: CurrentTeam; standing: TeamBilling }) {
   const text = useBillingText()
-  const [period, setPeriod] = useState<Period>(standing.current?.period ?? 'month')
+  const [period, setPeriod] = useState<Period>(existing.current?.period ?? 'month')
   return (
     <>
-      <Present team={team} standing={standing} />
-      {standing.local && team.isAdmin ? <p className={styles.quiet}>{text('local')}</p> : null}
+      <Present team={team} standing={existing} />
+      {existing.local && team.isAdmin ? <p className={styles.quiet}>{text('local')}</p> : null}
       {team.isAdmin ? null : <p className={styles.quiet}>{text('adminOnly')}</p>}
-      {team.isAdmin && standing.currency === null ? (
+      {team.isAdmin && existing.currency === null ? (
         <NoticeBar action={<Link to={`/${team.slug}/team/billing`}>{text('giveDetails')}</Link>}>
           {text('detailsMissing')}
         </NoticeBar>
       ) : null}
-      <PlanCards team={team} standing={standing} period={period} onPeriod={setPeriod} />
-      {team.isAdmin ? <InvoiceTable invoices={standing.invoices} /> : null}
+      <PlanCards team={team} standing={existing} period={period} onPeriod={setPeriod} />
+      {team.isAdmin ? <InvoiceTable invoices={existing.invoices} /> : null}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
@@ -47,7 +47,7 @@ export function ActivateDialog({ part, onClose }: ActivateDialogProps) {
   const text = useActivateText()
   const { slug } = useCurrentTeam()
   const { data: tree, error } = useQuery({
-    ...ask(campaignTrees.readTree, { params: { pk: part.campaign }, query: { team: slug } }),
+    ...queryOf(campaignTrees.readTree, { params: { pk: part.campaign }, query: { team: slug } }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -97,7 +97,7 @@ export function ActivateDialog({ part, onClose }: ActivateDialogProps) {
         {!tree && !error ? <SkeletonBlock lines={5} height={22} /> : null}
         {sent ? <Confirmed part={part} team={slug} /> : null}
         {tree && !sent ? (
-          <Asked
+          <Requested
             part={part}
             tree={tree}
             chosen={sets}
@@ -143,7 +143,7 @@ interface AskedProps {
   readonly onToggle: (id: string, on: boolean) => void
 }
 
-function Asked({ part, tree, chosen, onToggle }: AskedProps) {
+function Requested({ part, tree, chosen, onToggle }: AskedProps) {
   const text = useActivateText()
   const flight = useFlightWords()
   const { campaign, ad_sets: all, ads } = tree
@@ -217,7 +217,7 @@ function Confirmed({ part, team }: { part: Activated; team: string }) {
   const text = useActivateText()
   // What was known before it was switched on confirms nothing.
   const { data: campaign, isFetchedAfterMount } = useQuery({
-    ...ask(campaigns.readCampaign, { params: { pk: part.campaign }, query: { team } }),
+    ...queryOf(campaigns.readCampaign, { params: { pk: part.campaign }, query: { team } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.standing === 'standing' ? false : ASK_AGAIN_MS),
   })

@@ -7,7 +7,7 @@ import { objectiveRuleOf } from '@peregrine/domain/ad-network/objective-rules.ts
 import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { ReachFigures } from '#shell/figures/reach-figures.tsx'
 import { ReachLeftOut } from '#shell/figures/reach-left-out.tsx'
 import { ReachLine } from '#shell/figures/reach-line.tsx'
@@ -40,7 +40,7 @@ export const bidOfAdSet = (
 function useAdSetReach({ team, adSet, targeting, excluded }: Omit<AdSetReachProps, 'bid'>) {
   const language = useLanguage()
   return useQuery({
-    ...ask(campaignWork.reachOfAdSet, {
+    ...queryOf(campaignWork.reachOfAdSet, {
       body: { team, ad_set: adSet, targeting, exclude_configs: [...excluded], language },
     }),
     placeholderData: keepPreviousData,

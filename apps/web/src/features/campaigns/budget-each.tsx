@@ -6,7 +6,7 @@ import { budgetPerPerson, type PlannedBudget } from '@peregrine/domain/campaigns
 import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './activate.module.css'
@@ -33,7 +33,7 @@ function usePeople(sets: BudgetEachProps['sets']): People | null {
   const { slug } = useCurrentTeam()
   const several = sets.length > 1 && sets.length <= MOST_SETS
   const overlap = useQuery({
-    ...ask(campaignWork.overlapOfAdSets, { body: { team: slug, ad_sets: sets.map(({ id }) => id) } }),
+    ...queryOf(campaignWork.overlapOfAdSets, { body: { team: slug, ad_sets: sets.map(({ id }) => id) } }),
     staleTime: 60_000,
     enabled: several,
   })
@@ -48,13 +48,13 @@ function useAddedUp(sets: BudgetEachProps['sets']): People | null {
   const requested = sets.slice(0, MOST_SETS)
   const targets = useQueries({
     queries: requested.map(({ id }) => ({
-      ...ask(adsets.readTargets, { params: { pk: id }, query: { team: slug, estimate: 'true' } }),
+      ...queryOf(adsets.readTargets, { params: { pk: id }, query: { team: slug, estimate: 'true' } }),
       staleTime: 60_000,
     })),
   })
   const reaches = useQueries({
     queries: requested.map(({ id }, index) => ({
-      ...ask(campaignWork.reachOfAdSet, { body: { team: slug, ad_set: id, language } }),
+      ...queryOf(campaignWork.reachOfAdSet, { body: { team: slug, ad_set: id, language } }),
       staleTime: 60_000,
       enabled: targets[index]?.data?.estimate === null,
     })),

@@ -13,7 +13,7 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import type { CsvCell } from '#shell/export-file.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
@@ -43,7 +43,7 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
   const period = usePeriod(campaign.timezone, useCampaignToday(slug, campaign.id))
   const { from, to } = period
   const stats = useQuery({
-    ...ask(campaigns.campaignStatsTotal, { params: { pk: campaign.id }, query: { team: slug, from, to } }),
+    ...queryOf(campaigns.campaignStatsTotal, { params: { pk: campaign.id }, query: { team: slug, from, to } }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -187,7 +187,7 @@ function ReachCard({ campaign, from, to }: { campaign: Campaign; from: string; t
   const text = useCampaignPageText()
   const { slug } = useCurrentTeam()
   const reach = useQuery({
-    ...ask(campaigns.campaignReach, { params: { pk: campaign.id }, query: { team: slug, from, to } }),
+    ...queryOf(campaigns.campaignReach, { params: { pk: campaign.id }, query: { team: slug, from, to } }),
     staleTime: 120_000,
   })
   const own = reach.data?.campaigns.find(({ id }) => id === campaign.id)

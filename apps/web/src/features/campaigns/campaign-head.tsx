@@ -7,7 +7,7 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { PageHead } from '#shell/page/page-frame.tsx'
 import { labelSeparator, useLanguage } from '#shell/texts.ts'
@@ -66,7 +66,7 @@ const partOf = ({ id, name }: Campaign): Activated => ({ kind: 'campaign', id, n
 function StartButton({ campaign }: Given) {
   const text = useActivateText()
   const [address, setAddress] = useSearchParams()
-  const ask = (desired: boolean) => {
+  const request = (desired: boolean) => {
     const next = new URLSearchParams(address)
     if (desired) next.set('start', '')
     else next.delete('start')
@@ -76,11 +76,11 @@ function StartButton({ campaign }: Given) {
   return (
     <>
       {campaign.running || !switchable(campaign) ? null : (
-        <AppButton variant="primary" onClick={() => ask(true)}>
+        <AppButton variant="primary" onClick={() => request(true)}>
           {text('start')}
         </AppButton>
       )}
-      {requested ? <Activate part={partOf(campaign)} onClose={() => ask(false)} /> : null}
+      {requested ? <Activate part={partOf(campaign)} onClose={() => request(false)} /> : null}
     </>
   )
 }
@@ -145,7 +145,7 @@ function MadeBy({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
   const { slug } = useCurrentTeam()
   const { created_by: email } = campaign
-  const known = useQuery({ ...ask(members.listMembers, { params: { slug } }), enabled: email !== null })
+  const known = useQuery({ ...queryOf(members.listMembers, { params: { slug } }), enabled: email !== null })
   if (email === null) return <Fact name={text('madeBy')}>{text('found')}</Fact>
   const name = known.data?.results.find((member) => member.email === email)?.name
   return <Fact name={text('madeBy')}>{name ?? email}</Fact>

@@ -176,7 +176,7 @@ function Chosen({ account, selection, shown, running }: ChosenProps) {
   const { slug } = useCurrentTeam()
   const [editing, setEditing] = useState(false)
   const BulkEditDialog = useLate(bulkEditDialog, editing)
-  const [asking, setAsking] = useState(false)
+  const [requesting, setAsking] = useState(false)
   const [task, setTask] = useState<string | null>(null)
   const pauseAll = async () => {
     try {
@@ -218,7 +218,7 @@ function Chosen({ account, selection, shown, running }: ChosenProps) {
         />
       )}
       <ConfirmDialog
-        opened={asking}
+        opened={requesting}
         tone="danger"
         title={text('pauseAllTitle', { account: name })}
         confirmLabel={text('pauseAllButton')}

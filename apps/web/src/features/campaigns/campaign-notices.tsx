@@ -8,7 +8,7 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
 
@@ -78,7 +78,7 @@ function Revoked({ slug, account }: { slug: string; account: TeamAccount }) {
 function Rejected({ slug, account }: { slug: string; account: string }) {
   const text = useCampaignListText()
   const halted = useQuery({
-    ...ask(adsets.listAds, { query: { team: slug, account, status: ['Halted'], limit: 50 } }),
+    ...queryOf(adsets.listAds, { query: { team: slug, account, status: ['Halted'], limit: 50 } }),
     staleTime: 120_000,
   })
   const rejected = (halted.data?.results ?? []).filter(({ approval }) => approval === 'REJECTED')
@@ -105,12 +105,14 @@ function Rejected({ slug, account }: { slug: string; account: string }) {
 function Overlapping({ slug, account }: { slug: string; account: string }) {
   const text = useCampaignListText()
   const running = useQuery({
-    ...ask(adsets.listAdSets, { query: { team: slug, account, status: ['Active'], sort: '-spent', limit: COMPARED } }),
+    ...queryOf(adsets.listAdSets, {
+      query: { team: slug, account, status: ['Active'], sort: '-spent', limit: COMPARED },
+    }),
     staleTime: 300_000,
   })
   const sets = running.data?.results ?? []
   const overlap = useQuery({
-    ...ask(campaignWork.overlapOfAdSets, { body: { team: slug, ad_sets: sets.map(({ id }) => id) } }),
+    ...queryOf(campaignWork.overlapOfAdSets, { body: { team: slug, ad_sets: sets.map(({ id }) => id) } }),
     staleTime: 300_000,
     enabled: sets.length >= 2,
   })

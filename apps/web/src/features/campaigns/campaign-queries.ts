@@ -6,7 +6,7 @@ import type { LineFigures } from '@peregrine/contract/campaigns/campaign-stats-s
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { GivenOf } from '@peregrine/contract/platform/endpoint.ts'
 import { type InfiniteData, useQueries, useQuery } from '@tanstack/react-query'
-import { ask, forget, queryClient } from '#shell/asking.ts'
+import { forget, queryClient, queryOf } from '#shell/asking.ts'
 import { pagesKey, usePages } from '#shell/lists/use-pages.ts'
 
 export type ListAsked = NonNullable<GivenOf<typeof campaigns.listCampaigns>['query']>
@@ -47,7 +47,7 @@ interface FiguresPeriod {
 const figuresOfPage = (rows: readonly CampaignSummary[], period: FiguresPeriod) => {
   const campaign = rows.filter(({ impressions }) => impressions > 0).map(({ id }) => id)
   return {
-    ...ask(campaigns.lineFigures, { query: { ...period, campaign } }),
+    ...queryOf(campaigns.lineFigures, { query: { ...period, campaign } }),
     staleTime: 120_000,
     enabled: campaign.length > 0,
   }
@@ -103,4 +103,4 @@ export const forgetCampaigns = () =>
     campaignWork.syncStates,
   )
 
-export const useSyncStates = (team: string) => useQuery(ask(campaignWork.syncStates, { query: { team } }))
+export const useSyncStates = (team: string) => useQuery(queryOf(campaignWork.syncStates, { query: { team } }))

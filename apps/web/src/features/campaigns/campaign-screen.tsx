@@ -7,7 +7,7 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { Page } from '#shell/page/page-frame.tsx'
@@ -29,7 +29,7 @@ export function CampaignScreen() {
   const { slug } = useCurrentTeam()
   const { campaignId = '' } = useParams()
   const requested = useQuery({
-    ...ask(campaigns.readCampaign, { params: { pk: campaignId }, query: { team: slug } }),
+    ...queryOf(campaigns.readCampaign, { params: { pk: campaignId }, query: { team: slug } }),
     refetchInterval: ({ state }) => (state.data ? askAgainAfter([state.data], state.dataUpdateCount) : false),
   })
   useSameMoment(requested.data)

@@ -11,7 +11,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import { campaignFailure } from './campaign-failures.ts'
@@ -49,7 +49,7 @@ export function CampaignTimeLine({ account, timezone, status, search, now }: Cam
   const from = dayAfter(dayAt(timezone, now), -28 + shift * 7)
   const to = dayAfter(from, WEEKS * 7 - 1)
   const line = useQuery({
-    ...ask(campaignWork.timeline, { query: { team: slug, account, status: [...status], search, from, to } }),
+    ...queryOf(campaignWork.timeline, { query: { team: slug, account, status: [...status], search, from, to } }),
     placeholderData: keepPreviousData,
   })
   const barOf = (part: {

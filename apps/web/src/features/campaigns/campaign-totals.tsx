@@ -9,7 +9,7 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { bracketed, useLanguage } from '#shell/texts.ts'
 import { campaignFailure } from './campaign-failures.ts'
 import { moneyText, pointsText, rateText } from './campaign-figure-rules.ts'
@@ -34,7 +34,7 @@ export function CampaignTotals({ team, account, from, to }: CampaignTotalsProps)
   const text = useCampaignListText()
   const words = useCampaignWords()
   const language = useLanguage()
-  const overview = useQuery({ ...ask(campaignWork.overview, { query: { team, account, from, to } }), ...FRESH })
+  const overview = useQuery({ ...queryOf(campaignWork.overview, { query: { team, account, from, to } }), ...FRESH })
   if (overview.error)
     return (
       <NoticeBar
@@ -151,14 +151,14 @@ function Cards({ sums, ...place }: CampaignTotalsProps & { readonly sums: Sums }
 function PeopleReached({ team, account, from, to, delivered }: CampaignTotalsProps & { readonly delivered: number }) {
   const text = useCampaignListText()
   const most = useQuery({
-    ...ask(campaigns.listCampaigns, { query: { team, account, sort: '-spent', limit: TOGETHER } }),
+    ...queryOf(campaigns.listCampaigns, { query: { team, account, sort: '-spent', limit: TOGETHER } }),
     ...FRESH,
   })
   const [first = '', ...others] = (most.data?.results ?? [])
     .filter(({ impressions }) => impressions > 0)
     .map(({ id }) => id)
   const reach = useQuery({
-    ...ask(campaigns.campaignReach, { params: { pk: first }, query: { team, from, to, with: others } }),
+    ...queryOf(campaigns.campaignReach, { params: { pk: first }, query: { team, from, to, with: others } }),
     ...FRESH,
     enabled: first !== '',
   })

@@ -6,7 +6,7 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { toasts } from '#shell/toasts.ts'
@@ -35,7 +35,7 @@ export function DriftPanel({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
   const words = useCampaignWords()
   const { slug } = useCurrentTeam()
-  const drift = useQuery(ask(campaignWork.readDrift, { params: { pk: campaign.id }, query: { team: slug } }))
+  const drift = useQuery(queryOf(campaignWork.readDrift, { params: { pk: campaign.id }, query: { team: slug } }))
   if (drift.error)
     return (
       <NoticeBar

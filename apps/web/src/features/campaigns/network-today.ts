@@ -2,14 +2,14 @@
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 
 const FRESH = { staleTime: 60_000 } as const
 
 /** The network's day (YYYY-MM-DD) as the figures of a campaign tell it; null while it is not known. */
 export function useCampaignToday(team: string, campaign: string | undefined): string | null {
   const stats = useQuery({
-    ...ask(campaigns.campaignStatsTotal, { params: { pk: campaign ?? '' }, query: { team } }),
+    ...queryOf(campaigns.campaignStatsTotal, { params: { pk: campaign ?? '' }, query: { team } }),
     ...FRESH,
     enabled: campaign !== undefined,
   })
@@ -19,7 +19,7 @@ export function useCampaignToday(team: string, campaign: string | undefined): st
 /** The same of an ad account. */
 export function useNetworkToday(team: string, account: string | undefined): string | null {
   const overview = useQuery({
-    ...ask(campaignWork.overview, { query: { team, account } }),
+    ...queryOf(campaignWork.overview, { query: { team, account } }),
     ...FRESH,
     enabled: account !== undefined,
   })

@@ -11,7 +11,7 @@ import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
@@ -35,7 +35,7 @@ export function OverlapPanel({ campaign }: { campaign: Campaign }) {
   const beside = address.get('with')
   const ids = [...new Set([...own.rows.map(({ id }) => id), ...(beside === null ? [] : [beside])])].slice(0, MOST)
   const overlap = useQuery({
-    ...ask(campaignWork.overlapOfAdSets, { body: { team: slug, ad_sets: ids } }),
+    ...queryOf(campaignWork.overlapOfAdSets, { body: { team: slug, ad_sets: ids } }),
     enabled: ids.length >= 2,
     staleTime: 120_000,
   })
@@ -50,7 +50,7 @@ export function OverlapPanel({ campaign }: { campaign: Campaign }) {
         ) : overlap.error ? (
           <p className={styles.quiet}>{campaignFailure(overlap.error)}</p>
         ) : overlap.data ? (
-          <Told overlap={overlap.data} />
+          <Reported overlap={overlap.data} />
         ) : (
           <SkeletonBlock lines={2} height={20} />
         )}
@@ -59,7 +59,7 @@ export function OverlapPanel({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Told({ overlap }: { overlap: AdSetOverlap }) {
+function Reported({ overlap }: { overlap: AdSetOverlap }) {
   const text = useCampaignPageText()
   const nameOf = (id: string) => overlap.ad_sets.find((set) => set.id === id)?.name ?? id
   const pairs = overlap.pairs

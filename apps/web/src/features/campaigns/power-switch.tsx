@@ -28,7 +28,7 @@ interface PowerSwitchProps {
 }
 
 export function PowerSwitch({ label, on, disabled, part, onSwitch }: PowerSwitchProps) {
-  const [asking, setAsking] = useState(false)
+  const [requesting, setAsking] = useState(false)
   return (
     <>
       <ToggleSwitch
@@ -38,7 +38,7 @@ export function PowerSwitch({ label, on, disabled, part, onSwitch }: PowerSwitch
         disabled={disabled}
         onChange={(next) => (next && part ? setAsking(true) : onSwitch(next))}
       />
-      {asking && part ? <Activate part={part} onClose={() => setAsking(false)} /> : null}
+      {requesting && part ? <Activate part={part} onClose={() => setAsking(false)} /> : null}
     </>
   )
 }

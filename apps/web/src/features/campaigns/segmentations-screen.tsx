@@ -18,7 +18,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { searchCountries } from '#shell/country-options.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import type { CsvCell } from '#shell/export-file.ts'
@@ -67,7 +67,9 @@ export function SegmentationsScreen() {
   const period = usePeriod(account?.timezone ?? 'UTC', useNetworkToday(slug, account?.id))
   const { ids, type, country, change } = useChoice()
   const shown = useQuery({
-    ...ask(campaigns.listCampaigns, { query: { team: slug, account: account?.id, sort: '-impressions', limit: 50 } }),
+    ...queryOf(campaigns.listCampaigns, {
+      query: { team: slug, account: account?.id, sort: '-impressions', limit: 50 },
+    }),
     enabled: account !== undefined,
   })
   const rows = (shown.data?.results ?? []).filter(({ impressions }) => impressions > 0)
@@ -179,7 +181,7 @@ function SegmentChart({ row, type, country, from, to }: SegmentChartProps) {
   const text = useSegmentationText()
   const { slug } = useCurrentTeam()
   const requested = useQuery({
-    ...ask(campaigns.campaignSegmentations, {
+    ...queryOf(campaigns.campaignSegmentations, {
       params: { pk: row.id },
       query: { team: slug, from, to, type, ...(country !== '' && { country }) },
     }),
@@ -198,7 +200,7 @@ function SegmentChart({ row, type, country, from, to }: SegmentChartProps) {
   ) : data?.segments.length === 0 ? (
     <EmptyState place="inset" title={text('none')} />
   ) : undefined
-  return <Told row={row} type={type} data={data} why={why} />
+  return <Reported row={row} type={type} data={data} why={why} />
 }
 
 interface ToldProps {
@@ -208,7 +210,7 @@ interface ToldProps {
   readonly why: ReactNode
 }
 
-function Told({ row, type, data, why }: ToldProps) {
+function Reported({ row, type, data, why }: ToldProps) {
   const text = useSegmentationText()
   const words = useCampaignWords()
   const language = useLanguage()

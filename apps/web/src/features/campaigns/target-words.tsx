@@ -4,7 +4,7 @@ import type { AdSet, AdSetTargets } from '@peregrine/contract/campaigns/adset-sh
 import { formatShortDate, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './activate.module.css'
@@ -16,7 +16,7 @@ import { criterionHeading } from './criterion-words.ts'
 export const useAdSetTargets = (id: string | null, estimate: 'true' | 'false' = 'false') => {
   const { slug } = useCurrentTeam()
   return useQuery({
-    ...ask(adsets.readTargets, { params: { pk: id ?? '' }, query: { team: slug, estimate } }),
+    ...queryOf(adsets.readTargets, { params: { pk: id ?? '' }, query: { team: slug, estimate } }),
     enabled: id !== null,
     staleTime: 60_000,
   })

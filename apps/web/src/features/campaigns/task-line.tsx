@@ -5,7 +5,7 @@ import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { defineTexts } from '#shell/texts.ts'
@@ -38,7 +38,7 @@ const ended = (task: Task | undefined): boolean =>
 /** A task as it goes on; asked again until it has ended. */
 export const useTask = (id: string | null) =>
   useQuery({
-    ...ask(tasks.readTask, { params: { pk: id ?? '' } }),
+    ...queryOf(tasks.readTask, { params: { pk: id ?? '' } }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (ended(state.data) ? false : ASK_AGAIN_MS),
   })

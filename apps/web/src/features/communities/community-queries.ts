@@ -1,7 +1,7 @@
 // What is asked of a team's communities, and what is asked anew after a change.
 import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 
 /** How often is asked while a study is under way. */
 const STUDYING_MS = 1500
@@ -9,7 +9,7 @@ const STUDYING_MS = 1500
 /** The newest studies; asked again while one of them is under way. */
 export function useStudies(team: string) {
   return useQuery({
-    ...ask(communities.listStudies, { query: { team, limit: 50 } }),
+    ...queryOf(communities.listStudies, { query: { team, limit: 50 } }),
     refetchInterval: ({ state }) =>
       state.data?.results.some((study) => study.state === 'waiting') ? STUDYING_MS : false,
   })
@@ -17,7 +17,7 @@ export function useStudies(team: string) {
 
 export function useStudy(team: string, id: string) {
   return useQuery({
-    ...ask(communities.readStudy, { params: { pk: id }, query: { team } }),
+    ...queryOf(communities.readStudy, { params: { pk: id }, query: { team } }),
     retry: false,
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? STUDYING_MS : false),
   })
@@ -25,10 +25,10 @@ export function useStudy(team: string, id: string) {
 
 /** Places and ties never change once a study is done; names do. */
 export const useDrawing = (team: string, study: string, enabled: boolean) =>
-  useQuery({ ...ask(communities.readDrawing, { params: { pk: study }, query: { team } }), enabled })
+  useQuery({ ...queryOf(communities.readDrawing, { params: { pk: study }, query: { team } }), enabled })
 
 export const useCommunity = (team: string, id: string) =>
-  useQuery({ ...ask(communities.readCommunity, { params: { pk: id }, query: { team } }), retry: false })
+  useQuery({ ...queryOf(communities.readCommunity, { params: { pk: id }, query: { team } }), retry: false })
 
 /** Everything that a new study or name may have changed. */
 export const forgetCommunities = (): Promise<void> =>

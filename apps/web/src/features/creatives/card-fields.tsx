@@ -7,7 +7,7 @@ import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { searchCountries } from '#shell/country-options.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useLanguage } from '#shell/texts.ts'
@@ -80,7 +80,7 @@ function AppFields({ account, card, onChange }: AppFieldsProps) {
   const text = useCreativesText()
   const language = useLanguage()
   const { slug } = useCurrentTeam()
-  const apps = useQuery(ask(accountFacts.accountApps, { query: { team: slug, account } }))
+  const apps = useQuery(queryOf(accountFacts.accountApps, { query: { team: slug, account } }))
   const ofStore = (store: 'ios' | 'android') => (apps.data ?? []).filter((app) => app.store === store)
   return (
     <>

@@ -18,7 +18,7 @@ import { toastFailure, toasts } from '#shell/toasts.ts'
 import type { CreativeStart } from './creative-states.ts'
 import { useCreativesText } from './creatives-text.ts'
 
-type Asked = 'post' | 'schedule' | 'delete' | null
+type Requested = 'post' | 'schedule' | 'delete' | null
 
 interface CreativeActionsProps {
   readonly creative: Creative
@@ -31,7 +31,7 @@ export function CreativeActions({ creative, dirty }: CreativeActionsProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { slug } = useCurrentTeam()
-  const [requested, setRequested] = useState<Asked>(null)
+  const [requested, setRequested] = useState<Requested>(null)
   const params = { pk: creative.id }
   const { version } = creative
   const ready = !dirty && creative.notes.every(({ severity }) => severity !== 'error')

@@ -13,7 +13,7 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { UnsavedGuard } from '#shell/forms/unsaved-guard.tsx'
@@ -42,7 +42,7 @@ export function CreativeEditorScreen() {
   const isNew = creativeId === undefined
   const { slug } = useCurrentTeam()
   // Named, so that another team of the same person is not shown in this one.
-  const requested = ask(creatives.readCreative, { params: { pk: creativeId ?? '' }, query: { team: slug } })
+  const requested = queryOf(creatives.readCreative, { params: { pk: creativeId ?? '' }, query: { team: slug } })
   const read = useQuery({
     ...requested,
     enabled: !isNew,
@@ -91,11 +91,11 @@ function Editor({ creative, account, start }: EditorProps) {
   const [version, setVersion] = useState(creative?.version ?? 0)
   const [theirs, setTheirs] = useState<Creative | null>(null)
   const fixed = creative !== null && creative.state !== 'draft' && creative.state !== 'failed'
-  const standing = creative ?? { name: '', content: EMPTY }
-  const dirty = name !== standing.name || JSON.stringify(content) !== JSON.stringify(standing.content)
+  const existing = creative ?? { name: '', content: EMPTY }
+  const dirty = name !== existing.name || JSON.stringify(content) !== JSON.stringify(existing.content)
   const change = (more: Partial<CreativeContent>) => setContent((before) => ({ ...before, ...more }))
 
-  const keep = (saved: Creative) => {
+  const retain = (saved: Creative) => {
     setVersion(saved.version)
     setName(saved.name)
     setContent(saved.content)
@@ -109,7 +109,7 @@ function Editor({ creative, account, start }: EditorProps) {
         return void navigate(pageAfter(slug, made.id, address), { replace: true })
       }
       const body = { version, name: name.trim(), content }
-      keep(await call(creatives.changeCreative, { params: { pk: creative.id }, body }))
+      retain(await call(creatives.changeCreative, { params: { pk: creative.id }, body }))
       toasts.show(text('saved'), { level: 'success' })
       await forget(creatives.listCreatives, creatives.readCreative)
     } catch (error) {
@@ -150,7 +150,7 @@ function Editor({ creative, account, start }: EditorProps) {
           title={text('overtaken')}
           action={
             <span className={mediaStyles.buttons}>
-              <AppButton size="small" onClick={() => keep(theirs)}>
+              <AppButton size="small" onClick={() => retain(theirs)}>
                 {text('takeTheirs')}
               </AppButton>
               <AppButton

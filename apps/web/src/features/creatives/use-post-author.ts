@@ -1,7 +1,7 @@
 // Whose account a post is made by: the ad account's own at the network, or as long as that is not known, the ad account by its name.
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 
@@ -19,7 +19,7 @@ export function usePostAuthor(account: string): PostAuthor {
   const { accounts } = useTeamAccountChoice()
   const current = accounts.data?.find(({ id }) => id === account)
   const options = useQuery({
-    ...ask(campaignWork.campaignOptions, { query: { team: slug, account } }),
+    ...queryOf(campaignWork.campaignOptions, { query: { team: slug, account } }),
     enabled: current?.state === 'connected',
     staleTime: KEPT_MS,
     retry: false,

@@ -2,20 +2,22 @@
 import { helperDocuments } from '@peregrine/contract/files/helper-document-endpoints.ts'
 import { type Guide, readGuide } from '@peregrine/domain/files/guide-text-rules.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 
 export function useGuideList() {
   const language = useLanguage()
-  return useQuery(ask(helperDocuments.listHelperDocuments, { query: { language } }))
+  return useQuery(queryOf(helperDocuments.listHelperDocuments, { query: { language } }))
 }
 
 /** One guide, ready to be shown; `guide` undefined while it is read. */
 export function useGuide(id: string) {
   const language = useLanguage()
-  const { data, error } = useQuery(ask(helperDocuments.readHelperDocument, { params: { pk: id }, query: { language } }))
+  const { data, error } = useQuery(
+    queryOf(helperDocuments.readHelperDocument, { params: { pk: id }, query: { language } }),
+  )
   return { name: data?.name ?? '', guide: data && readGuide(data.text), error }
 }
 
@@ -24,7 +26,9 @@ export function useAllGuides(): readonly { readonly id: string; readonly guide: 
   const language = useLanguage()
   const { data = [] } = useGuideList()
   return useQueries({
-    queries: data.map(({ id }) => ask(helperDocuments.readHelperDocument, { params: { pk: id }, query: { language } })),
+    queries: data.map(({ id }) =>
+      queryOf(helperDocuments.readHelperDocument, { params: { pk: id }, query: { language } }),
+    ),
     combine: (answers) => answers.flatMap(({ data: one }) => (one ? [{ id: one.id, guide: readGuide(one.text) }] : [])),
   })
 }

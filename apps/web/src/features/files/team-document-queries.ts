@@ -3,7 +3,7 @@ import { documents } from '@peregrine/contract/files/document-endpoints.ts'
 import { type Task, tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
 
 const WORK = 'files.make-document'
@@ -22,7 +22,7 @@ export const useDocuments = (team: string) => usePages(documents.list, { query: 
 /** Documents that do not stand there yet, and those of the last day that never will unless somebody tries again. */
 export function useUnfinished(team: string): readonly Task[] {
   const { data } = useQuery({
-    ...ask(tasks.listTasks, { query: { team } }),
+    ...queryOf(tasks.listTasks, { query: { team } }),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false),
   })
   const all = (data ?? []).filter(({ kind }) => kind === WORK)

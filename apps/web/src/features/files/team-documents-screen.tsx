@@ -14,7 +14,7 @@ import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { downloadDocument } from '#shell/ask-document.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useDocumentWords } from '#shell/document-words.ts'
@@ -79,7 +79,7 @@ function useColumns(): readonly TableColumn<TeamDocument>[] {
   const words = useDocumentWords()
   const language = useLanguage()
   const { slug } = useCurrentTeam()
-  const people = useQuery(ask(members.listMembers, { params: { slug }, query: { limit: 200 } })).data?.results ?? []
+  const people = useQuery(queryOf(members.listMembers, { params: { slug }, query: { limit: 200 } })).data?.results ?? []
   const day = (iso: string) => formatShortDate(Date.parse(iso), language)
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return [

@@ -25,9 +25,9 @@ export function InsightDocumentsMenu({ team, name, definition }: InsightDocument
   const text = useInsightDocumentsText()
   const words = useDocumentWords()
   const language = useLanguage()
-  const [asking, setAsking] = useState(false)
+  const [requesting, setAsking] = useState(false)
   const make = async (kind: (typeof KINDS)[number]): Promise<void> => {
-    if (asking) return
+    if (requesting) return
     setAsking(true)
     const title = name || text(kind === 'targeting-pdf' ? 'targetingName' : 'insightsName')
     try {
@@ -44,11 +44,11 @@ export function InsightDocumentsMenu({ team, name, definition }: InsightDocument
       actions={KINDS.map((id) => ({
         id,
         label: words(`kind.${id}`),
-        disabled: asking,
+        disabled: requesting,
         onSelect: () => void make(id),
       }))}
     >
-      <AppButton aria-haspopup="menu" aria-busy={asking} icon={<IconDownload size={16} stroke={1.5} />}>
+      <AppButton aria-haspopup="menu" aria-busy={requesting} icon={<IconDownload size={16} stroke={1.5} />}>
         {text('documents')}
       </AppButton>
     </ActionMenu>

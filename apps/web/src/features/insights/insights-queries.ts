@@ -8,7 +8,7 @@ import {
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { DEBOUNCE_MS } from '@peregrine/domain/shell/format-rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useSettled } from '#shell/use-settled.ts'
 
@@ -23,7 +23,7 @@ export function useInsights(definition: Definition) {
   const current = sameDefinition(rested, definition)
   const query = useQuery({
     // Tidied, so that a criterion still without terms does not ask the same question anew.
-    ...ask(readInsights, { body: { definition: normaliseDefinition(rested), language } }),
+    ...queryOf(readInsights, { body: { definition: normaliseDefinition(rested), language } }),
     enabled: !isEmpty(rested),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>

@@ -5,7 +5,7 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { briefAddress, builderAddress } from '#shell/addresses.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { BriefBox } from '#shell/brief-box.tsx'
 import { EXAMPLE_AUDIENCES, useExampleText } from '#shell/example-audiences.ts'
 import { Page } from '#shell/page/page-frame.tsx'
@@ -68,7 +68,7 @@ export function HomeScreen() {
 function NetworkFacts() {
   const text = useMaterialText()
   const language = useLanguage()
-  const { data: network } = useQuery(ask(readNetwork, {}))
+  const { data: network } = useQuery(queryOf(readNetwork, {}))
   if (!network) return null
   const facts = (['accounts', 'follows', 'posts'] as const).map((name) => ({ name, count: network[name] }))
   return (

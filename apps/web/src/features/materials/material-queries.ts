@@ -1,7 +1,7 @@
 // Marketing materials as the pages ask for them, and their download.
 import { type Material, materials } from '@peregrine/contract/materials/material-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { saveFile } from '#shell/export-file.ts'
 import { useLanguage } from '#shell/texts.ts'
@@ -9,7 +9,7 @@ import { toastFailure } from '#shell/toasts.ts'
 
 export function useMaterials() {
   const language = useLanguage()
-  return useQuery(ask(materials.listMaterials, { query: { language } }))
+  return useQuery(queryOf(materials.listMaterials, { query: { language } }))
 }
 
 /** Has the file made, if nobody has asked for it yet, and saves it. */

@@ -5,7 +5,7 @@ import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import styles from './notifications.module.css'
 import { useNotificationsText } from './notifications-text.ts'
 
@@ -19,7 +19,7 @@ export function NotificationBell() {
   const [opened, setOpened] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const { data } = useQuery({
-    ...ask(notifications.listNotifications, { query: { limit: 20 } }),
+    ...queryOf(notifications.listNotifications, { query: { limit: 20 } }),
     refetchInterval: EVERY_MS,
   })
   const unread = data?.unread ?? 0

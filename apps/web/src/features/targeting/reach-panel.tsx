@@ -184,11 +184,14 @@ const tickedKey = ({ package: targeting, countries }: ListDraft): string =>
 /** Names that are said of what a part is narrowed to; more are counted. */
 const NAMED = 3
 
-function repairName({ code, field, keep }: PackageReach['repairs'][number], text: ReturnType<typeof useReachText>) {
+function repairName(
+  { code, field, keep: retain }: PackageReach['repairs'][number],
+  text: ReturnType<typeof useReachText>,
+) {
   const part = text(field)
   if (code === 'drop') return text('drop', { part })
-  if (keep.length > NAMED) return text('narrow', { part, count: keep.length })
-  return text('narrowTo', { part, names: keep.map(({ label }) => label).join(listSeparator()) })
+  if (retain.length > NAMED) return text('narrow', { part, count: retain.length })
+  return text('narrowTo', { part, names: retain.map(({ label }) => label).join(listSeparator()) })
 }
 
 function Contributions({ reach: { parts, audience } }: { reach: PackageReach }) {

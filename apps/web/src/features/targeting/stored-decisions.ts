@@ -11,7 +11,7 @@ import type { ListDecisions } from './list-decision-rules.ts'
 const FORM = 1
 const MOST = 12
 
-interface Kept {
+interface Stored {
   readonly place: string
   /** What the audience is about; a changed audience shares some of it. */
   readonly about: readonly string[]
@@ -27,10 +27,10 @@ const aboutOf = (definition: DefinitionDraft): string[] =>
     criteria.flatMap(({ kind, terms }) => terms.map((term) => `${kind} ${term.toLowerCase()}`)),
   )
 
-function readAll(): readonly Kept[] {
+function readAll(): readonly Stored[] {
   try {
     const whole: unknown = JSON.parse(storedForTab.get('list-decisions') ?? 'null')
-    const { form, kept: retained } = (whole ?? {}) as { form?: number; kept?: readonly Kept[] }
+    const { form, kept: retained } = (whole ?? {}) as { form?: number; kept?: readonly Stored[] }
     return form === FORM && Array.isArray(retained) ? retained : []
   } catch {
     // Somebody else's text under our name: as good as nothing.

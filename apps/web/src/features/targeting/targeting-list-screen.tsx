@@ -13,7 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { definitionInAddress, type SavedMark, savedInAddress } from '#shell/addresses.ts'
-import { ask, queryClient } from '#shell/asking.ts'
+import { queryClient, queryOf } from '#shell/asking.ts'
 import { isCallError } from '#shell/calls.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
@@ -80,7 +80,7 @@ function ListOfAudience({ of, ...rest }: OfAudience & { of: SavedMark | null }) 
   const { signedIn } = useSession()
   const requested = of !== null && signedIn !== null
   const { data, isPending } = useQuery({
-    ...ask(usages.readUsage, { params: { pk: of?.id ?? '' } }),
+    ...queryOf(usages.readUsage, { params: { pk: of?.id ?? '' } }),
     enabled: requested,
     retry: false,
   })
@@ -98,7 +98,7 @@ function FreshList({ definition, tools, over }: OfAudience & { over: Usage | nul
   const [retained] = useState(() => storedForAudience(definition))
   // Signing in makes the whole package known, so it is asked again then.
   const question = {
-    ...ask(proposePackage, { body: { definition: definition as never, language } }),
+    ...queryOf(proposePackage, { body: { definition: definition as never, language } }),
     staleTime: Number.POSITIVE_INFINITY,
   }
   const made = useQuery({ ...question, placeholderData: keepPreviousData })
@@ -130,7 +130,11 @@ function FreshList({ definition, tools, over }: OfAudience & { over: Usage | nul
 function SavedList({ id, tools, aside }: { id: string; tools: Tools; aside: ReactNode }) {
   const text = useListText()
   const { signedIn } = useSession()
-  const saved = useQuery({ ...ask(usages.readUsage, { params: { pk: id } }), enabled: signedIn !== null, retry: false })
+  const saved = useQuery({
+    ...queryOf(usages.readUsage, { params: { pk: id } }),
+    enabled: signedIn !== null,
+    retry: false,
+  })
   const [retained] = useState(() => storedDecisions(placeOfSaved(id)))
   const [opened, setOpened] = useState(false)
   if (!opened && saved.data?.deleted_at === null) setOpened(true)

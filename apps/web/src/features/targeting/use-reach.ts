@@ -6,7 +6,7 @@ import { isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { ENTRY_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useSettled } from '#shell/use-settled.ts'
 import type { ListDraft } from './list-draft-rules.ts'
@@ -42,7 +42,7 @@ export function useReach(draft: Pick<ListDraft, 'package' | 'countries' | 'defin
 
 /** The call for what `questionOf` made of a list. */
 export const reachQuestion = (question: string, language: 'en' | 'ja') =>
-  ask(reachOfPackage, { body: { ...JSON.parse(question), language } })
+  queryOf(reachOfPackage, { body: { ...JSON.parse(question), language } })
 
 const sameText = (one: string, other: string): boolean => one === other
 

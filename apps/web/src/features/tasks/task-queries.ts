@@ -1,7 +1,7 @@
 // A team's long work: asked again while something runs, and otherwise only now and then.
 import { type Task, tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 
 const RUNNING_MS = 1500
 const IDLE_MS = 60_000
@@ -10,7 +10,7 @@ export const isRunning = ({ state }: Pick<Task, 'state'>): boolean => state === 
 
 export const useTasks = (slug: string) =>
   useQuery({
-    ...ask(tasks.listTasks, { query: { team: slug } }),
+    ...queryOf(tasks.listTasks, { query: { team: slug } }),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? RUNNING_MS : IDLE_MS),
     refetchOnWindowFocus: true,
   })

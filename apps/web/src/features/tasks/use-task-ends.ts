@@ -5,7 +5,7 @@ import type { Task } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { downloadDocument } from '#shell/ask-document.ts'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
@@ -41,7 +41,7 @@ function offer(task: Task, text: TasksText): void {
 /** `opened`: whether the tray is open, at the moment of an end. */
 export function useTaskEnds(all: readonly Task[], opened: RefObject<boolean>): void {
   const text = useTasksText()
-  const me = useQuery(ask(session.readUser, {})).data?.id
+  const me = useQuery(queryOf(session.readUser, {})).data?.id
   const running = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const ended = all.filter((task) => !isRunning(task) && running.current.has(task.id))

@@ -6,7 +6,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { signOut, useSession } from '#shell/session/session-state.ts'
@@ -42,7 +42,7 @@ export function InviteAcceptScreen() {
 function Looked({ invite }: { invite: PendingInvite }) {
   const { signedIn } = useSession()
   const [reported, setReported] = useState(false)
-  const question = ask(invites.lookAtInvite, { params: { team_id: invite.team }, body: { code: invite.code } })
+  const question = queryOf(invites.lookAtInvite, { params: { team_id: invite.team }, body: { code: invite.code } })
   // What it is depends on who asks.
   const { data, error } = useQuery({
     ...question,
@@ -91,7 +91,7 @@ interface Open {
   readonly email: string
 }
 
-function Asked({
+function Requested({
   team,
   from,
   children,
@@ -115,7 +115,7 @@ function SignInFirst({ team, from, email }: Open) {
     void navigate('/login')
   }
   return (
-    <Asked
+    <Requested
       team={team}
       from={from}
       action={
@@ -125,7 +125,7 @@ function SignInFirst({ team, from, email }: Open) {
       }
     >
       {text('acceptSignIn', { email })}
-    </Asked>
+    </Requested>
   )
 }
 
@@ -190,7 +190,7 @@ function Accept({ invite, team, from, email }: Open) {
     }
   }
   return (
-    <Asked
+    <Requested
       team={team}
       from={from}
       action={
@@ -200,6 +200,6 @@ function Accept({ invite, team, from, email }: Open) {
       }
     >
       {text('acceptAs', { email })}
-    </Asked>
+    </Requested>
   )
 }

@@ -7,7 +7,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam, useTeams } from '#shell/current-team.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { ConnectedAccountsPanel } from '#shell/session/connected-accounts-panel.tsx'
@@ -19,7 +19,7 @@ import { useTeamsText } from './teams-text.ts'
 
 export function ProfileScreen() {
   const text = useTeamsText()
-  const me = useQuery(ask(session.readUser, {})).data
+  const me = useQuery(queryOf(session.readUser, {})).data
   const [devices, setDevices] = useState(false)
   return (
     <Page title={text('profile')} width="narrow">

@@ -5,7 +5,7 @@ import { cleanTeamName } from '@peregrine/domain/teams/team-name-rules.ts'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormSection } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
@@ -43,7 +43,7 @@ function NameAndAddress() {
   const form = useForm({ initial: { name: team.name }, shape: teamChange, save })
   const problem = useNameProblem(form.values.name)
   const name = form.field('name')
-  const details = useQuery(ask(teams.readTeam, { params: { slug: team.slug } }))
+  const details = useQuery(queryOf(teams.readTeam, { params: { slug: team.slug } }))
   const unchanged = problem !== undefined || cleanTeamName(name.value) === team.name
   return (
     <section className={styles.card}>
@@ -87,7 +87,7 @@ function NameAndAddress() {
 function AgencyCard() {
   const text = useTeamsText()
   const { slug } = useCurrentTeam()
-  const agency = useQuery(ask(teams.readTeam, { params: { slug } })).data?.agency
+  const agency = useQuery(queryOf(teams.readTeam, { params: { slug } })).data?.agency
   if (!agency) return null
   return (
     <section className={styles.card} aria-label={text('agency')}>

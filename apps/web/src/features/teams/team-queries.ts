@@ -5,11 +5,11 @@ import { invites } from '@peregrine/contract/teams/invite-endpoints.ts'
 import { members } from '@peregrine/contract/teams/member-endpoints.ts'
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 
 export const useMembers = (slug: string) =>
   useQuery({
-    ...ask(members.listMembers, { params: { slug }, query: { limit: 200 } }),
+    ...queryOf(members.listMembers, { params: { slug }, query: { limit: 200 } }),
     // A mail that has not left yet leaves soon.
     refetchInterval: ({ state }) => (state.data?.invites.some((invite) => invite.state === 'pending') ? 2000 : false),
   })

@@ -18,7 +18,7 @@ interface ActionsProps {
 
 export function ApplicationActions({ application, onClose }: ActionsProps) {
   const text = useApplyText()
-  const [asking, setAsking] = useState(false)
+  const [requesting, setAsking] = useState(false)
   const { id, abilities, waiting } = application
   return (
     <>
@@ -28,7 +28,7 @@ export function ApplicationActions({ application, onClose }: ActionsProps) {
       <AppButton variant="primary" onClick={onClose}>
         {text('close')}
       </AppButton>
-      {asking ? <RollBackDialog application={application} onClose={() => setAsking(false)} /> : null}
+      {requesting ? <RollBackDialog application={application} onClose={() => setAsking(false)} /> : null}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { QuestionFailed } from '#features/ad-accounts/question-failed.tsx'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { ApplicationActions } from './application-actions.tsx'
 import { ApplicationProgress } from './application-progress.tsx'
 import styles from './apply-list.module.css'
@@ -30,7 +30,7 @@ interface ApplicationDialogProps {
 
 export function ApplicationDialog({ id, usageId, resume, onClose }: ApplicationDialogProps) {
   const text = useApplyText()
-  const question = ask(applications.readApplication, { params: { pk: id } })
+  const question = queryOf(applications.readApplication, { params: { pk: id } })
   const read = useQuery({
     ...question,
     staleTime: 0,

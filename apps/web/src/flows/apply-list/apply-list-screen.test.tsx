@@ -319,11 +319,11 @@ test('[EXT-5] custom audiences that are not ready: the confirmation; declining c
   await toPlan()
   const applied = () => bodiesOf('POST /api/external/targeting-plans/plan-1/apply/')
   await press('Apply 1 change')
-  const asking = await screen.findByRole('dialog', { name: 'Confirm before you apply' })
-  expect(asking.textContent).toContain(
+  const requesting = await screen.findByRole('dialog', { name: 'Confirm before you apply' })
+  expect(requesting.textContent).toContain(
     'Some custom audiences are not ready and will not be applied. This may take up to 48 hours to be processed by the ad platform. Do you still want to apply the rest of the targeting package?',
   )
-  await click(within(asking).getByRole('button', { name: 'Cancel' }))
+  await click(within(requesting).getByRole('button', { name: 'Cancel' }))
   expect(applied()).toEqual([])
   await press('Apply 1 change')
   const again = await screen.findByRole('dialog', { name: 'Confirm before you apply' })
@@ -444,8 +444,8 @@ function playExtension() {
     nonce = message.nonce
     heard.push(message)
   }) as typeof window.postMessage)
-  const tell = (message: Partial<ExtensionMessage>) => act(async () => say(message))
-  return { heard, tell }
+  const report = (message: Partial<ExtensionMessage>) => act(async () => say(message))
+  return { heard, tell: report }
 }
 
 test('[EXT-2, EXT-6, EXT-7] by the extension: access asked once, 100 handles sent, the use recorded as applied', async () => {
@@ -455,10 +455,10 @@ test('[EXT-2, EXT-6, EXT-7] by the extension: access asked once, 100 handles sen
       interests: [{ label: 'Food/Tea' }],
     }),
   })
-  const { heard, tell } = playExtension()
+  const { heard, tell: report } = playExtension()
   await open('?apply=extension')
   await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 5000 })
-  await tell({ kind: 'state', version: '30.7.3' })
+  await report({ kind: 'state', version: '30.7.3' })
   await press('Continue')
   await screen.findByText('You have access to this ad account.')
   const alerts = within(screen.getByRole('dialog')).getAllByRole('alert')
@@ -477,7 +477,7 @@ test('[EXT-2, EXT-6, EXT-7] by the extension: access asked once, 100 handles sen
   expect(assignment.package.interests).toEqual(['Food—Tea'])
 
   const item = (label: string, outcome: 'standing' | 'not_offered') => ({ field: 'handles' as const, label, outcome })
-  await tell({
+  await report({
     kind: 'receipt',
     receipt: {
       request: assignment.request,

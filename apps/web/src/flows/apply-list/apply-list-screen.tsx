@@ -3,7 +3,7 @@ import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { TargetingListScreen } from '#features/targeting/targeting-list-screen.tsx'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { useApplyWindow } from './apply-address.ts'
@@ -34,7 +34,7 @@ export function ApplyListScreen() {
 function ApplyWindow({ usageId }: { usageId: string }) {
   const { open, close, showApplication } = useApplyWindow(usageId)
   const desired = open?.kind === 'journey'
-  const usage = useQuery({ ...ask(usages.readUsage, { params: { pk: usageId } }), enabled: desired, retry: false })
+  const usage = useQuery({ ...queryOf(usages.readUsage, { params: { pk: usageId } }), enabled: desired, retry: false })
   if (open?.kind === 'application')
     return <ApplicationDialog key={open.id} id={open.id} usageId={usageId} resume={open.resume} onClose={close} />
   if (!desired || usage.data?.deleted_at !== null) return null

@@ -10,7 +10,7 @@ import { hasAccess } from '#features/ad-accounts/ad-account-queries.ts'
 import { useAdAccountText } from '#features/ad-accounts/ad-account-text.ts'
 import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
 import { QuestionFailed } from '#features/ad-accounts/question-failed.tsx'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import styles from './apply-list.module.css'
 import { applySentence, EXTENSION_OF } from './apply-sentences.ts'
 import { useApplyText } from './apply-text.ts'
@@ -48,7 +48,7 @@ export function useExtensionCheck({
     staleTime: 0,
   })
   const audiences = useQuery({
-    ...ask(adAccounts.checkCustomAudiences, {
+    ...queryOf(adAccounts.checkCustomAudiences, {
       body: { ad_account_id: account, custom_audience_names: names.slice(0, 200) },
     }),
     enabled: desired && access.data === true && names.length > 0,

@@ -30,7 +30,7 @@ export function ExtensionJourney(journey: JourneyProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const account = picked ?? adAccount?.id ?? firstChoice(accounts.data ?? [])
   const [missing, setMissing] = useState<'nothing' | 'extension' | 'account'>('nothing')
-  const [asking, setAsking] = useState(false)
+  const [requesting, setAsking] = useState(false)
   const [assignment, setAssignment] = useState<Assignment | null>(null)
   const check = useExtensionCheck({ usage, account, categories, detected, wanted: step === 2 })
 
@@ -87,7 +87,7 @@ export function ExtensionJourney(journey: JourneyProps) {
         {step === 2 ? <ExtensionCheck check={check} account={account} returnTo={returnTo} /> : null}
       </StepFlow>
       {missing === 'extension' ? <MissingExtension onClose={() => setMissing('nothing')} /> : null}
-      {asking ? (
+      {requesting ? (
         <ConfirmDialog
           opened
           title={text('confirmTitle')}

@@ -5,7 +5,7 @@ import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.t
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQueries } from '@tanstack/react-query'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { siteAddress } from '#shell/chosen-site.ts'
 import { useTeams } from '#shell/current-team.ts'
 import { useApplyText } from './apply-text.ts'
@@ -15,7 +15,7 @@ function useTeamWith(account: string): string | undefined {
   const teams = useTeams() ?? []
   const lists = useQueries({
     queries: teams.map(({ slug }) => ({
-      ...ask(teamAccounts.listTeamAccounts, { params: { slug } }),
+      ...queryOf(teamAccounts.listTeamAccounts, { params: { slug } }),
       staleTime: 60_000,
       retry: false,
     })),

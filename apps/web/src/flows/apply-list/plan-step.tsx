@@ -26,11 +26,11 @@ interface PlanStepProps {
 
 export function PlanStep(props: PlanStepProps) {
   const text = useApplyText()
-  const { plan, error, asking } = props.planning
+  const { plan, error, asking: requesting } = props.planning
   return (
-    <div className={styles.stack} aria-busy={asking || undefined}>
-      {error && !asking ? <PlanFailed {...props} /> : null}
-      {asking || (!plan && !error) ? (
+    <div className={styles.stack} aria-busy={requesting || undefined}>
+      {error && !requesting ? <PlanFailed {...props} /> : null}
+      {requesting || (!plan && !error) ? (
         <>
           <p className={styles.quiet} role="status">
             {text('planning')}
@@ -38,7 +38,7 @@ export function PlanStep(props: PlanStepProps) {
           <SkeletonBlock lines={8} height={20} />
         </>
       ) : null}
-      {plan && !asking ? <PlanView plan={plan} planning={props.planning} /> : null}
+      {plan && !requesting ? <PlanView plan={plan} planning={props.planning} /> : null}
     </div>
   )
 }

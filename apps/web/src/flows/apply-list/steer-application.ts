@@ -2,7 +2,7 @@
 import { payloadOf } from '@peregrine/client/client.ts'
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import type { LineItemDrift, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
-import { ask, queryClient } from '#shell/asking.ts'
+import { queryClient, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
 import { toasts } from '#shell/toasts.ts'
@@ -11,15 +11,15 @@ import { applyFailure } from './apply-sentences.ts'
 export type Drift = LineItemDrift
 
 /** The page shows the answer at once, and asks on from there. */
-const keep = (application: TargetingApplication): void => {
-  const { queryKey } = ask(applications.readApplication, { params: { pk: application.id } })
+const retain = (application: TargetingApplication): void => {
+  const { queryKey } = queryOf(applications.readApplication, { params: { pk: application.id } })
   queryClient.setQueryData(queryKey, application)
 }
 
 async function steered(action: () => Promise<TargetingApplication>): Promise<void> {
   try {
     const answer = await withSignIn(action)
-    if (answer !== 'cancelled') keep(answer)
+    if (answer !== 'cancelled') retain(answer)
   } catch (error) {
     toasts.show(applyFailure(error), { level: 'error' })
   }
@@ -35,7 +35,7 @@ export const retryApplication = (id: string): Promise<void> =>
 export async function rollBackApplication(id: string, overwrite: string | null): Promise<Drift | null> {
   try {
     const answer = await withSignIn(() => call(applications.rollBack, { params: { pk: id }, body: { overwrite } }))
-    if (answer !== 'cancelled') keep(answer)
+    if (answer !== 'cancelled') retain(answer)
     return null
   } catch (error) {
     const drift = payloadOf(applications.rollBack, error, 'line_item_changed')?.drift

@@ -6,7 +6,7 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useAdAccounts } from '#features/ad-accounts/ad-account-queries.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { ListFoot } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
@@ -20,7 +20,7 @@ import { StateMark } from './state-mark.tsx'
 
 export function UseHistory({ usageId }: { usageId: string }) {
   const text = useApplyText()
-  const usage = useQuery({ ...ask(usages.readUsage, { params: { pk: usageId } }), retry: false })
+  const usage = useQuery({ ...queryOf(usages.readUsage, { params: { pk: usageId } }), retry: false })
   const history = usePages(
     applications.listUsageApplications,
     { params: { pk: usageId } },

@@ -6,7 +6,7 @@ import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
@@ -46,7 +46,7 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
   const [mode, setMode] = useState<Plan['mode']>('add')
   const [confirmed, setConfirmed] = useState<readonly string[] | null>(null)
   const made = useQuery({
-    ...ask(applications.planUsage, {
+    ...queryOf(applications.planUsage, {
       params: { pk: usage.id },
       body: {
         ad_account_id: account,

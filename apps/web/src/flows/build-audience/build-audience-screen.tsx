@@ -3,7 +3,7 @@ import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { definitionKey } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { SavedMark } from '#shell/addresses.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { AudienceActions } from './audience-actions.tsx'
 import { AudienceWorkbench } from './audience-workbench.tsx'
@@ -20,7 +20,7 @@ export function BuildAudienceScreen() {
 function useSavedList(saved: SavedMark | null): { name: string | undefined; savedKey: string | undefined } {
   const { signedIn } = useSession()
   const { data } = useQuery({
-    ...ask(usages.readUsage, { params: { pk: saved?.id ?? '' } }),
+    ...queryOf(usages.readUsage, { params: { pk: saved?.id ?? '' } }),
     enabled: saved !== null && Boolean(signedIn),
     retry: false,
   })

@@ -5,7 +5,7 @@ import { packageQuestion } from '#features/audience-builder/builder-queries.ts'
 import { keepChoices } from '#features/targeting/keep-choices.ts'
 import { type SaveOutcome, type SaveTries, saveUsage } from '#features/targeting/save-usage.ts'
 import type { SavedMark } from '#shell/addresses.ts'
-import { ask, queryClient } from '#shell/asking.ts'
+import { queryClient, queryOf } from '#shell/asking.ts'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
 
 export interface AudienceToSave {
@@ -25,7 +25,7 @@ export function saveAudience(given: AudienceToSave): Promise<SaveOutcome | 'canc
 
 async function write({ name, definition, language, over, tries }: AudienceToSave): Promise<SaveOutcome> {
   const proposal = await queryClient.fetchQuery(packageQuestion(definition, language))
-  const before = over ? await queryClient.fetchQuery(ask(usages.readUsage, { params: { pk: over.id } })) : null
+  const before = over ? await queryClient.fetchQuery(queryOf(usages.readUsage, { params: { pk: over.id } })) : null
   const targeting_package = before ? keepChoices(proposal.package, before.targeting_package) : proposal.package
   const content = { name, definition, countries: proposal.countries, targeting_package }
   return saveUsage(content, over, tries)

@@ -16,7 +16,7 @@ import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
 import { OverlapPairs } from '#features/audiences/overlap-pairs.tsx'
 import { UpsetChart } from '#features/audiences/upset-chart.tsx'
 import { builderAddress } from '#shell/addresses.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { saveFile } from '#shell/export-file.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
@@ -31,7 +31,7 @@ export function ComparedAnswer({ handles }: { handles: readonly string[] }) {
   const text = useExploreText()
   const language = useLanguage()
   const query = useQuery({
-    ...ask(compare.analyzeHandles, { body: { handles: [...handles] } }),
+    ...queryOf(compare.analyzeHandles, { body: { handles: [...handles] } }),
     placeholderData: keepPreviousData,
   })
   const { data, error } = query

@@ -10,7 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PortraitFound } from '#features/audience-builder/portrait-lines.tsx'
 import { builderAddress } from '#shell/addresses.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './compare-accounts.module.css'
@@ -27,7 +27,7 @@ export function CompetitorCard({ own, competitors }: CompetitorCardProps) {
   const text = useExploreText()
   const language = useLanguage()
   const query = useQuery({
-    ...ask(compare.analyzeCompetitors, { body: { handle: own, competitors: [...competitors], language } }),
+    ...queryOf(compare.analyzeCompetitors, { body: { handle: own, competitors: [...competitors], language } }),
     placeholderData: keepPreviousData,
   })
   const { data, error } = query

@@ -7,7 +7,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './compare-accounts.module.css'
@@ -51,7 +51,7 @@ export function KeywordAccountsCard({ chosen, onAdd }: KeywordAccountsProps) {
 function Found({ keywords, chosen, onAdd }: KeywordAccountsProps & { keywords: readonly string[] }) {
   const text = useExploreText()
   const language = useLanguage()
-  const query = useQuery(ask(compare.accountsForKeywords, { body: { keywords: [...keywords], language } }))
+  const query = useQuery(queryOf(compare.accountsForKeywords, { body: { keywords: [...keywords], language } }))
   const { data, error } = query
   if (error) return <ErrorNotice error={error} onRetry={() => query.refetch()} />
   if (!data) return <SkeletonBlock height={120} />

@@ -5,7 +5,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PostTile } from '#features/insights/post-tile.tsx'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './compare-accounts.module.css'
@@ -28,8 +28,8 @@ export function TopicCards({ explored: { kind, term } }: { explored: ExploredNam
 function TopicPosts({ topic }: { topic: string }) {
   const text = useExploreText()
   const language = useLanguage()
-  const posts = useQuery(ask(topics.analyzeTopicPosts, { body: { topic } }))
-  const { data: moods } = useQuery(ask(topics.analyzeTopicSentiments, { body: { topic } }))
+  const posts = useQuery(queryOf(topics.analyzeTopicPosts, { body: { topic } }))
+  const { data: moods } = useQuery(queryOf(topics.analyzeTopicSentiments, { body: { topic } }))
   if (posts.error) return <ErrorNotice error={posts.error} onRetry={() => posts.refetch()} />
   if (!posts.data) return <SkeletonBlock height={200} />
   return (
@@ -52,7 +52,7 @@ function TopicPosts({ topic }: { topic: string }) {
 
 function AccountPosts({ handle }: { handle: string }) {
   const text = useExploreText()
-  const query = useQuery(ask(topics.accountPosts, { query: { handle } }))
+  const query = useQuery(queryOf(topics.accountPosts, { query: { handle } }))
   if (query.error) return <ErrorNotice error={query.error} onRetry={() => query.refetch()} />
   if (!query.data) return <SkeletonBlock height={200} />
   const title = text('accountPosts', { name: `@${handle}` })
@@ -82,8 +82,8 @@ function Posts({ posts, none }: { posts: readonly Post[]; none: string }) {
 function Related({ topic }: { topic: string }) {
   const text = useExploreText()
   const language = useLanguage()
-  const words = useQuery(ask(topics.relatedKeywords, { body: { keywords: [topic], language } }))
-  const accounts = useQuery(ask(topics.topicAccounts, { query: { topic, language } }))
+  const words = useQuery(queryOf(topics.relatedKeywords, { body: { keywords: [topic], language } }))
+  const accounts = useQuery(queryOf(topics.topicAccounts, { query: { topic, language } }))
   const names: readonly ExploredName[] = [
     ...[...(words.data?.words ?? []), ...(words.data?.hashtags ?? [])].map(({ label }) => ({
       kind: 'posted' as const,

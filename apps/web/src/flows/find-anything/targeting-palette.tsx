@@ -2,7 +2,7 @@
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import type { PaletteProps } from '#shell/command-palette.tsx'
 import { PaletteWindow } from '#shell/palette-window.tsx'
 import { useSession } from '#shell/session/session-state.ts'
@@ -18,7 +18,7 @@ export function TargetingPalette(props: PaletteProps) {
   const search = useSettledText(query)
   const names = useFoundNames(query, exploreAddress)
   const lists = useQuery({
-    ...ask(usages.listUsages, { query: { search, limit: FOUND } }),
+    ...queryOf(usages.listUsages, { query: { search, limit: FOUND } }),
     enabled: Boolean(signedIn) && search !== '',
     placeholderData: keepPreviousData,
   })

@@ -6,7 +6,7 @@ import { creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
 import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import type { PaletteProps } from '#shell/command-palette.tsx'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { PaletteWindow } from '#shell/palette-window.tsx'
@@ -22,13 +22,13 @@ export function TeamPalette(props: PaletteProps) {
   const names = useFoundNames(query, ({ kind, term }) => `/${slug}/explore-x?${new URLSearchParams({ kind, q: term })}`)
   const desired = { enabled: search !== '', placeholderData: keepPreviousData }
   const audiences = useQuery({
-    ...ask(audienceConfigs.autocomplete, { query: { team: slug, search, limit: FOUND } }),
+    ...queryOf(audienceConfigs.autocomplete, { query: { team: slug, search, limit: FOUND } }),
     ...desired,
   })
   const requested = { team: slug, search, limit: FOUND }
-  const found = useQuery({ ...ask(campaigns.listCampaigns, { query: requested }), ...desired })
-  const circles = useQuery({ ...ask(communities.listCommunities, { query: requested }), ...desired })
-  const ads = useQuery({ ...ask(creatives.listCreatives, { query: requested }), ...desired })
+  const found = useQuery({ ...queryOf(campaigns.listCampaigns, { query: requested }), ...desired })
+  const circles = useQuery({ ...queryOf(communities.listCommunities, { query: requested }), ...desired })
+  const ads = useQuery({ ...queryOf(creatives.listCreatives, { query: requested }), ...desired })
   const groups = [
     {
       label: text('audiences'),
@@ -52,8 +52,8 @@ export function TeamPalette(props: PaletteProps) {
     },
     ...names.groups,
   ]
-  const asking = [audiences, found, circles, ads].some(({ isFetching }) => isFetching)
-  const loading = names.loading || asking || search !== query.trim()
+  const requesting = [audiences, found, circles, ads].some(({ isFetching }) => isFetching)
+  const loading = names.loading || requesting || search !== query.trim()
   return <PaletteWindow {...props} query={query} onQuery={setQuery} found={groups} loading={loading} />
 }
 

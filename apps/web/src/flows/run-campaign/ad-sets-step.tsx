@@ -22,7 +22,7 @@ import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
 import { choiceWord, useFieldWord } from '#features/campaigns/shown-value.ts'
 import { useAdSetTargets } from '#features/campaigns/target-words.tsx'
 import { AppField } from '#features/creatives/app-field.tsx'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useReachText } from '#shell/figures/reach-text.ts'
 import { toasts } from '#shell/toasts.ts'
 import { AudienceDialog } from './audience-choice.tsx'
@@ -309,7 +309,7 @@ function WebEvents(props: SetProps) {
   const text = useRunCampaignText()
   const setting = useSettings(props)
   const { form, slug } = props
-  const events = useQuery(ask(accountFacts.webEvents, { query: { team: slug, account: form.account } }))
+  const events = useQuery(queryOf(accountFacts.webEvents, { query: { team: slug, account: form.account } }))
   return (
     <ChoiceSelect
       required
@@ -369,7 +369,7 @@ function Apps(props: SetProps) {
   const text = useRunCampaignText()
   const setting = useSettings(props)
   const { form, slug } = props
-  const apps = useQuery(ask(accountFacts.accountApps, { query: { team: slug, account: form.account } }))
+  const apps = useQuery(queryOf(accountFacts.accountApps, { query: { team: slug, account: form.account } }))
   const of = (store: 'ios' | 'android') => (apps.data ?? []).filter((app) => app.store === store)
   return (
     <div className={styles.pair}>

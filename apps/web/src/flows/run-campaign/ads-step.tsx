@@ -14,7 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { labelSeparator } from '#shell/texts.ts'
 import { type AdForm, type AdSetForm, newKey } from './campaign-form-rules.ts'
@@ -119,7 +119,7 @@ function useMadeCreative({ set, slug }: SetProps, fits: (creative: Creative) => 
   const [address, setAddress] = useSearchParams()
   const id = address.get('set') === set.key ? (address.get('creative') ?? '') : ''
   const made = useQuery({
-    ...ask(creatives.readCreative, { params: { pk: id }, query: { team: slug } }),
+    ...queryOf(creatives.readCreative, { params: { pk: id }, query: { team: slug } }),
     enabled: id !== '',
   }).data
   const added = useRef('')
@@ -142,7 +142,7 @@ function Creatives(props: SetProps & Add) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const found = useQuery({
-    ...ask(creatives.listCreatives, {
+    ...queryOf(creatives.listCreatives, {
       query: { team: slug, account: form.account, limit: 8, ...(search !== '' && { search }) },
     }),
     placeholderData: keepPreviousData,

@@ -13,7 +13,7 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { countryLabel } from '#shell/country-options.ts'
 import { CountriesInput } from '#shell/forms/countries-input.tsx'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
@@ -71,7 +71,7 @@ function Audiences({ slug, onChoose }: Choose & { readonly slug: string }) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const found = useQuery({
-    ...ask(audienceCatalogue.listAudiences, { query: { team: slug, search, limit: 20 } }),
+    ...queryOf(audienceCatalogue.listAudiences, { query: { team: slug, search, limit: 20 } }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -122,7 +122,7 @@ function Lists({ onChoose }: Choose) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const found = useQuery({
-    ...ask(usages.listUsages, { query: { search, limit: 20 } }),
+    ...queryOf(usages.listUsages, { query: { search, limit: 20 } }),
     placeholderData: keepPreviousData,
   })
   return (

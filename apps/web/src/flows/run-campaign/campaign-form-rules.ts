@@ -346,28 +346,28 @@ export function placeOf({ part, field }: Pick<CampaignProblem, 'part' | 'field'>
 
 function typedProblems(form: CampaignForm): CampaignProblem[] {
   const found: CampaignProblem[] = []
-  const tell = (
+  const report = (
     code: 'not_an_amount' | 'not_a_day' | 'no_audience' | 'no_post' | 'not_a_count',
     part: Pick<CampaignProblem['part'], 'kind' | 'index' | 'ad_index'>,
     field: string,
   ) => found.push({ ...message(code), severity: 'error', part: { ...part, id: null }, field })
   const whole = { kind: 'campaign', index: null, ad_index: null } as const
-  if (typedAmount(form.dailyBudget).state === 'bad') tell('not_an_amount', whole, 'daily_budget')
-  if (typedAmount(form.totalBudget).state === 'bad') tell('not_an_amount', whole, 'total_budget')
-  if (!isDay(form.start) && form.start !== '') tell('not_a_day', whole, 'start')
-  if (!isDay(form.end) && form.end !== '') tell('not_a_day', whole, 'end')
+  if (typedAmount(form.dailyBudget).state === 'bad') report('not_an_amount', whole, 'daily_budget')
+  if (typedAmount(form.totalBudget).state === 'bad') report('not_an_amount', whole, 'total_budget')
+  if (!isDay(form.start) && form.start !== '') report('not_a_day', whole, 'start')
+  if (!isDay(form.end) && form.end !== '') report('not_a_day', whole, 'end')
   form.adSets.forEach((set, index) => {
     const part = { kind: 'ad_set', index, ad_index: null } as const
-    if (set.targeting === null) tell('no_audience', part, 'targeting')
-    if (set.flight && !isDay(set.flight.start) && set.flight.start !== '') tell('not_a_day', part, 'start')
-    if (set.flight && !isDay(set.flight.end) && set.flight.end !== '') tell('not_a_day', part, 'end')
+    if (set.targeting === null) report('no_audience', part, 'targeting')
+    if (set.flight && !isDay(set.flight.start) && set.flight.start !== '') report('not_a_day', part, 'start')
+    if (set.flight && !isDay(set.flight.end) && set.flight.end !== '') report('not_a_day', part, 'end')
     for (const rule of AD_SET_SETTINGS) {
       const text = isUnused(set, rule.name) ? '' : set.settings[rule.name].trim()
-      if (rule.kind === 'amount' && typedAmount(text).state === 'bad') tell('not_an_amount', part, rule.name)
-      if (rule.kind === 'whole' && text !== '' && !isCount(rule, text)) tell('not_a_count', part, rule.name)
+      if (rule.kind === 'amount' && typedAmount(text).state === 'bad') report('not_an_amount', part, rule.name)
+      if (rule.kind === 'whole' && text !== '' && !isCount(rule, text)) report('not_a_count', part, rule.name)
     }
     set.ads.forEach((ad, adIndex) => {
-      if (!isFilled(ad)) tell('no_post', { kind: 'ad', index, ad_index: adIndex }, 'creative_id')
+      if (!isFilled(ad)) report('no_post', { kind: 'ad', index, ad_index: adIndex }, 'creative_id')
     })
   })
   return found

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { NoAdAccount } from '#features/campaigns/no-ad-account.tsx'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
@@ -34,7 +34,7 @@ function Failed({ error, onAgain }: { error: unknown; onAgain: () => unknown }) 
 
 const useOptions = (slug: string, account: string | undefined) =>
   useQuery({
-    ...ask(campaignWork.campaignOptions, { query: { team: slug, account: account ?? '' } }),
+    ...queryOf(campaignWork.campaignOptions, { query: { team: slug, account: account ?? '' } }),
     enabled: account !== undefined,
     staleTime: 300_000,
   })

@@ -11,7 +11,7 @@ import { sizeShort } from '#features/audience-builder/size-zone.ts'
 import { useActivateText } from '#features/campaigns/activate-text.ts'
 import { criterionCount } from '#features/campaigns/criterion-words.ts'
 import { TargetWords } from '#features/campaigns/target-words.tsx'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { shownReach } from '#shell/figures/reach-figures.tsx'
 import { useReachText } from '#shell/figures/reach-text.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
@@ -36,7 +36,7 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
   const activate = useActivateText()
   const ids = (loaded?.ad_sets ?? []).map(({ id }) => id).slice(0, 20)
   const overlap = useQuery({
-    ...ask(campaignWork.overlapOfAdSets, { body: { team: slug, ad_sets: ids } }),
+    ...queryOf(campaignWork.overlapOfAdSets, { body: { team: slug, ad_sets: ids } }),
     enabled: ids.length >= 2,
     staleTime: 60_000,
   })
@@ -119,7 +119,7 @@ function Reached({ team, id }: { team: string; id: string }) {
   const words = useReachText()
   const language = useLanguage()
   const { data } = useQuery({
-    ...ask(campaignWork.reachOfAdSet, { body: { team, ad_set: id, language } }),
+    ...queryOf(campaignWork.reachOfAdSet, { body: { team, ad_set: id, language } }),
     staleTime: 60_000,
   })
   if (!data?.reach) return null

@@ -5,7 +5,7 @@ import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { AudienceDialog } from './audience-choice.tsx'
 import type { AdSetForm } from './campaign-form-rules.ts'
 import { type FormProps, withAdSet } from './form-context.ts'
@@ -49,7 +49,7 @@ export function ExcludedAudiences({ set, slug, onForm }: Props) {
 
 function ExcludedLine({ id, slug, onRemove }: { id: string; slug: string; onRemove: () => void }) {
   const text = useRunCampaignText()
-  const audience = useQuery(ask(audienceConfigs.readConfig, { params: { pk: id }, query: { team: slug } }))
+  const audience = useQuery(queryOf(audienceConfigs.readConfig, { params: { pk: id }, query: { team: slug } }))
   const name = audience.data?.name ?? (audience.error ? text('audienceGone') : '…')
   return (
     <li className={styles.ad}>

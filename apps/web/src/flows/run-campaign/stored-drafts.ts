@@ -2,7 +2,7 @@
 import { stored } from '#shell/stored.ts'
 import { type CampaignForm, newAdSet } from './campaign-form-rules.ts'
 
-interface Kept {
+interface Stored {
   readonly form: CampaignForm
   /** The version of the campaign that it was made from. */
   readonly version: number
@@ -13,16 +13,16 @@ interface Kept {
 
 const MOST = 10
 
-function all(): Record<string, Kept> {
+function all(): Record<string, Stored> {
   try {
     const read: unknown = JSON.parse(stored.get('campaign-drafts') ?? '{}')
-    return typeof read === 'object' && read !== null ? (read as Record<string, Kept>) : {}
+    return typeof read === 'object' && read !== null ? (read as Record<string, Stored>) : {}
   } catch {
     return {}
   }
 }
 
-function write(drafts: Record<string, Kept>): void {
+function write(drafts: Record<string, Stored>): void {
   const newest = Object.entries(drafts)
     .sort(([, one], [, other]) => other.at - one.at)
     .slice(0, MOST)
@@ -46,7 +46,7 @@ const filled = (form: CampaignForm): CampaignForm => ({
 /** By team, and the campaign or the account of a new one. */
 export const storedDrafts = {
   /** `version`: the campaign's now. A draft made from an earlier one comes back only if it can be merged. */
-  read: (key: string, version: number): Pick<Kept, 'form' | 'base' | 'version'> | null => {
+  read: (key: string, version: number): Pick<Stored, 'form' | 'base' | 'version'> | null => {
     const retained = all()[key]
     if (!retained || !isWhole(retained.form)) return null
     const { form, version: made, base } = retained

@@ -43,17 +43,17 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
 
   useEffect(() => {
     if (!touched.current) return undefined
-    const keep = () => {
+    const retain = () => {
       if (!touched.current) return
       storedDrafts.write(key, form, before, Date.now())
       setStored(true)
     }
-    const timer = setTimeout(keep, KEEP_MS)
+    const timer = setTimeout(retain, KEEP_MS)
     // A page that is closed or reloaded within the moment must not lose it.
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', retain)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', retain)
     }
   }, [key, form, before])
 

@@ -9,7 +9,7 @@ import { DataTable } from '@peregrine/ui/data-table.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { forgetTeamAccounts, useGrants } from './team-account-queries.ts'
@@ -18,7 +18,7 @@ import { useTeamAccountsText } from './team-accounts-text.ts'
 
 export function GrantMatrix({ slug, accounts }: { slug: string; accounts: readonly TeamAccount[] }) {
   const text = useTeamAccountsText()
-  const people = useQuery(ask(memberCalls.listMembers, { params: { slug }, query: { limit: 200 } })).data?.results
+  const people = useQuery(queryOf(memberCalls.listMembers, { params: { slug }, query: { limit: 200 } })).data?.results
   const grants = useGrants(slug).data
   const members = people?.filter(({ level }) => level === 'member')
   const columns: readonly TableColumn<TeamMember>[] = [

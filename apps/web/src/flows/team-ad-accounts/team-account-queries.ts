@@ -3,10 +3,10 @@ import { activity } from '@peregrine/contract/activity/activity-endpoints.ts'
 import { grantedAccounts, teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import type { GrantedAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 
-export const useTeamAccounts = (slug: string) => useQuery(ask(teamAccounts.listTeamAccounts, { params: { slug } }))
+export const useTeamAccounts = (slug: string) => useQuery(queryOf(teamAccounts.listTeamAccounts, { params: { slug } }))
 
 /** All pages: the table needs every tick. */
 export const useGrants = (slug: string) =>

@@ -10,7 +10,7 @@ import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAccountShareText } from '#features/audiences/account-share-text.ts'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
@@ -30,7 +30,7 @@ interface AccountShareDialogProps {
 export function AccountShareDialog({ upload, onClose }: AccountShareDialogProps) {
   const text = useAccountShareText()
   const { id: team, slug } = useCurrentTeam()
-  const accounts = useQuery(ask(teamAccounts.listTeamAccounts, { params: { slug } }))
+  const accounts = useQuery(queryOf(teamAccounts.listTeamAccounts, { params: { slug } }))
   const others = accounts.data?.filter(({ account_id: id }) => id !== upload.account.account_id) ?? []
   // Without another account of the team there is nothing to choose from.
   const onlyById = accounts.data !== undefined && others.length === 0

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useAdAccountText } from '#features/ad-accounts/ad-account-text.ts'
 import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
 import { useAccountShareText } from '#features/audiences/account-share-text.ts'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
@@ -34,7 +34,7 @@ export function AccountShares({ upload }: { upload: UploadedAudience }) {
   const { id: team } = useCurrentTeam()
   const [sharing, setSharing] = useState(false)
   const { data } = useQuery({
-    ...ask(uploadedAudiences.listAccountShares, { params: { pk: upload.id }, query: { team } }),
+    ...queryOf(uploadedAudiences.listAccountShares, { params: { pk: upload.id }, query: { team } }),
     refetchInterval: ({ state }) => pollOf(state.data?.results ?? []),
   })
   if (!data) return null
@@ -94,7 +94,7 @@ function stateWord({ state, level, desired }: AccountShare) {
 function ShareLine({ upload, share }: { upload: UploadedAudience; share: AccountShare }) {
   const text = useAccountShareText()
   const { id: team } = useCurrentTeam()
-  const [asking, setAsking] = useState(false)
+  const [requesting, setAsking] = useState(false)
   const { state, level, desired, problem } = share
   const id = share.account.account_id
   const shown = { name: upload.name, account: share.account.name ?? id }
@@ -135,7 +135,7 @@ function ShareLine({ upload, share }: { upload: UploadedAudience; share: Account
       </div>
       {problem === null ? null : <Said problem={problem} waits={state === 'waiting'} />}
       <ConfirmDialog
-        opened={asking}
+        opened={requesting}
         tone="danger"
         title={text('withdrawTitle', shown)}
         confirmLabel={text('withdraw')}

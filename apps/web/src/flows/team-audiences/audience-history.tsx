@@ -8,7 +8,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { ClauseLines, useClauseWords } from './clause-words.tsx'
@@ -18,7 +18,7 @@ export function AudienceHistory({ audience }: { audience: AudienceConfig }) {
   const text = useAudienceText()
   const { id: team } = useCurrentTeam()
   const history = useQuery({
-    ...ask(audienceConfigs.readHistory, { params: { pk: audience.id }, query: { team } }),
+    ...queryOf(audienceConfigs.readHistory, { params: { pk: audience.id }, query: { team } }),
     staleTime: 0,
     refetchInterval: audience.sizing === 'waiting' ? 1500 : false,
   })
@@ -142,7 +142,7 @@ function Moved({ audience, number }: { audience: string; number: number }) {
   const text = useAudienceText()
   const { id: team } = useCurrentTeam()
   const params = { pk: audience, number: number }
-  const { data } = useQuery(ask(audienceConfigs.readMembership, { params, query: { team } }))
+  const { data } = useQuery(queryOf(audienceConfigs.readMembership, { params, query: { team } }))
   if (!data) return <SkeletonBlock height={60} />
   return (
     <div className={styles.columns}>

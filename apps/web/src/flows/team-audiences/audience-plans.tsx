@@ -10,7 +10,7 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
@@ -23,7 +23,7 @@ export function AudiencePlans({ audience }: { audience: AudienceConfig }) {
   const text = useAudienceText()
   const { id: team } = useCurrentTeam()
   const [editing, setEditing] = useState<AudiencePlan | 'new' | null>(null)
-  const plans = useQuery(ask(audiencePlans.listPlans, { query: { team, audience: audience.id, limit: 100 } }))
+  const plans = useQuery(queryOf(audiencePlans.listPlans, { query: { team, audience: audience.id, limit: 100 } }))
   const button = (
     <AppButton variant="primary" onClick={() => setEditing('new')}>
       {text('newPlan')}

@@ -10,7 +10,7 @@ import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useQuery } from '@tanstack/react-query'
 import { sizeWords } from '#features/audiences/audience-sizes.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { liftText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
@@ -23,7 +23,9 @@ export function AudienceSides({ audience }: { audience: string }) {
   const text = useAudienceText()
   const language = useLanguage()
   const { id: team } = useCurrentTeam()
-  const { data, error } = useQuery(ask(audienceInsights.perspectives, { body: { team, config: audience, language } }))
+  const { data, error } = useQuery(
+    queryOf(audienceInsights.perspectives, { body: { team, config: audience, language } }),
+  )
   if (error) return <NoticeBar level="error">{error.message}</NoticeBar>
   if (!data) return <SkeletonBlock height={320} />
   return (

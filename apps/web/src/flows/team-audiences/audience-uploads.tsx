@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { forgetAudiences } from '#features/audiences/audience-queries.ts'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
@@ -46,7 +46,7 @@ export function AudienceUploads({ audience }: { audience: Audience }) {
   const { id: team } = useCurrentTeam()
   const [uploading, setUploading] = useState(false)
   const uploads = useQuery({
-    ...ask(uploadedAudiences.listUploads, { query: { team, audience: audience.id } }),
+    ...queryOf(uploadedAudiences.listUploads, { query: { team, audience: audience.id } }),
     refetchInterval: ({ state }) =>
       state.data?.some((one) => UNDER_WAY.has(one.state) || SYNCING.has(one.sync))
         ? 1000

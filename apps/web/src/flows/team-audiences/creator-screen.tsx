@@ -12,7 +12,7 @@ import { BuilderStart } from '#features/audience-builder/builder-start.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { AudienceWorkbench, type AudienceWorkbenchProps } from '#flows/build-audience/audience-workbench.tsx'
 import type { SavedMark } from '#shell/addresses.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { AnalyseHandle } from './analyse-handle.tsx'
@@ -79,12 +79,12 @@ function Examples() {
 function useSavedAudience(saved: SavedMark | null): ReturnType<AudienceWorkbenchProps['useSaved']> {
   const { id: team } = useCurrentTeam()
   const { data } = useQuery({
-    ...ask(audienceConfigs.readConfig, { params: { pk: saved?.id ?? '' }, query: { team } }),
+    ...queryOf(audienceConfigs.readConfig, { params: { pk: saved?.id ?? '' }, query: { team } }),
     enabled: saved !== null,
     retry: false,
   })
   const made = useQuery({
-    ...ask(audienceLookalikes.readLookalike, { params: { pk: saved?.id ?? '' }, query: { team } }),
+    ...queryOf(audienceLookalikes.readLookalike, { params: { pk: saved?.id ?? '' }, query: { team } }),
     enabled: data?.definition.alike !== undefined,
     retry: false,
   })

@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { AccountName } from '#features/insights/account-name.tsx'
 import { useTimes } from '#features/insights/use-times.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
@@ -35,7 +35,7 @@ export function InfluencerDialog({ handle, of, onAdd, onClose }: InfluencerDialo
   const language = useLanguage()
   const { id: team, slug } = useCurrentTeam()
   const account = useQuery({
-    ...ask(audienceInsights.readInfluencer, { query: { team, ...of, handle, language } }),
+    ...queryOf(audienceInsights.readInfluencer, { query: { team, ...of, handle, language } }),
     retry: false,
   })
   const explore = `/${slug}/explore-x?${new URLSearchParams({ kind: 'follows', q: handle })}`

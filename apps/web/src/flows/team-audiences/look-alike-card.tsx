@@ -4,7 +4,7 @@ import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-end
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { LookalikeEvidence } from './look-alike-evidence.tsx'
 import styles from './team-audiences.module.css'
@@ -14,7 +14,7 @@ export function LookalikeCard({ audience }: { audience: AudienceConfig }) {
   const { id: team, slug } = useCurrentTeam()
   const made = audience.definition.alike !== undefined
   const { data } = useQuery({
-    ...ask(audienceLookalikes.readLookalike, { params: { pk: audience.id }, query: { team } }),
+    ...queryOf(audienceLookalikes.readLookalike, { params: { pk: audience.id }, query: { team } }),
     enabled: made,
   })
   if (!data) return null

@@ -13,7 +13,7 @@ import { forgetAudiences } from '#features/audiences/audience-queries.ts'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { showTasks } from '#features/tasks/task-queries.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
@@ -51,7 +51,7 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
   const [id, setId] = useState(start !== 'list' && 'search' in start ? start.search : null)
   const [failure, setFailure] = useState<unknown>(null)
   const search = useQuery({
-    ...ask(audienceLookalikes.readLookalikeSearch, { params: { pk: id ?? '' }, query: { team } }),
+    ...queryOf(audienceLookalikes.readLookalikeSearch, { params: { pk: id ?? '' }, query: { team } }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_MS : false),
   })

@@ -16,7 +16,7 @@ import { audienceName } from '#features/audiences/audience-columns.tsx'
 import { OverlapPairs } from '#features/audiences/overlap-pairs.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { UpsetChart } from '#features/audiences/upset-chart.tsx'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -60,12 +60,12 @@ function Chosen({ chosen, onChoose }: ChosenProps) {
   const [typed, setTyped] = useState('')
   const known = useQueries({
     queries: chosen.map((pk) => ({
-      ...ask(audienceConfigs.readConfig, { params: { pk }, query: { team } }),
+      ...queryOf(audienceConfigs.readConfig, { params: { pk }, query: { team } }),
       retry: false,
     })),
   })
   const found = useQuery({
-    ...ask(audienceConfigs.autocomplete, { query: { team, search: typed } }),
+    ...queryOf(audienceConfigs.autocomplete, { query: { team, search: typed } }),
     placeholderData: keepPreviousData,
   })
   const options = (found.data ?? [])
@@ -113,7 +113,7 @@ function Answer({ chosen }: { chosen: readonly string[] }) {
   const language = useLanguage()
   const { id: team } = useCurrentTeam()
   const overlap = useQuery({
-    ...ask(audienceConfigs.overlap, { body: { team, audiences: chosen } }),
+    ...queryOf(audienceConfigs.overlap, { body: { team, audiences: chosen } }),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -137,7 +137,7 @@ function Compared({ first, second }: { first: string; second: string }) {
   const language = useLanguage()
   const { id: team } = useCurrentTeam()
   const { data, error } = useQuery({
-    ...ask(audienceConfigs.compare, { body: { team, first, second, language } }),
+    ...queryOf(audienceConfigs.compare, { body: { team, first, second, language } }),
     retry: false,
   })
   if (error) return <NoticeBar level="error">{error.message}</NoticeBar>

@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { audienceName } from '#features/audiences/audience-columns.tsx'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormSection } from '#shell/forms/form-frame.tsx'
@@ -129,7 +129,7 @@ const TONES = { open: 'good', expired: 'idle', revoked: 'idle' } as const
 function Links({ audience }: { audience: Audience }) {
   const text = useSharingText()
   const { id: team } = useCurrentTeam()
-  const { data } = useQuery(ask(audienceShares.listShares, { params: { pk: audience.id }, query: { team } }))
+  const { data } = useQuery(queryOf(audienceShares.listShares, { params: { pk: audience.id }, query: { team } }))
   if (!data) return null
   return (
     <section aria-label={text('links')}>

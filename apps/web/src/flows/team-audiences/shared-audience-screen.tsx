@@ -11,7 +11,7 @@ import { useLocation } from 'react-router'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { AudienceSizesCard } from '#features/audiences/audience-sizes.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { isCallError } from '#shell/calls.ts'
 import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
@@ -27,7 +27,7 @@ export function SharedAudienceScreen() {
   // Behind # it is sent to no server with the page's address.
   const token = useLocation().hash.slice(1)
   const shared = useQuery({
-    ...ask(audienceShares.openShare, { body: { token, language } }),
+    ...queryOf(audienceShares.openShare, { body: { token, language } }),
     enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

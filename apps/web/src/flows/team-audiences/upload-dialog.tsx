@@ -15,7 +15,7 @@ import { audienceName } from '#features/audiences/audience-columns.tsx'
 import { forgetAudiences } from '#features/audiences/audience-queries.ts'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
-import { ask, forget } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
@@ -35,7 +35,7 @@ export function UploadDialog({ audience, onClose }: UploadDialogProps) {
   const sharing = useSharingText()
   const language = useLanguage()
   const { id: team, slug, isAdmin } = useCurrentTeam()
-  const accounts = useQuery(ask(teamAccounts.listTeamAccounts, { params: { slug } }))
+  const accounts = useQuery(queryOf(teamAccounts.listTeamAccounts, { params: { slug } }))
   const usable = accounts.data?.filter(({ state }) => state === 'connected') ?? []
   const form = useForm({
     initial: { account: '', name: audienceName(audience, language), follows: true },

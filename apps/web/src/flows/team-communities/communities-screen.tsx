@@ -17,7 +17,7 @@ import styles from '#features/communities/community-parts.module.css'
 import { forgetCommunities, useStudies } from '#features/communities/community-queries.ts'
 import { useCommunityText } from '#features/communities/community-text.ts'
 import { showTasks, useTasks } from '#features/tasks/task-queries.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { ListView, tableOf } from '#shell/lists/list-view.tsx'
@@ -48,7 +48,7 @@ function NewStudy() {
   const { id: team } = useCurrentTeam()
   const [query] = useSearchParams()
   const [chosen, setChosen] = useState(query.get('audience') ?? NETWORK)
-  const own = useQuery(ask(audienceConfigs.autocomplete, { query: { team, limit: 50 } }))
+  const own = useQuery(queryOf(audienceConfigs.autocomplete, { query: { team, limit: 50 } }))
   const options = [
     { value: NETWORK, label: text('wholeNetwork') },
     ...(own.data ?? []).map(({ id, name }) => ({ value: id, label: name })),

@@ -24,7 +24,7 @@ export function DeleteStudy({ study, size = 'medium', leave }: DeleteStudyProps)
   const text = useCommunityText()
   const audienceName = useAudienceName()
   const { id: team } = useCurrentTeam()
-  const [asking, setAsking] = useState(false)
+  const [requesting, setAsking] = useState(false)
   const name = audienceName(study.audience)
   async function remove() {
     try {
@@ -44,7 +44,7 @@ export function DeleteStudy({ study, size = 'medium', leave }: DeleteStudyProps)
         {text('deleteStudy')}
       </AppButton>
       <ConfirmDialog
-        opened={asking}
+        opened={requesting}
         tone="danger"
         title={text('deleteTitle', { name })}
         confirmLabel={text('deleteButton')}

@@ -22,7 +22,7 @@ import { showTasks } from '#features/tasks/task-queries.ts'
 import type { ExploredName } from '#flows/explore-name/explored-name-rules.ts'
 import { FirstNames, NameSearch } from '#flows/explore-name/name-search.tsx'
 import { creatorAddress } from '#flows/team-audiences/creator-address.ts'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
@@ -91,7 +91,7 @@ function Explored({ kind, term, addressOf }: ExploredProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { id: team } = useCurrentTeam()
-  const answer = useQuery(ask(explore.exploreName, { body: { team, query: term, kind, language } }))
+  const answer = useQuery(queryOf(explore.exploreName, { body: { team, query: term, kind, language } }))
   const found = answer.data
   const name = found?.explored.label ?? (kind === 'follows' || kind === 'engaged' ? `@${term}` : term)
   if (answer.error && !found) return <ErrorNotice error={answer.error} onRetry={answer.refetch} />

@@ -10,7 +10,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { InviteForm } from '#features/teams/invite-form.tsx'
 import { NewTeamForm } from '#features/teams/new-team-form.tsx'
 import { BringAccount } from '#flows/team-ad-accounts/bring-account.tsx'
-import { ask } from '#shell/asking.ts'
+import { queryOf } from '#shell/asking.ts'
 import { type CurrentTeam, useTeams } from '#shell/current-team.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import styles from './welcome-screen.module.css'
@@ -70,11 +70,11 @@ export function WelcomeScreen() {
 /** Whether anybody but oneself is in the team, or was asked to be. */
 function useInvited(slug: string | undefined): boolean {
   const found = useQuery({
-    ...ask(invites.listInvites, { params: { team_id: slug ?? '' } }),
+    ...queryOf(invites.listInvites, { params: { team_id: slug ?? '' } }),
     enabled: slug !== undefined,
   })
   const people = useQuery({
-    ...ask(members.listMembers, { params: { slug: slug ?? '' } }),
+    ...queryOf(members.listMembers, { params: { slug: slug ?? '' } }),
     enabled: slug !== undefined,
   })
   return (found.data?.results.length ?? 0) > 0 || (people.data?.results.length ?? 0) > 1

@@ -76,12 +76,12 @@ export function StageFrame({ place, camera, label, className, keys }: StageFrame
 /** The wheel scrolls the page, as everywhere; with the key for zooming it zooms a stage that can be moved. */
 function useWheelForPage(place: RefObject<HTMLElement | null>, zooms: boolean): void {
   useEffect(() => {
-    const keep = (event: WheelEvent) => {
+    const retain = (event: WheelEvent) => {
       if (!zooms || !(event.ctrlKey || event.metaKey)) event.stopPropagation()
     }
     const element = place.current
-    element?.addEventListener('wheel', keep, { capture: true, passive: true })
-    return () => element?.removeEventListener('wheel', keep, { capture: true })
+    element?.addEventListener('wheel', retain, { capture: true, passive: true })
+    return () => element?.removeEventListener('wheel', retain, { capture: true })
   }, [place, zooms])
 }
 

@@ -11,7 +11,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { ask, forget } from '../asking.ts'
+import { forget, queryOf } from '../asking.ts'
 import { call } from '../calls.ts'
 import { ErrorNotice } from '../page/error-notice.tsx'
 import { useLanguage } from '../texts.ts'
@@ -31,7 +31,7 @@ interface Account extends Connection {
 /** Without what is connected for its ad accounts. */
 function useSignInAccounts() {
   return useQuery({
-    ...ask(connections.listConnections, {}),
+    ...queryOf(connections.listConnections, {}),
     select: (list): readonly Account[] =>
       list.flatMap((one) => {
         const known = signInProviderOf(one.provider)

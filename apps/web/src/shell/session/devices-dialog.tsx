@@ -5,7 +5,7 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { ask, forget } from '../asking.ts'
+import { forget, queryOf } from '../asking.ts'
 import { call } from '../calls.ts'
 import { ErrorNotice } from '../page/error-notice.tsx'
 import { listSeparator, useLanguage } from '../texts.ts'
@@ -28,7 +28,7 @@ const endOthers = (): Promise<void> => ended(() => call(session.endOtherDevices,
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const text = useSessionText()
   const language = useLanguage()
-  const { data: devices, error, refetch } = useQuery(ask(session.listDevices, {}))
+  const { data: devices, error, refetch } = useQuery(queryOf(session.listDevices, {}))
   return (
     <Dialog
       opened

@@ -1,7 +1,7 @@
 // "Is it you?": a code by mail before something that could take the account over, and the promise by which features ask for it.
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { Suspense, useRef, useSyncExternalStore } from 'react'
-import { ask, queryClient } from '../asking.ts'
+import { queryClient, queryOf } from '../asking.ts'
 import { call, isCallError } from '../calls.ts'
 import { lazyScreen } from '../route-loading.tsx'
 import { currentLanguage } from '../texts.ts'
@@ -18,7 +18,7 @@ const set = (next: FreshQuestion | null): void => {
 
 /** Sends a code to the person's own address and asks for it; true once it was entered. Throws a CallError. */
 async function askForFreshSignIn(): Promise<boolean> {
-  const { email } = await queryClient.ensureQueryData(ask(session.readUser, {}))
+  const { email } = await queryClient.ensureQueryData(queryOf(session.readUser, {}))
   const body = { email, language: currentLanguage() }
   const { magic_code: magicCode } = await call(session.createMagicLink, { body })
   return await new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '../asking.ts'
+import { queryOf } from '../asking.ts'
 import { stored } from '../stored.ts'
 import { toastFailure, toasts } from '../toasts.ts'
 import { ProviderMark, useProviderNames } from './provider-names.tsx'
@@ -20,7 +20,7 @@ export interface Offered {
 
 /** The services that this installation is registered with; none while it is not known. */
 export function useOfferedProviders(): readonly Offered[] {
-  const { data = [] } = useQuery({ ...ask(signIn.listProviders, {}), staleTime: Number.POSITIVE_INFINITY })
+  const { data = [] } = useQuery({ ...queryOf(signIn.listProviders, {}), staleTime: Number.POSITIVE_INFINITY })
   return data.flatMap(({ provider, begins }) => {
     const known = signInProviderOf(provider)
     return known ? [{ provider: known, begins }] : []

@@ -3,7 +3,7 @@ import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Site } from '#shell/site.ts'
-import { ask, queryClient, whenSignedOut } from '../asking.ts'
+import { queryClient, queryOf, whenSignedOut } from '../asking.ts'
 import { call, isCallError, rememberCsrf, sendPersonalToken, whenTwoIdentities } from '../calls.ts'
 import { clearStored, stored } from '../stored.ts'
 import { currentLanguage } from '../texts.ts'
@@ -19,7 +19,7 @@ let credential: Credential = 'session'
 const listeners = new Set<() => void>()
 let personal: SignedIn | null = null
 
-const tell = (): void => {
+const report = (): void => {
   for (const listener of listeners) listener()
 }
 
@@ -45,7 +45,7 @@ window.addEventListener('storage', () => {
   const next = readPersonal()
   if (next?.email !== personal?.email) {
     personal = next
-    tell()
+    report()
     // What was cut for a visitor must not pass for the whole.
     if (next && credential === 'personal-token') void queryClient.invalidateQueries()
   }
@@ -59,7 +59,7 @@ export interface SessionView {
 /** Who is signed in; follows sign-in, sign-out and expiry. A 403 on the user fetch means nobody is (spec §4). */
 export function useSession(): SessionView {
   const own = useSyncExternalStore(subscribe, () => personal)
-  const me = useQuery({ ...ask(session.readUser, {}), enabled: credential === 'session', retry: false })
+  const me = useQuery({ ...queryOf(session.readUser, {}), enabled: credential === 'session', retry: false })
   if (credential === 'personal-token') return { signedIn: own }
   if (me.data) {
     rememberCsrf(me.data.token)
@@ -105,7 +105,7 @@ export async function confirmCode(magicCode: string, code: string): Promise<void
   } else {
     await call(session.useMagicLink, { body })
   }
-  tell()
+  report()
   // Whatever was cut for visitors is asked again in full.
   await queryClient.invalidateQueries()
 }
@@ -120,11 +120,11 @@ export function forgetPerson(): 'stays' | 'leaves' {
     stored.remove('token')
     stored.remove('signed-in-as')
     personal = null
-    tell()
+    report()
     return 'stays'
   }
   rememberCsrf('')
-  const { queryKey } = ask(session.readUser, {})
+  const { queryKey } = queryOf(session.readUser, {})
   // Asked again, so that pages for people who are signed in see that nobody is.
   if (queryClient.getQueryData(queryKey) !== undefined) void queryClient.resetQueries({ queryKey })
   return 'leaves'
@@ -136,7 +136,7 @@ let twoPeople = false
 whenTwoIdentities(() => {
   if (twoPeople || credential !== 'personal-token') return
   twoPeople = true
-  tell()
+  report()
 })
 
 /** True while this browser is signed in as somebody else on another site of the same host, so that every call is refused. */
@@ -148,7 +148,7 @@ export function useTwoPeople(): boolean {
 export async function leaveToTheOther(): Promise<void> {
   twoPeople = false
   forgetPerson()
-  tell()
+  report()
   await queryClient.invalidateQueries()
 }
 
