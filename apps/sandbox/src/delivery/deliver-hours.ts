@@ -77,8 +77,8 @@ export function createDelivery({ store, clock, world, contents }: DeliveryOption
     const target = Math.floor(clock.now().getTime() / HOUR)
     const own = age
     let hour = begin(target)
-    let exists = hour < target ? current(population, hour) : { items: [], until: Infinity }
-    if (!anyInFlight(exists.items, hour, target)) hour = target
+    let existing = hour < target ? current(population, hour) : { items: [], until: Infinity }
+    if (!anyInFlight(existing.items, hour, target)) hour = target
     if (deliveredUntil(store) !== hour) saveDeliveredUntil(store, hour)
     while (hour < target && own === age) {
       const end = Math.min(target, hour + HOURS_AT_ONCE)
@@ -86,8 +86,8 @@ export function createDelivery({ store, clock, world, contents }: DeliveryOption
       const at = deliverer
       store.transaction(() => {
         for (; hour < end; hour++) {
-          if (hour >= exists.until) exists = current(population, hour)
-          at.deliver(exists.items, hour)
+          if (hour >= existing.until) existing = current(population, hour)
+          at.deliver(existing.items, hour)
         }
         saveDeliveredUntil(store, hour)
       })

@@ -130,9 +130,9 @@ test('five hundred at once, answered in their order, shown in pages', async () =
 
 test('one wrong operation, and nothing is written', async () => {
   const item = await newLineItem()
-  const { body: exists } = await batch(created(item, [['BROAD_KEYWORD', 'stays']]))
+  const { body: existing } = await batch(created(item, [['BROAD_KEYWORD', 'stays']]))
   const failed = await batch([
-    { operation_type: 'Delete', params: { targeting_criterion_id: exists.data[0].id } },
+    { operation_type: 'Delete', params: { targeting_criterion_id: existing.data[0].id } },
     ...created(item, [
       ['BROAD_KEYWORD', 'good'],
       ['LOCATION', 'nowhere'],

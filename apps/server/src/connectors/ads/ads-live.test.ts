@@ -535,8 +535,8 @@ describe('batches', () => {
   test('creates and deletes go together, and what was created comes back in order', async () => {
     answers = [json({ data: [created('a', 0), { ...created('old', 1), deleted: true }, created('b', 2)] })]
     const changes: CriterionChange[] = [keyword('a'), { kind: 'delete', id: 'al2rua' }, keyword('b')]
-    const exists = await ads.changeCriteria(GRANT, ACCOUNT, changes)
-    expect(exists.map(({ id, targeting_value }) => [id, targeting_value])).toEqual([
+    const existing = await ads.changeCriteria(GRANT, ACCOUNT, changes)
+    expect(existing.map(({ id, targeting_value }) => [id, targeting_value])).toEqual([
       ['new0', 'a'],
       ['new2', 'b'],
     ])

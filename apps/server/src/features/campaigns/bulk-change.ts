@@ -61,11 +61,11 @@ export function bulkOutcome(tree: CampaignTree, change: BulkChange): BulkOutcome
   const sets = tree.adSets
     .filter(({ gone, ending }) => !gone && !ending)
     .flatMap((adSet) => {
-      const exists = adSet.desired
+      const existing = adSet.desired
       const set: Record<string, FieldValue> = {}
       if (change.end !== undefined) set.end_time = change.end
-      if (change.bid !== undefined && exists.bid_strategy !== 'AUTO')
-        set[BID] = amountAfter(exists[BID], change.bid, denomination)
+      if (change.bid !== undefined && existing.bid_strategy !== 'AUTO')
+        set[BID] = amountAfter(existing[BID], change.bid, denomination)
       return changedPart('ad_set', AD_SET_FIELDS, adSet, set) ?? []
     })
   const parts = [...(own ? [own] : []), ...sets]

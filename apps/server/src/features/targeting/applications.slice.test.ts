@@ -225,10 +225,10 @@ describe('applying', () => {
       ['set_placements', 'done'],
       ['change_criteria', 'done'],
     ])
-    const exists = await app.standing(ENGLISH)
-    expect(exists.placements).toEqual(['TWITTER_SEARCH', 'TWITTER_TIMELINE'])
+    const existing = await app.standing(ENGLISH)
+    expect(existing.placements).toEqual(['TWITTER_SEARCH', 'TWITTER_TIMELINE'])
     const there = applied.receipts.filter(({ status }) => status !== 'removed')
-    expect(there.map((one) => `${one.type} ${one.operator} ${one.value}`).sort()).toEqual(exists.criteria)
+    expect(there.map((one) => `${one.type} ${one.operator} ${one.value}`).sort()).toEqual(existing.criteria)
     expect(there.every(({ id }) => id !== null)).toBe(true)
     expect(applied.counts).toMatchObject({ created: plan.items.created.length, removed: plan.items.removed.length })
 

@@ -58,9 +58,9 @@ export function driftFrom(
   remarks: readonly Message[],
 ): LineItemDrift | null {
   const left = new Set(expected.criteria.map(criterionKey))
-  const exists = new Set(found.criteria.map(criterionKey))
+  const existing = new Set(found.criteria.map(criterionKey))
   const added = found.criteria.filter((criterion) => !left.has(criterionKey(criterion)))
-  const removed = expected.criteria.filter((criterion) => !exists.has(criterionKey(criterion)))
+  const removed = expected.criteria.filter((criterion) => !existing.has(criterionKey(criterion)))
   const { placements } = found.lineItem
   const placed = samePlacements(placements, expected.placements)
   if (added.length === 0 && removed.length === 0 && placed && remarks.length === 0) return null

@@ -33,12 +33,12 @@ beforeEach(() => {
       return Response.json({ ...created[0], ...body, id: 'list-1', version: 2, deleted_at: null, notices: [] })
     }
     created.push(body)
-    const exists = created.find(({ request_id }) => request_id === body.request_id)
+    const existing = created.find(({ request_id }) => request_id === body.request_id)
     const answer = await new Promise((settle) => {
       answering = settle
     })
     if (answer === 'lost') throw new TypeError('Failed to fetch')
-    return Response.json({ ...exists, id: 'list-1', version: 1, deleted_at: null, notices: [] }, { status: 201 })
+    return Response.json({ ...existing, id: 'list-1', version: 1, deleted_at: null, notices: [] }, { status: 201 })
   }
   vi.stubGlobal('fetch', (address: string, given: RequestInit) =>
     answerOf(address, String(given.method), JSON.parse(String(given.body ?? '{}'))),

@@ -14,9 +14,9 @@ export const isDay = (day: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
 
 /** The moment of a day: the one that stands while its day is the same, otherwise the day's beginning or its last minute. */
-function momentOf(day: string, exists: string | null, time: '00:00' | '23:59', zone: string): string | null {
+function momentOf(day: string, existing: string | null, time: '00:00' | '23:59', zone: string): string | null {
   if (!isDay(day)) return null
-  if (exists !== null && dayAt(zone, Date.parse(exists)) === day) return exists
+  if (existing !== null && dayAt(zone, Date.parse(existing)) === day) return existing
   return new Date(momentAt(zone, day, time)).toISOString()
 }
 
