@@ -33,9 +33,9 @@ test('[I18N-1] 日本語の説明が条件になり、使われなかった部�
   await page.getByRole('textbox', { name: 'オーディエンスを文章で説明' }).fill('東京のカフェ好きの女性、ヴァンパイア')
   await page.keyboard.press('Enter')
   const remarks = page.getByRole('region', { name: '説明から読み取った条件' })
-  await expect(remarks).toContainText('東京 → 地域: 東京都')
+  await expect(remarks).toContainText('東京 → 地域：東京都')
   await expect(remarks).toContainText('カフェ好き → 興味・関心')
-  await expect(remarks.getByTestId('brief-left')).toHaveText('ヴァンパイア: 認識できませんでした')
+  await expect(remarks.getByTestId('brief-left')).toHaveText('ヴァンパイア：認識できませんでした')
   await context.close()
 })
 

@@ -118,7 +118,7 @@ test('[ENTITY-7, AREA-6] a campaign goes from its brief to figures, and is pause
   })
 
   await test.step('checked, compiled and launched', async () => {
-    await expect(page.getByText('Ready to launch. No problems found.')).toBeVisible()
+    await expect(page.getByText('You can launch, but check these first')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Targeting sent to the ad platform' })).toContainText('3 keywords')
     await noViolations(page)
     await page.getByRole('button', { name: 'Launch campaign' }).click()

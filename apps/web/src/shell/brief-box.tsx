@@ -1,5 +1,5 @@
 // The box for a brief in plain words.
-import { BRIEF_LENGTH } from '@peregrine/contract/audience-builder/brief-endpoints.ts'
+import { BRIEF_LENGTH } from '@peregrine/domain/audience-builder/brief-limits.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'

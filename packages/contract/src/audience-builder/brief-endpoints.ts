@@ -1,11 +1,9 @@
 // A brief in plain words, English or Japanese, becomes a definition that its author sees and can change.
+import { BRIEF_LENGTH } from '@peregrine/domain/audience-builder/brief-limits.ts'
 import { z } from 'zod'
 import { Criterion, Definition } from '../insights/definition-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-
-/** Characters of a brief at most. */
-export const BRIEF_LENGTH = 1000
 
 export const BRIEF_LIMITS = [
   'country',

@@ -1,10 +1,7 @@
 // What a language model proposes for a brief: asked for in our terms, and taken only where it is a definition of ours.
-import {
-  BRIEF_LENGTH,
-  type BriefLeft,
-  type BriefUnderstood,
-} from '@peregrine/contract/audience-builder/brief-endpoints.ts'
+import type { BriefLeft, BriefUnderstood } from '@peregrine/contract/audience-builder/brief-endpoints.ts'
 import { definitionBasis } from '@peregrine/contract/insights/definition-shapes.ts'
+import { BRIEF_LENGTH } from '@peregrine/domain/audience-builder/brief-limits.ts'
 import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
 import {
   CRITERION_KINDS,

@@ -2,10 +2,10 @@
 import type { BriefAnalysis, BriefUnderstood } from '@peregrine/contract/audience-builder/brief-endpoints.ts'
 import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { useBriefText } from '#shell/brief-text.ts'
 import { countryLabel } from '#shell/country-options.ts'
-import { bracketed, labelSeparator, useLanguage } from '#shell/texts.ts'
+import { bracketed, labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './brief-remarks.module.css'
+import { useBriefRemarksText } from './brief-remarks-text.ts'
 import { useBuilderText } from './builder-text.ts'
 import { useTermLabel } from './closed-lists.ts'
 import { ageLabel, languageLabel } from './limit-labels.ts'
@@ -19,9 +19,8 @@ interface BriefRemarksProps {
 }
 
 export function BriefRemarks({ brief, analysis, onAgain, onDismiss }: BriefRemarksProps) {
-  const text = useBriefText()
+  const text = useBriefRemarksText()
   const meaning = useMeaning()
-  const language = useLanguage()
   const { understood, by, anyInterest } = analysis
   const left = analysis.left.flatMap((part) =>
     part.reason === 'not_audience' ? [] : [{ ...part, reason: part.reason }],
@@ -45,7 +44,7 @@ export function BriefRemarks({ brief, analysis, onAgain, onDismiss }: BriefRemar
       {anyInterest ? <p className={styles.note}>{text('anyInterest')}</p> : null}
       {aside.length > 0 ? (
         <p className={styles.note} data-testid="brief-aside">
-          {text('notAudience', { parts: aside.join(language === 'ja' ? '、' : ', ') })}
+          {text('notAudience', { parts: aside.join(listSeparator()) })}
         </p>
       ) : null}
       {left.length > 0 ? (
@@ -54,7 +53,9 @@ export function BriefRemarks({ brief, analysis, onAgain, onDismiss }: BriefRemar
           <ul className={styles.parts} data-testid="brief-left">
             {left.map((part) => (
               <li key={`${part.text} ${part.reason}`}>
-                <span className={styles.said}>{part.text}</span>: {text(`reason.${part.reason}`)}
+                <span className={styles.said}>{part.text}</span>
+                {labelSeparator()}
+                {text(`reason.${part.reason}`)}
               </li>
             ))}
           </ul>
@@ -74,7 +75,7 @@ export function BriefRemarks({ brief, analysis, onAgain, onDismiss }: BriefRemar
 
 /** 'Interested in: Coffee', 'Britain' as the country, ages as the band they are counted by. */
 function useMeaning(): (part: BriefUnderstood) => string {
-  const text = useBriefText()
+  const text = useBriefRemarksText()
   const words = useBuilderText()
   const language = useLanguage()
   const termLabel = useTermLabel()

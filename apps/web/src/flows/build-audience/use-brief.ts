@@ -1,5 +1,5 @@
 // A brief as the builder takes it: read by the server, loaded as one step that can be undone, with what was read from it.
-import { audienceBrief, type BriefAnalysis } from '@peregrine/contract/audience-builder/brief-endpoints.ts'
+import type { BriefAnalysis } from '@peregrine/contract/audience-builder/brief-endpoints.ts'
 import { isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -33,6 +33,7 @@ export function useBrief(builder: Builder): BriefState {
     const number = requested.current
     setHeld((before) => ({ ...before, brief, busy: true, error: null }))
     try {
+      const { audienceBrief } = await import('@peregrine/contract/audience-builder/brief-endpoints.ts')
       const analysis = await call(audienceBrief.analyseBrief, { body: { description: brief } })
       if (number !== requested.current) return
       const { definition } = analysis
