@@ -8,16 +8,15 @@ import {
   normaliseTerm,
   sameDefinition,
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { late, useLate } from '@peregrine/ui/late-code.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { usePackageSizes, usePortrait, useSize } from '#features/audience-builder/builder-queries.ts'
+import { useSize } from '#features/audience-builder/builder-queries.ts'
 import { BuilderStart } from '#features/audience-builder/builder-start.tsx'
 import { useBuilderText } from '#features/audience-builder/builder-text.ts'
 import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { DefinitionEditor } from '#features/audience-builder/definition-editor.tsx'
-import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
-import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
 import { SizeInBrief } from '#features/audience-builder/size-in-brief.tsx'
 import { UnknownTerms } from '#features/audience-builder/unknown-terms.ts'
 import type { Builder } from '#features/audience-builder/use-builder.ts'
@@ -67,6 +66,9 @@ export interface AudienceWorkbenchProps {
   readonly heading?: 'h1' | 'h2'
 }
 
+// Nothing is told of an empty definition.
+const audienceAnswer = late(() => import('./audience-answer.tsx').then((m) => m.AudienceAnswer))
+
 export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbenchProps) {
   const text = useFlowText()
   const { builder, saved, markSaved } = useBuilderAddress(() => toasts.show(text('linkUnreadable'), { level: 'warn' }))
@@ -79,6 +81,7 @@ export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbe
   const empty = isEmpty(definition)
   const size = useSize(counted, !blocked)
   const [answer, answerSeen] = useSeen()
+  const Answer = useLate(audienceAnswer, !isEmpty(counted))
   const state = name === undefined ? 'draft' : savedKey === definitionKey(definition) ? 'saved' : 'changed'
   return (
     <div className={styles.page}>
@@ -111,7 +114,7 @@ export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbe
         ) : (
           <div>
             <div ref={answer} />
-            <Answer builder={builder} size={size} />
+            {Answer ? <Answer builder={builder} size={size} /> : <SkeletonBlock height={160} />}
           </div>
         )}
         {empty ? null : <Insights builder={builder} tab={tab} onTab={setTab} />}
@@ -133,24 +136,6 @@ function useSeen(): [(element: HTMLElement | null) => (() => void) | undefined, 
     }
   }, [])
   return [watch, seen]
-}
-
-function Answer({ builder, size }: { builder: Builder; size: ReturnType<typeof useSize> }) {
-  const { counted, problems, countedTyping } = builder
-  const askable = problems.length === 0
-  const packaged = usePackageSizes(counted, askable)
-  const portrait = usePortrait(counted, askable)
-  // One failure is told once: where the size is missing, so is everything that rests on it.
-  const reported = {
-    ...portrait,
-    error: size.error ? null : portrait.error,
-    outdated: portrait.outdated || portrait.of !== size.of,
-  }
-  return (
-    <SizeAnswer size={size} packaged={packaged} typing={countedTyping} blocked={!askable}>
-      {size.error && !portrait.reply ? null : <PortraitLines portrait={reported} />}
-    </SizeAnswer>
-  )
 }
 
 interface InsightsProps {

@@ -5,6 +5,8 @@ import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-end
 import { definitionKey } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { late, useLate } from '@peregrine/ui/late-code.ts'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TabsBar } from '@peregrine/ui/tabs-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -15,7 +17,6 @@ import type { SavedMark } from '#shell/addresses.ts'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { Page } from '#shell/page/page-frame.tsx'
-import { AnalyseHandle } from './analyse-handle.tsx'
 import { creatorAddress } from './creator-address.ts'
 import { TeamAudienceActions } from './team-audience-actions.tsx'
 import styles from './team-audiences.module.css'
@@ -23,11 +24,15 @@ import styles from './team-audiences.module.css'
 const VIEWS = ['build', 'analyse', 'examples'] as const
 type View = (typeof VIEWS)[number]
 
+// Most come to build: the code of the second tab is there when it is opened.
+const analyseHandle = late(() => import('./analyse-handle.tsx').then((m) => m.AnalyseHandle))
+
 export function CreatorScreen() {
   const text = useAudienceText()
   const { slug, isCreator } = useCurrentTeam()
   const [query, setQuery] = useSearchParams()
   const view: View = VIEWS.find((one) => one === query.get('view')) ?? 'build'
+  const AnalyseHandle = useLate(analyseHandle, view === 'analyse')
   const names = { build: text('tabBuild'), analyse: text('tabAnalyse'), examples: text('tabExamples') }
   if (!isCreator)
     return (
@@ -57,7 +62,7 @@ export function CreatorScreen() {
           <AudienceWorkbench useSaved={useSavedAudience} Actions={TeamAudienceActions} heading="h2" />
         </div>
       ) : null}
-      {view === 'analyse' ? <AnalyseHandle /> : null}
+      {view === 'analyse' ? AnalyseHandle ? <AnalyseHandle /> : <SkeletonBlock height={160} /> : null}
       {view === 'examples' ? <Examples /> : null}
     </Page>
   )
