@@ -1,3 +1,4 @@
+// Explore X: one name in the address, and who is behind it; from there to an audience or to a study of its communities.
 import { EXPLORED_KINDS } from '@peregrine/contract/explore/explore-endpoints.ts'
 import { normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { INTERESTS } from '@peregrine/domain/taxonomy/interests.ts'
