@@ -36,6 +36,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Without a locale of its own Chromium cannot write Japanese names of files.
+      env: { LANG: 'C.UTF-8', ...(process.env as Record<string, string>) },
       // Chromium's sandbox does not work for root.
       args: isRoot ? ['--no-sandbox'] : [],
     },
@@ -49,6 +51,14 @@ export default defineConfig({
     { name: 'targeting', testMatch: 'targeting/**/*.spec.ts', use: at('protargeting.localhost') },
     { name: 'team', testMatch: 'team/**/*.spec.ts', use: at('localhost') },
     { name: 'suite', testMatch: 'suite/**/*.spec.ts', use: at('deepthought.localhost') },
+    // They move the network's one clock, by which everybody's flights and figures go: after all others, one at a time.
+    {
+      name: 'clock',
+      testMatch: 'clock/**/*.spec.ts',
+      workers: 1,
+      dependencies: ['extension', 'targeting', 'team', 'suite'],
+      use: at('localhost'),
+    },
   ],
   webServer: [
     { ...program('apps/server/src/main.ts'), url: `http://localhost:${port}/readyz` },

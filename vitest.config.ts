@@ -49,6 +49,8 @@ export default defineConfig({
           name: 'screens',
           testTimeout: BUSY,
           environment: 'happy-dom',
+          // Screens write moments in the reader's zone.
+          env: { TZ: 'UTC' },
           maxWorkers: 2,
           setupFiles: ['packages/ui/src/kit/screen-end.ts'],
           include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.test.ts'],

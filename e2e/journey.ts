@@ -29,6 +29,9 @@ export const test = base.extend<{ readonly stumbles: string[] }>({
   ],
 })
 
+/** The reader moves: a static page hands over to the app. */
+export const moveOnce = (page: Page): Promise<void> => page.mouse.move(2, 2)
+
 /** The messages that the page shows for a while. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Notifications|通知/ }).getByText(text)

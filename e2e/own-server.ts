@@ -35,8 +35,8 @@ export interface OwnServer {
   close(): Promise<void>
 }
 
-/** Makes a server without a network in it; nothing runs before `start`. */
-export async function newOwnServer(): Promise<OwnServer> {
+/** Makes a server without a network in it; nothing runs before `start`. `settings`: of its configuration. */
+export async function newOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'peregrine-journey-'))
   const port = await freePort()
   const env = {
@@ -46,6 +46,7 @@ export async function newOwnServer(): Promise<OwnServer> {
     DATA_DIR: dataDir,
     DEMO_NETWORK: 'none',
     NODE_ENV: 'test',
+    ...settings,
   }
   let running: ChildProcess | undefined
 

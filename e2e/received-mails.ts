@@ -43,3 +43,47 @@ export async function codeFor(email: string, { count = 1, dataDir = journeysData
 let addresses = 0
 /** An address that no other journey uses. */
 export const newAddress = (): string => `journey-${Date.now().toString(36)}-${++addresses}@mail.example.com`
+
+/** The path with the code of the newest invitation to an address. */
+export async function invitationTo(email: string): Promise<string> {
+  let path = ''
+  const arrived = async (): Promise<string> => {
+    const folder = join(journeysData(), 'outbox')
+    const mails: { readonly at: number; readonly link: string }[] = []
+    for (const name of await readdir(folder)) {
+      if (!/^invite-.*\.eml$/.test(name)) continue
+      const file = join(folder, name)
+      const { to, text } = await PostalMime.parse(await readFile(file))
+      const link = /\/[\w-]+\/invite-accept\?code=[\w-]+/.exec(text ?? '')?.[0]
+      if (to?.[0]?.address === email && link) mails.push({ at: (await stat(file)).mtimeMs, link })
+    }
+    path = mails.sort((one, other) => other.at - one.at)[0]?.link ?? ''
+    return path
+  }
+  await expect.poll(arrived, { message: `an invitation to ${email}`, timeout: 15_000 }).not.toBe('')
+  return path
+}
+
+export interface ReceivedReport {
+  readonly text: string
+  /** Names of its files. */
+  readonly files: readonly string[]
+}
+
+/** The report that came to an address. */
+export async function reportTo(email: string): Promise<ReceivedReport> {
+  const found: ReceivedReport[] = []
+  const arrived = async (): Promise<number> => {
+    const folder = join(journeysData(), 'outbox')
+    found.length = 0
+    for (const name of await readdir(folder)) {
+      if (!/^report-.*\.eml$/.test(name)) continue
+      const { to, text, attachments } = await PostalMime.parse(await readFile(join(folder, name)))
+      if (to?.[0]?.address === email)
+        found.push({ text: text ?? '', files: attachments.map(({ filename }) => filename ?? '') })
+    }
+    return found.length
+  }
+  await expect.poll(arrived, { message: `a report to ${email}`, timeout: 15_000 }).toBe(1)
+  return found[0] ?? { text: '', files: [] }
+}

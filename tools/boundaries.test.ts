@@ -101,7 +101,7 @@ beforeAll(() => {
   )
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
   found = ['tools/boundaries.cjs', 'tools/folder-circles.cjs'].flatMap(cruise)
-})
+}, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(plants)('$rule finds $from → $to', ({ rule, from }) => {

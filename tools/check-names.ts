@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { features } from '@peregrine/contract/features.ts'
-import { decisionProblems, featureProblems, nameProblems, wordProblems } from './name-rules.ts'
+import { decisionProblems, featureProblems, japaneseWordProblems, nameProblems, wordProblems } from './name-rules.ts'
 import { projectFiles, projectRoot } from './project-files.ts'
 
 const files = projectFiles()
@@ -10,6 +10,7 @@ const read = (file: string): string => readFileSync(join(projectRoot, file), 'ut
 const problems = [
   ...nameProblems(files, read),
   ...wordProblems(files, read),
+  ...japaneseWordProblems(files, read),
   ...featureProblems(files, features),
   ...decisionProblems(files),
 ]

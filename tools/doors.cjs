@@ -29,8 +29,12 @@ module.exports = {
     'notifications',
   ],
   'audience-requests': ['session', 'insights', 'network-data'],
-  explore: ['audiences', 'insights', 'communities', 'network-data'],
+  explore: ['audiences', 'insights', 'communities', 'network-data', 'taxonomy'],
   audiences: ['activity', 'ad-accounts', 'notifications', 'tasks', 'teams', 'insights', 'network-data'],
   materials: ['files'],
+  monitors: ['activity', 'campaigns', 'teams'],
+  reports: ['activity', 'campaigns', 'teams'],
   'social-lists': ['ad-accounts'],
+  suite: ['ad-accounts', 'audiences', 'files', 'insights', 'network-data', 'session', 'social-lists', 'teams'],
+  talk: ['audiences', 'insights', 'network-data', 'suite', 'taxonomy'],
 }

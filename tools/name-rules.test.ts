@@ -1,6 +1,6 @@
 // The rules of names, on files that are made up.
 import { expect, test } from 'vitest'
-import { decisionProblems, featureProblems, nameProblems, wordProblems } from './name-rules.ts'
+import { decisionProblems, featureProblems, japaneseWordProblems, nameProblems, wordProblems } from './name-rules.ts'
 
 const problems = (files: readonly string[], text = '// Says what it is for.\n') => nameProblems(files, () => text)
 
@@ -81,4 +81,16 @@ test('an ad set has one name, whatever the ads manager calls it', () => {
   expect(said('docs/guides/quick-start.ja.md', '広告グループを選びます。')).toBe(1)
   expect(said('docs/guides/guide.en.md', 'The ad platform calls it an ad group.')).toBe(0)
   expect(said('apps/sandbox/ads-manager-page/form.ts', "'Save ad group'")).toBe(0)
+})
+
+test('one thing has one name in Japanese', () => {
+  const said = (file: string, line: string) => japaneseWordProblems([file], () => line).length
+  expect(said('apps/web/src/shell/session/session-text.ts', "signIn: 'サインイン',")).toBe(1)
+  expect(said('apps/web/src/shell/session/session-text.ts', "signIn: 'ログイン',")).toBe(0)
+  expect(said('apps/server/src/features/session/login-mail-text.ts', "'ハンドルを入力してください。'")).toBe(1)
+  expect(said('apps/web/src/features/campaigns/order-text.ts', "'「{{name}}」をオフにしました。'")).toBe(1)
+  expect(said('apps/web/src/features/monitors/weekly-results-text.ts', "'メールをオフにしてください。'")).toBe(0)
+  // Whatever people call it is understood.
+  expect(said('packages/domain/src/talk/talk-lexicon.ts', '興味関心')).toBe(0)
+  expect(said('packages/domain/src/taxonomy/interests.ts', 'ハンドメイド; ハンドドリップ')).toBe(0)
 })

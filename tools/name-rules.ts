@@ -88,6 +88,39 @@ export function nameProblems(files: readonly string[], read: ReadFile): string[]
 /** What readers see, or what names it: screens, documents, guides, refusals. */
 const SPOKEN = /^(packages\/(contract|documents|domain|ui)\/src|apps\/(web|extension\/src\/side-panel)|docs\/guides)\//
 
+/** Japanese words for what has another name here: one name for one thing, on screens, in documents, guides and mails. */
+const OTHER_NAMES: readonly (readonly [other: RegExp, ours: string])[] = [
+  [/サイン(イン|アウト)/, 'ログイン・ログアウト'],
+  [/興味関心/, '興味・関心'],
+  [/ハンドル(?!ドリップ|メイド)|ユーザー名/, 'アカウント名'],
+  [/広告マネージャ(?!ー)/, '広告マネージャー'],
+  [/アカウント(の接続|を接続)|接続(中の|している)アカウント/, '連携'],
+  [/を?オフ(にしました|にするよう|の状態で作成)|(キャンペーン|広告セット|広告)(が|を)オフ/, '一時停止'],
+  [/広告プラットフォーム|広告媒体/, '媒体'],
+  [/プレースメント|配信面/, '掲載面'],
+  [/入稿/, '広告アカウントに作成'],
+  [/ブラウザ(?!ー)|サーバ(?!ー)|フォロワ(?!ー)|ユーザ(?!ー)/, 'the form with a long vowel'],
+]
+
+/** What people write is read in any words; names of our own places are not. */
+const READS_ANY_WORDS = /\/(taxonomy\/|talk\/(talk-lexicon|read-talk)|audience-builder\/brief-)|\.test\.tsx?$/
+
+/** Lines in Japanese that call something by another word than ours. */
+export function japaneseWordProblems(files: readonly string[], read: ReadFile): string[] {
+  return files
+    .filter((file) => (SPOKEN.test(file) || /^apps\/server\/src\//.test(file)) && /\.(ts|tsx|md)$/.test(file))
+    .filter((file) => !READS_ANY_WORDS.test(file))
+    .flatMap((file) => {
+      const lines = read(file).split('\n')
+      return OTHER_NAMES.flatMap(([other, ours]) =>
+        lines.flatMap((line) => {
+          const said = other.exec(line)?.[0]
+          return said === undefined ? [] : [`${file}: says ${said}; our word is ${ours}`]
+        }),
+      )
+    })
+}
+
 /** Lines that call an ad set by the ads manager's word without saying that it is the ads manager's. */
 export function wordProblems(files: readonly string[], read: ReadFile): string[] {
   return files

@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractForPages } from './contract-for-pages.ts'
+import { prerendered } from './prerender.ts'
 
 const server = `http://localhost:${process.env.PORT ?? '3000'}`
 const proxied = Object.fromEntries(
@@ -59,12 +60,15 @@ function leadsToLongLists(
   return (infoOf(file)?.importedIds ?? []).some((one) => leadsToLongLists(one, infoOf, seen))
 }
 
+/** The texts of a feature are read by its own pages; one of them alone is larger than most pages. */
+const isFeatureText = (file: string): boolean => /\/web\/src\/(features|flows)\/.*-text\.ts$/.test(file)
+
 /** Forms come with the pages and dialogs that have one, mostly after the first load: however many those are. */
 const isForm = (file: string): boolean => file.includes('/web/src/shell/forms/')
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractForPages(), lateJapaneseMessages(), react(), compressed()],
+  plugins: [contractForPages(), lateJapaneseMessages(), react(), compressed(), prerendered()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 2048,
@@ -75,12 +79,19 @@ export default defineConfig({
           // One file for what every page stands on, one for what many of them share: a hundred small ones would cost a
           // page more, each compressed alone and asked for by itself.
           groups: [
+            // What stands in the page before anything else is fetched, and on a page that waits nothing else.
+            {
+              name: 'beginning',
+              test: /\/(take-over|until-wanted|stored|first-movement|language-rules)\.ts$|preload-helper/,
+            },
             { name: 'base', test: /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\// },
             {
               debugName: 'shared',
               name: (file, chunking) =>
-                isForm(file) || leadsToLongLists(file, (one) => chunking.getModuleInfo(one)) ? null : 'shared',
-              minShareCount: 13,
+                isForm(file) || isFeatureText(file) || leadsToLongLists(file, (one) => chunking.getModuleInfo(one))
+                  ? null
+                  : 'shared',
+              minShareCount: 20,
               includeDependenciesRecursively: false,
             },
           ],

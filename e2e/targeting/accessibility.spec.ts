@@ -2,7 +2,7 @@
 // main job done with the keys alone.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, moveOnce, test } from '../journey.ts'
 
 const WIDTHS = [390, 768, 1024, 1440, 1920] as const
 
@@ -10,6 +10,8 @@ const pages = [
   '/',
   '/audience-builder',
   '/saved-lists',
+  '/audiences',
+  '/shared',
   '/targeting-lists',
   '/explore',
   '/xstats',
@@ -23,6 +25,7 @@ for (const path of pages) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
+    await moveOnce(page)
     // The network note arrives with the first answer; then the page is in its final shape.
     await expect(page.getByText(/Demo network/).first()).toBeVisible()
     const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -128,15 +128,16 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
       .getByRole('radio', { name: new RegExp(adGroup) })
       .check()
     await goOn(page)
-    // What is there stays beside the list, unless replacing is chosen.
+    // Until somebody chooses, what is shown is what adding would do.
     await expect(journey(page).getByRole('region', { name: 'Who it reaches' })).toContainText('single origin, coffee', {
       timeout: 60_000,
     })
     const reach = journey(page).getByRole('region', { name: 'Reach', exact: true })
     await expect(reach).toContainText('On-target rate')
     await expect(reach).toContainText('The ad platform’s own estimate')
-    // Nothing goes that was not chosen to go.
-    await expect(journey(page).getByRole('radio', { name: /^Add to it/ })).toBeChecked()
+    // Whether what stands there stays is for the person to say.
+    await expect(journey(page).getByRole('radio', { name: /^Add to it/ })).not.toBeChecked()
+    await expect(journey(page).getByRole('button', { name: /^Apply \d+ changes$/ })).toBeDisabled()
     await journey(page)
       .getByRole('radio', { name: /^Replace it/ })
       .check()

@@ -41,16 +41,25 @@ test('wrong handles are told, twice the same is one, a link with thirteen keeps 
   await expect(page.getByText('@nobody_12', { exact: true })).toHaveCount(0)
 })
 
-test('[ROUTE-P5] a topic shows its posts, their mood and where to go from it; an account its own posts', async ({
+test('[ROUTE-P5] a topic shows its posts, when and how they came, communities and where to go; an account its own', async ({
   page,
 }) => {
   await page.goto('/explore/coffee')
+  await expect(page.getByRole('region', { name: 'Posts about “coffee” over time' })).toContainText(
+    /First post: .* Latest/,
+  )
+  const moods = page.getByRole('region', { name: 'How posts about “coffee” sound' })
+  await expect(moods).toContainText(/couldn’t be judged and aren’t counted/)
+  // What lies below loads when one gets near it.
+  await moods.scrollIntoViewIfNeeded()
   const posts = page.getByRole('region', { name: 'Top posts about “coffee”' })
   await expect(posts.getByRole('article').first()).toContainText(/coffee/i)
-  await expect(posts).toContainText(/positive, .* neutral, .* negative, of .* posts/)
+  const communities = page.getByRole('region', { name: 'Communities' })
+  await expect(communities.getByRole('link', { name: /^Build audience: / }).first()).toBeVisible()
   const related = page.getByRole('region', { name: 'Related topics and accounts' })
   const account = related.getByRole('link', { name: /^@/ }).first()
   const handle = (await account.textContent()) ?? ''
   await account.click()
+  await page.getByRole('region', { name: `How posts that mention ${handle} sound` }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: `Top posts by ${handle}` })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 // What has to stay in sight, and read as it is: the size while the page is scrolled, and the ids of ad accounts.
 import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
-import { expect, test } from '../journey.ts'
+import { expect, moveOnce, test } from '../journey.ts'
 
 const espresso: Definition = {
   ...emptyDefinition,
@@ -43,6 +43,9 @@ for (const width of [1440, 768, 390])
 
 test('an x between digits is drawn as an x, never as the sign of a product', async ({ page }) => {
   await page.goto('/about')
+  await moveOnce(page)
+  // The page that was there before the app ran goes when the app has one.
+  await expect(page.locator('#static-page')).toHaveCount(0)
   await page.getByRole('main').evaluate((main) => {
     main.innerHTML = '<p><span id="id">18ce54d4x5t</span></p><p><span id="product">18ce54d4×5t</span></p>'
   })

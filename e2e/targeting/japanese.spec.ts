@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { expect, test, toast } from '../journey.ts'
+import { expect, moveOnce, test, toast } from '../journey.ts'
 import { codeFor, journeysData, newAddress } from '../received-mails.ts'
 
 test.use({ locale: 'ja-JP' })
@@ -13,7 +13,15 @@ const INTERFACE_WORDS =
   /\b(sign (in|out)|saved?|saving|remove|undo|redo|clear all|copy|copied|show (all|fewer|more)|add (another|a|your|an)|audiences?|accounts|followers|targeting list|job titles?|interested in|posted about|words in profile|works at|baseline|members|selected|download|insights|demographics|topic analysis|content wall|limits?|keywords|handles|hashtags|placements|timelines|untitled|loading|please|enter (adds|your)|e-mail|send (a new )?code|confirmation|as of|between|fewer than|of this audience|notifications|dismiss|cancel|switch to|demo network|your account|ready for|cannot|things? to know)\b/i
 /** Names stay as they are in both languages, and so do keys. */
 const NAMES = /Targeting Toolkit|Pro Targeting/g
-const OWN_NAMES = new Set(['Targeting Toolkit', 'X-stats', 'Ctrl K', 'Peregrine'])
+const OWN_NAMES = new Set([
+  'Pro Targeting',
+  'Pro Solutions',
+  'Pro Community',
+  'Targeting Toolkit',
+  'X-stats',
+  'Ctrl K',
+  'Peregrine',
+])
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/
 
 /** Everything that the page says, in words and in names for those who hear it: shown, in what it shows now. */
@@ -78,6 +86,7 @@ test('[I18N-1] an audience is described, read, taken away as a list, saved and f
   page,
 }) => {
   await page.goto('/')
+  await moveOnce(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('広告費をかける前に、オーディエンスを知る')
   await expect(page.getByRole('heading', { name: 'このデータについて' })).toBeVisible()
@@ -176,6 +185,7 @@ const wider = (page: Page) => page.evaluate(() => document.documentElement.scrol
 test('nothing is wider than a phone in Japanese', async ({ page }) => {
   await page.setViewportSize({ width: WIDTH, height: 844 })
   await page.goto('/')
+  await moveOnce(page)
   await expect(page.getByRole('heading', { name: 'このデータについて' })).toBeVisible()
   await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
 

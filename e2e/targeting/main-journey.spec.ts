@@ -27,7 +27,10 @@ function answeredSizes(page: Page): Set<number> {
   const sizes = new Set<number>()
   page.on('response', async (response) => {
     if (!response.url().endsWith('/api/external/audience-builder/')) return
-    const { size } = (await response.json()) as { size: { size: number; belowMinimum: boolean } }
+    // What came just before a reload can't be read any more.
+    const answer = (await response.json().catch(() => null)) as { size: { size: number; belowMinimum: boolean } } | null
+    if (!answer) return
+    const { size } = answer
     sizes.add(size.belowMinimum ? 0 : size.size)
   })
   return sizes
@@ -134,6 +137,13 @@ async function openExample(page: Page): Promise<Insights> {
   return insights
 }
 
+/** Whether some list of a tab has more than what came. */
+const isCut = (tab: object): boolean =>
+  Object.values(tab).some(
+    (part: { readonly items?: readonly unknown[]; readonly total?: number }) =>
+      part?.items !== undefined && part.total !== undefined && part.items.length < part.total,
+  )
+
 test('[INSIGHT-8, ANON-1] all eight tabs show figures; visitors see the beginning and are asked to sign in', async ({
   page,
 }) => {
@@ -165,7 +175,10 @@ test('[INSIGHT-8, ANON-1] all eight tabs show figures; visitors see the beginnin
           .or(panel.getByRole('table'))
           .first(),
       ).toBeVisible()
-      await expect(panel.getByRole('button', { name: /^Sign in to see/ }).first()).toBeVisible()
+      const more = panel.getByRole('button', { name: /^Sign in to see/ })
+      // Few job titles are held by enough members to be told: then nothing is left to see.
+      if (name === 'Job titles' && !isCut(tabs.jobTitles)) await expect(more).toHaveCount(0)
+      else await expect(more.first()).toBeVisible()
     })
   }
   const lists = Object.values(tabs).flatMap((tab) =>

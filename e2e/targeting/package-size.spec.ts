@@ -65,6 +65,8 @@ test('the slider moves ticks and reach; an untick by hand stays; saved and opene
   })
 
   await test.step('a reload brings the size and the untick back', async () => {
+    // The address follows the slider a moment later.
+    await expect(page).toHaveURL(new RegExp(`size=${broad}`))
     await page.reload()
     await expect(slider(page)).toHaveValue(String(broad))
     await expect(first).not.toBeChecked()

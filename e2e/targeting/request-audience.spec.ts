@@ -72,3 +72,61 @@ test('[ROUTE-P14, ROUTE-P17, VALID-1, CONST-7] a representative requests an audi
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByText('Thank you. Your feedback was sent.')).toBeVisible()
 })
+
+test('[CONST-4] the request offers the 17 currencies, and begins with euros', async ({ page }) => {
+  await page.goto('/request-audience')
+  const currency = page.getByRole('combobox', { name: 'Currency' })
+  await expect(currency).toHaveValue('EUR')
+  const codes = [
+    'USD',
+    'EUR',
+    'GBP',
+    'JPY',
+    'SGD',
+    'BRL',
+    'CAD',
+    'CHF',
+    'INR',
+    'KRW',
+    'KWD',
+    'MXN',
+    'NGN',
+    'SAR',
+    'AUD',
+  ]
+  await expect(currency.locator('option')).toHaveText([...codes, 'ZAR', 'Other'])
+})
+
+test('[I18N-3] the terms for the Japanese market are shown where the language or a country is Japan’s', async ({
+  page,
+}) => {
+  await page.goto('/request-audience')
+  const countries = page.getByRole('combobox', { name: 'Countries' })
+  await countries.fill('United Kingdom')
+  await countries.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'I accept these terms' })).toBeHidden()
+  await countries.fill('Japan')
+  await countries.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'I accept these terms' })).toBeVisible()
+
+  await page.evaluate(() => localStorage.setItem('peregrine.language', 'ja'))
+  await page.goto('/request-audience')
+  await expect(page.getByRole('checkbox', { name: /同意/ })).toBeVisible()
+})
+
+test('[ROUTE-P16, ROUTE-P17] whoever is no representative yet requests access, once', async ({ page }) => {
+  const email = newAddress()
+  await page.goto('/request-audience')
+  await page.getByRole('main').getByRole('link', { name: 'Request access' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request access')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Your organization is required')).toBeVisible()
+  await field(page, 'Email').fill(email)
+  await field(page, 'Your organization').fill('Network Sales')
+  await field(page, 'Handle').fill('@harborroast')
+  await field(page, 'Why you need access').fill('I look after Harbor Roast in the United Kingdom.')
+  await page.getByRole('button', { name: 'Send request' }).dblclick()
+  await expect(page.getByText(`We emailed a confirmation to ${email}.`)).toBeVisible()
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
+  expect(await mailsTo(email)).toEqual([expect.stringContaining(page.url())])
+})

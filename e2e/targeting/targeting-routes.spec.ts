@@ -1,14 +1,11 @@
 // Every address of the targeting site, with its aliases, leads to its page; any other leads home.
-import { expect, test } from '../journey.ts'
-
-/** What an area that comes later says beside its name. */
-const LATER = 'isn’t available yet'
+import { expect, moveOnce, test } from '../journey.ts'
 
 /** Requirement, addresses, the page's first heading, and what else only this page says. */
 const pages: readonly (readonly [string, readonly string[], string, string?])[] = [
   ['ROUTE-P1', ['/'], 'Know your audience before you pay to reach it'],
   ['ROUTE-P2', ['/saved-lists'], 'Saved lists'],
-  ['ROUTE-P3', ['/campaigns/new'], 'New campaign', LATER],
+  ['ROUTE-P3', ['/campaigns/new'], 'New campaign', 'Sign in to create a campaign'],
   ['ROUTE-P4', ['/targeting-lists', '/native-lists', '/native-list'], 'Targeting list', 'No targeting list yet'],
   [
     'ROUTE-P4',
@@ -18,27 +15,34 @@ const pages: readonly (readonly [string, readonly string[], string, string?])[] 
   ],
   ['ROUTE-P5', ['/explore', '/xplore', '/analyze'], 'Explore'],
   ['ROUTE-P5', ['/explore/coffee', '/xplore/coffee', '/analyze/coffee'], 'People who posted about “coffee”'],
-  ['ROUTE-P6', ['/explore-authenticated', '/xplore-authenticated', '/analyze-authenticated'], 'Explore'],
   [
     'ROUTE-P6',
-    ['/explore-authenticated/coffee', '/xplore-authenticated/coffee', '/analyze-authenticated/coffee'],
-    'People who posted about “coffee”',
+    ['/explore-authenticated', '/xplore-authenticated', '/analyze-authenticated', '/explore-authenticated/coffee'],
+    'Explore',
+    'Sign in to explore',
   ],
-  ['ROUTE-P7', ['/xstats'], 'X-stats'],
-  ['ROUTE-P7', ['/xstats/GB'], 'X-stats: United Kingdom'],
+  ['ROUTE-P7', ['/xstats'], 'X-stats', 'Accounts by country'],
+  [
+    'ROUTE-P7',
+    ['/xstats/GB', '/xstats/uk', '/xstats/Great%20Britain'],
+    'X-stats: United Kingdom',
+    'Most followed accounts',
+  ],
+  ['ROUTE-P7', ['/xstats/scotland', '/xstats/gb-sct'], 'X-stats: Scotland', 'Most active hours'],
+  ['ROUTE-P7', ['/xstats/iceland'], 'X-stats: Iceland', 'No figures for Iceland'],
   ['ROUTE-P8', ['/audience-builder'], 'New audience'],
   ['ROUTE-P9', ['/marketing-materials', '/materials'], 'Marketing materials', 'Product One-pagers'],
   ['ROUTE-P10', ['/about'], 'About this site'],
-  ['ROUTE-P11', ['/pro-targeting'], 'Pro Targeting', LATER],
-  ['ROUTE-P12', ['/pro-solutions'], 'Pro Solutions', LATER],
-  ['ROUTE-P13', ['/pro-community'], 'Pro Community', LATER],
+  ['ROUTE-P11', ['/pro-targeting'], 'Pro Targeting', 'of fictional accounts, as of'],
+  ['ROUTE-P12', ['/pro-solutions'], 'Pro Solutions', 'of fictional accounts, as of'],
+  ['ROUTE-P13', ['/pro-community'], 'Pro Community', 'of fictional accounts, as of'],
   ['ROUTE-P14', ['/request-audience', '/request-audiences'], 'Request an audience'],
   ['ROUTE-P15', ['/request-download'], 'Marketing materials'],
   ['ROUTE-P15', ['/request-download/product-one-pager'], 'Peregrine in one page', 'Download PDF'],
   ['ROUTE-P15', ['/request-download/no-such-guide'], 'There’s no such document', 'All materials'],
-  ['ROUTE-P16', ['/request-access'], 'Request access', LATER],
+  ['ROUTE-P16', ['/request-access'], 'Request access', 'Why you need access'],
   ['ROUTE-P17', ['/request-confirmation'], 'Request confirmation', 'No request to show'],
-  ['ROUTE-P18', ['/request-verification'], 'Request verification', LATER],
+  ['ROUTE-P18', ['/request-verification'], 'Request verification', 'How we can check it'],
   ['ROUTE-P19', ['/job-title'], 'Job titles'],
 ]
 
@@ -46,6 +50,7 @@ for (const [id, paths, heading, words = ''] of pages) {
   test(`[${id}] ${paths.join(', ')}`, async ({ page }) => {
     for (const path of paths) {
       await page.goto(path)
+      await moveOnce(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.getByRole('main')).toContainText(words)
       await expect(page).toHaveTitle('Targeting Toolkit')
@@ -78,6 +83,8 @@ test('[VARIANT-1, LAYOUT-1] the host chooses the targeting site, and only its co
 
 test('links inside the site change the page without loading it anew', async ({ page }) => {
   await page.goto('/')
+  await moveOnce(page)
+  await expect(page.locator('#static-page')).toHaveCount(0)
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   for (const name of ['Audience builder', 'Explore', 'Job titles', 'X-stats', 'Saved lists', 'About']) {
     await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name }).click()

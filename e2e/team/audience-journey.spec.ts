@@ -36,7 +36,7 @@ test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explaine
   await page.getByRole('link', { name: 'Build audience' }).click()
 
   // From an example to an audience of the team.
-  await page.getByRole('button', { name: /Home coffee brewers/ }).click()
+  await page.getByRole('button', { name: /Coffee lovers and baristas/ }).click()
   await page.getByRole('button', { name: 'Save audience' }).click()
   const saving = page.getByRole('dialog')
   await saving.getByRole('textbox', { name: 'Name' }).fill('Coffee people')
@@ -64,7 +64,7 @@ test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explaine
 
   // Narrowed to Japan: the history says who left, and because of what.
   await page.goto(`/${slug}/audiences`)
-  await line.getByRole('button', { name: 'Coffee people' }).first().click()
+  await line.getByRole('link', { name: 'Coffee people' }).click()
   await expect(page.getByRole('heading', { name: 'Coffee people' })).toBeVisible()
   await page.getByRole('link', { name: 'Edit definition' }).click()
   await page.getByRole('button', { name: 'Edit filters' }).click()
@@ -110,7 +110,7 @@ test('a look-alike with its reasons; shared by a link that somebody signed out o
   await expect(page).toHaveURL(/choose-team/)
   const slug = await ownTeam(page)
   await page.goto(`/${slug}/creator?view=examples`)
-  await page.getByRole('button', { name: /Home coffee brewers/ }).click()
+  await page.getByRole('button', { name: /Coffee lovers and baristas/ }).click()
   await page.getByRole('button', { name: 'Save audience' }).click()
   const saving = page.getByRole('dialog')
   await saving.getByRole('textbox', { name: 'Name' }).fill('Brewers')

@@ -54,6 +54,8 @@ test('[AREA-2] the campaigns’ area: overview, creatives, media, segmentations'
   for (const [label, path, title] of [
     ['Creatives', 'creatives', 'Creatives'],
     ['Media', 'media', 'Media'],
+    ['Rules', 'campaigns/rules', 'Rules'],
+    ['Experiments', 'campaigns/experiments', 'Experiments'],
     ['Segmentations', 'campaigns/segmentations', 'Segmentations'],
     ['Overview', 'campaigns', 'Campaigns'],
   ] as const) {

@@ -4,6 +4,9 @@ import { expect, test } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 const MOST = 250_000
+/** Of pages of the targeting site, and of those of its pages that need no code until somebody does something there. */
+const MOST_TARGETING = 220_000
+const MOST_STATIC = 120_000
 
 interface FirstLoad {
   readonly path: string
@@ -39,16 +42,35 @@ test('a first visit loads less than 250 kB of compressed JavaScript', async ({ p
   const team = new URL(page.url()).searchParams.get('team') ?? ''
   const storageState = await page.context().storageState()
   const here = baseURL ?? ''
-  const targeting = here.replace('localhost', 'protargeting.localhost')
 
   const own = ['audiences', 'creator', 'campaigns', 'campaigns/new', 'communities', 'explore-x', 'media'].map(
     (page) => `/${team}/${page}`,
   )
-  const open = ['/', '/audience-builder']
   const loads = [await firstLoad(browser, `${here}/login`, {})]
   for (const path of own) loads.push(await firstLoad(browser, here + path, { storageState }))
-  for (const path of open) loads.push(await firstLoad(browser, targeting + path, {}))
-  expect(loads.map(({ path }) => path)).toEqual(['/login', ...own, ...open])
+  expect(loads.map(({ path }) => path)).toEqual(['/login', ...own])
   // More than nothing: otherwise it was not seen how much there was.
   expect(loads.filter(({ bytes }) => bytes < 50_000 || bytes > MOST)).toEqual([])
+})
+
+test('a first visit of the targeting site loads less than 220 kB, of its static pages less than 120 kB', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const targeting = (baseURL ?? '').replace('localhost', 'protargeting.localhost')
+  const whole = [
+    ...['/audience-builder', '/explore', '/explore/coffee', '/audiences', '/xstats', '/xstats/GB', '/job-title'],
+    ...['/pro-targeting', '/pro-solutions', '/pro-community', '/marketing-materials', '/compare-accounts'],
+    ...['/request-audience', '/request-access', '/saved-lists', '/campaigns', '/campaigns/new'],
+    ...['/targeting-lists', '/upload-audience'],
+  ]
+  const loads: FirstLoad[] = []
+  for (const path of whole) loads.push(await firstLoad(browser, targeting + path, {}))
+  expect(loads.filter(({ bytes }) => bytes < 50_000 || bytes > MOST_TARGETING)).toEqual([])
+  for (const path of ['/', '/about']) {
+    const { bytes } = await firstLoad(browser, targeting + path, {})
+    expect(bytes).toBeLessThan(MOST_STATIC)
+    expect(bytes).toBeGreaterThan(1000)
+  }
 })

@@ -60,6 +60,15 @@ test('finds an audience, an account and a topic by name; another team’s audien
   await search(page).fill('no such thing anywhere')
   await expect(page.getByText('No results. Try another search.')).toBeVisible()
 
+  // It runs actions, found by their names in either language.
+  await search(page).fill('日本語')
+  await page.getByRole('button', { name: 'Switch to Japanese' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: '検索・移動…' }).fill('キャンペーン')
+  await page.getByRole('button', { name: '新しいキャンペーン' }).click()
+  await expect(page).toHaveURL(new RegExp(`/${slug}/campaigns/new$`))
+
   const other = await browser.newContext({ locale: 'en-US' })
   const stranger = await other.newPage()
   await stranger.goto(new URL(page.url()).origin)

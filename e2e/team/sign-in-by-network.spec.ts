@@ -22,6 +22,8 @@ test('[LOGIN-1, LOGIN-3, LOGIN-8, LOGIN-9] by the network: an address once, then
   await page.getByRole('textbox', { name: 'Confirmation code' }).pressSequentially(await codeFor(email))
   await expect(page, 'where one wanted to go').toHaveURL(/\/choose-team\?from=network$/)
 
+  // Left first: a page that finds itself signed out remembers where one was.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/login/network')
   await page.getByRole('button', { name: 'Continue with the ad platform' }).click()

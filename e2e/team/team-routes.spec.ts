@@ -1,5 +1,5 @@
 // The team dashboard: its sign-in, the way back to where one wanted to go, and how the host and the flag choose the site.
-import { expect, test } from '../journey.ts'
+import { expect, moveOnce, test } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 test('[LOGIN-1, LOGIN-2, ROUTE-T1, ROUTE-T4] whoever is not signed in goes to the login route, and back afterwards', async ({
@@ -101,8 +101,10 @@ test('[VARIANT-1, VARIANT-2, VARIANT-3] on this machine a flag chooses the site,
   context,
 }) => {
   await page.goto('/?protargeting')
+  await moveOnce(page)
   await expect(page).toHaveTitle('Targeting Toolkit')
   await page.getByRole('link', { name: 'Build an audience' }).click()
+  await expect(page).toHaveURL(/\/audience-builder/)
   await page.reload()
   await expect(page).toHaveTitle('Targeting Toolkit')
   await expect(page.getByRole('heading', { name: 'New audience' })).toBeVisible()

@@ -108,14 +108,14 @@ export class AdGroupForm {
     lineItem: WireLineItem
     facts: FormFacts
     screen: ReadonlySet<string>
-    standing: readonly Entry[]
+    existing: readonly Entry[]
   }) {
     this.#account = given.account
     this.#lineItem = given.lineItem
     this.#facts = given.facts
     this.#screen = given.screen
-    this.#standing = given.standing
-    this.#entries = [...given.standing]
+    this.#standing = given.existing
+    this.#entries = [...given.existing]
     this.#placements = new Set(
       given.lineItem.placements.includes(EVERYWHERE) ? PLACEMENTS.map(([value]) => value) : given.lineItem.placements,
     )
@@ -129,7 +129,7 @@ export class AdGroupForm {
       callNetwork<FormFacts>('GET', '/form'),
       screenConversations(),
     ])
-    return new AdGroupForm({ account, lineItem, facts, screen, standing: criteria.map(entryOf) })
+    return new AdGroupForm({ account, lineItem, facts, screen, existing: criteria.map(entryOf) })
   }
 
   draw(): readonly Piece[] {

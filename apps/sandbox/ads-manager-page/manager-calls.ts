@@ -34,7 +34,7 @@ export const callNetwork = async <Data>(
   fields: Fields = {},
   body?: unknown,
 ): Promise<Data> => {
-  const answer = await askNetwork<Data>(method, path, fields, body)
+  const answer = await sendToNetwork<Data>(method, path, fields, body)
   return (answer.data ?? answer) as Data
 }
 
@@ -43,14 +43,19 @@ export async function everyPage<Row>(path: string, fields: Fields): Promise<read
   const rows: Row[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const more: Fields = cursor === '' ? fields : { ...fields, cursor }
-    const { data = [], next_cursor: next = null }: Answer<readonly Row[]> = await askNetwork('GET', path, more)
+    const { data = [], next_cursor: next = null }: Answer<readonly Row[]> = await sendToNetwork('GET', path, more)
     rows.push(...data)
     cursor = next
   }
   return rows
 }
 
-async function askNetwork<Data>(method: string, path: string, fields: Fields, body?: unknown): Promise<Answer<Data>> {
+async function sendToNetwork<Data>(
+  method: string,
+  path: string,
+  fields: Fields,
+  body?: unknown,
+): Promise<Answer<Data>> {
   const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
   const answer = await fetch(`/ads-manager/api${path}${query.size > 0 ? `?${query}` : ''}`, {
     method,

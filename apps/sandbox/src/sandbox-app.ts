@@ -6,16 +6,16 @@ import { checkRight } from '#ads/account-rights.ts'
 import { campaignCalls } from '#ads/campaign-calls.ts'
 import { criterionCalls } from '#ads/criterion-calls.ts'
 import type { CriterionValues } from '#ads/criterion-values.ts'
-import { born } from '#ads/entity-crud.ts'
+import { initialFields } from '#ads/entity-crud.ts'
 import { fundingCalls } from '#ads/funding-calls.ts'
-import { layStandingState, STANDING } from '#ads/initial-state.ts'
+import { createInitialState, STANDING } from '#ads/initial-state.ts'
 import { lineItemCalls } from '#ads/line-item-calls.ts'
 import { referenceCalls } from '#ads/reference-calls.ts'
 import { serveAdsManager } from '#ads-manager/serve-ads-manager.ts'
 import { audienceCalls } from '#audiences/all-audience-calls.ts'
 import { audienceFacts } from '#audiences/audience-facts.ts'
 import { creativeCalls } from '#creatives/all-creative-calls.ts'
-import { layStandingCreatives } from '#creatives/initial-creatives.ts'
+import { createInitialCreatives } from '#creatives/initial-creatives.ts'
 import { serveMedia } from '#creatives/media/serve-media.ts'
 import { publishAllDuePosts } from '#creatives/publish-posts.ts'
 import { servePreviews } from '#creatives/serve-previews.ts'
@@ -25,12 +25,13 @@ import { createDelivery, type Delivery } from '#delivery/deliver-hours.ts'
 import { afterDelivery } from '#delivery/delivered-calls.ts'
 import { deliveredUntil, HOUR } from '#delivery/delivery-store.ts'
 import { engagedPeople } from '#delivery/engaged-people.ts'
-import { orderStandingHistory } from '#delivery/initial-history.ts'
+import { orderInitialHistory } from '#delivery/initial-history.ts'
 import { statsCalls } from '#delivery/stats-calls.ts'
 import { serveStatsFiles, statsJobCalls } from '#delivery/stats-job-calls.ts'
 import { mountControlDoor } from '#failures/control-door.ts'
 import { openFailureDesk } from '#failures/failure-orders.ts'
 import { contentOf, createRequestLog } from '#failures/request-log.ts'
+import { checkPerson } from '#living/account-orders.ts'
 import { OPTION_FACTS, placeOption, targetingOption } from '#lookups/criteria-facts.ts'
 import { lookupCalls } from '#lookups/lookup-calls.ts'
 import { identify } from '#oauth/identify-api-caller.ts'
@@ -50,6 +51,10 @@ import { answerUnreadRequests, refuseUnread } from '#platform/unread-requests.ts
 import { readBodies } from '#platform/wire-request.ts'
 import { wireTime } from '#platform/wire-times.ts'
 import { mountSignInServices } from '#sign-in-providers/stand-in-services.ts'
+import { engagerCalls } from '#users/engager-calls.ts'
+import { searchCalls } from '#users/search-calls.ts'
+import { timelineCalls } from '#users/timeline-calls.ts'
+import { tweetCalls } from '#users/tweet-calls.ts'
 import { userCalls } from '#users/user-calls.ts'
 import { userShowCalls } from '#users/user-show-calls.ts'
 import { openWorld, type SandboxWorld } from '#world/open-world.ts'
@@ -110,7 +115,11 @@ const sandboxCalls = (parts: Parts): readonly SandboxCall[] => [
   ...creativeCalls(parts, parts.world),
   ...peopleListCalls(parts),
   ...followCalls(parts),
-  ...userCalls(parts.world, parts.store),
+  ...userCalls(parts),
+  ...tweetCalls(parts),
+  ...timelineCalls(parts),
+  ...engagerCalls(parts),
+  ...searchCalls(parts),
   ...userShowCalls(parts.world),
 ]
 
@@ -122,7 +131,7 @@ function promoteAs({ store, clock, world }: Parts, handle: string): string {
   const account = population.ofHandle(handle)
   if (account < 0) return ''
   const userId = population.idOf(account)
-  const facts = { ...born(clock), user_id: userId, promotable_user_type: 'FULL' }
+  const facts = { ...initialFields(clock), user_id: userId, promotable_user_type: 'FULL' }
   const { accountId } = STANDING
   insertEntity(store, { kind: 'promotable_user', id: nextEntityId(store), accountId, parentId: null, facts })
   return userId
@@ -134,9 +143,9 @@ function prepare(parts: Parts, { population, seed }: SandboxConfig): void {
   const size = JSON.stringify(seed === undefined ? population : { population, seed })
   if (readSetting(store, 'population') === size) return
   clearStore(store)
-  layStandingState(parts, criterionValues(parts), population)
-  layStandingCreatives(parts)
-  orderStandingHistory(parts)
+  createInitialState(parts, criterionValues(parts), population)
+  createInitialCreatives(parts)
+  orderInitialHistory(parts)
   saveSetting(store, 'form-secret', randomBytes(32).toString('base64url'))
   saveSetting(store, 'population', size)
 }
@@ -173,6 +182,7 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
     disturbances: failures,
     identify: (request, scopes) => identify(parts, request, scopes),
     allow: (caller, accountId, access) => checkRight(store, caller, accountId, access),
+    allowPerson: (caller) => checkPerson(store, caller),
     report: (error) => console.error(error),
   })
   const oauth = { store, clock, disturbances: failures, formSecret: () => readSetting(store, 'form-secret') ?? '' }
@@ -192,11 +202,12 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
     failures,
     rates,
     requests,
+    living: parts,
     isReady: () => world.current() !== undefined,
     promote: (handle) => promoteAs(parts, handle),
     engaged: (lineItem) => engagedPeople({ store, clock, world: adsPopulation(world) }, lineItem),
     async delivered() {
-      await delivery.layHistory()
+      await delivery.deliverHistory()
       await delivery.catchUp()
       return { until: wireTime(new Date((deliveredUntil(store) ?? 0) * HOUR)) }
     },
@@ -248,7 +259,7 @@ export async function startSandbox(config: SandboxConfig, wall: () => number = D
   url = `http://localhost:${port}`
   const deliver = (): Promise<void> =>
     delivery
-      .layHistory()
+      .deliverHistory()
       .then(() => delivery.catchUp())
       .catch((error: unknown) => console.error(error))
   world.opened.then(deliver, () => undefined)

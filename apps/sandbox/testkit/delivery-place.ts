@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newAccount } from '#ads/account-calls.ts'
 import { newCampaign } from '#ads/campaign-calls.ts'
-import { born, type Facts } from '#ads/entity-crud.ts'
+import { type Facts, initialFields } from '#ads/entity-crud.ts'
 import { newFunding } from '#ads/funding-calls.ts'
 import { newLineItem } from '#ads/line-item-work.ts'
 import { orderApprovals } from '#creatives/approvals.ts'
@@ -114,8 +114,16 @@ export function openDeliveryPlace(world: NetworkWorld, start: number, content: A
         campaignId,
       )
       for (const [targeting_type, targeting_value, operator_type = 'EQ'] of criteria)
-        insert('targeting_criterion', { targeting_type, targeting_value, operator_type, ...born(parts.clock) }, itemId)
-      const ad = insert('promoted_tweet', { tweet_id: '1', entity_status: 'ACTIVE', ...born(parts.clock) }, itemId)
+        insert(
+          'targeting_criterion',
+          { targeting_type, targeting_value, operator_type, ...initialFields(parts.clock) },
+          itemId,
+        )
+      const ad = insert(
+        'promoted_tweet',
+        { tweet_id: '1', entity_status: 'ACTIVE', ...initialFields(parts.clock) },
+        itemId,
+      )
       return { campaign: campaignId, item: itemId, ad }
     },
     change(kind, id, changes) {

@@ -44,6 +44,7 @@ export function mountForTest(calls: (parts: MountedParts) => readonly SandboxCal
     disturbances: { next: () => undefined },
     identify: () => ({ userId, consumerKey: 'app', token: 'token' }),
     allow: () => undefined,
+    allowPerson: () => undefined,
     report: (error) => {
       throw error
     },

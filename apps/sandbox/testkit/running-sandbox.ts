@@ -104,12 +104,15 @@ function requestOf(url: string, method: string, sent: Sent, now: number): Reques
 const strictly = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** `accounts`: how many people stand behind it; the population is there when this answers. */
-export async function startTestSandbox(accounts = 2000): Promise<TestSandbox> {
+/**
+ * `accounts`: how many people stand behind it; the population is there when this answers. `stoppedAt`: the clock on the wall
+ * shows this moment until it is moved (epoch milliseconds), so that what accounts do by the hour is the same in every run.
+ */
+export async function startTestSandbox(accounts = 2000, stoppedAt?: number): Promise<TestSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const config = { port: 0, folder, population: { accounts } }
   let ahead = 0
-  const wall = (): number => Date.now() + ahead
+  const wall = (): number => (stoppedAt ?? Date.now()) + ahead
   const start = async (): Promise<RunningSandbox> => {
     const started = await startSandbox(config, wall)
     await started.ready

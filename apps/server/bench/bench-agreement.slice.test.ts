@@ -1,7 +1,8 @@
 // The engine, DuckDB and the in-memory kernel answer alike: otherwise their times could not be compared.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAudience, sizeOf, withSample } from '#features/insights/insights-public.ts'
+import { openAudience, withSample } from '#features/insights/insights-public.ts'
+import { sizeStated } from '#features/insights/size-audience.ts'
 import { loadDemoNetwork } from '#features/network-data/load-demo-network.ts'
 import { activeNetwork } from '#features/network-data/network-graph.ts'
 import { openEnrichment } from '#features/network-data/open-enrichment.ts'
@@ -48,7 +49,7 @@ test('sizes of definitions of every kind', async () => {
   const definitions = audiences(16).flatMap(({ definition }) => typingSteps(definition))
   const sizes: number[] = []
   for (const definition of definitions) {
-    const { size } = await sizeOf(ports(), definition)
+    const { size } = await sizeStated(world.graph, await openAudience(ports(), definition))
     const plain = kernel.size(definition, asOf)
     expect([plain, shownSize(plain)], JSON.stringify(definition)).toEqual([
       await duckdb.size({ definition, asOf }),

@@ -5,8 +5,11 @@ import { measureBudget } from './measure-budget.ts'
 import { measureReal } from './measure-real.ts'
 import { measureReconciling } from './measure-reconciling.ts'
 import { measureSpeed } from './measure-speed.ts'
+import { measureSuite } from './measure-suite.ts'
+import { measureTalk } from './measure-talk.ts'
 import { measureTruth } from './measure-truth.ts'
 import { readPackages } from './read-packages.ts'
+import { measureSuiteReads } from './suite-reads-bench.ts'
 
 try {
   const [part, ...rest] = process.argv.slice(2)
@@ -17,6 +20,9 @@ try {
     packages: readPackages,
     real: measureReal,
     reconcile: measureReconciling,
+    'suite-reads': measureSuiteReads,
+    suite: measureSuite,
+    talk: measureTalk,
   }[part ?? '']
   const options = own ? 'own' : readBenchOptions(process.argv.slice(2))
   if (options === 'own') await own?.(rest)

@@ -21,7 +21,7 @@ function circumstances({ command }: BenchOptions, network: string): string {
 }
 
 /** Prints a report and, with --write, puts it into the document in the place of the one before. */
-export function tellReport(options: BenchOptions, network: string, body: readonly string[]): void {
+export function writeReport(options: BenchOptions, network: string, body: readonly string[]): void {
   const text = [circumstances(options, network), ...body].join('\n\n')
   process.stdout.write(`${text}\n`)
   if (!options.write) return

@@ -1,6 +1,6 @@
 // Asks DuckDB or the in-memory kernel what the engine was asked, each in a process of its own, and compares the answers.
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseSize } from '@peregrine/domain/insights/size-rules.ts'
 import { type Counted, canonical, type SampleAccounts } from './counting-answers.ts'
 import type { ComparedAnswers } from './kernel-side.ts'
 import { type Side, startSide } from './side-process.ts'
@@ -26,8 +26,9 @@ export interface ComparedSide {
   readonly peak: number
 }
 
-/** A size as it is shown: a few accounts are "fewer than 100". */
-export const shownSize = (size: number): number => (size === 0 ? 0 : Math.max(MINIMUM_CELL, size))
+/** A size as it is told: in hundreds. */
+export const shownSize = (size: number): number =>
+  discloseSize({ size, low: size, high: size, exact: true, belowMinimum: false }).size
 
 /** Asks one side everything; `sizes` and `samples` hold what the engine answered. */
 export async function compareSide(

@@ -53,7 +53,7 @@ export async function openDuckdb(folder: string): Promise<DuckdbNetwork> {
     },
     async sample(sample) {
       following = sample.following
-      await layOutSample(connection, sample)
+      await writeSample(connection, sample)
     },
     async count() {
       const ranked = await rowsOf(followsSql(following))
@@ -89,7 +89,7 @@ async function findNames(rowsOf: RowsOf, definition: Definition): Promise<Readon
   return found
 }
 
-async function layOutSample(connection: DuckDBConnection, { members, baseline }: SampleAccounts): Promise<void> {
+async function writeSample(connection: DuckDBConnection, { members, baseline }: SampleAccounts): Promise<void> {
   await connection.run('CREATE OR REPLACE TEMP TABLE sample (account UINTEGER, baseline BOOLEAN)')
   const appender = await connection.createAppender('sample', null, 'temp')
   const append = (accounts: Uint32Array, isBaseline: boolean): void => {

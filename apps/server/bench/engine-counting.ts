@@ -1,6 +1,6 @@
 // The counting behind insights as the product does it, over a sample that is drawn, in the shape that is compared.
 import { z } from 'zod'
-import { type AudienceSample, accountsOf, laidSample } from '#features/insights/insights-public.ts'
+import { type AudienceSample, accountsOf, materializedSample } from '#features/insights/insights-public.ts'
 import { countAccounts, countInterests } from '#features/insights/item-graph.ts'
 import { countTraits } from '#features/insights/trait-graph.ts'
 import type { Graph } from '#platform/graph.ts'
@@ -25,7 +25,7 @@ export async function countAsTabs(graph: Graph, sample: AudienceSample): Promise
 
 /** Who is in a sample. */
 export async function accountsOfSample(graph: Graph, sample: AudienceSample): Promise<SampleAccounts> {
-  const created = await laidSample(graph, sample)
+  const created = await materializedSample(graph, sample)
   const accountsIn = async (side: 'members' | 'baseline'): Promise<Uint32Array> => {
     const rows = await graph.read({
       name: 'bench.accounts-of-sample',

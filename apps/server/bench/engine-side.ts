@@ -7,10 +7,10 @@ import {
   openAudience,
   type ReadInsightsPorts,
   readInsights,
-  sizeOf,
   warmUp,
   withSample,
 } from '#features/insights/insights-public.ts'
+import { sizeStated } from '#features/insights/size-audience.ts'
 import { activeNetwork } from '#features/network-data/network-data-public.ts'
 import { proposePackage } from '#features/targeting/targeting-public.ts'
 import { lockDataFolder } from '#platform/data-lock.ts'
@@ -44,7 +44,7 @@ const reader = {
   sessionId: '',
   groups: [],
   memberships: [],
-  premium: false,
+  premium: 'none',
 } as const
 interface Requested {
   readonly definition: Definition
@@ -73,7 +73,7 @@ const answers = {
   export: async (into: string) => await exportNetwork(graph, (await activeNetwork(graph))?.db ?? 'demo', into),
   /** The exact number of accounts: what travels is never below the smallest size that is shown. */
   size: async ({ definition }: Requested) => {
-    const { size, exact, belowMinimum } = await sizeOf(ports, definition)
+    const { size, exact, belowMinimum } = await sizeStated(graph, await openAudience(ports, definition))
     return { size, exact, belowMinimum }
   },
   httpSize: async ({ definition }: Requested) => {

@@ -9,7 +9,7 @@ export const HELD_OUT_DB = 'bench_held_out'
 export const IS_HELD_OUT = 'cityHash64(account) % 2 = 1'
 
 /** Lays the copy anew. Held-out accounts stay in it, but as if they were protected: neither members nor baseline of a sample. */
-export async function layHeldOut(
+export async function createHeldOut(
   { graph, active }: Pick<TruthNetwork, 'graph' | 'active'>,
   { db, heldOut } = { db: HELD_OUT_DB, heldOut: IS_HELD_OUT },
 ): Promise<void> {

@@ -151,7 +151,7 @@ export async function measureBudget(typed: readonly string[]): Promise<void> {
         results.set(way, { ...among(flight, meant), flight, entries: tickedOf(chosen) })
       }
       rows.push({ brief, meant: meant.size, results })
-      process.stderr.write(`${brief.name}: ${reported(results)}\n`)
+      process.stderr.write(`${brief.name}: ${reportOf(results)}\n`)
     }
     process.stdout.write(`${report(options.seed, options.accounts, rows)}\n`)
   } finally {
@@ -171,7 +171,7 @@ function among(flight: Flight, meant: ReadonlySet<string>): Pick<Result, 'meant'
 const forDollar = (result: Result | undefined): number =>
   result ? result.meant / Math.max(0.01, result.flight.spent) : 0
 
-const reported = (results: ReadonlyMap<Way, Result>): string =>
+const reportOf = (results: ReadonlyMap<Way, Result>): string =>
   [...results]
     .map(
       ([way, one]) =>

@@ -172,7 +172,7 @@ async function controlled<Reply>(url: string, method: string, body: unknown): Pr
 }
 
 /** What the row of a target says where it is all there. */
-const ENDS: ReadonlySet<string> = new Set(['standing', 'applied', 'ready'])
+const ENDS: ReadonlySet<string> = new Set(['live', 'applied', 'ready'])
 
 async function stateOf(
   call: BenchMember['call'],
@@ -185,8 +185,9 @@ async function stateOf(
     return results.find(({ id }) => id === target)?.state ?? ''
   }
   const path = /^campaigns/.test(kind) ? '/api/campaigns' : '/api/external/targeting-applications'
-  const { standing: current, state } = await call<{ standing?: string; state?: string }>('GET', `${path}/${target}/`)
-  return current ?? state ?? ''
+  type Target = { readonly order?: { readonly state: string }; readonly drifted?: boolean; readonly state?: string }
+  const { order, drifted, state } = await call<Target>('GET', `${path}/${target}/`)
+  return drifted === true ? 'drifted' : (order?.state ?? state ?? '')
 }
 
 function placeOf({ call, team, account }: BenchMember, sandbox: string): ScenePlace {
@@ -233,7 +234,7 @@ async function undisturbed(place: ScenePlace): Promise<Map<ReconcilerScene, Know
 }
 
 /** What was begun before may have met a revoked grant: then the account is connected again first. */
-async function requested(member: BenchMember, target: SceneTarget): Promise<void> {
+async function requestReconnecting(member: BenchMember, target: SceneTarget): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return void (await target.request())
@@ -261,7 +262,7 @@ async function runBatch(bench: Bench, size: number): Promise<void> {
     add(tally.faults, `fault: ${fault.kind} ${fault.status ?? ''}`.trim())
     await control('POST', 'failures', { ...fault, changes: true, skip: random.int(4), path: '*/accounts/*' })
   }
-  for (const { target } of plays) await requested(member, target)
+  for (const { target } of plays) await requestReconnecting(member, target)
   let killed = await bench.kill(random.int(LATEST_KILL_MS))
   if (random.chance(0.3)) killed = await bench.kill(random.int(LATEST_SECOND_KILL_MS))
   const underWay = new Set(plays)

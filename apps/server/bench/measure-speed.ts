@@ -2,7 +2,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BenchOptions } from './bench-options.ts'
-import { tellReport } from './benchmark-report.ts'
+import { writeReport } from './benchmark-report.ts'
 import { compareSide } from './compare-sides.ts'
 import type { DuckdbAnswers } from './duckdb-side.ts'
 import type { EngineAnswers } from './engine-side.ts'
@@ -38,5 +38,5 @@ export async function measureSpeed(options: BenchOptions): Promise<void> {
   const duckdb = await compareSide('duckdb-side.ts', exported, engine.asked, engine)
   say('Asking the in-memory kernel …')
   const kernel = await compareSide('kernel-side.ts', exported, engine.asked, engine)
-  tellReport(options, engine.network, speedReport({ build, engine, duckdb, kernel }))
+  writeReport(options, engine.network, speedReport({ build, engine, duckdb, kernel }))
 }

@@ -1,6 +1,6 @@
 // The truth benchmark from start to end: how right the product's answers are, against what the generator knows.
 import { type BenchOptions, TRUTH_PARTS, type TruthPart } from './bench-options.ts'
-import { tellReport } from './benchmark-report.ts'
+import { writeReport } from './benchmark-report.ts'
 import { buildNetwork } from './network-build.ts'
 import { count } from './report-table.ts'
 import { scoreCommunities } from './score-communities.ts'
@@ -31,7 +31,7 @@ export async function measureTruth(options: BenchOptions): Promise<void> {
       body.push(...(await SCORES[part](network)))
     }
     const { accounts, follows, posts } = network.active
-    tellReport(options, `${count(accounts)} accounts, ${count(follows)} follows, ${count(posts)} posts.`, body)
+    writeReport(options, `${count(accounts)} accounts, ${count(follows)} follows, ${count(posts)} posts.`, body)
   } finally {
     await network.close()
   }

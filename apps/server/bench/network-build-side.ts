@@ -47,7 +47,7 @@ async function build(input: {
     const at = performance.now()
     if (progress.phase === 'reading') moments.push({ at: at - began, rows: progress.rows })
     if (progress.phase === 'reading') publishingFrom = at
-    bar.tell(progress)
+    bar.report(progress)
   }
   const place = { db: NETWORK_DATABASES.demo, cluster: '' }
   const { size, seed, now, disclosure } = input

@@ -115,12 +115,12 @@ export async function readPackages(typed: readonly string[]): Promise<void> {
     ] as const)
       for (const { name, definition } of definitions) {
         const audience = await openAudience(network, definition)
-        process.stdout.write(`${await reported(network, name, audience, language)}\n\n`)
+        process.stdout.write(`${await reportOf(network, name, audience, language)}\n\n`)
       }
     const [listed] = listAudiences(network.accounts)
     if (!listed) return
     const audience = await network.audienceOf(listed.name, listed.accounts)
-    process.stdout.write(`${await reported(network, listed.name, audience, 'en')}\n`)
+    process.stdout.write(`${await reportOf(network, listed.name, audience, 'en')}\n`)
   } finally {
     await network.close()
   }
@@ -130,7 +130,7 @@ export async function readPackages(typed: readonly string[]): Promise<void> {
 const alikeOf = ({ members, others }: Brought): string =>
   `${Math.round(members + others)} more, ${percent(members / (members + others), 0)} of them like the audience`
 
-async function reported(
+async function reportOf(
   { graph }: Awaited<ReturnType<typeof openTruth>>,
   name: string,
   audience: Awaited<ReturnType<typeof openAudience>>,

@@ -12,7 +12,7 @@ import {
 } from '#features/insights/insights-public.ts'
 import { activeNetwork } from '#features/network-data/network-data-public.ts'
 import { choosePackage } from '#features/targeting/choose-package.ts'
-import { IS_HELD_OUT, layHeldOut } from './hold-out.ts'
+import { createHeldOut, IS_HELD_OUT } from './hold-out.ts'
 import { largeAudiences, type RealNetwork } from './real-network.ts'
 import { count, mean, percent, table } from './report-table.ts'
 
@@ -29,8 +29,8 @@ interface Half {
 }
 
 export async function halvesTable(network: RealNetwork): Promise<string> {
-  await layHeldOut(network, { db: HALVES[0], heldOut: IS_HELD_OUT })
-  await layHeldOut(network, { db: HALVES[1], heldOut: `NOT (${IS_HELD_OUT})` })
+  await createHeldOut(network, { db: HALVES[0], heldOut: IS_HELD_OUT })
+  await createHeldOut(network, { db: HALVES[1], heldOut: `NOT (${IS_HELD_OUT})` })
   const rows: string[][] = []
   for (const { name, definition } of await largeAudiences(network, EACH)) {
     const halves: Half[] = []

@@ -8,7 +8,7 @@ import { type ChosenPackage, choosePackage } from '#features/targeting/choose-pa
 import type { Reach, Step } from '#features/targeting/entry-coverage.ts'
 import { fitsInPackage } from '#features/targeting/package-room.ts'
 import { readHeldOut } from './held-out-people.ts'
-import { HELD_OUT_DB, layHeldOut } from './hold-out.ts'
+import { createHeldOut, HELD_OUT_DB } from './hold-out.ts'
 import { count, mean, percent, table } from './report-table.ts'
 import { scoreNarrowed } from './score-narrowed.ts'
 import { listAudiences, packageAudiences } from './truth-audiences.ts'
@@ -85,7 +85,7 @@ async function judge(
     definition === emptyDefinition ? { ...audience, network: heldOut } : await openAudience(ports, definition)
   return await withSample(network.graph, seen, async (sample) => {
     const whole = await choosePackage(network.graph, sample, definition)
-    const evidence = await choosePackage(network.graph, sample, definition, false)
+    const evidence = await choosePackage(network.graph, sample, definition, { own: false })
     const followed = popular
       .slice(0, whole.choice.chosen)
       .map((account) => ({ field: 'handles', column: 'follows', items: [account], id: '', name: '' }) as const)
@@ -162,7 +162,7 @@ function frontierRows(judged: readonly Judged[]): string[][] {
 
 /** The report's part on packages. */
 export async function scorePackage(network: TruthNetwork): Promise<string[]> {
-  await layHeldOut(network)
+  await createHeldOut(network)
   const heldOut = await heldOutNetwork(network)
   const popular = await mostFollowed(network)
   const judged: Judged[] = []

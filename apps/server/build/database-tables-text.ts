@@ -41,6 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
   text: 'string',
+  _int8: 'string[]',
   _text: 'string[]',
   timestamptz: 'Date',
   tstzmultirange: 'string',
@@ -64,7 +65,7 @@ function typeOf(column: Column): string {
   const plain = allowed?.map((value) => `'${value}'`).join(' | ') ?? TYPES[column.type]
   if (bothWays === undefined && plain === undefined)
     throw new Error(`${column.table}.${column.name}: add the type ${column.type} to the table of types.`)
-  if (column.generated) return `GeneratedAlways<${plain ?? bothWays?.(column)}>`
+  if (column.generated) return `Numbered<${plain ?? bothWays?.(column)}>`
   const value = bothWays?.(column) ?? (column.required ? plain : `${plain} | null`)
   return column.has_default ? `Defaulted<${value}>` : `${value}`
 }
@@ -91,9 +92,11 @@ export async function databaseTablesText(connection: SingleConnection): Promise<
     return `interface ${pascal(table)}Table {\n${lines.join('')}}\n`
   })
   const body = interfaces.join('\n')
-  const used = ['BigNumber', 'Defaulted', 'Json', 'NullableJson'].filter((name) => RegExp(`\\b${name}\\b`).test(body))
+  const used = ['BigNumber', 'Defaulted', 'Json', 'NullableJson', 'Numbered'].filter((name) =>
+    RegExp(`\\b${name}\\b`).test(body),
+  )
   return `// Every table of PostgreSQL as the query builder sees it; written by \`npm run tables\` from migrations/postgres.
-${body.includes('GeneratedAlways<') ? "import type { GeneratedAlways } from 'kysely'\n" : ''}import type { ${used.join(', ')} } from './table-columns.ts'
+import type { ${used.join(', ')} } from './table-columns.ts'
 
 ${body}
 export interface Database {

@@ -91,6 +91,14 @@ test.each([
   ['SMTP_URL', 'mail.example:25', 'http://x'],
   ['NODE_ENV', '', 'prod'],
   ['SESSION_SECRET', 'short'],
+  [
+    'ERROR_REPORTING_DSN',
+    'x',
+    'https://errors.example/7',
+    'https://a-b@errors.example/7',
+    'https://key@errors.example/',
+  ],
+  ['RECORDING_ID', '1/../x', '"'],
 ])('%s refuses malformed values', (name, ...values) => {
   for (const value of values) expect(() => readConfig({ [name]: value }), value).toThrow(`${name} must be`)
 })
@@ -168,5 +176,24 @@ test('a registration at a service is whole, and over https in production', () =>
   expect(whole.loginApps.searchEngine).toMatchObject({
     clientId: 'id',
     service: { issuer: 'https://accounts.example' },
+  })
+})
+
+test('[ANALYTICS-1, ANALYTICS-2] without settings nothing leaves the pages; analytics need production, a recording both its values', () => {
+  expect(readConfig({}).telemetry).toBeNull()
+  expect(readConfig(complete).telemetry).toBeNull()
+  expect(readConfig({ ANALYTICS_TOKEN: 'token' }).telemetry).toBeNull()
+  expect(readConfig({ RECORDING_ID: '4711' }).telemetry).toBeNull()
+  expect(readConfig({ RECORDING_SNIPPET_VERSION: '6' }).telemetry).toBeNull()
+  expect(readConfig({ ...complete, ANALYTICS_TOKEN: 'token' }).telemetry).toEqual({
+    analytics: { token: 'token', url: 'https://api-js.mixpanel.com' },
+    errorReporting: null,
+    recording: null,
+  })
+  const recording = { RECORDING_ID: '4711', RECORDING_SNIPPET_VERSION: '6' }
+  expect(readConfig({ ...recording, RECORDING_URL: 'https://record.example/' }).telemetry?.recording).toEqual({
+    id: '4711',
+    snippetVersion: '6',
+    url: 'https://record.example',
   })
 })

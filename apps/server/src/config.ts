@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import type { TelemetryFacts } from '@peregrine/domain/shell/telemetry-rules.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 
 interface Variable<Value> {
@@ -52,6 +53,17 @@ const clusterName = variable('empty or the name of a cluster: letters, digits an
   /^\w{0,64}$/.test(text) ? text : undefined,
 )
 const web = emptyOrUrl('https', 'http')
+/** https://KEY@host/PROJECT, as error-reporting services hand it out. */
+const dataSourceName = variable('empty or a DSN: https://KEY@host/PROJECT', (text) => {
+  if (text === '') return text
+  if (!isUrl(text, ['https:', 'http:'])) return undefined
+  const { username, pathname } = new URL(text)
+  return /^\w+$/.test(username) && /\/\d+$/.test(pathname) ? text : undefined
+})
+/** Becomes part of a script's address. */
+const scriptName = variable('empty or up to 64 letters, digits, _ and -', (text) =>
+  /^[\w-]{0,64}$/.test(text) ? text : undefined,
+)
 
 const variables = {
   NODE_ENV: choice('development', 'test', 'production'),
@@ -67,6 +79,7 @@ const variables = {
   MAIN_HOST: host,
   TARGETING_HOST: host,
   SUITE_HOST: host,
+  SUITE_PAUSED: yesOrNo,
   STAGING_HOSTS: hosts,
   SMTP_URL: emptyOrUrl('smtp', 'smtps'),
   MAIL_FROM: someText,
@@ -102,9 +115,11 @@ const variables = {
   LOOKUP_TOKEN: someText,
   EXTENSION_TOKEN: someText,
   ANALYTICS_TOKEN: anyText,
-  ERROR_REPORTING_DSN: web,
-  RECORDING_ID: anyText,
-  RECORDING_SNIPPET_VERSION: anyText,
+  ANALYTICS_URL: web,
+  ERROR_REPORTING_DSN: dataSourceName,
+  RECORDING_ID: scriptName,
+  RECORDING_SNIPPET_VERSION: scriptName,
+  RECORDING_URL: web,
 } as const satisfies Readonly<Record<string, Variable<unknown>>>
 
 type Name = keyof typeof variables
@@ -146,7 +161,7 @@ type LoginService = NonNullable<LoginApp['service']>
 const isHttps = (url: string): boolean => new URL(url).protocol === 'https:'
 
 /** The sandbox stands in for services that nobody configured, outside of production alone: anybody is anybody there. */
-function standInsOf(values: Values): Readonly<Record<keyof typeof loginScopes, LoginService>> | null {
+function sandboxLoginsOf(values: Values): Readonly<Record<keyof typeof loginScopes, LoginService>> | null {
   if (values.NODE_ENV === 'production' || !networkOf(values).sandbox) return null
   const root = `http://localhost:${values.SANDBOX_PORT}/sign-in`
   const plain = (name: string): LoginService => ({
@@ -163,7 +178,7 @@ function standInsOf(values: Values): Readonly<Record<keyof typeof loginScopes, L
 
 /** Throws StartProblem for a registration that is half there, or would send secrets over plain http. */
 function loginAppsOf(values: Values): LoginApps {
-  const standIns = standInsOf(values)
+  const sandboxLogins = sandboxLoginsOf(values)
   const app = (
     name: keyof typeof loginScopes,
     prefix: 'SOCIAL_NETWORK' | 'SEARCH_ENGINE' | 'PROFESSIONAL_NETWORK',
@@ -174,7 +189,7 @@ function loginAppsOf(values: Values): LoginApps {
     const texts = [clientId, clientSecret, ...addresses]
     const scopes = loginScopes[name]
     if (texts.every((text) => text === '')) {
-      const standIn = standIns?.[name] ?? null
+      const standIn = sandboxLogins?.[name] ?? null
       return { ...(standIn ? SANDBOX_APP : { clientId, clientSecret }), scopes, service: standIn }
     }
     if (texts.includes(''))
@@ -206,13 +221,17 @@ export interface NetworkConfig {
   readonly sandbox: boolean
 }
 
+/** Where the recording service serves its script. */
+export const HOTJAR_URL = 'https://static.hotjar.com'
+
 /** The app that stands ready in the sandbox for anybody. */
 const SANDBOX_APP = { clientId: 'sandbox-app', clientSecret: 'sandbox-app-secret' }
+
+const trimmed = (url: string): string => url.replace(/\/+$/, '')
 
 function networkOf(values: Values): NetworkConfig {
   const { NETWORK_API_URL: apiUrl, NETWORK_ADS_API_URL: adsApiUrl } = values
   const [clientId, clientSecret] = [values.NETWORK_CLIENT_ID, values.NETWORK_CLIENT_SECRET]
-  const trimmed = (url: string): string => url.replace(/\/+$/, '')
   if (apiUrl !== '' && adsApiUrl !== '' && clientId !== '' && clientSecret !== '')
     return { apiUrl: trimmed(apiUrl), adsApiUrl: trimmed(adsApiUrl), clientId, clientSecret, sandbox: false }
   if (apiUrl !== '' || adsApiUrl !== '')
@@ -228,7 +247,7 @@ function networkOf(values: Values): NetworkConfig {
 function briefModelOf({ BRIEF_MODEL_URL: url, BRIEF_MODEL_KEY: key, BRIEF_MODEL_NAME: name }: Values) {
   if (url === '') return null
   if (name === '') throw new StartProblem('BRIEF_MODEL_URL needs BRIEF_MODEL_NAME.')
-  return { url: url.replace(/\/+$/, ''), key, name }
+  return { url: trimmed(url), key, name }
 }
 
 /** Throws StartProblem in production, where nobody may start anew. */
@@ -236,6 +255,24 @@ function e2eResetOf(values: Values): boolean {
   if (values.E2E_RESET && values.NODE_ENV === 'production')
     throw new StartProblem('E2E_RESET must be false in production.')
   return values.E2E_RESET
+}
+
+/** What the pages may send elsewhere, once a person has agreed; null: nothing is configured. Analytics run in production alone (spec §6). */
+function telemetryOf(values: Values): TelemetryFacts | null {
+  const { ANALYTICS_TOKEN: token, ERROR_REPORTING_DSN: dsn } = values
+  const { RECORDING_ID: id, RECORDING_SNIPPET_VERSION: snippetVersion } = values
+  const facts: TelemetryFacts = {
+    analytics:
+      values.NODE_ENV === 'production' && token !== ''
+        ? { token, url: trimmed(values.ANALYTICS_URL) || 'https://api-js.mixpanel.com' }
+        : null,
+    errorReporting: dsn === '' ? null : { dsn },
+    recording:
+      id === '' || snippetVersion === ''
+        ? null
+        : { id, snippetVersion, url: trimmed(values.RECORDING_URL) || HOTJAR_URL },
+  }
+  return Object.values(facts).some((one) => one !== null) ? facts : null
 }
 
 export type Config = ReturnType<typeof configOf>
@@ -258,6 +295,8 @@ const configOf = (values: Values) => ({
     suiteHost: values.SUITE_HOST,
     stagingHosts: values.STAGING_HOSTS,
   },
+  /** The analytics suite takes no new accounts; those that are there go on. */
+  suitePaused: values.SUITE_PAUSED,
   mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
   /** The roots of the two APIs that pages call; empty: this server. */
   apiRoots: { main: values.SOCIAL_DATA_API_URL, analysis: values.ANALYSIS_API_URL },
@@ -271,18 +310,13 @@ const configOf = (values: Values) => ({
     apiUrl: values.STRIPE_API_URL,
   },
   briefModel: briefModelOf(values),
-  /** Empty outside of production only: `keptSessionSecret` answers it then. */
+  /** Empty outside of production only: `storedSessionSecret` answers it then. */
   sessionSecret: values.SESSION_SECRET,
   /** Whether people may remove themselves with all that is theirs (/reset-e2e): for journeys, never in production. */
   e2eReset: e2eResetOf(values),
   lookupToken: values.LOOKUP_TOKEN,
   extensionToken: values.EXTENSION_TOKEN,
-  telemetry: {
-    analyticsToken: values.ANALYTICS_TOKEN,
-    errorReportingDsn: values.ERROR_REPORTING_DSN,
-    recordingId: values.RECORDING_ID,
-    recordingSnippetVersion: values.RECORDING_SNIPPET_VERSION,
-  },
+  telemetry: telemetryOf(values),
 })
 
 const developmentValues = (): NodeJS.Dict<string> =>
@@ -306,7 +340,7 @@ export function readConfig(environment: NodeJS.Dict<string> = process.env): Conf
 }
 
 /** The secret of sessions: the configured one, or one made at random and kept in the data folder. */
-export function keptSessionSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
+export function storedSessionSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (sessionSecret !== '') return sessionSecret
   const file = join(dataDir, 'session-secret')
   mkdirSync(dataDir, { recursive: true })

@@ -2,8 +2,8 @@
 
 import { resolve } from 'node:path'
 import {
-  type AskedImport,
   IMPORT_USAGE,
+  type ImportCommand,
   ImportEvent,
   type ImportProgress,
   type ImportReport,
@@ -18,7 +18,7 @@ import {
   readImportArguments,
   UsageProblem,
 } from '#features/network-data/network-data-public.ts'
-import { askControl, ControlFailure, controlPathOf } from '#platform/control-socket.ts'
+import { ControlFailure, controlPathOf, sendControl } from '#platform/control-socket.ts'
 import { lockDataFolder } from '#platform/data-lock.ts'
 import { endAtOnce, StartProblem } from '#platform/start-problem.ts'
 import { type Config, readConfig } from './config.ts'
@@ -27,7 +27,7 @@ class ImportCancelled extends Error {
   override readonly name = 'ImportCancelled'
 }
 
-type Tell = (event: ImportProgress | ImportEvent) => void
+type ReportProgress = (event: ImportProgress | ImportEvent) => void
 
 /** Aborts at the first Ctrl-C; a second one ends the process, and the next start tidies up. */
 function abortOnInterrupt(): AbortSignal {
@@ -44,10 +44,10 @@ function abortOnInterrupt(): AbortSignal {
 async function throughServer(
   dataDir: string,
   request: ImportRequest,
-  tell: Tell,
+  report: ReportProgress,
   signal: AbortSignal,
 ): Promise<ImportReport | undefined> {
-  const events = askControl(controlPathOf(dataDir), 'import', request)
+  const events = sendControl(controlPathOf(dataDir), 'import', request)
   let reading = true
   const cancelled = new Promise<never>((_, fail) => {
     signal.addEventListener('abort', () => reading && fail(signal.reason))
@@ -60,7 +60,7 @@ async function throughServer(
       const event = ImportEvent.parse(next.value)
       if ('report' in event) return event.report
       reading = event.progress.phase === 'reading'
-      tell(event)
+      report(event)
     }
   } catch (error) {
     if (error instanceof ControlFailure && !error.running) return undefined
@@ -74,8 +74,8 @@ async function throughServer(
 async function byItself(
   config: Config,
   dataDir: string,
-  requested: AskedImport,
-  tell: Tell,
+  requested: ImportCommand,
+  report: ReportProgress,
   signal: AbortSignal,
 ): Promise<ImportReport | undefined> {
   const { url, cluster } = config.clickhouse
@@ -85,12 +85,12 @@ async function byItself(
     try {
       if (requested.demo !== undefined) {
         const place = { db: NETWORK_DATABASES.demo, cluster }
-        await loadDemoNetwork(ports, place, { size: requested.demo, onProgress: tell, signal })
+        await loadDemoNetwork(ports, place, { size: requested.demo, onProgress: report, signal })
         return undefined
       }
       for await (const event of importEvents(ports, requested.request, signal)) {
         if ('report' in event) return event.report
-        tell(event)
+        report(event)
       }
       return undefined
     } finally {
@@ -101,16 +101,16 @@ async function byItself(
   }
 }
 
-async function run(requested: AskedImport): Promise<void> {
+async function run(requested: ImportCommand): Promise<void> {
   const config = readConfig()
   const dataDir = requested.data === undefined ? config.dataDir : resolve(requested.data)
   const signal = abortOnInterrupt()
-  const { tell, end } = importProgressWriter()
+  const { report: showProgress, end } = importProgressWriter()
   let report: ImportReport | undefined
   try {
     // The demo network is loaded by a process of its own: a running server shows the one that is to be replaced.
-    if (requested.demo === undefined) report = await throughServer(dataDir, requested.request, tell, signal)
-    report ??= await byItself(config, dataDir, requested, tell, signal)
+    if (requested.demo === undefined) report = await throughServer(dataDir, requested.request, showProgress, signal)
+    report ??= await byItself(config, dataDir, requested, showProgress, signal)
   } finally {
     end()
   }

@@ -1,6 +1,8 @@
 // Starts the product: configuration, lock, stores, demo network, HTTP and jobs; stops it in the reverse order.
 import { type Config, readConfig } from './config.ts'
 import { requestStaffEvents } from './features/audience-requests/audience-requests-public.ts'
+import { overrideEvents } from './features/billing/billing-public.ts'
+import { practiseClustering } from './features/communities/communities-public.ts'
 import { warmUp } from './features/insights/insights-public.ts'
 import { activeNetwork, ImportRequest, importEvents } from './features/network-data/network-data-public.ts'
 import { issueOneTimeToken } from './features/session/session-public.ts'
@@ -48,6 +50,7 @@ async function start(config: Config, log: Log, closing: Step[], ending: AbortSig
   const control = await serveControl(controlPathOf(config.dataDir), {
     import: (input, signal) => noted(imports, importEvents(importPorts, ImportRequest.parse(input), signal)),
     staff: (input) => staffEvents(stores.db, input, clock),
+    'billing-staff': (input) => overrideEvents(stores.db, input, clock),
     'request-staff': (input) =>
       requestStaffEvents({ db: stores.db, clock, siteAddress: mailedAddresses(config)['personal-token'] }, input),
     'sign-in-token': (input) => issueOneTimeToken({ db: stores.db, clock, log, siteAddress: config.publicUrl }, input),
@@ -55,7 +58,12 @@ async function start(config: Config, log: Log, closing: Step[], ending: AbortSig
   closing.push(() => control.close())
   announce(config, log)
   const network = await activeNetwork(stores.graph)
-  if (network) void warmUp(stores.graph, network)
+  if (!network) return
+  // Whoever asks meanwhile is answered, only later.
+  void practiseClustering().catch((error: unknown) =>
+    log.warn('threads of communities did not start', { error: String(error) }),
+  )
+  void warmUp(stores.graph, network)
 }
 
 /** The same events; `running` holds a promise until the last one of them. */

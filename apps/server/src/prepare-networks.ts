@@ -51,7 +51,7 @@ export async function prepareNetworks(
   await loadDemoNetwork(
     { graph, openEnrichment, now: clock },
     { db, cluster },
-    { size: config.demoNetwork, onProgress: bar.tell, signal },
+    { size: config.demoNetwork, onProgress: bar.report, signal },
   )
   bar.end()
 }

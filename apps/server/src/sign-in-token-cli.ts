@@ -1,6 +1,6 @@
 // `node apps/server/src/sign-in-token-cli.ts ADDRESS`: asks the running server for a one-time sign-in link for a person.
 import { OneTimeTokenEvent } from '#features/session/session-public.ts'
-import { askControl, ControlFailure, controlPathOf } from '#platform/control-socket.ts'
+import { ControlFailure, controlPathOf, sendControl } from '#platform/control-socket.ts'
 import { readConfig } from './config.ts'
 
 const USAGE = `Usage: node apps/server/src/sign-in-token-cli.ts ADDRESS
@@ -10,7 +10,7 @@ DATA_DIR. Anyone who opens the link is signed in as that person, so share it wit
 `
 
 async function run(email: string): Promise<void> {
-  for await (const event of askControl(controlPathOf(readConfig().dataDir), 'sign-in-token', { email })) {
+  for await (const event of sendControl(controlPathOf(readConfig().dataDir), 'sign-in-token', { email })) {
     const { address, minutes } = OneTimeTokenEvent.parse(event)
     process.stdout.write(`${address}\nWorks once, within ${minutes} minutes.\n`)
   }

@@ -11,6 +11,8 @@ import { createRateLimiter } from './platform/rate-limiter.ts'
 import { serveSitePages } from './platform/site-pages.ts'
 import { openParts } from './wiring/application-parts.ts'
 import { openFoundation, outboxFolder, type Ports } from './wiring/foundation.ts'
+import { mailedAddresses } from './wiring/site-addresses.ts'
+import { telemetrySources } from './wiring/telemetry-sources.ts'
 
 /** Milliseconds that calls have for their answers when the application closes. */
 const LAST_ANSWERS_MS = 1_000
@@ -37,6 +39,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
     onBug: (error, where) => closing || log.error('A call failed.', { ...where, error }),
     trustProxy: config.trustProxy,
     strictScripts: config.production,
+    elsewhere: telemetrySources(config),
   })
   await foundation.reconcile.recover()
   const options: MountOptions = { identify: people.identify, limiter: createRateLimiter(clock) }
@@ -45,7 +48,16 @@ export async function createApplication(ports: Ports): Promise<Application> {
   await billing.mountPages(http)
   mountHealth(http, ports)
   if (!config.production && config.mail.smtpUrl === '') mountOutbox(http, ports)
-  await serveSitePages(http, join(import.meta.dirname, '../../web/dist'), config.sites)
+  await serveSitePages(http, {
+    dist: join(import.meta.dirname, '../../web/dist'),
+    hosts: config.sites,
+    facts: {
+      profiles: config.network.sandbox ? null : 'https://x.com/',
+      suitePaused: config.suitePaused,
+      ...(config.telemetry && { telemetry: config.telemetry }),
+    },
+    targetingAddress: mailedAddresses(config)['personal-token'],
+  })
   return {
     http,
     jobs,

@@ -1,8 +1,8 @@
 // Audiences in an ad account that are shared with another one: shared, with another permission level, and withdrawn.
+
 import type { AudiencePermission } from '../src/connectors/ads/ads-port.ts'
 import { ACCOUNT_SHARE } from '../src/features/audiences/account-share-reconciler.ts'
 import { UPLOAD } from '../src/features/audiences/upload-reconciler.ts'
-import { AD_ACCOUNT } from './connected-advertiser.ts'
 import {
   anotherAdAccount,
   CallRefused,
@@ -12,6 +12,7 @@ import {
   type ScenePlace,
   type SceneTarget,
 } from './reconciler-scene.ts'
+import { AD_ACCOUNT } from './sandbox-network.ts'
 import { anAudience, audiencesNamed, UPLOADS, upload } from './upload-scenes.ts'
 
 type Level = AudiencePermission['level']

@@ -13,6 +13,7 @@ import { createUsageHandlers } from '../src/features/targeting/usage-handlers.ts
 import { openLog } from '../src/platform/log.ts'
 import { openReconcile, type Reconcile } from '../src/platform/reconcile/open-reconcile.ts'
 import { type AdAccountApp, startAdAccountApp } from './ad-account-app.ts'
+import { AD_ACCOUNT } from './sandbox-network.ts'
 import type { Browser, SessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
 
@@ -28,7 +29,6 @@ export const REACH: PackageReach = {
   everybody: false,
   lookalikes: false,
   tooBroad: false,
-  undecided: null,
   uncounted: [],
   parts: [],
   repairs: [],
@@ -39,7 +39,6 @@ export const REACH: PackageReach = {
 export const PLANS = '/api/external/targeting-plans/'
 export const APPLICATIONS = '/api/external/targeting-applications/'
 /** The ad account that stands ready in the sandbox, and its two line items. */
-export const AD_ACCOUNT = '18ce54d4x5t'
 export const ENGLISH = 'itttx'
 export const JAPANESE = 'ml5vs'
 

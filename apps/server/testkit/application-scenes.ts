@@ -1,8 +1,8 @@
 // Packages on their way into an ad account: into a line item that is there, into a new one, and back.
+
 import { APPLICATION } from '../src/features/targeting/application-reconciler.ts'
 import { campaignFields, lineItemFields } from '../src/features/targeting/new-line-item.ts'
 import { deleteCampaigns, deleteCriterion, deleteLineItems, treesThere } from './campaign-trees-there.ts'
-import { AD_ACCOUNT } from './connected-advertiser.ts'
 import {
   OWNER_GRANT,
   type ReconcilerScene,
@@ -10,6 +10,7 @@ import {
   type ScenePlace,
   type SceneTarget,
 } from './reconciler-scene.ts'
+import { AD_ACCOUNT } from './sandbox-network.ts'
 
 const START = new Date(Date.now() + 30 * 86_400_000).toISOString().replace(/\.\d+Z$/, 'Z')
 const FUNDING = 'lygyi'

@@ -6,6 +6,10 @@ import { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpo
 import { audienceShares } from '@peregrine/contract/audiences/audience-share-endpoints.ts'
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
+import { personalAudiences } from '@peregrine/contract/audiences/personal-audience-endpoints.ts'
+import { personalShares } from '@peregrine/contract/audiences/personal-share-endpoints.ts'
+import { publicCatalogue } from '@peregrine/contract/audiences/public-catalogue-endpoints.ts'
+import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
@@ -18,11 +22,15 @@ import { createAudienceShareHandlers } from '../src/features/audiences/audience-
 import { createAudienceUploadHandlers } from '../src/features/audiences/audience-upload-handlers.ts'
 import { audienceWorkers } from '../src/features/audiences/audience-workers.ts'
 import { createLookalikeHandlers } from '../src/features/audiences/look-alike-handlers.ts'
+import { createPersonalAudienceHandlers } from '../src/features/audiences/personal-audience-handlers.ts'
+import { createPersonalShareHandlers } from '../src/features/audiences/personal-share-handlers.ts'
+import { createPublicCatalogueHandlers } from '../src/features/audiences/public-catalogue-handlers.ts'
 import { registerAudienceReconcilers } from '../src/features/audiences/register-audience-reconcilers.ts'
 import { findCommunities } from '../src/features/communities/communities-public.ts'
 import { activeNetwork, NETWORK_DATABASES } from '../src/features/network-data/network-data-public.ts'
 import { forgetActiveNetwork } from '../src/features/network-data/network-graph.ts'
-import { proposePackage } from '../src/features/targeting/targeting-public.ts'
+import { packageFile, proposePackage, readOwnList } from '../src/features/targeting/targeting-public.ts'
+import { createUsageHandlers } from '../src/features/targeting/usage-handlers.ts'
 import { createTaskHandlers } from '../src/features/tasks/task-handlers.ts'
 import { createTeamAccountHandlers } from '../src/features/teams/team-account-handlers.ts'
 import { createTeamHandlers } from '../src/features/teams/team-handlers.ts'
@@ -32,7 +40,7 @@ import { migrateGraph } from '../src/platform/migrate-graph.ts'
 import { openReconcile, type Reconcile } from '../src/platform/reconcile/open-reconcile.ts'
 import { Refusal } from '../src/platform/refusal.ts'
 import { type AdAccountApp, startAdAccountApp } from './ad-account-app.ts'
-import { type HandMadeAccount, type HandMadeNetwork, layNetwork } from './hand-made-network.ts'
+import { createNetwork, type HandMadeAccount, type HandMadeNetwork } from './hand-made-network.ts'
 import type { SessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
 
@@ -101,7 +109,7 @@ export async function startAudienceApp(
     await world.graph.write('test.drop', `DROP DATABASE IF EXISTS ${one}`)
     await migrateGraph(world.graph, { db: one, cluster: '' })
   }
-  await layNetwork(world.graph, db, coffeeNetwork)
+  await createNetwork(world.graph, db, coffeeNetwork)
   const using: AudienceApp['using'] = new Map()
   const more = { using, subscribed: true }
   let publications = 0
@@ -122,6 +130,12 @@ export async function startAudienceApp(
     opened ??= openReconcile({ db: world.db, jobs: () => self.jobs, clock: () => self.time, log, place })
     return opened
   }
+  const listPorts = (self: SessionApp) => ({
+    db: world.db,
+    graph: world.graph,
+    network: () => activeNetwork(world.graph),
+    clock: () => self.time,
+  })
   const portsOf = (self: SessionApp): AudiencePorts => ({
     db: world.db,
     graph: world.graph,
@@ -134,6 +148,7 @@ export async function startAudienceApp(
     },
     findCommunities,
     proposePackage,
+    packageFile,
     requireUpload: async () => {
       if (!app.subscribed) throw new Refusal('subscription_needed', 402, 'This needs an active subscription.')
     },
@@ -147,7 +162,9 @@ export async function startAudienceApp(
         close: async () => undefined,
       },
       siteAddress: 'http://localhost:3000',
+      targetingAddress: 'http://protargeting.localhost:3000',
     },
+    ownList: (userId, id) => readOwnList(listPorts(self), userId, id),
   })
   const app = (await startAdAccountApp(world, {
     url,
@@ -159,10 +176,14 @@ export async function startAudienceApp(
       add(tasks, createTaskHandlers({ db: world.db, clock: ports.clock }))
       add(audienceConfigs, createAudienceConfigHandlers(ports))
       add(audienceCatalogue, createAudienceCatalogueHandlers(ports))
+      add(publicCatalogue, createPublicCatalogueHandlers(ports))
       add(audienceInsights, createAudienceInsightHandlers(ports))
       add(audiencePlans, createAudiencePlanHandlers(ports))
       add(uploadedAudiences, createAudienceUploadHandlers(ports))
       add(audienceShares, createAudienceShareHandlers(ports))
+      add(personalAudiences, createPersonalAudienceHandlers(ports))
+      add(personalShares, createPersonalShareHandlers(ports))
+      add(usages, createUsageHandlers(listPorts(self)))
       add(audienceLookalikes, createLookalikeHandlers(ports))
     },
   })) as AudienceApp
@@ -201,6 +222,7 @@ const teamPorts = (self: SessionApp, ports: AudiencePorts): TeamPorts => ({
   keys: self.ports.keys,
   log: self.ports.log,
   subscriptionsOf: async () => new Map(),
+  paysForMore: async () => false,
   siteAddress: 'http://localhost:3000',
   config: { production: false, returnAddresses: [] },
   get ads() {

@@ -41,6 +41,7 @@ export const audienceRequestSamples: Samples = {
   'audienceRequests.validateEmail': { body: { email: 'someone@mail.example.com' } },
   'audienceRequests.validateHandle': { body: { handle: '@hub1' } },
   'audienceRequests.create': newRequest,
+  'audienceRequests.status': async (scene) => ({ query: { code: (await storedRequest(scene)).code } }),
   'audienceRequests.feedback': async (scene) => ({
     body: { code: (await storedRequest(scene)).code, rating: 'helpful', comment: 'Just what we needed.' },
   }),

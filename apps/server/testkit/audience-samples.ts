@@ -1,7 +1,9 @@
 // Sample calls of audiences.
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { subscribe } from './billing-samples.ts'
+import { connectAdvertiser } from './connected-advertiser.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
+import { AD_ACCOUNT } from './sandbox-network.ts'
 import { type OwnTeam, ownTeam, teamAccount } from './team-samples.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
@@ -34,14 +36,14 @@ const ofAudience =
 
 const width = { share: 0.05 }
 /** Half of those who run, by whom they follow: the other half are like them. */
-const likedOnes: Sample = async (scene) => {
+const similarToHalf: Sample = async (scene) => {
   const half = { atLeast: 1, criteria: [{ kind: 'follows', terms: ['hub4', 'hub5', 'hub6', 'hub7'], atLeast: 1 }] }
   return { params: { pk: (await ownAudience(scene, { ...definition, include: [half] })).id }, body: { width } }
 }
-const foundOnes =
+const foundLookAlike =
   (more: object = {}): Sample =>
   async (scene) => {
-    const { params, body } = (await likedOnes(scene)) ?? {}
+    const { params, body } = (await similarToHalf(scene)) ?? {}
     const begun = await scene.person.send('POST', `/api/audience-configs/${params?.pk}/look-alike/`, {
       body: body ?? {},
     })
@@ -88,6 +90,23 @@ async function shared(scene: Scene): Promise<{ readonly id: string; readonly lin
   return (await scene.person.send('POST', `/api/audience-configs/${id}/shares/`, { body: {} })).json()
 }
 
+/** A saved targeting list, and a link that shares it. */
+async function ownList({ person }: Scene): Promise<string> {
+  const body = { name: 'Espresso', targeting_package: { keywords: [{ label: 'espresso' }] } }
+  return (await person.send('POST', '/api/external/audience-usages/', { body })).json().id
+}
+async function sharedList(scene: Scene): Promise<{ readonly id: string; readonly link: string }> {
+  const id = await ownList(scene)
+  return (await scene.person.send('POST', `/api/external/audience-usages/${id}/share/`, { body: {} })).json()
+}
+
+/** The first audience of the catalogue. */
+const onShelf = async ({ application, person }: Scene): Promise<SampleCall> => {
+  await application.storeCatalogue()
+  const { results } = (await person.send('GET', '/api/external/audience-configs/?limit=1')).json()
+  return { params: { pk: results[0]?.id ?? NOWHERE } }
+}
+
 const inOwnTeam: Sample = async (scene) => ({ query: { team: (await ownTeam(scene)).slug } })
 
 export const audienceSamples: Samples = {
@@ -118,6 +137,32 @@ export const audienceSamples: Samples = {
   'audienceCatalogue.category': { params: { pk: 'exclusion' }, query: { language: 'ja' } },
   'audienceCatalogue.list': inOwnTeam,
   'audienceCatalogue.read': ofAudience(),
+  'personalAudiences.upload': async (scene) => {
+    if (scene.application.hasSandbox) {
+      await connectAdvertiser(scene)
+      const opened = await scene.person.send('POST', '/api/external/workspace/', { body: { account: AD_ACCOUNT } })
+      await subscribe(scene, opened.json().workspace)
+    }
+    return { body: { ad_account_id: AD_ACCOUNT, name: 'Espresso people', definition } }
+  },
+  'personalAudiences.createExclusion': { body: { name: 'Customers', definition } },
+  'personalAudiences.exclusionSample': { body: { definition, audience: definition } },
+  'personalShares.shareAudience': async (scene) => ({
+    ...(await onShelf(scene)),
+    body: { shows: 'insights', days: 7 },
+  }),
+  'personalShares.audienceSharedWith': onShelf,
+  'personalShares.shareList': async (scene) => ({ params: { pk: await ownList(scene) }, body: { language: 'ja' } }),
+  'personalShares.listSharedWith': async (scene) => ({ params: { pk: await ownList(scene) } }),
+  'personalShares.revoke': async (scene) => ({ params: { pk: (await sharedList(scene)).id } }),
+  'personalShares.verifySigned': async (scene) => {
+    const { link } = await sharedList(scene)
+    return { query: { token: link.slice(link.indexOf('#') + 1) } }
+  },
+  'publicCatalogue.list': { query: { category: 'exclusion' } },
+  'publicCatalogue.read': onShelf,
+  'publicCatalogue.insights': onShelf,
+  'publicCatalogue.downloadPackage': onShelf,
   'audienceInsights.ofDefinition': async (scene) => ({ query: { config: (await ownAudience(scene)).id } }),
   'audienceInsights.byConfig': ofAudience(),
   'audienceInsights.one': ofAudience(({ id }) => ({ params: { pk: `${id}-demographics` } })),
@@ -155,10 +200,10 @@ export const audienceSamples: Samples = {
     const share = await scene.person.send('POST', `/api/uploaded-audiences/${pk}/account-shares/`, { body })
     return { params: { pk, share: share.json().id ?? NOWHERE } }
   },
-  'audienceLookalikes.find': likedOnes,
+  'audienceLookalikes.find': similarToHalf,
   'audienceLookalikes.findOfList': async (scene) => ({ body: { team: (await ownTeam(scene)).slug, handles, width } }),
-  'audienceLookalikes.search': foundOnes(),
-  'audienceLookalikes.save': foundOnes({ body: { name: 'Like them' } }),
+  'audienceLookalikes.search': foundLookAlike(),
+  'audienceLookalikes.save': foundLookAlike({ body: { name: 'Like them' } }),
   'audienceLookalikes.read': ofAudience(),
   'audienceShares.list': ofAudience(),
   'audienceShares.create': ofAudience(() => ({ body: { days: 7 } })),

@@ -1,5 +1,7 @@
 // People with a team of their own, and audiences in it: for tests of audiences over HTTP.
 import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { connectNetworkAccount } from './ad-account-app.ts'
+import { AD_ACCOUNT } from './sandbox-network.ts'
 import type { Browser, SessionApp } from './session-app.ts'
 
 export const CONFIGS = '/api/audience-configs/'
@@ -26,6 +28,16 @@ export async function ownTeamOf(app: Pick<SessionApp, 'browser'>): Promise<TeamP
   const team = (await browser.send('POST', '/api/teams/', { body: { name: `Team ${people}` } })).json()
   const { id } = (await browser.send('GET', '/api/user/me/')).json()
   return { browser, email, user: id, team: team.id, slug: team.slug }
+}
+
+/** The same, with the sandbox's ad account in the team: `account` is its id there. */
+export async function advertisingTeamOf(app: Pick<SessionApp, 'browser'>) {
+  const ann = await ownTeamOf(app)
+  await connectNetworkAccount(ann.browser, { person: 'harborroast' })
+  await ann.browser.send('POST', '/api/external/ad-account/', { body: { account_id: AD_ACCOUNT } })
+  const added = await ann.browser.send('POST', `/api/teams/${ann.slug}/accounts/`, { body: { account: AD_ACCOUNT } })
+  if (added.statusCode !== 201) throw new Error(`No ad account: ${added.body}`)
+  return { ann, account: added.json().id as string }
 }
 
 let audiences = 0

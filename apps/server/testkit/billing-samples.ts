@@ -1,5 +1,5 @@
 // Sample calls of subscriptions.
-import type { Samples, Scene } from './sample-scene.ts'
+import type { Sample, Samples, Scene } from './sample-scene.ts'
 import { inTeam, type OwnTeam } from './team-samples.ts'
 
 const DETAILS = { invoice_email: 'invoices@northwind.example.com', invoice_name: 'Northwind Media', country: 'DE' }
@@ -10,15 +10,39 @@ export async function giveBillingDetails({ person }: Pick<Scene, 'person'>, team
   await person.send('PATCH', `/api/teams/${team.slug}/`, { body: { version: team.version, ...DETAILS } })
 }
 
+/** Pays on the page of the local checkout, as a person would. */
+export async function payAt(scene: Scene, url: string): Promise<void> {
+  const page = new URL(url).pathname
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  await scene.application.app.inject({ method: 'POST', url: page, headers, payload: 'choice=pay' })
+  await scene.application.codeFor(scene.newAddress())
+}
+
+const SUITE = '/api/external/deepthought/subscription'
+const suiteChoice = {
+  period: 'month',
+  billing: { name: DETAILS.invoice_name, email: DETAILS.invoice_email, country: DETAILS.country },
+} as const
+
+/** Subscribes the person to the analytics suite. */
+export async function subscribeToSuite(scene: Scene): Promise<void> {
+  const begun = await scene.person.send('POST', `${SUITE}/create/`, { body: suiteChoice })
+  if (begun.statusCode === 200) await payAt(scene, begun.json().url)
+}
+
+const subscribed =
+  (body: Record<string, unknown>): Sample =>
+  async (scene) => {
+    await subscribeToSuite(scene)
+    return { body }
+  }
+
 /** Subscribes a team by the local checkout, as a person would. */
 export async function subscribe(scene: Scene, team: OwnTeam): Promise<void> {
   await giveBillingDetails(scene, team)
   const body = { team: team.slug, ...choice }
   const { url } = (await scene.person.send('POST', '/api/customer/subscriptions/checkout/', { body })).json()
-  const page = new URL(url).pathname
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  await scene.application.app.inject({ method: 'POST', url: page, headers, payload: 'choice=pay' })
-  await scene.application.codeFor(scene.newAddress())
+  await payAt(scene, url)
 }
 
 export const billingSamples: Samples = {
@@ -36,4 +60,8 @@ export const billingSamples: Samples = {
     return { body: { team: team.slug } }
   }),
   'billing.publicKey': {},
+  'suite.createSubscription': { body: suiteChoice },
+  'suite.cancelSubscription': subscribed({}),
+  'suite.subscriptionInfo': {},
+  'suite.changeSubscription': subscribed({ period: 'year' }),
 }

@@ -25,6 +25,8 @@ const REPEATABLE: readonly RegExp[] = [
   /^POST \/2\/media\/upload\/(initialize|[^/]+\/append)$/,
   // The name of a list, its description and who sees it are set.
   /^PUT \/2\/lists\/[^/]+$/,
+  // The network documents that following somebody who is followed, or was asked, succeeds and does nothing; so does the reverse.
+  /^(POST \/2\/users\/[^/]+\/following|DELETE \/2\/users\/[^/]+\/following\/[^/]+)$/,
 ]
 const isRepeatable = ({ method, path }: LoggedRequest): boolean =>
   REPEATABLE.some((pattern) => pattern.test(`${method} ${path}`))

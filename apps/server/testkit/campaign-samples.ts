@@ -1,5 +1,8 @@
 // Sample calls of campaigns, ad sets, ads and what is done with many of them.
+
+import { connectAdvertiser } from './connected-advertiser.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
+import { AD_ACCOUNT } from './sandbox-network.ts'
 import { inTeam, type OwnTeam, teamAccount } from './team-samples.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
@@ -52,6 +55,17 @@ const ofCampaign = (more: (campaign: DraftedCampaign, place: Place) => SampleCal
     return { params: { pk: campaign.id }, ...more(campaign, place) }
   })
 
+/** A launch that somebody else has to approve, taken back by whoever requested it. */
+const ofHeldCampaign: Sample = inAccount(async (place) => {
+  const { scene, team, account } = place
+  const limit = { body: { approval_above: 1 } }
+  await scene.person.send('PATCH', `/api/teams/${team.slug}/accounts/${account}/`, limit)
+  const { id, version } = await draftedCampaign(place, { ad_sets: [{ ...adSet(), ads: [] }] })
+  await scene.person.send('POST', `/api/campaigns/${id}/launch/`, { body: { version } })
+  // 20 a day for 30 days.
+  return { params: { pk: id }, body: { answer: 'withdraw', amount: 600 } }
+})
+
 async function firstOf(
   { scene: { person } }: Place,
   { id }: DraftedCampaign,
@@ -67,6 +81,78 @@ const ofPart = (list: 'adsets' | 'ads', more: (part: { version: number }) => Sam
     return { params: { pk: part.id }, ...more(part) }
   })
 
+/** Names of views: each is taken once. */
+let views = 0
+
+const viewCalled = (name: string) => ({
+  name,
+  settings: {
+    period: { days: 7 },
+    compare: true,
+    status: 'Active',
+    attention: false,
+    search: '',
+    sort: '-spent',
+    columns: ['status', 'spent', 'results'],
+  },
+})
+
+const ofView = (more: () => SampleCall = () => ({})): Sample =>
+  inTeam(async (team, { person }) => {
+    const body = { team: team.slug, ...viewCalled(`Monday ${++views}`) }
+    const made = (await person.send('POST', '/api/campaign-views/', { body })).json()
+    return { params: { pk: made.id ?? NOWHERE }, ...more() }
+  })
+
+export const ruleSettings = {
+  name: 'Dear clicks',
+  level: 'campaign',
+  campaigns: null,
+  condition: {
+    figure: 'cost',
+    comparison: 'above',
+    amount: 2,
+    days: 2,
+    span: 'each',
+    least_spent: 10,
+    least_impressions: 0,
+  },
+  action: 'notify',
+} as const
+
+const ofRule = (more: () => SampleCall = () => ({})): Sample =>
+  inAccount(async ({ scene, team, account }) => {
+    const body = { team: team.slug, account, settings: ruleSettings, mark: null }
+    const made = (await scene.person.send('POST', '/api/campaign-rules/', { body })).json()
+    return { params: { pk: made.id ?? NOWHERE }, ...more() }
+  })
+
+export const experimentSettings = {
+  name: 'Latte or espresso',
+  subject: 'audience',
+  measure: 'rate',
+  difference: 0.2,
+  confidence: 0.95,
+  power: 0.8,
+  from: '2027-01-02',
+  to: '2027-01-15',
+  assumed: { rate: 0.05, cost_per_thousand: 5 },
+} as const
+
+/** Of a draft with two ad sets. */
+export async function experimentOf(place: Place): Promise<{ readonly team: string; readonly settings: object }> {
+  const campaign = await draftedCampaign(place, { ad_sets: [adSet(), adSet('Espresso people')] })
+  const { results = [] } = (await place.scene.person.send('GET', `/api/campaigns/${campaign.id}/adsets/`)).json()
+  const [a = NOWHERE, b = NOWHERE] = results.map(({ id }: { readonly id: string }) => id)
+  return { team: place.team.slug, settings: { ...experimentSettings, campaign: campaign.id, a, b } }
+}
+
+const ofExperiment = (more: () => SampleCall = () => ({})): Sample =>
+  inAccount(async (place) => {
+    const made = await place.scene.person.send('POST', '/api/experiments/', { body: await experimentOf(place) })
+    return { params: { pk: made.json().id ?? NOWHERE }, ...more() }
+  })
+
 const whole = (version: number) => ({
   version,
   name: 'Summer beans',
@@ -78,6 +164,22 @@ const inTeamAccount = (query: object = {}): Sample =>
   inAccount(({ team, account }) => ({ query: { team: team.slug, account, ...query } }))
 
 export const campaignSamples: Samples = {
+  'autopilot.allowed': inAccount(({ team, account }) => ({ query: { team: team.slug, account } })),
+  'autopilot.suggestedBudget': inAccount(async (place) => {
+    const { id: campaign } = await draftedCampaign(place)
+    return { query: { team: place.team.slug, account: place.account, currency: 'USD', campaign, days: 14 } }
+  }),
+  'autopilot.usage': inAccount(({ team }) => ({ query: { team: team.slug } })),
+  'autopilot.record': inAccount(async (place) => {
+    const { id: campaign } = await draftedCampaign(place)
+    const url = `/api/campaigns/${campaign}/adsets/?team=${place.team.slug}`
+    const ad_set = (await place.scene.person.send('GET', url)).json().results?.[0]?.id ?? NOWHERE
+    return { body: { team: place.team.slug, campaign, currency: 'USD', parts: [{ ad_set, amount: 200 }] } }
+  }),
+  'ownCampaigns.options': async (scene) => {
+    if (scene.application.hasSandbox) await connectAdvertiser(scene)
+    return { query: { ad_account_id: AD_ACCOUNT } }
+  },
   'campaigns.list': inAccount(async (place) => {
     await draftedCampaign(place)
     return { query: { team: place.team.slug, status: ['Draft'], sort: '-name', search: 'winter', limit: 1 } }
@@ -92,6 +194,7 @@ export const campaignSamples: Samples = {
   'campaigns.adsets': ofCampaign(() => ({ query: { limit: 1 } })),
   'campaigns.reach': ofCampaign(),
   'campaigns.segmentations': ofCampaign(() => ({ query: { type: 'GENDER' } })),
+  'campaigns.learned': ofCampaign(() => ({ query: { from: '2026-11-01', to: '2026-11-07' } })),
   'campaigns.statstotal': ofCampaign(() => ({ query: { from: '2026-11-01', to: '2026-11-07' } })),
   'campaigns.readTree': ofCampaign(),
   'campaigns.createTree': inAccount((place) => ({ body: brief(place) })),
@@ -106,6 +209,41 @@ export const campaignSamples: Samples = {
     const { id } = await draftedCampaign(place)
     return { query: { team: place.team.slug, campaign: [id], from: '2026-11-01', to: '2026-11-07' } }
   }),
+  'breakdowns.read': inAccount(async (place) => {
+    const { id } = await draftedCampaign(place)
+    return { query: { team: place.team.slug, campaign: [id], by: 'gender', from: '2026-11-01', to: '2026-11-07' } }
+  }),
+  'campaignViews.list': inTeam((team) => ({ query: { team: team.slug } })),
+  'campaignViews.create': inTeam((team) => ({ body: { team: team.slug, ...viewCalled(`Monday ${++views}`) } })),
+  'campaignViews.change': ofView(() => ({ body: { name: `Tuesday ${++views}` } })),
+  'campaignViews.delete': ofView(),
+  'automations.list': inTeamAccount(),
+  'automations.create': inAccount(({ team, account }) => ({
+    body: { team: team.slug, account, settings: ruleSettings, mark: null },
+  })),
+  'automations.preview': inAccount(({ team, account }) => ({
+    body: { team: team.slug, account, settings: ruleSettings },
+  })),
+  'automations.read': ofRule(),
+  'automations.change': ofRule(() => ({
+    body: { version: 1, on: false, settings: { ...ruleSettings, name: 'Clicks' } },
+  })),
+  'automations.delete': ofRule(),
+  'automations.actions': ofRule(),
+  'automations.runs': ofRule(),
+  'automations.undo': inAccount(async (place) => {
+    const { scene, team, account } = place
+    if (!scene.application.hasSandbox) return { params: { pk: NOWHERE, action: NOWHERE } }
+    const body = { team: team.slug, account, settings: ruleSettings, mark: null }
+    const pk = (await scene.person.send('POST', '/api/campaign-rules/', { body })).json().id
+    return { params: { pk, action: await scene.application.ruleAction(pk) } }
+  }),
+  'experiments.list': inTeamAccount(),
+  'experiments.plan': inAccount(async (place) => ({ body: await experimentOf(place) })),
+  'experiments.create': inAccount(async (place) => ({ body: await experimentOf(place) })),
+  'experiments.read': ofExperiment(),
+  'experiments.stop': ofExperiment(),
+  'experiments.delete': ofExperiment(),
   'campaigns.options': inTeamAccount(),
   'campaigns.checkDraft': inAccount((place) => ({ body: brief(place) })),
   'campaigns.check': ofCampaign(),
@@ -131,6 +269,10 @@ export const campaignSamples: Samples = {
     const { mark } = (await place.scene.person.send('GET', `/api/campaigns/${id}/drift/`)).json()
     return { params: { pk: id }, body: { direction: 'take', mark: mark ?? '' } }
   }),
+  'campaigns.approval': ofCampaign(),
+  'campaigns.answerApproval': ofHeldCampaign,
+  'campaigns.retry': ofCampaign(),
+  'campaigns.revert': ofCampaign(({ version }) => ({ body: { version } })),
   'campaigns.sync': inAccount(({ team, account }) => ({ body: { team: team.slug, account } })),
   'campaigns.syncStates': inTeamAccount(),
   'campaigns.overlap': inAccount(async (place) => {

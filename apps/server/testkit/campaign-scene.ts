@@ -2,8 +2,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { openLiveAds } from '../src/connectors/ads/ads-live.ts'
-import { AD_ACCOUNT } from './connected-advertiser.ts'
-import { type SandboxNetwork, startSandbox } from './sandbox-network.ts'
+import type { HandMadeNetwork } from './hand-made-network.ts'
+import { AD_ACCOUNT, type SandboxNetwork, startSandbox } from './sandbox-network.ts'
 import type { Browser } from './session-app.ts'
 import { startWorld, type World } from './start-world.ts'
 import { type OwnTeam, ownTeam, teamAccount } from './team-samples.ts'
@@ -75,10 +75,10 @@ const briefOf = (team: string, account: string, more: object) => ({
 })
 
 /** `name`: before the @ of everybody who signs in here. */
-export async function startCampaignScene(name: string): Promise<CampaignScene> {
+export async function startCampaignScene(name: string, people: HandMadeNetwork | null = null): Promise<CampaignScene> {
   const sandbox = await startSandbox()
   const world = await startWorld()
-  const application = await startWholeApplication(world, { network: null, sandbox: sandbox.url })
+  const application = await startWholeApplication(world, { network: people, sandbox: sandbox.url })
   let address = 0
   const newAddress = (): string => `${name}-${++address}@example.com`
   const email = newAddress()
@@ -135,7 +135,7 @@ function callsOf({
       for (let tries = 0; tries < 100; tries += 1) {
         await calls.work()
         const campaign = await calls.get(`/api/campaigns/${id}/`)
-        if (!['sending', 'waiting'].includes(campaign.standing)) return campaign
+        if (!['sending', 'waiting'].includes(campaign.order.state)) return campaign
         await after(100)
       }
       throw new Error('It does not settle.')
@@ -145,7 +145,7 @@ function callsOf({
       const answer = await calls.send('POST', `/api/campaigns/${id}/launch/`, { version })
       expect([answer.statusCode, answer.body]).toMatchObject([202, expect.any(String)])
       const campaign = await calls.settled(id)
-      expect(campaign).toMatchObject({ standing: 'standing', problem: null })
+      expect(campaign).toMatchObject({ order: { state: 'live', problem: null } })
       return campaign
     },
   }

@@ -1,9 +1,10 @@
 // Campaigns of a name as the network shows them, with everything below them and without ids: what scenes compare.
+
 import { criterionKey } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { AdsPort } from '../src/connectors/ads/ads-port.ts'
-import { AD_ACCOUNT } from './connected-advertiser.ts'
 import { OWNER_GRANT } from './reconciler-scene.ts'
+import { AD_ACCOUNT } from './sandbox-network.ts'
 
 export interface TreeThere {
   readonly status: string

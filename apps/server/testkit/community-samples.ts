@@ -1,4 +1,4 @@
-// Sample calls of communities and explore.
+// Sample calls of communities, explore, X-stats and job titles.
 import { ownAudience } from './audience-samples.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
 import { ownTeam } from './team-samples.ts'
@@ -47,5 +47,13 @@ export const communitySamples: Samples = {
   'topics.accounts': { query: { topic: 'espresso' } },
   'topics.relatedKeywords': { body: { keywords: ['espresso'] } },
   'topics.accountPosts': { query: { handle: 'hub1' } },
+  'exploredNames.first': { body: { name: '@hub1', language: 'ja' } },
+  'exploredNames.detail': { query: { name: 'espresso' } },
+  'exploredNames.sentiment': { body: { name: 'espresso' } },
+  'exploredNames.times': { query: { name: 'espresso' } },
+  'countryStats.read': { query: { country: 'UK', language: 'ja' } },
+  'countryStats.conversations': { body: { country: 'GB' } },
+  'jobTitles.size': { body: { job_titles: ['Nurse', '医療'], countries: ['uk'] } },
+  'jobTitles.targeting': { body: { job_titles: ['healthcare'] } },
   'explore.name': async (scene) => ({ body: { team: (await ownTeam(scene)).slug, query: '@hub1', language: 'ja' } }),
 }

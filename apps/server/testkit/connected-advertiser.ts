@@ -1,11 +1,12 @@
 // The person of a sample call, with the sandbox's one ad account.
+
 import { connectNetworkAccount } from './ad-account-app.ts'
 import type { Scene } from './sample-scene.ts'
+import { AD_ACCOUNT } from './sandbox-network.ts'
 import type { Browser } from './session-app.ts'
 import type { WholeApplication } from './whole-application.ts'
 
 /** The one ad account of the sandbox, and the person of the network who may do everything there. */
-export const AD_ACCOUNT = '18ce54d4x5t'
 export const ADVERTISER = { person: 'harborroast' }
 const holders = new WeakMap<WholeApplication, Browser>()
 

@@ -1,9 +1,10 @@
 // Creatives on their way into an ad account.
+
 import { networkName } from '../src/features/creatives/observe-creative.ts'
 import { CREATIVE } from '../src/features/creatives/plan-creative.ts'
-import { AD_ACCOUNT } from './connected-advertiser.ts'
 import { sentCardPicture } from './media-scenes.ts'
 import { OWNER_GRANT, type ReconcilerScene, type RowSays, type ScenePlace } from './reconciler-scene.ts'
+import { AD_ACCOUNT } from './sandbox-network.ts'
 
 const POSTED: Readonly<Record<string, RowSays>> = { posted: 'all', draft: 'before', failed: 'part' }
 const SCHEDULED: Readonly<Record<string, RowSays>> = { scheduled: 'all', draft: 'before', failed: 'part' }

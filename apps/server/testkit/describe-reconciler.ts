@@ -176,6 +176,8 @@ async function runUntilKilled(
 }
 
 const SLOW_MS = 120
+/** Long enough that the lease is gone before the answer comes, on a busy machine too. */
+const LEASE_LOST_MS = 500
 
 interface Played {
   readonly stage: ReconcilerStage
@@ -231,7 +233,7 @@ function describeProcesses({ stage, scene, undisturbed }: Played): void {
 
   test('a write is delayed until another process has the lease', async () => {
     await playEach(stage, scene, undisturbed, async (play, write) => {
-      await orderAt(stage, { kind: 'slow', milliseconds: SLOW_MS }, write)
+      await orderAt(stage, { kind: 'slow', milliseconds: LEASE_LOST_MS }, write)
       const slow = stage.process({ place: 'slow' }).reconcile.run(play.ref, { signal: NEVER })
       await met(stage)
       await stage.world.db

@@ -4,13 +4,13 @@ import type { Samples, Scene } from './sample-scene.ts'
 import { inTeam, teamAccount } from './team-samples.ts'
 
 /** The task of a document that is waited for. */
-async function askedDocument({ slug }: { readonly slug: string }, { person }: Scene): Promise<string> {
+async function requestDocumentTask({ slug }: { readonly slug: string }, { person }: Scene): Promise<string> {
   const body = { kind: 'targeting-pdf', team: slug, targeting_package: { keywords: [{ label: 'latte' }] } }
   return (await person.send('POST', '/api/documents/', { body })).json().id
 }
 
 async function madeDocument(team: { readonly slug: string }, scene: Scene): Promise<string> {
-  const id = await askedDocument(team, scene)
+  const id = await requestDocumentTask(team, scene)
   await scene.application.jobs.drain()
   return id
 }
@@ -35,6 +35,9 @@ export const documentSamples: Samples = {
   'summaryDocuments.targeting': inTeam(({ slug }) => ({
     body: { team: slug, targeting_package: { keywords: [{ label: 'latte' }] }, language: 'ja' },
   })),
+  'summaryDocuments.personalTargeting': {
+    body: { targeting_package: { keywords: [{ label: 'latte' }] }, language: 'ja' },
+  },
   'campaignDocuments.summary': inTeam(async (team, scene) => {
     const account = await teamAccount(scene, team)
     const fields = { name: 'Autumn beans', funding_source_id: 'lygyi', objective: 'ENGAGEMENTS', daily_budget: 50 }
@@ -45,7 +48,7 @@ export const documentSamples: Samples = {
     body: { kind: 'insights-slides', team: slug, definition: coffeePeople, name: 'Coffee' },
   })),
   'documents.askAgain': inTeam(async (team, scene) => {
-    const id = await askedDocument(team, scene)
+    const id = await requestDocumentTask(team, scene)
     await scene.person.send('POST', `/api/tasks/${id}/cancel/`)
     await scene.application.jobs.drain()
     return { params: { pk: id }, body: {} }

@@ -5,6 +5,8 @@ import type { Graph } from '../src/platform/graph.ts'
 /** What a test says of an account; everything else is empty. Labels stand for items, numbers for dense accounts. */
 export interface HandMadeAccount {
   readonly account: number
+  /** The network's; of the account's number unless said. */
+  readonly id?: string
   readonly handle?: string
   readonly name?: string
   readonly country?: string
@@ -38,6 +40,7 @@ export interface HandMadePost {
   readonly author: number
   readonly createdAt: string
   readonly text: string
+  readonly language?: string
   readonly kind?: 'post' | 'reply' | 'repost' | 'quote'
   readonly likes?: number
   readonly topics?: readonly string[]
@@ -94,7 +97,7 @@ function postingOf(posts: readonly HandMadePost[], topicNumber: (label: string) 
 }
 
 /** Lays the network into a database whose tables are empty, and publishes it. */
-export async function layNetwork(graph: Graph, db: string, network: HandMadeNetwork): Promise<void> {
+export async function createNetwork(graph: Graph, db: string, network: HandMadeNetwork): Promise<void> {
   const asOf = Date.parse(network.asOf)
   const numbers = numbering()
   const members: { kind: string; item: number; account: number; last_day: number }[] = []
@@ -121,7 +124,7 @@ export async function layNetwork(graph: Graph, db: string, network: HandMadeNetw
     const posts = one.lastPostDaysAgo !== undefined || one.posted !== undefined
     return {
       account,
-      id: String(1_000_000 + account),
+      id: one.id ?? String(1_000_000 + account),
       handle: one.handle ?? `h${account}`,
       name: one.name ?? `Name ${account}`,
       created_at: '2020-01-01 00:00:00',
@@ -162,6 +165,7 @@ export async function layNetwork(graph: Graph, db: string, network: HandMadeNetw
     created_at: stamp(Date.parse(post.createdAt)),
     text: post.text,
     kind: post.kind ?? 'post',
+    language: post.language ?? '',
     likes: post.likes ?? 0,
     topics: (post.topics ?? []).map((label) => numbers.of('topic', label)),
     sentiment: post.sentiment ?? null,

@@ -11,7 +11,7 @@ import {
 
 const [START, END] = [30, 60].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 11))
 const SAYS: Readonly<Record<string, RowSays>> = {
-  standing: 'all',
+  live: 'all',
   drifted: 'part',
   draft: 'before',
   refused: 'part',
@@ -89,8 +89,8 @@ const targetOf = (
     look: () => treesThere(network, name),
     async says() {
       try {
-        const { standing: current } = await call('GET', `/api/campaigns/${id}/`)
-        return SAYS[current] ?? 'under_way'
+        const { order, drifted } = await call('GET', `/api/campaigns/${id}/`)
+        return SAYS[drifted ? 'drifted' : order.state] ?? 'under_way'
       } catch (error) {
         if (more.deleted && error instanceof CallRefused && error.status === 404) return more.deleted
         throw error

@@ -1,9 +1,9 @@
 // Media on their way into an ad account's library, and out of it.
+
 import sharp from 'sharp'
 import { z } from 'zod'
 import { readIn } from '../src/connectors/ads/ads-requests.ts'
 import { MEDIA } from '../src/features/creatives/plan-media.ts'
-import { AD_ACCOUNT } from './connected-advertiser.ts'
 import {
   OWNER_GRANT,
   ownersRequests,
@@ -12,6 +12,7 @@ import {
   type ScenePlace,
   type SceneTarget,
 } from './reconciler-scene.ts'
+import { AD_ACCOUNT } from './sandbox-network.ts'
 import { aPicture } from './team-samples.ts'
 
 const MEDIA_CALLS = '/api/ad-media/'

@@ -148,7 +148,7 @@ export function modelAdAccount(): ModelledAccount {
       const { placements } = lineItemOf(first.lineItemId)
       const [problem] = checkCriteria(
         created.map(({ criterion }) => criterion),
-        { standing: retained, placements },
+        { existing: retained, placements },
       )
       if (problem) throw rejected(created[problem.index ?? 0]?.index ?? null, problem.message)
       const poisoned = created.find(({ criterion }) => self.poison(criterion.targeting_value))

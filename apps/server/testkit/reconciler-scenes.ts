@@ -2,6 +2,7 @@
 import { accountShareScenes } from './account-share-scenes.ts'
 import { applicationScenes } from './application-scenes.ts'
 import { creativeScenes } from './creative-scenes.ts'
+import { followBatchScenes } from './follow-batch-scenes.ts'
 import { launchScenes } from './launch-scenes.ts'
 import { listScenes } from './list-scenes.ts'
 import { mediaScenes } from './media-scenes.ts'
@@ -16,4 +17,5 @@ export const SCENES: readonly ReconcilerScene[] = [
   ...uploadScenes,
   ...accountShareScenes,
   ...listScenes,
+  ...followBatchScenes,
 ]

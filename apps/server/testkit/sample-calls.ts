@@ -1,4 +1,5 @@
 // A call of every endpoint that succeeds, by the endpoint's id: what the tests over all endpoints send.
+
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import { z } from 'zod'
@@ -8,13 +9,20 @@ import { audienceSamples } from './audience-samples.ts'
 import { billingSamples } from './billing-samples.ts'
 import { campaignSamples } from './campaign-samples.ts'
 import { communitySamples } from './community-samples.ts'
-import { AD_ACCOUNT, ADVERTISER, connectAdvertiser } from './connected-advertiser.ts'
+import { ADVERTISER, connectAdvertiser } from './connected-advertiser.ts'
 import { creativeSamples } from './creative-samples.ts'
 import { documentSamples } from './document-samples.ts'
+import { monitorSamples } from './monitor-samples.ts'
 import { coffeePeople } from './people-with-traits.ts'
+import { reportSamples } from './report-samples.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
+import { AD_ACCOUNT } from './sandbox-network.ts'
 import { signInSamples } from './sign-in-samples.ts'
 import { socialListSamples } from './social-list-samples.ts'
+import { suiteAccountSamples } from './suite-account-samples.ts'
+import { suiteActionSamples } from './suite-action-samples.ts'
+import { suiteReadingSamples } from './suite-reading-samples.ts'
+import { talkSamples } from './talk-samples.ts'
 import { inTeam, teamSamples } from './team-samples.ts'
 
 const USAGES = '/api/external/audience-usages/'
@@ -125,6 +133,12 @@ const samples: Samples = {
     return { params: { id: devices.at(-1)?.id ?? '' } }
   },
   'session.endOtherDevices': nothing,
+  'session.listTokens': nothing,
+  'session.createToken': { body: { name: 'Nightly export', days: 30 } },
+  'session.endToken': async ({ person }) => {
+    const made = await person.send('POST', '/api/user/tokens/', { body: { name: 'Nightly export', days: 30 } })
+    return { params: { id: made.json().id } }
+  },
   'taxonomy.languages': { query: { language: 'ja' } },
   'taxonomy.networkOperators': nothing,
   'taxonomy.interests': { query: { language: 'ja' } },
@@ -148,8 +162,12 @@ const samples: Samples = {
   'audienceBuilder.size': { body: { definition: coffeePeople, portrait: true } },
   'audienceBuilder.insights': question,
   'audienceBuilder.package': question,
+  'audienceBuilder.nativePack': question,
   'audienceBuilder.reach': {
     body: { definition: coffeePeople, targeting_package: { keywords: [{ label: 'flat white' }] }, language: 'en' },
+  },
+  'audienceBuilder.ageGroups': {
+    body: { definition: coffeePeople, targeting_package: { keywords: [{ label: 'flat white' }] } },
   },
   'audienceBuilder.analyse': { body: { description: 'coffee lovers in Britain who follow @hub1, no students' } },
   'audienceBuilder.followersOf': besides('hub'),
@@ -233,7 +251,13 @@ const samples: Samples = {
   ...creativeSamples,
   ...audienceRequestSamples,
   ...audienceSamples,
+  ...monitorSamples,
+  ...reportSamples,
   ...socialListSamples,
+  ...suiteAccountSamples,
+  ...talkSamples,
+  ...suiteReadingSamples,
+  ...suiteActionSamples,
   ...communitySamples,
 }
 

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
+/** The one ad account of the sandbox. */
+export const AD_ACCOUNT = '18ce54d4x5t'
+
 /** What can be ordered of the sandbox; see its control door. */
 export interface OrderedFailure {
   readonly kind:
@@ -41,7 +44,7 @@ export interface SandboxNetwork {
   /** Speaks to the control door: 'grants/revoke', 'clock', … */
   control(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown>
   /** Paths, with their methods, that were asked since the last time; the oldest first. */
-  asked(): Promise<string[]>
+  takeRequests(): Promise<string[]>
   /** Ends it as the machine would. */
   kill(): Promise<void>
   close(): Promise<void>
@@ -135,7 +138,7 @@ export async function startSandbox({
     control,
     order: async (failure) => void (await control('POST', 'failures', failure)),
     healAll: async () => void (await control('DELETE', 'failures')),
-    async asked() {
+    async takeRequests() {
       const requests = (await control('GET', 'requests')) as readonly { method: string; path: string }[]
       await control('DELETE', 'requests')
       return requests.map(({ method, path }) => `${method} ${path}`).filter((one) => !one.includes(' /sandbox'))

@@ -3,6 +3,7 @@ import type { EndpointGroup } from '@peregrine/contract/platform/endpoint.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Mail, MailPort } from '../src/connectors/mail/mail-port.ts'
+import { premiumOf } from '../src/features/billing/billing-public.ts'
 import { createSession } from '../src/features/session/create-session.ts'
 import { loginMailWorker } from '../src/features/session/send-login-mail-job.ts'
 import { DEVELOPMENT_NETWORK_LIMITS } from '../src/features/session/session-limits.ts'
@@ -95,7 +96,8 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
     keys,
     log,
     socialAccounts: options.socialAccounts ?? (async () => []),
-    membershipsOf: (userId) => membershipsOf(world.db, userId),
+    membershipsOf: (userId, which) => membershipsOf(world.db, userId, which),
+    premiumOf: (userId) => premiumOf(world.db, userId, clock()),
     membershipsForUser: (userId) => membershipsForUser(world.db, async () => new Map(), userId),
     config: {
       lookupToken: 'lookup-token-for-tests',

@@ -158,6 +158,11 @@ export async function startStripeServer(): Promise<StripeServer> {
       self.customers.set(id, form)
       return { id, object: 'customer' }
     }
+    if (pathname.startsWith('/v1/customers/')) {
+      const id = pathname.replace('/v1/customers/', '')
+      self.customers.set(id, { ...self.customers.get(id), ...form })
+      return { id, object: 'customer' }
+    }
     if (pathname.startsWith('/v1/checkout/sessions')) return checkout(method, pathname, searchParams, form)
     if (pathname === '/v1/credit_notes') {
       const invoice = self.invoices.get(form.invoice ?? '')
@@ -169,7 +174,11 @@ export async function startStripeServer(): Promise<StripeServer> {
       const [customer, subscription] = [searchParams.get('customer'), searchParams.get('subscription')]
       const fits = (one: FakeInvoice) =>
         (customer === null || one.customer === customer) && (subscription === null || one.subscription === subscription)
-      return list([...self.invoices.values()].filter(fits), pathname)
+      const shown = (one: FakeInvoice) => ({
+        ...one,
+        parent: { type: 'subscription_details', subscription_details: { subscription: one.subscription } },
+      })
+      return list([...self.invoices.values()].filter(fits).map(shown), pathname)
     }
     if (pathname === '/v1/subscriptions') {
       const ofCustomer = [...self.subscriptions.values()].filter((s) => s.customer === searchParams.get('customer'))

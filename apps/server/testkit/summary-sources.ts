@@ -3,4 +3,4 @@ import type { DocumentSources } from '../src/features/files/document-source.ts'
 import { insightDocumentSources } from '../src/features/insights/insight-document-sources.ts'
 
 export const summarySources = (clock: () => number): DocumentSources =>
-  insightDocumentSources({ clock } as never) as unknown as DocumentSources
+  insightDocumentSources({ clock, reachOf: async () => null } as never) as unknown as DocumentSources

@@ -5,6 +5,7 @@ import { members } from '@peregrine/contract/teams/member-endpoints.ts'
 import { grantedAccounts, teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
 import type { TeamMember } from '@peregrine/contract/teams/team-shapes.ts'
+import { workspaces } from '@peregrine/contract/teams/workspace-endpoints.ts'
 import type { MailFailure } from '../src/connectors/mail/mail-port.ts'
 import { createActivityHandlers } from '../src/features/activity/activity-handlers.ts'
 import { createGrantedAccountHandlers } from '../src/features/teams/granted-account-handlers.ts'
@@ -14,6 +15,7 @@ import { inviteMailWorker } from '../src/features/teams/send-invite-mail-job.ts'
 import { createTeamAccountHandlers } from '../src/features/teams/team-account-handlers.ts'
 import { createTeamHandlers } from '../src/features/teams/team-handlers.ts'
 import type { TeamPorts } from '../src/features/teams/team-ports.ts'
+import { createWorkspaceHandlers } from '../src/features/teams/workspace-handlers.ts'
 import { type AdAccountApp, startAdAccountApp } from './ad-account-app.ts'
 import type { Browser } from './session-app.ts'
 import type { World } from './start-world.ts'
@@ -73,6 +75,7 @@ export async function startTeamApp(world: World, url = 'http://127.0.0.1:9'): Pr
         clock: () => self.time,
         jobs: () => self.jobs,
         subscriptionsOf: async () => new Map(),
+        paysForMore: async () => false,
         siteAddress: 'http://localhost:3000',
         get ads() {
           return accounts().ads
@@ -89,6 +92,7 @@ export async function startTeamApp(world: World, url = 'http://127.0.0.1:9'): Pr
       add(invites, createInviteHandlers(ports))
       add(teamAccounts, createTeamAccountHandlers(ports))
       add(grantedAccounts, createGrantedAccountHandlers(ports))
+      add(workspaces, createWorkspaceHandlers(ports))
       add(activity, createActivityHandlers({ db: world.db }))
     },
   })

@@ -1,7 +1,9 @@
 // Sample calls of teams, their people and ad accounts, and of their long work.
+
 import sharp from 'sharp'
-import { AD_ACCOUNT, connectAdvertiser } from './connected-advertiser.ts'
+import { connectAdvertiser } from './connected-advertiser.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
+import { AD_ACCOUNT } from './sandbox-network.ts'
 
 export interface OwnTeam {
   readonly id: string
@@ -130,7 +132,15 @@ const ofMember = (more: (member: { version: number }) => SampleCall = () => ({})
     return { params: { slug: team.slug, pk: member.id }, ...more(member) }
   })
 
+/** An own ad account for the own workspace. */
+const withOwnAccount: Sample = async (scene) => {
+  if (scene.application.hasSandbox) await connectAdvertiser(scene)
+  return { body: { account: AD_ACCOUNT } }
+}
+
 export const teamSamples: Samples = {
+  'workspaces.read': {},
+  'workspaces.open': withOwnAccount,
   'teams.list': {},
   'teams.create': { body: { name: 'Northwind Media' } },
   'teams.read': inTeam(({ slug }) => ({ params: { slug } })),
@@ -179,6 +189,10 @@ export const teamSamples: Samples = {
     if (scene.application.hasSandbox) await connectAdvertiser(scene)
     return { params: { slug }, body: { account: AD_ACCOUNT } }
   }),
+  'teamAccounts.change': inTeam(async (team, scene) => ({
+    params: { slug: team.slug, pk: await teamAccount(scene, team) },
+    body: { approval_above: 500 },
+  })),
   'teamAccounts.remove': inTeam(async (team, scene) => ({
     params: { slug: team.slug, pk: await teamAccount(scene, team) },
   })),

@@ -1,10 +1,10 @@
 // Audiences of a team on their way into an ad account: uploaded, and brought up to date there.
+
 import { changeUpload, findAnyUpload } from '../src/features/audiences/audience-upload-store.ts'
 import { UPLOAD, uploadRef } from '../src/features/audiences/upload-reconciler.ts'
 import type { Db } from '../src/platform/postgres.ts'
 import { requestReconciliation } from '../src/platform/reconcile/reconcile-store.ts'
 import { posted } from './audience-scene.ts'
-import { AD_ACCOUNT } from './connected-advertiser.ts'
 import {
   OWNER_GRANT,
   type ReconcilerScene,
@@ -12,6 +12,7 @@ import {
   type ScenePlace,
   type SceneTarget,
 } from './reconciler-scene.ts'
+import { AD_ACCOUNT } from './sandbox-network.ts'
 
 export const UPLOADS = '/api/uploaded-audiences/'
 const STATES: Readonly<Record<string, RowSays>> = { waiting: 'under_way', uploading: 'under_way', failed: 'part' }

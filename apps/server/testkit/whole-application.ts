@@ -1,23 +1,32 @@
 // The product as it is wired for real, over a world's stores and in this process: for tests that walk all endpoints.
+import { CATALOGUE } from '@peregrine/domain/audiences/catalogue-rules.ts'
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '../src/config.ts'
+import { readConfig, storedSessionSecret } from '../src/config.ts'
 import { requestStaffEvents } from '../src/features/audience-requests/request-staff-orders.ts'
+import { storeCatalogue } from '../src/features/audiences/audience-store.ts'
+import { mailToken } from '../src/features/monitors/mail-token.ts'
 import { NETWORK_DATABASES } from '../src/features/network-data/network-data-public.ts'
+import { stopToken } from '../src/features/reports/report-token.ts'
 import { newToken } from '../src/features/session/access-token.ts'
 import { issueOneTimeToken } from '../src/features/session/session-public.ts'
 import { insertSession } from '../src/features/session/session-store.ts'
+import { reportToken } from '../src/features/suite/suite-report-token.ts'
 import type { Graph } from '../src/platform/graph.ts'
 import type { Jobs } from '../src/platform/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
 import { migrateGraph } from '../src/platform/migrate-graph.ts'
-import { hashOf } from '../src/platform/secret-keys.ts'
+import { hashOf, secretKeys } from '../src/platform/secret-keys.ts'
 import { createApplication } from '../src/wiring.ts'
-import { type HandMadeNetwork, layNetwork } from './hand-made-network.ts'
+import { createNetwork, type HandMadeNetwork } from './hand-made-network.ts'
 import { openMailbox } from './mailbox.ts'
+import { writeRuleAction } from './rule-action.ts'
 import { type Browser, newBrowser } from './session-app.ts'
+import { setPremium } from './set-premium.ts'
 import type { World } from './start-world.ts'
+import { smallSuiteAccount, writeSuiteAccount } from './suite-rows.ts'
 
 export const LOOKUP_TOKEN = 'lookup-token-of-the-tests'
+export const SESSION_SECRET = 'a secret for tests that is long enough'
 export const EXTENSION_TOKEN = 'extension-token-of-the-tests'
 
 export interface WholeApplication {
@@ -34,8 +43,24 @@ export interface WholeApplication {
   codeFor(email: string): Promise<string>
   /** A user token of a person who has signed in: the product has no call that makes one yet. */
   userToken(email: string): Promise<string>
+  /** Puts the ready-made audiences there, as the server does when it starts. */
+  storeCatalogue(): Promise<void>
   /** What `npm run staff` sets around requests for audiences. */
   staffOrder(order: Parameters<typeof requestStaffEvents>[1]): Promise<void>
+  /** The id of a person's account in the suite, to which they are subscribed; written once. */
+  suiteAccount(person: Browser): Promise<string>
+  /** Subscribes a person to the suite, without an account there. */
+  suiteSubscription(person: Browser): Promise<void>
+  /** Has a rule paused a campaign; the id of what it did. */
+  ruleAction(rule: string): Promise<string>
+  /** What the link in a weekly mail about an ad account ends with. */
+  monitorToken(monitor: string): Promise<string>
+  /** What the link in a weekly report of an account ends with. */
+  reportToken(account: string): Promise<string>
+  /** What the link in a report for a client ends with that stops it for an address. */
+  stopReportToken(report: string, email: string): Promise<string>
+  /** The figures of an ad account were read at a time; unless said, after any week of the tests. */
+  figuresRead(account: string, at?: Date): Promise<void>
   /** A one-time token of a person, as an operator issues it. */
   oneTimeToken(email: string): Promise<string>
   close(): Promise<void>
@@ -56,7 +81,7 @@ export async function startWholeApplication(world: World, options: WholeApplicat
     await world.graph.write('test.drop', `DROP DATABASE IF EXISTS ${db}`)
     await migrateGraph(world.graph, { db, cluster: '' })
   }
-  if (options.network) await layNetwork(world.graph, NETWORK_DATABASES.demo, options.network)
+  if (options.network) await createNetwork(world.graph, NETWORK_DATABASES.demo, options.network)
   const bugs: string[] = []
   const config = readConfig({
     NODE_ENV: 'test',
@@ -67,7 +92,7 @@ export async function startWholeApplication(world: World, options: WholeApplicat
     E2E_RESET: 'true',
     LOOKUP_TOKEN,
     EXTENSION_TOKEN,
-    SESSION_SECRET: 'a secret for tests that is long enough',
+    SESSION_SECRET,
     // Never the sandbox of whoever runs the tests.
     SANDBOX_PORT: options.sandbox === undefined ? '9' : new URL(options.sandbox).port,
   })
@@ -108,9 +133,37 @@ export async function startWholeApplication(world: World, options: WholeApplicat
     })
     return secret
   }
+  self.storeCatalogue = async () => {
+    await storeCatalogue(world.db, CATALOGUE, new Date(self.time))
+  }
   self.staffOrder = async (order) => {
     const ports = { db: world.db, clock: () => self.time, siteAddress: 'http://protargeting.localhost:3000' }
     for await (const _ of requestStaffEvents(ports, order));
+  }
+  self.suiteAccount = async (person) => {
+    const { id } = (await person.send('GET', '/api/user/me/')).json() as { readonly id?: string }
+    // Whoever is not signed in has none.
+    if (id === undefined) return crypto.randomUUID()
+    await setPremium(world.db, id)
+    const there = await world.db.selectFrom('suite_accounts').select('id').where('user_id', '=', id).executeTakeFirst()
+    return there?.id ?? (await writeSuiteAccount(world.db, id, self.time, smallSuiteAccount(self.time)))
+  }
+  self.suiteSubscription = async (person) => {
+    const { id } = (await person.send('GET', '/api/user/me/')).json() as { readonly id?: string }
+    if (id !== undefined) await setPremium(world.db, id)
+  }
+  self.ruleAction = (rule) => writeRuleAction(world.db, rule, new Date(self.time))
+  self.monitorToken = async (monitor) => mailToken(secretKeys([storedSessionSecret(config)]), monitor)
+  self.reportToken = async (account) => reportToken(secretKeys([storedSessionSecret(config)]), account)
+  self.stopReportToken = async (report, email) =>
+    stopToken(secretKeys([storedSessionSecret(config)]), { report, email })
+  self.figuresRead = async (account, at = new Date('2100-01-01T00:00:00Z')) => {
+    const figures = { state: 'ok' as const, figures_at: at }
+    await world.db
+      .insertInto('campaign_syncs')
+      .values({ team_account_id: account, ...figures })
+      .onConflict((conflict) => conflict.column('team_account_id').doUpdateSet(figures))
+      .execute()
   }
   self.oneTimeToken = async (email) => {
     const { db } = world

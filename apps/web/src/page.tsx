@@ -1,17 +1,16 @@
-// Picks the site by host, loads that site's code alone, and shows it.
-import { createRoot } from 'react-dom/client'
-import { chosenSite } from '#shell/chosen-site.ts'
-import { startTexts } from '#shell/texts.ts'
-
-const loaders = {
-  team: () => import('#sites/team/team-site.tsx').then((module) => module.teamSite),
-  targeting: () => import('#sites/targeting/targeting-site.tsx').then((module) => module.targetingSite),
-  suite: () => import('#sites/suite/suite-site.tsx').then((module) => module.suiteSite),
-} as const
+// Begins the app: at once, or with the reader's first movement on a page that says what it has to say by itself.
+import { takeOver } from '#shell/take-over.ts'
+import { untilWanted } from '#shell/until-wanted.ts'
 
 const root = document.getElementById('root')
 if (root) {
-  await startTexts()
-  const [site, { Application }] = await Promise.all([loaders[chosenSite()](), import('#shell/application.tsx')])
-  createRoot(root).render(<Application site={site} />)
+  const { begin, giveUp } = takeOver(root)
+  await untilWanted()
+  try {
+    const { startApplication } = await import('./start-application.tsx')
+    await startApplication(root, begin)
+  } catch (error) {
+    giveUp()
+    throw error
+  }
 }

@@ -156,9 +156,12 @@ describe('what is sent', () => {
 describe('answers', () => {
   test('nothing, and a file', async () => {
     expect(await clientWith(() => new Response(null, { status: 204 })).call(remove, {})).toBeUndefined()
-    const { call } = clientWith(() => new Response('a,b', { headers: { 'content-type': 'text/csv' } }))
-    const file = await call(sheet, {})
-    expect([file.size, file.type]).toEqual([3, 'text/csv'])
+    const csv = { 'content-type': 'text/csv' }
+    const plain = await clientWith(() => new Response('a,b', { headers: csv })).call(sheet, {})
+    expect([plain.name, plain.size, plain.type]).toEqual(['', 3, 'text/csv'])
+    const disposition = `attachment; filename="__.csv"; filename*=UTF-8''%E7%8F%88%E7%90%B2.csv`
+    const headers = { ...csv, 'content-disposition': disposition }
+    expect((await clientWith(() => new Response('a,b', { headers })).call(sheet, {})).name).toBe('珈琲.csv')
   })
 
   const refusals: readonly (readonly [string, number, unknown, string])[] = [

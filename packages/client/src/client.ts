@@ -70,7 +70,7 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch
 }
 
-interface CallControl {
+export interface CallControl {
   readonly signal?: AbortSignal
   /** Of an idempotent endpoint, for whoever repeats a call by hand; otherwise every call has a key of its own. */
   readonly key?: string
@@ -78,7 +78,7 @@ interface CallControl {
 
 export type Call = <E extends Endpoint>(endpoint: E, given: GivenOf<E>, control?: CallControl) => Promise<ReplyOf<E>>
 
-interface LooseGiven {
+export interface LooseGiven {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
@@ -135,30 +135,47 @@ async function refusalOf(answer: Response): Promise<CallError> {
   })
 }
 
+/** The name is that of RFC 6266 in its encoded form, which the server gives to every file. */
+async function fileOf(answer: Response): Promise<File> {
+  const [, encoded = ''] = /filename\*=UTF-8''([^;\s]+)/i.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  const blob = await answer.blob()
+  return new File([blob], decodeURIComponent(encoded), { type: blob.type })
+}
+
+/** Sends a call and answers what came back, once it is known to be no refusal. */
+export async function sendCall(
+  options: ClientOptions,
+  endpoint: Endpoint,
+  loose: LooseGiven,
+  control: CallControl | undefined,
+): Promise<Response> {
+  const { body, type } = await bodyOf(loose)
+  const answer = await (options.fetch ?? fetch)(options.base + addressOf(endpoint, loose), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(type && { 'content-type': type }),
+      ...keyOf(endpoint, control),
+      ...options.headers?.(),
+    },
+    ...(body !== undefined && { body }),
+    ...(control?.signal && { signal: control.signal }),
+  }).catch((cause: unknown) => {
+    if (control?.signal?.aborted) throw cause
+    throw new CallError({ status: 0, code: 'network', message: NETWORK_FAILURE, raw: cause })
+  })
+  if (!answer.ok) throw await refusalOf(answer)
+  return answer
+}
+
 /** Makes the function that calls endpoints. Every failure is a CallError; a network failure has status 0. */
 export function createClient(options: ClientOptions): Call {
   return async (endpoint, given, control) => {
-    const loose = given as LooseGiven
     const ended = options.onCall?.()
     try {
-      const { body, type } = await bodyOf(loose)
-      const answer = await (options.fetch ?? fetch)(options.base + addressOf(endpoint, loose), {
-        method: endpoint.method,
-        credentials: 'include',
-        headers: {
-          accept: 'application/json',
-          ...(type && { 'content-type': type }),
-          ...keyOf(endpoint, control),
-          ...options.headers?.(),
-        },
-        ...(body !== undefined && { body }),
-        ...(control?.signal && { signal: control.signal }),
-      }).catch((cause: unknown) => {
-        if (control?.signal?.aborted) throw cause
-        throw new CallError({ status: 0, code: 'network', message: NETWORK_FAILURE, raw: cause })
-      })
-      if (!answer.ok) throw await refusalOf(answer)
-      if (endpoint.file) return (await answer.blob()) as never
+      const answer = await sendCall(options, endpoint, given as LooseGiven, control)
+      if (endpoint.file) return (await fileOf(answer)) as never
       if (answer.status === 204) return undefined as never
       return (await answer.json()) as never
     } finally {

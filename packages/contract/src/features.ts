@@ -22,6 +22,7 @@ export const features = [
   'audience-requests',
   'materials',
   'monitors',
+  'reports',
   'billing',
   'suite',
   'talk',

@@ -11,12 +11,18 @@ import type { audiencePlans } from './audiences/audience-plan-endpoints.ts'
 import type { audienceShares } from './audiences/audience-share-endpoints.ts'
 import type { uploadedAudiences } from './audiences/audience-upload-endpoints.ts'
 import type { audienceLookalikes } from './audiences/look-alike-endpoints.ts'
+import type { personalAudiences } from './audiences/personal-audience-endpoints.ts'
+import type { personalShares } from './audiences/personal-share-endpoints.ts'
 import type { billing } from './billing/billing-endpoints.ts'
 import type { accountFacts } from './campaigns/account-facts-endpoints.ts'
 import type { adsets } from './campaigns/adset-endpoints.ts'
+import type { automations } from './campaigns/automation-endpoints.ts'
+import type { breakdowns } from './campaigns/breakdown-endpoints.ts'
 import type { campaignDocuments } from './campaigns/campaign-document-endpoints.ts'
 import type { campaigns } from './campaigns/campaign-endpoints.ts'
+import type { campaignViews } from './campaigns/campaign-view-endpoints.ts'
 import type { campaignWork } from './campaigns/campaign-work-endpoints.ts'
+import type { experiments } from './campaigns/experiment-endpoints.ts'
 import type { communities } from './communities/community-endpoints.ts'
 import type { creatives } from './creatives/creative-endpoints.ts'
 import type { media } from './creatives/media-endpoints.ts'
@@ -26,14 +32,26 @@ import type { files } from './files/file-endpoints.ts'
 import type { helperDocuments } from './files/helper-document-endpoints.ts'
 import type { summaryDocuments } from './files/summary-document-endpoints.ts'
 import type { materials } from './materials/material-endpoints.ts'
+import type { monitors } from './monitors/monitor-endpoints.ts'
 import type { networkData } from './network-data/network-endpoints.ts'
 import type { notifications } from './notifications/notification-endpoints.ts'
 import type { EndpointGroup, ErrorCodeOf } from './platform/endpoint.ts'
 import type { PlatformErrorCode } from './platform/wire-errors.ts'
+import type { clientReports, reports } from './reports/report-endpoints.ts'
 import type { resets } from './session/reset-endpoints.ts'
 import type { session } from './session/session-endpoints.ts'
 import type { signIn } from './session/sign-in-endpoints.ts'
 import type { socialLists } from './social-lists/social-list-endpoints.ts'
+import type { suiteAccounts } from './suite/suite-account-endpoints.ts'
+import type { suiteActions } from './suite/suite-action-endpoints.ts'
+import type { suiteArchives } from './suite/suite-archive-endpoints.ts'
+import type { suiteAudiences } from './suite/suite-audience-endpoints.ts'
+import type { suitePeople } from './suite/suite-people-endpoints.ts'
+import type { suitePosts } from './suite/suite-post-endpoints.ts'
+import type { suiteReports } from './suite/suite-report-endpoints.ts'
+import type { suiteStats } from './suite/suite-stats-endpoints.ts'
+import type { suiteSubscription } from './suite/suite-subscription-endpoints.ts'
+import type { talk } from './talk/talk-endpoints.ts'
 import type { applications } from './targeting/application-endpoints.ts'
 import type { usages } from './targeting/usage-endpoints.ts'
 import type { tasks } from './tasks/task-endpoints.ts'
@@ -58,6 +76,9 @@ export type RefusalCode =
   | CodesOf<typeof audienceInsights>
   | CodesOf<typeof audiencePlans>
   | CodesOf<typeof audienceShares>
+  | CodesOf<typeof monitors>
+  | CodesOf<typeof personalAudiences>
+  | CodesOf<typeof personalShares>
   | CodesOf<typeof uploadedAudiences>
   | CodesOf<typeof audienceLookalikes>
   | CodesOf<typeof billing>
@@ -65,6 +86,10 @@ export type RefusalCode =
   | CodesOf<typeof adsets>
   | CodesOf<typeof campaignDocuments>
   | CodesOf<typeof campaigns>
+  | CodesOf<typeof breakdowns>
+  | CodesOf<typeof campaignViews>
+  | CodesOf<typeof automations>
+  | CodesOf<typeof experiments>
   | CodesOf<typeof campaignWork>
   | CodesOf<typeof communities>
   | CodesOf<typeof creatives>
@@ -77,10 +102,22 @@ export type RefusalCode =
   | CodesOf<typeof summaryDocuments>
   | CodesOf<typeof networkData>
   | CodesOf<typeof notifications>
+  | CodesOf<typeof clientReports>
+  | CodesOf<typeof reports>
   | CodesOf<typeof resets>
   | CodesOf<typeof session>
   | CodesOf<typeof signIn>
   | CodesOf<typeof socialLists>
+  | CodesOf<typeof suiteAccounts>
+  | CodesOf<typeof suiteArchives>
+  | CodesOf<typeof suiteActions>
+  | CodesOf<typeof suiteAudiences>
+  | CodesOf<typeof suitePeople>
+  | CodesOf<typeof suitePosts>
+  | CodesOf<typeof suiteSubscription>
+  | CodesOf<typeof talk>
+  | CodesOf<typeof suiteReports>
+  | CodesOf<typeof suiteStats>
   | CodesOf<typeof applications>
   | CodesOf<typeof usages>
   | CodesOf<typeof tasks>

@@ -26,3 +26,22 @@ export const SIZES = { small: 7, text: 8.5, lead: 10.5, heading: 13, title: 22 }
 export const PAGE = { width: 595.28, height: 841.89, side: 44, top: 66, bottom: 56 } as const
 
 export type DocumentLanguage = 'en' | 'ja'
+
+/** Whose document it is. */
+export interface DocumentBrand {
+  readonly name: string
+  /** `#2457d6`, readable on white. */
+  readonly colour: string
+  readonly logo: DocumentPicture | null
+}
+
+/** A picture that the document holds itself. */
+export interface DocumentPicture {
+  /** `data:image/png;base64,…` */
+  readonly address: string
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+export const OWN_BRAND: DocumentBrand = { name: 'Peregrine', colour: COLOURS.accent, logo: null }

@@ -1,6 +1,7 @@
 // Numbers as documents write them: shares to a tenth of a percent, counts with separators, dates in the reader's language.
 import { type Figure, statedLift } from '@peregrine/domain/insights/score-rules.ts'
-import { formatCount, formatShortDate, NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatMembers, formatShortDate, NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
+import { ZONE_OF_LANGUAGE } from '@peregrine/domain/shell/zoned-minute.ts'
 import type { DocumentLanguage } from './document-look.ts'
 
 /** 0.1234 → '12.3%', always with one decimal, so that columns line up; what is more than nothing never reads as nothing. */
@@ -23,7 +24,21 @@ export function liftText(figure: Figure): string {
   return `${sign}${times >= 9.95 ? formatCount(Math.round(times), 'en') : times.toFixed(1)}×`
 }
 
+/** A number of members, or “fewer than 100”. */
+export const membersText = (count: number, language: DocumentLanguage): string => formatMembers(count, language)
 export const countText = (count: number, language: DocumentLanguage): string => formatCount(count, language)
 
-/** The day of an ISO time, in UTC. */
-export const dayText = (iso: string, language: DocumentLanguage): string => formatShortDate(Date.parse(iso), language)
+/** The day of an ISO time, where readers of the language are. */
+export const dayText = (iso: string, language: DocumentLanguage): string =>
+  formatShortDate(Date.parse(iso), language, ZONE_OF_LANGUAGE[language])
+
+/** Currencies that the runtime does not know are written with their code. */
+export function moneyWriter(currency: string, language: DocumentLanguage): (amount: number) => string {
+  const plain = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  if (!/^[A-Z]{3}$/.test(currency)) return (amount) => `${currency} ${plain.format(amount)}`
+  const look = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const format = new Intl.NumberFormat(language, look)
+  // What one engagement costs may be less than a yen.
+  const small = new Intl.NumberFormat(language, { ...look, minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return (amount) => (amount !== 0 && Math.abs(amount) < 10 ? small : format).format(amount)
+}

@@ -1,9 +1,17 @@
 // One document: a frame around its pages, page numbers, and the limit on how many there may be.
-import { Document, Page, renderToBuffer, Text } from '@react-pdf/renderer'
+import { Document, Image, Page, renderToBuffer, Text } from '@react-pdf/renderer'
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { cleanText } from './clean-text.ts'
 import { FONT, registerFonts } from './document-fonts.ts'
-import { COLOURS, type DocumentLanguage, PAGE, SIZES } from './document-look.ts'
+import {
+  COLOURS,
+  type DocumentBrand,
+  type DocumentLanguage,
+  type DocumentPicture,
+  OWN_BRAND,
+  PAGE,
+  SIZES,
+} from './document-look.ts'
 import { box, text } from './document-pieces.ts'
 
 /** No document of ours needs more. */
@@ -22,6 +30,8 @@ export interface DocumentFrame {
   readonly kind: string
   /** ISO time at which it was made. */
   readonly madeAt: string
+  /** Whose document it is; ours unless said. */
+  readonly brand?: DocumentBrand
 }
 
 /** Thrown when a document would become longer than MOST_PAGES. */
@@ -35,13 +45,14 @@ const pageText = {
 } as const
 
 function header(frame: DocumentFrame): ReactElement {
+  const { name, colour } = frame.brand ?? OWN_BRAND
   return createElement(
     Text,
     {
       fixed: true,
       style: { position: 'absolute', top: 30, left: PAGE.side, right: PAGE.side, fontSize: SIZES.small },
     },
-    createElement(Text, { style: { fontWeight: 600, color: COLOURS.accent } }, 'Peregrine'),
+    createElement(Text, { style: { fontWeight: 600, color: colour } }, cleanText(name, 60)),
     createElement(Text, { style: { color: COLOURS.ink3 } }, `   ${frame.kind} · ${cleanText(frame.title, 90)}`),
   )
 }
@@ -64,9 +75,20 @@ function footer(frame: DocumentFrame): ReactElement[] {
   ]
 }
 
+/** As large as it fits into 140 by 40 points. */
+function logoOf({ address, width, height }: DocumentPicture): ReactElement {
+  const scale = Math.min(140 / width, 40 / height)
+  return createElement(Image, {
+    src: address,
+    style: { width: width * scale, height: height * scale, marginBottom: 10 },
+  })
+}
+
 function opening(frame: DocumentFrame): ReactElement {
+  const { logo } = frame.brand ?? OWN_BRAND
   return box(
     { marginBottom: 4 },
+    logo && logoOf(logo),
     text({ fontSize: SIZES.title, fontWeight: 600, lineHeight: 1.2 }, cleanText(frame.title, 200)),
     frame.subtitle === ''
       ? null
@@ -77,7 +99,7 @@ function opening(frame: DocumentFrame): ReactElement {
   )
 }
 
-/** The document as PDF. Nothing is fetched: there are neither pictures nor links in it. Throws DocumentTooLong. */
+/** The document as PDF. Nothing is fetched: there are no links in it, and a logo is in it itself. Throws DocumentTooLong. */
 export async function renderDocument(frame: DocumentFrame, content: readonly ReactNode[]): Promise<Uint8Array> {
   registerFonts()
   const made = new Date(frame.madeAt)
@@ -102,7 +124,7 @@ export async function renderDocument(frame: DocumentFrame, content: readonly Rea
   const about = {
     title: cleanText(frame.title, 200),
     subject: frame.kind,
-    creator: 'Peregrine',
+    creator: cleanText((frame.brand ?? OWN_BRAND).name, 60),
     producer: 'Peregrine',
     language: frame.language,
     creationDate: made,

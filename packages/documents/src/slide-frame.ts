@@ -1,6 +1,6 @@
 // The frame of slides (PPTX): size, colours, type, a titled slide with its foot, tables.
 import pptxgen from 'pptxgenjs'
-import { COLOURS, type DocumentLanguage } from './document-look.ts'
+import { COLOURS, type DocumentBrand, type DocumentLanguage, OWN_BRAND } from './document-look.ts'
 
 /** Inches of a 16:9 slide. */
 const WIDTH = 13.333
@@ -22,14 +22,14 @@ export type Slide = ReturnType<Deck['addSlide']>
 export type TableRow = Parameters<Slide['addTable']>[0][number]
 
 /** An empty deck in the typeface of its language. */
-export function startDeck(language: DocumentLanguage, title: string): Deck {
+export function startDeck(language: DocumentLanguage, title: string, company = 'Peregrine'): Deck {
   const deck = new Deck()
   deck.layout = 'LAYOUT_WIDE'
   const face = language === 'ja' ? 'Yu Gothic' : 'Arial'
   deck.theme = { headFontFace: face, bodyFontFace: face }
   deck.title = title
-  deck.company = 'Peregrine'
-  deck.author = 'Peregrine'
+  deck.company = company
+  deck.author = company
   return deck
 }
 
@@ -37,11 +37,28 @@ export async function deckBytes(deck: Deck): Promise<Uint8Array> {
   return (await deck.write({ outputType: 'uint8array', compression: true })) as Uint8Array
 }
 
-/** The first slide: what the deck is about, a few lines, and a note at the foot. */
-export function openingSlide(deck: Deck, title: string, lines: readonly string[], note: string): void {
+/** The first slide: what the deck is about, a few lines, and a note at the foot; whose it is, ours unless said. */
+export function openingSlide(
+  deck: Deck,
+  title: string,
+  {
+    lines,
+    note,
+    brand = OWN_BRAND,
+  }: { readonly lines: readonly string[]; readonly note: string; readonly brand?: DocumentBrand },
+): void {
   const slide = deck.addSlide()
-  slide.background = { color: hex(COLOURS.accentSoft) }
-  slide.addText('Peregrine', { x: SIDE, y: 0.6, w: INNER, h: 0.4, fontSize: 14, bold: true, color: ACCENT, margin: 0 })
+  const isOwn = brand === OWN_BRAND
+  slide.background = { color: isOwn ? hex(COLOURS.accentSoft) : hex(COLOURS.paper) }
+  const name = { x: SIDE, y: 0.6, w: INNER, h: 0.4, fontSize: 14, bold: true, color: hex(brand.colour), margin: 0 }
+  slide.addText(brand.name, name)
+  if (brand.logo) {
+    const { address, width, height } = brand.logo
+    // Within 2.6 by 0.8 inches, at the right.
+    const scale = Math.min(2.6 / width, 0.8 / height)
+    const size = { w: width * scale, h: height * scale }
+    slide.addImage({ data: address, x: WIDTH - SIDE - size.w, y: 0.5, ...size })
+  }
   const wide = { x: SIDE, w: INNER, margin: 0 }
   slide.addText(title, { ...wide, y: 2.2, h: 1, fontSize: 40, bold: true, color: INK, fit: 'shrink' })
   const body = { ...wide, y: 3.3, h: 2, fontSize: 16, color: QUIET, valign: 'top', fit: 'shrink' } as const
@@ -100,4 +117,34 @@ export function addTable(slide: Slide, widths: readonly number[], rows: TableRow
     valign: 'middle',
     margin: [0.02, 0.06, 0.02, 0.08],
   })
+}
+
+/** Lines of text below the title, or from `y` on. */
+export function addLines(slide: Slide, lines: readonly string[], y = BODY_TOP): void {
+  const place = { x: SIDE, y, w: INNER, h: 6.8 - y, margin: 0, fontSize: 16, color: INK, valign: 'top' } as const
+  slide.addText(
+    lines.map((line) => ({ text: line, options: { bullet: true, breakLine: true, paraSpaceAfter: 8 } })),
+    { ...place, fit: 'shrink' },
+  )
+}
+
+interface TableSlide {
+  readonly title: string
+  readonly note?: string
+  readonly head: readonly string[]
+  readonly widths: readonly number[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** A slide of its own with a table; none without rows. */
+export function tableSlide(
+  context: { readonly deck: Deck; readonly foot: string },
+  { title, note = '', head, widths, rows }: TableSlide,
+): void {
+  if (rows.length === 0) return
+  const slide = titledSlide(context, title, note)
+  addTable(slide, widths, [
+    head.map((words, place) => headCell(words, place > 0)),
+    ...rows.map((cells) => cells.map((words, place) => bodyCell(words, { bold: place === 0, right: place > 0 }))),
+  ])
 }

@@ -101,6 +101,17 @@ export function japanesePlaceNames(): ReadonlyMap<string, NamedPlace> {
   return names
 }
 
+/** Cities in Japanese, by their English names and their country ('Yokohama|JP' → '横浜'). */
+export function japaneseCityNames(): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  for (const [name, { country, city }] of japanesePlaceNames()) {
+    const key = `${city}|${country}`
+    // Several names stand for one city ('浦和=Saitama'); its own comes first, a district's is none.
+    if (city !== '' && !names.has(key)) names.set(key, name)
+  }
+  return names
+}
+
 /** A text with one of these names no place. */
 export const NOWHERE_IN_JAPANESE =
   /夢の中|夢の国|異世界|二次元|2次元|天国|地獄|宇宙|銀河|月面|火星|地球|ネット|インターネット|布団|ベッド|推し|どこでも|ここではない|心の中|脳内|あなたの|君の|魔界|冥界|楽園|桃源郷|深海|画面|沼の|くんの|ちゃんの|さんの|の隣|のとなり|の膝|の上|の下|世界の果て|ドイツ村/u

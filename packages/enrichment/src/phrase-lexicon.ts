@@ -42,7 +42,7 @@ function scriptAt(text: string, index: number): number {
 }
 
 /** Whether a phrase found inside Japanese text stands for itself and is no piece of a longer word. */
-function standsAlone(text: string, start: number, end: number): boolean {
+function isWholePhrase(text: string, start: number, end: number): boolean {
   const first = scriptAt(text, start)
   const last = scriptAt(text, end - 1)
   const before = scriptAt(text, start - 1)
@@ -137,7 +137,7 @@ export function phraseLexicon<Id>(
       for (let at = start; at < text.length; at += 1) {
         node = node.next.get(text.charAt(at))
         if (node === undefined) break
-        if (node.ids.length > 0 && standsAlone(text, start, at + 1)) {
+        if (node.ids.length > 0 && isWholePhrase(text, start, at + 1)) {
           best = node
           end = at + 1
         }

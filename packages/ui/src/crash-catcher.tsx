@@ -25,7 +25,7 @@ export type CrashCatcherProps = {
   /** Reloads the page unless given. */
   onReload?: () => void
   /** Told of every crash, shown or not: error reporting decides for itself what it sends. */
-  onCrash?: (crash: Crash) => void
+  onCrash?: (crash: Crash, error: unknown) => void
   /** Shows the stack too, for development. */
   withStack?: boolean
   now?: () => number
@@ -86,7 +86,7 @@ export class CrashCatcher extends Component<CrashCatcherProps, CatcherState> {
 
   report: ReportCrash = (source, error) => {
     const crash = crashOf(source, error)
-    this.props.onCrash?.(crash)
+    this.props.onCrash?.(crash, error)
     const now = this.now()
     this.setState((before) => ({ ...before, ...captureCrash(before, crash, now) }))
   }

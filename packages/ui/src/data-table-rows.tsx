@@ -1,5 +1,5 @@
 // The rows of a data table: all of a short one, of a long one those near the window.
-import { memo, type ReactNode, type RefObject, useMemo, useRef } from 'react'
+import { type MouseEvent, memo, type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import styles from './data-table.module.css'
 import { useRowWindow } from './data-table-scrolling.ts'
 import { SkeletonBlock } from './skeleton-block.tsx'
@@ -11,13 +11,15 @@ type TableRowsProps<Row> = {
   rowKey: (row: Row) => string
   isSelected: ((row: Row) => boolean) | undefined
   onOpen: ((row: Row) => void) | undefined
+  hrefOf: ((row: Row) => string) | undefined
   /** What they scroll in, where that is not the page. */
   scroller: RefObject<HTMLElement | null> | null
   /** Stands below the rows: that there are none. */
   children: ReactNode
 }
 
-export function TableRows<Row>({ rows, columns, rowKey, isSelected, onOpen, scroller, children }: TableRowsProps<Row>) {
+export function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { rows, columns, rowKey, isSelected, onOpen, hrefOf, scroller, children } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const names = columns.map(({ id, header }) => `${id} ${header}`).join('\n')
@@ -34,6 +36,7 @@ export function TableRows<Row>({ rows, columns, rowKey, isSelected, onOpen, scro
           columns={columns}
           selected={isSelected?.(row) ?? false}
           onOpen={onOpen}
+          hrefOf={hrefOf}
           numbered={stretches !== null}
           onFocus={hold}
         />
@@ -75,6 +78,7 @@ type TableRowProps<Row> = {
   columns: readonly TableColumn<Row>[]
   selected: boolean
   onOpen: ((row: Row) => void) | undefined
+  hrefOf: ((row: Row) => string) | undefined
   /** Rows are left out: each says which one it is. */
   numbered: boolean
   onFocus: (name: string) => void
@@ -83,7 +87,7 @@ type TableRowProps<Row> = {
 const controls = 'a, button, input, select, textarea, label, [role=button]'
 
 function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, name, position, columns, selected, onOpen, numbered, onFocus } = props
+  const { row, name, position, columns, selected, onOpen, hrefOf, numbered, onFocus } = props
   return (
     <tr
       className={styles.row}
@@ -96,7 +100,14 @@ function TableRow<Row>(props: TableRowProps<Row>) {
       onFocus={() => onFocus(name)}
       onClick={(event) => {
         const target = event.target
-        if (onOpen && target instanceof Element && !target.closest(controls)) onOpen(row)
+        if (!onOpen || !(target instanceof Element) || target.closest(controls)) return
+        if (hrefOf && wantsTab(event)) window.open(hrefOf(row), '_blank', 'noopener')
+        else onOpen(row)
+      }}
+      onAuxClick={(event) => {
+        const target = event.target
+        if (event.button !== 1 || !hrefOf || !(target instanceof Element) || target.closest(controls)) return
+        window.open(hrefOf(row), '_blank', 'noopener')
       }}
     >
       {columns.map((column, place) => {
@@ -112,9 +123,9 @@ function TableRow<Row>(props: TableRowProps<Row>) {
             data-label={column.quietHeader ? '' : column.header}
           >
             {place === 0 && onOpen ? (
-              <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+              <Opener href={hrefOf?.(row)} open={() => onOpen(row)}>
                 {content}
-              </button>
+              </Opener>
             ) : (
               content
             )}
@@ -122,6 +133,32 @@ function TableRow<Row>(props: TableRowProps<Row>) {
         )
       })}
     </tr>
+  )
+}
+
+/** Whether a click asks for a new tab or window, as on any link. */
+const wantsTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey
+
+/** What opens the row by keyboard: a link where it leads to a page. */
+function Opener({ href, open, children }: { href: string | undefined; open: () => void; children: ReactNode }) {
+  if (href === undefined)
+    return (
+      <button type="button" className={styles.open} onClick={open}>
+        {children}
+      </button>
+    )
+  return (
+    <a
+      href={href}
+      className={styles.open}
+      onClick={(event) => {
+        if (wantsTab(event) || event.altKey) return
+        event.preventDefault()
+        open()
+      }}
+    >
+      {children}
+    </a>
   )
 }
 
@@ -146,4 +183,37 @@ export function SkeletonRows<Row>({ columns, count }: { columns: readonly TableC
       ))}
     </tr>
   ))
+}
+
+interface TotalRowsProps {
+  columns: readonly Pick<TableColumn<never>, 'id' | 'header' | 'align' | 'hide' | 'quietHeader'>[]
+  totals: readonly { readonly key: string; readonly cells: Readonly<Record<string, ReactNode>> }[]
+}
+
+/** Lines of a body of their own, above the rows: sums are read before what they are of. */
+export function TotalRows({ columns, totals }: TotalRowsProps) {
+  return (
+    <tbody className={styles.totals}>
+      {totals.map(({ key, cells }) => (
+        <tr key={key} className={styles.row}>
+          {columns.map((column, place) => {
+            const Cell = place === 0 ? 'th' : 'td'
+            return (
+              <Cell
+                key={column.id}
+                className={styles.cell}
+                {...(place === 0 ? { scope: 'row', 'data-first': true } : {})}
+                data-align={column.align}
+                data-hide={column.hide}
+                data-label={column.quietHeader ? '' : column.header}
+                data-nothing={cells[column.id] === undefined || undefined}
+              >
+                {cells[column.id]}
+              </Cell>
+            )
+          })}
+        </tr>
+      ))}
+    </tbody>
+  )
 }

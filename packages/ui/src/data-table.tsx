@@ -3,7 +3,7 @@
 import { nextSort, parseSort, sortRows } from '@peregrine/domain/shell/sort-rules.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import styles from './data-table.module.css'
-import { SkeletonRows, TableRows } from './data-table-rows.tsx'
+import { SkeletonRows, TableRows, TotalRows } from './data-table-rows.tsx'
 import { DRAWN_WHOLE } from './data-table-window.ts'
 import { useKitWords } from './kit-words.tsx'
 import { MoreRows } from './more-rows.tsx'
@@ -33,7 +33,11 @@ export type DataTableProps<Row> = {
   nextStep?: ReactNode
   /** Opens a row: by click anywhere, by keyboard on its first cell. */
   onOpen?: (row: Row) => void
+  /** Where opening a row leads: its first cell is then a link, which a browser opens in a new tab like any other. */
+  hrefOf?: (row: Row) => string
   isSelected?: (row: Row) => boolean
+  /** Lines above the rows that sum all of them up, by the ids of the columns. */
+  totals?: readonly { readonly key: string; readonly cells: Readonly<Record<string, ReactNode>> }[]
   dense?: boolean
   /** none: inside a card that has its own edge. */
   frame?: 'card' | 'none'
@@ -95,25 +99,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <SkeletonRows columns={columns} count={props.skeletonRows ?? 5} />
             </tbody>
           ) : (
-            <TableRows
-              rows={shown}
-              columns={columns}
-              rowKey={props.rowKey}
-              isSelected={props.isSelected}
-              onOpen={props.onOpen}
-              scroller={scroller}
-            >
-              {shown.length === 0 ? (
-                <tr className={styles.nothingRow}>
-                  <td className={styles.none} colSpan={columns.length}>
-                    <div className={styles.nothing} role="status">
-                      <div>{words.noResults}</div>
-                      {props.nextStep}
-                    </div>
-                  </td>
-                </tr>
-              ) : null}
-            </TableRows>
+            <>
+              {props.totals && shown.length > 0 ? <TotalRows columns={columns} totals={props.totals} /> : null}
+              <TableRows
+                rows={shown}
+                columns={columns}
+                rowKey={props.rowKey}
+                isSelected={props.isSelected}
+                onOpen={props.onOpen}
+                hrefOf={props.hrefOf}
+                scroller={scroller}
+              >
+                {shown.length === 0 ? (
+                  <tr className={styles.nothingRow}>
+                    <td className={styles.none} colSpan={columns.length}>
+                      <div className={styles.nothing} role="status">
+                        <div>{words.noResults}</div>
+                        {props.nextStep}
+                      </div>
+                    </td>
+                  </tr>
+                ) : null}
+              </TableRows>
+            </>
           )}
         </table>
         {onShowMore && !loading && shown.length > 0 ? (

@@ -1,4 +1,5 @@
 // A day: typed as 2026-11-21 or chosen from a calendar.
+import { isCalendarDay } from '@peregrine/domain/shell/calendar-day-rules.ts'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { useCallback, useRef, useState } from 'react'
 import { DropPanel } from './drop-panel.tsx'
@@ -18,7 +19,8 @@ export type DatePickerProps = {
   disabled?: boolean
 } & Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'optional' | 'quietLabel'>
 
-const aDay = /^\d{4}-\d{2}-\d{2}$/
+/** A limit that is still being typed is none yet. */
+const limit = (day: string | undefined) => (day !== undefined && isCalendarDay(day) ? day : undefined)
 
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, min, max, disabled = false, label, hint, error, required, optional, quietLabel } = props
@@ -54,9 +56,9 @@ export function DatePicker(props: DatePickerProps) {
       />
       <DropPanel opened={opened} onClose={close} anchor={anchor} label={words.openCalendar} wanted={288}>
         <LateDayCalendar
-          day={aDay.test(value) ? value : null}
-          min={min}
-          max={max}
+          day={isCalendarDay(value) ? value : null}
+          min={limit(min)}
+          max={limit(max)}
           onChoose={(day) => {
             onChange(day)
             close()

@@ -1,69 +1,33 @@
 // A figure that opens the counts it was made from.
-import { Popover } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import styles from './figure-popover.module.css'
+import type { FigurePopoverProps } from './figure-window.tsx'
+import { late, useLate } from './late-code.ts'
 
-/** What stands behind a figure: a sentence and the counts, formula, sample and time as label and value. */
-export type Figure = {
-  title: string
-  sentence?: ReactNode
-  rows: readonly { label: string; value: ReactNode }[]
-  /** Under the rows: a link to the method, a warning. */
-  note?: ReactNode
-}
-
-export type FigurePopoverProps = {
-  figure: Figure
-  /** The figure as shown on the page. */
-  children: ReactNode
-  /** Exact value on hover, when the shown one is rounded. */
-  exact?: string
-  placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'bottom'
-}
+export const figureWindow = late(() => import('./figure-window.tsx').then((m) => m.FigureWindow))
 
 /** Click, Enter or Space opens; Escape or a click elsewhere closes. */
 export function FigurePopover({ figure, children, exact, placement = 'bottom-end' }: FigurePopoverProps) {
+  const id = useId()
   const [opened, setOpened] = useState(false)
-  const title = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const Window = useLate(figureWindow, opened)
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position={placement}
-      offset={6}
-      width={288}
-      trapFocus
-      returnFocus
-      withinPortal
-      middlewares={{ flip: true, shift: { padding: 12 } }}
-      classNames={{ dropdown: styles.panel }}
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles.figure}
-          aria-expanded={opened}
-          title={exact}
-          onClick={() => setOpened((before) => !before)}
-        >
-          {children}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-labelledby={title} tabIndex={-1} data-autofocus="">
-        <div id={title} className={styles.title}>
-          {figure.title}
-        </div>
-        {figure.sentence ? <div className={styles.sentence}>{figure.sentence}</div> : null}
-        <dl className={styles.rows}>
-          {figure.rows.map((row) => (
-            <div key={row.label} className={styles.row}>
-              <dt>{row.label}</dt>
-              <dd>{row.value}</dd>
-            </div>
-          ))}
-        </dl>
-        {figure.note ? <div className={styles.note}>{figure.note}</div> : null}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <button
+        type="button"
+        id={id}
+        className={styles.figure}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        aria-controls={opened ? `${id}-dropdown` : undefined}
+        title={exact}
+        onClick={() => setOpened((before) => !before)}
+        ref={setAnchor}
+      >
+        {children}
+      </button>
+      {Window && anchor ? <Window {...{ id, anchor, opened, figure, placement }} onChange={setOpened} /> : null}
+    </>
   )
 }

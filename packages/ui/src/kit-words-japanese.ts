@@ -33,7 +33,7 @@ export const japaneseKitWords: KitWords = {
   colon: '：',
   bracketed: (remark) => `（${remark}）`,
   interval: '95%信頼区間',
-  tooFew: (count) => `判定には約${count}人分のデータが不足しています`,
+  tooFew: (count) => `データが約${count}人分不足しているため、判定できません`,
   tooNarrow: '狭すぎて配信できません',
   workable: 'ちょうどよい',
   tooBroad: '広い',

@@ -1,16 +1,6 @@
 // Code that is no part of a page's first load: it comes with the reader's first movement, or when it is needed.
 import { useEffect, useState, useSyncExternalStore } from 'react'
-
-const MOVEMENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const
-
-/** Runs once, at the first sign that somebody is about to press something. */
-function onFirstMovement(run: () => void): void {
-  const first = (): void => {
-    for (const movement of MOVEMENTS) removeEventListener(movement, first, { capture: true })
-    run()
-  }
-  for (const movement of MOVEMENTS) addEventListener(movement, first, { capture: true, passive: true })
-}
+import { onFirstMovement } from './first-movement.ts'
 
 interface LateState<Value> {
   readonly value: Value | null
@@ -57,7 +47,7 @@ export function late<Value>(fetchValue: () => Promise<Value>): Late<Value> {
 
 /** What was fetched, null while it is not there. Throws when it is needed and cannot be fetched. */
 export function useLate<Value>(late: Late<Value>, needed: boolean): Value | null {
-  const { value, failure } = useSyncExternalStore(late.subscribe, late.state)
+  const { value, failure } = useSyncExternalStore(late.subscribe, late.state, late.state)
   const [requested, setRequested] = useState(false)
   useEffect(() => {
     if (!needed) return undefined

@@ -1,4 +1,5 @@
 // An amount of money as it is typed, with its currency; what it means is the caller's rule.
+import { plainDigits } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export type MoneyInputProps = Pick<
@@ -10,14 +11,6 @@ export type MoneyInputProps = Pick<
   onChange: (typed: string) => void
   /** ISO 4217. */
   currency: string
-}
-
-/** Full-width digits and signs, as a Japanese keyboard writes them, become plain ones. */
-export function plainDigits(typed: string): string {
-  return typed
-    .replace(/[０-９．，]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replaceAll('。', '.')
-    .replaceAll('、', ',')
 }
 
 export function MoneyInput({ value, onChange, currency, ...rest }: MoneyInputProps) {

@@ -1,8 +1,7 @@
 // Tabs in one line; those that do not fit stand in a dropdown at the end (spec §2, Tabs bar).
-import { Menu } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import menuStyles from './action-menu.module.css'
+import { ActionMenu } from './action-menu.tsx'
 import { useKitWords } from './kit-words.tsx'
 import styles from './tabs-bar.module.css'
 import { useFittingTabs } from './use-fitting-tabs.ts'
@@ -76,29 +75,23 @@ export function TabsBar({ label, tabs, active, onSelect, panelId, idBase = 'tabs
         ))}
       </div>
       {overflow.length > 0 ? (
-        <Menu position="bottom-end" withinPortal classNames={{ dropdown: menuStyles.menu, item: menuStyles.item }}>
-          <Menu.Target>
-            <button type="button" className={styles.more} data-more="" data-on={hiddenActive ? true : undefined}>
-              <span className={styles.name}>{hiddenActive?.name ?? words.more}</span>
-              {hiddenActive ? <span className="kit-hidden">, {words.more}</span> : null}
-              {hiddenActive ? null : <span className={styles.slot}>{overflow.length}</span>}
-              <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {overflow.map((tab) => (
-              <Menu.Item
-                key={tab.id}
-                disabled={tab.disabled ?? false}
-                onClick={() => onSelect(tab.id)}
-                rightSection={tab.slot}
-                aria-current={tab.id === active ? 'true' : undefined}
-              >
-                {tab.name}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <ActionMenu
+          actions={overflow.map((tab) => ({
+            id: tab.id,
+            label: tab.name,
+            trailing: tab.slot,
+            disabled: tab.disabled ?? false,
+            current: tab.id === active,
+            onSelect: () => onSelect(tab.id),
+          }))}
+        >
+          <button type="button" className={styles.more} data-more="" data-on={hiddenActive ? true : undefined}>
+            <span className={styles.name}>{hiddenActive?.name ?? words.more}</span>
+            {hiddenActive ? <span className="kit-hidden">, {words.more}</span> : null}
+            {hiddenActive ? null : <span className={styles.slot}>{overflow.length}</span>}
+            <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+          </button>
+        </ActionMenu>
       ) : null}
     </div>
   )

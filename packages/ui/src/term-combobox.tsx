@@ -57,7 +57,7 @@ export function TermCombobox(props: TermComboboxProps) {
   const active = place >= 0 ? place : offersFirst ? 0 : -1
   const shown = opened && (options.length > 0 || Boolean(props.note) || props.loading === true)
   const words = useKitWords()
-  useTellActive(shown ? (options[active] ?? null) : null, props.onActive)
+  useReportActive(shown ? (options[active] ?? null) : null, props.onActive)
 
   function show(state: ComboboxState) {
     setOpened(state.opened)
@@ -156,7 +156,7 @@ export function TermCombobox(props: TermComboboxProps) {
 }
 
 /** Tells outside React's drawing what stands under the keys: the size of the audience may count it already. */
-function useTellActive(option: ComboboxOption | null, report: TermComboboxProps['onActive']) {
+function useReportActive(option: ComboboxOption | null, report: TermComboboxProps['onActive']) {
   const latest = useRef(report)
   useEffect(() => {
     latest.current = report

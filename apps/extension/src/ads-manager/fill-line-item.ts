@@ -83,7 +83,7 @@ export async function checkLineItem(
   for (const item of filled.items) {
     const put = item.outcome === 'standing' || item.outcome === 'stood_before'
     const rule = put && !stopped ? ruleFor(rules, item.field, assignment) : null
-    const there = rule === null ? false : await standsThere(rule, item.label, filling).catch(stoppedOnly)
+    const there = rule === null ? false : await isPresent(rule, item.label, filling).catch(stoppedOnly)
     if (there === 'stopped') stopped = true
     items.push(put && there !== true ? { ...item, outcome: 'not_standing' } : item)
   }
@@ -95,7 +95,7 @@ const stoppedOnly = (error: unknown): 'stopped' => {
   throw error
 }
 
-async function standsThere(rule: FieldRule, label: string, filling: Filling): Promise<boolean> {
+async function isPresent(rule: FieldRule, label: string, filling: Filling): Promise<boolean> {
   const field = await openField(rule, filling.root, filling.patience.field, filling.signal)
   if (field === null) return false
   if (rule.kind === 'choice' || rule.kind === 'ticks') return chosenLabels(field).includes(rule.labels[label] ?? '')

@@ -37,7 +37,7 @@ const refusal = (request: string, code: 'busy' | 'wrong_account' | 'no_ads_manag
 })
 
 /** Tells every page of ours that greeted; one that went away does not listen any more. */
-async function tellSites(message: object): Promise<void> {
+async function postToSites(message: object): Promise<void> {
   const { siteTabs } = await remembered()
   for (const tab of siteTabs) await report(tab, message)
 }
@@ -121,7 +121,7 @@ async function fromAdsManager(said: unknown, tab: number): Promise<void> {
 async function seen(message: Extract<FromAdsManager, { kind: 'ads-seen' }>, tab: number): Promise<void> {
   const now = await remember((then) => seenIn(then, tab, message))
   if (now.adsTab !== tab) return
-  await tellSites(accountMessage(now))
+  await postToSites(accountMessage(now))
   const { work, lineItem } = now
   await offer(tab, work)
   if (work && wasLeft(now, message.loaded)) return await finish(unread(work), '')
@@ -195,7 +195,7 @@ chrome.tabs.onRemoved.addListener((tab) => {
     const before = await remember((then) => ({ ...then, siteTabs: then.siteTabs.filter((one) => one !== tab) }))
     if (before.adsTab !== tab) return
     const now = await remember((then) => ({ ...then, adsTab: null, account: null, lineItem: null }))
-    await tellSites(accountMessage(now))
+    await postToSites(accountMessage(now))
     if (isUnderWay(now.work)) await finish(unread(now.work), '')
   })()
 })

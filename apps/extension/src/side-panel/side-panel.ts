@@ -18,7 +18,7 @@ function make<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-const tellBackground = (message: object): void => void chrome.runtime.sendMessage(message)
+const sendToBackground = (message: object): void => void chrome.runtime.sendMessage(message)
 const exists = ({ outcome }: ReceiptItem): boolean => outcome === 'standing' || outcome === 'stood_before'
 
 let removeOthers = true
@@ -73,7 +73,7 @@ class Panel {
       removeOthers = tick.checked
     })
     const start = make('button', { className: 'first', disabled: !ready }, this.#text('start'))
-    start.addEventListener('click', () => tellBackground({ kind: 'panel-start', removeOthers }))
+    start.addEventListener('click', () => sendToBackground({ kind: 'panel-start', removeOthers }))
     return [
       wrong ? make('p', { className: 'bad' }, this.#text('otherAccount', { wanted: assignment.adAccountId })) : null,
       !wrong && account !== null && lineItem === null ? make('p', {}, this.#text('noLineItem')) : null,
@@ -88,7 +88,7 @@ class Panel {
 
   #running(work: Work, said: string): readonly Child[] {
     const stop = make('button', {}, this.#text('stop'))
-    stop.addEventListener('click', () => tellBackground({ kind: 'panel-stop' }))
+    stop.addEventListener('click', () => sendToBackground({ kind: 'panel-stop' }))
     return [
       make('p', { role: 'status' }, said),
       make('progress', work.total > 0 ? { max: work.total, value: work.done } : {}),
@@ -156,7 +156,7 @@ class Panel {
 
   #dismiss(): HTMLElement {
     const button = make('button', {}, this.#text('dismiss'))
-    button.addEventListener('click', () => tellBackground({ kind: 'panel-dismiss' }))
+    button.addEventListener('click', () => sendToBackground({ kind: 'panel-dismiss' }))
     return button
   }
 }

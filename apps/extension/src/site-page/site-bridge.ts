@@ -11,16 +11,16 @@ const self = { window, origin: window.location.origin }
 let nonce: string | null = null
 
 /** What the background says, without the head that only this end knows. */
-function tellPage(said: unknown): void {
+function postToPage(said: unknown): void {
   if (nonce === null || typeof said !== 'object' || said === null) return
   const message = ExtensionMessage.safeParse({ ...said, v: MESSAGE_VERSION, nonce, from: 'peregrine-extension' })
   if (message.success) window.postMessage(messageText(message.data), self.origin)
 }
 
-async function askBackground(question: object): Promise<void> {
+async function requestBackground(question: object): Promise<void> {
   try {
     const answers: unknown = await chrome.runtime.sendMessage(question)
-    if (Array.isArray(answers)) for (const answer of answers) tellPage(answer)
+    if (Array.isArray(answers)) for (const answer of answers) postToPage(answer)
   } catch {
     // The extension was updated under the page: nobody answers until the page is loaded again.
   }
@@ -33,14 +33,14 @@ if (window.top === window) {
     if (message === null) return
     if (message.kind === 'hello') {
       nonce = message.nonce
-      void askBackground({ kind: 'site-hello' })
+      void requestBackground({ kind: 'site-hello' })
       return
     }
     if (message.nonce !== nonce) return
-    if (message.kind === 'apply') void askBackground({ kind: 'site-apply', assignment: message.assignment })
-    else void askBackground({ kind: 'site-ask', request: message.request })
+    if (message.kind === 'apply') void requestBackground({ kind: 'site-apply', assignment: message.assignment })
+    else void requestBackground({ kind: 'site-ask', request: message.request })
   })
   chrome.runtime.onMessage.addListener((said: unknown, sender) => {
-    if (sender.id === chrome.runtime.id) tellPage(said)
+    if (sender.id === chrome.runtime.id) postToPage(said)
   })
 }

@@ -12,7 +12,7 @@ import {
 } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
 import { accountNotFound } from './account-rights.ts'
-import { type AdsParts, among, born, changed, idList, listAnswer, withDeleted } from './entity-crud.ts'
+import { type AdsParts, among, changed, idList, initialFields, listAnswer, withDeleted } from './entity-crud.ts'
 
 const INDUSTRIES = [
   'AGENCY',
@@ -73,7 +73,7 @@ const featuresOf = ({ facts }: Entity): readonly string[] => (facts.features as 
 
 export function newAccount(parts: AdsParts, facts: { readonly name: string; readonly timezone: string }) {
   return {
-    ...born(parts.clock),
+    ...initialFields(parts.clock),
     business_name: null,
     business_id: null,
     timezone_switch_at: null,
@@ -131,7 +131,7 @@ export const accountCalls = (parts: AdsParts): readonly SandboxCall[] => {
             id: nextEntityId(store),
             accountId: id,
             parentId: null,
-            facts: { ...born(parts.clock), user_id: caller.userId, promotable_user_type: 'FULL' },
+            facts: { ...initialFields(parts.clock), user_id: caller.userId, promotable_user_type: 'FULL' },
           })
           savePermissions(store, id, caller.userId, ['ACCOUNT_ADMIN', 'TWEET_COMPOSER'])
           return { data: shownAccount(accountOf(id)) }

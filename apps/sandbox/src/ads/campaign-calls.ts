@@ -12,12 +12,12 @@ import { campaignState } from './campaign-states.ts'
 import {
   type AdsParts,
   among,
-  born,
   changed,
   type Facts,
   foundEntity,
   givenFields,
   idList,
+  initialFields,
   listAnswer,
   newFields,
   storedFields,
@@ -66,7 +66,7 @@ const EMPTY: Facts = {
 export const newCampaign = ({ clock }: Pick<AdsParts, 'clock'>, fields: Facts): Facts => ({
   ...EMPTY,
   ...storedFields(fields),
-  ...born(clock),
+  ...initialFields(clock),
 })
 
 /** What is done with campaigns, alone or in a batch; each throws, or says its problems, before anything is written. */

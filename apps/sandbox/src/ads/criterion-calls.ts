@@ -15,12 +15,12 @@ import { type CriterionValues, factsOfValues, namesUser, valueFacts } from './cr
 import {
   type AdsParts,
   among,
-  born,
   changed,
   type Facts,
   foundEntity,
   givenFields,
   idList,
+  initialFields,
   isGone,
   listAnswer,
   withDeleted,
@@ -69,7 +69,7 @@ export function criterionWork(parts: AdsParts, values: CriterionValues) {
     const criteria = desired.map(({ fields }) => fields)
     const problems = checkCriteria(criteria, {
       ...factsOfValues(values, store, accountId, criteria),
-      standing: current.filter(({ id }) => !leaving.has(id)).map(({ facts }) => facts as unknown as ExistingFields),
+      existing: current.filter(({ id }) => !leaving.has(id)).map(({ facts }) => facts as unknown as ExistingFields),
       placements: item.facts.placements as readonly string[],
     })
     for (const problem of problems) refuse(desired[problem.index ?? 0]?.index ?? 0, [wireProblem(problem)])
@@ -84,7 +84,7 @@ export function criterionWork(parts: AdsParts, values: CriterionValues) {
       targeting_value: value,
       operator_type: operator ?? DEFAULT_OPERATOR,
       ...valueFacts(values, type, value),
-      ...born(clock),
+      ...initialFields(clock),
     }
     insertEntity(store, { kind: 'targeting_criterion', id, accountId, parentId: lineItemId, facts })
     return foundEntity(store, 'targeting_criterion', accountId, id)

@@ -106,7 +106,7 @@ export function listAnswer(
 }
 
 /** The facts that every new thing begins with. */
-export const born = (clock: SandboxClock) => {
+export const initialFields = (clock: SandboxClock) => {
   const now = wireTime(clock.now())
   return { created_at: now, updated_at: now, deleted: false }
 }

@@ -12,11 +12,11 @@ import { wireTime } from '#platform/wire-times.ts'
 import {
   type AdsParts,
   among,
-  born,
   changed,
   type Facts,
   foundEntity,
   idList,
+  initialFields,
   listAnswer,
   withDeleted,
 } from './entity-crud.ts'
@@ -70,7 +70,7 @@ const shownFunding =
   }
 
 export const newFunding = (parts: AdsParts, facts: Facts) => ({
-  ...born(parts.clock),
+  ...initialFields(parts.clock),
   description: '(no payment method has been set up yet)',
   entity_status: 'ACTIVE',
   io_header: null,

@@ -2,14 +2,16 @@
 
 import { truthOf } from '@peregrine/demo-network/demo-network.ts'
 import { NETWORK_HUBS } from '@peregrine/demo-network/hubs/network-hubs.ts'
-import { DEMO_NETWORK_FACTS, type NetworkSize } from '@peregrine/demo-network/network-facts.ts'
+import { DEMO_NETWORK_FACTS, type NetworkSize, scaleOf } from '@peregrine/demo-network/network-facts.ts'
+import { orderAccount } from '#living/account-orders.ts'
+import { saveCrowd } from '#living/crowds.ts'
 import { saveAccessToken, saveApp, savePerson } from '#oauth/oauth-store.ts'
 import { insertEntity, savePermissions } from '#platform/entity-store.ts'
 import { newAccount } from './account-calls.ts'
 import { newCampaign } from './campaign-calls.ts'
 import { criterionWork } from './criterion-calls.ts'
 import type { CriterionValues } from './criterion-values.ts'
-import { type AdsParts, born } from './entity-crud.ts'
+import { type AdsParts, initialFields } from './entity-crud.ts'
 import { newFunding } from './funding-calls.ts'
 import { newLineItem } from './line-item-work.ts'
 
@@ -27,12 +29,23 @@ export const STANDING = {
   lineItemIds: { english: 'itttx', japanese: 'ml5vs' },
 } as const
 
-/** The advertiser, somebody who may only look, and somebody without an ad account: organisations of the demo network. */
+/**
+ * Who may sign in. The advertiser, somebody who may only look, and somebody without an ad account; then creators with about
+ * 500, 2,800 (in Japanese) and 10,700 followers in the small network, and one whose posts are protected.
+ */
 const PEOPLE = [
   { handle: STANDING.handle, permissions: ['ACCOUNT_ADMIN', 'TWEET_COMPOSER'] },
   { handle: 'thedialin', permissions: ['CAMPAIGN_ANALYST'] },
   { handle: 'lanternbeans', permissions: [] },
+  { handle: 'slowdripsophie', permissions: [] },
+  { handle: 'nichijo_4koma', permissions: [] },
+  { handle: 'weatherwanda', permissions: [] },
+  { handle: 'wrenwatcher', permissions: [] },
 ] as const
+
+const PROTECTED_PERSON = 'wrenwatcher'
+/** Followed from outside the population too, by so many for each account in it. */
+const WIDELY_FOLLOWED = { handle: 'weatherwanda', share: 0.08 } as const
 
 /** User ids by handle, of those whom everybody of a subject follows: the first accounts of every population. */
 function hubIds(size: NetworkSize): ReadonlyMap<string, string> {
@@ -44,7 +57,7 @@ const DAY = 86_400_000
 /** All of it was made a month ago. */
 const MADE = 30 * DAY
 
-export function layStandingState(given: AdsParts, values: CriterionValues, size: NetworkSize): void {
+export function createInitialState(given: AdsParts, values: CriterionValues, size: NetworkSize): void {
   const now = given.clock.now().getTime()
   const parts = { store: given.store, clock: { ...given.clock, now: () => new Date(now - MADE) } }
   const { store } = parts
@@ -58,6 +71,8 @@ export function layStandingState(given: AdsParts, values: CriterionValues, size:
       callbacks: ['loopback'],
     })
     for (const { handle, permissions } of PEOPLE) {
+      // A small population has fewer well-known accounts.
+      if (idOf(handle) === '') continue
       const name = NETWORK_HUBS.find((hub) => hub.handle === handle)?.name ?? handle
       savePerson(store, { userId: idOf(handle), handle, name })
       if (permissions.length > 0) savePermissions(store, STANDING.accountId, idOf(handle), permissions)
@@ -69,12 +84,16 @@ export function layStandingState(given: AdsParts, values: CriterionValues, size:
       userId: idOf(STANDING.handle),
       revoked: false,
     })
-    layAccount(parts, idOf(STANDING.handle))
-    layCampaign(parts, withHandles(values, ids), idOf)
+    const { handle, share } = WIDELY_FOLLOWED
+    const followers = Math.round(scaleOf(size).accounts * share)
+    if (idOf(handle) !== '') saveCrowd(store, { userId: idOf(handle), handle: '', name: '', followers, since: 0 })
+    if (idOf(PROTECTED_PERSON) !== '') orderAccount(store, idOf(PROTECTED_PERSON), { protected: true })
+    createAccount(parts, idOf(STANDING.handle))
+    createCampaign(parts, withHandles(values, ids), idOf)
   })
 }
 
-function layAccount(parts: AdsParts, userId: string): void {
+function createAccount(parts: AdsParts, userId: string): void {
   const { store } = parts
   const { accountId } = STANDING
   insertEntity(store, {
@@ -96,7 +115,7 @@ function layAccount(parts: AdsParts, userId: string): void {
       ],
     },
   })
-  const birth = born(parts.clock)
+  const birth = initialFields(parts.clock)
   insertEntity(store, {
     kind: 'funding_instrument',
     id: STANDING.fundingId,
@@ -129,7 +148,7 @@ const withHandles = (values: CriterionValues, ids: ReadonlyMap<string, string>):
 /** [type, value, operator] */
 type Row = readonly [type: string, value: string, operator?: string]
 
-function layCampaign(parts: AdsParts, values: CriterionValues, idOf: (handle: string) => string): void {
+function createCampaign(parts: AdsParts, values: CriterionValues, idOf: (handle: string) => string): void {
   const { store } = parts
   const { accountId, campaignId, lineItemIds } = STANDING
   insertEntity(store, {
@@ -162,7 +181,7 @@ function layCampaign(parts: AdsParts, values: CriterionValues, idOf: (handle: st
         product_type: 'PROMOTED_TWEETS',
         entity_status: 'PAUSED',
         bid_amount_local_micro: 320_000,
-        start_time: born(parts.clock).created_at,
+        start_time: initialFields(parts.clock).created_at,
       }),
     })
   const criteria: readonly (readonly [lineItem: string, rows: readonly Row[]])[] = [

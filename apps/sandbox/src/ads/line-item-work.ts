@@ -17,11 +17,11 @@ import {
 import { wireTime } from '#platform/wire-times.ts'
 import {
   type AdsParts,
-  born,
   changed,
   type Facts,
   foundEntity,
   givenFields,
+  initialFields,
   newFields,
   storedFields,
 } from './entity-crud.ts'
@@ -100,7 +100,7 @@ export function newLineItem({ store, clock }: AdsParts, accountId: string, field
     ...EMPTY,
     advertiser_user_id: promoted?.facts.user_id ?? null,
     ...settled(storedFields(withDefaults(fields))),
-    ...born(clock),
+    ...initialFields(clock),
   }
 }
 
@@ -162,7 +162,7 @@ export function lineItemWork(parts: AdsParts) {
         id: nextEntityId(store),
         accountId: item.accountId,
         parentId: item.id,
-        facts: { ...facts, ...born(clock) },
+        facts: { ...facts, ...initialFields(clock) },
       })
     }
     return item

@@ -1,7 +1,7 @@
 // Custom audiences: made, listed, read, renamed, deleted.
 
 import { networkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
-import { type AdsParts, among, born, changed, idList, listAnswer, withDeleted } from '#ads/entity-crud.ts'
+import { type AdsParts, among, changed, idList, initialFields, listAnswer, withDeleted } from '#ads/entity-crud.ts'
 import { refuseProblems } from '#ads/network-refusals.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, required, text, unsettable, withDefault } from '#platform/ads-parameters.ts'
@@ -109,7 +109,7 @@ export const customAudienceCalls = (parts: AdsParts): readonly SandboxCall[] => 
             audience_type: 'CRM',
             targetable_types: ['CRM', 'EXCLUDED_CRM'],
             partner_source: 'OTHER',
-            ...born(clock),
+            ...initialFields(clock),
           }
           insertEntity(store, { kind: 'custom_audience', id, accountId: account, parentId: null, facts })
           return { data: shownAudience(parts, foundAudience(store, account, id)) }

@@ -1,7 +1,7 @@
 // Custom audiences beyond their account: permissions for other accounts, and the campaigns that target them.
 
 import { CUSTOM_AUDIENCES } from '@peregrine/domain/ad-network/network-limits.ts'
-import { type AdsParts, among, born, changed, idList, listAnswer } from '#ads/entity-crud.ts'
+import { type AdsParts, among, changed, idList, initialFields, listAnswer } from '#ads/entity-crud.ts'
 import { notFound } from '#ads/network-refusals.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, flag, id, required, text, withDefault } from '#platform/ads-parameters.ts'
@@ -89,7 +89,7 @@ const permissionCalls = (parts: AdsParts): readonly SandboxCall[] => {
             id: nextEntityId(store),
             accountId: account,
             parentId: audience,
-            facts: { granted_account_id: granted, permission_level: level, ...born(clock) },
+            facts: { granted_account_id: granted, permission_level: level, ...initialFields(clock) },
           }
           insertEntity(store, permission)
           return { data: shownPermission({ ...permission, seq: 0, deleted: false }) }

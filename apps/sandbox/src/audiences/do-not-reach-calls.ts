@@ -1,7 +1,7 @@
 // The one list of an account of people whom none of its ads may reach: made, read, deleted, and its members.
 
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
-import { type AdsParts, born, changed, withDeleted } from '#ads/entity-crud.ts'
+import { type AdsParts, changed, initialFields, withDeleted } from '#ads/entity-crud.ts'
 import { notFound } from '#ads/network-refusals.ts'
 import { runBatch } from '#ads/run-batch.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
@@ -105,7 +105,7 @@ export const doNotReachCalls = (parts: AdsParts): readonly SandboxCall[] => {
             ])
           }
           const id = nextEntityId(store)
-          const facts = { name: 'Do Not Reach List', description: values.description || null, ...born(clock) }
+          const facts = { name: 'Do Not Reach List', description: values.description || null, ...initialFields(clock) }
           insertEntity(store, { kind: KIND, id, accountId: account, parentId: null, facts })
           return { data: shownList(parts, foundList(parts, account, id)) }
         }),

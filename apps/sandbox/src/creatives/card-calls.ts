@@ -1,7 +1,7 @@
 // Cards made of components: list, one, create, replace what is given, delete; and cards of every kind by their URI.
 import { CARD_TYPES, cardMediaKeys, cardTypeOf, checkCard } from '@peregrine/domain/ad-network/card-rules.ts'
 import { type MediaType, mediaIdOf, mediaKeyOf } from '@peregrine/domain/ad-network/media-rules.ts'
-import { among, born, changed, type Facts, foundEntity, listAnswer, withDeleted } from '#ads/entity-crud.ts'
+import { among, changed, type Facts, foundEntity, initialFields, listAnswer, withDeleted } from '#ads/entity-crud.ts'
 import { notFound, refuseProblems } from '#ads/network-refusals.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, flag, listOf, longId, required, text, whole, withDefault } from '#platform/ads-parameters.ts'
@@ -102,7 +102,13 @@ export function makeCard(parts: CreativeParts, accountId: string, body: Componen
   const facts = { ...whole, card_type: cardTypeOf(whole, typeOf) }
   if (entity !== undefined) return changed(parts, entity, facts)
   const id = nextWireId(parts)
-  insertEntity(store, { kind: 'card', id, accountId, parentId: null, facts: { ...facts, ...born(parts.clock) } })
+  insertEntity(store, {
+    kind: 'card',
+    id,
+    accountId,
+    parentId: null,
+    facts: { ...facts, ...initialFields(parts.clock) },
+  })
   return foundEntity(store, 'card', accountId, id)
 }
 

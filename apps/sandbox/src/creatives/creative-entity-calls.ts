@@ -3,11 +3,11 @@
 import {
   type AdsParts,
   among,
-  born,
   changed,
   type Facts,
   foundEntity,
   idList,
+  initialFields,
   isGone,
   listAnswer,
   withDeleted,
@@ -117,7 +117,13 @@ export function madeEntity(
   facts: Facts,
 ): Entity {
   const given = id ?? nextEntityId(parts.store)
-  insertEntity(parts.store, { kind, id: given, accountId, parentId, facts: { ...born(parts.clock), ...facts } })
+  insertEntity(parts.store, {
+    kind,
+    id: given,
+    accountId,
+    parentId,
+    facts: { ...initialFields(parts.clock), ...facts },
+  })
   const made = findEntity(parts.store, kind, accountId, given)
   if (made === undefined) throw new Error(`${kind} ${given} was not kept.`)
   return made

@@ -30,7 +30,11 @@ const PICTURES = {
 } as const satisfies Readonly<Record<string, Picture>>
 
 /** Answers the media key. */
-function layPicture(parts: CreativeParts, ownerId: string, { name, file, painting, width, height }: Picture): string {
+function createPicture(
+  parts: CreativeParts,
+  ownerId: string,
+  { name, file, painting, width, height }: Picture,
+): string {
   const bytes = paintPicture(painting, width, height)
   const contentType = 'image/png'
   const media: MediaRecord = {
@@ -53,7 +57,7 @@ function layPicture(parts: CreativeParts, ownerId: string, { name, file, paintin
   return `3_${media.id}`
 }
 
-function layPost(parts: CreativeParts, userId: string, fields: Readonly<Record<string, unknown>>): Post {
+function createPost(parts: CreativeParts, userId: string, fields: Readonly<Record<string, unknown>>): Post {
   const post = writePost(parts, accountId, userId, fields, parts.clock.now().getTime())
   if ('id' in post) return post
   throw new Error(`Standing post: ${post.map(({ message }) => message).join(' ')}`)
@@ -62,7 +66,7 @@ function layPost(parts: CreativeParts, userId: string, fields: Readonly<Record<s
 const HOUR = 3_600_000
 const DAYS_AHEAD = 21
 
-function layUnpublished(parts: CreativeParts, userId: string, picture: string): void {
+function createUnpublished(parts: CreativeParts, userId: string, picture: string): void {
   const draft = { name: 'Gift boxes', text: 'Three roasts, one box, no ribbon to recycle.', media_keys: [picture] }
   const common = { user_id: userId, nullcast: true, card_uri: null }
   madeEntity(parts, { kind: 'draft_tweet', accountId, id: nextWireId(parts) }, { ...common, ...draft })
@@ -83,7 +87,7 @@ function layUnpublished(parts: CreativeParts, userId: string, picture: string): 
   )
 }
 
-function layPixel(parts: CreativeParts): void {
+function createPixel(parts: CreativeParts): void {
   const events = [
     ['Visited the shop', 'SITE_VISIT'],
     ['Bought something', 'PURCHASE'],
@@ -110,15 +114,15 @@ function layPixel(parts: CreativeParts): void {
 const MADE_DAYS_AGO = 30
 
 /** After the standing account and its line items. */
-export function layStandingCreatives(given: CreativeParts): void {
+export function createInitialCreatives(given: CreativeParts): void {
   const { store, clock } = given
   const made = clock.now().getTime() - MADE_DAYS_AGO * 24 * HOUR
   const parts: CreativeParts = { ...given, clock: { ...clock, now: () => new Date(made) } }
   store.transaction(() => {
     const [userId = ''] = promotableUsers(parts, accountId)
-    const cup = layPicture(parts, userId, PICTURES.cup)
-    const shelf = layPicture(parts, userId, PICTURES.shelf)
-    const hills = layPicture(parts, userId, PICTURES.hills)
+    const cup = createPicture(parts, userId, PICTURES.cup)
+    const shelf = createPicture(parts, userId, PICTURES.shelf)
+    const hills = createPicture(parts, userId, PICTURES.hills)
     const leads = (title: string, page: string) => ({
       type: 'DETAILS',
       title,
@@ -152,10 +156,10 @@ export function layStandingCreatives(given: CreativeParts): void {
     ] as const
     for (const [lineItemId, fields] of posts) {
       const lineItem = findEntity(store, 'line_item', accountId, lineItemId)
-      const post = layPost(parts, userId, fields)
+      const post = createPost(parts, userId, fields)
       if (lineItem !== undefined) promotePost(parts, lineItem, post.id)
     }
-    layUnpublished(given, userId, hills)
-    layPixel(parts)
+    createUnpublished(given, userId, hills)
+    createPixel(parts)
   })
 }

@@ -124,7 +124,7 @@ export function postCalls(parts: CreativeParts, world: SandboxWorld): readonly S
         store.transaction(() => {
           const fields = givenFields({ values, sent })
           const user = postingUser(parts, account, caller, {
-            asked: values.as_user_id,
+            requested: values.as_user_id,
             nullcast: values.nullcast !== false,
           })
           const post = writePost(parts, account, user, fields, clock.now().getTime())

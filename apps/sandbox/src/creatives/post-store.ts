@@ -61,3 +61,11 @@ export function findPost(store: SandboxStore, id: string): Post | undefined {
 /** The newest first. */
 export const postsOf = (store: SandboxStore, userId: string): readonly Post[] =>
   store.all<Row>(`SELECT ${COLUMNS} FROM posts WHERE user_id = ? AND deleted = 0 ORDER BY seq DESC`, userId).map(postOf)
+
+/** Everybody who wrote something that is not deleted. */
+export const writerIds = (store: SandboxStore): ReadonlySet<string> =>
+  new Set(
+    store
+      .all<{ userId: string }>('SELECT DISTINCT user_id AS userId FROM posts WHERE deleted = 0')
+      .map(({ userId }) => userId),
+  )

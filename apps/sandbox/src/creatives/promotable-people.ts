@@ -31,7 +31,7 @@ export function postingUser(
   { store }: Pick<AdsParts, 'store'>,
   accountId: string,
   caller: Caller,
-  { asked: requested, nullcast }: { readonly asked: string | undefined; readonly nullcast: boolean },
+  { requested, nullcast }: { readonly requested: string | undefined; readonly nullcast: boolean },
 ): string {
   const user = requestedUser({ store }, accountId, requested, 'as_user_id')
   if (user === caller.userId) return user

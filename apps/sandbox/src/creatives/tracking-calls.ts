@@ -10,7 +10,7 @@ import { paging, sorting } from '#platform/pages.ts'
 import { type AdEntity, deleteCall, madeEntity, readCalls, SORTABLE, shownEntity } from './creative-entity-calls.ts'
 import type { CreativeParts } from './library-media.ts'
 
-const retained = (
+const trackingEntity = (
   parts: CreativeParts,
   kind: EntityKind,
   names: Partial<Pick<AdEntity, 'list' | 'idName' | 'idsName' | 'ofLineItem' | 'shown'>> = {},
@@ -29,7 +29,7 @@ const writes = { access: 'writes-campaigns', limit: 'writes' } as const
 
 function trackingTagCalls(parts: CreativeParts): readonly SandboxCall[] {
   const { store } = parts
-  const thing = retained(parts, 'tracking_tag', { ofLineItem: true })
+  const thing = trackingEntity(parts, 'tracking_tag', { ofLineItem: true })
   return [
     ...readCalls(thing),
     adsCall({
@@ -93,7 +93,7 @@ const withNumbers = (fields: Facts, names: readonly string[]): Facts =>
 
 function webEventTagCalls(parts: CreativeParts): readonly SandboxCall[] {
   const { store } = parts
-  const thing = retained(parts, 'web_event_tag', { shown: shownWebTag })
+  const thing = trackingEntity(parts, 'web_event_tag', { shown: shownWebTag })
   const windows = ['click_window', 'view_through_window']
   return [
     ...readCalls(thing),
@@ -158,7 +158,7 @@ const APP_TAG_UNSAID: Facts = {
 
 function appEventTagCalls(parts: CreativeParts): readonly SandboxCall[] {
   const { store } = parts
-  const thing = retained(parts, 'app_event_tag')
+  const thing = trackingEntity(parts, 'app_event_tag')
   const windows = ['post_engagement_attribution_window', 'post_view_attribution_window']
   return [
     ...readCalls(thing),
@@ -183,7 +183,7 @@ function appEventTagCalls(parts: CreativeParts): readonly SandboxCall[] {
 
 function providerCalls(parts: CreativeParts): readonly SandboxCall[] {
   const kind = 'app_event_provider_configuration'
-  const thing = retained(parts, kind, { idName: 'id', idsName: 'ids' })
+  const thing = trackingEntity(parts, kind, { idName: 'id', idsName: 'ids' })
   return [
     ...readCalls(thing),
     adsCall({
@@ -218,7 +218,7 @@ export function keepApp(parts: CreativeParts, accountId: string, identifier: str
 }
 
 function appListCalls(parts: CreativeParts): readonly SandboxCall[] {
-  const thing = retained(parts, 'app_list')
+  const thing = trackingEntity(parts, 'app_list')
   return [
     ...readCalls(thing),
     adsCall({

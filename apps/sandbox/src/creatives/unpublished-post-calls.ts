@@ -78,7 +78,7 @@ export const draftPostCalls = (parts: CreativeParts): readonly SandboxCall[] => 
       handle: ({ values, sent, path: { account_id: account = '' }, caller }) =>
         store.transaction(() => {
           const fields = givenFields({ values, sent })
-          const user = postingUser(parts, account, caller, { asked: values.as_user_id, nullcast: true })
+          const user = postingUser(parts, account, caller, { requested: values.as_user_id, nullcast: true })
           refuseProblems(postProblems(parts, account, user, fields))
           const place = { kind: 'draft_tweet', accountId: account, id: nextWireId(parts) } as const
           return { data: shown(madeEntity(parts, place, storedPost(parts, account, user, fields))) }
@@ -141,7 +141,7 @@ export const scheduledPostCalls = (parts: CreativeParts): readonly SandboxCall[]
         store.transaction(() => {
           const { scheduled_at: _at, as_user_id: _user, ...fields } = givenFields({ values, sent })
           const nullcast = values.nullcast !== false
-          const user = postingUser(parts, account, caller, { asked: values.as_user_id, nullcast })
+          const user = postingUser(parts, account, caller, { requested: values.as_user_id, nullcast })
           refuseProblems(postProblems(parts, account, user, fields))
           const facts = {
             ...storedPost(parts, account, user, fields),

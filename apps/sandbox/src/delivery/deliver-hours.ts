@@ -28,7 +28,7 @@ export interface Delivery {
   /** Delivers all whole hours that the clock has passed; nothing while the population is being made. Others go on meanwhile. */
   catchUp(): Promise<void>
   /** Delivers what was ordered to have been, before the first hour: once, in steps. */
-  layHistory(): Promise<void>
+  deliverHistory(): Promise<void>
   /** Forgets what is held in memory: after a reset. */
   forget(): void
   /** From now on nothing is delivered: the store may be closed. */
@@ -132,7 +132,7 @@ export function createDelivery({ store, clock, world, contents }: DeliveryOption
       isClosed = true
       forget()
     },
-    async layHistory() {
+    async deliverHistory() {
       const population = world.current()
       if (isClosed || population === undefined) return
       remembering ??= remember(population).finally(() => {

@@ -53,15 +53,15 @@ function nextAutomatic({ automatic, brokeAt, share, purses }: Bidder): number {
 /** In memory, and written in the transaction of the hour that changes it. */
 export class DeliveryBooks {
   private readonly parts: DeliveryParts
-  private readonly kept = new Map<string, object>()
+  private readonly books = new Map<string, object>()
   private readonly touched = new Set<string>()
   constructor(parts: DeliveryParts) {
     this.parts = parts
   }
 
   private of<Facts extends object>(key: string, made: () => Facts): Facts {
-    const known = (this.kept.get(key) ?? readDeliveryState<Facts>(this.parts.store, key) ?? made()) as Facts
-    this.kept.set(key, known)
+    const known = (this.books.get(key) ?? readDeliveryState<Facts>(this.parts.store, key) ?? made()) as Facts
+    this.books.set(key, known)
     this.touched.add(key)
     return known
   }
@@ -81,7 +81,7 @@ export class DeliveryBooks {
   }
 
   save(): void {
-    for (const key of this.touched) saveDeliveryState(this.parts.store, key, this.kept.get(key) ?? {})
+    for (const key of this.touched) saveDeliveryState(this.parts.store, key, this.books.get(key) ?? {})
     this.touched.clear()
   }
 }

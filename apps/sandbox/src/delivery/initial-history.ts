@@ -8,7 +8,7 @@ import type { DeliveryParts } from './serving-line-items.ts'
 const RAN = { from: 24 * 24, until: 24 }
 
 /** After the standing account with its ads, whose line items are older than the history. */
-export function orderStandingHistory({ store, clock }: DeliveryParts): void {
+export function orderInitialHistory({ store, clock }: DeliveryParts): void {
   const { campaignId, lineItemIds } = STANDING
   const lineItems = Object.values(lineItemIds)
   store.transaction(() => {

@@ -6,6 +6,7 @@ import { orderProcessing, processingOrders } from '#audiences/audience-processin
 import { approvalOrders, orderApprovals } from '#creatives/approvals.ts'
 import { mediaProcessingOrder, orderMediaProcessing } from '#creatives/media/media-processing.ts'
 import type { EngagedPeople } from '#delivery/engaged-people.ts'
+import type { LivingParts } from '#living/living-network.ts'
 import { allAccessTokens, restoreAccessToken, revokeAccessTokens } from '#oauth/oauth-store.ts'
 import { revokeAllBearers } from '#oauth/oauth2-store.ts'
 import type { RateCounter } from '#platform/rate-counter.ts'
@@ -14,6 +15,17 @@ import type { SandboxStore } from '#platform/sandbox-store.ts'
 import { jsonOf } from '#platform/wire-request.ts'
 import { wireTime } from '#platform/wire-times.ts'
 import { type FailureDesk, FailureOrder } from './failure-orders.ts'
+import {
+  AccountOrder,
+  BlockOrder,
+  CrowdOrder,
+  churn,
+  NoSuchAccount,
+  orderAccountState,
+  orderBlocking,
+  orderCrowd,
+  postTruth,
+} from './living-door.ts'
 import type { RequestLog } from './request-log.ts'
 import { statusPage } from './status-page.ts'
 
@@ -32,6 +44,7 @@ export interface ControlParts {
   /** Lets the standing ad account show posts of one more account; answers its user id, '' when nobody has the handle. */
   promote(handle: string): string
   engaged(lineItem: string): EngagedPeople
+  readonly living: LivingParts
 }
 
 const ClockChange = z.strictObject({
@@ -70,14 +83,40 @@ function isAtHome({ socket, headers }: FastifyRequest): boolean {
   return OWN_ADDRESSES.test(socket.remoteAddress ?? '') && LOOPBACK.test(headers.host ?? '') && isOwnPage
 }
 
+/** Says which account is not there instead of failing. */
+async function answered(work: () => unknown, reply: FastifyReply): Promise<unknown> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof NoSuchAccount)) throw error
+    reply.status(404)
+    return { error: error.message }
+  }
+}
+
+/** The population: what really happened, and what is ordered of it. */
+function livingRoutes(route: Route, living: LivingParts): void {
+  route('GET', '/sandbox/churn', null, (_input, { originalUrl }) =>
+    churn(living, new URLSearchParams(originalUrl.split('?')[1] ?? '')),
+  )
+  route('GET', '/sandbox/post-truth', null, (_input, { originalUrl }) =>
+    postTruth(living, new URLSearchParams(originalUrl.split('?')[1] ?? '')),
+  )
+  route('PUT', '/sandbox/crowds', CrowdOrder, (order) => orderCrowd(living, order))
+  route('PUT', '/sandbox/account-states', AccountOrder, (order) => orderAccountState(living, order))
+  route('PUT', '/sandbox/blocks', BlockOrder, (order) => orderBlocking(living, order))
+}
+
+type Route = <Input>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  shape: z.ZodType<Input> | null,
+  work: (input: Input, request: FastifyRequest) => unknown,
+) => void
+
 export function mountControlDoor(app: FastifyInstance, parts: ControlParts): void {
   const { store, clock, failures, rates, requests } = parts
-  const route = <Input>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    shape: z.ZodType<Input> | null,
-    work: (input: Input, request: FastifyRequest) => unknown,
-  ): void =>
+  const route: Route = (method, url, shape, work) =>
     void app.route({
       method,
       url,
@@ -85,7 +124,7 @@ export function mountControlDoor(app: FastifyInstance, parts: ControlParts): voi
         if (!isAtHome(request)) return reply.status(403).send({ error: 'The control door is for this machine alone.' })
         const input = shape?.safeParse(jsonOf(request).value ?? {})
         if (input?.success === false) return reply.status(400).send({ error: z.prettifyError(input.error) })
-        const answer = await work(input?.data as Input, request)
+        const answer = await answered(() => work(input?.data as never, request), reply)
         return answer === undefined ? reply.status(204).send() : reply.send(answer)
       },
     })
@@ -102,7 +141,7 @@ export function mountControlDoor(app: FastifyInstance, parts: ControlParts): voi
     return clockNow()
   })
   route('GET', '/sandbox/delivery', null, () => parts.delivered())
-  route('GET', '/sandbox/failures', null, () => failures.standing())
+  route('GET', '/sandbox/failures', null, () => failures.active())
   route('POST', '/sandbox/failures', FailureOrder, (order) => failures.order(order))
   route('DELETE', '/sandbox/failures', null, () => failures.cancelAll())
   route('DELETE', '/sandbox/failures/:id', null, (_input, request) => {
@@ -142,6 +181,7 @@ export function mountControlDoor(app: FastifyInstance, parts: ControlParts): voi
     orderMediaProcessing(store, order)
     return order
   })
+  livingRoutes(route, parts.living)
   route('GET', '/sandbox/requests', null, () => requests.all())
   route('DELETE', '/sandbox/requests', null, () => requests.forget())
   route('DELETE', '/sandbox/rate-limits', null, () => rates.forget())
@@ -155,7 +195,7 @@ export function mountControlDoor(app: FastifyInstance, parts: ControlParts): voi
       .send(
         statusPage({
           clock: clockNow(),
-          failures: failures.standing(),
+          failures: failures.active(),
           requests: requests.all().slice(-30),
           ready: parts.isReady(),
         }),

@@ -62,7 +62,7 @@ const REFUSED_USUALLY = { status: 400, code: 'INVALID_PARAMETER', message: 'Refu
 
 export interface FailureDesk extends Disturbances {
   order(order: FailureOrder): ActiveOrder
-  standing(): readonly ActiveOrder[]
+  active(): readonly ActiveOrder[]
   /** False when there is none with that id. */
   cancel(id: number): boolean
   cancelAll(): void
@@ -108,7 +108,7 @@ export function openFailureDesk(store: SandboxStore, clock: SandboxClock): Failu
     }
   }
   return {
-    standing: current,
+    active: current,
     cancel,
     cancelAll: () => void store.run('DELETE FROM failures'),
     order(order) {

@@ -95,7 +95,7 @@ const INVALID_REQUEST = messagePage(
   'The request token for this page is invalid. It may have already been used, or expired because it is too old. Please go back to the site or application that sent you here and try again.',
 )
 
-function askConsent(parts: OAuthParts, request: FastifyRequest): Outcome {
+function showConsent(parts: OAuthParts, request: FastifyRequest): Outcome {
   const token = new URLSearchParams(request.originalUrl.split('?')[1] ?? '').get('oauth_token') ?? ''
   const found = openRequest(parts, token)
   const app = found && findApp(parts.store, found.consumerKey)
@@ -177,7 +177,7 @@ export function mountOAuth1(app: FastifyInstance, parts: OAuthParts): void {
   signed('/oauth/request_token', 'app', requestToken)
   signed('/oauth/access_token', 'request-token', accessToken)
   for (const url of ['/oauth/authorize', '/oauth/authenticate']) {
-    disturbedRoute(app, disturbances, { method: 'GET', url }, (request) => askConsent(parts, request))
+    disturbedRoute(app, disturbances, { method: 'GET', url }, (request) => showConsent(parts, request))
     disturbedRoute(app, disturbances, { method: 'POST', url }, (request) => takeConsent(parts, request))
   }
   for (const url of ['/1.1/oauth/invalidate_token', '/1.1/oauth/invalidate_token.json'])

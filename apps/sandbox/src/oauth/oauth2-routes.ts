@@ -26,9 +26,12 @@ const STATE_LENGTH = 500
 const SCOPES: Readonly<Record<string, string>> = {
   'tweet.read': 'See all the posts that you can see.',
   'users.read': 'See any account that you can see.',
+  'tweet.write': 'Post for you.',
   'follows.read': 'See who follows you and whom you follow.',
+  'follows.write': 'Follow and unfollow people for you.',
   'like.read': 'See posts that you liked and likes that you can see.',
   'list.read': 'See your lists.',
+  'list.write': 'Create and manage lists for you.',
   'ads.read': 'See your ad accounts, campaigns and their figures.',
   'ads.write': 'Create and change campaigns, targeting and audiences for you.',
   'offline.access': 'Stay connected to your account until you take it back.',
@@ -90,7 +93,7 @@ const NOT_ABLE = messagePage(
 
 const subjectOf = (given: ReadonlyMap<string, string>): string => ASKED.map((name) => given.get(name) ?? '').join('\n')
 
-function askConsent({ store, formSecret }: OAuthParts, request: FastifyRequest): Outcome {
+function showConsent({ store, formSecret }: OAuthParts, request: FastifyRequest): Outcome {
   const given = new Map(new URLSearchParams(request.originalUrl.split('?')[1] ?? ''))
   const question = questionOf(store, given)
   if (question === undefined) return html(NOT_ABLE, 400)
@@ -241,7 +244,7 @@ export function mountOAuth2(app: FastifyInstance, parts: OAuthParts): void {
     url: string,
     work: (parts: OAuthParts, request: FastifyRequest) => Outcome,
   ): void => disturbedRoute(app, parts.disturbances, { method, url }, (request) => work(parts, request))
-  route('GET', '/i/oauth2/authorize', askConsent)
+  route('GET', '/i/oauth2/authorize', showConsent)
   route('POST', '/i/oauth2/authorize', takeConsent)
   route('POST', '/2/oauth2/token', token)
   route('POST', '/2/oauth2/revoke', revoke)

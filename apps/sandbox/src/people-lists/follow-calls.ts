@@ -1,23 +1,16 @@
-// Whom somebody follows, of API v2: the population's follows, and what was begun or ended since.
+// Who follows whom, of API v2: followers and followings as they are at the moment, and following and unfollowing in one's own name.
+import { API_PAGE_SIZES } from '@peregrine/domain/ad-network/api-limit-rules.ts'
+import { blocks } from '#living/blocking.ts'
+import { followedBy, followersOf } from '#living/follow-lists.ts'
+import { saveFollow } from '#living/follow-log-store.ts'
+import { LivingNetwork, type LivingParts } from '#living/living-network.ts'
 import { type ApiRequest, apiCall, type SandboxCall } from '#platform/ads-call.ts'
 import { ApiRefusal } from '#platform/wire-refusals.ts'
 import { checkEntry, invalidRequest, missing, requestedFields, USER_ID } from '#users/api-fields.ts'
-import { USER_FIELDS, userObject } from '#users/user-objects.ts'
-import { apiPopulation } from '#world/ready-world.ts'
-import { apiPage } from './api-pages.ts'
-import { forbidden, jsonFields, type PeopleParts, userIdIn } from './people-list-calls.ts'
-import { followChanges, saveFollow } from './people-list-store.ts'
-
-/** Numbers of accounts, those that came since first. */
-function followed({ store, world }: PeopleParts, userId: string): readonly number[] {
-  const population = apiPopulation(world)
-  const account = population.ofId(userId)
-  const changes = followChanges(store, userId)
-  const changed = new Set(changes.map(({ targetId }) => population.ofId(targetId)))
-  const begun = changes.filter(({ follows }) => follows).map(({ targetId }) => population.ofId(targetId))
-  const before = account < 0 ? [] : [...population.followedBy(account)].filter((one) => !changed.has(one))
-  return [...begun.reverse(), ...before]
-}
+import { problemOf, readableUser, seenUsers } from '#users/seen-users.ts'
+import { USER_FIELDS } from '#users/user-objects.ts'
+import { momentPage } from './moment-pages.ts'
+import { forbidden, jsonFields, userIdIn } from './people-list-calls.ts'
 
 /** Only in one's own name. */
 function own({ caller }: ApiRequest, id: string): string {
@@ -27,39 +20,61 @@ function own({ caller }: ApiRequest, id: string): string {
   return id
 }
 
-export const followCalls = (parts: PeopleParts): readonly SandboxCall[] => [
+function peoplePage(
+  parts: LivingParts,
+  { query, path: { id = '' }, caller }: ApiRequest,
+  list: typeof followersOf,
+  size: Parameters<typeof momentPage>[1],
+) {
+  const living = new LivingNetwork(parts)
+  const fields = requestedFields(query, 'user.fields', USER_FIELDS)
+  const user = readableUser(living, id, caller)
+  if ('problem' in user) return { body: { errors: [user.problem] } }
+  const { items, moment, meta } = momentPage(query, size, living.now, (at) => list(living, user.ref, at))
+  const data = seenUsers({ living, moment, fields, caller }, items)
+  return { body: { ...(data.length > 0 && { data }), meta } }
+}
+
+function follow(parts: LivingParts, request: ApiRequest) {
+  const id = own(request, request.path.id ?? '')
+  const target = userIdIn(jsonFields(request, ['target_user_id']), 'target_user_id')
+  const living = new LivingNetwork(parts)
+  const account = living.ofId(target)
+  const problem = problemOf(living, account, { parameter: 'target_user_id', value: target })
+  if (problem !== undefined) {
+    const status = problem.title === 'Forbidden' ? 403 : 404
+    throw new ApiRefusal(status, { ...(status === 403 ? problem : missing('user', 'target_user_id', target)), status })
+  }
+  if (target === id) throw invalidRequest('target_user_id', target, 'You cannot follow yourself.')
+  if (blocks(living, account, living.ofId(id)))
+    throw forbidden('You have been blocked from following this account at the request of the user.')
+  // Who is protected is asked first.
+  const isProtected = living.isProtected(account, living.now)
+  if (!isProtected) saveFollow(parts.store, { sourceId: id, targetId: target, follows: true, at: living.clockNow() })
+  return { body: { data: { following: !isProtected, pending_follow: isProtected } } }
+}
+
+export const followCalls = (parts: LivingParts): readonly SandboxCall[] => [
+  apiCall({
+    method: 'GET',
+    path: '/2/users/:id/followers',
+    limit: 'followers',
+    scopes: ['follows.read', 'tweet.read', 'users.read'],
+    handle: (request) => peoplePage(parts, request, followersOf, API_PAGE_SIZES.followers),
+  }),
   apiCall({
     method: 'GET',
     path: '/2/users/:id/following',
     limit: 'following',
     scopes: ['follows.read', 'tweet.read', 'users.read'],
-    handle({ query, path: { id = '' } }) {
-      checkEntry('id', id, USER_ID)
-      const population = apiPopulation(parts.world)
-      const fields = requestedFields(query, 'user.fields', USER_FIELDS)
-      const { items, meta } = apiPage(followed(parts, id), query, { most: 1000, usual: 100 })
-      const data = items.map((account) => userObject(population.account(account), fields))
-      return { body: { ...(data.length > 0 && { data }), meta } }
-    },
+    handle: (request) => peoplePage(parts, request, followedBy, API_PAGE_SIZES.following),
   }),
   apiCall({
     method: 'POST',
     path: '/2/users/:id/following',
     limit: 'follows',
     scopes: ['follows.write', 'tweet.read', 'users.read'],
-    handle: (request) =>
-      parts.store.transaction(() => {
-        const id = own(request, request.path.id ?? '')
-        const target = userIdIn(jsonFields(request, ['target_user_id']), 'target_user_id')
-        const population = apiPopulation(parts.world)
-        const account = population.ofId(target)
-        if (account < 0) throw new ApiRefusal(404, { ...missing('user', 'target_user_id', target), status: 404 })
-        if (target === id) throw invalidRequest('target_user_id', target, 'You cannot follow yourself.')
-        // Who is protected is asked first.
-        const isProtected = population.account(account).protected
-        if (!isProtected) saveFollow(parts.store, id, target, true)
-        return { body: { data: { following: !isProtected, pending_follow: isProtected } } }
-      }),
+    handle: (request) => parts.store.transaction(() => follow(parts, request)),
   }),
   apiCall({
     method: 'DELETE',
@@ -71,7 +86,7 @@ export const followCalls = (parts: PeopleParts): readonly SandboxCall[] => [
         const { source_user_id: source = '', target_user_id: target = '' } = request.path
         const id = own(request, source)
         checkEntry('target_user_id', target, USER_ID)
-        saveFollow(parts.store, id, target, false)
+        saveFollow(parts.store, { sourceId: id, targetId: target, follows: false, at: parts.clock.now().getTime() })
         return { body: { data: { following: false } } }
       }),
   }),

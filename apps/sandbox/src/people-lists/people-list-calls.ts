@@ -1,13 +1,12 @@
 // Lists of people of API v2: one's own, making, changing and deleting them, and who is in them.
 import { nextWireId } from '#creatives/wire-ids.ts'
+import { LivingNetwork, type LivingParts } from '#living/living-network.ts'
 import { type ApiRequest, apiCall, type Caller, type SandboxCall } from '#platform/ads-call.ts'
-import type { SandboxClock } from '#platform/sandbox-clock.ts'
 import type { SandboxStore } from '#platform/sandbox-store.ts'
 import { ApiRefusal } from '#platform/wire-refusals.ts'
 import { checkEntry, invalidRequest, missing, requestedFields, USER_ID } from '#users/api-fields.ts'
-import { USER_FIELDS, userObject } from '#users/user-objects.ts'
-import type { SandboxWorld } from '#world/open-world.ts'
-import { apiPopulation } from '#world/ready-world.ts'
+import { seenUsers } from '#users/seen-users.ts'
+import { USER_FIELDS } from '#users/user-objects.ts'
 import { apiPage } from './api-pages.ts'
 import {
   addMember,
@@ -21,12 +20,6 @@ import {
   removeMember,
   savePeopleList,
 } from './people-list-store.ts'
-
-export interface PeopleParts {
-  readonly store: SandboxStore
-  readonly clock: SandboxClock
-  readonly world: SandboxWorld
-}
 
 const LIST_FIELDS = [
   'created_at',
@@ -101,7 +94,7 @@ function listObject(store: SandboxStore, list: PeopleList, fields: ReadonlySet<s
 const visible = (list: PeopleList | undefined, caller: Caller): PeopleList | undefined =>
   list !== undefined && (!list.private || list.ownerId === caller.userId) ? list : undefined
 
-function ownList({ store }: PeopleParts, { caller, path }: ApiRequest): PeopleList {
+function ownList({ store }: LivingParts, { caller, path }: ApiRequest): PeopleList {
   checkEntry('id', path.id ?? '', USER_ID)
   const list = visible(findPeopleList(store, path.id ?? ''), caller)
   if (list === undefined) throw new ApiRefusal(404, { ...missing('list', 'id', path.id ?? ''), status: 404 })
@@ -109,19 +102,17 @@ function ownList({ store }: PeopleParts, { caller, path }: ApiRequest): PeopleLi
   return list
 }
 
-const readingLists = (parts: PeopleParts): readonly SandboxCall[] => {
-  const { store, world } = parts
-  const users = (ids: readonly string[], query: URLSearchParams) => {
-    const population = apiPopulation(world)
+const readingLists = (parts: LivingParts): readonly SandboxCall[] => {
+  const { store } = parts
+  const users = (ids: readonly string[], { query, caller }: ApiRequest) => {
+    const living = new LivingNetwork(parts)
     const fields = requestedFields(query, 'user.fields', USER_FIELDS)
-    return ids
-      .map((id) => population.ofId(id))
-      .filter((account) => account >= 0)
-      .map((account) => userObject(population.account(account), fields))
+    const there = ids.map((id) => living.ofId(id)).filter((ref) => ref >= 0 && living.isThere(ref, living.now))
+    return seenUsers({ living, moment: living.now, fields, caller }, there)
   }
-  const owners = (lists: readonly PeopleList[], query: URLSearchParams) => {
-    if (!requestedFields(query, 'expansions', ['owner_id']).has('owner_id') || lists.length === 0) return {}
-    return { includes: { users: users([...new Set(lists.map(({ ownerId }) => ownerId))], query) } }
+  const owners = (lists: readonly PeopleList[], request: ApiRequest) => {
+    if (!requestedFields(request.query, 'expansions', ['owner_id']).has('owner_id') || lists.length === 0) return {}
+    return { includes: { users: users([...new Set(lists.map(({ ownerId }) => ownerId))], request) } }
   }
   return [
     apiCall({
@@ -129,13 +120,18 @@ const readingLists = (parts: PeopleParts): readonly SandboxCall[] => {
       path: '/2/users/:id/owned_lists',
       limit: 'ownedLists',
       scopes: READ,
-      handle({ query, path: { id = '' }, caller }) {
+      handle(request) {
+        const {
+          query,
+          path: { id = '' },
+          caller,
+        } = request
         checkEntry('id', id, USER_ID)
         const fields = requestedFields(query, 'list.fields', LIST_FIELDS)
         const lists = peopleListsOf(store, id).filter((list) => visible(list, caller) !== undefined)
         const { items, meta } = apiPage(lists, query, { most: 100, usual: 100 })
         const data = items.map((list) => listObject(store, list, fields))
-        return { body: { ...(data.length > 0 && { data }), ...owners(items, query), meta } }
+        return { body: { ...(data.length > 0 && { data }), ...owners(items, request), meta } }
       },
     }),
     apiCall({
@@ -143,7 +139,12 @@ const readingLists = (parts: PeopleParts): readonly SandboxCall[] => {
       path: '/2/lists/:id',
       limit: 'listLookUps',
       scopes: READ,
-      handle({ query, path: { id = '' }, caller }) {
+      handle(request) {
+        const {
+          query,
+          path: { id = '' },
+          caller,
+        } = request
         checkEntry('id', id, USER_ID)
         const fields = requestedFields(query, 'list.fields', LIST_FIELDS)
         const list = visible(findPeopleList(store, id), caller)
@@ -151,7 +152,7 @@ const readingLists = (parts: PeopleParts): readonly SandboxCall[] => {
           body:
             list === undefined
               ? { errors: [missing('list', 'id', id)] }
-              : { data: listObject(store, list, fields), ...owners([list], query) },
+              : { data: listObject(store, list, fields), ...owners([list], request) },
         }
       },
     }),
@@ -160,20 +161,25 @@ const readingLists = (parts: PeopleParts): readonly SandboxCall[] => {
       path: '/2/lists/:id/members',
       limit: 'listMembers',
       scopes: READ,
-      handle({ query, path: { id = '' }, caller }) {
+      handle(request) {
+        const {
+          query,
+          path: { id = '' },
+          caller,
+        } = request
         checkEntry('id', id, USER_ID)
         const list = visible(findPeopleList(store, id), caller)
         if (list === undefined) return { body: { errors: [missing('list', 'id', id)] } }
         const { items, meta } = apiPage(membersOf(store, id), query, { most: 100, usual: 100 })
-        const data = users(items, query)
+        const data = users(items, request)
         return { body: { ...(data.length > 0 && { data }), meta: { ...meta, result_count: data.length } } }
       },
     }),
   ]
 }
 
-const writingLists = (parts: PeopleParts): readonly SandboxCall[] => {
-  const { store, clock, world } = parts
+const writingLists = (parts: LivingParts): readonly SandboxCall[] => {
+  const { store, clock } = parts
   const write = { limit: 'listWrites', scopes: WRITE } as const
   const NAMES = ['name', 'description', 'private'] as const
   return [
@@ -235,7 +241,7 @@ const writingLists = (parts: PeopleParts): readonly SandboxCall[] => {
         store.transaction(() => {
           const list = ownList(parts, request)
           const userId = userIdIn(jsonFields(request, ['user_id']), 'user_id')
-          if (apiPopulation(world).ofId(userId) < 0)
+          if (new LivingNetwork(parts).ofId(userId) < 0)
             throw new ApiRefusal(404, { ...missing('user', 'user_id', userId), status: 404 })
           if (memberCount(store, list.id) >= MOST_MEMBERS) throw forbidden('This list is full.')
           addMember(store, list.id, userId)
@@ -256,7 +262,7 @@ const writingLists = (parts: PeopleParts): readonly SandboxCall[] => {
   ]
 }
 
-export const peopleListCalls = (parts: PeopleParts): readonly SandboxCall[] => [
+export const peopleListCalls = (parts: LivingParts): readonly SandboxCall[] => [
   ...readingLists(parts),
   ...writingLists(parts),
 ]

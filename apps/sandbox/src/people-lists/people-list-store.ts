@@ -1,4 +1,4 @@
-// Lists of people, who is in them, and follows that were begun or ended through the sandbox: every line of their SQL.
+// Lists of people and who is in them: every line of their SQL.
 import type { SandboxStore } from '#platform/sandbox-store.ts'
 
 export interface PeopleList {
@@ -72,27 +72,4 @@ export function addMember(store: SandboxStore, listId: string, userId: string): 
 
 export function removeMember(store: SandboxStore, listId: string, userId: string): void {
   store.run('DELETE FROM people_list_members WHERE list_id = ? AND user_id = ?', listId, userId)
-}
-
-export interface FollowChange {
-  readonly targetId: string
-  readonly follows: boolean
-}
-
-/** What differs from the population, of one who follows. */
-export const followChanges = (store: SandboxStore, sourceId: string): readonly FollowChange[] =>
-  store
-    .all<{ targetId: string; follows: number }>(
-      'SELECT target_id AS targetId, follows FROM follow_changes WHERE source_id = ? ORDER BY target_id',
-      sourceId,
-    )
-    .map(({ targetId, follows }) => ({ targetId, follows: follows === 1 }))
-
-export function saveFollow(store: SandboxStore, sourceId: string, targetId: string, follows: boolean): void {
-  store.run(
-    'INSERT OR REPLACE INTO follow_changes (source_id, target_id, follows) VALUES (?, ?, ?)',
-    sourceId,
-    targetId,
-    follows ? 1 : 0,
-  )
 }

@@ -1,4 +1,5 @@
 // The one way to declare a call of the sandbox; sandbox-http.ts mounts it with signature, access, limits and answers.
+import type { ApiRateGroup } from '@peregrine/domain/ad-network/api-limit-rules.ts'
 import type { RateCategory } from '@peregrine/domain/ad-network/network-limits.ts'
 import type { Parameters, ValuesOf } from './ads-parameters.ts'
 
@@ -62,20 +63,6 @@ interface CallFacts {
   /** The row of the network's rate chart. */
   readonly limit: RateGroup
 }
-
-/** Rows of the rate charts of API v2. */
-export type ApiRateGroup =
-  | 'userLookUps'
-  | 'mediaUpload'
-  | 'mediaPieces'
-  | 'mediaStatus'
-  | 'listLookUps'
-  | 'ownedLists'
-  | 'listMembers'
-  | 'listWrites'
-  | 'following'
-  | 'follows'
-  | 'posts'
 
 /** Rows of the network's rate chart, and those of API v2. */
 export type RateGroup = RateCategory | ApiRateGroup

@@ -25,6 +25,8 @@ export interface MountOptions {
   identify(request: SignedRequest, scopes: readonly string[] | null): Caller | Stranger
   /** Throws an AdsRefusal when the caller may not. */
   allow(caller: Caller, accountId: string, access: Exclude<AdsAccess, 'signed'>): void
+  /** Throws an ApiRefusal when the network lets this person do nothing through API v2. */
+  allowPerson(caller: Caller): void
   /** Told of whatever is a bug of ours. */
   report(error: unknown): void
 }
@@ -165,6 +167,7 @@ async function run(
   if (rate.exceeded) throw tooMany(call)
   const json = jsonOf(request)
   if (call.protocol === 'api') {
+    if (call.path.startsWith('/2/')) options.allowPerson(caller)
     const { texts, files } = formPartsOf(request)
     const answer = await call.handle({
       form: texts,

@@ -1,22 +1,9 @@
 // Counts requests against the network's rate chart, in windows of the real clock; in memory, as a cache would.
+import { API_RATE_LIMITS, API_WINDOW_MINUTES, type ApiRateGroup } from '@peregrine/domain/ad-network/api-limit-rules.ts'
 import { RATE_LIMITS, type RateLimit } from '@peregrine/domain/ad-network/network-limits.ts'
-import type { ApiRateGroup, RateGroup } from './ads-call.ts'
+import type { RateGroup } from './ads-call.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 
-/** API v2, for each token and call; requests in 15 minutes. What API 1.1 has of it counts as there. */
-const API_REQUESTS: Readonly<Record<ApiRateGroup, number>> = {
-  userLookUps: 900,
-  mediaUpload: 500,
-  mediaPieces: 1875,
-  mediaStatus: 1000,
-  listLookUps: 75,
-  ownedLists: 15,
-  listMembers: 900,
-  listWrites: 300,
-  following: 300,
-  follows: 50,
-  posts: 100,
-}
 /** Where the ad account is what counts, the token has this much: a quota for a whole app. */
 const APP_QUOTA = 10_000_000
 
@@ -50,11 +37,12 @@ export interface RateCounter {
   forget(): void
 }
 
-const isApiGroup = (group: RateGroup): group is ApiRateGroup => Object.hasOwn(API_REQUESTS, group)
+const isApiGroup = (group: RateGroup): group is ApiRateGroup => Object.hasOwn(API_RATE_LIMITS, group)
 
+/** API v2 counts for each token and call; what API 1.1 has of it counts as there. */
 const ruleOf = (group: RateGroup): RateLimit =>
   isApiGroup(group)
-    ? { requests: API_REQUESTS[group], windowMinutes: 15, scope: 'endpoint', perAccount: false }
+    ? { requests: API_RATE_LIMITS[group], windowMinutes: API_WINDOW_MINUTES, scope: 'endpoint', perAccount: false }
     : RATE_LIMITS[group]
 
 function headersOf(

@@ -127,4 +127,17 @@ CREATE TABLE follow_changes (
 ) STRICT, WITHOUT ROWID;
 `
 
-export const schemaVersions: readonly string[] = [first, audienceMembers, deliveries, creatives]
+/** Follows through the API in their order: a list of followers is the same at the same change. */
+const followLog = `
+CREATE TABLE follow_log (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  source_id TEXT NOT NULL, target_id TEXT NOT NULL, follows INTEGER NOT NULL, changed_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX follow_log_of_source ON follow_log (source_id, target_id, seq);
+CREATE INDEX follow_log_of_target ON follow_log (target_id, source_id, seq);
+INSERT INTO follow_log (source_id, target_id, follows, changed_at)
+  SELECT source_id, target_id, follows, 0 FROM follow_changes ORDER BY target_id;
+DROP TABLE follow_changes;
+`
+
+export const schemaVersions: readonly string[] = [first, audienceMembers, deliveries, creatives, followLog]

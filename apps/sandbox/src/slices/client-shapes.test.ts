@@ -265,11 +265,11 @@ describe('Postman', () => {
     const shared = await raw('POST', `${audience}/permissions`, { query, signed: grant })
     expect(shared.status).toBe(201)
     expect((await raw('GET', `${audience}/permissions`)).body.data).toMatchObject([grant])
-    const requestedOnes = { tailored_audience_permission_id: shared.body.data.id }
-    const permission = `${audience}/permissions/${requestedOnes.tailored_audience_permission_id}`
+    const collectionParams = { tailored_audience_permission_id: shared.body.data.id }
+    const permission = `${audience}/permissions/${collectionParams.tailored_audience_permission_id}`
     const revoked = await raw('DELETE', permission, {
-      query: new URLSearchParams(requestedOnes).toString(),
-      signed: requestedOnes,
+      query: new URLSearchParams(collectionParams).toString(),
+      signed: collectionParams,
     })
     expect([revoked.status, revoked.body.data.deleted]).toEqual([200, true])
     expect((await raw('DELETE', audience)).body.data.deleted).toBe(true)

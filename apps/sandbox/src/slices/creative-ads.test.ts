@@ -15,10 +15,10 @@ beforeAll(async () => {
   user = (await get('/promotable_users')).body.data[0].user_id
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#456' } })
-  image = await retained(await picture(1200, 628).jpeg().toBuffer(), 'tweet_image')
-  square = await retained(await picture(800, 800).png().toBuffer(), 'tweet_image')
-  gif = await retained(await picture(200, 100).gif().toBuffer(), 'tweet_gif')
-  video = await retained(aFilm({ seconds: 15, width: 1280, height: 720 }), 'amplify_video')
+  image = await uploadToLibrary(await picture(1200, 628).jpeg().toBuffer(), 'tweet_image')
+  square = await uploadToLibrary(await picture(800, 800).png().toBuffer(), 'tweet_image')
+  gif = await uploadToLibrary(await picture(200, 100).gif().toBuffer(), 'tweet_gif')
+  video = await uploadToLibrary(aFilm({ seconds: 15, width: 1280, height: 720 }), 'amplify_video')
   await sandbox.control('PUT', '/sandbox/clock', { forward_hours: 1 })
 }, 60_000)
 afterAll(() => sandbox.close())
@@ -29,7 +29,7 @@ const call = (method: string, path: string, sent: Sent = {}): Promise<Answer> =>
 const get = (path: string, query: Readonly<Record<string, string>> = {}) => call('GET', path, { query })
 const post = (path: string, query: Readonly<Record<string, string>> = {}) => call('POST', path, { query })
 
-async function retained(bytes: Buffer, category: string): Promise<string> {
+async function uploadToLibrary(bytes: Buffer, category: string): Promise<string> {
   const { body } = await sendParts(
     sandbox,
     '/1.1/media/upload.json',
@@ -187,7 +187,10 @@ test('a card of a picture that is too narrow is refused', async () => {
   const small = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#000' } })
     .png()
     .toBuffer()
-  const { body } = await newCard({ name: 'x', components: [single(await retained(small, 'tweet_image')), WEBSITE] })
+  const { body } = await newCard({
+    name: 'x',
+    components: [single(await uploadToLibrary(small, 'tweet_image')), WEBSITE],
+  })
   expect(body.errors.map(({ code }: { code: string }) => code)).toEqual(['INVALID_IMAGE'])
 })
 

@@ -8,8 +8,8 @@ import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { authorization, STANDING_KEYS } from '../../testkit/running-sandbox.ts'
 
-const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'sandbox-killed-')))
-const [folder = '', deliveringFolder = ''] = folders
+const folders = [0, 1, 2].map(() => mkdtempSync(join(tmpdir(), 'sandbox-killed-')))
+const [folder = '', deliveringFolder = '', pagedFolder = ''] = folders
 afterAll(() => {
   for (const one of folders) rmSync(one, { recursive: true, force: true })
 })
@@ -47,7 +47,7 @@ async function send(url: string, method: string, path: string) {
 }
 
 test('killed three times in the middle of writing, it never forgets what it answered', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < 3; round++) {
@@ -83,7 +83,7 @@ function deliveredOnDisk(): number {
 }
 
 test('killed in the middle of delivering, it delivers each hour once, and the same as without', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const started = await start('inherit', deliveringFolder)
   const control = async (url: string, method: string, path: string, body?: unknown) => {
@@ -133,4 +133,47 @@ test('killed in the middle of delivering, it delivers each hour once, and the sa
   expect(await figures()).toEqual(interrupted)
   expect(JSON.stringify(interrupted)).toMatch(/"impressions":\[\d/)
   await ended(child, 'SIGTERM')
+})
+
+async function lookUp(url: string, path: string, method = 'GET', json?: object) {
+  const address = `${url}/2${path}`
+  const header = authorization(STANDING_KEYS, { url: address, method })
+  const answer = await fetch(address, {
+    method,
+    headers: { authorization: header, ...(json !== undefined && { 'content-type': 'application/json' }) },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  })
+  return (await answer.json()) as {
+    readonly data: readonly { readonly id: string }[] & { readonly id: string }
+    readonly meta: { readonly next_token?: string }
+  }
+}
+
+async function populated(): Promise<Started> {
+  const started = await start('inherit', pagedFolder)
+  const isReady = async () => {
+    const { ready } = (await (await fetch(`${started.url}/sandbox/health`)).json()) as { ready: boolean }
+    return ready
+  }
+  while (!(await isReady())) await after(50)
+  return started
+}
+
+test('killed while somebody pages through followers, the list goes on as it was', { timeout: 300_000 }, async () => {
+  const first = await populated()
+  const me = (await lookUp(first.url, '/users/me')).data.id
+  const whole = await lookUp(first.url, `/users/${me}/followers?max_results=1000`)
+  const page = await lookUp(first.url, `/users/${me}/followers?max_results=3`)
+  const [follower] = whole.data
+  await lookUp(first.url, `/users/${me}/following`, 'POST', { target_user_id: follower?.id })
+  await ended(first.child, 'SIGKILL')
+  const second = await populated()
+  const rest = await lookUp(
+    second.url,
+    `/users/${me}/followers?max_results=1000&pagination_token=${page.meta.next_token}`,
+  )
+  expect([...page.data, ...rest.data].map(({ id }) => id)).toEqual(whole.data.map(({ id }) => id))
+  const following = await lookUp(second.url, `/users/${me}/following?max_results=1000`)
+  expect(following.data[0]?.id).toBe(follower?.id)
+  await ended(second.child, 'SIGTERM')
 })

@@ -157,7 +157,7 @@ test('a signature is good for one request, at its time, of its keys', async () =
 test('a replay is refused after a restart too', async () => {
   const now = Date.now() + 11 * 60_000
   const header = authorization(STANDING_KEYS, { url: `http://sandbox.localhost${ACCOUNT}`, method: 'GET' }, { now })
-  const ask = async () => {
+  const sendLate = async () => {
     const { port } = new URL(sandbox.url)
     const { request } = await import('node:http')
     return new Promise<number>((resolve) => {
@@ -167,9 +167,9 @@ test('a replay is refused after a restart too', async () => {
       }).end()
     })
   }
-  expect(await ask()).toBe(200)
+  expect(await sendLate()).toBe(200)
   await sandbox.restart()
-  expect(await ask()).toBe(401)
+  expect(await sendLate()).toBe(401)
 })
 
 test('a revoked grant is no grant any more, until it is given again', async () => {
@@ -182,7 +182,7 @@ test('a revoked grant is no grant any more, until it is given again', async () =
 })
 
 const VERIFIER = 'a-verifier-that-is-long-enough-to-be-one-0123456789'
-const asked2 = (more: Readonly<Record<string, string>> = {}): string =>
+const authorizeUrl = (more: Readonly<Record<string, string>> = {}): string =>
   `/i/oauth2/authorize?${new URLSearchParams({
     response_type: 'code',
     client_id: 'sandbox-app',
@@ -212,7 +212,7 @@ const exchange = (code: string | null, more: Readonly<Record<string, string>> = 
     ...more,
   })
 async function codeOf(): Promise<string | null> {
-  const { to } = await consent(asked2(), 'authorize')
+  const { to } = await consent(authorizeUrl(), 'authorize')
   const back = new URL(to ?? '')
   expect(back.searchParams.get('state')).toBe('our state')
   return back.searchParams.get('code')
@@ -234,7 +234,7 @@ test('OAuth 2: a code for tokens, refreshed with rotation, taken back', async ()
 })
 
 test('OAuth 2: what is refused', async () => {
-  const { to } = await consent(asked2(), 'cancel')
+  const { to } = await consent(authorizeUrl(), 'cancel')
   expect(new URL(to ?? '').searchParams.get('error')).toBe('access_denied')
   expect((await exchange(await codeOf(), { code_verifier: 'another' })).status).toBe(400)
   expect((await exchange(await codeOf(), { redirect_uri: 'http://localhost:3000/other' })).status).toBe(400)
@@ -255,7 +255,7 @@ test('OAuth 2: what is refused', async () => {
     { response_type: 'token' },
     { state: '' },
   ])
-    expect((await fetch(`${sandbox.url}${asked2(wrong)}`)).status).toBe(400)
+    expect((await fetch(`${sandbox.url}${authorizeUrl(wrong)}`)).status).toBe(400)
 })
 
 test('OAuth 2: an access token expires, and is none for the ads API', async () => {

@@ -181,7 +181,7 @@ test('whose figures changed, and for when', async () => {
   // What came in late is about the day before.
   expect(Date.parse(one.activity_start_time)).toBeLessThan(Date.parse(later(24)))
   expect(Date.parse(one.activity_end_time)).toBeLessThan(Date.parse(later(48)))
-  expect((await news('LINE_ITEM', -48, -24)).body.data).toEqual([])
+  expect((await news('LINE_ITEM', -48, -24, { campaign_ids: ordered.campaign })).body.data).toEqual([])
   expect((await news('LINE_ITEM', 24, 48, { campaign_ids: ordered.campaign })).body.data).toHaveLength(1)
   expect((await news('LINE_ITEM', 24, 48, { campaign_ids: '8wku2' })).body.data).toEqual([])
   const both = await news('LINE_ITEM', 24, 48, { campaign_ids: '8wku2', line_item_ids: 'itttx' })

@@ -14,8 +14,20 @@ export function invalidRequest(parameter: string, given: string, message: string
   })
 }
 
-/** One of several things asked for is not there; the others are answered all the same. */
-export const missing = (resource: 'user' | 'tweet' | 'list', parameter: string, value: string) => ({
+export type Resource = 'user' | 'tweet' | 'list'
+
+/** One of several things that were requested cannot be given; the others are answered all the same. */
+export interface Problem {
+  readonly value: string
+  readonly detail: string
+  readonly title: string
+  readonly resource_type: Resource
+  readonly parameter: string
+  readonly resource_id: string
+  readonly type: string
+}
+
+export const missing = (resource: Resource, parameter: string, value: string): Problem => ({
   value,
   detail: `Could not find ${resource} with ${parameter}: [${value}].`,
   title: 'Not Found Error',
@@ -24,7 +36,38 @@ export const missing = (resource: 'user' | 'tweet' | 'list', parameter: string, 
   resource_id: value,
   type: `${PROBLEMS}/resource-not-found`,
 })
-export type MissingResource = ReturnType<typeof missing>
+
+export const suspended = (parameter: string, value: string): Problem => ({
+  value,
+  detail: `User has been suspended: [${value}].`,
+  title: 'Forbidden',
+  resource_type: 'user',
+  parameter,
+  resource_id: value,
+  type: `${PROBLEMS}/resource-not-found`,
+})
+
+export const notAuthorized = (resource: Resource, parameter: string, value: string): Problem => ({
+  value,
+  detail: `Sorry, you are not authorized to see the ${resource === 'tweet' ? 'Tweet' : resource} with ${parameter}: [${value}].`,
+  title: 'Authorization Error',
+  resource_type: resource,
+  parameter,
+  resource_id: value,
+  type: `${PROBLEMS}/not-authorized-for-resource`,
+})
+
+/** A field of a post that is for its author alone. */
+export const fieldUnauthorized = (field: string, id: string): Problem & { readonly field: string } => ({
+  value: id,
+  detail: `Sorry, you are not authorized to access '${field}' on the Tweet with id : [${id}].`,
+  title: 'Field Authorization Error',
+  resource_type: 'tweet',
+  parameter: 'id',
+  resource_id: id,
+  field,
+  type: `${PROBLEMS}/not-authorized-for-field`,
+})
 
 /** As many as one request may ask for. */
 const MOST_ASKED = 100

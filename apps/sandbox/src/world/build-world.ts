@@ -4,15 +4,17 @@ import { generateNetwork, type TruthRow, truthOf } from '@peregrine/demo-network
 import { type NetworkOptions, scaleOf } from '@peregrine/demo-network/network-facts.ts'
 import { NetworkPopulation } from '@peregrine/demo-network/people/network-people.ts'
 import { NETWORK_PLACES } from '@peregrine/demo-network/people/people-places.ts'
-import type { AccountRow, FollowRow, NetworkBatch, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
+import type { AccountRow, FollowRow, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
 import { INTERESTS } from '@peregrine/domain/taxonomy/interests.ts'
 import { LANGUAGES } from '@peregrine/domain/taxonomy/languages.ts'
 import { groupPairs, NumberColumnWriter } from './grouped-lists.ts'
+import { ascending } from './network-world.ts'
 import { TextColumnWriter } from './text-column.ts'
 import { WordWriter } from './word-search.ts'
 import {
   type AccountColumns,
   FEMALE,
+  type LikeColumns,
   MALE,
   POST_KINDS,
   type PostColumns,
@@ -172,11 +174,21 @@ class PostsWriter {
   }
 }
 
-/** Every batch up to the likes, of which the sandbox tells nothing but the counts at the posts. */
-function* untilLikes(options: NetworkOptions): Generator<NetworkBatch> {
-  for (const batch of generateNetwork(options)) {
-    if (batch.kind === 'likes') return
-    yield batch
+class LikesWriter {
+  private readonly accounts = new NumberColumnWriter()
+  private readonly posts = new NumberColumnWriter()
+
+  add(account: number, postId: string): void {
+    this.accounts.add(account)
+    this.posts.add(Number(postId))
+  }
+
+  /** `ids`: of all posts, ascending. */
+  finish(accounts: number, ids: Uint32Array): LikeColumns {
+    const numberOf = ascending(ids)
+    const likers = this.accounts.finish()
+    const liked = this.posts.finish().map(numberOf)
+    return { byAccount: groupPairs(likers, liked, accounts), byPost: groupPairs(liked, likers, ids.length) }
   }
 }
 
@@ -186,13 +198,16 @@ export function buildWorld(options: NetworkOptions): WorldColumns {
   const people = new AccountsWriter(accounts)
   const posts = new PostsWriter()
   const index = new WordWriter()
-  for (const { kind, rows } of untilLikes(options)) {
+  const likes = new LikesWriter()
+  for (const { kind, rows } of generateNetwork(options)) {
     if (kind === 'accounts') for (const row of rows) index.add(people.add(row), row.bio)
     if (kind === 'follows') for (const row of rows) people.follow(row)
     if (kind === 'posts') {
       for (const row of rows) index.add(accounts + posts.add(row, people.number(row.author)), row.text)
     }
+    if (kind === 'likes') for (const row of rows) likes.add(people.number(row.account), row.post)
   }
+  const written = posts.finish()
   const places = NETWORK_PLACES.map(({ city, country }) => ({ city, country }))
   return {
     facts: {
@@ -203,7 +218,8 @@ export function buildWorld(options: NetworkOptions): WorldColumns {
       interests: INTERESTS.map(({ id }) => id),
     },
     accounts: people.finish(truthColumns(options, accounts)),
-    posts: posts.finish(),
+    posts: written,
+    likes: likes.finish(accounts, written.ids),
     index: index.finish(),
   }
 }

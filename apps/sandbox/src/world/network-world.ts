@@ -5,6 +5,7 @@ import { textAt } from './text-column.ts'
 import { WordSearch } from './word-search.ts'
 import {
   type AccountColumns,
+  type LikeColumns,
   POST_KINDS,
   type PostColumns,
   PROTECTED,
@@ -44,9 +45,9 @@ export interface WorldPost {
   readonly replies: number
 }
 
-function ascending(ids: Uint32Array): (id: string) => number {
-  return (id) => {
-    const desired = /^\d{1,10}$/.test(id) ? Number(id) : -1
+/** Finds the place of an id among ascending ones; -1 when it is not there. */
+export function ascending(ids: Uint32Array): (id: number) => number {
+  return (desired) => {
     let low = 0
     let high = ids.length - 1
     while (low <= high) {
@@ -69,7 +70,8 @@ export class NetworkWorld {
   readonly index: WordSearch
   /** How many there are. */
   readonly documents: number
-  private readonly posts: PostColumns
+  readonly posts: PostColumns
+  private readonly likes: LikeColumns
   private readonly byHandle = new Map<string, number>()
   private readonly byId = new Map<string, number>()
   /** The number of a post; -1 when there is none. */
@@ -79,10 +81,12 @@ export class NetworkWorld {
     this.facts = columns.facts
     this.accounts = columns.accounts
     this.posts = columns.posts
+    this.likes = columns.likes
     this.size = columns.accounts.ids.length
     this.documents = this.size + columns.posts.ids.length
     this.index = new WordSearch(columns.index, (document) => this.documentText(document))
-    this.postOfId = ascending(columns.posts.ids)
+    const placeOf = ascending(columns.posts.ids)
+    this.postOfId = (id) => (/^\d{1,10}$/.test(id) ? placeOf(Number(id)) : -1)
     for (let account = 0; account < this.size; account++) {
       this.byHandle.set(textAt(columns.accounts.handles, account).toLowerCase(), account)
       this.byId.set(String(columns.accounts.ids[account]), account)
@@ -156,6 +160,16 @@ export class NetworkWorld {
 
   followedBy(account: number): Uint32Array {
     return listOf(this.accounts.following, account)
+  }
+
+  /** Numbers of the posts that an account liked. */
+  likedBy(account: number): Uint32Array {
+    return listOf(this.likes.byAccount, account)
+  }
+
+  /** Numbers of the accounts that liked a post. */
+  likersOf(post: number): Uint32Array {
+    return listOf(this.likes.byPost, post)
   }
 
   interestsOf(account: number): Uint32Array {

@@ -68,10 +68,17 @@ export interface PostColumns {
   readonly texts: TextColumn
 }
 
+/** Numbers of posts by account, and of accounts by post. */
+export interface LikeColumns {
+  readonly byAccount: GroupedLists
+  readonly byPost: GroupedLists
+}
+
 export interface WorldColumns {
   readonly facts: WorldFacts
   readonly accounts: AccountColumns
   readonly posts: PostColumns
+  readonly likes: LikeColumns
   /** Documents: the accounts by number, then the posts after them. */
   readonly index: WordColumns
 }

@@ -14,7 +14,7 @@ import {
   networkErrorTests,
   nothingLeftOut,
 } from '../../testkit/declared-error-scene.ts'
-import { layNetwork } from '../../testkit/hand-made-network.ts'
+import { createNetwork } from '../../testkit/hand-made-network.ts'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
 import type { SampleCall } from '../../testkit/sample-scene.ts'
 import { type OwnTeam, ownTeam, teamAccount } from '../../testkit/team-samples.ts'
@@ -103,6 +103,14 @@ async function shared(definition: object): Promise<{ readonly id: string; readon
   return { id, token: link.slice(link.indexOf('#') + 1) }
 }
 
+/** One of the catalogue, whatever its definition. */
+async function onShelf(definition: object): Promise<string> {
+  const { id } = await spoiled(definition)
+  const ready = { team_id: null, catalogue_key: `shelf-${id}` }
+  await scene.world.db.updateTable('audience_configs').set(ready).where('id', '=', id).execute()
+  return id
+}
+
 /** Calls that are about a definition, given or of an audience. */
 const DEFINED: Readonly<Record<string, (definition: object) => Promise<SampleCall>>> = {
   'audienceConfigs.create': async (definition) => ({
@@ -144,7 +152,18 @@ const DEFINED: Readonly<Record<string, (definition: object) => Promise<SampleCal
     params: { pk: await searched({ definition, evidence: {} }) },
     body: { name: `Alike ${++audiences}` },
   }),
+  'personalShares.verifySigned': async (definition) => {
+    const pk = await onShelf(definition)
+    await scene.world.db.updateTable('audience_configs').set({ has_insights: true }).where('id', '=', pk).execute()
+    const { link } = (
+      await scene.send('personalShares.shareAudience', { params: { pk }, body: { shows: 'insights' } })
+    ).json()
+    scene.application.time += 300_000
+    return { query: { token: link.slice(link.indexOf('#') + 1) } }
+  },
   'audienceShares.open': async (definition) => ({ body: { token: (await shared(definition)).token } }),
+  'publicCatalogue.insights': async (definition) => ({ params: { pk: await onShelf(definition) } }),
+  'publicCatalogue.downloadPackage': async (definition) => ({ params: { pk: await onShelf(definition) } }),
   'explore.name': async () => ({ body: { team: team.slug, query: '@hub1' } }),
   'compare.handles': async () => ({ body: { handles: ['hub8', 'hub9'] } }),
   'compare.sheet': async () => ({ body: { handles: ['hub10', 'hub11'] } }),
@@ -155,8 +174,17 @@ const DEFINED: Readonly<Record<string, (definition: object) => Promise<SampleCal
   'topics.accounts': async () => ({ query: { topic: 'lungo' } }),
   'topics.relatedKeywords': async () => ({ body: { keywords: ['affogato'] } }),
   'topics.accountPosts': async () => ({ query: { handle: 'hub12' } }),
+  'exploredNames.first': async () => ({ body: { name: 'doppio' } }),
+  'exploredNames.detail': async () => ({ query: { name: 'galao' } }),
+  'exploredNames.sentiment': async () => ({ body: { name: 'breve' } }),
+  'exploredNames.times': async () => ({ query: { name: 'melange' } }),
+  'countryStats.read': async () => ({ query: { country: 'GB' } }),
+  'countryStats.conversations': async () => ({ body: { name: 'lungo doppio' } }),
+  'jobTitles.size': async () => ({ body: { job_titles: ['Nurse'] } }),
+  'jobTitles.targeting': async () => ({ body: { job_titles: ['Teacher'] } }),
   'summaryDocuments.insights': async (definition) => ({ body: { team: team.slug, definition, name: 'Coffee' } }),
   'summaryDocuments.targeting': async (definition) => ({ body: { team: team.slug, definition } }),
+  'summaryDocuments.personalTargeting': async (definition) => ({ body: { definition } }),
 }
 const ids = Object.keys(DEFINED)
 /** What is explored is always one criterion; a study only looks up what is meant, and counts as a task. */
@@ -176,7 +204,7 @@ describe('definitions', () => {
 
   describe('with a network', () => {
     beforeAll(async () => {
-      await layNetwork(scene.world.graph, NETWORK_DATABASES.demo, peopleWithTraits)
+      await createNetwork(scene.world.graph, NETWORK_DATABASES.demo, peopleWithTraits)
     })
 
     test.each(declaring('definition_empty'))('%s of nothing', async (id) => {
@@ -269,11 +297,11 @@ describe('audiences', () => {
   })
 
   test('too many documents at once', async () => {
-    for (const id of ['summaryDocuments.insights', 'summaryDocuments.targeting']) {
+    for (const id of ['insights', 'targeting', 'personalTargeting'].map((one) => `summaryDocuments.${one}`)) {
       const made = id.endsWith('insights')
         ? { definition: good }
         : { targeting_package: { keywords: [{ label: 'latte' }] } }
-      const body = { team: team.slug, name: 'Coffee', ...made }
+      const body = { ...(!id.endsWith('personalTargeting') && { team: team.slug }), name: 'Coffee', ...made }
       const answers = await Promise.all(Array.from({ length: 30 }, () => scene.send(id, { body })))
       const busy = answers.find(({ statusCode }) => statusCode === 503)
       if (!busy) throw new Error(`All were made: ${answers.map(({ statusCode }) => statusCode)}`)
@@ -320,6 +348,9 @@ describe('look-alikes and links', () => {
     const before = { expires_at: new Date(scene.application.time - 1000) }
     await scene.world.db.updateTable('audience_shares').set(before).where('id', '=', late.id).execute()
     await say('share_expired', late.token)
+    const lost = await shared(good)
+    await scene.world.db.deleteFrom('audience_shares').where('id', '=', lost.id).execute()
+    await say('share_gone', lost.token)
     const { id: pk } = await audience()
     const share = () => scene.send('audienceShares.create', { params: { pk }, body: {} })
     await share()
@@ -328,6 +359,61 @@ describe('look-alikes and links', () => {
       SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'token_hash', '\\x' || lpad(to_hex(n), 8, '0')))).*
       FROM audience_shares s, generate_series(1, 49) n WHERE s.config_id = ${pk}`.execute(scene.world.db)
     scene.expectDeclared('audienceShares.create', 'too_many_shares', await share())
+  })
+})
+
+describe('what a person shares', () => {
+  const list = async (): Promise<string> => {
+    const body = { name: 'Espresso', targeting_package: { keywords: [{ label: 'latte' }] } }
+    return (await scene.send('usages.create', { body })).json().id
+  }
+
+  test('a signed link that was altered, revoked, has expired, or whose list is gone', async () => {
+    const shared = async () => {
+      const { id, link } = (
+        await scene.send('personalShares.shareList', { params: { pk: await list() }, body: {} })
+      ).json()
+      return { id, token: link.slice(link.indexOf('#') + 1) }
+    }
+    const say = async (code: string, token: string) => {
+      const answer = await scene.send('personalShares.verifySigned', { query: { token } })
+      scene.expectDeclared('personalShares.verifySigned', code, answer)
+    }
+    const rows = scene.world.db
+    await say('share_unknown', 'never-made')
+    const gone = await shared()
+    await scene.send('personalShares.revoke', { params: { pk: gone.id } })
+    await say('share_revoked', gone.token)
+    const late = await shared()
+    const before = { expires_at: new Date(scene.application.time - 1000) }
+    await rows.updateTable('audience_shares').set(before).where('id', '=', late.id).execute()
+    await say('share_expired', late.token)
+    const lost = await shared()
+    await rows.deleteFrom('audience_shares').where('id', '=', lost.id).execute()
+    await say('share_gone', lost.token)
+  })
+
+  test('too many links, and too many mails in a day', async () => {
+    const things = { 'personalShares.shareList': await list(), 'personalShares.shareAudience': await onShelf(good) }
+    for (const [id, pk] of Object.entries(things)) {
+      const share = (body: object = {}) => scene.send(id, { params: { pk }, body })
+      const made = (await share()).json()
+      await sql`
+        INSERT INTO audience_shares
+        SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'token_hash', '\\x' || lpad(to_hex(n), 8, 'a')))).*
+        FROM audience_shares s, generate_series(1, 49) n WHERE s.id = ${made.id}`.execute(scene.world.db)
+      scene.expectDeclared(id, 'too_many_shares', await share())
+      await scene.world.db
+        .deleteFrom('audience_shares')
+        .where('id', '!=', made.id)
+        .where('team_id', 'is', null)
+        .execute()
+      const emails = Array.from({ length: 50 }, (_, n) => `p${n}@other.example.com`)
+      await scene.world.db.updateTable('audience_shares').set({ emails }).where('id', '=', made.id).execute()
+      const answer = await share({ emails: ['one-more@other.example.com'] })
+      scene.expectDeclared(id, 'share_mails_used_up', answer)
+      await scene.world.db.deleteFrom('audience_shares').where('id', '=', made.id).execute()
+    }
   })
 })
 
@@ -436,6 +522,7 @@ nothingLeftOut(scene, 'audience-errors', [
   // Twenty seconds or half a gigabyte: provoked where documents are made.
   'summaryDocuments.insights document_too_large',
   'summaryDocuments.targeting document_too_large',
+  'summaryDocuments.personalTargeting document_too_large',
   // Provoked beside look-alikes, over a network in which somebody is like somebody.
   'audienceLookalikes.save name_taken',
   // Saved as every audience is.

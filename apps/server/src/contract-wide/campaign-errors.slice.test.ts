@@ -1,7 +1,7 @@
 // Every error that campaigns, ad sets, ads, what an account has and summaries declare is answered for its reason.
 import { messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type DraftedCampaign, draftedCampaign } from '../../testkit/campaign-samples.ts'
+import { type DraftedCampaign, draftedCampaign, experimentOf, ruleSettings } from '../../testkit/campaign-samples.ts'
 import {
   errorScene,
   type NetworkQuestion,
@@ -80,6 +80,23 @@ const fields = {
   targeting: { kind: 'package', targeting_package: { keywords: [{ label: 'latte' }] }, countries: [] },
 }
 
+const ruleOf = async (): Promise<string> =>
+  (
+    await scene.send('automations.create', { body: { team: team.slug, account, settings: ruleSettings, mark: null } })
+  ).json().id
+/** What a rule did with a campaign that is live. */
+async function actedOn(): Promise<{ pk: string; action: string }> {
+  const pk = await ruleOf()
+  const at = new Date(scene.application.time)
+  const done = { day: '2026-11-12', at, action: 'pause', judged: '[]', status_changes: 2 }
+  const { id } = await scene.world.db
+    .insertInto('automation_actions')
+    .values({ automation_id: pk, campaign_id: (await live()).id, ad_set_id: null, ...done })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { pk, action: id }
+}
+
 const questions: readonly NetworkQuestion[] = [
   question(
     'campaigns.replace',
@@ -98,6 +115,13 @@ const questions: readonly NetworkQuestion[] = [
   question(
     'campaigns.segmentations',
     ofLive(() => ({ query: { type: 'GENDER' } })),
+    '/stats/*',
+  ),
+  question(
+    'breakdowns.read',
+    async () => ({
+      query: { team: team.slug, campaign: [(await live()).id], by: 'gender', from: '2026-11-01', to: '2026-11-07' },
+    }),
     '/stats/*',
   ),
   question('campaigns.options', named, FUNDING),
@@ -123,6 +147,11 @@ const questions: readonly NetworkQuestion[] = [
     'campaigns.repair',
     ofLive(() => ({ body: { direction: 'take', mark: '' } })),
   ),
+  question('campaigns.retry', ofLive()),
+  question(
+    'campaigns.answerApproval',
+    ofLive(() => ({ body: { answer: 'approve', amount: 600 } })),
+  ),
   question('adsets.create', async () => ({ body: { team: team.slug, campaign: (await live()).id, ...fields } })),
   question(
     'adsets.replace',
@@ -142,6 +171,9 @@ const questions: readonly NetworkQuestion[] = [
     'ads.toggle',
     ofPart('ads', () => ({ body: { running: false } })),
   ),
+  question('automations.undo', async () => ({ params: await actedOn() })),
+  question('ownCampaigns.options', async () => ({ query: { ad_account_id: '18ce54d4x5t' } }), FUNDING),
+  question('autopilot.allowed', named, FUNDING),
   question('accountFacts.apps', named, '*/app_lists'),
   question('accountFacts.appEvents', named, '*/app_event_tags'),
   question('accountFacts.webEvents', named, '*/web_event_tags'),
@@ -156,12 +188,26 @@ describe('of what stands here', () => {
       scene.expectDeclared(id, 'changed', await scene.send(id, call))
     await stale('campaigns.replace', { params: { pk }, body: whole })
     await stale('campaigns.change', { params: { pk }, body: { version: version + 7, name: 'x' } })
+    await stale('campaigns.answerApproval', { params: { pk }, body: { answer: 'approve', amount: 600 } })
+    await stale('campaigns.revert', { params: { pk }, body: { version: version + 7 } })
     await stale('campaigns.saveTree', { params: { pk }, body: { version: version + 7, name: 'x', ad_sets: [] } })
     const { id, version: second } = await draftedCampaign({ team, account, scene }, { ad_sets: [] })
     await stale('campaigns.launch', { params: { pk: id }, body: { version: second + 7, paused: true } })
     const part = await partOf({ id: pk, version }, 'adsets')
     await stale('adsets.replace', { params: { pk: part.id }, body: { version: part.version + 7, ...fields } })
     await stale('adsets.change', { params: { pk: part.id }, body: { version: part.version + 7, name: 'x' } })
+  })
+
+  test('what one has requested oneself', async () => {
+    const limitTo = (above: number | null) =>
+      scene.send('teamAccounts.change', { params: { slug: team.slug, pk: account }, body: { approval_above: above } })
+    await limitTo(1)
+    const { id: pk, version } = await draftedCampaign({ team, account, scene }, { ad_sets: [fields] })
+    await scene.send('campaigns.launch', { params: { pk }, body: { version } })
+    // 20 a day for 30 days.
+    const call = { params: { pk }, body: { answer: 'approve', amount: 600 } }
+    scene.expectDeclared('campaigns.answerApproval', 'own_request', await scene.send('campaigns.answerApproval', call))
+    await limitTo(null)
   })
 
   test('what the network would refuse', async () => {
@@ -206,10 +252,76 @@ describe('of what stands here', () => {
     scene.expectDeclared('campaigns.repair', 'drift_changed', await scene.send('campaigns.repair', repair))
   })
 
+  test('a view of a name that is taken, and one too many', async () => {
+    const { slug } = await ownTeam(scene)
+    const settings = {
+      period: { days: 7 },
+      compare: false,
+      status: null,
+      attention: false,
+      search: '',
+      sort: '',
+      columns: ['spent'],
+    }
+    const made = async (name: string) =>
+      await scene.send('campaignViews.create', { body: { team: slug, name, settings } })
+    const first = (await made('View 1')).json().id
+    scene.expectDeclared('campaignViews.create', 'view_name_taken', await made('view 1'))
+    for (let number = 2; number <= 50; number += 1) expect((await made(`View ${number}`)).statusCode).toBe(201)
+    scene.expectDeclared('campaignViews.create', 'too_many_views', await made('View 51'))
+    const renamed = { params: { pk: first }, body: { name: 'View 2' } }
+    scene.expectDeclared('campaignViews.change', 'view_name_taken', await scene.send('campaignViews.change', renamed))
+  })
+
+  test('a rule that was not previewed, changed meanwhile, or one too many; what cannot be undone', async () => {
+    const other = await ownTeam(scene)
+    const place = { team: other.slug, account: await teamAccount(scene, other) }
+    const made = async (mark: string | null) =>
+      await scene.send('automations.create', { body: { ...place, settings: ruleSettings, mark } })
+    scene.expectDeclared('automations.create', 'not_previewed', await made('of something else'))
+    const { id: pk, version } = (await made(null)).json()
+    const changed = async (body: object) => await scene.send('automations.change', { params: { pk }, body })
+    scene.expectDeclared('automations.change', 'not_previewed', await changed({ version, on: true, mark: null }))
+    scene.expectDeclared('automations.change', 'changed', await changed({ version: version + 7, on: false }))
+    for (let number = 2; number <= 100; number += 1) expect((await made(null)).statusCode).toBe(201)
+    scene.expectDeclared('automations.create', 'too_many_rules', await made(null))
+    const undone = await scene.send('automations.undo', { params: await actedOn() })
+    scene.expectDeclared('automations.undo', 'rule_undo_changed', undone)
+  })
+
+  test('an experiment too many; one that is over', async () => {
+    const other = await ownTeam(scene)
+    const place = { team: other, account: await teamAccount(scene, other), scene }
+    const body = await experimentOf(place)
+    const made = async () => await scene.send('experiments.create', { body })
+    const { id: pk } = (await made()).json()
+    const stopped = async () => await scene.send('experiments.stop', { params: { pk } })
+    expect((await stopped()).statusCode).toBe(200)
+    scene.expectDeclared('experiments.stop', 'experiment_over', await stopped())
+    const row = await scene.world.db
+      .selectFrom('experiments')
+      .selectAll()
+      .where('id', '=', pk)
+      .executeTakeFirstOrThrow()
+    const more = Array.from({ length: 199 }, () => ({
+      ...row,
+      id: undefined,
+      settings: JSON.stringify(row.settings),
+      plan: JSON.stringify(row.plan),
+      names: JSON.stringify(row.names),
+    }))
+    await scene.world.db.insertInto('experiments').values(more).execute()
+    scene.expectDeclared('experiments.create', 'too_many_experiments', await made())
+  })
+
   test('which account is meant', async () => {
     const { slug } = await ownTeam(scene)
     for (const id of ['apps', 'appEvents', 'webEvents', 'hasPixel'].map((name) => `accountFacts.${name}`))
       scene.expectDeclared(id, 'no_ad_account', await scene.send(id, { query: { team: slug } }))
+    scene.expectDeclared('ownCampaigns.options', 'no_ad_account', await scene.send('ownCampaigns.options', {}))
+    const unnamed = { query: { team: slug, currency: 'USD' } }
+    for (const id of ['autopilot.allowed', 'autopilot.suggestedBudget'])
+      scene.expectDeclared(id, 'no_ad_account', await scene.send(id, unnamed))
   })
 
   test('too many documents at once', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { addressOf } from '@peregrine/client/client.ts'
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
+import { TOKENS_PER_PERSON } from '@peregrine/contract/session/session-shapes.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Selectable } from 'kysely'
 import sharp from 'sharp'
@@ -15,7 +16,7 @@ import { connectNetworkAccount, goToNetwork, RETURN_ADDRESS } from '../../testki
 import { newRequest, requestForStaff } from '../../testkit/audience-request-samples.ts'
 import { connectAdvertiser } from '../../testkit/connected-advertiser.ts'
 import { declaredErrors } from '../../testkit/declared-error-scene.ts'
-import { layNetwork } from '../../testkit/hand-made-network.ts'
+import { createNetwork } from '../../testkit/hand-made-network.ts'
 import { coffeePeople, peopleWithTraits } from '../../testkit/people-with-traits.ts'
 import { sampleCall, savedList } from '../../testkit/sample-calls.ts'
 import { answerConsent, type OrderedFailure, type SandboxNetwork, startSandbox } from '../../testkit/sandbox-network.ts'
@@ -94,46 +95,52 @@ function expectDeclared(id: string, code: string, answer: LightMyRequestResponse
   provoked.add(`${id} ${code}`)
 }
 
-const REACH = 'audienceBuilder.reach'
-const QUESTIONS = ['audienceBuilder.size', 'audienceBuilder.insights', 'audienceBuilder.package', REACH]
+const OF_PACKAGES = ['audienceBuilder.reach', 'audienceBuilder.ageGroups']
+const QUESTIONS = [
+  'audienceBuilder.size',
+  'audienceBuilder.insights',
+  'audienceBuilder.package',
+  'audienceBuilder.nativePack',
+  ...OF_PACKAGES,
+]
 /** Reading a brief asks for no size: it declares nothing of these, and answers without a network. */
 const SUGGESTIONS = allEndpoints.flatMap(({ id, errors }) =>
   id.startsWith('audienceBuilder.') && !QUESTIONS.includes(id) && errors !== undefined ? [id] : [],
 )
 const ALL_QUESTIONS = [...QUESTIONS, ...SUGGESTIONS]
 const ticked = { keywords: [{ label: 'latte' }] }
-const requested = (id: string, definition: object) =>
+const sendDefinition = (id: string, definition: object) =>
   send(id, {
     definition,
-    ...(id === REACH && { targeting_package: ticked }),
+    ...(OF_PACKAGES.includes(id) && { targeting_package: ticked }),
     ...(!QUESTIONS.includes(id) && { query: 'a' }),
   })
 
 describe('questions about an audience', () => {
   test.each(ALL_QUESTIONS)('%s before there is a network', async (id) => {
-    expectDeclared(id, 'no_network', await requested(id, coffeePeople))
+    expectDeclared(id, 'no_network', await sendDefinition(id, coffeePeople))
   })
 
   describe('with a network', () => {
     beforeAll(async () => {
-      await layNetwork(world.graph, NETWORK_DATABASES.demo, peopleWithTraits)
+      await createNetwork(world.graph, NETWORK_DATABASES.demo, peopleWithTraits)
       warehouse = 'in order'
     })
 
     test.each(QUESTIONS)('%s without anything that restricts', async (id) => {
-      expectDeclared(id, 'definition_empty', await requested(id, { include: [], exclude: [] }))
+      expectDeclared(id, 'definition_empty', await sendDefinition(id, { include: [], exclude: [] }))
     })
 
     test.each(ALL_QUESTIONS)('%s with a definition that cannot be', async (id) => {
       const backwards = { ...coffeePeople, filters: { minFollowers: 10, maxFollowers: 1 } }
       const sentence = 'The fewest followers (10) are more than the most followers (1).'
-      expectDeclared(id, 'definition_invalid', await requested(id, backwards), sentence)
+      expectDeclared(id, 'definition_invalid', await sendDefinition(id, backwards), sentence)
     })
 
     test.each(ALL_QUESTIONS)('%s when the warehouse gives up', async (id) => {
       warehouse = 'overloaded'
       const other = { include: [{ criteria: [{ kind: 'bio', terms: [`other${id.replace('.', '')}`] }] }] }
-      expectDeclared(id, 'question_too_heavy', await requested(id, other))
+      expectDeclared(id, 'question_too_heavy', await sendDefinition(id, other))
       warehouse = 'in order'
     })
   })
@@ -175,9 +182,11 @@ describe('requests for audiences', () => {
     )
   })
 
-  test('feedback with a code that is none', async () => {
+  test('feedback and the status of a request with a code that is none', async () => {
     const body = { code: '1001', rating: 'helpful' }
     expectDeclared('audienceRequests.feedback', 'request_unknown', await send('audienceRequests.feedback', body))
+    const looked = await send('audienceRequests.status', undefined, {}, { code: '1001' })
+    expectDeclared('audienceRequests.status', 'request_unknown', looked)
   })
 
   test('a change of one that was changed meanwhile, or has its answer', async () => {
@@ -226,7 +235,7 @@ describe('saved lists', () => {
 })
 
 /** Calls that put packages into an ad account, made beforehand for when too much was asked. */
-const readyToAsk = new Map<string, () => Promise<LightMyRequestResponse>>()
+const preparedCalls = new Map<string, () => Promise<LightMyRequestResponse>>()
 
 describe('putting packages into an ad account', () => {
   const ACCOUNT = '18ce54d4x5t'
@@ -386,19 +395,21 @@ describe('putting packages into an ad account', () => {
   })
 
   test('what is asked once more at the end stands ready', async () => {
-    for (const [id, prepare] of questions) readyToAsk.set(id, await prepare())
+    for (const [id, prepare] of questions) preparedCalls.set(id, await prepare())
   })
 })
 
 /** Calls of campaigns: those that open the ad account and no more, and those that ask the network something too. */
 const OPENING = [
   ...['campaigns.replace', 'campaigns.change', 'campaigns.delete', 'campaigns.bulkApply', 'campaigns.repair'],
+  'campaigns.retry',
   'campaigns.saveTree',
   ...['adsets.create', 'adsets.replace', 'adsets.change', 'adsets.delete', 'ads.create', 'ads.delete', 'ads.toggle'],
 ]
 const ASKING: Readonly<Record<string, string>> = {
   'campaigns.reach': '/stats/*',
   'campaigns.segmentations': '/stats/*',
+  'breakdowns.read': '/stats/*',
   'campaigns.options': '*/funding_instruments',
   'campaigns.checkDraft': '*/funding_instruments',
   'campaigns.check': '*/funding_instruments',
@@ -685,20 +696,23 @@ describe('people in teams', () => {
     const account = '18ce54d4x5t'
     await connectAdvertiser({ application, person })
     const add = () => inTeam('teamAccounts.add', { account })
-    const amid = async (failure: Omit<OrderedFailure, 'path'>) => {
+    const open = () => send('workspaces.open', { account })
+    const amid = async (failure: Omit<OrderedFailure, 'path'>, bring: typeof add) => {
       application.time += 301_000
       await sandbox.order({ ...failure, path: '*/authenticated_user_access' })
-      const answer = await add()
+      const answer = await bring()
       await sandbox.healAll()
       return answer
     }
-    expectDeclared(
-      'teamAccounts.add',
-      'network_unavailable',
-      await amid({ kind: 'unavailable', seconds: 60, retry_after: 30 }),
-    )
     const closed = { kind: 'refused', status: 403, code: 'ACCOUNT_NOT_FOUND' } as const
-    expectDeclared('teamAccounts.add', 'no_account_access', await amid(closed))
+    const away = { kind: 'unavailable', seconds: 60, retry_after: 30 } as const
+    for (const [call, bring] of [
+      ['teamAccounts.add', add],
+      ['workspaces.open', open],
+    ] as const) {
+      expectDeclared(call, 'network_unavailable', await amid(away, bring))
+      expectDeclared(call, 'no_account_access', await amid(closed, bring))
+    }
     application.time += 301_000
     const { id } = (await add()).json()
     const members = (await inTeam('members.list')).json().results
@@ -714,14 +728,18 @@ describe('people in teams', () => {
     )
     await inTeam('teamAccounts.remove', undefined, { pk: id })
     const added_at = new Date(application.time)
-    const filler = { team_id: team, ad_account_id: null, name: 'Full', added_by: null, added_at }
-    await world.db
-      .insertInto('team_accounts')
-      .values(Array.from({ length: 200 }, (_, number) => ({ ...filler, account_id: `full${number}` })))
-      .execute()
+    const { workspace, account: opened } = (await open()).json()
+    await world.db.deleteFrom('team_accounts').where('id', '=', opened.id).execute()
+    const filler = { ad_account_id: null, name: 'Full', added_by: null, added_at }
+    const full = (team_id: string) =>
+      Array.from({ length: 200 }, (_, number) => ({ ...filler, team_id, account_id: `full${number}` }))
+    await world.db.insertInto('team_accounts').values(full(workspace.id)).execute()
+    expectDeclared('workspaces.open', 'too_many_accounts', await open())
+    await world.db.insertInto('team_accounts').values(full(team)).execute()
     expectDeclared('teamAccounts.add', 'too_many_accounts', await add())
     await world.db.updateTable('network_grants').set({ state: 'reconnect' }).execute()
     expectDeclared('teamAccounts.add', 'reconnect_needed', await add())
+    expectDeclared('workspaces.open', 'reconnect_needed', await open())
   })
 })
 
@@ -933,6 +951,14 @@ describe('signing in with other accounts', () => {
     expectDeclared('connections.requestToken', 'fresh_sign_in_needed', late)
   })
 
+  test('an access token too many, and one for somebody who signed in a while ago', async () => {
+    const create = () => send('session.createToken', { name: 'Nightly export', days: 7 })
+    for (let n = 0; n < TOKENS_PER_PERSON; n++) expect((await create()).statusCode).toBe(201)
+    expectDeclared('session.createToken', 'too_many_tokens', await create())
+    application.time += 16 * 60_000
+    expectDeclared('session.createToken', 'fresh_sign_in_needed', await create())
+  })
+
   test.each([
     ['signIn.logInWithProvider', false],
     ['connections.connect', true],
@@ -984,7 +1010,7 @@ describe('putting packages into an ad account when too much was asked', () => {
     // What was proved is asked anew.
     application.time += 1_000
     await world.db.updateTable('ad_accounts').set({ proved_at: null }).execute()
-    const answer = await readyToAsk.get(id)?.()
+    const answer = await preparedCalls.get(id)?.()
     if (answer) expectDeclared(id, 'network_busy', answer)
   })
 })
@@ -1043,8 +1069,8 @@ describe('whatever the call', () => {
 
   test('a bug tells nothing of itself', async () => {
     warehouse = 'broken'
-    const neverAsked = { include: [{ criteria: [{ kind: 'bio', terms: ['teapot'] }] }] }
-    const answer = await requested('audienceBuilder.size', neverAsked)
+    const neverRequested = { include: [{ criteria: [{ kind: 'bio', terms: ['teapot'] }] }] }
+    const answer = await sendDefinition('audienceBuilder.size', neverRequested)
     warehouse = 'in order'
     expectPlatform('failed', answer)
     expect(answer.body).not.toMatch(/hunter2|secret|\.ts/)
@@ -1058,6 +1084,8 @@ test('an ad account for a team when too much was asked', async () => {
   application.time += 301_000
   const add = teamAdmin.send('POST', '/api/teams/declared/accounts/', { body: { account: '18ce54d4x5t' } })
   expectDeclared('teamAccounts.add', 'network_busy', await add)
+  const open = teamAdmin.send('POST', '/api/external/workspace/', { body: { account: '18ce54d4x5t' } })
+  expectDeclared('workspaces.open', 'network_busy', await open)
   await sandbox.healAll()
 })
 

@@ -17,7 +17,7 @@ const insights = (definition: object) => ({ body: { kind: 'insights-pdf', team: 
 const list = () => ({
   body: { kind: 'targeting-pdf', team: team.slug, targeting_package: { keywords: [{ label: 'latte' }] } },
 })
-const requested = async (): Promise<string> => (await scene.send('documents.ask', list())).json().id
+const requestDocument = async (): Promise<string> => (await scene.send('documents.ask', list())).json().id
 
 describe('what is declared', () => {
   test('an audience that cannot be asked for', async () => {
@@ -28,13 +28,13 @@ describe('what is declared', () => {
   })
 
   test('one that is not over is not made again', async () => {
-    const pk = await requested()
+    const pk = await requestDocument()
     const again = await scene.send('documents.askAgain', { params: { pk }, body: {} })
     scene.expectDeclared('documents.askAgain', 'not_failed', again)
   })
 
   test('a link that is over', async () => {
-    const pk = await requested()
+    const pk = await requestDocument()
     await scene.application.jobs.drain()
     const { url } = (await scene.send('documents.link', { params: { pk } })).json()
     scene.application.time += 601_000
@@ -43,10 +43,10 @@ describe('what is declared', () => {
   })
 
   test('too many under way', async () => {
-    const stopped = await requested()
+    const stopped = await requestDocument()
     await scene.send('tasks.cancel', { params: { pk: stopped } })
     await scene.application.jobs.drain()
-    for (let count = 0; count < DOCUMENTS_WAITING; count += 1) expect(await requested()).toBeTruthy()
+    for (let count = 0; count < DOCUMENTS_WAITING; count += 1) expect(await requestDocument()).toBeTruthy()
     scene.expectDeclared('documents.ask', 'too_busy', await scene.send('documents.ask', list()))
     const again = await scene.send('documents.askAgain', { params: { pk: stopped }, body: {} })
     scene.expectDeclared('documents.askAgain', 'too_busy', again)

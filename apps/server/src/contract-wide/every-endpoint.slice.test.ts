@@ -3,7 +3,8 @@ import { channel } from 'node:diagnostics_channel'
 import { addressOf } from '@peregrine/client/client.ts'
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import { allows, type Caller } from '@peregrine/contract/platform/access.ts'
-import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
+import { accessOf, type Endpoint } from '@peregrine/contract/platform/endpoint.ts'
+import type { TeamLevel } from '@peregrine/domain/teams/team-rules.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -103,6 +104,12 @@ describe('replies', () => {
         expect(answer.headers['content-type']).toBe(endpoint.file)
         return expect(answer.rawPayload.length).toBeGreaterThan(1000)
       }
+      if (endpoint.stream) {
+        const lines = answer.body.split('\n').slice(0, -1)
+        expect(lines.length).toBeGreaterThan(0)
+        for (const line of lines) expect(z.parse(endpoint.reply, JSON.parse(line))).toEqual(JSON.parse(line))
+        return
+      }
       expect(answer.headers['content-type']).toContain('application/json')
       const parsed = z.safeParse(endpoint.reply, answer.json())
       expect(parsed.error?.issues ?? []).toEqual([])
@@ -115,6 +122,7 @@ describe('replies', () => {
 const CALLERS = [
   'anonymous',
   'outsider',
+  'viewer',
   'member',
   'creator',
   'admin',
@@ -156,7 +164,7 @@ let callersMade = 0
 async function newCallers(): Promise<Callers> {
   // Others have had their share of what one network address may do.
   const ip = `198.51.100.${++callersMade}`
-  const inTeam = async (team: string | null, level: 'admin' | 'member', creator: boolean) => {
+  const inTeam = async (team: string | null, level: TeamLevel, creator: boolean) => {
     const email = newAddress()
     const browser = application.browser(ip)
     await browser.signIn(email)
@@ -171,6 +179,7 @@ async function newCallers(): Promise<Callers> {
   const { id, slug: team } = made.json()
   const elsewhere = await inTeam(null, 'admin', true)
   await elsewhere.browser.send('POST', '/api/teams/', { body: { name: 'Another team' } })
+  const { browser: viewer } = await inTeam(id, 'viewer', true)
   const { browser: member } = await inTeam(id, 'member', false)
   const { browser: creator } = await inTeam(id, 'member', true)
   const outsider = await signedIn()
@@ -182,6 +191,7 @@ async function newCallers(): Promise<Callers> {
     send: {
       anonymous: (endpoint) => request(endpoint, team, application.browser()),
       outsider: (endpoint) => request(endpoint, team, outsider),
+      viewer: (endpoint) => request(endpoint, team, viewer),
       member: (endpoint) => request(endpoint, team, member),
       creator: (endpoint) => request(endpoint, team, creator),
       admin: (endpoint) => request(endpoint, team, admin.browser),
@@ -194,7 +204,7 @@ async function newCallers(): Promise<Callers> {
   }
 }
 
-const person = { userId: 'p', sessionId: 's', groups: [], memberships: [], premium: false }
+const person = { userId: 'p', sessionId: 's', groups: [], memberships: [], premium: 'none' } as const
 const memberOf = (slug: string, level: string, creator: boolean) => ({
   ...person,
   memberships: [{ team: 't', slug, level, creator }],
@@ -203,6 +213,7 @@ const TEAM = 'team'
 const callerOf: Readonly<Record<CallerName, Caller>> = {
   anonymous: { via: 'none' },
   outsider: { via: 'session', ...person },
+  viewer: { via: 'session', ...memberOf(TEAM, 'viewer', true) },
   member: { via: 'session', ...memberOf(TEAM, 'member', false) },
   creator: { via: 'session', ...memberOf(TEAM, 'member', true) },
   admin: { via: 'session', ...memberOf(TEAM, 'admin', true) },
@@ -217,6 +228,8 @@ const inWords: Readonly<Record<string, string>> = {
   yes: 'yes',
   not_signed_in: '403 sign in',
   not_allowed: '403 not allowed',
+  viewer_cannot_change: '403 viewer',
+  premium_needed: '402',
   not_found: '404',
 }
 
@@ -247,7 +260,7 @@ describe('access', () => {
       const answers: string[] = []
       for (const name of CALLERS) {
         const answer = await answerOf(callers.send[name], endpoint)
-        const expected = allows(endpoint.access, callerOf[name], namesTeam(endpoint) ? TEAM : undefined)
+        const expected = allows(accessOf(endpoint), callerOf[name], namesTeam(endpoint) ? TEAM : undefined)
         if (answer !== expected) wrong.push(`${endpoint.id} as ${name}: ${answer} instead of ${expected}`)
         answers.push(inWords[answer] ?? answer)
         if (answer === 'yes' && endpoint.id === 'teams.delete') callers = await newCallers()
@@ -261,9 +274,9 @@ describe('access', () => {
       '# Who may call what',
       '',
       'Written by the tests from what the server answers (`UPDATE_GOLDENS=1` writes it anew). Calls of a team name the team of',
-      'member, creator and admin; the outsider is in no team, the user token is an admin\'s. "403 sign in": the caller has to sign',
-      'in first. "403 not allowed": this proof of identity, or this role, does not open the call. "404": as if there were no such',
-      'team.',
+      'viewer, member, creator and admin; the outsider is in no team, the user token is an admin\'s. "403 sign in": the caller has',
+      'to sign in first. "403 not allowed": this proof of identity, or this role, does not open the call. "403 viewer": viewers of',
+      'the team only look. "404": as if there were no such team.',
       '',
       `| Call | Access | ${CALLERS.join(' | ')} |`,
       `|${' --- |'.repeat(CALLERS.length + 2)}`,

@@ -7,11 +7,11 @@ import type { PackageReach, SavedReach } from '@peregrine/contract/targeting/rea
 import type { Usage, UsageSummary } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { draftedCampaign } from '../../testkit/campaign-samples.ts'
-import { AD_ACCOUNT, connectAdvertiser } from '../../testkit/connected-advertiser.ts'
-import { layNetwork } from '../../testkit/hand-made-network.ts'
+import { connectAdvertiser } from '../../testkit/connected-advertiser.ts'
+import { createNetwork } from '../../testkit/hand-made-network.ts'
 import { coffeePeople, peopleWithTraits } from '../../testkit/people-with-traits.ts'
 import type { Scene } from '../../testkit/sample-scene.ts'
-import { type SandboxNetwork, startSandbox } from '../../testkit/sandbox-network.ts'
+import { AD_ACCOUNT, type SandboxNetwork, startSandbox } from '../../testkit/sandbox-network.ts'
 import type { Browser } from '../../testkit/session-app.ts'
 import { startWorld, type World } from '../../testkit/start-world.ts'
 import { type OwnTeam, ownTeam, teamAccount } from '../../testkit/team-samples.ts'
@@ -255,20 +255,20 @@ test('newer network data: what was saved stays, what holds now stands beside it,
     language: 'en',
   })
   const saved = await send<Usage>('POST', USAGES, { name: 'Before', ...content(ticked(proposal, ['latte'])) })
-  await publishAnew()
+  await republish()
   const { results } = await send<{ results: UsageSummary[] }>('GET', `${USAGES}?search=Before`)
   const [line] = results
   expect(line).toMatchObject({ version: saved.version, modified: saved.modified })
   expect(line?.reach).toMatchObject({
     outdated: true,
     saved: { reached: { size: 200 }, source: { asOf: '2026-11-21T08:00:00Z' } },
-    current: { reached: { size: 450 }, audience: { size: 900 }, source: { asOf: '2026-11-22T08:00:00Z' } },
+    current: { reached: { size: 500 }, audience: { size: 900 }, source: { asOf: '2026-11-22T08:00:00Z' } },
   })
-  expect(await exported(saved)).toMatchObject({ Reach: ['200', '450'], 'Intended audience': ['400', '900'] })
+  expect(await exported(saved)).toMatchObject({ Reach: ['200', '500'], 'Intended audience': ['400', '900'] })
 })
 
 /** The network as it is a day later, with 500 people more of whom all speak of coffee. */
-async function publishAnew(): Promise<void> {
+async function republish(): Promise<void> {
   const db = NETWORK_DATABASES.demo
   await world.graph.write('test.drop', `DROP DATABASE IF EXISTS ${db}`)
   await migrateGraph(world.graph, { db, cluster: '' })
@@ -277,7 +277,7 @@ async function publishAnew(): Promise<void> {
     country: n % 2 === 0 ? 'GB' : 'JP',
     posted: ['flat white', 'latte'],
   }))
-  await layNetwork(world.graph, db, {
+  await createNetwork(world.graph, db, {
     ...peopleWithTraits,
     asOf: '2026-11-22T08:00:00Z',
     accounts: [...peopleWithTraits.accounts, ...more],

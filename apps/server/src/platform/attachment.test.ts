@@ -10,8 +10,8 @@ const names: readonly (readonly [string, string])[] = [
   ['"; rm -rf /', 'rm -rf.csv'],
   ['a\r\nSet-Cookie: x=1', 'a Set-Cookie x=1.csv'],
   ['../../etc/passwd', 'etc passwd.csv'],
-  ['', 'targeting-list.csv'],
-  ['...', 'targeting-list.csv'],
+  ['', 'peregrine.csv'],
+  ["it's (new)!*", "it's (new)!.csv"],
   ['\u202egpj', 'gpj.csv'],
 ]
 test.each(names)('%j is downloaded as %j', (name, file) => {
@@ -19,10 +19,4 @@ test.each(names)('%j is downloaded as %j', (name, file) => {
   expect(nameIn(header)).toBe(file)
   expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w.~%-]+$/)
   expect(header.match(/"/g)).toHaveLength(2)
-})
-
-test('a long name is cut between characters', () => {
-  const file = nameIn(attachmentHeader('好'.repeat(300), 'xlsx'))
-  expect(Buffer.byteLength(file)).toBeLessThanOrEqual(120)
-  expect(file).toMatch(/^好+\.xlsx$/)
 })

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { askControl, type Control, ControlFailure, controlPathOf, serveControl } from './control-socket.ts'
+import { type Control, ControlFailure, controlPathOf, sendControl, serveControl } from './control-socket.ts'
 
 let folder = ''
 let aborted = 0
@@ -51,12 +51,12 @@ async function all(events: AsyncIterable<unknown>): Promise<unknown[]> {
 
 test('events arrive one by one, in order and whole', async () => {
   const path = await serve()
-  expect(await all(askControl(path, 'count', 3))).toEqual([1, 2, 3].map((i) => ({ i, text: 'line\nbreak ü' })))
-  expect(await all(askControl(path, 'count', 5000))).toHaveLength(5000)
+  expect(await all(sendControl(path, 'count', 3))).toEqual([1, 2, 3].map((i) => ({ i, text: 'line\nbreak ü' })))
+  expect(await all(sendControl(path, 'count', 5000))).toHaveLength(5000)
 })
 
 test('without a server it says so, and that none is running', async () => {
-  const requested = all(askControl(join(folder, 'nobody.sock'), 'count', 1))
+  const requested = all(sendControl(join(folder, 'nobody.sock'), 'count', 1))
   await expect(requested).rejects.toMatchObject({
     name: 'ControlFailure',
     message: 'No server is running.',
@@ -70,7 +70,7 @@ test.each([
   ['constructor', 'The running server does not know "constructor".'],
 ])('%s is answered with a sentence', async (request, message) => {
   const path = await serve()
-  await expect(all(askControl(path, request, null))).rejects.toEqual(new ControlFailure(message, true))
+  await expect(all(sendControl(path, request, null))).rejects.toEqual(new ControlFailure(message, true))
 })
 
 test('what is not a question does not disturb the server', async () => {
@@ -82,18 +82,18 @@ test('what is not a question does not disturb the server', async () => {
     socket.resume()
     await once(socket, 'close')
   }
-  expect(await all(askControl(path, 'count', 1))).toHaveLength(1)
+  expect(await all(sendControl(path, 'count', 1))).toHaveLength(1)
 })
 
 test('who goes away aborts what it asked for', async () => {
   const path = await serve()
-  for await (const event of askControl(path, 'endless', null)) if (event === 2) break
+  for await (const event of sendControl(path, 'endless', null)) if (event === 2) break
   await vi.waitFor(() => expect(aborted).toBe(1))
 })
 
 test('a server that ends in the middle is not taken for one that finished', async () => {
   const path = await serve()
-  const requested = all(askControl(path, 'endless', null))
+  const requested = all(sendControl(path, 'endless', null))
   await pause(30)
   await open.pop()?.close()
   await expect(requested).rejects.toMatchObject({ running: true, message: 'The server ended before it had finished.' })
@@ -107,9 +107,9 @@ test('the socket of a killed process is replaced', async () => {
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(existsSync(path)).toBe(true)
-  await expect(all(askControl(path, 'count', 1))).rejects.toMatchObject({ running: false })
+  await expect(all(sendControl(path, 'count', 1))).rejects.toMatchObject({ running: false })
   await serve()
-  expect(await all(askControl(path, 'count', 1))).toHaveLength(1)
+  expect(await all(sendControl(path, 'count', 1))).toHaveLength(1)
 })
 
 test('a data folder with a very long name works too', async () => {
@@ -118,6 +118,6 @@ test('a data folder with a very long name works too', async () => {
   const path = await serve(controlPathOf(deep))
   expect(Buffer.byteLength(path)).toBeLessThanOrEqual(103)
   expect(controlPathOf(deep)).toBe(path)
-  expect(await all(askControl(path, 'count', 2))).toHaveLength(2)
+  expect(await all(sendControl(path, 'count', 2))).toHaveLength(2)
   rmSync(join(path, '..'), { recursive: true })
 })

@@ -79,7 +79,7 @@ export async function serveControl(path: string, functions: ControlFunctions): P
  * Asks the server that listens at `path` and yields its events. Throws ControlFailure: with `running` false when no
  * server listens there, with true when it refused, failed or went away.
  */
-export async function* askControl(path: string, request: string, input: unknown): AsyncGenerator<unknown, void, void> {
+export async function* sendControl(path: string, request: string, input: unknown): AsyncGenerator<unknown, void, void> {
   const socket = createConnection(path)
   try {
     await new Promise<void>((done, failed) => socket.once('connect', done).once('error', failed))

@@ -1,6 +1,5 @@
 // Every table of PostgreSQL as the query builder sees it; written by `npm run tables` from migrations/postgres.
-import type { GeneratedAlways } from 'kysely'
-import type { BigNumber, Defaulted, Json, NullableJson } from './table-columns.ts'
+import type { BigNumber, Defaulted, Json, NullableJson, Numbered } from './table-columns.ts'
 
 interface ActivityTable {
   readonly team_id: string
@@ -122,6 +121,8 @@ interface AdSetsTable {
   readonly deleted_at: Date | null
   readonly version: Defaulted<number>
   readonly best_ad: Defaulted<number>
+  readonly status_changes: Defaulted<number>
+  readonly budget_changes: Defaulted<number>
 }
 
 interface AdsTable {
@@ -280,9 +281,9 @@ interface AudienceRequestsTable {
   readonly ad_account_id: string | null
   readonly description: string
   readonly countries: Json<'audience_requests.countries'>
-  readonly size: string
+  readonly size: string | null
   readonly budget: BigNumber | null
-  readonly currency: string
+  readonly currency: string | null
   readonly agreed_at: Date | null
   readonly fingerprint: Buffer
   readonly state: Defaulted<'new' | 'in_work' | 'answered' | 'declined'>
@@ -295,12 +296,14 @@ interface AudienceRequestsTable {
   readonly feedback_comment: string | null
   readonly feedback_at: Date | null
   readonly version: Defaulted<number>
+  readonly kind: Defaulted<'audience' | 'access' | 'verification'>
+  readonly mailed_at: Date | null
 }
 
 interface AudienceSharesTable {
   readonly id: Defaulted<string>
-  readonly team_id: string
-  readonly config_id: string
+  readonly team_id: string | null
+  readonly config_id: string | null
   readonly shows: 'audience' | 'insights'
   readonly token_hash: Buffer
   readonly emails: Defaulted<string[]>
@@ -313,6 +316,8 @@ interface AudienceSharesTable {
   readonly revoked_by_name: Defaulted<string>
   readonly opened: Defaulted<number>
   readonly opened_at: Date | null
+  readonly usage_id: string | null
+  readonly undelivered: Defaulted<string[]>
 }
 
 interface AudienceSnapshotsTable {
@@ -370,9 +375,72 @@ interface AudienceUploadsTable {
   readonly shares_checked_at: Date | null
 }
 
+interface AutomationActionsTable {
+  readonly id: Defaulted<string>
+  readonly automation_id: string
+  readonly campaign_id: string
+  readonly ad_set_id: string | null
+  readonly day: string
+  readonly at: Date
+  readonly action: string
+  readonly judged: Json<'automation_actions.judged'>
+  readonly undone_by: string | null
+  readonly undone_at: Date | null
+  readonly status_changes: number | null
+  readonly shift: NullableJson<'automation_actions.shift'>
+}
+
+interface AutomationRunsTable {
+  readonly automation_id: string
+  readonly day: string
+  readonly since: string
+  readonly at: Date
+  readonly acted: number
+  readonly nothing: number
+  readonly too_little: number
+  readonly notes: Json<'automation_runs.notes'>
+}
+
+interface AutomationsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly team_account_id: string
+  readonly settings: Json<'automations.settings'>
+  readonly is_on: Defaulted<boolean>
+  readonly version: Defaulted<number>
+  readonly created_by: string | null
+  readonly created_at: Date
+  readonly modified_at: Date
+  readonly ran_day: string | null
+  readonly ran_at: Date | null
+}
+
+interface AutopilotSplitsTable {
+  readonly campaign_id: string
+  readonly team_id: string
+  readonly split_by: string | null
+  readonly split_at: Date
+  readonly currency: string
+  readonly total: number
+  readonly parts: Json<'autopilot_splits.parts'>
+}
+
 interface BillingEventsTable {
   readonly id: string
   readonly received_at: Date
+}
+
+interface CampaignApprovalsTable {
+  readonly campaign_id: string
+  readonly requested: number | null
+  readonly requested_by: string | null
+  readonly requested_at: Date | null
+  readonly declined_by: string | null
+  readonly declined_at: Date | null
+  readonly decline_note: Defaulted<string>
+  readonly approved: Defaulted<number>
+  readonly approved_by: string | null
+  readonly approved_at: Date | null
 }
 
 interface CampaignBulkPreviewsTable {
@@ -399,18 +467,6 @@ interface CampaignDaysTable {
   readonly metrics: Json<'campaign_days.metrics'>
 }
 
-interface CampaignSegmentationsTable {
-  readonly campaign_id: string
-  readonly type: string
-  readonly country: string
-  readonly from_day: string
-  readonly to_day: string
-  readonly job_id: string | null
-  readonly segments: NullableJson<'campaign_segmentations.segments'>
-  readonly problem: string | null
-  readonly asked_at: Date
-}
-
 interface CampaignSyncsTable {
   readonly team_account_id: string
   readonly state: 'running' | 'ok' | 'reconnect' | 'failed'
@@ -418,6 +474,16 @@ interface CampaignSyncsTable {
   readonly ended_at: Date | null
   readonly figures_at: Date | null
   readonly problem: string | null
+}
+
+interface CampaignViewsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly user_id: string
+  readonly name: string
+  readonly settings: Json<'campaign_views.settings'>
+  readonly created_at: Date
+  readonly modified_at: Date
 }
 
 interface CampaignsTable {
@@ -464,6 +530,7 @@ interface CampaignsTable {
   readonly ads_during: Defaulted<string>
   readonly shown_during: Defaulted<string>
   readonly passed_during: Defaulted<string>
+  readonly status_changes: Defaulted<number>
 }
 
 interface CommunitiesTable {
@@ -526,6 +593,37 @@ interface CommunityStudiesTable {
   readonly finished_at: Date | null
 }
 
+interface ExperimentsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly team_account_id: string
+  readonly campaign_id: string
+  readonly settings: Json<'experiments.settings'>
+  readonly plan: Json<'experiments.plan'>
+  readonly names: Json<'experiments.names'>
+  readonly from_day: string
+  readonly to_day: string
+  readonly created_by: string | null
+  readonly created_at: Date
+  readonly stopped_by: string | null
+  readonly stopped_at: Date | null
+  readonly stopped_day: string | null
+  readonly told_at: Date | null
+}
+
+interface FigureSegmentsTable {
+  readonly team_account_id: string
+  readonly entity: 'CAMPAIGN' | 'LINE_ITEM'
+  readonly network_id: string
+  readonly kind: string
+  readonly country: string
+  readonly from_day: string
+  readonly to_day: string
+  readonly job_id: string
+  readonly segments: NullableJson<'figure_segments.segments'>
+  readonly asked_at: Date
+}
+
 interface FilesTable {
   readonly id: Defaulted<string>
   readonly user_id: string
@@ -557,6 +655,8 @@ interface InvoicesTable {
   readonly currency: string
   readonly state: string
   readonly url: string | null
+  readonly product: Defaulted<'team' | 'suite'>
+  readonly subscription: string | null
 }
 
 interface KeywordSuggestionUsagesTable {
@@ -603,7 +703,7 @@ interface LoginWindowsTable {
 }
 
 interface MaterialDownloadsTable {
-  readonly id: GeneratedAlways<BigNumber>
+  readonly id: Numbered<BigNumber>
   readonly material: string
   readonly language: 'en' | 'ja'
   readonly at: Date
@@ -613,7 +713,7 @@ interface MembershipsTable {
   readonly id: Defaulted<string>
   readonly team_id: string
   readonly user_id: string
-  readonly level: 'admin' | 'member'
+  readonly level: 'admin' | 'member' | 'viewer'
   readonly creator: Defaulted<boolean>
   readonly joined_at: Date
   readonly version: Defaulted<number>
@@ -723,9 +823,69 @@ interface ReconciliationsTable {
   readonly finished_at: Date | null
 }
 
+interface ReportIssuesTable {
+  readonly id: Defaulted<string>
+  readonly report_id: string
+  readonly period_from: string
+  readonly period_to: string
+  readonly facts: Json<'report_issues.facts'>
+  readonly made_at: Date
+}
+
+interface ReportLooksTable {
+  readonly team_id: string
+  readonly colour: string
+  readonly modified_at: Date
+}
+
+interface ReportMailsTable {
+  readonly issue_id: string
+  readonly email: string
+  readonly state: 'sending' | 'sent' | 'undelivered'
+  readonly sent_at: Date | null
+}
+
+interface ReportRecipientsTable {
+  readonly report_id: string
+  readonly email: string
+  readonly state: 'active' | 'stopped' | 'undelivered'
+  readonly place: number
+}
+
+interface ReportsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly team_account_id: string
+  readonly created_by: string | null
+  readonly name: string
+  readonly campaigns: string[]
+  readonly cadence: 'weekly' | 'monthly'
+  readonly formats: string[]
+  readonly language: 'en' | 'ja'
+  readonly is_on: boolean
+  readonly taken_to: string
+  readonly link_number: number | null
+  readonly links_made: Defaulted<number>
+  readonly version: Defaulted<number>
+  readonly created_at: Date
+  readonly modified_at: Date
+}
+
 interface RequestSendersTable {
   readonly sender: string
   readonly added_at: Date
+}
+
+interface ResultMonitorsTable {
+  readonly team_account_id: string
+  readonly team_id: string
+  readonly user_id: string
+  readonly mail: Defaulted<boolean>
+  readonly language: 'en' | 'ja'
+  readonly sent_week: string | null
+  readonly mailed_week: string | null
+  readonly undelivered: Defaulted<boolean>
+  readonly changed_at: Date
 }
 
 interface SessionsTable {
@@ -740,6 +900,7 @@ interface SessionsTable {
   readonly user_agent: string
   readonly proved_at: Date | null
   readonly identity_id: string | null
+  readonly name: string | null
 }
 
 interface SignInFlowsTable {
@@ -797,6 +958,217 @@ interface SubscriptionsTable {
   readonly period_end_at: Date
   readonly ends: boolean
   readonly ended_at: Date | null
+  readonly product: Defaulted<'team' | 'suite'>
+}
+
+interface SuiteAccountsTable {
+  readonly id: Defaulted<string>
+  readonly user_id: string
+  readonly grant_id: string | null
+  readonly source: 'connection' | 'archive'
+  readonly subject: BigNumber
+  readonly handle: string
+  readonly name: string
+  readonly protected: Defaulted<boolean>
+  readonly state: 'syncing' | 'ready' | 'reconnect' | 'suspended' | 'gone'
+  readonly timezone: string
+  readonly followers: Defaulted<number>
+  readonly following: Defaulted<number>
+  readonly posts: Defaulted<number>
+  readonly posts_read_at: Date | null
+  readonly posts_waits: NullableJson<'suite_accounts.posts_waits'>
+  readonly next_sync_at: Date | null
+  readonly chosen_at: Date
+  readonly visited_at: Date | null
+  readonly visited_before: Date | null
+  readonly weekly_report: Defaulted<boolean>
+  readonly report_language: Defaulted<'en' | 'ja'>
+  readonly report_sent_at: Date | null
+  readonly daily_cap: Defaulted<number>
+  readonly added_at: Date
+  readonly removed_at: Date | null
+  readonly posts_failures: Defaulted<number>
+  readonly posts_next_at: Date | null
+  readonly report_week: string | null
+  readonly report_undelivered: Defaulted<boolean>
+}
+
+interface SuiteBatchItemsTable {
+  readonly batch_id: string
+  readonly place: number
+  readonly person: BigNumber
+  readonly state: 'waiting' | 'done' | 'skipped' | 'pending' | 'refused'
+  readonly problem: NullableJson<'suite_batch_items.problem'>
+  readonly at: Date | null
+}
+
+interface SuiteBatchesTable {
+  readonly id: Defaulted<string>
+  readonly account_id: string
+  readonly action: 'follow' | 'unfollow'
+  readonly undoes: string | null
+  readonly state: 'waiting' | 'running' | 'paused' | 'done' | 'stopped'
+  readonly created_at: Date
+  readonly finished_at: Date | null
+  readonly waits: NullableJson<'suite_batches.waits'>
+}
+
+interface SuiteChangesTable {
+  readonly account_id: string
+  readonly at: Date
+  readonly person: BigNumber
+  readonly action: 'follow' | 'unfollow'
+  readonly batch_id: string | null
+}
+
+interface SuiteDaysTable {
+  readonly account_id: string
+  readonly day: string
+  readonly followers: number | null
+  readonly following: number | null
+}
+
+interface SuiteEngagementsTable {
+  readonly account_id: string
+  readonly post: BigNumber
+  readonly person: BigNumber
+  readonly kind: 'like' | 'reply' | 'repost' | 'quote'
+  readonly at: Date
+}
+
+interface SuiteLookMissingTable {
+  readonly look_id: BigNumber
+  readonly person: BigNumber
+  readonly fate: 'unfollowed' | 'suspended' | 'deleted' | 'there' | 'unknown' | null
+}
+
+interface SuiteLookPagesTable {
+  readonly look_id: BigNumber
+  readonly page: number
+  readonly people: string[]
+}
+
+interface SuiteLooksTable {
+  readonly id: Numbered<BigNumber>
+  readonly account_id: string
+  readonly side: 'followers' | 'following'
+  readonly state: 'running' | 'complete' | 'dropped'
+  readonly started_at: Date
+  readonly finished_at: Date | null
+  readonly page_token: string | null
+  readonly pages: Defaulted<number>
+  readonly people: Defaulted<number>
+  readonly expected: number
+  readonly waits: NullableJson<'suite_looks.waits'>
+  readonly failures: Defaulted<number>
+  readonly listed_at: Date | null
+}
+
+interface SuitePeopleTable {
+  readonly account_id: string
+  readonly person: BigNumber
+  readonly handle: string
+  readonly name: string
+  readonly bio: Defaulted<string>
+  readonly location: Defaulted<string>
+  readonly verified: Defaulted<boolean>
+  readonly protected: Defaulted<boolean>
+  readonly followers: Defaulted<number>
+  readonly following: Defaulted<number>
+  readonly posts: Defaulted<number>
+  readonly joined_at: Date | null
+  readonly last_post_at: Date | null
+  readonly state: Defaulted<'active' | 'suspended' | 'deleted'>
+  readonly country: string | null
+  readonly language: string | null
+  readonly gender: string | null
+  readonly jobs: Defaulted<string[]>
+  readonly interests: Defaulted<string[]>
+  readonly suspicious: Defaulted<string[]>
+  readonly read_at: Date
+  readonly last_post: BigNumber | null
+}
+
+interface SuitePeopleCountsTable {
+  readonly account_id: string
+  readonly people_of: string
+  readonly version: string
+  readonly counted_at: Date
+  readonly cells: Json<'suite_people_counts.cells'>
+  readonly traits: Json<'suite_people_counts.traits'>
+}
+
+interface SuitePostReadsTable {
+  readonly account_id: string
+  readonly post: BigNumber
+  readonly at: Date
+  readonly likes: number
+  readonly replies: number
+  readonly reposts: number
+  readonly impressions: number | null
+  readonly quotes: number | null
+}
+
+interface SuitePostsTable {
+  readonly account_id: string
+  readonly post: BigNumber
+  readonly text: string
+  readonly kind: 'post' | 'reply' | 'quote' | 'repost'
+  readonly language: string | null
+  readonly has_media: Defaulted<boolean>
+  readonly has_link: Defaulted<boolean>
+  readonly created_at: Date
+  readonly likes: number
+  readonly replies: number
+  readonly reposts: number
+  readonly quotes: number
+  readonly impressions: number | null
+  readonly url_clicks: number | null
+  readonly profile_clicks: number | null
+  readonly deleted_at: Date | null
+  readonly read_at: Date
+  readonly engagers_read_at: Date | null
+  readonly engagers_of: number | null
+}
+
+interface SuiteTiesTable {
+  readonly account_id: string
+  readonly side: 'followers' | 'following'
+  readonly person: BigNumber
+  readonly since_after: Date | null
+  readonly since_before: Date
+  readonly left_after: Date | null
+  readonly left_before: Date | null
+  readonly left_how: 'unfollowed' | 'suspended' | 'deleted' | null
+}
+
+interface TalkConversationsTable {
+  readonly id: Defaulted<string>
+  readonly user_id: string
+  readonly account_id: string
+  readonly title: string
+  readonly created_at: Date
+  readonly modified_at: Date
+}
+
+interface TalkSharesTable {
+  readonly id: Defaulted<string>
+  readonly conversation_id: string
+  readonly token_hash: Buffer
+  readonly shared_by: string
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly revoked_at: Date | null
+}
+
+interface TalkTurnsTable {
+  readonly conversation_id: string
+  readonly turn: number
+  readonly question: string
+  readonly query: NullableJson<'talk_turns.query'>
+  readonly parts: Json<'talk_turns.parts'>
+  readonly state: 'answered' | 'refused' | 'stopped' | 'failed'
+  readonly asked_at: Date
 }
 
 interface TargetingApplicationsTable {
@@ -871,6 +1243,7 @@ interface TeamAccountsTable {
   readonly added_by: string | null
   readonly added_at: Date
   readonly told_state: Defaulted<string>
+  readonly approval_above: number | null
 }
 
 interface TeamBillingTable {
@@ -878,6 +1251,7 @@ interface TeamBillingTable {
   readonly customer: string | null
   readonly override: Defaulted<boolean>
   readonly read_at: Date | null
+  readonly suite_user_id: string | null
 }
 
 interface TeamDocumentsTable {
@@ -903,7 +1277,7 @@ interface TeamInvitesTable {
   readonly team_id: string
   readonly email: string
   readonly message: Defaulted<string>
-  readonly level: 'admin' | 'member'
+  readonly level: 'admin' | 'member' | 'viewer'
   readonly creator: Defaulted<boolean>
   readonly code_hash: Buffer
   readonly invited_by: string | null
@@ -940,6 +1314,7 @@ interface TeamsTable {
   readonly deleted_at: Date | null
   readonly version: Defaulted<number>
   readonly shown_publicly: Defaulted<boolean>
+  readonly personal_of: string | null
 }
 
 interface UsagesTable {
@@ -979,6 +1354,7 @@ interface UsersTable {
   readonly suspended_at: Date | null
   readonly email_confirmed_at: Date | null
   readonly last_login_at: Date | null
+  readonly named_at: Date | null
 }
 
 export interface Database {
@@ -1001,15 +1377,22 @@ export interface Database {
   readonly audience_shares: AudienceSharesTable
   readonly audience_snapshots: AudienceSnapshotsTable
   readonly audience_uploads: AudienceUploadsTable
+  readonly automation_actions: AutomationActionsTable
+  readonly automation_runs: AutomationRunsTable
+  readonly automations: AutomationsTable
+  readonly autopilot_splits: AutopilotSplitsTable
   readonly billing_events: BillingEventsTable
+  readonly campaign_approvals: CampaignApprovalsTable
   readonly campaign_bulk_previews: CampaignBulkPreviewsTable
   readonly campaign_days: CampaignDaysTable
-  readonly campaign_segmentations: CampaignSegmentationsTable
   readonly campaign_syncs: CampaignSyncsTable
+  readonly campaign_views: CampaignViewsTable
   readonly campaigns: CampaignsTable
   readonly communities: CommunitiesTable
   readonly community_members: CommunityMembersTable
   readonly community_studies: CommunityStudiesTable
+  readonly experiments: ExperimentsTable
+  readonly figure_segments: FigureSegmentsTable
   readonly files: FilesTable
   readonly granted_accounts: GrantedAccountsTable
   readonly invoices: InvoicesTable
@@ -1027,12 +1410,35 @@ export interface Database {
   readonly pending_identities: PendingIdentitiesTable
   readonly reconcile_steps: ReconcileStepsTable
   readonly reconciliations: ReconciliationsTable
+  readonly report_issues: ReportIssuesTable
+  readonly report_looks: ReportLooksTable
+  readonly report_mails: ReportMailsTable
+  readonly report_recipients: ReportRecipientsTable
+  readonly reports: ReportsTable
   readonly request_senders: RequestSendersTable
+  readonly result_monitors: ResultMonitorsTable
   readonly sessions: SessionsTable
   readonly sign_in_flows: SignInFlowsTable
   readonly sign_in_identities: SignInIdentitiesTable
   readonly social_list_orders: SocialListOrdersTable
   readonly subscriptions: SubscriptionsTable
+  readonly suite_accounts: SuiteAccountsTable
+  readonly suite_batch_items: SuiteBatchItemsTable
+  readonly suite_batches: SuiteBatchesTable
+  readonly suite_changes: SuiteChangesTable
+  readonly suite_days: SuiteDaysTable
+  readonly suite_engagements: SuiteEngagementsTable
+  readonly suite_look_missing: SuiteLookMissingTable
+  readonly suite_look_pages: SuiteLookPagesTable
+  readonly suite_looks: SuiteLooksTable
+  readonly suite_people: SuitePeopleTable
+  readonly suite_people_counts: SuitePeopleCountsTable
+  readonly suite_post_reads: SuitePostReadsTable
+  readonly suite_posts: SuitePostsTable
+  readonly suite_ties: SuiteTiesTable
+  readonly talk_conversations: TalkConversationsTable
+  readonly talk_shares: TalkSharesTable
+  readonly talk_turns: TalkTurnsTable
   readonly targeting_applications: TargetingApplicationsTable
   readonly targeting_plans: TargetingPlansTable
   readonly tasks: TasksTable

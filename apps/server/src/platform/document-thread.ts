@@ -8,6 +8,12 @@ import { insightsSlides } from '@peregrine/documents/insights/insights-slides.ts
 import { insightsSummaryPdf } from '@peregrine/documents/insights/insights-summary-pdf.ts'
 import { type MaterialSlidesInput, materialSlides } from '@peregrine/documents/materials/material-slides.ts'
 import { DocumentTooLong } from '@peregrine/documents/render-document.ts'
+import type { ClientReportInput } from '@peregrine/documents/reports/client-report-input.ts'
+import { clientReportPdf } from '@peregrine/documents/reports/client-report-pdf.ts'
+import { clientReportSlides } from '@peregrine/documents/reports/client-report-slides.ts'
+import type { SuiteReportInput } from '@peregrine/documents/suite/suite-report-input.ts'
+import { suiteReportPdf } from '@peregrine/documents/suite/suite-report-pdf.ts'
+import { suiteReportSlides } from '@peregrine/documents/suite/suite-report-slides.ts'
 import {
   type TargetingDocumentInput,
   targetingSummaryPdf,
@@ -20,6 +26,10 @@ export type DocumentOrder =
   | { readonly kind: 'campaign-pdf'; readonly input: CampaignDocumentInput }
   | { readonly kind: 'guide-pdf'; readonly input: GuideDocumentInput }
   | { readonly kind: 'material-slides'; readonly input: MaterialSlidesInput }
+  | { readonly kind: 'client-report-pdf'; readonly input: ClientReportInput }
+  | { readonly kind: 'client-report-slides'; readonly input: ClientReportInput }
+  | { readonly kind: 'suite-report-pdf'; readonly input: SuiteReportInput }
+  | { readonly kind: 'suite-report-slides'; readonly input: SuiteReportInput }
 
 export type DocumentAnswer =
   | { readonly outcome: 'made'; readonly bytes: Uint8Array }
@@ -40,6 +50,14 @@ function make(order: DocumentOrder): Promise<Uint8Array> {
       return guidePdf(order.input)
     case 'material-slides':
       return materialSlides(order.input)
+    case 'client-report-pdf':
+      return clientReportPdf(order.input)
+    case 'client-report-slides':
+      return clientReportSlides(order.input)
+    case 'suite-report-pdf':
+      return suiteReportPdf(order.input)
+    case 'suite-report-slides':
+      return suiteReportSlides(order.input)
   }
 }
 

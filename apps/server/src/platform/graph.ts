@@ -101,7 +101,7 @@ export interface GraphPlace {
 /** Opens the warehouse with caches within these budgets; who opens it without any can ask nothing that is remembered. */
 export function openGraph(where: GraphPlace, cacheBudgets: Readonly<Record<string, number>> = {}): Graph {
   const lanes = where.url ? serverLanes(where.url) : embeddedLanes(where.path)
-  const requested = async <Answer>(question: Requested, answer: (lane: Lane, sql: string) => Promise<Answer>) => {
+  const runQuery = async <Answer>(question: Requested, answer: (lane: Lane, sql: string) => Promise<Answer>) => {
     try {
       return await lanes.reading(question, (lane) =>
         answer(lane, question.sql + limitsOf(question, question.urgent ? 0 : lane.threads)),
@@ -115,13 +115,13 @@ export function openGraph(where: GraphPlace, cacheBudgets: Readonly<Record<strin
     shared: where.url !== '',
     openCache: openCaches(cacheBudgets),
     read: (question) =>
-      requested(question, async ({ client }, query) => {
+      runQuery(question, async ({ client }, query) => {
         const answer = await client.query({ query, query_params: bound(question.params), format: 'JSONEachRow' })
         const rows: unknown[] = await answer.json()
         return rows.map((row) => question.row.parse(row))
       }),
     readNumbers: (question) =>
-      requested(question, async ({ client }, query) => {
+      runQuery(question, async ({ client }, query) => {
         const { stream } = await client.exec({
           query: `${query}\nFORMAT RowBinary`,
           query_params: bound(question.params),
@@ -131,7 +131,7 @@ export function openGraph(where: GraphPlace, cacheBudgets: Readonly<Record<strin
         return await numbersOf(stream)
       }),
     readColumns: (question) =>
-      requested(question, async ({ client }, query) => {
+      runQuery(question, async ({ client }, query) => {
         const { stream } = await client.exec({
           query: `${query}\nFORMAT Native`,
           query_params: bound(question.params),
@@ -191,7 +191,7 @@ interface Lanes {
 /** A lane with those who wait for it. */
 interface Queue {
   waiting(): number
-  run<T>(work: Work<T>, requested?: Pick<Requested, 'typing' | 'signal'>): Promise<T>
+  run<T>(work: Work<T>, runQuery?: Pick<Requested, 'typing' | 'signal'>): Promise<T>
   close(): Promise<void>
 }
 

@@ -6,11 +6,18 @@ import helmet from '@fastify/helmet'
 import { FIELD_REASONS, writeFieldReasons } from '@peregrine/contract/platform/field-reasons.ts'
 import { VALIDATOR_SAYS } from '@peregrine/contract/platform/validator-mark.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { reasonsOf, sentencesOf } from './field-problems.ts'
 import { GraphBusy } from './graph.ts'
 import { BadValue } from './postgres.ts'
 import { CallerGone, InvalidInput, Refusal } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For what fails after a reply has begun and the error handler can do nothing more. */
+    reportBug(error: unknown, request: FastifyRequest): void
+  }
+}
 
 export interface HttpServerOptions {
   /** Told about each bug: an error that no endpoint declares. */
@@ -19,6 +26,8 @@ export interface HttpServerOptions {
   readonly trustProxy: boolean
   /** Production pages only run our own scripts; the development server injects its own. */
   readonly strictScripts: boolean
+  /** Origins besides our own that pages may run scripts from and connect to; left out: none. */
+  readonly elsewhere?: { readonly scripts: readonly string[]; readonly connections: readonly string[] }
 }
 
 const JSON_DEPTH = 32
@@ -59,6 +68,7 @@ const isGone = (error: Error, { socket }: IncomingMessage): boolean =>
 
 /** Makes the server without routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { elsewhere = { scripts: [], connections: [] } } = options
   const app = fastify({
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
@@ -67,6 +77,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => answerNoAddress(request.raw, reply as unknown as FastifyReply),
   })
+  const report = (error: unknown, request: FastifyRequest): void =>
+    options.onBug(error, { requestId: request.id, route: `${request.method} ${request.routeOptions.url ?? '?'}` })
+  app.decorate('reportBug', report)
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body)
@@ -89,11 +102,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: options.strictScripts ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'", ...(options.strictScripts ? [] : ["'unsafe-inline'"]), ...elsewhere.scripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: options.strictScripts ? ["'self'"] : ["'self'", 'ws:'],
+        connectSrc: ["'self'", ...(options.strictScripts ? [] : ['ws:']), ...elsewhere.connections],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -130,7 +143,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       return reply.status(415).send({ code: 'unsupported_type', detail: 'Send this request as JSON.' })
     if (status >= 400 && status < 500)
       return reply.status(status).send({ non_field_errors: ['The request could not be read.'] })
-    options.onBug(error, { requestId: request.id, route: `${request.method} ${request.routeOptions.url ?? '?'}` })
+    report(error, request)
     return reply.status(500).send({ code: 'failed', detail: platformErrors.failed.detail, request: request.id })
   })
   return app

@@ -1,14 +1,15 @@
 // Puts endpoints on the HTTP server, in one fixed order: identify, allowed?, limits, params, query, body, handler, reply.
-import { type Access, allows, type Caller } from '@peregrine/contract/platform/access.ts'
-import type {
-  AnyShape,
-  Endpoint,
-  EndpointGroup,
-  ErrorCodeOf,
-  Fields,
-  HandlerReplyOf,
-  InputOf,
-  RefusalPayload,
+import { type Access, allows, type Caller, isOfATeam } from '@peregrine/contract/platform/access.ts'
+import {
+  type AnyShape,
+  accessOf,
+  type Endpoint,
+  type EndpointGroup,
+  type ErrorCodeOf,
+  type Fields,
+  type HandlerReplyOf,
+  type InputOf,
+  type RefusalPayload,
 } from '@peregrine/contract/platform/endpoint.ts'
 import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
@@ -16,9 +17,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limitKeys, type RateLimiter } from './rate-limiter.ts'
 import { CallerGone, type FieldProblems, InvalidInput, Refusal, refusalBecause, refuseTooMany } from './refusal.ts'
+import { sendLines } from './reply-lines.ts'
 import { requestedLanguage } from './small-page.ts'
 
-type RefusedBy<E extends Endpoint> = ErrorCodeOf<E> | 'not_found' | 'not_allowed'
+type RefusedBy<E extends Endpoint> = ErrorCodeOf<E> | 'not_found' | 'not_allowed' | 'viewer_cannot_change'
 type WithoutPayload<E extends Endpoint> = {
   [Code in RefusedBy<E>]: RefusalPayload<E, Code> extends undefined ? Code : never
 }[RefusedBy<E>]
@@ -60,7 +62,7 @@ export type Handler<E extends Endpoint> = (context: HandlerContext<E>) => Promis
 export type Handlers<G extends EndpointGroup> = { readonly [Name in keyof G]: Handler<G[Name]> }
 
 /** Proves who sent a request; a refusal code when the proofs contradict each other or the CSRF header is wrong. */
-export type Identify = (request: FastifyRequest) => Promise<Caller | PlatformErrorCode>
+export type Identify = (request: FastifyRequest, access: Access) => Promise<Caller | PlatformErrorCode>
 
 export interface MountOptions {
   readonly identify: Identify
@@ -107,14 +109,15 @@ const teamsBeforeBody = (request: FastifyRequest): readonly string[] => [
   ...namedIn(request.params, ['slug', 'team_id']),
   ...namedIn(request.query, ['team']),
 ]
-const OF_A_TEAM = new Set<string>(['member', 'admin', 'creator'])
 
 const isOutsider = (caller: Caller): boolean =>
   caller.via === 'none' || caller.userId === null || caller.memberships.length === 0
 
 /** The caller must have the right in every team that the call names, and they must be one and the same. */
-function allowsAll(access: Access, caller: Caller, teams: readonly string[]): ReturnType<typeof allows> {
-  if (!OF_A_TEAM.has(access.who) || teams.length === 0) return allows(access, caller)
+function allowsAll(endpoint: Endpoint, caller: Caller, teams: readonly string[]): ReturnType<typeof allows> {
+  const { method } = endpoint
+  const access = accessOf(endpoint)
+  if (!isOfATeam(access) || teams.length === 0) return allows(access, caller, undefined, method === 'GET')
   for (const team of teams) {
     const answer = allows(access, caller, team)
     if (answer !== 'yes') return answer
@@ -161,15 +164,16 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       const gone = whenGone(request, reply)
       gone.throwIfAborted()
       const facts = factsOf(request)
-      const caller = await options.identify(request)
+      const caller = await options.identify(request, endpoint.access)
       gone.throwIfAborted()
       if (typeof caller === 'string') return refusePlatform(caller)
       arrived.set(request, { caller, request: facts, gone })
       const teams = teamsBeforeBody(request)
-      const answer = allowsAll(endpoint.access, caller, teams)
+      const answer = allowsAll(endpoint, caller, teams)
       // Whoever lacks a right everywhere may still name a team that is not theirs in the body: then that is the answer.
-      const ofATeam = OF_A_TEAM.has(endpoint.access.who) && endpoint.body !== undefined
-      const teamMayFollow = answer === 'not_allowed' && ofATeam && teams.length === 0 && !isOutsider(caller)
+      const lacksRight = answer === 'not_allowed' || answer === 'viewer_cannot_change'
+      const ofATeam = isOfATeam(endpoint.access) && endpoint.body !== undefined
+      const teamMayFollow = lacksRight && ofATeam && teams.length === 0 && !isOutsider(caller)
       if (answer !== 'yes' && !teamMayFollow) return refusePlatform(answer)
       if (endpoint.limit) {
         const wait = options.limiter.take(limitKeys(endpoint.id, facts.ip, caller), endpoint.limit)
@@ -183,7 +187,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       gone.throwIfAborted()
       const teams = [...teamsBeforeBody(request), ...(endpoint.rawBody ? [] : namedIn(request.body, ['team']))]
       // A team in the body counts as much as one in the address.
-      const answer = allowsAll(endpoint.access, caller, teams)
+      const answer = allowsAll(endpoint, caller, teams)
       if (answer !== 'yes') return refusePlatform(answer)
       // Without a type there is no body, and with another one it is no stream.
       if (endpoint.rawBody && !isStream(request.body)) throw new InvalidInput(NO_FILE)
@@ -192,7 +196,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         query: parseFields(endpoint.query, request.query),
         body: endpoint.body ? parseWith(endpoint.body, request.body) : undefined,
         ...known,
-        access: endpoint.access,
+        access: accessOf(endpoint),
         endpointId: endpoint.id,
         namedTeam: teams[0],
         refuse: (code: string, reason?: Message, extra?: Readonly<Record<string, unknown>>) => {
@@ -209,6 +213,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       // A handler may have said that its reply can be kept.
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       reply.status(endpoint.status ?? 200)
+      if (endpoint.stream) return sendLines(reply, endpoint, result as AsyncIterable<unknown>)
       // An endpoint with several formats has set its own type.
       if (endpoint.file) return (reply.hasHeader('content-type') ? reply : reply.type(endpoint.file)).send(result)
       if (endpoint.status === 204) return reply.send()

@@ -35,15 +35,15 @@ export async function once<E extends Endpoint>(
  * else, and for what such a change looks up meanwhile.
  */
 const ASKING = 3
-const askingTurn = openTurns(ASKING)
+const externalCalls = openTurns(ASKING)
 
 /** The same for a change that asks another service: it may take long. */
-export async function onceAsking<E extends Endpoint>(
+export async function onceExternal<E extends Endpoint>(
   context: HandlerContext<E>,
   db: Db,
   change: (tx: DbOrTx) => Promise<HandlerReplyOf<E>>,
 ): Promise<HandlerReplyOf<E>> {
-  return await askingTurn(() => once(context, db, change))
+  return await externalCalls(() => once(context, db, change))
 }
 
 /** What tells one call from another. */

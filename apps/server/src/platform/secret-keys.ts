@@ -16,8 +16,14 @@ export type KeyPurpose =
   | 'mail'
   | 'network-grant'
   | 'sign-in'
+  | 'monitor-mail'
+  | 'suite-report-mail'
+  | 'report-mail'
+  | 'report-link'
   | 'document-link'
   | 'audience-request'
+  | 'share-link'
+  | 'suite-token'
 
 export interface SecretKeys {
   /** HMAC-SHA-256 under the newest key; parts are kept apart, so 'ab','c' is not 'a','bc'. */

@@ -8,8 +8,13 @@ export interface JsonColumns {
   'once_replies.reply': unknown
 }
 
+/** What strangers wrote, without what PostgreSQL cannot hold. */
+export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+
+const storable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? storableText(value) : value)
+
 /** As text on its way in: an array would otherwise become an array of PostgreSQL. */
-export const json = (value: unknown): string => JSON.stringify(value)
+export const json = (value: unknown): string => JSON.stringify(value, storable)
 export const jsonOrNull = (value: unknown): string | null => (value === null ? null : json(value))
 
 /** A column of JSON: text goes in, its content comes out. */
@@ -28,3 +33,9 @@ export type Defaulted<Column> =
   Column extends ColumnType<infer Read, infer Inserted, infer Updated>
     ? ColumnType<Read, Inserted | undefined, Updated>
     : ColumnType<Column, Column | undefined, Column>
+
+/** A column that the database always fills by itself. */
+export type Numbered<Column> =
+  Column extends ColumnType<infer Read, infer _Inserted, infer _Updated>
+    ? ColumnType<Read, never, never>
+    : ColumnType<Column, never, never>

@@ -100,15 +100,15 @@ function startThread<Order, Answer>(
 }
 
 /** The other end, in the thread's own file. */
-export function takeOrders<Order, Answer>(work: (order: Order) => Answer): void {
-  parentPort?.on('message', ({ id, order }: Numbered<Order>) => {
-    parentPort?.postMessage(answerTo(id, () => work(order)))
+export function takeOrders<Order, Answer>(work: (order: Order) => Answer | Promise<Answer>): void {
+  parentPort?.on('message', async ({ id, order }: Numbered<Order>) => {
+    parentPort?.postMessage(await answerTo(id, () => work(order)))
   })
 }
 
-function answerTo<Answer>(id: number, work: () => Answer): Answered<Answer> {
+async function answerTo<Answer>(id: number, work: () => Answer | Promise<Answer>): Promise<Answered<Answer>> {
   try {
-    return { id, outcome: 'made', answer: work() }
+    return { id, outcome: 'made', answer: await work() }
   } catch (error) {
     return { id, outcome: 'failed', problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

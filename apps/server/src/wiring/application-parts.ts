@@ -6,6 +6,8 @@ import { documentPart } from './document-part.ts'
 import type { Foundation, Part } from './foundation.ts'
 import { networkPart } from './network-part.ts'
 import { peoplePart } from './people-part.ts'
+import { suitePart } from './suite-part.ts'
+import { talkPart } from './talk-part.ts'
 import { targetingPart } from './targeting-part.ts'
 
 export interface ApplicationParts {
@@ -27,6 +29,8 @@ export function openParts(foundation: Foundation): ApplicationParts {
     campaigns,
     billing,
     documentPart(foundation, campaigns.readers),
+    suitePart(foundation),
+    talkPart(foundation),
   ]
   return { people, billing, all }
 }

@@ -6,6 +6,9 @@ import { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpo
 import { audienceShares } from '@peregrine/contract/audiences/audience-share-endpoints.ts'
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
+import { personalAudiences } from '@peregrine/contract/audiences/personal-audience-endpoints.ts'
+import { personalShares } from '@peregrine/contract/audiences/personal-share-endpoints.ts'
+import { publicCatalogue } from '@peregrine/contract/audiences/public-catalogue-endpoints.ts'
 import { createAudienceCatalogueHandlers } from '#features/audiences/audience-catalogue-handlers.ts'
 import { createAudienceConfigHandlers } from '#features/audiences/audience-config-handlers.ts'
 import { createAudienceInsightHandlers } from '#features/audiences/audience-insight-handlers.ts'
@@ -15,12 +18,16 @@ import { createAudienceUploadHandlers } from '#features/audiences/audience-uploa
 import { audienceWorkers } from '#features/audiences/audience-workers.ts'
 import type { AudiencePorts } from '#features/audiences/audiences-public.ts'
 import { createLookalikeHandlers } from '#features/audiences/look-alike-handlers.ts'
+import { createPersonalAudienceHandlers } from '#features/audiences/personal-audience-handlers.ts'
+import { createPersonalShareHandlers } from '#features/audiences/personal-share-handlers.ts'
+import { createPublicCatalogueHandlers } from '#features/audiences/public-catalogue-handlers.ts'
 import { registerAudienceReconcilers } from '#features/audiences/register-audience-reconcilers.ts'
 import { requireUpload } from '#features/billing/billing-public.ts'
 import { campaignsUsing } from '#features/campaigns/campaigns-public.ts'
 import { findCommunities } from '#features/communities/communities-public.ts'
-import { proposePackage } from '#features/targeting/targeting-public.ts'
+import { packageFile, proposePackage, readOwnList } from '#features/targeting/targeting-public.ts'
 import type { Foundation, Part } from './foundation.ts'
+import { mailedAddresses } from './site-addresses.ts'
 
 export function audiencePart(foundation: Foundation): Part {
   const { db, graph, network, jobs, reconcile, clock, accounts, mailer, config } = foundation
@@ -34,9 +41,11 @@ export function audiencePart(foundation: Foundation): Part {
     accounts,
     findCommunities,
     proposePackage,
+    packageFile,
     requireUpload: (teamId, now) => requireUpload(db, teamId, now),
-    campaignsUsing: (teamId, configIds) => campaignsUsing(db, teamId, configIds),
-    shares: { mailer, siteAddress: config.publicUrl },
+    campaignsUsing,
+    shares: { mailer, siteAddress: config.publicUrl, targetingAddress: mailedAddresses(config)['personal-token'] },
+    ownList: (userId, id) => readOwnList({ db, clock, graph, network }, userId, id),
   }
   registerAudienceReconcilers(ports)
   return {
@@ -44,10 +53,13 @@ export function audiencePart(foundation: Foundation): Part {
     mount(add) {
       add(audienceConfigs, createAudienceConfigHandlers(ports))
       add(audienceCatalogue, createAudienceCatalogueHandlers(ports))
+      add(publicCatalogue, createPublicCatalogueHandlers(ports))
       add(audienceInsights, createAudienceInsightHandlers(ports))
       add(audiencePlans, createAudiencePlanHandlers(ports))
       add(uploadedAudiences, createAudienceUploadHandlers(ports))
       add(audienceShares, createAudienceShareHandlers(ports))
+      add(personalAudiences, createPersonalAudienceHandlers(ports))
+      add(personalShares, createPersonalShareHandlers(ports))
       add(audienceLookalikes, createLookalikeHandlers(ports))
     },
   }

@@ -17,6 +17,8 @@ export const WAREHOUSE_CACHES = {
   reports: 64 * MEGABYTE,
   /** Comparisons of accounts: some kilobytes each. */
   handleComparisons: 200,
+  /** Bytes: what explore, X-stats and job titles answer to anybody; some kilobytes each. */
+  exploreAnswers: 24 * MEGABYTE,
   /** Publications whose labels are remembered; up to 170,000 labels each, of about 100 bytes. */
   labelBooks: 3,
   /** Answers that are the same for every audience of a publication; the largest, what goes with each trait, has some 6 MB. */

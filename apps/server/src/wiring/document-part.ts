@@ -12,8 +12,8 @@ import {
   createCampaignDocumentHandlers,
   createSummaryDocumentHandlers,
 } from '#features/files/summary-document-handlers.ts'
-import { insightDocumentSources } from '#features/insights/insight-document-sources.ts'
-import { proposePackage } from '#features/targeting/targeting-public.ts'
+import { insightDocumentSources } from '#features/insights/insights-public.ts'
+import { proposePackage, reachIfKnown } from '#features/targeting/targeting-public.ts'
 import { membershipsOf } from '#features/teams/teams-public.ts'
 import type { Foundation, Part } from './foundation.ts'
 
@@ -29,7 +29,10 @@ export function documentPart(foundation: Foundation, campaigns: CampaignReaders)
     documents: foundation.documents,
     membershipsOf: (userId) => membershipsOf(db, userId),
     sources: {
-      ...insightDocumentSources({ graph, network, findCommunities, proposePackage, clock }),
+      ...insightDocumentSources({
+        ...{ graph, network, findCommunities, proposePackage, clock },
+        reachOf: (given, input) => reachIfKnown(given)(input),
+      }),
       campaign: campaignDocumentSource({ clock, networkClock, campaigns, sandbox }),
     },
   }

@@ -2,7 +2,7 @@
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { EndpointGroup } from '@peregrine/contract/platform/endpoint.ts'
-import { type Config, keptSessionSecret } from '#config.ts'
+import { type Config, storedSessionSecret } from '#config.ts'
 import { openLiveAds } from '#connectors/ads/ads-live.ts'
 import { sandboxClock } from '#connectors/ads/network-clock.ts'
 import { openSmtpMail } from '#connectors/mail/mail-live.ts'
@@ -11,6 +11,7 @@ import type { MailPort } from '#connectors/mail/mail-port.ts'
 import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts'
 import { createOptionCache } from '#features/ad-accounts/look-up-options.ts'
 import { type ActiveNetwork, activeNetwork } from '#features/network-data/network-data-public.ts'
+import { createKnownLists, type KnownLists } from '#features/social-lists/social-lists-public.ts'
 import { type Documents, openDocuments } from '#platform/document-worker.ts'
 import type { Graph } from '#platform/graph.ts'
 import type { Jobs, JobWorker } from '#platform/jobs.ts'
@@ -45,10 +46,14 @@ export interface Foundation extends Ports {
   readonly network: () => Promise<ActiveNetwork | null>
   /** Told when a person has connected an account of the network, anew or again. */
   readonly onConnected: ((userId: string) => Promise<unknown>)[]
+  /** Told when a person has disconnected one. */
+  readonly onDisconnected: ((userId: string) => Promise<unknown>)[]
   /** Only to be asked once the application stands. */
   readonly jobs: () => Jobs
   /** Where parts register what they change at other services. */
   readonly reconcile: Reconcile
+  /** What the network told of lists not long ago, for both doors to them. */
+  readonly knownLists: KnownLists
 }
 
 /** Puts a group of calls on the server. */
@@ -71,12 +76,13 @@ const openMail = ({ config, clock }: Ports): MailPort =>
 export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
   const { config, db, graph, log, clock } = ports
   const { apiUrl, adsApiUrl, clientId: key, clientSecret: secret, sandbox } = config.network
-  const keys = secretKeys([keptSessionSecret(config)])
+  const keys = secretKeys([storedSessionSecret(config)])
   // Signatures carry the time, and the network holds it against its own clock.
   const ads = openLiveAds({ apiUrl, adsApiUrl, consumer: { key, secret }, clock: Date.now })
   // One process at a time holds a data folder.
   const reconcile = openReconcile({ db, jobs, clock, log, place: `${hostname()} ${resolve(config.dataDir)}` })
   const onConnected: Foundation['onConnected'] = [() => reconcile.reconnected()]
+  const onDisconnected: Foundation['onDisconnected'] = []
   const accounts: AdAccountPorts = {
     db,
     ads,
@@ -87,6 +93,9 @@ export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
     config: { production: config.production, returnAddresses: networkReturnAddresses(config) },
     onConnected: async (userId) => {
       for (const report of onConnected) await report(userId)
+    },
+    onDisconnected: async (userId) => {
+      for (const report of onDisconnected) await report(userId)
     },
   }
   return {
@@ -99,7 +108,9 @@ export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
     networkClock: sandbox ? sandboxClock(adsApiUrl, clock) : async () => clock(),
     network: () => activeNetwork(graph),
     onConnected,
+    onDisconnected,
     jobs,
     reconcile,
+    knownLists: createKnownLists(clock),
   }
 }

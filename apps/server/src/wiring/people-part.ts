@@ -10,6 +10,7 @@ import { invites } from '@peregrine/contract/teams/invite-endpoints.ts'
 import { members } from '@peregrine/contract/teams/member-endpoints.ts'
 import { grantedAccounts, teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
+import { workspaces } from '@peregrine/contract/teams/workspace-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { readSignedDeletion } from '#connectors/social-login/signed-deletion.ts'
 import { openSocialLogins } from '#connectors/social-login/social-logins-live.ts'
@@ -17,7 +18,7 @@ import { createActivityHandlers } from '#features/activity/activity-handlers.ts'
 import { socialAccountsOf } from '#features/ad-accounts/ad-accounts-public.ts'
 import { createConnectionHandlers } from '#features/ad-accounts/connection-handlers.ts'
 import { sweepConnectionsWorker } from '#features/ad-accounts/sweep-connections-job.ts'
-import { subscriptionsOf } from '#features/billing/billing-public.ts'
+import { premiumOf, subscriptionsOf, suiteRenews } from '#features/billing/billing-public.ts'
 import { createNotificationHandlers } from '#features/notifications/notification-handlers.ts'
 import { purgeNoticesWorker } from '#features/notifications/purge-notices-job.ts'
 import { createSession } from '#features/session/create-session.ts'
@@ -40,6 +41,7 @@ import { createTeamHandlers } from '#features/teams/team-handlers.ts'
 import type { TeamPorts } from '#features/teams/team-ports.ts'
 import { membershipsForUser, membershipsOf } from '#features/teams/teams-public.ts'
 import { watchTeamAccountsWorker } from '#features/teams/watch-team-accounts-job.ts'
+import { createWorkspaceHandlers } from '#features/teams/workspace-handlers.ts'
 import { forgetRepliesWorker } from '#platform/forget-replies-job.ts'
 import type { Identify } from '#platform/mount.ts'
 import type { Foundation, Part } from './foundation.ts'
@@ -54,7 +56,8 @@ const signInPorts = (foundation: Foundation, teamPorts: TeamPorts): SignInPorts 
     keys,
     log,
     socialAccounts: (userId) => socialAccountsOf(db, userId),
-    membershipsOf: (userId) => membershipsOf(db, userId),
+    membershipsOf: (userId, which) => membershipsOf(db, userId, which),
+    premiumOf: (userId) => premiumOf(db, userId, clock()),
     membershipsForUser: (userId) => membershipsForUser(db, teamPorts.subscriptionsOf, userId),
     config: {
       lookupToken: config.lookupToken,
@@ -82,6 +85,7 @@ export function peoplePart(
     ...accounts,
     jobs: foundation.jobs,
     subscriptionsOf,
+    paysForMore: suiteRenews,
     siteAddress: config.publicUrl,
   }
   const signingInPorts = signInPorts(foundation, teamPorts)
@@ -105,6 +109,7 @@ export function peoplePart(
       add(resets, createResetHandlers({ db, enabled: config.e2eReset }))
       add(teams, createTeamHandlers(teamPorts))
       add(teamAccounts, createTeamAccountHandlers(teamPorts))
+      add(workspaces, createWorkspaceHandlers(teamPorts))
       add(grantedAccounts, createGrantedAccountHandlers(teamPorts))
       add(members, createMemberHandlers(teamPorts))
       add(invites, createInviteHandlers(teamPorts))

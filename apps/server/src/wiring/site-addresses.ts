@@ -6,14 +6,17 @@ import type { Config } from '#config.ts'
 
 const DEVELOPMENT_PAGES_PORT = '5173'
 
-/** For links in mails. */
-export const mailedAddresses = ({ publicUrl, sites }: Config) => {
+const addressOn = (publicUrl: string, host: string): string => {
   const { protocol, port } = new URL(publicUrl)
-  return {
-    session: publicUrl,
-    'personal-token': `${protocol}//${sites.targetingHost}${port === '' ? '' : `:${port}`}`,
-  } as const
+  return `${protocol}//${host}${port === '' ? '' : `:${port}`}`
 }
+
+/** For links in mails. */
+export const mailedAddresses = ({ publicUrl, sites }: Config) =>
+  ({ session: publicUrl, 'personal-token': addressOn(publicUrl, sites.targetingHost) }) as const
+
+/** Of the analytics suite, without a slash at the end. */
+export const suiteAddress = ({ publicUrl, sites }: Config): string => addressOn(publicUrl, sites.suiteHost)
 
 /** Protocol and port must be ours too: another program on the same machine is another origin. */
 export const isOwnOrigin = ({ sites, publicUrl, production }: Config) => {

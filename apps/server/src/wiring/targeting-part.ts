@@ -5,7 +5,6 @@ import { applications } from '@peregrine/contract/targeting/application-endpoint
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { createAdAccountHandlers } from '#features/ad-accounts/ad-account-handlers.ts'
-import { createKnownLists } from '#features/social-lists/known-lists.ts'
 import { listReconciler } from '#features/social-lists/list-reconciler.ts'
 import { createSocialListHandlers } from '#features/social-lists/social-list-handlers.ts'
 import type { SocialListPorts } from '#features/social-lists/social-list-ports.ts'
@@ -31,7 +30,7 @@ export function targetingPart(foundation: Foundation): Part {
   }
   registerApplications(ports)
   const { reconcile } = foundation
-  const listPorts: SocialListPorts = { db, reconcile, accounts, networkClock, known: createKnownLists(clock) }
+  const listPorts: SocialListPorts = { db, reconcile, accounts, networkClock, known: foundation.knownLists }
   reconcile.register(listReconciler(listPorts))
   return {
     workers: [purgeUsagesWorker({ db, clock }), purgePlansWorker({ db, clock })],

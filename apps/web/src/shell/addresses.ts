@@ -1,7 +1,6 @@
 // Addresses inside the app that carry state, so that a link brings back the view.
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { decodeDefinition, encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
-import { siteAddress } from './chosen-site.ts'
 
 /** What an audience in an address was opened from or saved as, and the version of it that was seen. */
 export interface SavedMark {
@@ -55,6 +54,6 @@ export const definitionInAddress = (query: URLSearchParams): ReturnType<typeof d
   return text === null ? null : decodeDefinition(text)
 }
 
-/** Where the team site takes an audience on, to be saved and uploaded there. */
-export const uploadAddress = (definition: DefinitionDraft): string =>
-  `${siteAddress('team')}audiences?${new URLSearchParams({ d: encodeDefinition(definition) })}`
+/** Where an audience is put into an ad account, to be reached or (`exclusion`) kept out. */
+export const uploadAddress = (definition: DefinitionDraft, type: 'targeting' | 'exclusion' = 'targeting'): string =>
+  `/upload-audience?${new URLSearchParams({ d: encodeDefinition(definition), ...(type === 'exclusion' && { type }) })}`

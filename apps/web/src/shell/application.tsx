@@ -9,9 +9,12 @@ import { Suspense, useEffect } from 'react'
 import { BrowserRouter, useRoutes } from 'react-router'
 import type { Site } from '#shell/site.ts'
 import { queryClient } from './asking.ts'
+import { telemetryFacts } from './chosen-site.ts'
+import { reportCrash } from './crash-reports.ts'
 import { watchBack } from './forms/hold-back.ts'
 import { InFlightLine } from './in-flight-line.tsx'
 import { RouteCrash } from './route-crash.tsx'
+import { lazyExtra } from './route-loading.tsx'
 import { FreshSignInDialog } from './session/fresh-sign-in-dialog.tsx'
 import { setCredentialOf } from './session/session-state.ts'
 import { SignInDialog } from './session/sign-in-dialog.tsx'
@@ -21,6 +24,9 @@ import { toasts } from './toasts.ts'
 import '@fontsource-variable/inter/index.css'
 
 watchBack()
+
+// Whoever blocks it is right to; the page goes on without it.
+const TelemetryFrame = lazyExtra(() => import('./telemetry/telemetry-frame.tsx').then((m) => m.TelemetryFrame))
 
 export function Application({ site }: { site: Site }) {
   const language = useLanguage()
@@ -37,13 +43,18 @@ export function Application({ site }: { site: Site }) {
       words={language === 'ja' ? japaneseKitWords : {}}
     >
       <QueryClientProvider client={queryClient}>
-        <CrashCatcher>
+        <CrashCatcher onCrash={reportCrash}>
           <InFlightLine />
           <Suspense fallback={<SkeletonBlock height={240} />}>
             <BrowserRouter>
               <RouteCrash>
                 <Pages routes={site.routes} />
               </RouteCrash>
+              {telemetryFacts() === null ? null : (
+                <Suspense fallback={null}>
+                  <TelemetryFrame site={site} />
+                </Suspense>
+              )}
             </BrowserRouter>
           </Suspense>
           <SignInDialog />

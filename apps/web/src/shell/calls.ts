@@ -1,5 +1,5 @@
 // The page's one way to the server: headers, in-flight progress, and what happens to failures nobody handles.
-import { type Call, type CallError, createClient } from '@peregrine/client/client.ts'
+import { type Call, type CallError, type ClientOptions, createClient } from '@peregrine/client/client.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { stored } from './stored.ts'
 import { currentLanguage } from './texts.ts'
@@ -43,7 +43,8 @@ const headers = (): Record<string, string> => {
   }
 }
 
-const callInEnglish = createClient({
+/** How calls of this page are sent. */
+export const clientOptions: ClientOptions = {
   base: '',
   headers,
   onCall: () => {
@@ -57,7 +58,9 @@ const callInEnglish = createClient({
       report()
     }
   },
-})
+}
+
+const callInEnglish = createClient(clientOptions)
 
 type JapaneseRefusals = typeof import('./refusals-japanese.ts')
 let japanese: Promise<JapaneseRefusals | null> | undefined
@@ -90,8 +93,20 @@ export const whenTwoIdentities = (listener: () => void): void => {
   onTwoIdentities = listener
 }
 
+/** Told of each call that was answered, by its endpoint's id alone: what is done here is counted where people agreed to that. */
+let onAnswered = (_endpointId: string): void => undefined
+export const whenAnswered = (listener: typeof onAnswered): void => {
+  onAnswered = listener
+}
+
 /** Calls an endpoint. When the session has changed under the page (another tab signed in), its new token is fetched first. */
 export const call: Call = async (endpoint, given, control) => {
+  const reply = await callOrRenew(endpoint, given, control)
+  onAnswered(endpoint.id)
+  return reply
+}
+
+const callOrRenew: Call = async (endpoint, given, control) => {
   try {
     return await callOnce(endpoint, given, control)
   } catch (error) {

@@ -6,11 +6,20 @@ import {
   SUITE_FLAG,
   TARGETING_FLAG,
 } from '@peregrine/domain/shell/site-rules.ts'
+import type { TelemetryFacts } from '@peregrine/domain/shell/telemetry-rules.ts'
 import { storedForTab } from './stored.ts'
 
+interface PageFacts {
+  readonly mainHost?: string
+  readonly suitePaused?: boolean
+  /** What profiles on the network begin with; null: it is a sandbox, which has no pages of people. */
+  readonly profiles?: string | null
+  readonly telemetry?: TelemetryFacts
+}
+
 /** The sites' hosts; the server writes the configured ones into the page. */
-const fromPage = (): SiteConfig & { readonly mainHost?: string } => {
-  const text = document.querySelector('meta[name="peregrine-hosts"]')?.getAttribute('content')
+const fromPage = (): SiteConfig & PageFacts => {
+  const text = globalThis.document?.querySelector('meta[name="peregrine-hosts"]')?.getAttribute('content')
   if (text) return JSON.parse(text) as ReturnType<typeof fromPage>
   return { targetingHost: 'protargeting.localhost', suiteHost: 'deepthought.localhost', stagingHosts: ['localhost'] }
 }
@@ -31,4 +40,17 @@ export function siteAddress(site: 'targeting' | 'suite' | 'team'): string {
   const host = { targeting: hosts.targetingHost, suite: hosts.suiteHost, team: hosts.mainHost ?? 'localhost' }[site]
   const port = location.port === '' ? '' : `:${location.port}`
   return `${location.protocol}//${host}${port}/`
+}
+
+/** Whether the analytics suite takes new accounts; the server writes it into the page, where visitors can be told. */
+export const isSuitePaused = (): boolean => fromPage().suitePaused ?? true
+
+/** The services that the pages may send something to once a person has agreed; null: none is configured. */
+export const telemetryFacts = (): TelemetryFacts | null => fromPage().telemetry ?? null
+
+/** The profile of a person on the network; where that is a sandbox, what the targeting site knows of them. */
+export function profileAddress(handle: string): string {
+  const { profiles } = fromPage()
+  const name = encodeURIComponent(handle)
+  return profiles ? `${profiles}${name}` : `${siteAddress('targeting')}explore/@${name}`
 }

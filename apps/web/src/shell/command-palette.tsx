@@ -8,7 +8,7 @@ import { useShellText } from './shell-text.ts'
 /** What the window is given: the site's pages, and how often it was asked for. */
 export interface PaletteProps {
   readonly places: readonly Place[]
-  readonly asked: number
+  readonly requests: number
 }
 
 let requested = 0
@@ -53,7 +53,7 @@ export function CommandPalette({ places, Window }: CommandPaletteProps) {
   if (count === 0) return null
   return (
     <Suspense fallback={null}>
-      <Window places={places} asked={count} />
+      <Window places={places} requests={count} />
     </Suspense>
   )
 }

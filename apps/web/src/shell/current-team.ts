@@ -1,6 +1,7 @@
 // The team that the address names, and the person's other teams (spec §4, current team).
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
-import type { Team } from '@peregrine/contract/teams/team-shapes.ts'
+import type { Team, TeamMembership } from '@peregrine/contract/teams/team-shapes.ts'
+import { mayChangeTeam } from '@peregrine/domain/teams/team-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { queryOf } from './asking.ts'
@@ -18,21 +19,23 @@ export interface CurrentTeam extends Pick<Team, 'id' | 'slug' | 'name' | 'logo' 
 export function useTeams(): readonly CurrentTeam[] | undefined {
   const me = useQuery(queryOf(session.readUser, {}))
   if (!me.data) return undefined
-  return me.data.memberships.map(({ team, level, creator }) => ({
-    id: team.id,
-    slug: team.slug,
-    name: team.name,
-    logo: team.logo,
-    subscriptions: team.subscriptions,
-    version: team.version,
-    level,
-    isAdmin: level === 'admin',
-    isCreator: creator,
-    billing: { invoice_email: team.invoice_email, invoice_name: team.invoice_name, country: team.country },
-  }))
+  return me.data.memberships.map(currentTeamOf)
 }
 
-/** Given by the team dashboard's frame, once the address is known to name a team of the person. */
+export const currentTeamOf = ({ team, level, creator }: Omit<TeamMembership, 'id'>): CurrentTeam => ({
+  id: team.id,
+  slug: team.slug,
+  name: team.name,
+  logo: team.logo,
+  subscriptions: team.subscriptions,
+  version: team.version,
+  level,
+  isAdmin: level === 'admin',
+  isCreator: creator && mayChangeTeam({ level }),
+  billing: { invoice_email: team.invoice_email, invoice_name: team.invoice_name, country: team.country },
+})
+
+/** Given by the team dashboard's frame, once the address is known to name a team of the person, and around campaigns of the targeting site. */
 export const CurrentTeamContext = createContext<CurrentTeam | null>(null)
 
 /** The team of the page; only below the team dashboard's frame. */

@@ -23,9 +23,9 @@ export const EXAMPLE_AUDIENCES = [
     definition: definition([[one('posted', 'espresso', 'pour over', 'コーヒー'), one('bio', 'barista')]]),
   },
   {
-    name: 'runners',
-    body: 'runnersBody',
-    definition: definition([[one('posted', 'trail', 'ultra'), one('bio', 'trail runner')]], { countries: ['GB'] }),
+    name: 'gardeners',
+    body: 'gardenersBody',
+    definition: definition([[one('posted', 'garden', 'gardening'), one('bio', 'gardener')]], { countries: ['GB'] }),
   },
   {
     name: 'games',
@@ -40,10 +40,11 @@ export const EXAMPLE_AUDIENCES = [
 ] as const
 
 const en = {
-  coffee: 'Home coffee brewers',
-  coffeeBody: 'Post about espresso or pour-over, or mention being a barista in their bio',
-  runners: 'Trail runners in the UK',
-  runnersBody: 'Post about trail or ultra running and live in the United Kingdom',
+  coffee: 'Coffee lovers and baristas',
+  coffeeBody: 'Post about espresso, pour over or コーヒー, or mention being a barista in their bio',
+  gardeners: 'Gardeners in the UK',
+  gardenersBody:
+    'Post about garden or gardening, or mention being a gardener in their bio, and live in the United Kingdom',
   games: 'Developers who game',
   gamesBody: 'Interested in video games and work as developers',
   food: 'Foodies who post in Japanese',
@@ -51,10 +52,10 @@ const en = {
 }
 
 const ja: { [K in keyof typeof en]: string } = {
-  coffee: '自宅でコーヒーを淹れる人',
-  coffeeBody: 'エスプレッソやハンドドリップについて投稿、またはプロフィールにバリスタと記載',
-  runners: 'イギリスのトレイルランナー',
-  runnersBody: 'トレイルランやウルトラマラソンについて投稿し、イギリス在住',
+  coffee: 'コーヒー好きとバリスタ',
+  coffeeBody: '「espresso」「pour over」「コーヒー」のいずれかを投稿、またはプロフィールに「barista」と記載',
+  gardeners: 'イギリスの園芸好き',
+  gardenersBody: '「garden」か「gardening」を投稿、またはプロフィールに「gardener」と記載し、イギリス在住',
   games: 'ゲーム好きの開発者',
   gamesBody: 'ゲームに興味があり、職種は開発者',
   food: '日本語で投稿するグルメ好き',

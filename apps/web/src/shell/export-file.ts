@@ -1,51 +1,9 @@
 // Takes figures and pictures along: CSV and XLSX that no spreadsheet can mistake for formulas, PNG of an element, and the download.
+import { fileNameOf } from '@peregrine/domain/shell/file-name-rules.ts'
+import { csvText, plainCellText, type SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import { elementToPng } from '@peregrine/ui/charts/element-image.ts'
 import { currentLanguage } from './texts.ts'
 import { toasts } from './toasts.ts'
-
-export type CsvCell = string | number | null
-
-/** What makes a spreadsheet compute: the usual signs, their full-width twins, tab and line breaks. */
-const FORMULA_START = /^\s*[=+\-@|%＝＋－＠\t\r\n]/u
-/** Characters that are never meant: controls, zero-width ones, and those that turn the direction of reading. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
-
-/** A text that a spreadsheet shows as text; numbers stay numbers. */
-function safeCell(cell: CsvCell, first: boolean): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-  const seen = cell.replace(UNSEEN, '')
-  // "sep=" in the first cell is an order to the spreadsheet, not data.
-  const text = FORMULA_START.test(seen) || (first && /^\s*sep=/i.test(seen)) ? `'${seen}` : seen
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** Rows as CSV (RFC 4180): CRLF, quotes doubled, formulas made harmless by a leading quote. */
-export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
-  const line = (cells: readonly CsvCell[], row: number) =>
-    cells.map((cell, place) => safeCell(cell, row === 0 && place === 0)).join(',')
-  return rows.map((cells, row) => `${line(cells, row)}\r\n`).join('')
-}
-
-const NAME_BYTES = 120
-
-/** A file name out of any words: no separators or signs that a system reserves, at most 120 bytes with its ending. */
-export function fileName(words: string, ending: string): string {
-  const plain = words
-    .replace(UNSEEN, '')
-    .replace(/[\\/:*?"<>|\s]+/g, ' ')
-    .trim()
-    .replace(/^[.\s]+/, '')
-  const encoder = new TextEncoder()
-  const room = NAME_BYTES - ending.length - 1
-  let name = ''
-  for (const character of plain) {
-    if (encoder.encode(name + character).length > room) break
-    name += character
-  }
-  return `${name.trim() || 'peregrine'}.${ending}`
-}
 
 /** Hands a file to the browser to save. */
 export function saveFile(name: string, content: Blob): void {
@@ -57,9 +15,9 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** Saves rows as CSV. The byte order mark makes spreadsheets read Japanese as it is. */
-export function saveCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
-  saveFile(fileName(name, 'csv'), new Blob(['\ufeff', csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
+/** Saves rows as CSV. */
+export function saveCsv(name: string, rows: readonly (readonly SheetValue[])[]): void {
+  saveFile(fileNameOf(name, 'csv'), new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }))
 }
 
 const workbookFailed = {
@@ -68,24 +26,24 @@ const workbookFailed = {
 }
 
 /** Saves rows as a workbook, the first row in bold; says so where it cannot be made. Its texts are text cells: nothing in them is computed. */
-export async function saveXlsx(name: string, rows: readonly (readonly CsvCell[])[]): Promise<void> {
+export async function saveXlsx(name: string, rows: readonly (readonly SheetValue[])[]): Promise<void> {
   try {
     // Larger than a page, and few people want it: it comes when it is asked for.
     const { default: writeXlsxFile } = await import('write-excel-file/browser')
     const workbook = await writeXlsxFile(workbookRows(rows), { columns: rows[0]?.map(() => ({ width: 24 })) ?? [] })
-    saveFile(fileName(name, 'xlsx'), await workbook.toBlob())
+    saveFile(fileNameOf(name, 'xlsx'), await workbook.toBlob())
   } catch {
     toasts.show(workbookFailed[currentLanguage()], { level: 'error' })
   }
 }
 
 /** The cells of a workbook: numbers as numbers, texts as texts without characters that are never meant. */
-export const workbookRows = (rows: readonly (readonly CsvCell[])[]) =>
+export const workbookRows = (rows: readonly (readonly SheetValue[])[]) =>
   rows.map((cells, row) =>
     cells.map((cell) => {
       if (cell === null || cell === '' || (typeof cell === 'number' && !Number.isFinite(cell))) return null
       if (typeof cell === 'number') return { value: cell, type: Number }
-      return { value: cell.replace(UNSEEN, ''), type: String, ...(row === 0 && { fontWeight: 'bold' as const }) }
+      return { value: plainCellText(cell), type: String, ...(row === 0 && { fontWeight: 'bold' as const }) }
     }),
   )
 
@@ -135,7 +93,7 @@ export async function savePng(name: string, element: HTMLElement, caption: Capti
   document.body.append(aside)
   try {
     const sheet = aside.firstElementChild
-    saveFile(fileName(name, 'png'), await elementToPng(sheet instanceof HTMLElement ? sheet : element))
+    saveFile(fileNameOf(name, 'png'), await elementToPng(sheet instanceof HTMLElement ? sheet : element))
   } catch {
     toasts.show(pictureFailed[currentLanguage()], { level: 'error' })
   } finally {

@@ -1,9 +1,9 @@
 // Says plainly which network the figures speak of.
 import { readNetwork } from '@peregrine/contract/network-data/network-endpoints.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queryOf } from './asking.ts'
+import { dayOfMoment } from './moments.ts'
 import styles from './network-note.module.css'
 import { useShellText } from './shell-text.ts'
 import { useLanguage } from './texts.ts'
@@ -17,7 +17,7 @@ export function NetworkNote({ ownData }: { ownData?: string }) {
   if (network === undefined) return <aside className={styles.note}>{'\u00a0'}</aside>
   if (network === null) return <aside className={styles.note}>{text('noNetwork')}</aside>
   if (network.network === 'imported') {
-    const date = formatShortDate(Date.parse(network.asOf), language)
+    const date = dayOfMoment(network.asOf, language)
     return <aside className={styles.note}>{text('importedNetwork', { date })}</aside>
   }
   return (

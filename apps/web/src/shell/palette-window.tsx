@@ -16,15 +16,26 @@ export interface FoundGroup {
   }[]
 }
 
+/** Something that is done at once. */
+export interface Command {
+  readonly id: string
+  readonly label: string
+  /** Other words that find it. */
+  readonly also?: string
+  readonly run: () => void
+}
+
 interface PaletteWindowProps extends PaletteProps {
   readonly query: string
   readonly onQuery: (query: string) => void
   readonly found: readonly FoundGroup[]
+  readonly commands: readonly Command[]
   /** Something may still be found. */
   readonly loading: boolean
 }
 
-export function PaletteWindow({ places, asked: requested, query, onQuery, found, loading }: PaletteWindowProps) {
+export function PaletteWindow(props: PaletteWindowProps) {
+  const { places, requests: requested, query, onQuery, found, commands, loading } = props
   const text = useShellText()
   const navigate = useNavigate()
   useEffect(() => {
@@ -34,6 +45,16 @@ export function PaletteWindow({ places, asked: requested, query, onQuery, found,
   const pages = {
     group: text('pages'),
     actions: places.map(({ to, label }) => ({ id: to, label, highlightColor: 'accent', onClick: () => navigate(to) })),
+  }
+  const doing = {
+    group: text('actions'),
+    actions: commands.map(({ id, label, also, run }) => ({
+      id: `command ${id}`,
+      label,
+      highlightColor: 'accent',
+      ...(also !== undefined && { keywords: [also] }),
+      onClick: run,
+    })),
   }
   const groups = found.map(({ label, finds }) => ({
     group: label,
@@ -55,10 +76,12 @@ export function PaletteWindow({ places, asked: requested, query, onQuery, found,
       onQueryChange={onQuery}
       // What the server found fits already, by names that are not shown too.
       filter={(words, actions) =>
-        actions.flatMap((one): SpotlightActions[] => (isPages(one, pages.group) ? fitting(one, words) : filled(one)))
+        actions.flatMap((one): SpotlightActions[] =>
+          isOwn(one, [pages.group, doing.group]) ? fitting(one, words) : filled(one),
+        )
       }
       searchProps={{ placeholder: text('jumpTo'), 'aria-label': text('jumpTo') }}
-      actions={typed ? [pages, ...groups] : pages.actions}
+      actions={typed ? [pages, doing, ...groups] : [pages, doing]}
     />
   )
 }
@@ -66,11 +89,15 @@ export function PaletteWindow({ places, asked: requested, query, onQuery, found,
 type SpotlightActions = SpotlightProps['actions'][number]
 type Grouped = Extract<SpotlightActions, { group: string; actions: SpotlightActionData[] }>
 const isGroup = (one: SpotlightActions): one is Grouped => 'actions' in one
-const isPages = (one: SpotlightActions, group: string): one is Grouped => isGroup(one) && one.group === group
+/** The site's own pages and actions, which are matched here. */
+const isOwn = (one: SpotlightActions, groups: readonly string[]): one is Grouped =>
+  isGroup(one) && groups.includes(one.group)
 
 const fitting = (one: Grouped, words: string): SpotlightActions[] => {
   const desired = words.trim().toLowerCase()
-  return filled({ ...one, actions: one.actions.filter(({ label }) => label?.toLowerCase().includes(desired)) })
+  const fits = ({ label = '', keywords = [] }: SpotlightActionData): boolean =>
+    [label, ...keywords].some((said) => said.toLowerCase().includes(desired))
+  return filled({ ...one, actions: one.actions.filter(fits) })
 }
 
 /** A group without anything in it has no heading either. */

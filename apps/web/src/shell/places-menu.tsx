@@ -1,5 +1,5 @@
 // The places of a site as a menu, where the bar is too narrow to show them.
-import { Menu } from '@mantine/core'
+import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { useNavigate } from 'react-router'
@@ -14,17 +14,8 @@ export function PlacesMenu({ places }: { places: readonly Place[] }) {
   const text = useShellText()
   const navigate = useNavigate()
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <IconButton label={text('menu')} icon={<IconMenu2 size={18} stroke={1.5} />} hint={null} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {places.map((place) => (
-          <Menu.Item key={place.to} onClick={() => navigate(place.to)}>
-            {place.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu actions={places.map(({ to, label }) => ({ id: to, label, onSelect: () => void navigate(to) }))}>
+      <IconButton label={text('menu')} icon={<IconMenu2 size={18} stroke={1.5} />} hint={null} />
+    </ActionMenu>
   )
 }

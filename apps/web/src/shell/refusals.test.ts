@@ -18,7 +18,7 @@ afterEach(async () => {
   await switchLanguage('en')
 })
 
-async function reported(language: 'en' | 'ja', answer: () => Response): Promise<string | undefined> {
+async function toastOf(language: 'en' | 'ja', answer: () => Response): Promise<string | undefined> {
   await switchLanguage(language)
   vi.stubGlobal('fetch', async () => answer())
   await call(usages.deleteUsage, { params: { pk: 'list-1' } }).then(undefined, toastFailure)
@@ -61,8 +61,8 @@ test.each([
     '送信できませんでした：名前は81文字未満で入力してください。',
   ],
 ])('%# in English and in Japanese', async (answer, english, japanese) => {
-  expect(await reported('en', answer)).toBe(english)
-  expect(await reported('ja', answer)).toBe(japanese)
+  expect(await toastOf('en', answer)).toBe(english)
+  expect(await toastOf('ja', answer)).toBe(japanese)
 })
 
 const codes = new Set([

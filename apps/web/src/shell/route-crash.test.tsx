@@ -35,6 +35,7 @@ test('a page that throws is reported as the router’s, and the next page is sho
   )
   expect(onCrash).toHaveBeenCalledWith(
     expect.objectContaining({ source: 'router', name: 'TypeError', message: 'figures are torn' }),
+    expect.any(TypeError),
   )
   expect(screen.getByRole('alertdialog').textContent).toContain('figures are torn')
   fireEvent.click(screen.getByRole('button', { name: 'Ignore' }))

@@ -21,3 +21,12 @@ export function lazyScreen<Props extends object = object>(load: () => Promise<Co
     ),
   )
 }
+
+/** What a page can do without: where its code cannot be loaded, nothing is shown in its place. */
+export const lazyExtra = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(() =>
+    load().then(
+      (component) => ({ default: component }),
+      () => ({ default: (_props: Props) => null }),
+    ),
+  )

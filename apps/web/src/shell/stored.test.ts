@@ -18,11 +18,12 @@ test('[ENTITY-9] email, name, token and signed-in-as stand in local storage unde
   expect([stored.get('token'), localStorage.length]).toEqual([null, 3])
 })
 
-test('[LOGIN-11] signing out clears local and session storage, whoever put it there; language and theme are the device’s', () => {
+test('[LOGIN-11] signing out clears local and session storage, whoever put it there; language, theme and consent are the device’s', () => {
   for (const name of ['email', 'name', 'token', 'signed-in-as', 'return-path', 'recent-team'] as const)
     stored.set(name, 'mine')
   stored.set('language', 'ja')
   stored.set('theme', 'dark')
+  stored.set('telemetry', 'denied')
   localStorage.setItem('of something else', 'x')
   storedForTab.set('site', 'protargeting')
   storedForTab.set('return-path', '/x')
@@ -30,6 +31,7 @@ test('[LOGIN-11] signing out clears local and session storage, whoever put it th
   expect(Object.fromEntries(Object.entries({ ...localStorage }))).toEqual({
     'peregrine.language': 'ja',
     'peregrine.theme': 'dark',
+    'peregrine.telemetry': 'denied',
   })
   // The tab goes on showing the site that it shows.
   expect({ ...sessionStorage }).toEqual({ 'peregrine.site': 'protargeting' })

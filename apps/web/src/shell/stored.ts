@@ -24,6 +24,8 @@ export type StoredName =
   | 'apply-way'
   | 'cpm-bid'
   | 'pending-invite'
+  | 'telemetry'
+  | 'dismissed-tasks'
 
 const attempt = <T>(action: () => T, otherwise: T): T => {
   try {
@@ -48,10 +50,12 @@ export const storedForTab = {
   remove: (name: StoredName): void => attempt(() => sessionStorage.removeItem(PREFIX + name), undefined),
 }
 
-/** Sign-out clears session and local storage (spec §4); language and theme are the device's, not the person's. */
+/** Sign-out clears session and local storage (spec §4); language, theme and consent are the device's, not the person's. */
 export function clearStored(): void {
   attempt(() => {
-    const retained = (['language', 'theme', 'site'] as const).map((name) => [name, stored.get(name)] as const)
+    const retained = (['language', 'theme', 'site', 'telemetry'] as const).map(
+      (name) => [name, stored.get(name)] as const,
+    )
     const site = storedForTab.get('site')
     localStorage.clear()
     sessionStorage.clear()

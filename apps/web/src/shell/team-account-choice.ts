@@ -7,6 +7,8 @@ import { queryOf } from './asking.ts'
 import { useCurrentTeam } from './current-team.ts'
 import { stored } from './stored.ts'
 
+const ASK_AGAIN_MS = 20_000
+
 /** Remembered for each team on this device: `team:account`. */
 const remembered = (slug: string): string => {
   const [team, account = ''] = (stored.get('campaign-account') ?? '').split(':')
@@ -16,7 +18,11 @@ const remembered = (slug: string): string => {
 /** The team's ad accounts that the person may use, and the chosen one; undefined while nothing is known or there is none. */
 export function useTeamAccountChoice() {
   const { slug } = useCurrentTeam()
-  const accounts = useQuery(queryOf(teamAccounts.listTeamAccounts, { params: { slug } }))
+  const accounts = useQuery({
+    ...queryOf(teamAccounts.listTeamAccounts, { params: { slug } }),
+    // Somebody else may connect it again meanwhile.
+    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state !== 'connected') ? ASK_AGAIN_MS : false),
+  })
   const [address, setAddress] = useSearchParams()
   const list = accounts.data
   const found = (desired: string): TeamAccount | undefined =>

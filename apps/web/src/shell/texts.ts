@@ -53,6 +53,14 @@ export const currentLanguage = (): Language => defaultLanguage(i18next.language 
 /** Between the items of an enumeration in a sentence or a cell. */
 export const listSeparator = (): string => (currentLanguage() === 'ja' ? '、' : ', ')
 
+/** Alternatives in a sentence: 'a, b, or c'. */
+export const anyOf = (parts: readonly string[]): string =>
+  new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(parts)
+
+/** Conditions that all hold, in a sentence: 'a, b, and c'. */
+export const allOf = (parts: readonly string[]): string =>
+  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(parts)
+
 /** Between a label and what it names, in a line or in a button's name. */
 export const labelSeparator = (): string => (currentLanguage() === 'ja' ? '：' : ': ')
 

@@ -7,6 +7,10 @@ import { messageSentence } from './message-sentence.ts'
 
 export const toasts = createToastStore()
 
+// Leaving the page cuts its calls off; that they failed is nothing to tell. A page that comes back from the browser's cache goes on.
+globalThis.window?.addEventListener('pagehide', toasts.pause)
+globalThis.window?.addEventListener('pageshow', toasts.resume)
+
 /** Told when something was refused because nobody is signed in (spec §8: an unhandled 403 leads to the login). */
 let onLoginNeeded = (): void => undefined
 export const whenLoginNeeded = (listener: () => void): void => {

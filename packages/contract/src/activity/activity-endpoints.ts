@@ -30,7 +30,7 @@ const listActivity = endpoint({
   query: {
     /** Id of a person. */
     actor: z.uuid().optional(),
-    /** Id of what was changed. */
+    /** Id of what was changed; of a campaign, with its ad sets and ads. */
     target: z.string().max(100).optional(),
     /** The noun of the actions: `campaign`, `member`, … */
     kind: z
@@ -38,6 +38,9 @@ const listActivity = endpoint({
       .max(40)
       .regex(/^[a-z][a-z-]*$/)
       .optional(),
+    /** From this moment on, and before that one. */
+    since: z.iso.datetime().optional(),
+    until: z.iso.datetime().optional(),
     cursor: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   },

@@ -50,6 +50,8 @@ export type BriefLeft = z.output<typeof Left>
 export const BriefAnalysis = z.object({
   definition: Definition,
   understood: z.array(Understood),
+  /** Another way to read it, where a name means a job or whoever shares the interest: 'gardeners'. */
+  alternative: z.object({ definition: Definition, understood: z.array(Understood) }).nullable(),
   /** What of the brief is not in the definition, and why. */
   left: z.array(Left),
   /** Nobody has all interests of the brief: any of them is enough in the definition. */

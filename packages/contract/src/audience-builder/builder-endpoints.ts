@@ -1,7 +1,7 @@
 // The calls of the audience builder: size while typing, suggestions, insights and the targeting package.
 import { z } from 'zod'
 import { Definition, UnknownTerm } from '../insights/definition-shapes.ts'
-import { Figure, Size, Source } from '../insights/figure-shapes.ts'
+import { MemberFigure, Size, Source } from '../insights/figure-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
 import { DefinedBy, Portrait } from '../insights/portrait-shapes.ts'
 import { access } from '../platform/access.ts'
@@ -30,7 +30,7 @@ export const Suggestion = z.object({
   /** Fewer than `accounts`, which is then the smallest number that is told. */
   belowMinimum: z.boolean(),
   /** Against the present definition; null when there is none yet. */
-  figure: Figure.nullable(),
+  figure: MemberFigure.nullable(),
 })
 export type Suggestion = z.output<typeof Suggestion>
 
@@ -99,6 +99,19 @@ export const proposePackage = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
+export const generateNativePack = endpoint({
+  id: 'audienceBuilder.nativePack',
+  method: 'POST',
+  path: '/api/external/generate-native-pack/',
+  access: access.personal,
+  summary:
+    'A native targeting package from a definition: interests, conversation topics, movies and TV shows beside languages, places, age and gender; no keywords and no handles',
+  body: z.strictObject({ definition: Definition, language: Language }),
+  reply: PackageProposal,
+  errors: definitionErrors,
+  limit: { max: 120, seconds: 60 },
+})
+
 export const reachOfPackage = endpoint({
   id: 'audienceBuilder.reach',
   method: 'POST',
@@ -114,6 +127,38 @@ export const reachOfPackage = endpoint({
   reply: PackageReach,
   errors: definitionErrors,
   limit: { max: 600, seconds: 60 },
+  maxBytes: 2 * 1024 * 1024,
+})
+
+export const AgeGroups = z.object({
+  /** Whom the package reaches at any age. */
+  any: Size,
+  /** The 21 bands, in their order; whoever's age isn't known counts as the others of the same accounts. */
+  bands: z.array(
+    z.object({
+      id: z.string(),
+      reached: Size,
+      /** Of `any`; null where too few are for it to be told. */
+      share: z.number().min(0).max(1).nullable(),
+    }),
+  ),
+})
+export type AgeGroups = z.output<typeof AgeGroups>
+
+export const computeAgeGroups = endpoint({
+  id: 'audienceBuilder.ageGroups',
+  method: 'POST',
+  path: '/api/external/compute-age-groups/',
+  access: access.personal,
+  summary: 'How many people a targeting package reaches in each age band, whatever age it has now',
+  body: z.object({
+    definition: Definition.nullable().default(null),
+    targeting_package: TargetingPackage,
+    countries: z.array(Country).max(250).default([]),
+  }),
+  reply: AgeGroups,
+  errors: definitionErrors,
+  limit: { max: 120, seconds: 60 },
   maxBytes: 2 * 1024 * 1024,
 })
 
@@ -163,7 +208,9 @@ export const audienceBuilder = {
   sizeAudience,
   readInsights,
   proposePackage,
+  generateNativePack,
   reachOfPackage,
+  computeAgeGroups,
   suggestHandles,
   suggestInterests,
   suggestPosted,

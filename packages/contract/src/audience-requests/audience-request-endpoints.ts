@@ -1,7 +1,8 @@
-// Requests for customised audiences: checks beforehand, the request, feedback on it, and the list of those who answer.
+// Requests for customised audiences, access and verification: checks beforehand, the request, how far it is, feedback, the list of staff.
 import {
   FEEDBACK_RATINGS,
   MOST_REQUEST_COUNTRIES,
+  REQUEST_KINDS,
   REQUEST_LENGTHS,
   REQUEST_SIZES,
   REQUEST_STATES,
@@ -47,13 +48,18 @@ const validateHandle = endpoint({
 
 /** What the page sends; its rules are `requestProblems`. */
 const NewAudienceRequest = z.strictObject({
+  /** The fields from `countries` on are those of audiences. */
+  kind: z.enum(REQUEST_KINDS).default('audience'),
   email: z.string().max(2000),
   customer: z.string().max(4 * REQUEST_LENGTHS.customer),
   handle: z.string().max(200),
   ad_account_id: z.string().max(100).default(''),
   description: z.string().max(4 * REQUEST_LENGTHS.description),
-  countries: z.array(z.string().regex(/^[a-z]{2}$/i)).max(MOST_REQUEST_COUNTRIES + 1),
-  size: z.enum(REQUEST_SIZES),
+  countries: z
+    .array(z.string().regex(/^[a-z]{2}$/i))
+    .max(MOST_REQUEST_COUNTRIES + 1)
+    .default([]),
+  size: z.enum(REQUEST_SIZES).default('provider'),
   /** Whole units of the currency. */
   budget: z.number().nullable().default(null),
   currency: z.enum(CURRENCIES).default('EUR'),
@@ -68,7 +74,8 @@ const create = endpoint({
   method: 'POST',
   path: '/api/external/audience-request/',
   access: access.anyone,
-  summary: 'Request a customised audience; the same request again, while it is open, is the one that is there',
+  summary:
+    'Request a customised audience, access or verification; the same request again, while it is open, is the one that is there',
   body: NewAudienceRequest,
   reply: z.object({
     /** AR-1001. */
@@ -85,6 +92,28 @@ const create = endpoint({
     },
   },
   limit: { max: 40, seconds: 3600 },
+})
+
+const status = endpoint({
+  id: 'audienceRequests.status',
+  method: 'GET',
+  path: '/api/external/audience-request/status/',
+  access: access.anyone,
+  summary: 'How far a request is and whether its newest e-mail was delivered, for whoever has its code',
+  query: { code: z.string().max(200) },
+  reply: z.object({
+    name: z.string(),
+    kind: z.enum(REQUEST_KINDS),
+    state: z.enum(REQUEST_STATES),
+    answer: z.string().nullable(),
+    email: z.string(),
+    /** Whether the mail server took the newest mail: not yet, yes, or never, as it refused the address. */
+    mail: z.enum(['sending', 'delivered', 'refused']),
+  }),
+  errors: {
+    request_unknown: { status: 404, detail: 'This link is incomplete, or the request no longer exists.' },
+  },
+  limit: { max: 120, seconds: 60 },
 })
 
 const feedback = endpoint({
@@ -111,6 +140,7 @@ const feedback = endpoint({
 export const AudienceRequest = z.object({
   id: z.uuid(),
   name: z.string(),
+  kind: z.enum(REQUEST_KINDS),
   email: z.string(),
   language: z.enum(['en', 'ja']),
   customer: z.string(),
@@ -118,9 +148,10 @@ export const AudienceRequest = z.object({
   ad_account_id: z.string().nullable(),
   description: z.string(),
   countries: z.array(z.string()).readonly(),
-  size: z.enum(REQUEST_SIZES),
+  /** Null with requests that are not for an audience, as is the currency. */
+  size: z.enum(REQUEST_SIZES).nullable(),
   budget: z.number().nullable(),
-  currency: z.enum(CURRENCIES),
+  currency: z.enum(CURRENCIES).nullable(),
   /** Whether the terms for the Japanese market were accepted. */
   agreed: z.boolean(),
   state: z.enum(REQUEST_STATES),
@@ -131,6 +162,8 @@ export const AudienceRequest = z.object({
   changed: z.iso.datetime(),
   /** Why the newest mail about it could not be delivered. */
   mail_problem: z.string().nullable(),
+  /** The verification in which handle and address were found to belong together, such as AR-1001. */
+  verified_by: z.string().nullable(),
   feedback: z.object({ rating: z.enum(FEEDBACK_RATINGS), comment: z.string(), at: z.iso.datetime() }).nullable(),
   version: z.int(),
 })
@@ -141,8 +174,9 @@ const list = endpoint({
   method: 'GET',
   path: '/api/audience-requests/',
   access: access.staff,
-  summary: 'Requests for audiences, the newest first',
+  summary: 'Requests for audiences, access and verification, the newest first',
   query: {
+    kind: z.enum(REQUEST_KINDS).optional(),
     state: z.enum(REQUEST_STATES).optional(),
     search: z.string().max(200).optional(),
     cursor: z.string().max(500).optional(),
@@ -156,7 +190,8 @@ const change = endpoint({
   method: 'PATCH',
   path: '/api/audience-requests/{pk}/',
   access: access.staff,
-  summary: 'Take on a request, put it back, or answer or decline it with words that are mailed',
+  summary:
+    'Take on a request, put it back, or answer or decline it with words that are mailed; to answer one for access grants it',
   params: { pk: z.uuid() },
   body: z.strictObject({
     version: z.int(),
@@ -178,4 +213,4 @@ const change = endpoint({
   },
 })
 
-export const audienceRequests = { validateEmail, validateHandle, create, feedback, list, change } as const
+export const audienceRequests = { validateEmail, validateHandle, create, status, feedback, list, change } as const

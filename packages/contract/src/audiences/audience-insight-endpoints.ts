@@ -77,6 +77,7 @@ const perspectives = endpoint({
   method: 'POST',
   path: '/api/audience-configs/perspectives/',
   access: access.member,
+  viewers: true,
   summary: 'One audience seen by country, language, gender and age: sizes, and how far each is beyond expectation',
   body: z.strictObject({
     team,

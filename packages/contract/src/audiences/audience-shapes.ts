@@ -9,7 +9,7 @@ import {
 } from '@peregrine/domain/audiences/audience-rules.ts'
 import { z } from 'zod'
 import { Alike, Definition, Filters, Group } from '../insights/definition-shapes.ts'
-import { Figure, MemberCount, Size } from '../insights/figure-shapes.ts'
+import { MemberCount, MemberFigure, Size } from '../insights/figure-shapes.ts'
 import { AccountCard } from '../insights/insight-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
@@ -225,7 +225,8 @@ export const Intersection = z.object({ members: z.array(z.int()), accounts: Memb
 export const AudienceRef = z.object({ id: z.string(), name: z.string(), size: MemberCount })
 
 export const Overlap = z.object({
-  audiences: z.array(AudienceRef),
+  /** `size` is what every screen says of it; `counted`: of these known to match, whom alone an overlap can be of. */
+  audiences: z.array(AudienceRef.extend({ counted: MemberCount })),
   /** Accounts of the network, and of at least one of the audiences. */
   population: count,
   union: MemberCount,
@@ -254,8 +255,8 @@ export type Overlap = z.output<typeof Overlap>
 const Compared = z.object({
   id: z.string(),
   label: z.string(),
-  first: Figure.nullable(),
-  second: Figure.nullable(),
+  first: MemberFigure.nullable(),
+  second: MemberFigure.nullable(),
 })
 
 const comparisonSchema = z.object({
@@ -287,9 +288,9 @@ export const Perspectives = z.object({
     z.object({
       side: PerspectiveSide,
       /** Members of the sample who reveal it, of how many. */
-      known: count,
-      n: count,
-      lines: z.array(z.object({ id: z.string(), label: z.string(), size: Size, figure: Figure })),
+      known: MemberCount,
+      n: MemberCount,
+      lines: z.array(z.object({ id: z.string(), label: z.string(), size: Size, figure: MemberFigure })),
     }),
   ),
 })
@@ -354,7 +355,7 @@ export const AccountShares = z.object({
 export const Influencer = z.object({
   account: AccountCard,
   /** Connectivity is figure.share, relevancy figure.relevancy. */
-  figure: Figure,
+  figure: MemberFigure,
   /** Members of the sample who follow the account, and the share of its followers who are in the audience; null: too few. */
   audience: z.object({ followers: MemberCount, ofFollowers: z.number().nullable() }),
   posts: z.array(

@@ -11,7 +11,7 @@ import { MemberCount } from '../insights/figure-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { Country } from '../targeting/package-shapes.ts'
+import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { AudienceSizes } from './audience-shapes.ts'
 import { definitionErrors } from './definition-errors.ts'
 
@@ -26,6 +26,8 @@ export const AudienceShare = z.object({
   state: z.enum(['open', 'expired', 'revoked']),
   /** To whom it was sent; empty when it was only copied. */
   emails: z.array(z.string()),
+  /** Those of them that the mail server did not take. */
+  undelivered: z.array(z.string()),
   created: when,
   created_by: z.string(),
   expires: when,
@@ -36,6 +38,17 @@ export const AudienceShare = z.object({
   last_opened: when.nullable(),
 })
 export type AudienceShare = z.output<typeof AudienceShare>
+
+/** How a link is made, whoever makes it. */
+export const shareFields = {
+  days: z.union(SHARE_DAYS.map((days) => z.literal(days))).default(SHARE_DAYS_USUAL),
+  emails: z.array(z.string().max(1000)).max(MOST_SHARE_ADDRESSES).default([]),
+  message: z.string().max(2000).default(''),
+  language: z.enum(['en', 'ja']).default('en'),
+}
+export const shareLimits = {
+  too_many_shares: { status: 409, detail: 'The limit of share links is reached. Revoke some first.' },
+} as const
 
 const listShares = endpoint({
   id: 'audienceShares.list',
@@ -58,16 +71,11 @@ const createShare = endpoint({
   body: z.strictObject({
     team,
     shows: z.enum(SHARE_SHOWS).default('audience'),
-    days: z.union(SHARE_DAYS.map((days) => z.literal(days))).default(SHARE_DAYS_USUAL),
-    emails: z.array(z.string().max(1000)).max(MOST_SHARE_ADDRESSES).default([]),
-    message: z.string().max(2000).default(''),
-    language: z.enum(['en', 'ja']).default('en'),
+    ...shareFields,
   }),
   reply: AudienceShare.extend({ link: z.string() }),
   status: 201,
-  errors: {
-    too_many_shares: { status: 409, detail: 'The limit of share links is reached. Revoke some first.' },
-  },
+  errors: shareLimits,
   limit: { max: 30, seconds: 3600 },
 })
 
@@ -92,12 +100,26 @@ export const SharedAudience = z.object({
   countries: z.array(Country),
   refreshed: when.nullable(),
   shared_by: z.string(),
+  /** '' where somebody shared it who acts for no team. */
   team: z.string(),
   expires: when,
   /** Null where the link shows the audience alone, or where there are none. */
   insights: Insights.nullable(),
+  /** What is targeted for it, each entry with its reason; null where its insights are. */
+  package: TargetingPackage.nullable(),
 })
 export type SharedAudience = z.output<typeof SharedAudience>
+
+export const openShareErrors = {
+  share_expired: { status: 410, detail: 'This link has expired. Ask the sender for a new one.' },
+  share_revoked: {
+    status: 410,
+    detail: 'This link was revoked. Ask the sender if there’s a new one.',
+  },
+  share_gone: { status: 410, detail: 'What this link showed has been deleted.' },
+  share_unknown: { status: 404, detail: 'This link is incomplete or was altered. Please copy the whole link again.' },
+  ...definitionErrors,
+} as const
 
 const openShare = endpoint({
   id: 'audienceShares.open',
@@ -107,15 +129,7 @@ const openShare = endpoint({
   summary: 'What a link shows, by the token in it',
   body: z.strictObject({ token: z.string().min(1).max(200), language: z.enum(['en', 'ja']).default('en') }),
   reply: SharedAudience,
-  errors: {
-    share_expired: { status: 410, detail: 'This link has expired. Ask the sender for a new one.' },
-    share_revoked: {
-      status: 410,
-      detail: 'This link was revoked. Ask the sender if there’s a new one.',
-    },
-    share_unknown: { status: 404, detail: 'This link is incomplete or doesn’t exist. Please copy it again.' },
-    ...definitionErrors,
-  },
+  errors: openShareErrors,
   limit: { max: 60, seconds: 60 },
 })
 

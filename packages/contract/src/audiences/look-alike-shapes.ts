@@ -1,7 +1,7 @@
 // What a look-alike rests on, and a search for one.
 import { z } from 'zod'
 import { Criterion, Definition } from '../insights/definition-shapes.ts'
-import { Figure, MemberCount } from '../insights/figure-shapes.ts'
+import { MemberCount, MemberFigure } from '../insights/figure-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 
 const count = z.int().nonnegative()
@@ -43,7 +43,7 @@ export const Lookalike = z.object({
       kind: Criterion.shape.kind,
       term: z.string(),
       weight: z.int(),
-      figure: Figure,
+      figure: MemberFigure,
     }),
   ),
   hold_out: HoldOut,

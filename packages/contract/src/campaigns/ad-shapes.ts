@@ -1,7 +1,8 @@
 // Ads (promoted posts of the network) as they travel: a creative, or a post that is there already, shown by an ad set.
 import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { z } from 'zod'
-import { MessageShape } from '../platform/message-shape.ts'
+import { lineFigureFields } from './line-figure-shapes.ts'
+import { Order } from './order-shapes.ts'
 
 const when = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -34,14 +35,19 @@ export const AdDraft = z
   )
 export type AdDraft = z.output<typeof AdDraft>
 
-/** What was delivered within some days; `provisional` while the network may still correct it. */
+/** What was delivered within some days, with what any objective is bought for; `provisional` while the network may still correct it. */
 export const PeriodFigures = z.object({
   spent: z.number(),
   impressions: count,
   engagements: count,
   clicks: count,
+  url_clicks: count,
+  follows: count,
+  video_total_views: count,
+  app_clicks: count,
   provisional: z.boolean(),
 })
+export type PeriodFigures = z.output<typeof PeriodFigures>
 
 const adSchema = z.object({
   id: z.string(),
@@ -55,14 +61,15 @@ const adSchema = z.object({
   user_id: z.string().nullable(),
   /** The promoted post or account; a new one each time that the ad is switched on again. */
   network_id: z.string().nullable(),
-  /** Switched on by us; the network has no switch for one ad, so switching off takes it out of its ad set. */
+  /** Shown in its ad set; the network has no switch for one ad, so switching off takes it out of its ad set. */
   running: z.boolean(),
-  standing: z.enum(['draft', 'sending', 'standing', 'drifted', 'refused', 'waiting', 'gone']),
+  order: Order,
+  /** Somebody made it in the ad account. */
+  drifted: z.boolean(),
   status: z.enum(CAMPAIGN_STATUSES),
   status_reason: z.enum(STATUS_REASONS).nullable(),
   /** The network's word, such as ACCEPTED, UNDER_REVIEW, REJECTED; null while it does not stand. */
   approval: z.string().nullable(),
-  problem: MessageShape.nullable(),
   currency: z.string(),
   spent: z.number(),
   impressions: count,
@@ -71,6 +78,7 @@ const adSchema = z.object({
   provisional: z.boolean(),
   /** Within the days that were asked for; left out when none were. */
   period: PeriodFigures.optional(),
+  ...lineFigureFields,
   created: when,
   modified: when,
   version: z.int().positive(),

@@ -3,11 +3,15 @@ import { AUDIENCE_EXPANSIONS, BID_STRATEGIES, PAY_BY_CHOICES } from '@peregrine/
 import { AD_PLACEMENTS } from '@peregrine/domain/ad-network/placement-rules.ts'
 import { AD_SET_SETTINGS, MOST_AMOUNT } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { REACH_BY } from '@peregrine/domain/targeting/reach-by-rules.ts'
+import { UNTICKED_FIELDS } from '@peregrine/domain/targeting/unticked-entry-rules.ts'
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { AdDraft, PeriodFigures } from './ad-shapes.ts'
+import { lineFigureFields } from './line-figure-shapes.ts'
+import { Order } from './order-shapes.ts'
 import { settingShapes } from './setting-shapes.ts'
 
 const when = z.iso.datetime()
@@ -15,12 +19,22 @@ const count = z.int().nonnegative()
 const amount = z.number().min(0).max(MOST_AMOUNT)
 
 /**
- * Whom an ad set is for. `usage`: a saved targeting list. `config`: an audience (its package). `package`: entries of its own.
+ * Whom an ad set is for. `usage`: a saved targeting list. `config`: an audience (its package, its list in the ad account, or both). `package`: entries of its own.
  * `network`: the criteria as they stand at the network, for what was not made here; nobody else is chosen then.
  */
 export const AdSetTargeting = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('usage'), usage_id: z.string().max(100) }),
-  z.strictObject({ kind: z.literal('config'), config_id: z.string().max(100) }),
+  z.strictObject({
+    kind: z.literal('config'),
+    config_id: z.string().max(100),
+    /** By its package (also when left out), by its uploaded list, or by both. */
+    reach_by: z.enum(REACH_BY).optional(),
+    /** Entries of its package that are left out: by handle, label, or code of a country; '' of age and gender. */
+    without: z
+      .array(z.strictObject({ field: z.enum(UNTICKED_FIELDS), key: z.string().max(300) }))
+      .max(2000)
+      .optional(),
+  }),
   z.strictObject({
     kind: z.literal('package'),
     targeting_package: TargetingPackage,
@@ -84,8 +98,9 @@ const adSetSchema = z.object({
   campaign_name: z.string(),
   network_id: z.string().nullable(),
   currency: z.string(),
-  /** As of its campaign: see Standing in campaign-shapes. */
-  standing: z.enum(['draft', 'sending', 'standing', 'drifted', 'refused', 'waiting', 'gone']),
+  order: Order,
+  /** Somebody changed or made it in the ad account. */
+  drifted: z.boolean(),
   status: z.enum(CAMPAIGN_STATUSES),
   status_reason: z.enum(STATUS_REASONS).nullable(),
   objective: z.string(),
@@ -106,7 +121,6 @@ const adSetSchema = z.object({
   /** What of the targeting the network does not know or take, as said when it was last worked out. */
   notes: z.array(MessageShape),
   halted_by: z.array(MessageShape),
-  problem: MessageShape.nullable(),
   spent: amount,
   impressions: count,
   engagements: count,
@@ -114,6 +128,7 @@ const adSetSchema = z.object({
   provisional: z.boolean(),
   /** Within the days that were asked for; left out when none were. */
   period: PeriodFigures.optional(),
+  ...lineFigureFields,
   ads: count,
   created: when,
   modified: when,

@@ -11,6 +11,7 @@ const campaignSummaryPdf = endpoint({
   method: 'POST',
   path: '/api/campaign-summary-pdf/',
   access: access.member,
+  viewers: true,
   summary: 'The summary of a campaign as PDF: its whole flight, or the days given; provisional figures are marked',
   body: z.strictObject(campaignFields),
   reply: FileReply,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adAccountChangeErrors, adAccountErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { MessageShape } from '../platform/message-shape.ts'
 import { AdPage } from './ad-shapes.ts'
 import { AdSetPage } from './adset-shapes.ts'
 import {
@@ -17,6 +18,8 @@ import {
   figureDays,
 } from './campaign-shapes.ts'
 import { LineFigures, Reach, SegmentationKind, Segmentations, StatsTotal } from './campaign-stats-shapes.ts'
+import { comparedDays } from './line-figure-shapes.ts'
+import { OrderState } from './order-shapes.ts'
 
 const params = { pk: z.uuid() }
 const team = z.string().max(100).optional()
@@ -50,14 +53,25 @@ export const CAMPAIGN_SORTS = [
   'daily_budget',
   'total_budget',
   'spent',
+  'results',
+  'cost',
   'impressions',
+  'cost_per_thousand',
+  'clicks',
+  'click_rate',
+  'url_clicks',
+  'url_click_rate',
   'engagements',
+  'engagement_rate',
+  'video_total_views',
+  'follows',
+  'app_clicks',
   'start',
   'end',
   'modified',
   'created',
 ] as const
-const signed = <const Names extends readonly string[]>(names: Names) =>
+export const signed = <const Names extends readonly string[]>(names: Names) =>
   z.string().refine((sort) => names.includes(sort.replace(/^-/, '')), `Sort by one of ${names.join(', ')}.`)
 
 const listCampaigns = endpoint({
@@ -66,20 +80,27 @@ const listCampaigns = endpoint({
   path: '/api/campaigns/',
   access: access.member,
   summary:
-    'Campaigns of the accounts that the member may use, sorted and searched here, with how many have each status',
+    'Campaigns of the accounts that the member may use, sorted and searched here, with how many have each status, what there is to do, and totals of all of them',
   query: {
     team,
     /** Our id or the network's; of all the member's accounts when left out. */
     account: z.string().max(100).optional(),
     status: z.array(CampaignStatus).max(6).default([]),
     objective: z.string().max(40).optional(),
-    /** Only those in this standing, such as drifted. */
-    standing: z.enum(['draft', 'sending', 'standing', 'drifted', 'refused', 'waiting', 'gone']).optional(),
+    /** Only those whose order is in this state. */
+    order: OrderState.optional(),
+    /** Only those that somebody changed or deleted in the ad account. */
+    outside: z.literal('changed').optional(),
+    /** Only those that there is something to do about. */
+    attention: z.literal('any').optional(),
+    /** Only those with an ad set for this saved list. */
+    usage: z.string().max(100).optional(),
     /** Words in the name, or an id of the network. */
     search: z.string().max(100).default(''),
     /** A leading minus: descending. */
     sort: signed(CAMPAIGN_SORTS).default('-modified'),
     ...figureDays,
+    ...comparedDays,
     ...page,
   },
   reply: CampaignPage,
@@ -174,7 +195,7 @@ const campaignAds = endpoint({
   access: access.member,
   summary: 'The ads of a campaign, in the order of their ad sets',
   params,
-  query: { team, ...figureDays, ...page },
+  query: { team, ...figureDays, ...comparedDays, ...page },
   reply: AdPage,
 })
 
@@ -185,7 +206,7 @@ const campaignAdSets = endpoint({
   access: access.member,
   summary: 'The ad sets of a campaign, oldest first',
   params,
-  query: { team, ...figureDays, ...page },
+  query: { team, ...figureDays, ...comparedDays, ...page },
   reply: AdSetPage,
 })
 
@@ -239,6 +260,18 @@ const campaignStatsTotal = endpoint({
   reply: StatsTotal,
 })
 
+const campaignLearned = endpoint({
+  id: 'campaigns.learned',
+  method: 'GET',
+  path: '/api/campaigns/{pk}/learned/',
+  access: access.member,
+  summary: 'What a campaign taught in some days, and what to do next: only what its figures carry, nothing otherwise',
+  params,
+  query: { team, ...window },
+  reply: z.object({ from: z.iso.date(), to: z.iso.date(), learned: z.array(MessageShape) }),
+  limit: { max: 60, seconds: 60 },
+})
+
 const lineFigures = endpoint({
   id: 'campaigns.lineFigures',
   method: 'GET',
@@ -262,5 +295,6 @@ export const campaigns = {
   campaignReach,
   campaignSegmentations,
   campaignStatsTotal,
+  campaignLearned,
   lineFigures,
 } as const

@@ -1,10 +1,16 @@
 // Campaigns as they travel: what somebody orders, how a campaign stands, its line in a list, and what the network would refuse.
 
 import { OBJECTIVES } from '@peregrine/domain/ad-network/objective-rules.ts'
+import { ATTENTION_KINDS } from '@peregrine/domain/campaigns/attention-rules.ts'
 import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { RESULT_METRICS } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import { z } from 'zod'
 import { MessageShape } from '../platform/message-shape.ts'
+import { PeriodFigures } from './ad-shapes.ts'
 import { AdSetDraft } from './adset-shapes.ts'
+import { Pace } from './campaign-stats-shapes.ts'
+import { LineChanges, LineFigureValues, lineFigureFields } from './line-figure-shapes.ts'
+import { Order } from './order-shapes.ts'
 
 const when = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -86,15 +92,6 @@ export type Delivered = z.output<typeof Delivered>
 /** Days of the account, both included: asked for together, each line of a list has a `period` with what was delivered in them. */
 export const figureDays = { from: Day.optional(), to: Day.optional() }
 
-/**
- * How a thing of ours stands to the network.
- * `draft`: only here. `sending`: changes are on their way. `standing`: as ordered. `drifted`: somebody changed it at the
- * network. `refused`: the network refuses what was ordered; `problem` says why. `waiting`: the network cannot be reached or
- * the account must be connected again; goes on by itself. `gone`: deleted at the network.
- */
-export const Standing = z.enum(['draft', 'sending', 'standing', 'drifted', 'refused', 'waiting', 'gone'])
-export type Standing = z.output<typeof Standing>
-
 const head = {
   id: z.string(),
   name: z.string(),
@@ -111,16 +108,18 @@ const head = {
   promotes: z.enum([...PROMOTED_THINGS, 'media']),
   status: CampaignStatus,
   status_reason: StatusReason.nullable(),
-  /** Switched on; of a draft: whether launching switches it on. */
+  /** Switched on in the ad account; of a draft: whether launching switches it on. */
   running: z.boolean(),
-  standing: Standing,
+  order: Order,
+  /** Somebody changed it, or something below it, in the ad account: `campaigns.drift` has what. */
+  drifted: z.boolean(),
   /** Where it came from: made here, or found at the network. */
   origin: z.enum(['here', 'network']),
   daily_budget: Amount.nullable(),
   total_budget: Amount.nullable(),
   ...Delivered.shape,
   /** The same within the days that were asked for; left out when none were. */
-  period: Delivered.optional(),
+  period: PeriodFigures.optional(),
   /** From the ad sets: the earliest start, the latest end; null: open. */
   start: when.nullable(),
   end: when.nullable(),
@@ -131,8 +130,18 @@ const head = {
   version: z.int().positive(),
 }
 
-/** A line of the list. */
-export const CampaignSummary = z.object(head)
+/** What there is to do about a campaign. `amount`: how many ads, or how much money; null where there is none to name. */
+export const Attention = z.object({ kind: z.enum(ATTENTION_KINDS), amount: z.number().nullable() })
+export type Attention = z.output<typeof Attention>
+
+/** A line of the list. `pace` and `attention` are left out of campaigns that are answered elsewhere. */
+export const CampaignSummary = z.object({
+  ...head,
+  ...lineFigureFields,
+  pace: Pace.optional(),
+  /** The most urgent first; empty: nothing to do. */
+  attention: z.array(Attention).optional(),
+})
 export type CampaignSummary = z.output<typeof CampaignSummary>
 
 /**
@@ -163,8 +172,6 @@ const campaignSchema = z.object({
   purchase_order: z.string().nullable(),
   /** Why the network does not show it; empty when it does. */
   halted_by: z.array(MessageShape),
-  /** Why what was ordered does not stand, when it does not. */
-  problem: MessageShape.nullable(),
   /** The task that is working on it (launch, sending), to be followed with `tasks.read`; null when nothing is. */
   task: z.string().nullable(),
   created_by: z.string().nullable(),
@@ -186,10 +193,38 @@ export const StatusCounts = z.object({
   Draft: count,
 })
 
+/** What campaigns of one currency that are bought for the same brought together. */
+const TotalResult = z.object({
+  metric: z.enum(RESULT_METRICS),
+  /** Of those that delivered. */
+  campaigns: count,
+  results: count,
+  cost: z.number().nullable(),
+})
+
+/** All campaigns that the list is of, loaded or not; each currency by itself: money of two is never added up. */
+export const ListTotals = z.object({
+  currency: z.string(),
+  campaigns: count,
+  /** `results` and `cost` are null where campaigns are bought for different things. */
+  figures: LineFigureValues,
+  changes: LineChanges.optional(),
+  /** By what they are bought for, what most was spent on first. */
+  results: z.array(TotalResult),
+  provisional: z.boolean(),
+})
+export type ListTotals = z.output<typeof ListTotals>
+
 export const CampaignPage = z.object({
   results: z.array(CampaignSummary),
   next: z.string().nullable(),
   counts: StatusCounts,
+  /** How many of the same search and account there is something to do about, whatever their status. */
+  attention: count,
+  /** Of the whole list, told with its first page when days were asked for; empty otherwise. */
+  totals: z.array(ListTotals),
+  /** The days that `changes` compare with; null: none. */
+  compared: z.object({ from: Day, to: Day }).nullable(),
   /** When the accounts shown were last compared with the network; null: not yet. */
   synced: when.nullable(),
 })

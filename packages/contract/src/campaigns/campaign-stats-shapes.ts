@@ -1,5 +1,6 @@
 // Figures of campaigns as they travel: totals with what they compare to, days, pace, reach, segments.
 import { STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { RESULT_METRICS } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import { PACE_STATES } from '@peregrine/domain/campaigns/pace-rules.ts'
 import { z } from 'zod'
 import { MessageShape } from '../platform/message-shape.ts'
@@ -95,11 +96,12 @@ export const LineFigures = z.object({
   campaigns: z.array(
     z.object({
       campaign_id: z.string(),
-      engagement_rate: z.number().nullable(),
-      /** Of the account's other campaigns of the same objective that delivered in the same days; null below three. */
+      /** What its objective is bought for. */
+      result: z.enum(RESULT_METRICS),
+      /** What one of it (of impressions, a thousand) costs in the account's other campaigns of the same objective that delivered in the same days; null below three. */
       median: z.number().nullable(),
       /** Every day of the window, oldest first, also those without delivery. */
-      daily: z.array(z.object({ day, impressions: count, engagements: count })),
+      daily: z.array(z.object({ day, impressions: count, results: count })),
     }),
   ),
 })
@@ -181,6 +183,16 @@ const OverviewSums = z.object({
   cost_per_click: z.number().nullable(),
 })
 
+/** The campaigns that were bought for one kind of result, and what one of it cost. */
+const OverviewResult = z.object({
+  metric: z.enum(RESULT_METRICS),
+  /** Of those that were shown. */
+  campaigns: count,
+  spent: z.number(),
+  results: count,
+  cost: z.number().nullable(),
+})
+
 /** All campaigns of an account or a team together, each currency by itself: money of two currencies is never added up. */
 export const Overview = z.object({
   from: day,
@@ -200,6 +212,9 @@ export const Overview = z.object({
       totals: OverviewSums,
       /** The same number of days right before the period. */
       before: OverviewSums,
+      /** By what campaigns are bought for, what most was spent on first. */
+      results: z.array(OverviewResult),
+      results_before: z.array(OverviewResult),
       /** `counts`: everything but spend still comes in; `spend`: spend is an estimate. */
       provisional: z.object({ counts: z.boolean(), spend: z.boolean() }),
       /** Of the running ones that have a budget and a flight, since they began; `over`: more than the budget is spent. */

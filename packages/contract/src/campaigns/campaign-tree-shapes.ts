@@ -16,7 +16,7 @@ export interface CampaignTreeGiven extends z.input<typeof campaignTreeSchema> {}
 export const CampaignTree: z.ZodType<CampaignTree, CampaignTreeGiven> = campaignTreeSchema
 
 /** An ad that stays as it is. */
-const KeptAd = z.strictObject({ id: z.uuid() })
+const UnchangedAd = z.strictObject({ id: z.uuid() })
 
 /** With an `id`, an ad set that the campaign has: fields that are left out stay as they are. Without, a new one. */
 export const AdSetSave = z
@@ -24,7 +24,7 @@ export const AdSetSave = z
     id: z.uuid().nullable().default(null),
     ...AdSetPatch.omit({ version: true }).shape,
     /** All its ads: one that is not named is deleted. */
-    ads: z.array(z.union([KeptAd, AdDraft])).max(50),
+    ads: z.array(z.union([UnchangedAd, AdDraft])).max(50),
   })
   .superRefine(({ id, ads: _ads, ...fields }, { addIssue }) => {
     if (id !== null) return

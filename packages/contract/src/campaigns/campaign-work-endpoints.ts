@@ -6,7 +6,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { Task } from '../tasks/task-endpoints.ts'
 import { AdSetTargeting } from './adset-shapes.ts'
 import { changedTo, notValid, openingErrors } from './campaign-endpoints.ts'
-import { Campaign, CampaignCreate, CampaignStatus, Day } from './campaign-shapes.ts'
+import { Amount, Campaign, CampaignCreate, CampaignStatus, Day } from './campaign-shapes.ts'
 import { Overview } from './campaign-stats-shapes.ts'
 import {
   AdSetOverlap,
@@ -17,6 +17,7 @@ import {
   CampaignOptions,
   Drift,
   Repair,
+  SpendApproval,
   SyncState,
   Timeline,
 } from './campaign-work-shapes.ts'
@@ -42,6 +43,7 @@ const checkDraft = endpoint({
   method: 'POST',
   path: '/api/campaigns/check/',
   access: access.member,
+  viewers: true,
   summary: 'What the network would refuse of a campaign that is being made, and what could be better; stores nothing',
   body: CampaignCreate,
   reply: CampaignCheck,
@@ -69,7 +71,7 @@ const launchCampaign = endpoint({
   path: '/api/campaigns/{pk}/launch/',
   access: access.member,
   summary:
-    'Put a draft to the network: everything is made switched off, and switched on last. Again after a failure: goes on where it stopped. Cancelling the task takes back what was made',
+    'Put a draft to the network: everything is made switched off, and switched on last. Again after a failure: goes on where it stopped. Cancelling the task takes back what was made. Without a task it waits for approval of what it spends',
   params,
   query: { team },
   body: z.strictObject({
@@ -77,7 +79,7 @@ const launchCampaign = endpoint({
     /** Leaves it switched off. */
     paused: z.boolean().default(false),
   }),
-  reply: z.object({ campaign: Campaign, task: Task }),
+  reply: z.object({ campaign: Campaign, task: Task.nullable() }),
   status: 202,
   idempotent: true,
   errors: { ...adAccountChangeErrors, ...changedTo(Campaign), ...notValid },
@@ -130,6 +132,7 @@ const bulkPreview = endpoint({
   method: 'POST',
   path: '/api/campaigns/bulk-preview/',
   access: access.member,
+  viewers: true,
   summary: 'What a change would do to each of many campaigns, with what the network would refuse; changes nothing',
   body: z.strictObject({ ...chosen, change: BulkChange }),
   reply: BulkPreview,
@@ -188,11 +191,80 @@ const repairDrift = endpoint({
   maxBytes: 256 * 1024,
 })
 
+const retryOrder = endpoint({
+  id: 'campaigns.retry',
+  method: 'POST',
+  path: '/api/campaigns/{pk}/retry/',
+  access: access.member,
+  summary: 'Send what is wanted and not live yet once more; without anything of the kind nothing happens',
+  params,
+  query: { team },
+  reply: Campaign,
+  idempotent: true,
+  errors: openingErrors,
+  limit,
+})
+
+const revertOrder = endpoint({
+  id: 'campaigns.revert',
+  method: 'POST',
+  path: '/api/campaigns/{pk}/revert/',
+  access: access.member,
+  summary:
+    'Take back what is wanted and not live yet, of the campaign and everything below it: what is live is wanted from then on. Works without a connection, as nothing is sent. Ad sets that were never created are removed',
+  params,
+  query: { team },
+  body: z.strictObject({ version: z.int().positive() }),
+  reply: Campaign,
+  idempotent: true,
+  errors: changedTo(Campaign),
+  limit,
+})
+
+const readApproval = endpoint({
+  id: 'campaigns.approval',
+  method: 'GET',
+  path: '/api/campaigns/{pk}/approval/',
+  access: access.member,
+  summary:
+    'What a campaign may spend and somebody else in the team has to approve first; null when nothing waits for it',
+  params,
+  query: { team },
+  reply: z.object({ approval: SpendApproval.nullable() }),
+})
+
+const answerApproval = endpoint({
+  id: 'campaigns.answerApproval',
+  method: 'POST',
+  path: '/api/campaigns/{pk}/approval/',
+  access: access.member,
+  summary:
+    'Approve or decline what a campaign may spend: never by whoever requested it. Approved, it is sent to the ad account; from then on it may spend up to that much. Whoever requested a launch may withdraw it: it is a draft again',
+  params,
+  query: { team },
+  body: z.strictObject({
+    answer: z.enum(['approve', 'decline', 'withdraw']),
+    /** As it was shown: another amount meanwhile is not answered. */
+    amount: Amount,
+    /** Why it is declined. */
+    note: z.string().trim().max(300).default(''),
+  }),
+  reply: Campaign,
+  idempotent: true,
+  errors: {
+    ...openingErrors,
+    ...changedTo(Campaign),
+    own_request: { status: 409, detail: 'You requested this. Someone else on the team has to answer it.' },
+  },
+  limit,
+})
+
 const syncNow = endpoint({
   id: 'campaigns.sync',
   method: 'POST',
   path: '/api/campaigns/sync/',
   access: access.member,
+  viewers: true,
   summary: 'Compare an account with the network now: campaigns, ad sets, ads and figures',
   body: z.strictObject({ team, account: z.string().max(100) }),
   reply: Task,
@@ -215,6 +287,7 @@ const overlapOfAdSets = endpoint({
   method: 'POST',
   path: '/api/campaigns/overlap/',
   access: access.member,
+  viewers: true,
   summary: 'How many people several ad sets share of those they reach in our data, and what would reduce it',
   body: z.strictObject({ team, ad_sets: z.array(z.uuid()).min(2).max(20) }),
   reply: AdSetOverlap,
@@ -226,12 +299,17 @@ const reachOfAdSet = endpoint({
   method: 'POST',
   path: '/api/adsets/reach/',
   access: access.member,
+  viewers: true,
   summary:
     'What the targeting of an ad set reaches in our data: the figures that its list shows, less whom it excludes',
   body: z.strictObject({
     team,
     /** The ad set that has the targeting, or whose targeting is being edited; null: it is new. */
     ad_set: z.uuid().nullable().default(null),
+    /** Our id of the ad account of a new one, or the network's: its lists are those that are counted. */
+    account: z.string().max(100).nullable().default(null),
+    /** With its entries, and with the ad platform's estimate. */
+    detail: z.boolean().default(false),
     /** Null: as the ad set has it. */
     targeting: AdSetTargeting.nullable().default(null),
     /** Audiences whose members do not see it; null: those of the ad set. */
@@ -291,6 +369,10 @@ export const campaignWork = {
   bulkApply,
   readDrift,
   repairDrift,
+  readApproval,
+  answerApproval,
+  retryOrder,
+  revertOrder,
   syncNow,
   syncStates,
   overlapOfAdSets,

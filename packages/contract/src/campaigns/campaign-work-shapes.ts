@@ -1,17 +1,16 @@
 // What is done with several campaigns or with a whole one: launching, changes in bulk, drift, overlap, time line, options.
+import { LIST_STATES } from '@peregrine/domain/targeting/reach-by-rules.ts'
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
 import { MemberCount, Size } from '../insights/figure-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { PackageReach } from '../targeting/reach-shapes.ts'
-import { CampaignProblem, CampaignStatus } from './campaign-shapes.ts'
+import { Amount, CampaignProblem, CampaignStatus } from './campaign-shapes.ts'
+import { Shown } from './order-shapes.ts'
 
 const when = z.iso.datetime()
 const count = z.int().nonnegative()
-const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
-/** A value as it is shown in a comparison: an amount, a time, a name; lists joined. */
-export const Shown = z.union([scalar, z.array(z.string())])
 
 /** One field that stands differently at the network than was ordered. */
 export const DriftField = z.object({
@@ -89,7 +88,10 @@ export const BulkPreview = z.object({
 })
 export type BulkPreview = z.output<typeof BulkPreview>
 
-/** People in our data whom the ad sets reach, counted as the reach of each. `unknown`: ad sets whose people cannot be told. */
+/** People, by the ad platform's estimate. */
+const Estimate = z.object({ least: count, most: count })
+
+/** People in our data whom the ad sets reach by what is sent, counted as the reach of each. `unknown`: ad sets whose people cannot be told. */
 export const AdSetOverlap = z.object({
   ad_sets: z.array(z.object({ id: z.string(), name: z.string(), campaign_name: z.string(), size: Size })),
   unknown: z.array(z.object({ id: z.string(), name: z.string(), reason: MessageShape })),
@@ -105,6 +107,32 @@ export const AdSetOverlap = z.object({
       share_b: z.number().nullable(),
     }),
   ),
+  /** Of these more people are reached than are counted, such as look-alikes of followers: that they share nobody is not known. */
+  partly: z.array(z.string()),
+  /** What the ad platform's estimates of each and of several as one say of ad sets of one account; empty where it tells none. */
+  estimated: z.object({
+    ad_sets: z.array(z.object({ id: z.string(), ...Estimate.shape })),
+    pairs: z.array(
+      z.object({
+        a: z.string(),
+        b: z.string(),
+        /** They share at least so many people, and at most so many. */
+        least: count,
+        most: count,
+        /** Null: the estimates only tell bounds. */
+        likely: count.nullable(),
+        /** At least this share of the people of each; 0..1. */
+        share_a: z.number(),
+        share_b: z.number(),
+      }),
+    ),
+    /** Everybody in at least one, counted once; `exact` false: no more than these. Null: not told. */
+    together: Estimate.extend({ exact: z.boolean() }).nullable(),
+  }),
+  /** Audiences that are to be excluded and are not in the ad account yet: they exclude nobody. */
+  not_excluded: z.array(
+    z.object({ ad_set: z.string(), config_id: z.string(), name: z.string(), account: z.string().nullable() }),
+  ),
   /**
    * Taking the people of `exclude` away from `from` reduces the overlap; `from` keeps `left`. Where too few would be left,
    * `merge`: the two are better one ad set. Only of pairs whose overlap is worth speaking of; largest first.
@@ -118,6 +146,10 @@ export const AdSetOverlap = z.object({
       config_id: z.string().nullable(),
       shared: MemberCount,
       left: MemberCount,
+      /** Whose figures `shared` and `left` are: counted in our data, or the ad platform's estimates. */
+      basis: z.enum(['counted', 'estimated']),
+      /** What one ad set in place of the two would reach; null: not told. */
+      merged: Estimate.nullable(),
       how: MessageShape,
     }),
   ),
@@ -134,6 +166,8 @@ export const CheckedAdSet = z.object({
   criteria: z.array(z.object({ type: z.string(), count, excluded: count })).nullable(),
   /** People, as the network estimates; null where it does not without more criteria, or did not tell. */
   estimate: z.object({ least: count, most: count }).nullable(),
+  /** The uploaded list that is targeted, with the ad platform's word on it; null: none is. */
+  list: z.object({ config_id: z.string(), name: z.string(), state: z.enum(LIST_STATES) }).nullable(),
   /** Audiences to exclude that do not stand in the ad account yet, so nobody is excluded by them. */
   not_uploaded: z.array(z.object({ config_id: z.string(), name: z.string() })),
 })
@@ -226,7 +260,9 @@ export const AdSetReach = z.object({
   /** Null: it cannot be told, for the reason. */
   reach: PackageReach.nullable(),
   reason: MessageShape.nullable(),
-  /** Where it is too broad, whom the ad set is for, entry by entry: what a repair changes. */
+  /** Where it is detailed: people under all limits of the ad set, as the ad platform estimates; null where it tells none. */
+  estimate: Estimate.nullable(),
+  /** Where it is too broad or detailed, whom the ad set is for, entry by entry with reasons: what a repair changes. */
   entries: z
     .object({
       targeting_package: TargetingPackage,
@@ -236,3 +272,19 @@ export const AdSetReach = z.object({
     .nullable(),
 })
 export type AdSetReach = z.output<typeof AdSetReach>
+
+/** What a campaign may spend as planned, and waits for somebody else's approval. */
+export const SpendApproval = z.object({
+  amount: Amount,
+  /** The ad account's limit: more has to be approved. */
+  above: Amount,
+  currency: z.string(),
+  /** Null of somebody who is gone. */
+  requested_by: z.string().nullable(),
+  yours: z.boolean(),
+  requested: z.iso.datetime(),
+  declined: z.object({ by: z.string().nullable(), at: z.iso.datetime(), note: z.string() }).nullable(),
+  /** Nothing of it was created in the ad account yet: it can become a draft again. */
+  withdrawable: z.boolean(),
+})
+export type SpendApproval = z.output<typeof SpendApproval>

@@ -110,7 +110,12 @@ const listMembers = endpoint({
   summary: 'Its members among the accounts that were looked at, the most typical first',
   params,
   query: { team, search: z.string().max(100).default(''), cursor, limit },
-  reply: z.object({ results: z.array(CommunityMember), next: z.string().nullable() }),
+  reply: z.object({
+    results: z.array(CommunityMember),
+    next: z.string().nullable(),
+    /** It is of so few that none of them is named. */
+    withheld: z.boolean(),
+  }),
 })
 
 const listStudies = endpoint({

@@ -106,7 +106,7 @@ export const CommunityAudience = z.object({
   /** Share of the community's members whom it keeps, and share of those it keeps who are members: measured on accounts that it was not chosen by. */
   recall: share,
   precision: share,
-  measuredOn: count,
+  measuredOn: MemberCount,
   size: Size,
 })
 export type CommunityAudience = z.output<typeof CommunityAudience>

@@ -44,6 +44,7 @@ const exploreName = endpoint({
   method: 'POST',
   path: '/api/explore-x/',
   access: access.member,
+  viewers: true,
   summary: 'Who is behind a handle, a hashtag, a word or a topic: size, portrait, communities, posts, related terms',
   body: z.strictObject({
     team: z.string().max(100).optional(),

@@ -9,18 +9,19 @@ import { definitionErrors, documentErrors } from './summary-document-endpoints.t
 
 const params = { pk: z.uuid() }
 const { too_busy } = documentErrors
-const { question_too_heavy: _later, ...askedErrors } = definitionErrors
+const { question_too_heavy: _later, ...requestErrors } = definitionErrors
 
 const request = endpoint({
   id: 'documents.ask',
   method: 'POST',
   path: '/api/documents/',
   access: access.member,
+  viewers: true,
   summary: 'Have a document made as a task of the team; two at once are made, the next ones wait',
   body: DocumentRequest,
   reply: Task,
   status: 202,
-  errors: { too_busy, ...askedErrors },
+  errors: { too_busy, ...requestErrors },
   limit: { max: 60, seconds: 3600 },
   idempotent: true,
   maxBytes: 2 * 1024 * 1024,
@@ -31,6 +32,7 @@ const askAgain = endpoint({
   method: 'POST',
   path: '/api/documents/{pk}/again/',
   access: access.member,
+  viewers: true,
   summary: 'Have a document made once more that failed or was stopped; `pk`: its task',
   params,
   body: z.strictObject({}).default({}),

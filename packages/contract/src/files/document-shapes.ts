@@ -10,14 +10,14 @@ const team = z.string().max(100).optional()
 const name = z.string().max(200).default('')
 
 export const insightsFields = { team, name, definition: Definition, language }
-export const targetingFields = {
-  team,
+export const personalTargetingFields = {
   name,
   definition: Definition.optional(),
   targeting_package: TargetingPackage.optional(),
   countries: z.array(Country).max(250).default([]),
   language,
 }
+export const targetingFields = { team, ...personalTargetingFields }
 export const campaignFields = {
   team,
   campaign: z.string().max(100),

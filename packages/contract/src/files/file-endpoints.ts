@@ -1,5 +1,6 @@
 // Uploading a file: a policy that fixes what may come, the raw bytes in pieces that can be taken up again, and the confirmation.
 import { MEDIA_CONTENT_TYPES } from '@peregrine/domain/ad-network/media-rules.ts'
+import { ARCHIVE_CONTENT_TYPE } from '@peregrine/domain/suite/archive-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -25,11 +26,11 @@ const policy = endpoint({
   id: 'files.policy',
   method: 'POST',
   path: '/api/files/policy/',
-  access: access.user,
+  access: access.personal,
   summary: 'Announce a file: where and how to send its raw bytes, how many of which type, and until when',
   body: z.strictObject({
     name: z.string().min(1).max(255),
-    content_type: z.enum(Object.keys(MEDIA_CONTENT_TYPES) as [string, ...string[]]),
+    content_type: z.enum([ARCHIVE_CONTENT_TYPE, ...Object.keys(MEDIA_CONTENT_TYPES)]),
     bytes: z.int().positive(),
   }),
   reply: z.object({
@@ -51,7 +52,7 @@ const readUpload = endpoint({
   id: 'files.read',
   method: 'GET',
   path: '/api/files/{pk}/',
-  access: access.user,
+  access: access.personal,
   summary: 'How far an upload is: where to go on after it broke off',
   params: { pk: z.uuid() },
   reply: FileUpload,
@@ -61,7 +62,7 @@ const sendPiece = endpoint({
   id: 'files.sendPiece',
   method: 'PUT',
   path: '/api/files/{pk}/content/',
-  access: access.user,
+  access: access.personal,
   summary: 'Raw bytes of a file from an offset on, which must be where the last piece ended',
   params: { pk: z.uuid() },
   query: { offset: z.coerce.number().int().nonnegative() },
@@ -83,7 +84,7 @@ const complete = endpoint({
   id: 'files.complete',
   method: 'POST',
   path: '/api/files/complete/',
-  access: access.user,
+  access: access.personal,
   summary: 'Confirm an upload: all bytes are there, and they are what was announced',
   body: z.strictObject({ id: z.uuid() }),
   reply: FileUpload,

@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'
-import { hasTargeting, insightsFields, NO_TARGETING, targetingFields } from './document-shapes.ts'
+import {
+  hasTargeting,
+  insightsFields,
+  NO_TARGETING,
+  personalTargetingFields,
+  targetingFields,
+} from './document-shapes.ts'
 
 /** Making one takes a second or two of a thread of its own. */
 const limit = { max: 30, seconds: 3600 } as const
@@ -25,6 +31,7 @@ const insightsSummary = endpoint({
   method: 'POST',
   path: '/api/insights-summary/',
   access: access.member,
+  viewers: true,
   summary: 'The insights of an audience as PDF, or as slides (PPTX)',
   body: z.strictObject({ ...insightsFields, format: z.enum(['pdf', 'pptx']).default('pdf') }),
   reply: FileReply,
@@ -39,6 +46,7 @@ const targetingSummary = endpoint({
   method: 'POST',
   path: '/api/insights-pro-targeting-summary/',
   access: access.member,
+  viewers: true,
   summary:
     'A targeting list as PDF: of a definition (the package proposed for it, with its reach), or of a given package',
   body: z.strictObject(targetingFields).refine(hasTargeting, NO_TARGETING),
@@ -50,4 +58,18 @@ const targetingSummary = endpoint({
   maxBytes: 2 * 1024 * 1024,
 })
 
-export const summaryDocuments = { insightsSummary, targetingSummary } as const
+const personalTargetingSummary = endpoint({
+  id: 'summaryDocuments.personalTargeting',
+  method: 'POST',
+  path: '/api/external/pro-targeting-summary-pdf/',
+  access: access.personal,
+  summary: 'The same for a person without a team: made at once, and kept nowhere',
+  body: z.strictObject(personalTargetingFields).refine(hasTargeting, NO_TARGETING),
+  reply: FileReply,
+  file: 'application/pdf',
+  errors: { ...documentErrors, ...definitionErrors },
+  limit,
+  maxBytes: 2 * 1024 * 1024,
+})
+
+export const summaryDocuments = { insightsSummary, targetingSummary, personalTargetingSummary } as const

@@ -1,12 +1,13 @@
 // A figure on the wire: never a bare number, always with its counts, interval and what they rest on.
-import { MINIMUM_CELL, tellCount } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseCount, discloseSize } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseFigure } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { z } from 'zod'
 
 const count = z.int().nonnegative()
 const share = z.number().min(0).max(1)
 
-/** How many members; some but fewer than 100 are told as 99 whatever the server counted: see `isBelowMinimum`. */
-export const MemberCount = count.overwrite(tellCount)
+/** How many members: in hundreds, and some but fewer than 100 as 99, whatever the server counted (`discloseCount`). */
+export const MemberCount = count.overwrite(discloseCount)
 
 /** a of n audience members and b of m baseline members; shares are 0..1, affinity is a ratio, relevancy and uniqueness 0..100. */
 const figureSchema = z.object({
@@ -32,10 +33,10 @@ const figureSchema = z.object({
 export interface Figure extends z.output<typeof figureSchema> {}
 export interface FigureGiven extends z.input<typeof figureSchema> {}
 export const Figure: z.ZodType<Figure, FigureGiven> = figureSchema
+/** A figure about the members of an audience: as `discloseFigure` tells it, whatever the server counted. */
+export const MemberFigure: z.ZodType<Figure, FigureGiven> = figureSchema.overwrite(discloseFigure)
 
-const TOO_FEW = { size: MINIMUM_CELL, low: MINIMUM_CELL, high: MINIMUM_CELL, exact: true, belowMinimum: true }
-
-/** How many accounts; exact, or estimated from a sample with its 95 % interval. */
+/** How many accounts, in hundreds; counted, or estimated from a sample with its 95 % interval. */
 const sizeSchema = z
   .object({
     size: count,
@@ -44,18 +45,20 @@ const sizeSchema = z
     exact: z.boolean(),
     /** Too few to be told: shown as "fewer than 100". */
     belowMinimum: z.boolean(),
+    /** Of these, those of whom every condition is known; missing where all of it is known of everybody. */
+    stated: MemberCount.optional(),
   })
-  .overwrite((size) => (size.exact && size.size > 0 && size.size < MINIMUM_CELL ? TOO_FEW : size))
+  .overwrite(discloseSize)
 
 /** A list that may be cut for visitors: `total` says how many there are. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: count })
 
 /** One line of a distribution or ranking. */
-export const Ranked = z.object({ id: z.string(), label: z.string(), figure: Figure })
+export const Ranked = z.object({ id: z.string(), label: z.string(), figure: MemberFigure })
 export type Ranked = z.output<typeof Ranked>
 
-/** A distribution: `known` of `n` members reveal it. */
-export const Distribution = z.object({ known: count, n: count, items: z.array(Ranked), total: count })
+/** A distribution: `known` of `n` members reveal it; without items where these are too few to be told of. */
+export const Distribution = z.object({ known: MemberCount, n: MemberCount, items: z.array(Ranked), total: count })
 export type Distribution = z.output<typeof Distribution>
 
 /** Which network the figures speak of, and as of when. */

@@ -1,6 +1,7 @@
 // The insights of an audience in eight tabs (spec §2), as they travel.
+import { disclosePart } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { z } from 'zod'
-import { Distribution, Figure, listOf, Ranked, Size, Source } from './figure-shapes.ts'
+import { Distribution, listOf, MemberCount, MemberFigure, Ranked, Size, Source } from './figure-shapes.ts'
 import { DefinedBy } from './portrait-shapes.ts'
 
 export const AccountCard = z.object({
@@ -18,7 +19,7 @@ export const AccountCard = z.object({
 export type AccountCard = z.output<typeof AccountCard>
 
 /** An account that the audience is connected to; connectivity is figure.share, relevancy figure.relevancy. */
-export const ConnectedAccount = AccountCard.extend({ figure: Figure })
+export const ConnectedAccount = AccountCard.extend({ figure: MemberFigure })
 export type ConnectedAccount = z.output<typeof ConnectedAccount>
 
 export const PostCard = z.object({
@@ -31,7 +32,7 @@ export const PostCard = z.object({
   reposts: z.int(),
   replies: z.int(),
   /** How many members of the audience sample liked, reposted or wrote it. */
-  byAudience: z.int(),
+  byAudience: z.int().overwrite(disclosePart),
   sentiment: z.number().nullable(),
 })
 export type PostCard = z.output<typeof PostCard>
@@ -51,7 +52,7 @@ export const Community = z.object({
   name: z.string(),
   /** The interest that its name begins with. */
   topic: z.string().nullable(),
-  size: z.int(),
+  size: MemberCount,
   share: z.number(),
   /** Why these accounts: what sets the community apart inside the audience. */
   words: z.array(Ranked),
@@ -120,7 +121,7 @@ export const JobTitles = z.object({ titles: Distribution, companies: Distributio
 export const Network = z.object({
   influencers: listOf(ConnectedAccount),
   /** Whom they follow is known of `n` of `of` members, and of `m` of those they are compared with. */
-  follows: z.object({ n: z.int(), m: z.int(), of: z.int() }),
+  follows: z.object({ n: MemberCount, m: MemberCount, of: MemberCount }),
   communities: z.array(Community),
   /** Mean adjusted Rand index of the communities over 20 seeds: 1 is perfectly stable. */
   stability: z.number(),
@@ -135,14 +136,14 @@ export const Interests = z.object({ interests: Distribution, categories: Distrib
 export const SampleAccounts = z.object({ accounts: listOf(AccountCard) })
 
 /** Members whose signals were read: all of them, or a random sample of them. */
-export const signalSample = z.object({ n: z.int(), of: z.int() })
+export const signalSample = z.object({ n: MemberCount, of: MemberCount })
 
 const insightsSchema = z.object({
   source: Source,
   size: Size,
   sample: signalSample,
   /** Accounts outside the audience, matched on country and language. */
-  baseline: z.object({ m: z.int(), matchedOn: z.array(z.enum(['country', 'language'])) }),
+  baseline: z.object({ m: MemberCount, matchedOn: z.array(z.enum(['country', 'language'])) }),
   /** What it was chosen by: the lists below leave it out. */
   definedBy: z.array(DefinedBy),
   /** Too few members to say anything (n < 150): lists are greyed. */

@@ -1,7 +1,9 @@
 // Who an audience is in a few lines: what it was chosen by, what most of it is, and what sets it apart.
 import { z } from 'zod'
 import { Criterion } from './definition-shapes.ts'
-import { Figure } from './figure-shapes.ts'
+import { MemberFigure } from './figure-shapes.ts'
+
+const share = z.number().min(0).max(1)
 
 /** A criterion or limit that the audience was chosen by, in the reader's words: no finding about it. */
 export const DefinedBy = z.object({
@@ -17,7 +19,10 @@ export const PortraitLine = z.object({
   part: z.enum(['most', 'apart']),
   kind: z.enum(['country', 'language', 'gender', 'age', 'occupation', 'interest', 'account']),
   label: z.string(),
-  figure: Figure,
+  /** Of those of whom it is known. */
+  figure: MemberFigure,
+  /** The same of all members, where that can be estimated: what is said first. */
+  estimate: z.object({ share: share, low: share, high: share }).nullable(),
 })
 export type PortraitLine = z.output<typeof PortraitLine>
 

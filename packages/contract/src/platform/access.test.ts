@@ -4,12 +4,20 @@ import { type Access, type Answer, access, allows, type Caller, type Via, type W
 
 type Proof = Via | 'none'
 
-const PROOFS: readonly Proof[] = ['none', 'session', 'user-token', 'personal-token', 'extension-token', 'lookup-token']
+const PROOFS: readonly Proof[] = [
+  'none',
+  'session',
+  'user-token',
+  'personal-token',
+  'extension-token',
+  'lookup-token',
+  'suite-token',
+]
 
 const callerBy = (via: Proof, more: Partial<Extract<Caller, { userId: string }>> = {}): Caller => {
   if (via === 'none') return { via }
   if (via === 'lookup-token' || via === 'extension-token') return { via, userId: null }
-  return { via, userId: 'p1', sessionId: 's1', groups: [], memberships: [], premium: false, ...more }
+  return { via, userId: 'p1', sessionId: 's1', groups: [], memberships: [], premium: 'none', ...more }
 }
 
 const yes: Answer = 'yes'
@@ -17,20 +25,20 @@ const not: Answer = 'not_allowed'
 
 /** Answers in the order of PROOFS after 'none', for a person with every right. */
 const table: Readonly<Record<Exclude<Who, 'anyone'>, readonly Answer[]>> = {
-  lookup: [yes, yes, yes, yes, yes],
-  personal: [yes, yes, yes, not, not],
-  user: [yes, yes, not, not, not],
-  member: [yes, yes, not, not, not],
-  admin: [yes, yes, not, not, not],
-  creator: [yes, yes, not, not, not],
-  extension: [not, not, not, yes, not],
-  premium: [yes, not, not, not, not],
-  staff: [yes, yes, yes, not, not],
+  lookup: [yes, yes, yes, yes, yes, not],
+  personal: [yes, yes, yes, not, not, not],
+  user: [yes, yes, not, not, not, not],
+  member: [yes, yes, yes, not, not, not],
+  admin: [yes, yes, not, not, not, not],
+  creator: [yes, yes, yes, not, not, not],
+  extension: [not, not, not, yes, not, not],
+  premium: [yes, not, not, not, not, yes],
+  staff: [yes, yes, yes, not, not, not],
 }
-const rights = {
+const rights: Partial<Extract<Caller, { userId: string }>> = {
   groups: ['Audience_creator', 'Staff'],
   memberships: [{ team: '7', slug: 'north', level: 'admin', creator: false }],
-  premium: true,
+  premium: 'active',
 }
 
 test.each(Object.entries(table))('[AUTH-1] %s', (who, answers) => {
@@ -56,6 +64,29 @@ test.each([
   expect(allows(access[who], caller, team)).toBe(answer)
 })
 
+test.each([
+  ['member', undefined, 'viewer_cannot_change'],
+  ['creator', undefined, 'viewer_cannot_change'],
+  ['admin', undefined, 'viewer_cannot_change'],
+  ['member', true, 'yes'],
+  ['admin', true, 'not_allowed'],
+] as const)('[TEAM-2] a viewer with every role, %s, open to viewers: %s: %s', (who, viewers, answer) => {
+  const rule = { ...access[who], ...(viewers && { viewers }) }
+  const memberships = [{ team: '7', slug: 'north', level: 'viewer', creator: true }]
+  const caller = callerBy('session', { groups: ['Audience_creator'], memberships })
+  expect([allows(rule, caller, 'north'), allows(rule, caller)]).toEqual([answer, answer])
+  expect(allows(rule, caller, 'south')).toBe('not_found')
+})
+
+test('[TEAM-2] a viewer here and a member there changes what is there alone', () => {
+  const memberships = [
+    { team: '7', slug: 'north', level: 'viewer', creator: true },
+    { team: '8', slug: 'south', level: 'member', creator: true },
+  ]
+  const asked = (team?: string) => allows(access.creator, callerBy('session', { memberships }), team)
+  expect([asked('north'), asked('south'), asked()]).toEqual(['viewer_cannot_change', 'yes', 'yes'])
+})
+
 test('[TEAM-2] an admin elsewhere is none here', () => {
   const memberships = [
     { team: '7', slug: 'north', level: 'member', creator: false },
@@ -71,7 +102,7 @@ test('[TEAM-2] the group Audience_creator opens the creator, other groups do not
 })
 
 test('nobody without a right has it', () => {
-  expect(allows(access.premium, callerBy('session'))).toBe('not_allowed')
+  expect(allows(access.premium, callerBy('session'))).toBe('premium_needed')
   expect(allows(access.member, callerBy('session'))).toBe('not_found')
 })
 
@@ -89,4 +120,15 @@ test('staff are whoever has that group, and no admin of a team', () => {
   const memberships = [{ team: '7', slug: 'north', level: 'admin', creator: true }]
   expect(allows(access.staff, callerBy('session', { groups: ['staff', 'Audience_creator'], memberships }))).toBe(not)
   expect(allows(access.staff, callerBy('personal-token', { groups: ['Staff'] }))).toBe(yes)
+})
+
+test.each([
+  ['active', false, 'yes'],
+  ['active', true, 'yes'],
+  ['readable', false, 'premium_needed'],
+  ['readable', true, 'yes'],
+  ['none', false, 'premium_needed'],
+  ['none', true, 'premium_needed'],
+] as const)('a subscription to the suite that is %s, in a call that reads (%s): %s', (premium, reads, answer) => {
+  expect(allows(access.premium, callerBy('session', { premium }), undefined, reads)).toBe(answer)
 })

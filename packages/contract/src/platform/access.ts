@@ -1,9 +1,10 @@
 // Who may call what, as data: the server enforces with it, the page hides buttons with it, a test walks it.
 import { isStaff } from '@peregrine/domain/session/user-rules.ts'
-import { isTeamAdmin } from '@peregrine/domain/teams/team-rules.ts'
+import type { Premium } from '@peregrine/domain/suite/premium-rules.ts'
+import { isTeamAdmin, mayChangeTeam } from '@peregrine/domain/teams/team-rules.ts'
 
 /** How a caller proves who it is. Three of them are the Token modes of spec §6. */
-export type Via = 'session' | 'user-token' | 'personal-token' | 'extension-token' | 'lookup-token'
+export type Via = 'session' | 'user-token' | 'personal-token' | 'suite-token' | 'extension-token' | 'lookup-token'
 
 export type Who =
   | 'anyone'
@@ -20,6 +21,8 @@ export type Who =
 export interface Access {
   readonly who: Who
   readonly via: readonly Via[]
+  /** Whether viewers of a team may as well; not unless it is said (`accessOf`, decision 030). */
+  readonly viewers?: boolean
 }
 
 /** The access words of the endpoint catalogue, each with the proofs it accepts. */
@@ -28,14 +31,22 @@ export const access = {
   lookup: { who: 'lookup', via: ['session', 'user-token', 'personal-token', 'extension-token', 'lookup-token'] },
   personal: { who: 'personal', via: ['session', 'user-token', 'personal-token'] },
   user: { who: 'user', via: ['session', 'user-token'] },
-  member: { who: 'member', via: ['session', 'user-token'] },
+  /** A personal token has one membership at most, of the person's own workspace. */
+  member: { who: 'member', via: ['session', 'user-token', 'personal-token'] },
   admin: { who: 'admin', via: ['session', 'user-token'] },
-  creator: { who: 'creator', via: ['session', 'user-token'] },
+  /** A personal token creates and changes audiences of the person's own workspace. */
+  creator: { who: 'creator', via: ['session', 'user-token', 'personal-token'] },
   extension: { who: 'extension', via: ['extension-token'] },
-  premium: { who: 'premium', via: ['session'] },
+  /** The suite's own pages have the session; programs the short-lived token that it issues. */
+  premium: { who: 'premium', via: ['session', 'suite-token'] },
   /** Those who run this installation. The targeting site, where their work is, proves people by personal tokens. */
   staff: { who: 'staff', via: ['session', 'user-token', 'personal-token'] },
 } as const satisfies Record<Who, Access>
+
+const OF_A_TEAM: ReadonlySet<Who> = new Set<Who>(['member', 'admin', 'creator'])
+
+/** Whether a call belongs to a team, so that its caller needs a membership. */
+export const isOfATeam = ({ who }: Pick<Access, 'who'>): boolean => OF_A_TEAM.has(who)
 
 export interface Membership {
   readonly team: string
@@ -50,25 +61,27 @@ export type Caller =
   | { readonly via: 'none' }
   | { readonly via: 'lookup-token' | 'extension-token'; readonly userId: null }
   | {
-      readonly via: 'session' | 'user-token' | 'personal-token'
+      readonly via: 'session' | 'user-token' | 'personal-token' | 'suite-token'
       readonly userId: string
       readonly sessionId: string
       readonly groups: readonly string[]
       readonly memberships: readonly Membership[]
-      readonly premium: boolean
+      /** Looked up for calls that need it, and 'none' for all others. */
+      readonly premium: Premium
     }
 
 /** A caller who is a person. */
 export type Person = Extract<Caller, { userId: string }>
 
-export type Answer = 'yes' | 'not_signed_in' | 'not_allowed' | 'not_found'
+export type Answer = 'yes' | 'not_signed_in' | 'not_allowed' | 'viewer_cannot_change' | 'not_found' | 'premium_needed'
 
 /**
  * May this caller call an endpoint with this access? `team` is the id or slug that stands in path, query or body.
  * A foreign team answers 'not_found', so that nothing tells whether it exists; a right missing in one's own team
- * answers 'not_allowed'.
+ * answers 'not_allowed', and 'viewer_cannot_change' where it is missing for being a viewer there. `reads`: the call
+ * changes nothing.
  */
-export function allows(rule: Access, caller: Caller, team?: string): Answer {
+export function allows(rule: Access, caller: Caller, team?: string, reads = false): Answer {
   if (rule.who === 'anyone') return 'yes'
   if (caller.via === 'none') return 'not_signed_in'
   if (!rule.via.includes(caller.via)) return 'not_allowed'
@@ -79,14 +92,16 @@ export function allows(rule: Access, caller: Caller, team?: string): Answer {
     case 'user':
       return 'yes'
     case 'premium':
-      return caller.premium ? 'yes' : 'not_allowed'
+      return caller.premium === 'active' || (reads && caller.premium === 'readable') ? 'yes' : 'premium_needed'
     case 'staff':
       return isStaff(caller.groups) ? 'yes' : 'not_allowed'
     case 'creator':
     case 'member':
     case 'admin': {
       const own = caller.memberships.filter((m) => team === undefined || m.team === team || m.slug === team)
-      if (own.some((m) => has(rule.who, caller, m))) return 'yes'
+      const open = rule.viewers === true ? own : own.filter(mayChangeTeam)
+      if (open.some((m) => has(rule.who, caller, m))) return 'yes'
+      if (own.length > 0 && open.length === 0) return 'viewer_cannot_change'
       // The group is a right of the person; which team it is used in is looked at where there is one.
       if (rule.who === 'creator' && team === undefined) return isCreator(caller) ? 'yes' : 'not_allowed'
       return own.length === 0 ? 'not_found' : 'not_allowed'

@@ -32,6 +32,11 @@ export interface Endpoint {
   readonly method: Method
   readonly path: string
   readonly access: Access
+  /**
+   * Viewers of a team may call it although it is no GET: it only reads, or changes what is theirs alone. Every other call of
+   * a team that is no GET is refused to them (decision 030).
+   */
+  readonly viewers?: true
   readonly summary: string
   readonly params?: Fields
   readonly query?: Fields
@@ -41,6 +46,8 @@ export interface Endpoint {
   readonly reply: AnyShape
   /** The reply is a file of this media type instead of JSON; `reply` then describes nothing but a string. */
   readonly file?: string
+  /** The reply comes line by line (NDJSON); `reply` describes one line. What goes wrong midway is a last line of `StreamFailure`. */
+  readonly stream?: true
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: Readonly<Record<string, DeclaredError>>
   readonly limit?: RateLimit
@@ -49,6 +56,12 @@ export interface Endpoint {
   /** The largest body in bytes; 64 KiB unless said. */
   readonly maxBytes?: number
 }
+
+/** Who may call an endpoint, viewers of a team included or not. */
+export const accessOf = ({ access, method, viewers }: Endpoint): Access => ({
+  ...access,
+  viewers: method === 'GET' || viewers === true,
+})
 
 type ExactParams<Path extends string> = [Placeholders<Path>] extends [never]
   ? { readonly params?: never }
@@ -90,9 +103,17 @@ export type ReadonlyDeep<Value> = Value extends object
   ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
   : Value
 
-/** What a handler returns and a caller gets. */
+/** What a caller gets; of a stream, each of its lines. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
-export type HandlerReplyOf<E extends Endpoint> = ReadonlyDeep<z.input<E['reply']>>
+/** What a handler returns. */
+export type HandlerReplyOf<E extends Endpoint> = E extends StreamEndpoint
+  ? AsyncIterable<ReadonlyDeep<z.input<E['reply']>>>
+  : ReadonlyDeep<z.input<E['reply']>>
+
+/** An endpoint whose reply comes line by line. */
+export interface StreamEndpoint extends Endpoint {
+  readonly stream: true
+}
 
 export type ErrorCodeOf<E extends Endpoint> =
   E['errors'] extends Readonly<Record<string, DeclaredError>> ? Extract<keyof E['errors'], string> : never

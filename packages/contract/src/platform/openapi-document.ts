@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, made from the endpoints and from nothing else.
 import { z } from 'zod'
-import type { Endpoint, Fields } from './endpoint.ts'
+import { isOfATeam } from './access.ts'
+import { accessOf, type Endpoint, type Fields } from './endpoint.ts'
 import { type Json, type NamedShapes, type OpenapiSchemas, openapiSchemas, withPlainNames } from './openapi-schemas.ts'
 import { platformErrors } from './wire-errors.ts'
 
@@ -19,17 +20,23 @@ function operationOf(schemaOf: SchemaOf, endpoint: Endpoint): Json {
   const declared = Object.entries(endpoint.errors ?? {})
   for (const [code, { status }] of declared) statuses.set(status, [...(statuses.get(status) ?? []), code])
   if (endpoint.access.who !== 'anyone') {
-    for (const code of ['not_signed_in', 'not_allowed'] as const) {
+    const forViewers = isOfATeam(endpoint.access) && accessOf(endpoint).viewers !== true
+    const codes = ['not_signed_in', 'not_allowed', ...(forViewers ? (['viewer_cannot_change'] as const) : [])] as const
+    for (const code of codes) {
       const { status } = platformErrors[code]
       statuses.set(status, [...(statuses.get(status) ?? []), code])
     }
+    if (endpoint.access.who === 'premium') {
+      const { status } = platformErrors.premium_needed
+      statuses.set(status, [...(statuses.get(status) ?? []), 'premium_needed'])
+    }
   }
-  const media = endpoint.file ?? 'application/json'
+  const media = endpoint.file ?? (endpoint.stream ? 'application/x-ndjson' : 'application/json')
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.id.split('.')[0]],
-    'x-access': endpoint.access,
+    'x-access': isOfATeam(endpoint.access) ? accessOf(endpoint) : endpoint.access,
     parameters: [
       ...parametersOf(schemaOf, endpoint.params, 'path'),
       ...parametersOf(schemaOf, endpoint.query, 'query'),

@@ -13,6 +13,11 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 export const platformErrors = {
   not_signed_in: { status: 403, detail: 'Please sign in to continue.' },
   not_allowed: { status: 403, detail: 'You don’t have permission to do this.' },
+  viewer_cannot_change: {
+    status: 403,
+    detail: 'You can look at this team but not change it. An admin can change your role under Members.',
+  },
+  premium_needed: { status: 402, detail: 'This requires a subscription to the analytics suite.' },
   csrf: { status: 403, detail: 'Your session has changed. Please try again.' },
   not_found: { status: 404, detail: 'Not found.' },
   two_identities: { status: 400, detail: 'Two people are signed in to this browser. Sign one of them out.' },

@@ -3,12 +3,16 @@ import { INVALID_CODE_MESSAGE } from '@peregrine/domain/session/login-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { freshSignInErrors } from '../platform/sign-in-shapes.ts'
 import {
+  AccessToken,
   MagicLink,
   MagicLinkRequest,
   MagicLinkUse,
+  NewAccessToken,
   PersonalSignIn,
   SignedInDevice,
+  TOKENS_PER_PERSON,
   User,
   UserChange,
 } from './session-shapes.ts'
@@ -37,7 +41,7 @@ const updateUser = endpoint({
   method: 'PUT',
   path: '/api/user/me/',
   access: access.user,
-  summary: 'Choose the language',
+  summary: 'Change the language or the name that others see; what is not given stays',
   body: UserChange,
   reply: User,
 })
@@ -126,6 +130,44 @@ const endOtherDevices = endpoint({
   reply: z.object({ ended: z.int().nonnegative() }),
 })
 
+const listTokens = endpoint({
+  id: 'session.listTokens',
+  method: 'GET',
+  path: '/api/user/tokens/',
+  access: access.user,
+  summary: 'The person’s access tokens, the newest first; the secrets are not in it',
+  reply: z.array(AccessToken),
+})
+
+const createToken = endpoint({
+  id: 'session.createToken',
+  method: 'POST',
+  path: '/api/user/tokens/',
+  access: access.user,
+  summary: 'Make an access token for one’s own programs; the secret is in this answer alone',
+  body: NewAccessToken,
+  reply: AccessToken.extend({ secret: z.string() }),
+  status: 201,
+  errors: {
+    ...freshSignInErrors,
+    too_many_tokens: {
+      status: 409,
+      detail: `You have ${TOKENS_PER_PERSON} access tokens, the most that one person can have. Revoke one first.`,
+    },
+  },
+})
+
+const endToken = endpoint({
+  id: 'session.endToken',
+  method: 'DELETE',
+  path: '/api/user/tokens/{id}/',
+  access: access.user,
+  summary: 'Revoke an access token: the next call with it is refused',
+  params: { id: z.uuid() },
+  reply: z.undefined(),
+  status: 204,
+})
+
 export const session = {
   readUser,
   updateUser,
@@ -137,4 +179,7 @@ export const session = {
   listDevices,
   endDevice,
   endOtherDevices,
+  listTokens,
+  createToken,
+  endToken,
 } as const

@@ -23,8 +23,18 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-/** Unknown keys are refused: nobody makes himself a member of a group. */
-export const UserChange = z.strictObject({ language: UserLanguage })
+const ownName = z
+  .string()
+  // Control characters and marks that turn the direction of writing would change the lines that the name is in.
+  .overwrite((name) => name.replace(/[\p{Cc}\p{Cs}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' '))
+  .trim()
+  .max(100)
+  .optional()
+/** Unknown keys are refused: nobody makes themselves a member of a group. */
+export const UserChange = z
+  .strictObject({ language: UserLanguage.optional(), first_name: ownName, last_name: ownName })
+  .refine((change) => Object.keys(change).length > 0)
+export type UserChange = z.output<typeof UserChange>
 
 /** `magic_code` of a running sign-in asks for a new code in the same one; without it, or when it has ended, a new one begins. */
 export const MagicLinkRequest = z.strictObject({
@@ -42,6 +52,27 @@ export const MagicLinkUse = z.strictObject({ magic_code: z.string().max(200), co
 /** What the targeting site keeps in local storage: a token of 12 hours, never the session. */
 export const PersonalSignIn = z.object({ token: z.string(), email: z.string(), name: z.string() })
 export type PersonalSignIn = z.output<typeof PersonalSignIn>
+
+/** How long a token may be good for, in days. */
+export const TOKEN_DAYS = [7, 30, 90, 365] as const
+export const TOKENS_PER_PERSON = 20
+
+export const NewAccessToken = z.strictObject({
+  name: z.string().trim().min(1, 'Give the token a name.').max(80),
+  days: z.literal(TOKEN_DAYS),
+})
+export type NewAccessToken = z.output<typeof NewAccessToken>
+
+/** A token with which the person's own programs call the API in their name. */
+export const AccessToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  created: z.string(),
+  /** Null until it was used. */
+  last_used: z.string().nullable(),
+  expires: z.string(),
+})
+export type AccessToken = z.output<typeof AccessToken>
 
 /** One place where the person is signed in. */
 export const SignedInDevice = z.object({

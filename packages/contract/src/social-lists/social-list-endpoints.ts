@@ -5,7 +5,7 @@ import { networkGrantErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
-  FollowAsked,
+  FollowRequest,
   FollowState,
   ListDescription,
   ListMember,
@@ -144,7 +144,7 @@ const followUnfollow = endpoint({
   path: '/api/user/follow-unfollow/',
   access: access.user,
   summary: 'Follow or unfollow an account on the network as the connected account',
-  body: FollowAsked,
+  body: FollowRequest,
   reply: FollowState,
   errors: {
     ...errors,

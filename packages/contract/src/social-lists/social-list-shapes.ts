@@ -75,7 +75,7 @@ export const PeopleChanged = z.object({
 export type PeopleChanged = z.output<typeof PeopleChanged>
 
 /** One person, by handle or by the network's id. */
-export const FollowAsked = z
+export const FollowRequest = z
   .strictObject({
     handle: z
       .string()

@@ -2,12 +2,12 @@
 import { CHOSEN_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import { normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { z } from 'zod'
-import { Figure, Size, Source } from '../insights/figure-shapes.ts'
+import { MemberFigure, Size, Source } from '../insights/figure-shapes.ts'
 import { PackageReach } from './reach-shapes.ts'
 
 const text = z.string().max(300)
 /** The figure at the time the package was made; absent when somebody added the entry by hand. */
-const why = Figure.optional()
+const why = MemberFigure.optional()
 
 /**
  * Why an entry is ticked (your_term, adds, alike, real_share) or not (the others). `people`: about how many it adds to

@@ -1,5 +1,5 @@
 // What a package reaches as it is ticked: of the intended audience, of those reached, part by part, and how to repair it.
-import { REACH_FIELDS } from '@peregrine/domain/targeting/ticked-targeting.ts'
+import { REACH_FIELDS } from '@peregrine/domain/targeting/reach-fields.ts'
 import { z } from 'zod'
 import { Size, Source } from '../insights/figure-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
@@ -30,8 +30,6 @@ const packageReachSchema = z.object({
   lookalikes: z.boolean(),
   /** More than twice the intended audience is reached. */
   tooBroad: z.boolean(),
-  /** Accounts that would belong if what is not known of them (a country, an age) were so; in none of the figures. */
-  undecided: Size.nullable(),
   /** Parts that our data cannot count: what they add or take away comes on top. */
   uncounted: z.array(ReachFieldShape),
   parts: z.array(

@@ -7,6 +7,8 @@ import { FileReply } from '../platform/file-reply.ts'
 import { Usage, UsageCreate, UsageKind, UsagePage, UsageSummary, UsageUpdate } from './usage-shapes.ts'
 
 const params = { pk: z.string().max(100) }
+/** `bulk`: one row with everything that is ticked, as the ad platform’s bulk editor takes it. */
+export const SHEET_FORMATS = ['xlsx', 'csv', 'bulk'] as const
 /** A package of thousands of entries with their figures. */
 const maxBytes = 2 * 1024 * 1024
 const writing = { max: 120, seconds: 60 } as const
@@ -115,10 +117,10 @@ const generateSheet = endpoint({
   method: 'POST',
   path: '/api/external/audience-usages/{pk}/generate-sheet/',
   access: access.personal,
-  summary: 'The targeting list as a spreadsheet',
+  summary: 'The targeting list as a spreadsheet: every entry with its figures, or a row for the bulk editor',
   params,
   body: z.strictObject({
-    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    format: z.enum(SHEET_FORMATS).default('xlsx'),
     language: z.enum(['en', 'ja']).default('en'),
     order: z.enum(ENTRY_ORDERS).default('chosen'),
   }),

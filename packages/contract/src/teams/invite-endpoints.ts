@@ -1,5 +1,6 @@
 // Asking people into a team by e-mail, and following such an invitation (spec §7, Teams).
 import { INVITES_PER_CALL } from '@peregrine/domain/teams/invite-rules.ts'
+import { TEAM_LEVELS } from '@peregrine/domain/teams/team-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -43,7 +44,7 @@ const createInvites = endpoint({
     emails: z.array(z.string().max(1000)).min(1).max(INVITES_PER_CALL),
     /** Plain text; at most 500 characters of it. */
     message: z.string().max(5000).default(''),
-    level: z.enum(['admin', 'member']).default('member'),
+    level: z.enum(TEAM_LEVELS).default('member'),
     creator: z.boolean().default(false),
     /** Of the mails; the caller's unless said. */
     language: z.enum(['en', 'ja']).optional(),

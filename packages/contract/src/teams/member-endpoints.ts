@@ -1,4 +1,5 @@
 // Who is in a team: listing, changing rights, taking somebody out, leaving (spec §7, Teams).
+import { TEAM_LEVELS } from '@peregrine/domain/teams/team-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -40,7 +41,7 @@ const changeMember = endpoint({
   params: ofMember,
   body: z.strictObject({
     version: z.int(),
-    level: z.enum(['admin', 'member']).optional(),
+    level: z.enum(TEAM_LEVELS).optional(),
     creator: z.boolean().optional(),
   }),
   reply: TeamMember,
@@ -71,6 +72,7 @@ const leaveTeam = endpoint({
   method: 'POST',
   path: '/api/teams/{slug}/leave/',
   access: access.member,
+  viewers: true,
   summary: 'Leave the team oneself',
   params,
   reply: z.undefined(),

@@ -1,6 +1,7 @@
 // The ad accounts that a team works in, and which of them are granted to which member (spec §7, Teams).
 import { z } from 'zod'
 import { adAccountErrors } from '../ad-accounts/ad-account-shapes.ts'
+import { Amount } from '../campaigns/campaign-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { GrantedAccount, GrantedAccountIds, TeamAccount } from './team-account-shapes.ts'
@@ -42,6 +43,19 @@ const addTeamAccount = endpoint({
     too_many_accounts: { status: 409, detail: 'The team has reached its ad account limit.' },
   },
   limit: { max: 60, seconds: 3600 },
+})
+
+const changeTeamAccount = endpoint({
+  id: 'teamAccounts.change',
+  method: 'PATCH',
+  path: '/api/teams/{slug}/accounts/{pk}/',
+  access: access.admin,
+  summary:
+    'Set what a campaign in an ad account may spend before somebody else in the team has to approve it; null: any amount',
+  params: { ...params, pk: z.string().max(100) },
+  body: z.strictObject({ approval_above: Amount.nullable() }),
+  reply: TeamAccount,
+  limit: { max: 60, seconds: 60 },
 })
 
 const removeTeamAccount = endpoint({
@@ -120,7 +134,7 @@ const revokeGrantedAccount = endpoint({
   status: 204,
 })
 
-export const teamAccounts = { listTeamAccounts, addTeamAccount, removeTeamAccount } as const
+export const teamAccounts = { listTeamAccounts, addTeamAccount, changeTeamAccount, removeTeamAccount } as const
 export const grantedAccounts = {
   listGrantedAccounts,
   grantAccount,

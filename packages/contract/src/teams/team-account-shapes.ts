@@ -1,5 +1,6 @@
 // Ad accounts of a team, and which member may use which (spec §3: available account, granted ad account).
 import { z } from 'zod'
+import { Amount } from '../campaigns/campaign-shapes.ts'
 
 export const TeamAccount = z.object({
   /** Of the team's record; what else the team does names the account by it. */
@@ -15,6 +16,8 @@ export const TeamAccount = z.object({
   /** Whose connection it is reached through, which that person alone can renew; null: any admin may bring it again. */
   owner: z.object({ name: z.string(), you: z.boolean() }).nullable(),
   added: z.string(),
+  /** What a campaign may spend without anybody else's approval, in the account's currency; null: any amount. */
+  approval_above: Amount.nullable(),
 })
 export type TeamAccount = z.output<typeof TeamAccount>
 

@@ -29,7 +29,8 @@ const createTeam = endpoint({
   status: 201,
   idempotent: true,
   errors: { too_many_teams: { status: 409, detail: 'You have reached the limit of teams per person.' } },
-  limit: { max: 20, seconds: 3600 },
+  // Of an address: a whole office may sit behind one. How many a person has is limited beside it.
+  limit: { max: 60, seconds: 3600 },
 })
 
 const readTeam = endpoint({

@@ -1,4 +1,5 @@
 // Teams and memberships as spec §3 lists their fields.
+import { TEAM_LEVELS } from '@peregrine/domain/teams/team-rules.ts'
 import { z } from 'zod'
 
 export const Team = z.object({
@@ -50,7 +51,7 @@ export const TeamMember = z.object({
   /** First and last name, else the e-mail. */
   name: z.string(),
   email: z.string(),
-  level: z.enum(['admin', 'member']),
+  level: z.enum(TEAM_LEVELS),
   /** The role Audience_creator. */
   creator: z.boolean(),
   joined: z.string(),
@@ -66,7 +67,7 @@ export const TeamInvite = z.object({
   id: z.string(),
   email: z.string(),
   message: z.string(),
-  level: z.enum(['admin', 'member']),
+  level: z.enum(TEAM_LEVELS),
   creator: z.boolean(),
   /** 'pending': the mail has not left yet; 'failed': the mail server does not take the address. */
   state: z.enum(INVITE_STATES),

@@ -22,18 +22,20 @@ export interface CampaignDay {
   readonly day: string
   readonly impressions: number
   readonly spend: number
-  readonly engagements: number
+  /** What the objective is bought for; null: not known by day. */
+  readonly results: number | null
   readonly provisional: boolean
 }
 
-/** An ad set or an ad, with its engagement rate and the 95 % interval of that. */
+/** An ad set or an ad, with its results, and the rate of those with its 95 % interval. */
 export interface CampaignPart {
   readonly name: string
   readonly status: string
   readonly targeting: string
   readonly spend: CampaignFigure
   readonly impressions: CampaignFigure
-  readonly engagements: CampaignFigure
+  readonly results: CampaignFigure
+  readonly cost: CampaignFigure
   readonly rate: { readonly share: number; readonly low: number; readonly high: number } | null
 }
 
@@ -65,14 +67,24 @@ export interface CampaignSummary {
   readonly source: string
   /** ISO time up to which the figures were read. */
   readonly asOf: string
+  /** What the objective is bought for, in words: the result, what one costs, and the share of impressions that led to one. */
+  readonly result: {
+    readonly name: string
+    readonly cost: string
+    readonly rate: string
+    readonly isImpressions: boolean
+  }
   readonly metrics: readonly CampaignMetric[]
   readonly reach: { readonly people: CampaignFigure; readonly frequency: CampaignFigure } | null
   readonly days: readonly CampaignDay[]
   readonly adSets: readonly CampaignPart[]
   readonly ads: readonly CampaignPart[]
   readonly segmentations: readonly CampaignSegmentation[]
-  /** The engagement rate of the whole campaign, 0..1: the tick in every bar. */
+  /** Of the whole campaign, 0..1, the ticks in the bars: the rate of results for parts, of engagements for segments. */
   readonly rate: number | null
+  readonly engagementRate: number | null
+  /** What the days taught and what to do next, a sentence each; none where the figures carry none. */
+  readonly learned: readonly string[]
   /** What a reader should know beside the figures: overlap, differences from what stands at the network. */
   readonly remarks: readonly string[]
 }

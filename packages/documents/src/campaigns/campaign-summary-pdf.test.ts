@@ -15,7 +15,8 @@ const part = (name: string): CampaignPart => ({
   targeting: '',
   spend: figure(120.5, true),
   impressions: figure(40_000),
-  engagements: figure(1240),
+  results: figure(1240),
+  cost: figure(0.1, true),
   rate,
 })
 
@@ -32,6 +33,7 @@ const summaryOf = (name: string, many: number): CampaignSummary => ({
   lifetimeBudget: null,
   source: 'sandbox network (simulated delivery)',
   asOf: '2026-11-21T09:30:00Z',
+  result: { name: 'Link clicks', cost: 'Cost per link click', rate: 'Link click rate', isImpressions: false },
   metrics: Array.from({ length: many }, (_, index) => ({
     name: `Metric ${index}`,
     unit: (['count', 'money', 'share', 'number'] as const)[index % 4] ?? 'count',
@@ -43,13 +45,16 @@ const summaryOf = (name: string, many: number): CampaignSummary => ({
     day: new Date(Date.UTC(2026, 10, 1 + index)).toISOString().slice(0, 10),
     impressions: 1000 * index,
     spend: 10 * index,
-    engagements: 30 * index,
+    results: 30 * index,
     provisional: index > many - 3,
   })),
   adSets: Array.from({ length: many }, (_, index) => part(`${name} ${index}`)),
   ads: Array.from({ length: many }, (_, index) => part(`Ad ${index}`)),
   segmentations: many === 0 ? [] : [{ name: 'Age', rows: [{ label: '18-24', impressions: 900, rate, thin: true }] }],
   rate: 0.03,
+  engagementRate: 0.04,
+  learned: many === 0 ? [] : ['Ad set “Espresso” works best of 2.'],
+
   remarks: many === 0 ? [] : ['Two ad sets bid for the same people: they overlap by 38%.'],
 })
 

@@ -1,8 +1,10 @@
 // The summary of a campaign as a PDF: results, day by day, ad sets and ads compared, who responded, how to read it.
+import { zonedMinute } from '@peregrine/domain/shell/zoned-minute.ts'
 import type { ReactElement } from 'react'
 import { cleanText, firstOf } from '../clean-text.ts'
+import { dayColumns } from '../day-columns-drawing.ts'
 import { COLOURS, type DocumentLanguage, SIZES } from '../document-look.ts'
-import { countText, dayText, percentText } from '../document-numbers.ts'
+import { countText, dayText, moneyWriter, percentText } from '../document-numbers.ts'
 import {
   box,
   type Cell,
@@ -34,17 +36,6 @@ interface Context {
   readonly language: DocumentLanguage
   readonly words: CampaignSummaryWords
   readonly money: (amount: number) => string
-}
-
-/** Currencies that the runtime does not know are written with their code. */
-function moneyWriter(currency: string, language: DocumentLanguage): (amount: number) => string {
-  const plain = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  if (!/^[A-Z]{3}$/.test(currency)) return (amount) => `${currency} ${plain.format(amount)}`
-  const look = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-  const format = new Intl.NumberFormat(language, look)
-  // What one engagement costs may be less than a yen.
-  const small = new Intl.NumberFormat(language, { ...look, minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return (amount) => (amount !== 0 && Math.abs(amount) < 10 ? small : format).format(amount)
 }
 
 function figureText({ value, provisional }: CampaignFigure, unit: FigureUnit, { language, money }: Context): string {
@@ -82,56 +73,17 @@ function results(summary: CampaignSummary, context: Context): ReactElement[] {
   return [sectionHeading(words.results), all.length === 0 ? paragraph(words.none) : tiles(all)]
 }
 
-const CHART_HEIGHT = 62
-
-/** One measure as columns, a day each. */
-function columns(
-  title: string,
-  days: readonly CampaignDay[],
-  measured: (day: CampaignDay) => number,
-  written: (value: number) => string,
-  language: DocumentLanguage,
-): ReactElement {
-  const most = Math.max(...days.map(measured), 0)
-  const first = days[0]
-  const last = days.at(-1)
-  const label = (day: CampaignDay | undefined) => (day ? dayText(`${day.day}T00:00:00Z`, language) : '')
-  return box(
-    {},
-    listHeading(title, written(days.reduce((sum, day) => sum + measured(day), 0))),
-    box(
-      {
-        flexDirection: 'row',
-        alignItems: 'flex-end',
-        height: CHART_HEIGHT,
-        borderBottomWidth: 0.75,
-        borderColor: COLOURS.lineStrong,
-      },
-      ...days.map((day) =>
-        box({
-          flex: 1,
-          marginHorizontal: days.length > 45 ? 0.2 : 0.8,
-          height: most > 0 ? Math.max(0.5, (measured(day) / most) * (CHART_HEIGHT - 4)) : 0.5,
-          backgroundColor: day.provisional ? '#b7c9f3' : COLOURS.accent,
-        }),
-      ),
-    ),
-    box(
-      { flexDirection: 'row', justifyContent: 'space-between', marginTop: 2 },
-      text({ fontSize: SIZES.small, color: COLOURS.ink3 }, label(first)),
-      text({ fontSize: SIZES.small, color: COLOURS.ink3 }, days.length > 1 ? label(last) : ''),
-    ),
-  )
-}
-
 function dayByDay(summary: CampaignSummary, { language, words, money }: Context): ReactElement[] {
   const days = summary.days.slice(-SHOWN.days)
   if (days.length === 0) return []
   const count = (value: number) => countText(value, language)
+  const drawn = { days, language, isLight: (day: CampaignDay) => day.provisional }
   const charts = [
-    columns(words.spend, days, (day) => day.spend, money, language),
-    columns(words.impressions, days, (day) => day.impressions, count, language),
-    columns(words.engagements, days, (day) => day.engagements, count, language),
+    dayColumns({ ...drawn, title: words.spend, measured: (day) => day.spend, written: money }),
+    dayColumns({ ...drawn, title: words.impressions, measured: (day) => day.impressions, written: count }),
+    ...(summary.result.isImpressions || days.every((day) => day.results === null)
+      ? []
+      : [dayColumns({ ...drawn, title: summary.result.name, measured: (day) => day.results ?? 0, written: count })]),
   ]
   const some = days.some((day) => day.provisional)
   return [sectionHeading(words.days, some ? words.daysNote : ''), ...pairs(charts)]
@@ -151,7 +103,8 @@ function parts(
     { text: cleanText(part.status, 20), tone: 'quiet' },
     { text: figureText(part.spend, 'money', context) },
     { text: figureText(part.impressions, 'count', context) },
-    { text: figureText(part.engagements, 'count', context) },
+    ...(summary.result.isImpressions ? [] : [{ text: figureText(part.results, 'count', context) }]),
+    { text: figureText(part.cost, 'money', context) },
     { text: part.rate ? rateText(part.rate.share) : '-' },
     {
       text: part.rate ? rateText(part.rate.low) + (language === 'ja' ? '〜' : '–') + rateText(part.rate.high) : '',
@@ -163,8 +116,9 @@ function parts(
     { title: words.status, flex: 1.2 },
     { title: words.spend, flex: 1.5, right: true },
     { title: words.impressions, flex: 1.5, right: true },
-    { title: words.engagements, flex: 1.4, right: true },
-    { title: words.rate, flex: 1.4, right: true },
+    ...(summary.result.isImpressions ? [] : [{ title: summary.result.name, flex: 1.4, right: true }]),
+    { title: summary.result.cost, flex: 1.5, right: true },
+    { title: summary.result.rate, flex: 1.4, right: true },
     { title: words.interval, flex: 1.9, right: true },
   ]
   const compared = firstOf(items, SHOWN.bars).flatMap((part) => (part.rate ? [{ part, rate: part.rate }] : []))
@@ -174,7 +128,7 @@ function parts(
       : [
           whole(
             { marginTop: 8 },
-            listHeading(words.rateBars),
+            listHeading(words.rateBars(summary.result.rate)),
             text({ fontSize: SIZES.small, color: COLOURS.ink3, marginBottom: 3 }, words.rateNote),
             shareBars(
               compared.map(({ part, rate }) => ({
@@ -204,7 +158,7 @@ function segments(summary: CampaignSummary, { words }: Context): ReactElement[] 
         firstOf(segmentation.rows, SHOWN.rows).map((row) => ({
           label: cleanText(row.label, 50),
           ...row.rate,
-          baseline: summary.rate,
+          baseline: summary.engagementRate,
           times: null,
           thin: row.thin,
         })),
@@ -215,13 +169,19 @@ function segments(summary: CampaignSummary, { words }: Context): ReactElement[] 
   return [sectionHeading(words.segments, words.segmentsNote), ...pairs(lists)]
 }
 
+function learned({ learned: sentences }: CampaignSummary, words: CampaignSummaryWords): ReactElement[] {
+  if (sentences.length === 0) return []
+  return [
+    sectionHeading(words.learned),
+    ...firstOf(sentences, SHOWN.remarks).map((sentence) => paragraph(cleanText(sentence, 600))),
+  ]
+}
+
 const isProvisional = ({ metrics, reach, days, adSets, ads }: CampaignSummary): boolean =>
   metrics.some((metric) => metric.provisional) ||
   reach?.people.provisional === true ||
   days.some((day) => day.provisional) ||
-  [...adSets, ...ads].some(
-    (part) => part.spend.provisional || part.impressions.provisional || part.engagements.provisional,
-  )
+  [...adSets, ...ads].some((part) => part.spend.provisional || part.impressions.provisional || part.results.provisional)
 
 function leadOf(summary: CampaignSummary, { words, language, money }: Context): string[] {
   const day = (iso: string | null, missing: string) => (iso === null ? missing : dayText(iso, language))
@@ -238,9 +198,6 @@ function leadOf(summary: CampaignSummary, { words, language, money }: Context): 
   ]
 }
 
-/** '2026-11-21 14:05 UTC'. */
-const minuteText = (iso: string): string => (iso.length >= 16 ? `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC` : iso)
-
 /** The whole summary. Any input gives a document of bounded length; provisional figures carry a mark. */
 export async function campaignSummaryPdf({ language, summary, madeAt }: CampaignDocumentInput): Promise<Uint8Array> {
   const words = campaignSummaryText[language]
@@ -248,6 +205,7 @@ export async function campaignSummaryPdf({ language, summary, madeAt }: Campaign
   const content = [
     ...results(summary, context),
     ...(isProvisional(summary) ? [notice(words.provisionalNote)] : []),
+    ...learned(summary, words),
     ...dayByDay(summary, context),
     ...parts(words.adSets, summary.adSets, summary, context),
     ...parts(words.ads, summary.ads, summary, context),
@@ -267,7 +225,7 @@ export async function campaignSummaryPdf({ language, summary, madeAt }: Campaign
     title: cleanText(summary.name, 120),
     subtitle: words.facts(cleanText(summary.objective, 60), cleanText(summary.status, 30)),
     lead: leadOf(summary, context),
-    foot: words.source(cleanText(summary.source, 80), minuteText(summary.asOf)),
+    foot: words.source(cleanText(summary.source, 80), zonedMinute(Date.parse(summary.asOf), summary.timeZone)),
     madeAt,
   }
   return await renderDocument(frame, content)

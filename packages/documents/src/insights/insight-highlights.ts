@@ -1,12 +1,39 @@
 // The first page and slide of a report: what most of the audience are, then what sets it apart most clearly.
-import { commonest, MOST_LINES } from '@peregrine/domain/insights/portrait-rules.ts'
-import type { DemographicKind, InsightsReport, RankedItem } from './insights-document-input.ts'
+import {
+  commonest,
+  estimateOf,
+  MOST_LINES,
+  type ShareRange,
+  type WholeTrait,
+} from '@peregrine/domain/insights/portrait-rules.ts'
+import {
+  type DemographicKind,
+  ESTIMATED_KINDS,
+  type EstimatedKind,
+  type InsightsReport,
+  type RankedItem,
+} from './insights-document-input.ts'
 import type { InsightsDocumentWords } from './insights-document-text.ts'
 
 export interface Highlight {
   readonly kind: string
   readonly item: RankedItem
+  /** Of all members, where that is estimated; the item's own share is of those who state it. */
+  readonly estimate: ShareRange | null
 }
+
+/** What a highlight says: the estimate for everybody where there is one, as on every page. */
+export const shareSaid = ({ item: { figure }, estimate }: Highlight): ShareRange =>
+  estimate ?? { share: figure.share, low: figure.shareLow, high: figure.shareHigh }
+
+const isEstimated = (kind: DemographicKind): kind is EstimatedKind =>
+  (ESTIMATED_KINDS as readonly DemographicKind[]).includes(kind)
+
+const wholeOf = ({ tabs }: InsightsReport, kind: DemographicKind): WholeTrait =>
+  isEstimated(kind) ? tabs.demographics.everybody[kind] : null
+
+const kindSaid = (kind: string, estimate: ShareRange | null, words: InsightsDocumentWords): string =>
+  estimate ? words.estimatedKind(kind) : kind
 
 const strongest = (items: readonly RankedItem[], most: number): RankedItem[] =>
   items
@@ -32,8 +59,10 @@ export function commonOf(report: InsightsReport, words: InsightsDocumentWords): 
   return lists
     .filter((list) => !isChosen(report, list))
     .flatMap((list) => {
-      const item = commonest(report.tabs.demographics[list].items, report.sample.n)
-      return item ? [{ kind: words.demographic[list], item }] : []
+      const whole = wholeOf(report, list)
+      const item = commonest(report.tabs.demographics[list].items, report.sample.n, whole)
+      const estimate = item ? estimateOf(item.id, whole) : null
+      return item ? [{ kind: kindSaid(words.demographic[list], estimate, words), item, estimate }] : []
     })
     .slice(0, MOST_LINES)
 }
@@ -43,18 +72,23 @@ export function highlightsOf(report: InsightsReport, words: InsightsDocumentWord
   const { demographics, interests, topicAnalysis, jobTitles, network } = report.tabs
   const open = (list: DemographicKind) => (isChosen(report, list) ? [] : demographics[list].items)
   const accounts = network.influencers.items.map(({ handle, figure }) => ({ id: handle, label: `@${handle}`, figure }))
-  const sources: readonly (readonly [string, readonly RankedItem[], number])[] = [
+  const sources: readonly (readonly [string, readonly RankedItem[], number, WholeTrait?])[] = [
     [words.follow, accounts, 2],
     [words.categories, interests.categories.items, 2],
     [words.demographic.occupations, open('occupations'), 1],
     [words.titles, jobTitles.titles.items, 1],
     [words.topics, topicAnalysis.topics.items, 1],
-    [words.demographic.ages, open('ages'), 1],
-    [words.demographic.genders, open('genders'), 1],
+    [words.demographic.ages, open('ages'), 1, wholeOf(report, 'ages')],
+    [words.demographic.genders, open('genders'), 1, wholeOf(report, 'genders')],
     [words.demographic.regions, open('regions'), 1],
   ]
   return sources
-    .flatMap(([kind, items, most]) => strongest(items, most).map((item) => ({ kind, item })))
+    .flatMap(([kind, items, most, whole]) =>
+      strongest(items, most).map((item) => {
+        const estimate = estimateOf(item.id, whole)
+        return { kind: kindSaid(kind, estimate, words), item, estimate }
+      }),
+    )
     .sort((one, other) => other.item.figure.relevancy - one.item.figure.relevancy)
     .slice(0, 8)
 }

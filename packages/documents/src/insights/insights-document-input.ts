@@ -50,6 +50,8 @@ export interface DocumentSize {
   readonly high: number
   readonly exact: boolean
   readonly belowMinimum: boolean
+  /** Of these, those of whom every condition is known; missing where all of it is known of everybody. */
+  readonly stated?: number | undefined
 }
 
 export interface DocumentSource {
@@ -81,6 +83,7 @@ export type EstimatedKind = (typeof ESTIMATED_KINDS)[number]
 
 export interface EstimatedShares {
   readonly items: readonly {
+    readonly id: string
     readonly label: string
     readonly share: number
     readonly low: number
@@ -132,10 +135,6 @@ export interface InsightsReport {
     readonly interests: { readonly interests: KnownDistribution; readonly categories: KnownDistribution }
   }
 }
-
-/** Below the smallest audience that is told about there is nothing to print but that. */
-export const isWithheld = ({ size, sample }: Pick<InsightsReport, 'size' | 'sample'>): boolean =>
-  size.belowMinimum && size.size > 0 && sample.n === 0
 
 export interface InsightsDocumentInput {
   readonly language: DocumentLanguage

@@ -11,6 +11,7 @@ export interface InsightsDocumentWords {
   readonly size: string
   readonly sizeExact: string
   readonly sizeBetween: (low: string, high: string) => string
+  readonly sizeStated: (interval: string, stated: string) => string
   readonly belowMinimum: string
   readonly sample: string
   readonly sampleNote: (of: string) => string
@@ -33,6 +34,8 @@ export interface InsightsDocumentWords {
   readonly everybody: string
   readonly everybodyNote: (accounts: string) => string
   readonly estimated: string
+  /** The kind of a headline whose share is estimated for everybody. */
+  readonly estimatedKind: (kind: string) => string
   readonly demographic: Readonly<Record<DemographicKind, string>>
   readonly interests: string
   readonly categories: string
@@ -86,8 +89,9 @@ const en: InsightsDocumentWords = {
   source: (network, accounts, day) =>
     `Source: ${network === 'demo' ? 'demo network (fictional accounts)' : 'imported accounts'}, ${accounts} accounts, as of ${day}`,
   size: 'Audience',
-  sizeExact: 'counted, not estimated',
+  sizeExact: 'counted, in hundreds',
   sizeBetween: (low, high) => `95% interval ${low} to ${high}`,
+  sizeStated: (interval, stated) => `${interval}; ${stated} known to match`,
   belowMinimum: 'fewer than 100',
   sample: 'Members analyzed',
   sampleNote: (of) => `of ${of} with readable activity`,
@@ -113,6 +117,7 @@ const en: InsightsDocumentWords = {
   everybody: 'everyone, estimated',
   everybodyNote: (accounts) => `learned from ${accounts} who state it`,
   estimated: 'estimated from occupations',
+  estimatedKind: (kind) => `${kind}, estimated for everyone`,
   demographic: {
     genders: 'Gender',
     ages: 'Age',
@@ -187,8 +192,9 @@ const ja: InsightsDocumentWords = {
   source: (network, accounts, day) =>
     `出典：${network === 'demo' ? 'デモネットワーク（架空のアカウント）' : '取り込んだアカウント'}、${accounts}件、${day}時点`,
   size: 'オーディエンス',
-  sizeExact: '推定ではなく実数',
+  sizeExact: '実数（100人単位）',
   sizeBetween: (low, high) => `95%信頼区間 ${low}〜${high}`,
+  sizeStated: (interval, stated) => `${interval}、うち該当確認済み${stated}`,
   belowMinimum: '100人未満',
   sample: '対象メンバー',
   sampleNote: (of) => `活動を確認できる${of}人のうち`,
@@ -213,6 +219,7 @@ const ja: InsightsDocumentWords = {
   everybody: '全員（推定）',
   everybodyNote: (accounts) => `公表している${accounts}アカウントから学習`,
   estimated: '職種からの推定',
+  estimatedKind: (kind) => `${kind}（全員の推定）`,
   demographic: {
     genders: '性別',
     ages: '年齢',
@@ -265,7 +272,7 @@ const ja: InsightsDocumentWords = {
   posts: '反応の多い投稿',
   postsLiked: '「いいね」が多い投稿',
   postsReposted: 'リポストが多い投稿',
-  byAudience: (count) => `メンバー${count}人`,
+  byAudience: (count) => `メンバー${count}`,
   method: '数値の読み方',
   methodLines: [
     'どの数値も4つの実数に基づきます。オーディエンスn人のうちa人、比較対象m人のうちb人が当てはまる、という数です。nとmは、活動を確認できるアカウントだけを数えます。',

@@ -53,7 +53,7 @@ function reportOf(label: string, many: number): InsightsReport {
         cities: empty,
         languages: empty,
         everybody: {
-          genders: { items: [{ label, share: 0.6, low: 0.55, high: 0.65 }], learnedFrom: 4000 },
+          genders: { items: [{ id: 'MALE', label, share: 0.6, low: 0.55, high: 0.65 }], learnedFrom: 4000 },
           ages: null,
           languages: null,
         },

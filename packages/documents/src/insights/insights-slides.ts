@@ -1,8 +1,9 @@
 // The insights of an audience as slides (PPTX): native charts and tables that can be edited, in the same words as the PDF.
 
+import { isWithheld } from '@peregrine/domain/insights/size-rules.ts'
 import { cleanText, firstOf } from '../clean-text.ts'
 import type { DocumentLanguage } from '../document-look.ts'
-import { countText, dayText, liftText, percentText, rangeText } from '../document-numbers.ts'
+import { countText, dayText, liftText, membersText, percentText, rangeText } from '../document-numbers.ts'
 import {
   ACCENT,
   addTable,
@@ -22,12 +23,11 @@ import {
   titledSlide,
 } from '../slide-frame.ts'
 import { definitionLines } from './definition-lines.ts'
-import { commonOf, type Highlight, highlightsOf } from './insight-highlights.ts'
+import { commonOf, type Highlight, highlightsOf, shareSaid } from './insight-highlights.ts'
 import {
   type DemographicKind,
   ESTIMATED_KINDS,
   type InsightsDocumentInput,
-  isWithheld,
   type RankedItem,
 } from './insights-document-input.ts'
 import { type InsightsDocumentWords, insightsDocumentText } from './insights-document-text.ts'
@@ -111,7 +111,7 @@ function sharesSlide(
 function opening({ deck, input, words, foot }: DeckContext): void {
   const lines = firstOf(definitionLines(input.definition, input.language), 6).map((line) => cleanText(line, 220))
   const title = cleanText(input.name, 120) || words.unnamed
-  openingSlide(deck, title, lines, `${foot} · ${words.madeAt(dayText(input.madeAt, input.language))}`)
+  openingSlide(deck, title, { lines, note: `${foot} · ${words.madeAt(dayText(input.madeAt, input.language))}` })
 }
 
 function glanceSlide(context: DeckContext): void {
@@ -120,8 +120,8 @@ function glanceSlide(context: DeckContext): void {
   const slide = titledSlide(context, words.atGlance, report.tooSmall ? words.tooSmall : '')
   const tiles = [
     [words.size, sizeText(report, words, language), sizeNote(report, words, language)],
-    [words.sample, countText(report.sample.n, language), words.sampleNote(countText(report.sample.of, language))],
-    [words.baseline, countText(report.baseline.m, language), words.baselineNote(report.baseline.matchedOn)],
+    [words.sample, membersText(report.sample.n, language), words.sampleNote(membersText(report.sample.of, language))],
+    [words.baseline, membersText(report.baseline.m, language), words.baselineNote(report.baseline.matchedOn)],
   ] as const
   tiles.forEach(([label, value, note], index) => {
     const x = SIDE + index * (INNER / 3)
@@ -148,14 +148,18 @@ function addHighlights(
   found: readonly Highlight[],
   y: number,
 ): void {
-  const rows = found.map(({ kind, item: { label, figure } }) => [
-    bodyCell(kind, { quiet: true }),
-    bodyCell(cleanText(label, 60), { bold: true }),
-    bodyCell(percentText(figure.share), { right: true }),
-    bodyCell(rangeText(figure.shareLow, figure.shareHigh, input.language), { right: true, quiet: true }),
-    bodyCell(percentText(figure.m > 0 ? figure.b / figure.m : Number.NaN), { right: true, quiet: true }),
-    bodyCell(liftText(figure), { right: true }),
-  ])
+  const rows = found.map((highlight) => {
+    const { label, figure } = highlight.item
+    const { share, low, high } = shareSaid(highlight)
+    return [
+      bodyCell(highlight.kind, { quiet: true }),
+      bodyCell(cleanText(label, 60), { bold: true }),
+      bodyCell(percentText(share), { right: true }),
+      bodyCell(rangeText(low, high, input.language), { right: true, quiet: true }),
+      bodyCell(percentText(figure.m > 0 ? figure.b / figure.m : Number.NaN), { right: true, quiet: true }),
+      bodyCell(liftText(figure), { right: true }),
+    ]
+  })
   const head = [heading, '', words.share, words.interval, words.inBaseline, words.affinity].map((text, index) =>
     headCell(text, index > 1),
   )
@@ -225,7 +229,7 @@ function communitiesSlide(context: DeckContext): void {
   const slide = titledSlide(context, words.communities, words.stability(stability.toFixed(2)))
   const rows = firstOf(communities, 8).map((community) => [
     bodyCell(cleanText(community.name, 60), { bold: true }),
-    bodyCell(countText(community.size, input.language), { right: true }),
+    bodyCell(membersText(community.size, input.language), { right: true }),
     bodyCell(percentText(community.share), { right: true }),
     bodyCell(
       firstOf(community.words, 4)
@@ -277,7 +281,7 @@ export async function insightsSlides(input: InsightsDocumentInput): Promise<Uint
   )
   const context: DeckContext = { deck, input, words, foot }
   opening(context)
-  if (isWithheld(report)) withheldSlide(context)
+  if (isWithheld(report.size, report.sample.n)) withheldSlide(context)
   else addSlides(context)
   return await deckBytes(deck)
 }

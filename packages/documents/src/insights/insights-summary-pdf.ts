@@ -1,8 +1,10 @@
 // The insights of an audience as a PDF: at a glance, who they are, what they care about, whom they follow, how to read it.
+import { isWithheld } from '@peregrine/domain/insights/size-rules.ts'
+import { formatPart } from '@peregrine/domain/shell/format-rules.ts'
 import type { ReactElement } from 'react'
 import { cleanText, firstOf } from '../clean-text.ts'
 import { COLOURS, type DocumentLanguage, SIZES } from '../document-look.ts'
-import { countText, dayText, liftText, percentText, rangeText } from '../document-numbers.ts'
+import { countText, dayText, liftText, membersText, percentText, rangeText } from '../document-numbers.ts'
 import {
   box,
   type Cell,
@@ -19,7 +21,7 @@ import {
 import { renderDocument } from '../render-document.ts'
 import { type ShareBarRow, shareBars } from '../share-bar-drawing.ts'
 import { definitionLines } from './definition-lines.ts'
-import { commonOf, type Highlight, highlightsOf } from './insight-highlights.ts'
+import { commonOf, type Highlight, highlightsOf, shareSaid } from './insight-highlights.ts'
 import {
   DEMOGRAPHIC_KINDS,
   type DocumentAccount,
@@ -29,7 +31,6 @@ import {
   type InsightsDocumentInput,
   type InsightsReport,
   type ItemList,
-  isWithheld,
   type KnownDistribution,
   type RankedItem,
 } from './insights-document-input.ts'
@@ -99,14 +100,18 @@ function highlightTable(
   words: InsightsDocumentWords,
   language: DocumentLanguage,
 ): ReactElement {
-  const rows = found.map(({ kind, item: { label, figure } }): Cell[] => [
-    { text: kind, tone: 'quiet' },
-    { text: cleanText(label, 60), tone: 'strong' },
-    { text: percentText(figure.share) },
-    { text: rangeText(figure.shareLow, figure.shareHigh, language), tone: 'quiet' },
-    { text: percentText(figure.m > 0 ? figure.b / figure.m : Number.NaN), tone: 'quiet' },
-    { text: liftText(figure) },
-  ])
+  const rows = found.map((highlight): Cell[] => {
+    const { label, figure } = highlight.item
+    const { share, low, high } = shareSaid(highlight)
+    return [
+      { text: highlight.kind, tone: 'quiet' },
+      { text: cleanText(label, 60), tone: 'strong' },
+      { text: percentText(share) },
+      { text: rangeText(low, high, language), tone: 'quiet' },
+      { text: percentText(figure.m > 0 ? figure.b / figure.m : Number.NaN), tone: 'quiet' },
+      { text: liftText(figure) },
+    ]
+  })
   const columns = [
     { title: '', flex: 2.4 },
     { title: '', flex: 3.4 },
@@ -163,7 +168,7 @@ function communities(report: InsightsReport, words: InsightsDocumentWords, langu
   if (found.length === 0) return []
   const rows = firstOf(found, SHOWN.communities).map((community): Cell[] => [
     { text: cleanText(community.name, 60), tone: 'strong' },
-    { text: countText(community.size, language) },
+    { text: membersText(community.size, language) },
     { text: percentText(community.share) },
     {
       text: firstOf(community.words, 5)
@@ -220,7 +225,7 @@ function posts(report: InsightsReport, words: InsightsDocumentWords, language: L
               text({ fontSize: SIZES.text }, cleanText(post.text, 220)),
               text(
                 { fontSize: SIZES.small, color: COLOURS.ink3, marginTop: 1 },
-                `@${cleanText(post.author.handle, 50)} · ${dayText(post.createdAt, language)} · ${words.byAudience(countText(post.byAudience, language))}`,
+                `@${cleanText(post.author.handle, 50)} · ${dayText(post.createdAt, language)} · ${words.byAudience(formatPart(post.byAudience, language))}`,
               ),
             ),
           ),
@@ -242,12 +247,12 @@ function wholeContent({ language, report }: InsightsDocumentInput, words: Insigh
       { label: words.size, value: sizeText(report, words, language), note: sizeNote(report, words, language) },
       {
         label: words.sample,
-        value: countText(report.sample.n, language),
-        note: words.sampleNote(countText(report.sample.of, language)),
+        value: membersText(report.sample.n, language),
+        note: words.sampleNote(membersText(report.sample.of, language)),
       },
       {
         label: words.baseline,
-        value: countText(report.baseline.m, language),
+        value: membersText(report.baseline.m, language),
         note: words.baselineNote(report.baseline.matchedOn),
       },
       { label: words.asOf, value: asOf, note: words.networkNote(report.source.network) },
@@ -290,7 +295,7 @@ export async function insightsSummaryPdf(input: InsightsDocumentInput): Promise<
   const { language, report } = input
   const words = insightsDocumentText[language]
   const asOf = dayText(report.source.asOf, language)
-  const content = isWithheld(report) ? [notice(words.withheld)] : wholeContent(input, words)
+  const content = isWithheld(report.size, report.sample.n) ? [notice(words.withheld)] : wholeContent(input, words)
   const frame = {
     language,
     kind: words.kind,

@@ -1,4 +1,5 @@
 // The size of an audience in words: the figure, and what it rests on.
+import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import type { DocumentLanguage } from '../document-look.ts'
 import { countText } from '../document-numbers.ts'
 import type { DocumentSize } from './insights-document-input.ts'
@@ -14,5 +15,8 @@ export const sizeText = ({ size }: Sized, words: InsightsDocumentWords, language
 export function sizeNote({ size }: Sized, words: InsightsDocumentWords, language: DocumentLanguage): string {
   if (size.belowMinimum) return ''
   if (size.exact) return words.sizeExact
-  return words.sizeBetween(countText(size.low, language), countText(size.high, language))
+  const interval = words.sizeBetween(countText(size.low, language), countText(size.high, language))
+  if (size.stated === undefined) return interval
+  const stated = isBelowMinimum(size.stated) ? words.belowMinimum : countText(size.stated, language)
+  return words.sizeStated(interval, stated)
 }

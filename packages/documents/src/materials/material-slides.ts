@@ -87,7 +87,7 @@ function addPart(deck: Deck, foot: string, { title, blocks }: Part): void {
 export async function materialSlides({ language, guide, madeAt }: MaterialSlidesInput): Promise<Uint8Array> {
   const title = cleanText(guide.title, 120)
   const deck = startDeck(language, title)
-  openingSlide(deck, title, [cleanText(guide.summary, 300)], dayText(madeAt, language))
+  openingSlide(deck, title, { lines: [cleanText(guide.summary, 300)], note: dayText(madeAt, language) })
   for (const part of firstOf(partsOf(guide), MOST_SLIDES)) addPart(deck, title, part)
   return await deckBytes(deck)
 }

@@ -21,6 +21,7 @@ const inputOf = (many: number) => ({
       label: `珈琲 ${index}`,
       deselected: index % 3 === 0,
       why,
+      note: { code: 'adds' as const, people: 1500, percent: 80 },
     })),
     handles: Array.from({ length: many }, (_, index) => ({ handle: `roast${index}`, deselected: false })),
   },
@@ -28,7 +29,7 @@ const inputOf = (many: number) => ({
   figures: {
     source: { network: 'demo' as const, asOf: madeAt, accounts: 50_000 },
     sizes: { core: size, native: size, proTargeting: { ...size, belowMinimum: true } },
-    reach: { recall: 0.6, precision: 0.2, popularRecall: 0.7, popularPrecision: 0.05 },
+    reach: { audience: size, reached: size, recall: 0.6, precision: many > 100 ? null : 0.2, lookalikes: true },
   },
   madeAt,
 })

@@ -1,17 +1,32 @@
-// A targeting list as a PDF: what it reaches, whom it is limited to, and each entry with the figure that put it there.
+// A targeting list as a PDF: what it reaches, whom it is limited to, and each entry with the figure that put it there and the reason why it is in or out.
+
+import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { leftOutOf } from '@peregrine/domain/audience-builder/left-out-rules.ts'
 import type { Figure } from '@peregrine/domain/insights/score-rules.ts'
+import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
+import { messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { ageBandOf, ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { definesAudience } from '@peregrine/domain/targeting/defining-entry-rules.ts'
+import { nameFromLists } from '@peregrine/domain/targeting/entry-name-rules.ts'
+import {
+  type EntryReason,
+  reasonSentence,
+  type TickedBy,
+  tickedBy,
+} from '@peregrine/domain/targeting/entry-reason-text.ts'
 import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import {
   ENTRY_FIELDS,
   type EntryField,
   HANDLES_APPLIED,
+  type HandleEntry,
   interestLabel,
   isEmptyPackage,
+  type LabelEntry,
   type PackageCountry,
   type TargetingPackage,
 } from '@peregrine/domain/targeting/package-rules.ts'
+import { wastedShare } from '@peregrine/domain/targeting/reach-rules.ts'
 import { isPlacement, normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import type { ReactElement } from 'react'
 import { cleanText, firstOf } from '../clean-text.ts'
@@ -23,50 +38,68 @@ import { renderDocument } from '../render-document.ts'
 import { type ShareBarRow, scaleOf, shareBars } from '../share-bar-drawing.ts'
 import { type TargetingSummaryWords, targetingSummaryText } from './targeting-summary-text.ts'
 
-const SHOWN = { bars: 100, names: 200, countries: 50 } as const
+const SHOWN = { bars: 100, names: 200, countries: 50, reasons: 60 } as const
 
 interface Entry {
   readonly deselected: boolean
   readonly why?: Figure | undefined
-  readonly note?: { readonly code: string } | undefined
+  readonly note?: EntryReason | undefined
 }
 
 /** The package as the product keeps it: entries may carry the figure for which they were proposed. */
 export type ExplainedPackage = Omit<TargetingPackage, EntryField> & {
-  readonly [Field in Exclude<EntryField, 'handles'>]: readonly (Entry & { readonly label: string })[]
-} & { readonly handles: readonly (Entry & { readonly handle: string })[] }
+  readonly [Field in Exclude<EntryField, 'handles'>]: readonly (Entry & LabelEntry)[]
+} & { readonly handles: readonly (Entry & HandleEntry)[] }
 
 export interface TargetingDocumentInput {
   readonly language: DocumentLanguage
   readonly name: string
   readonly package: ExplainedPackage
   readonly countries: readonly PackageCountry[]
-  /** Null when the list was made by hand: then there are no sizes to tell. */
+  /** The audience that the list is for, where there is one: what of it the list cannot say is printed. */
+  readonly definition?: DefinitionDraft | undefined
+  /** Null: nothing can be counted. */
   readonly figures: {
     readonly source: DocumentSource
-    readonly sizes: { readonly core: DocumentSize; readonly native: DocumentSize; readonly proTargeting: DocumentSize }
-    readonly reach: {
-      readonly recall: number
-      readonly precision: number
-      readonly popularRecall: number
-      readonly popularPrecision: number
-    }
+    /** Of the audience from which the list was just made; null where entries were chosen by hand. */
+    readonly sizes: {
+      readonly core: DocumentSize
+      readonly native: DocumentSize
+      readonly proTargeting: DocumentSize
+    } | null
+    /** What the list reaches as every screen and sheet says it; null: it cannot be told now. */
+    readonly reach: SummaryReach | null
   } | null
   /** ISO time at which the document is made. */
   readonly madeAt: string
 }
 
-interface NamedEntry extends Entry {
-  readonly text: string
+export interface SummaryReach {
+  readonly audience: DocumentSize | null
+  readonly reached: DocumentSize
+  readonly recall: number | null
+  readonly precision: number | null
+  /** Handles are ticked: the ad platform adds people like their followers, whom nobody else can count. */
+  readonly lookalikes: boolean
 }
 
-function entriesOf(targeting: ExplainedPackage, field: EntryField): NamedEntry[] {
+interface NamedEntry extends Entry {
+  readonly text: string
+  readonly by: TickedBy
+}
+
+function entriesOf(targeting: ExplainedPackage, field: EntryField, language: DocumentLanguage): NamedEntry[] {
+  const by = (entry: LabelEntry | HandleEntry) => tickedBy(targeting.sizing, field, entry)
   if (field === 'handles')
-    return targeting.handles.map((entry) => ({ ...entry, text: `@${cleanText(entry.handle.replace(/^@/, ''), 50)}` }))
+    return targeting.handles.map((entry) => ({
+      ...entry,
+      text: `@${cleanText(entry.handle.replace(/^@/, ''), 50)}`,
+      by: by(entry),
+    }))
   return targeting[field].map((entry) => {
-    const label = cleanText(entry.label, 80)
-    if (field === 'hashtags') return { ...entry, text: `#${label.replace(/^#/, '')}` }
-    return { ...entry, text: field === 'interests' ? interestLabel(label) : label }
+    const label = cleanText(nameFromLists(field, entry, language) ?? entry.label, 80)
+    if (field === 'hashtags') return { ...entry, text: `#${label.replace(/^#/, '')}`, by: by(entry) }
+    return { ...entry, text: field === 'interests' ? interestLabel(label) : label, by: by(entry) }
   })
 }
 
@@ -82,14 +115,15 @@ const rowOf = (entry: NamedEntry, why: Figure, words: TargetingSummaryWords): Sh
 
 /** A part of the package: entries with figures as bars in two columns, those without as names. */
 function part(input: TargetingDocumentInput, field: EntryField, words: TargetingSummaryWords): ReactElement[] {
-  const all = entriesOf(input.package, field)
+  const all = entriesOf(input.package, field, input.language)
   if (all.length === 0) return []
   const { language } = input
   const chosen = all.filter(({ deselected }) => !deselected)
   const count = (value: number) => countText(value, language)
   const rows = chosen.flatMap((entry) => (entry.why ? [rowOf(entry, entry.why, words)] : []))
   const plain = chosen.filter(({ why }) => !why).map(({ text }) => text)
-  const out = all.filter(({ deselected }) => deselected).map(({ text }) => text)
+  const left = all.filter(({ deselected }) => deselected)
+  const out = left.filter(({ note }) => !note).map(({ text }) => text)
   const shown = firstOf(rows, SHOWN.bars)
   const half = Math.ceil(shown.length / 2)
   const scale = scaleOf(shown)
@@ -109,7 +143,31 @@ function part(input: TargetingDocumentInput, field: EntryField, words: Targeting
     ...(plain.length > 0
       ? [box({}, ...(rows.length > 0 ? [listHeading(words.byHand)] : []), paragraph(names(plain)))]
       : []),
+    ...reasons(chosen, words.why, input, words),
+    ...reasons(left, words.deselected, input, words),
     ...(out.length > 0 ? [box({}, listHeading(words.deselected), paragraph(names(out)))] : []),
+  ]
+}
+
+/** Why each of these entries is ticked, or why it is not; those of whom nothing was found are named elsewhere. */
+function reasons(
+  entries: readonly NamedEntry[],
+  heading: string,
+  { language }: TargetingDocumentInput,
+  words: TargetingSummaryWords,
+): ReactElement[] {
+  const rows = entries.flatMap(({ text, note, by }) =>
+    note ? [[{ text }, { text: cleanText(reasonSentence(note, by, language), 400), tone: 'quiet' as const }]] : [],
+  )
+  if (rows.length === 0) return []
+  const columns = [
+    { title: heading, flex: 2 },
+    { title: '', flex: 5 },
+  ]
+  const more = rows.length - SHOWN.reasons
+  return [
+    table(columns, firstOf(rows, SHOWN.reasons)),
+    ...(more > 0 ? [paragraph(words.more(countText(more, language)))] : []),
   ]
 }
 
@@ -118,7 +176,8 @@ function limits(
   words: TargetingSummaryWords,
 ): ReactElement[] {
   const band = ageBandOf(targeting.age)
-  const labels = countries.map(({ label }) => cleanText(label, 60))
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const labels = countries.map(({ code, label }) => cleanText((/^[A-Z]{2}$/.test(code) && names.of(code)) || label, 60))
   const left = labels.length - SHOWN.countries
   const countryText =
     firstOf(labels, SHOWN.countries).join(words.comma) + (left > 0 ? ` ${words.more(countText(left, language))}` : '')
@@ -147,6 +206,8 @@ function limits(
   ]
 }
 
+const shareText = (share: number | null): string => (share === null ? '–' : percentText(share))
+
 function reach({ figures, language }: TargetingDocumentInput, words: TargetingSummaryWords): ReactElement[] {
   if (figures === null) return []
   const size = (label: string, one: DocumentSize) => ({
@@ -156,24 +217,42 @@ function reach({ figures, language }: TargetingDocumentInput, words: TargetingSu
       ? ''
       : one.exact
         ? words.exact
-        : words.between(countText(one.low, language), countText(one.high, language)),
+        : [
+            words.between(countText(one.low, language), countText(one.high, language)),
+            ...(one.stated === undefined
+              ? []
+              : [words.stated(isBelowMinimum(one.stated) ? words.belowMinimum : countText(one.stated, language))]),
+          ].join(words.comma),
   })
   const { sizes, reach: reached } = figures
+  const share = (label: string, value: number | null, note: string) => ({ label, value: shareText(value), note })
   return [
-    tiles([size(words.core, sizes.core), size(words.native, sizes.native), size(words.pro, sizes.proTargeting)]),
-    sectionHeading(words.reach),
-    tiles([
-      {
-        label: words.recall,
-        value: percentText(reached.recall),
-        note: words.recallNote(percentText(reached.popularRecall)),
-      },
-      {
-        label: words.precision,
-        value: percentText(reached.precision),
-        note: words.precisionNote(percentText(reached.popularPrecision)),
-      },
-    ]),
+    ...(sizes
+      ? [tiles([size(words.core, sizes.core), size(words.native, sizes.native), size(words.pro, sizes.proTargeting)])]
+      : []),
+    ...(reached === null
+      ? []
+      : [
+          sectionHeading(words.reach),
+          tiles([
+            size(words.reached, reached.reached),
+            ...(reached.audience ? [size(words.core, reached.audience)] : []),
+            share(words.recall, reached.recall, words.recallNote),
+            share(words.precision, reached.precision, reached.lookalikes ? words.ofCounted : words.precisionNote),
+            share(words.waste, reached.precision === null ? null : wastedShare(reached.precision), words.wasteNote),
+          ]),
+          ...(reached.lookalikes ? [paragraph(words.lookalikes)] : []),
+        ]),
+  ]
+}
+
+/** Exclusions and whatever else of the audience the ad platform is not told. */
+function leftOut({ definition, language }: TargetingDocumentInput, words: TargetingSummaryWords): ReactElement[] {
+  const lines = definition ? leftOutOf(definition, language) : []
+  if (lines.length === 0) return []
+  return [
+    sectionHeading(words.leftOut),
+    ...lines.map(({ message }) => paragraph(cleanText(messageText(message, language), 400))),
   ]
 }
 
@@ -187,9 +266,10 @@ export async function targetingSummaryPdf(input: TargetingDocumentInput): Promis
     ...(isEmptyPackage(input.package) ? [notice(words.empty)] : []),
     ...(handles > HANDLES_APPLIED ? [notice(words.capped)] : []),
     ...limits(input, words),
+    ...leftOut(input, words),
     ...ENTRY_FIELDS.flatMap((field) => part(input, field, words)),
   ]
-  const withFigures = ENTRY_FIELDS.some((field) => entriesOf(input.package, field).some(({ why }) => why))
+  const withFigures = ENTRY_FIELDS.some((field) => entriesOf(input.package, field, language).some(({ why }) => why))
   const frame = {
     language,
     kind: words.kind,

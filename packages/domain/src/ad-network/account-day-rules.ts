@@ -68,6 +68,9 @@ export function localMoment(timezone: string, at: number): LocalMoment {
 /** The day of the zone at a moment. */
 export const dayAt = (timezone: string, at: number): string => localMoment(timezone, at).day
 
+/** The last day of a flight that ends at a moment: one that ends at midnight has its last day behind it. */
+export const lastDayAt = (timezone: string, end: number): string => dayAt(timezone, end - 1)
+
 /** The moment at which a clock of the zone shows this day and time (HH:MM); the later one where clocks are put forward. */
 export function momentAt(timezone: string, day: string, time = '00:00'): number {
   const naive = read(`${day}T${time}:00Z`)

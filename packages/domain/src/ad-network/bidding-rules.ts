@@ -15,6 +15,9 @@ const placesOf = new Map(
 /** ISO 4217, in the order of the alphabet. */
 export const BIDDING_CURRENCIES: readonly string[] = [...placesOf.keys()].sort()
 
+/** What amounts of a currency are rounded to, in the currency; a hundredth where the network does not bid in it. */
+export const coinOf = (currency: string): number => 1 / 10 ** (placesOf.get(currency) ?? 2)
+
 /**
  * What may be bid in a currency; null when the network does not bid in it. Only the rule of USD is printed (a cent, up to
  * a thousand dollars): in other currencies too the least bid is the smallest coin, and the highest a hundred thousand of

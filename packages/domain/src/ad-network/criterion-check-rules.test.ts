@@ -69,9 +69,9 @@ test.each([
   ['age bucket', 1, [of('AGE', 'AGE_OVER_18')], [of('AGE', 'AGE_OVER_21')]],
   ['event', 1, [], [of('EVENT', 'a1'), of('EVENT', 'a2')]],
 ])('a line item takes only so many %s', (what, limit, current, criteria) => {
-  const problems = checkCriteria(criteria, { standing: current })
+  const problems = checkCriteria(criteria, { existing: current })
   expect(problems).toMatchObject([{ rule: 'too_many_values', index: limit - current.length, values: { limit, what } }])
-  expect(checkCriteria(criteria.slice(0, limit - current.length), { standing: current })).toEqual([])
+  expect(checkCriteria(criteria.slice(0, limit - current.length), { existing: current })).toEqual([])
 })
 
 test('a show needs a location before it, and every location in its market', () => {
@@ -88,9 +88,9 @@ test('a show needs a location before it, and every location in its market', () =
   expect(found([show], facts)).toEqual([[0, 'INVALID_TV_SHOW_LOCATIONS', 'show_without_location']])
   expect(found([show, japan], facts)).toEqual([[0, 'INVALID_TV_SHOW_LOCATIONS', 'show_without_location']])
   expect(found([japan, show], facts)).toEqual([])
-  expect(found([show], { ...facts, standing: [japan] })).toEqual([])
+  expect(found([show], { ...facts, existing: [japan] })).toEqual([])
   expect(found([japan, france, show], facts)).toEqual([[2, 'TV_SHOW_OUTSIDE_MARKET', 'show_outside_market']])
-  expect(found([france], { ...facts, standing: [japan, show] })).toEqual([
+  expect(found([france], { ...facts, existing: [japan, show] })).toEqual([
     [0, 'TV_SHOW_OUTSIDE_MARKET', 'show_outside_market'],
   ])
   // Two countries are never in one market, even where the show runs in both.
@@ -122,7 +122,7 @@ test('custom audiences have to be targetable, and do not stand beside look-alike
 
 test('what stands already, or is given twice, is refused; capitals make no other keyword', () => {
   const current = [of('BROAD_KEYWORD', 'Espresso  Bar')]
-  expect(found([of('BROAD_KEYWORD', 'espresso bar')], { standing: current })).toEqual([
+  expect(found([of('BROAD_KEYWORD', 'espresso bar')], { existing: current })).toEqual([
     [0, 'INVALID_PARAMETER', 'standing_already'],
   ])
   expect(found([of('BROAD_KEYWORD', 'tea'), of('BROAD_KEYWORD', 'TEA')])).toEqual([[1, 'INVALID_PARAMETER', 'twice']])

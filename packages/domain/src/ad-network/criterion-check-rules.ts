@@ -23,7 +23,7 @@ export interface CriterionFields {
 /** What is known beside the criteria themselves; what is not given is not checked. */
 export interface CriteriaFacts {
   /** What stands on the line item and stays there (without what the same batch deletes). */
-  readonly standing?: readonly ExistingFields[]
+  readonly existing?: readonly ExistingFields[]
   /** The placements of the line item. */
   readonly placements?: readonly string[]
   /** The custom audiences of the account by id. */
@@ -151,7 +151,7 @@ function checkValue(type: TargetingType, value: string, index: number, facts: Cr
 }
 
 function checkTwice(criteria: readonly Checked[], facts: CriteriaFacts): NetworkProblem[] {
-  const current = new Set((facts.standing ?? []).map(criterionKey))
+  const current = new Set((facts.existing ?? []).map(criterionKey))
   const seen = new Set<string>()
   const problems: NetworkProblem[] = []
   for (const { index, type, value, operator } of criteria) {
@@ -167,7 +167,7 @@ function checkTwice(criteria: readonly Checked[], facts: CriteriaFacts): Network
 function checkLimits(criteria: readonly Checked[], facts: CriteriaFacts): NetworkProblem[] {
   return CRITERION_LIMITS.flatMap(({ types, limit, kind, what }) => {
     const ours = criteria.filter((criterion) => types.includes(criterion.type))
-    const current = (facts.standing ?? []).filter(
+    const current = (facts.existing ?? []).filter(
       ({ targeting_type: type }) => isTargetingType(type) && types.includes(type),
     ).length
     const over = ours[Math.max(0, limit - current)]
@@ -179,7 +179,7 @@ function checkLimits(criteria: readonly Checked[], facts: CriteriaFacts): Networ
 
 /** A show needs a location before it, and one of its markets has to hold every location, set before or after it. */
 function checkShows(criteria: readonly Checked[], facts: CriteriaFacts): NetworkProblem[] {
-  const current = (facts.standing ?? []).filter((criterion) => criterion.operator_type !== 'NE')
+  const current = (facts.existing ?? []).filter((criterion) => criterion.operator_type !== 'NE')
   const valuesOf = (type: TargetingType) =>
     current.filter((criterion) => criterion.targeting_type === type).map((criterion) => criterion.targeting_value)
   const places = valuesOf('LOCATION')
@@ -216,7 +216,7 @@ export function holdsPlaces(locales: readonly string[], countries: readonly stri
 function checkAudiences(criteria: readonly Checked[], facts: CriteriaFacts): NetworkProblem[] {
   const isLookalike = (type: string, value: string) =>
     type === 'CUSTOM_AUDIENCE_EXPANDED' || facts.audiences?.get(value)?.lookalike === true
-  const kinds = (facts.standing ?? [])
+  const kinds = (facts.existing ?? [])
     .filter(({ targeting_type: type, operator_type: operator }) => isAudience(type) && operator !== 'NE')
     .map((one) => isLookalike(one.targeting_type, one.targeting_value))
   const problems: NetworkProblem[] = []
@@ -238,7 +238,7 @@ const isAudience = (type: string) => type === 'CUSTOM_AUDIENCE' || type === 'CUS
 
 /** Whom a campaign or an account engaged needs the kind of engagement, before it. */
 function checkEngagements(criteria: readonly Checked[], facts: CriteriaFacts): NetworkProblem[] {
-  let given = (facts.standing ?? []).some(({ targeting_type: type }) => type === 'ENGAGEMENT_TYPE')
+  let given = (facts.existing ?? []).some(({ targeting_type: type }) => type === 'ENGAGEMENT_TYPE')
   const problems: NetworkProblem[] = []
   for (const { index, type, value } of criteria) {
     if (type === 'ENGAGEMENT_TYPE') given = true
@@ -252,7 +252,7 @@ function checkEngagements(criteria: readonly Checked[], facts: CriteriaFacts): N
 function checkDevices(criteria: readonly Checked[], facts: CriteriaFacts): NetworkProblem[] {
   const { devicePlatforms } = facts
   if (devicePlatforms === undefined) return []
-  const current = facts.standing ?? []
+  const current = facts.existing ?? []
   const platforms = new Set<string>()
   const devices: string[] = []
   for (const { targeting_type: type, targeting_value: value } of current) {

@@ -1,4 +1,5 @@
 // Reading the fields of something that is written to the network: texts of a form or values of a body, nothing believed.
+import { daysInMonth, isDate } from '../shell/calendar-day-rules.ts'
 import { type NetworkProblem, networkProblem } from './network-problem-rules.ts'
 
 /** Fields as they arrive: texts (of a form), or what JSON holds. An empty text or null takes the field away. */
@@ -49,7 +50,7 @@ export function timeOf(text: string): number | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
     .slice(1, 7)
     .map((part) => Number(part ?? 0))
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null
+  if (!isDate(year, month, day)) return null
   if (hour > 23 || minute > 59 || second > 59) return null
   const fraction = Math.floor(Number(`0.${match[7] ?? 0}`) * 1_000)
   const offset = /^([+\- ])(\d{2}):?(\d{2})?$/.exec(match[8] ?? '')
@@ -57,15 +58,11 @@ export function timeOf(text: string): number | null {
   return (((daysBefore(year, month) + day - 1) * 24 + hour) * 60 + minute - ahead) * 60_000 + second * 1_000 + fraction
 }
 
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-const daysIn = (year: number, month: number) =>
-  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
-
 /** Days from 1970-01-01 to the first of a month. */
 function daysBefore(year: number, month: number): number {
   const leapDays = (until: number) => Math.floor(until / 4) - Math.floor(until / 100) + Math.floor(until / 400)
   let days = (year - 1970) * 365 + leapDays(year - 1) - leapDays(1969)
-  for (let each = 1; each < month; each += 1) days += daysIn(year, each)
+  for (let each = 1; each < month; each += 1) days += daysInMonth(year, each)
   return days
 }
 

@@ -260,3 +260,8 @@ function groupKey(group: Group): string {
 function criterionKey({ kind, atLeast, withinDays, terms }: Criterion): string {
   return JSON.stringify([kind, atLeast, withinDays ?? 0, terms.map((term) => term.toLowerCase()).sort()])
 }
+
+/** Whether an audience needs more than one of its terms at once. */
+export const joinsTerms = (include: readonly Pick<Group, 'atLeast' | 'criteria'>[]): boolean =>
+  include.filter(({ criteria }) => criteria.length > 0).length > 1 ||
+  include.some(({ atLeast, criteria }) => atLeast > 1 || criteria.some((criterion) => criterion.atLeast > 1))

@@ -1,7 +1,8 @@
 // Which fewer of the terms of an audience still reach everybody in it.
 import { expect, test } from 'vitest'
 import type { CriterionKind } from './definition-rules.ts'
-import { coveringTerms, joinsTerms } from './joined-terms-rules.ts'
+import { joinsTerms } from './definition-rules.ts'
+import { coveringTerms } from './joined-terms-rules.ts'
 
 const criterion = (kind: CriterionKind, terms: readonly string[], atLeast = 1) => ({ kind, terms, atLeast })
 const group = (criteria: ReturnType<typeof criterion>[], atLeast = 1) => ({ atLeast, criteria })

@@ -77,8 +77,3 @@ const joined = (covers: readonly Cover[]): Cover => ({
   entries: covers.flatMap(({ entries }) => entries),
   breadth: covers.reduce((sum, cover) => sum + cover.breadth, 0),
 })
-
-/** Whether an audience needs more than one of its terms at once. */
-export const joinsTerms = (include: readonly Pick<Group, 'atLeast' | 'criteria'>[]): boolean =>
-  include.filter(({ criteria }) => criteria.length > 0).length > 1 ||
-  include.some(({ atLeast, criteria }) => atLeast > 1 || criteria.some((criterion) => criterion.atLeast > 1))

@@ -15,6 +15,7 @@ import {
 } from './audience-request-rules.ts'
 
 const good: AudienceRequestDraft = {
+  kind: 'audience',
   email: 'rep@network.example',
   customer: 'Harbor Roast',
   handle: '@harborroast',
@@ -62,6 +63,18 @@ test.each<[Partial<AudienceRequestDraft>, string, string]>([
     ],
   ])
 })
+
+test.each<[Partial<AudienceRequestDraft>, string | null]>([
+  [{ kind: 'access', countries: [], ad_account_id: '', language: 'ja' }, null],
+  [{ kind: 'access', handle: 'two words' }, 'Handle is not valid'],
+  [{ kind: 'access', ad_account_id: '../x' }, 'Ad account ID is not valid'],
+  [{ kind: 'access', description: 'Please' }, 'Description must be at least 20 characters'],
+  [{ kind: 'verification', countries: [], language: 'ja' }, null],
+  [{ kind: 'verification', ad_account_id: ' ' }, 'Ad account ID is required'],
+  [{ kind: 'verification', email: 'me@' }, 'Please enter a valid email address'],
+])('[ROUTE-P16, ROUTE-P18, VALID-2] %j: %s', (change, message) =>
+  expect(problems(change).map(([, , said]) => said)).toEqual(message === null ? [] : [message]),
+)
 
 test('[CONST-7] the terms are asked for where the market or the person is Japanese', () => {
   expect(needsAgreement(good)).toBe(false)

@@ -1,4 +1,4 @@
-// Requests for customised audiences: what one says, who may send one, and how far it has come.
+// Requests for customised audiences, for access and for verification: what one says, who may send one, and how far it has come.
 import { isAdAccountId } from '../ad-accounts/connection-rules.ts'
 import type { Currency } from '../billing/currency-rules.ts'
 import { isSelectableCountry, UNAVAILABLE_COUNTRY_MESSAGE } from '../shell/country-rules.ts'
@@ -15,20 +15,28 @@ export const SHORTEST_DESCRIPTION = 20
 export const MOST_REQUEST_COUNTRIES = 49
 /** Whole units of a currency. */
 export const LARGEST_BUDGET = 999_999_999_999
-/** Requests of one address that nobody has answered yet. */
-export const MOST_OPEN_REQUESTS = 20
+/**
+ * An audience; the right to request audiences; that handle and ad account belong to the sender.
+ * All three are one kind of work for staff: new, in work, answered or declined.
+ */
+export const REQUEST_KINDS = ['audience', 'access', 'verification'] as const
+export type RequestKind = (typeof REQUEST_KINDS)[number]
+
+/** Requests of one address and kind that nobody has answered yet. Whoever needs no right to send one gets few. */
+export const MOST_OPEN_REQUESTS: Readonly<Record<RequestKind, number>> = { audience: 20, access: 3, verification: 5 }
 
 export const REQUEST_SIZES = SIZE_BUCKETS.map(({ id }) => id) as [SizeBucket['id'], ...SizeBucket['id'][]]
 
 export interface AudienceRequestDraft {
+  readonly kind: RequestKind
   readonly email: string
   /** The advertiser for whom it is. */
   readonly customer: string
   /** The advertiser's account, with or without at-sign. */
   readonly handle: string
-  /** Where the audience will be used; '' for not yet known. */
+  /** Where the audience will be used, or which is to be verified; '' for not yet known. */
   readonly ad_account_id: string
-  /** Who should be in the audience. */
+  /** Who should be in the audience; why access is needed; how ownership can be checked. */
   readonly description: string
   /** ISO 3166-1 alpha-2. */
   readonly countries: readonly string[]
@@ -65,7 +73,7 @@ const REQUEST_MESSAGES = {
 
 const isBudget = (budget: number): boolean => Number.isSafeInteger(budget) && budget > 0 && budget <= LARGEST_BUDGET
 
-const CHECKS: Readonly<Record<string, FieldChecks>> = {
+const CHECKS = {
   email: {
     required: true,
     custom: (email) => (canonicalEmail(String(email)) === null ? INVALID_EMAIL_MESSAGE : undefined),
@@ -87,7 +95,7 @@ const CHECKS: Readonly<Record<string, FieldChecks>> = {
       (codes as readonly string[]).every(isSelectableCountry) ? undefined : UNAVAILABLE_COUNTRY_MESSAGE,
   },
   budget: { custom: (budget) => (budget === null || isBudget(Number(budget)) ? undefined : REQUEST_MESSAGES.budget) },
-}
+} satisfies Readonly<Record<string, FieldChecks>>
 
 /** What was typed without the blanks around it, each country once. */
 export const cleanRequest = (draft: AudienceRequestDraft): AudienceRequestDraft => ({
@@ -102,8 +110,13 @@ export const cleanRequest = (draft: AudienceRequestDraft): AudienceRequestDraft 
 
 /** The first problem of each field of a cleaned request. */
 export function requestProblems(draft: AudienceRequestDraft): Problem<FormCode>[] {
+  const { email, customer, handle, ad_account_id, description, ...ofAudience } = CHECKS
+  const ofEvery = { email, customer, handle, ad_account_id, description }
+  if (draft.kind === 'access') return checkForm({ ...draft }, ofEvery)
+  if (draft.kind === 'verification')
+    return checkForm({ ...draft }, { ...ofEvery, ad_account_id: { ...ad_account_id, required: true } })
   const agreed = needsAgreement(draft) && !draft.agreed ? REQUEST_MESSAGES.agreed : undefined
-  return checkForm({ ...draft }, { ...CHECKS, agreed: { custom: () => agreed } })
+  return checkForm({ ...draft }, { ...ofEvery, ...ofAudience, agreed: { custom: () => agreed } })
 }
 
 /** Typed amounts: '1,200,000', '１２００' → whole units; null for none; NaN for what is no whole amount. */

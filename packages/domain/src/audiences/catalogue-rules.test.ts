@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkDefinition } from '../audience-builder/definition-problem-rules.ts'
 import { definitionKey, isEmpty } from '../audience-builder/definition-rules.ts'
 import { findJobCategory } from '../taxonomy/job-categories.ts'
-import { CATALOGUE } from './catalogue-rules.ts'
+import { audienceNameIn, CATALOGUE } from './catalogue-rules.ts'
 import { AUDIENCE_CATEGORIES, findCategory } from './category-rules.ts'
 
 test('every entry has a usable definition of its own, and known categories', () => {
@@ -36,4 +36,10 @@ test('[ENTITY-4] no category is empty, and one is called Exclusion Audience', ()
 test('definitions differ but for those kept out, which may be reached elsewhere', () => {
   const reached = CATALOGUE.filter(({ categories }) => !categories.includes('exclusion'))
   expect(new Set(reached.map(({ definition }) => definitionKey(definition))).size).toBe(reached.length)
+})
+
+test('a ready-made audience has a name in each language, any other only its own', () => {
+  expect(audienceNameIn('Interested in food and drink', 'ja')).toBe('食べ物・飲み物に興味・関心のある人')
+  expect(audienceNameIn('Interested in food and drink', 'en')).toBe('Interested in food and drink')
+  expect(audienceNameIn('Coffee people', 'ja')).toBe('Coffee people')
 })

@@ -110,3 +110,9 @@ const byKey = new Map(CATALOGUE.map((entry) => [entry.key, entry]))
 export function findCatalogueEntry(key: string): CatalogueEntry | undefined {
   return byKey.get(key)
 }
+
+const japaneseNames = new Map(CATALOGUE.map(({ name, nameJa }) => [name, nameJa]))
+
+/** A ready-made audience by its English name, as ad sets have stored it; any other name comes back as it is. */
+export const audienceNameIn = (name: string, language: string): string =>
+  language === 'ja' ? (japaneseNames.get(name) ?? name) : name

@@ -10,7 +10,9 @@ export const SHARE_SHOWS = ['audience', 'insights'] as const
 export type ShareShows = (typeof SHARE_SHOWS)[number]
 
 export const MOST_SHARE_ADDRESSES = 20
-/** Links of one audience that are open at once. */
+/** Mails that a person without a team sends in a day. */
+export const SHARE_MAILS_PER_DAY = 50
+/** Links of one audience or list, by one team or person, that are open at once. */
 export const MOST_OPEN_SHARES = 50
 
 export type ShareState = 'open' | 'expired' | 'revoked'
@@ -19,7 +21,7 @@ export interface ShareFacts {
   /** ISO 8601 in UTC. */
   readonly expires: string
   readonly revoked: string | null
-  /** Whether whoever made it is still in the team. */
+  /** Whether whoever made it is still there: in the team, or with us at all where it is their own. */
   readonly makerExists: boolean
 }
 

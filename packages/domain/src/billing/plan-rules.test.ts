@@ -9,11 +9,12 @@ import {
   planNamed,
   priceKey,
   priceOfKey,
+  SUITE_PLAN,
 } from './plan-rules.ts'
 import { isEnterprise } from './subscription-rules.ts'
 
 test('every price has one name, which leads back to it', () => {
-  const keys = PLANS.flatMap((plan) =>
+  const keys = [...PLANS, SUITE_PLAN].flatMap((plan) =>
     PRICE_CURRENCIES.flatMap((currency) =>
       PERIODS.map((period) => [plan, period, priceKey(plan.id, period, currency)] as const),
     ),
@@ -34,8 +35,13 @@ test('[SUB-1] enterprise is told by its name, and is by agreement alone', () => 
   expect(planNamed('Gold')).toBeUndefined()
 })
 
+test('no team has the plan of the suite, whatever its agreement is called', () => {
+  expect(PLANS.map(({ product }) => product)).toEqual(['team', 'team', 'team'])
+  expect(planNamed(SUITE_PLAN.name)).toBeUndefined()
+})
+
 test('a year costs less than twelve months, and a larger plan more', () => {
-  for (const { prices } of PLANS)
+  for (const { prices } of [...PLANS, SUITE_PLAN])
     for (const currency of PRICE_CURRENCIES)
       if (prices) expect(prices[currency].year).toBeLessThan(12 * prices[currency].month)
   const [small, large] = PLANS

@@ -1,7 +1,13 @@
 // What can be subscribed to, what it costs and what it allows. Prices are without tax, in whole cents (yen have none).
 
+/** What a team chooses from. */
 export const PLAN_IDS = ['professional', 'agency', 'enterprise'] as const
-export type PlanId = (typeof PLAN_IDS)[number]
+/** The analytics suite, which a person subscribes to for themselves. */
+const SUITE_PLAN_ID = 'analytics'
+type TeamPlanId = (typeof PLAN_IDS)[number]
+export type PlanId = TeamPlanId | typeof SUITE_PLAN_ID
+/** What a subscription is to: one of each runs at a time for whoever pays, and neither counts as the other. */
+export type Product = 'team' | 'suite'
 export const PERIODS = ['month', 'year'] as const
 export type Period = (typeof PERIODS)[number]
 export const PRICE_CURRENCIES = ['EUR', 'USD', 'GBP', 'JPY'] as const
@@ -10,16 +16,22 @@ export type PriceCurrency = (typeof PRICE_CURRENCIES)[number]
 export interface Plan {
   readonly id: PlanId
   readonly name: string
+  readonly product: Product
   /** Audiences that may be uploaded to ad accounts in a calendar month (UTC); null: as many as wanted. */
   readonly uploadsPerMonth: number | null
   /** In the smallest unit of the currency; null: by agreement, not at the checkout. */
   readonly prices: Readonly<Record<PriceCurrency, Readonly<Record<Period, number>>>> | null
 }
 
-export const PLANS: readonly Plan[] = [
+export interface TeamPlan extends Plan {
+  readonly id: TeamPlanId
+}
+
+export const PLANS: readonly TeamPlan[] = [
   {
     id: 'professional',
     name: 'Professional',
+    product: 'team',
     uploadsPerMonth: 20,
     prices: {
       EUR: { month: 9_900, year: 99_000 },
@@ -31,6 +43,7 @@ export const PLANS: readonly Plan[] = [
   {
     id: 'agency',
     name: 'Agency',
+    product: 'team',
     uploadsPerMonth: 200,
     prices: {
       EUR: { month: 34_900, year: 349_000 },
@@ -39,15 +52,35 @@ export const PLANS: readonly Plan[] = [
       JPY: { month: 56_000, year: 560_000 },
     },
   },
-  { id: 'enterprise', name: 'Enterprise', uploadsPerMonth: null, prices: null },
+  { id: 'enterprise', name: 'Enterprise', product: 'team', uploadsPerMonth: null, prices: null },
 ]
 
+const SUITE_PRICES = {
+  EUR: { month: 1_900, year: 19_000 },
+  USD: { month: 2_100, year: 21_000 },
+  GBP: { month: 1_700, year: 17_000 },
+  JPY: { month: 3_000, year: 30_000 },
+} as const satisfies Plan['prices']
+
+/** The plan of the analytics suite; audiences in ad accounts are no part of it. */
+export const SUITE_PLAN = {
+  id: SUITE_PLAN_ID,
+  name: 'Analytics suite',
+  product: 'suite',
+  uploadsPerMonth: 0,
+  prices: SUITE_PRICES,
+} as const satisfies Plan
+
+/** For so long after a subscription to the suite has ended, what was read stays readable. */
+export const SUITE_READABLE_DAYS = 30
+
+/** Of teams and of the suite. */
 export function planById(id: string): Plan | undefined {
-  return PLANS.find((plan) => plan.id === id)
+  return id === SUITE_PLAN.id ? SUITE_PLAN : PLANS.find((plan) => plan.id === id)
 }
 
-/** The plan of a subscription by its name; an agreement of one's own counts as what its name contains. */
-export function planNamed(name: string): Plan | undefined {
+/** The plan of a team's subscription by its name; an agreement of one's own counts as what its name contains. */
+export function planNamed(name: string): TeamPlan | undefined {
   const lower = name.toLowerCase()
   return PLANS.find((plan) => lower === plan.name.toLowerCase()) ?? PLANS.find((plan) => lower.includes(plan.id))
 }

@@ -4,6 +4,7 @@ import { type PaidSubscription, sortOutSecond } from './second-subscription-rule
 
 const one = (id: string, day: number, more: Partial<PaidSubscription> = {}): PaidSubscription => ({
   id,
+  product: 'team',
   start: { getTime: () => day },
   active: true,
   fromCheckout: true,
@@ -14,6 +15,13 @@ const one = (id: string, day: number, more: Partial<PaidSubscription> = {}): Pai
 const cases: readonly (readonly [string, readonly PaidSubscription[], string, string])[] = [
   ['one alone', [one('a', 1)], 'a', ''],
   ['two: the first stays', [one('b', 2), one('a', 1)], 'a', 'b'],
+  ['one to each product', [one('a', 1), one('b', 2, { product: 'suite' })], 'a b', ''],
+  [
+    'two to the suite beside a team’s',
+    [one('a', 1), one('b', 2, { product: 'suite' }), one('c', 3, { product: 'suite' })],
+    'a b',
+    'c',
+  ],
   ['three', [one('c', 3), one('a', 1), one('b', 2)], 'a', 'b c'],
   ['two of one moment: always the same stays', [one('b', 1), one('a', 1)], 'a', 'b'],
   ['after one that has ended', [one('a', 1, { active: false }), one('b', 2)], 'a b', ''],
@@ -30,5 +38,5 @@ const ids = (all: readonly PaidSubscription[]): string =>
 
 test.each(cases)('%s', (_, all, retained, second) => {
   const sorted = sortOutSecond(all)
-  expect([ids(sorted.kept), ids(sorted.second)]).toEqual([retained, second])
+  expect([ids(sorted.current), ids(sorted.second)]).toEqual([retained, second])
 })

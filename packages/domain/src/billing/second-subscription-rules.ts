@@ -1,7 +1,9 @@
-// A team pays for one subscription: which one stays when two were paid, as on two checkout pages at the same moment.
+// Whoever pays has one subscription to each product: which one stays when two were paid, as on two checkout pages at once.
+import type { Product } from './plan-rules.ts'
 
 export interface PaidSubscription {
   readonly id: string
+  readonly product: Product
   /** When it began. */
   readonly start: { getTime(): number }
   readonly active: boolean
@@ -13,7 +15,7 @@ export interface PaidSubscription {
 
 export interface Sorted<One> {
   /** What the team has, or had. */
-  readonly kept: readonly One[]
+  readonly current: readonly One[]
   /** Paid twice: to be taken back, and never the team's. */
   readonly second: readonly One[]
 }
@@ -27,7 +29,8 @@ const earlier = (one: PaidSubscription, other: PaidSubscription): number =>
  */
 export function sortOutSecond<One extends PaidSubscription>(all: readonly One[]): Sorted<One> {
   const running = all.filter(({ active, undone }) => active && !undone).sort(earlier)
-  const second = running.slice(1).filter(({ fromCheckout }) => fromCheckout)
+  const isFirst = (one: One) => running.find(({ product }) => product === one.product) === one
+  const second = running.filter((one) => one.fromCheckout && !isFirst(one))
   const retained = all.filter((one) => !one.undone && !second.includes(one))
-  return { kept: retained, second: [...second, ...all.filter(({ active, undone }) => active && undone)] }
+  return { current: retained, second: [...second, ...all.filter(({ active, undone }) => active && undone)] }
 }

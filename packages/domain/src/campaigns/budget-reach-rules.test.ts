@@ -1,6 +1,13 @@
 // What a budget is per person, when that is much, and the days of a flight.
 import { expect, test } from 'vitest'
-import { budgetPerPerson, daysBetween, plannedSpend } from './budget-reach-rules.ts'
+import {
+  budgetPerPerson,
+  dailyFor,
+  daysBetween,
+  mostSpent,
+  mostSpentBySets,
+  plannedSpend,
+} from './budget-reach-rules.ts'
 
 test.each([
   [{ total: 5000, daily: 178.57, days: 28 }, 4999.96],
@@ -32,4 +39,23 @@ test('nothing is said of nobody, and of no budget', () => {
 test('days of a flight', () => {
   expect(daysBetween(0, 28 * 86_400_000 - 60_000)).toBe(28)
   expect(daysBetween(0, null)).toBeNull()
+})
+
+test.each([
+  [{ total: 100, daily: 5, days: 10 }, 50],
+  [{ total: 100, daily: 5, days: null }, 100],
+  [{ total: null, daily: 5, days: null }, null],
+])('%o lets at most %s be spent', (budget, most) => {
+  expect(mostSpent(budget)).toBe(most)
+  expect(mostSpentBySets([budget, budget])).toBe(most === null ? null : 2 * most)
+})
+
+test.each([
+  [304, 14, 0.01],
+  [1000, 3, 1],
+  [0.1, 7, 0.01],
+])('the daily budget for %d in %i days spends it, and no coin more a day', (total, days, coin) => {
+  const daily = dailyFor(total, days, coin)
+  expect(daily * days).toBeGreaterThanOrEqual(total - 1e-9)
+  expect(daily * days - total).toBeLessThan(coin * days)
 })

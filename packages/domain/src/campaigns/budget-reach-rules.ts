@@ -17,12 +17,46 @@ export function plannedSpend({ total, daily, days }: PlannedBudget): number | nu
   return total === null ? whole : Math.min(total, whole)
 }
 
+/** The most that a budget lets be spent; null: nothing limits it. */
+export function mostSpent({ total, daily, days }: PlannedBudget): number | null {
+  const byDays = daily === null || days === null ? null : daily * days
+  return total === null || byDays === null ? (total ?? byDays) : Math.min(total, byDays)
+}
+
+/** The most that ad sets let be spent together; null where one has no limit of its own, and where there are none. */
+export function mostSpentBySets(sets: readonly PlannedBudget[]): number | null {
+  let all = 0
+  for (const set of sets) {
+    const most = mostSpent(set)
+    if (most === null) return null
+    all += most
+  }
+  return sets.length === 0 ? null : all
+}
+
+/** Whether so much falls short of a total by more than rounding a daily budget to whole coins does. */
+export const fallsShort = (most: number, { total, days, coin }: PlannedTotal): boolean =>
+  total - most >= coin * Math.max(1, days ?? 1)
+
+interface PlannedTotal {
+  readonly total: number
+  readonly days: number | null
+  /** The currency's smallest, in the unit of the amounts. */
+  readonly coin: number
+}
+
+/** The daily budget that spends a total within these days, up to whole coins. */
+export const dailyFor = (total: number, days: number, coin: number): number =>
+  Number((Math.ceil(total / days / coin - 1e-9) * coin).toFixed(6))
+
 /** Whole days between two moments in milliseconds, begun ones included; null where an end is open. */
 export const daysBetween = (start: number | null, end: number | null): number | null =>
   start === null || end === null ? null : Math.max(1, Math.ceil((end - start) / 86_400_000))
 
 /** About 100 impressions of one person at usual prices, by currency; 1 where nothing is said. */
 const MUCH: Readonly<Record<string, number>> = { JPY: 150, KRW: 1_400, INR: 80, TWD: 30, THB: 35, MXN: 20, BRL: 5 }
+
+export const muchPerPerson = (currency: string): number => MUCH[currency] ?? 1
 
 export interface BudgetPerPerson {
   readonly spend: number
@@ -40,5 +74,5 @@ export function budgetPerPerson(
   const spend = plannedSpend(budget)
   if (spend === null || people === null || people <= 0) return null
   const each = spend / people
-  return { spend, each, much: each >= (MUCH[currency] ?? 1) }
+  return { spend, each, much: each >= muchPerPerson(currency) }
 }

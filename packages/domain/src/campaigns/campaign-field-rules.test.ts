@@ -1,15 +1,20 @@
 // Fields in our words and the network's, what is to be sent, and what drifted.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   AD_SET_FIELDS,
   acknowledgedAfter,
   CAMPAIGN_FIELDS,
   differingFields,
   driftOf,
+  type FourStates,
+  fieldsToResend,
   fieldsToSend,
+  liveFields,
   networkFieldsOf,
+  outsideChanges,
   ownFieldsOf,
   sameValue,
+  wantedFields,
 } from './campaign-field-rules.ts'
 
 const DAILY = 'daily_budget_amount_local_micro'
@@ -86,4 +91,40 @@ test('what the network fills in by itself is agreed at once', () => {
     answer,
   )
   expect(differingFields(AD_SET_FIELDS, acknowledged, answer)).toEqual([])
+})
+
+describe('what is live and what is wanted', () => {
+  const budget = 'daily_budget_amount_local_micro'
+  const states = (desired: number | null, applied: number, acknowledged: number, observed: number): FourStates => ({
+    desired: { name: 'Beans', [budget]: desired },
+    last_applied: { name: 'Beans', [budget]: applied },
+    acknowledged: { name: 'Beans', [budget]: acknowledged },
+    observed: { name: 'Beans', [budget]: observed },
+  })
+  const M = 1_000_000
+  test.each([
+    ['as it is wanted', states(20 * M, 20 * M, 20 * M, 20 * M), 20, [], []],
+    ['on its way', states(25 * M, 20 * M, 20 * M, 20 * M), 20, [[20, 25]], []],
+    ['changed by others', states(20 * M, 20 * M, 20 * M, 7 * M), 7, [], [[20, 7]]],
+    ['changed by others while ours is on its way', states(25 * M, 20 * M, 20 * M, 7 * M), 7, [[7, 25]], [[25, 7]]],
+    ['arrived, and the answer was lost', states(25 * M, 20 * M, 20 * M, 25 * M), 25, [], []],
+  ] as const)('%s', (_, row, live, wanted, outside) => {
+    expect(ownFieldsOf(CAMPAIGN_FIELDS, liveFields(CAMPAIGN_FIELDS, row)).daily_budget).toBe(live)
+    expect(wantedFields(CAMPAIGN_FIELDS, row).map((one) => [one.live, one.wanted])).toEqual(wanted)
+    expect(outsideChanges(CAMPAIGN_FIELDS, row).map(({ ours, theirs }) => [ours, theirs])).toEqual(outside)
+  })
+
+  test('what was left to the network stays so; what is not there yet is as it is desired', () => {
+    const left = states(null, 20 * M, 20 * M, 20 * M)
+    const applied = { ...left, last_applied: left.desired }
+    expect(liveFields(CAMPAIGN_FIELDS, applied)[budget]).toBeNull()
+    expect(liveFields(CAMPAIGN_FIELDS, { ...left, observed: null })).toBe(left.desired)
+  })
+
+  test('named as it was applied while others have it otherwise, a field is sent once more', () => {
+    const row = states(20 * M, 20 * M, 20 * M, 7 * M)
+    expect(fieldsToResend(CAMPAIGN_FIELDS, row, { [budget]: 20 * M })).toEqual([budget])
+    expect(fieldsToResend(CAMPAIGN_FIELDS, row, { [budget]: 9 * M })).toEqual([])
+    expect(fieldsToResend(CAMPAIGN_FIELDS, row, { name: 'Beans' })).toEqual([])
+  })
 })

@@ -174,6 +174,28 @@ export function differingFields(
   return rules.filter(({ wire, kind }) => !sameValue(kind, one[wire], other[wire])).map(({ wire }) => wire)
 }
 
+export interface FieldChange {
+  /** Our name. */
+  readonly field: string
+  readonly before: FieldValue
+  readonly after: FieldValue
+}
+
+/** Field by field, what a change makes of what was desired; in our words. */
+export function changedFields(
+  rules: readonly FieldRule[],
+  before: NetworkFields,
+  after: NetworkFields,
+): readonly FieldChange[] {
+  return rules
+    .filter(({ wire, kind }) => !sameValue(kind, before[wire], after[wire]))
+    .map(({ name, wire, kind }) => ({
+      field: name,
+      before: fromNetwork(kind, before[wire]),
+      after: fromNetwork(kind, after[wire]),
+    }))
+}
+
 /** What has to be sent: desired fields that differ from what was last applied, or were never applied. */
 export function fieldsToSend(
   rules: readonly FieldRule[],
@@ -234,6 +256,74 @@ export function driftOf(
       { field: name, wire, ours: fromNetwork(kind, acknowledged[wire]), theirs: fromNetwork(kind, observed[wire]) },
     ]
   })
+}
+
+/** The four states of a campaign or an ad set. */
+export interface FourStates {
+  readonly desired: NetworkFields
+  readonly last_applied: NetworkFields | null
+  readonly acknowledged: NetworkFields | null
+  readonly observed: NetworkFields | null
+}
+
+/** What someone changed in the ad account; a change of ours that has arrived there without our hearing of it is none. */
+export function outsideChanges(rules: readonly FieldRule[], row: FourStates): readonly FieldDrift[] {
+  const { desired, observed } = row
+  const pending = fieldsToSend(rules, desired, row.last_applied)
+  return driftOf(rules, row.acknowledged, observed).flatMap((drift) => {
+    const rule = ruleOf(rules, drift.wire)
+    if (!rule || !(drift.wire in pending)) return [drift]
+    if (sameValue(rule.kind, desired[drift.wire], observed?.[drift.wire])) return []
+    return [{ ...drift, ours: fromNetwork(rule.kind, desired[drift.wire]) }]
+  })
+}
+
+/** The values that are live: the network's where ours is still on its way, was refused, or was changed in the ad account. */
+export function liveFields(rules: readonly FieldRule[], row: FourStates): NetworkFields {
+  const { desired, last_applied: lastApplied, acknowledged, observed } = row
+  if (observed === null) return desired
+  const pending = Object.keys(fieldsToSend(rules, desired, lastApplied))
+  const drifted = driftOf(rules, acknowledged, observed).map(({ wire }) => wire)
+  const theirs = [...pending, ...drifted].map((wire) => [wire, observed[wire] ?? null] as const)
+  return { ...desired, ...Object.fromEntries(theirs) }
+}
+
+export interface WantedField {
+  /** Our name. */
+  readonly field: string
+  readonly live: FieldValue
+  readonly wanted: FieldValue
+}
+
+/** Field by field, what is wanted and not live yet; in our words. Nothing of what is not at the network at all. */
+export function wantedFields(rules: readonly FieldRule[], row: FourStates): readonly WantedField[] {
+  const { desired, last_applied: lastApplied, observed } = row
+  if (observed === null) return []
+  const pending = fieldsToSend(rules, desired, lastApplied)
+  return rules
+    .filter(({ wire, kind }) => wire in pending && !sameValue(kind, desired[wire], observed[wire]))
+    .map(({ name, wire, kind }) => ({
+      field: name,
+      live: fromNetwork(kind, observed[wire]),
+      wanted: fromNetwork(kind, desired[wire]),
+    }))
+}
+
+/**
+ * Fields (the network's names) that somebody names as they were applied, while the network has them otherwise: they are sent
+ * once more, as they would not count as changed.
+ */
+export function fieldsToResend(rules: readonly FieldRule[], row: FourStates, named: NetworkFields): readonly string[] {
+  const { last_applied: lastApplied, observed } = row
+  if (lastApplied === null || observed === null) return []
+  return rules
+    .filter(
+      ({ wire, kind }) =>
+        wire in named &&
+        sameValue(kind, named[wire], lastApplied[wire]) &&
+        !sameValue(kind, named[wire], observed[wire]),
+    )
+    .map(({ wire }) => wire)
 }
 
 /** Our name of a field of the network; the network's own when we have none. */

@@ -49,10 +49,15 @@ const good: LintDraft = {
   productType: 'PROMOTED_TWEETS',
   funding: { type: 'CREDIT_CARD', ableToFund: true },
   bidding: biddingRuleOf('USD'),
+  currency: 'USD',
   adSets: [adSet],
 }
 const withFields = (fields: LintDraft['fields']): LintDraft => ({ ...good, fields: { ...good.fields, ...fields } })
 const withSet = (more: Partial<AdSet>): LintDraft => ({ ...good, adSets: [{ ...adSet, ...more }] })
+const withTotal = (total_budget_amount_local_micro: number): AdSet => ({
+  ...adSet,
+  fields: { ...adSet.fields, total_budget_amount_local_micro },
+})
 const withSetFields = (fields: AdSet['fields'], more: Partial<LintDraft> = {}): LintDraft => ({
   ...good,
   ...more,
@@ -159,7 +164,24 @@ test.each<[string, LintDraft, string]>([
     withSetFields({ daily_budget_amount_local_micro: 30_000_000 }),
     'ad_set_daily_above_campaign',
   ],
+  ['no name', withSetFields({ name: null }), 'missing'],
+  [
+    'a daily budget that cannot spend the total',
+    withFields({ daily_budget_amount_local_micro: 5_000_000 }),
+    'daily_short_of_total',
+  ],
+  [
+    'that of an ad set',
+    withSetFields({ daily_budget_amount_local_micro: 1_000_000, total_budget_amount_local_micro: 150_000_000 }),
+    'daily_short_of_total',
+  ],
+  ['ad sets that cannot', withSetFields({ total_budget_amount_local_micro: 120_000_000 }), 'sets_short_of_campaign'],
   ['few keywords', withSet({ criteria: [...keywords(3), here] }), 'few_keywords'],
+  [
+    'few keywords of our own choice',
+    withSet({ criteria: [...keywords(3), here], chosen: true }),
+    'few_keywords_chosen',
+  ],
   ['many handles', withSet({ criteria: [...handles(40), here] }), 'many_handles'],
   ['too many handles', withSet({ criteria: [...handles(101), here] }), 'too_many_values'],
   ['everybody', withSet({ criteria: [here] }), 'everybody'],
@@ -168,6 +190,29 @@ test.each<[string, LintDraft, string]>([
   ['what cannot be put there', withSet({ refusals: [message('nothing_left')] }), 'nothing_left'],
 ])('%s', (_, draft, code) => {
   expect(codes(draft)).toContain(code)
+})
+
+test.each([
+  [
+    'an exclusion that the ad platform has no word for',
+    message('left_excluded', { what: message('left_kind_job'), terms: 'Nurse' }),
+    'warning',
+  ],
+  [
+    'an entry that is left out',
+    message('entry_left_out', { label: 'tea', reason: message('not_on_placement') }),
+    'warning',
+  ],
+  [
+    'an entry that is there already',
+    message('entry_left_out', { label: 'tea', reason: message('same_as', { other: 'Tea' }) }),
+    'notice',
+  ],
+  ['placements that are not the list’s', message('list_placements_differ'), 'notice'],
+])('%s is a note of its weight', (_, note, severity) => {
+  expect(lintCampaign(withSet({ notes: [note] }), NOW).find(({ code }) => code === note.code)).toMatchObject({
+    severity,
+  })
 })
 
 test('a problem says which part and field, in our words; errors come first', () => {
@@ -182,4 +227,36 @@ test('a problem says which part and field, in our words; errors come first', () 
     'The daily budget can’t be higher than the total budget.',
   )
   expect(problems.at(-1)?.severity).toBe('warning')
+})
+
+test.each([
+  ['a daily budget that is rounded', withFields({ daily_budget_amount_local_micro: 6_450_000 })],
+  ['one limited ad set beside one that is not', { ...good, adSets: [adSet, withTotal(50_000_000)] }],
+  ['an open flight', withSetFields({ end_time: null, daily_budget_amount_local_micro: 1_000_000 })],
+])('%s spends the total', (_, draft) => {
+  expect(codes(draft)).not.toContain('daily_short_of_total')
+  expect(codes(draft)).not.toContain('sets_short_of_campaign')
+})
+
+test('what removed ad sets spent counts towards the total', () => {
+  const short = withSetFields({ total_budget_amount_local_micro: 120_000_000 })
+  expect(codes({ ...short, removedSpent: 30 })).toContain('sets_short_of_campaign')
+  expect(codes({ ...short, removedSpent: 80 })).not.toContain('sets_short_of_campaign')
+})
+
+test('a list alone needs no location; beside words it does', () => {
+  const list = criterion('CUSTOM_AUDIENCE', 'abc')
+  expect(codes(withSet({ criteria: [list] }))).not.toContain('worldwide')
+  expect(codes(withSet({ criteria: [list, ...keywords(25)] }))).toContain('worldwide')
+})
+
+test('a budget that cannot be spent is said with its amounts', () => {
+  const said = lintCampaign(
+    withSetFields({ daily_budget_amount_local_micro: 30_000_000, total_budget_amount_local_micro: 120_000_000 }),
+    NOW,
+  ).map((problem) => messageText(problem, 'en'))
+  expect(said).toContain('The daily budget of $30.00 is higher than the campaign’s $20.00, which is never exceeded.')
+  expect(said).toContain(
+    'The ad sets’ own budgets allow at most $120.00, so $80.00 of the campaign’s $200.00 can’t be spent.',
+  )
 })

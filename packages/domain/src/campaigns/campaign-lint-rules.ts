@@ -16,10 +16,14 @@ import { chosenPayBy } from '../ad-network/objective-rules.ts'
 import { checkPlacements } from '../ad-network/placement-rules.ts'
 import { problemMessage } from '../ad-network/problem-message-rules.ts'
 import { type Message, type MessageCode, message, type ValuesGiven } from '../shell/message-rules.ts'
+import { amountText } from './amount-text-rules.ts'
+import { daysBetween, fallsShort, mostSpent, mostSpentBySets, type PlannedBudget } from './budget-reach-rules.ts'
 import {
   AD_SET_FIELDS,
+  amountOf,
   CAMPAIGN_FIELDS,
   type FieldRule,
+  microsOf,
   type NetworkFields,
   ownNameOf,
 } from './campaign-field-rules.ts'
@@ -58,11 +62,17 @@ export interface LintDraft {
   /** Null: the account has no such funding source. */
   readonly funding: { readonly type: string; readonly ableToFund: boolean } | null
   readonly bidding: BiddingRule | null
+  /** ISO 4217: what its amounts are in. */
+  readonly currency: string
+  /** What ad sets spent that are not in it any more, in the currency; nothing unless given. */
+  readonly removedSpent?: number
   readonly adSets: readonly {
     readonly id: string | null
     readonly fields: NetworkFields
     /** Null: left as it stands at the network. */
     readonly criteria: readonly (Criterion & { readonly name: string })[] | null
+    /** Chosen by us for an audience, not entry by entry by a person. */
+    readonly chosen?: boolean
     /** Why whom it is for cannot be put there. */
     readonly refusals: readonly Message[]
     readonly notes: readonly Message[]
@@ -83,6 +93,7 @@ export interface LintDraft {
 
 /** Our own rules, beside the network's, and how much each weighs. */
 const SEVERITIES = {
+  missing: 'error',
   no_ad_sets: 'warning',
   no_ads: 'warning',
   creative_missing: 'error',
@@ -96,6 +107,7 @@ const SEVERITIES = {
   starts_in_past: 'notice',
   no_end_no_total: 'warning',
   few_keywords: 'warning',
+  few_keywords_chosen: 'notice',
   many_handles: 'warning',
   many_interests: 'warning',
   everybody: 'warning',
@@ -103,6 +115,8 @@ const SEVERITIES = {
   russia: 'notice',
   sets_above_campaign: 'notice',
   ad_set_daily_above_campaign: 'warning',
+  daily_short_of_total: 'warning',
+  sets_short_of_campaign: 'warning',
 } as const satisfies Readonly<Partial<Record<MessageCode, LintSeverity>>>
 type LintCode = keyof typeof SEVERITIES
 
@@ -151,6 +165,8 @@ export function lintCampaign(draft: LintDraft, now: number): readonly LintProble
     ...checkCampaign(given(draft.fields), facts).map((problem) => ofNetwork(CAMPAIGN_FIELDS, part, problem)),
     ...(draft.adSets.length === 0 ? [lintProblem('no_ad_sets', part, '')] : []),
     ...sumOfTotals(draft, part),
+    ...shortOfTotal(draft, flightOf(draft.adSets.map(({ fields }) => fields)), draft.fields, part),
+    ...setsShortOfCampaign(draft, part),
     ...draft.adSets.flatMap((_, index) => lintAdSet(draft, index, now)),
   ]
   const order: readonly LintSeverity[] = ['error', 'warning', 'notice']
@@ -163,8 +179,75 @@ function sumOfTotals(draft: LintDraft, part: LintPart): LintProblem[] {
   return total !== null && sum > total ? [lintProblem('sets_above_campaign', part, 'total_budget')] : []
 }
 
+/** Days from the first start to the last end; null: open. */
+function flightOf(sets: readonly NetworkFields[]): number | null {
+  const moments = (name: string) => sets.map((fields) => timeOf(String(fields[name] ?? '')))
+  const starts = moments('start_time').filter((one) => one !== null)
+  const ends = moments('end_time')
+  if (starts.length < sets.length || sets.length === 0) return null
+  let last = Number.NEGATIVE_INFINITY
+  for (const end of ends) {
+    if (end === null) return null
+    last = Math.max(last, end)
+  }
+  return daysBetween(Math.min(...starts), last)
+}
+
+const budgetOf = (fields: NetworkFields, days: number | null): PlannedBudget => ({
+  total: number(fields, TOTAL),
+  daily: number(fields, DAILY),
+  days,
+})
+
+const USUAL_COIN = 10_000
+const coinIn = ({ bidding }: LintDraft): number => bidding?.denomination ?? USUAL_COIN
+
+/** A total that its daily budget cannot spend within the flight. */
+function shortOfTotal(draft: LintDraft, days: number | null, fields: NetworkFields, part: LintPart): LintProblem[] {
+  const { total, daily } = budgetOf(fields, days)
+  if (
+    total === null ||
+    daily === null ||
+    days === null ||
+    !fallsShort(daily * days, { total, days, coin: coinIn(draft) })
+  )
+    return []
+  const money = (micros: number): string => amountText(amountOf(micros), draft.currency)
+  return [
+    lintProblem('daily_short_of_total', part, 'daily_budget', {
+      daily: money(daily),
+      most: money(daily * days),
+      total: money(total),
+    }),
+  ]
+}
+
+/** Ad sets that all have limits of their own, which together are less than what the campaign may spend. */
+function setsShortOfCampaign(draft: LintDraft, part: LintPart): LintProblem[] {
+  const days = flightOf(draft.adSets.map(({ fields }) => fields))
+  const budget = budgetOf(draft.fields, days)
+  const total = budget.total === null ? null : mostSpent(budget)
+  const current = mostSpentBySets(draft.adSets.map(({ fields }) => budgetOf(fields, flightOf([fields]))))
+  // What removed ad sets spent is part of what the campaign spends.
+  const most = current === null ? null : current + microsOf(draft.removedSpent ?? 0)
+  if (total === null || most === null || !fallsShort(most, { total, days, coin: coinIn(draft) * draft.adSets.length }))
+    return []
+  const money = (micros: number): string => amountText(amountOf(micros), draft.currency)
+  return [
+    lintProblem('sets_short_of_campaign', part, 'total_budget', {
+      most: money(most),
+      left: money(total - most),
+      total: money(total),
+    }),
+  ]
+}
+
 /** Notes that say that something ordered does not come to be. */
-const WARNED: readonly string[] = ['exclusion_not_uploaded']
+const isWarning = (note: Message): boolean =>
+  note.code === 'exclusion_not_uploaded' ||
+  note.code.startsWith('left_') ||
+  // What is there already once is not lost.
+  (note.code === 'entry_left_out' && note.values.reason.code !== 'same_as')
 
 function lintAdSet(draft: LintDraft, index: number, now: number): LintProblem[] {
   const adSet = draft.adSets[index]
@@ -191,10 +274,12 @@ function lintAdSet(draft: LintDraft, index: number, now: number): LintProblem[] 
     ...chosen.map((problem) => ofNetwork(AD_SET_FIELDS, part, problem)),
     ...searchWithoutKeyword(draft, adSet, part),
     ...lintWindow(adSet.fields, number(draft.fields, TOTAL), part, now),
+    ...(adSet.fields.name === null ? [lintProblem('missing', part, 'name')] : []),
     ...dailyAboveCampaign(draft, adSet.fields, part),
+    ...shortOfTotal(draft, flightOf([adSet.fields]), adSet.fields, part),
     ...adSet.refusals.map((note) => fromNote(part, 'error', note)),
-    ...adSet.notes.map((note) => fromNote(part, WARNED.includes(note.code) ? 'warning' : 'notice', note)),
-    ...(adSet.criteria === null ? [] : lintCriteria(adSet.criteria, part)),
+    ...adSet.notes.map((note) => fromNote(part, isWarning(note) ? 'warning' : 'notice', note)),
+    ...(adSet.criteria === null ? [] : lintCriteria(adSet.criteria, adSet.chosen === true, part)),
     ...(adSet.ads.some(({ running }) => running) ? [] : [lintProblem('no_ads', part, '')]),
     ...lintAds(draft, index),
   ]
@@ -250,7 +335,7 @@ function searchWithoutKeyword(
   const hasKeyword = criteria.some((one) => KEYWORD_TYPES.includes(one.targeting_type) && one.operator_type !== 'NE')
   return checkPlacements(placements, { productType: draft.productType, objective: draft.objective, hasKeyword })
     .filter(({ rule }) => rule === 'search_without_keyword')
-    .map((problem) => ofNetwork(AD_SET_FIELDS, part, problem))
+    .map((): LintProblem => ({ ...message('search_without_keyword'), severity: 'error', part, field: 'placements' }))
 }
 
 function lintWindow(fields: NetworkFields, campaignTotal: number | null, part: LintPart, now: number): LintProblem[] {
@@ -270,7 +355,12 @@ function lintWindow(fields: NetworkFields, campaignTotal: number | null, part: L
 function dailyAboveCampaign(draft: LintDraft, fields: NetworkFields, part: LintPart): LintProblem[] {
   const [daily, above] = [number(fields, DAILY), number(draft.fields, DAILY)]
   return daily !== null && above !== null && daily > above
-    ? [lintProblem('ad_set_daily_above_campaign', part, 'daily_budget')]
+    ? [
+        lintProblem('ad_set_daily_above_campaign', part, 'daily_budget', {
+          daily: amountText(amountOf(daily), draft.currency),
+          above: amountText(amountOf(above), draft.currency),
+        }),
+      ]
     : []
 }
 
@@ -288,7 +378,15 @@ const ADVICE: readonly {
 /** Place id of the Russian Federation. */
 const RUSSIA = /russia/i
 
-function lintCriteria(criteria: readonly (Criterion & { readonly name: string })[], part: LintPart): LintProblem[] {
+/** Who is on a list is chosen one by one, wherever they are. */
+const isListsAlone = (choosing: readonly Criterion[]): boolean =>
+  choosing.length > 0 && choosing.every(({ targeting_type: type }) => type === 'CUSTOM_AUDIENCE')
+
+function lintCriteria(
+  criteria: readonly (Criterion & { readonly name: string })[],
+  chosen: boolean,
+  part: LintPart,
+): LintProblem[] {
   const targeted = criteria.filter(({ operator_type: operator }) => operator !== 'NE')
   const count = (types: readonly string[]): number =>
     targeted.filter(({ targeting_type: type }) => types.includes(type)).length
@@ -301,11 +399,14 @@ function lintCriteria(criteria: readonly (Criterion & { readonly name: string })
   return [
     ...limits.map((said) => fromNote(part, 'error', said)),
     ...(choosing.length === 0 ? [lintProblem('everybody', part, 'targeting')] : []),
-    ...(locations.length === 0 ? [lintProblem('worldwide', part, 'targeting')] : []),
+    ...(locations.length === 0 && !isListsAlone(choosing) ? [lintProblem('worldwide', part, 'targeting')] : []),
     ...(locations.some(({ name }) => RUSSIA.test(name)) ? [lintProblem('russia', part, 'targeting')] : []),
     ...ADVICE.flatMap(({ types, code, limit, off }) => {
       const found = count(types)
-      return off(found, limit) ? [lintProblem(code, part, 'targeting', { count: found, limit })] : []
+      if (!off(found, limit)) return []
+      // More of what was left out would reach others: there is nothing to fix.
+      const said = code === 'few_keywords' && chosen ? 'few_keywords_chosen' : code
+      return [lintProblem(said, part, 'targeting', { count: found, limit })]
     }),
   ]
 }

@@ -1,8 +1,9 @@
 // Spending against the plan: of one campaign, of several, and of what cannot deliver.
 import { expect, test } from 'vitest'
-import { type PaceFacts, paceOf, paceTogether } from './pace-rules.ts'
+import { type AdSetPlan, type PaceFacts, paceOf, paceTogether } from './pace-rules.ts'
 
 const DAY = 86_400_000
+const own = (plan: Partial<AdSetPlan>): AdSetPlan => ({ daily: null, total: null, start: null, end: null, ...plan })
 const facts: PaceFacts = {
   totalBudget: 100,
   dailyBudget: null,
@@ -13,6 +14,8 @@ const facts: PaceFacts = {
   deliverable: null,
   status: 'Active',
   reason: null,
+  adSets: [],
+  removedSpent: 0,
   now: 5 * DAY,
 }
 
@@ -35,6 +38,19 @@ test.each<[string, Partial<PaceFacts>, Partial<ReturnType<typeof paceOf>>]>([
   ],
   ['it goes on as planned', { dailyBudget: 5, spent: 25 }, { state: 'on_pace', projected: 50 }],
   ['a daily budget that can', { dailyBudget: 12 }, { budget: 100, most: null, expected: 50 }],
+  [
+    'ad sets that cannot spend the total',
+    { adSets: [own({ daily: 3 }), own({ total: 20 })] },
+    { most: 50, expected: 25 },
+  ],
+  ['an ad set that ends earlier', { adSets: [own({ daily: 10, end: 4 * DAY })] }, { most: 40 }],
+  [
+    'what a deleted ad set spent comes on top of what is left',
+    { adSets: [own({ total: 50 })], removedSpent: 45 },
+    { most: 95, state: 'on_pace' },
+  ],
+  ['ad sets that can', { adSets: [own({ total: 60 }), own({ total: 60 })] }, { most: null }],
+  ['one ad set without a limit', { adSets: [own({ total: 10 }), own({})] }, { most: null }],
   ['no end', { end: null }, { state: 'none', budget: null }],
   ['no budget', { totalBudget: null }, { state: 'none' }],
   ['never ran for a day', { lately: null }, { projected: null }],

@@ -1,5 +1,14 @@
 // Spending against the plan, of one campaign and of several: one rule for both, counted from when a campaign could deliver.
+import { mostSpentBySets } from './budget-reach-rules.ts'
 import type { CampaignStatus, StatusReason } from './campaign-status-rules.ts'
+
+/** The own limits and dates of an ad set, in the units of the plan; null: none of its own. */
+export interface AdSetPlan {
+  readonly daily: number | null
+  readonly total: number | null
+  readonly start: number | null
+  readonly end: number | null
+}
 
 export interface PlanFacts {
   /** In the currency; null when there is none. */
@@ -14,6 +23,9 @@ export interface PlanFacts {
   readonly deliverable: number | null
   readonly status: CampaignStatus
   readonly reason: StatusReason | null
+  readonly adSets: readonly AdSetPlan[]
+  /** Spent by ad sets that are not among those any more. */
+  readonly removedSpent: number
 }
 
 export interface PaceFacts extends PlanFacts {
@@ -32,7 +44,7 @@ export interface PaceOfSpending {
   readonly expected: number | null
   readonly projected: number | null
   readonly elapsed: number | null
-  /** What the daily budget lets be spent by the end, where that is less than the budget. */
+  /** What the daily budget and the ad sets’ own budgets let be spent by the end, where that is less than the budget. */
   readonly most: number | null
 }
 
@@ -63,14 +75,21 @@ interface Plan {
 }
 
 /** The plan: the budget over the days in which it can deliver. Without an end there is none. */
-function planOf({ totalBudget, dailyBudget, start, end, deliverable }: PlanFacts): Plan | null {
+function planOf({ totalBudget, dailyBudget, start, end, deliverable, adSets, removedSpent }: PlanFacts): Plan | null {
   if (start === null || end === null || end <= start) return null
   const begins = Math.min(end, Math.max(start, deliverable ?? start))
   const days = (end - begins) / DAY
   const byDays = dailyBudget === null ? null : dailyBudget * Math.ceil(days)
   const budget = totalBudget ?? byDays
   if (budget === null) return null
-  const spendable = Math.min(budget, byDays ?? budget)
+  const bySets = mostSpentBySets(
+    adSets.map(({ daily, total, start: from, end: to }) => ({
+      daily,
+      total,
+      days: Math.max(0, Math.ceil(((to ?? end) - Math.max(from ?? begins, begins)) / DAY)),
+    })),
+  )
+  const spendable = Math.min(budget, byDays ?? budget, bySets === null ? budget : bySets + removedSpent)
   const leeway = days > 0 ? (spendable / Math.max(1, days)) * TOLERATED_DAYS : 0
   return { budget, spendable, begins, ends: end, leeway }
 }

@@ -56,8 +56,8 @@ const LINES: readonly Line[] = [
   ],
   [
     'clicks',
-    'Clicks',
-    'クリック',
+    'Clicks (all)',
+    'クリック（すべて）',
     'count',
     '',
     'All clicks on an ad, wherever they lead.',
@@ -105,8 +105,8 @@ const LINES: readonly Line[] = [
   ],
   [
     'billed_engagements',
-    'Billed engagements',
-    '課金対象の反応',
+    'Billed actions',
+    '課金対象のアクション',
     'count',
     '',
     'What the ad platform charges for, by the ad set’s goal.',
@@ -123,12 +123,12 @@ const LINES: readonly Line[] = [
   ],
   [
     'click_rate',
-    'Click rate',
-    'クリック率',
+    'CTR (all clicks)',
+    'CTR（すべてのクリック）',
     'share',
     'clicks / impressions',
-    'Clicks for each impression.',
-    '表示1回あたりのクリック。',
+    'Clicks of any kind for each impression, on links or elsewhere.',
+    '表示1回あたりのクリック（リンク以外も含む）。',
   ],
   [
     'cost_per_thousand',
@@ -150,12 +150,12 @@ const LINES: readonly Line[] = [
   ],
   [
     'cost_per_click',
-    'Cost per click',
-    'クリック単価',
+    'CPC (all clicks)',
+    'CPC（すべてのクリック）',
     'money',
     'spent / clicks',
-    'What one click cost.',
-    '1クリックあたりの費用。',
+    'What one click of any kind cost, on a link or elsewhere.',
+    '1クリックあたりの費用（リンク以外も含む）。',
   ],
 ]
 

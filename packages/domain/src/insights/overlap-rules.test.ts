@@ -1,6 +1,7 @@
 // Overlap of audiences in known numbers.
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWorthSaying, overlapOf, sketchError, tellOverlap } from './overlap-rules.ts'
+import { discloseOverlap, isWorthSaying, overlapOf, sketchError } from './overlap-rules.ts'
 
 test('overlap is told both ways, as Jaccard, as containment, and against chance', () => {
   expect(overlapOf(1000, 200, 100, 10_000)).toEqual({
@@ -21,7 +22,7 @@ test('the error of a sketch shrinks with the root of its size', () => {
 })
 
 test('an overlap of a few is told in rounded counts, without shares that would give it away', () => {
-  expect(tellOverlap({ first: 1000, second: 500, both: 34, population: 10_000 })).toEqual({
+  expect(discloseOverlap({ first: 1000, second: 500, both: 34, population: 10_000 })).toEqual({
     both: 99,
     onlyFirst: 1000,
     onlySecond: 500,
@@ -30,10 +31,10 @@ test('an overlap of a few is told in rounded counts, without shares that would g
     jaccard: null,
     observedToExpected: null,
   })
-  expect(tellOverlap({ first: 1000, second: 500, both: 250, population: 10_000 })).toMatchObject({
-    both: 250,
-    onlyFirst: 750,
-    ofFirst: 0.25,
+  expect(discloseOverlap({ first: 1000, second: 500, both: 234, population: 10_000 })).toMatchObject({
+    both: 200,
+    onlyFirst: 800,
+    ofFirst: 0.2,
   })
 })
 
@@ -45,5 +46,31 @@ test.each([
   ['nearly all of one, so that no shares are told', { first: 220, second: 900, both: 200 }, true],
   ['the same people', { first: 220, second: 220, both: 220 }, true],
 ])('an overlap is worth speaking of: %s', (_, of, worth) => {
-  expect(isWorthSaying(tellOverlap({ ...of, population: 1 }))).toBe(worth)
+  expect(isWorthSaying(discloseOverlap({ ...of, population: 1 }))).toBe(worth)
+})
+
+test('overlaps with an audience and with the same without a few people differ by nothing or by a hundred', () => {
+  const counts = fc
+    .record({ first: fc.integer({ min: 300, max: 50_000 }), second: fc.integer({ min: 300, max: 50_000 }) })
+    .chain(({ first, second }) =>
+      fc.record({
+        first: fc.constant(first),
+        second: fc.constant(second),
+        both: fc.integer({ min: 200, max: Math.min(first, second) }),
+        few: fc.integer({ min: 1, max: 99 }),
+      }),
+    )
+  fc.assert(
+    fc.property(counts, ({ first, second, both, few }) => {
+      const whole = discloseOverlap({ first, second, both, population: 100_000 })
+      const less = discloseOverlap({ first: first - few, second, both: both - few, population: 100_000 })
+      expect([0, 100]).toContain(whole.both - less.both)
+      // Shares are those of what is told: multiplied with it they give nothing else.
+      for (const { both: told, onlyFirst, ofFirst } of [whole, less]) {
+        if (ofFirst === null) continue
+        const of = [-100, 0, 100].map((off) => told / (told + onlyFirst + off))
+        expect(of.some((share) => Math.abs(share - ofFirst) < 1e-9)).toBe(true)
+      }
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 // How two audiences overlap: both ways, Jaccard, containment, and against what chance alone would give.
-import { isBelowMinimum, MINIMUM_CELL, tellParts } from './size-rules.ts'
+import { discloseCount, isBelowMinimum, MINIMUM_CELL } from './size-rules.ts'
 
 export interface Overlap {
   /** |A∩B| / |A| and |A∩B| / |B|, 0..1. */
@@ -25,7 +25,7 @@ export function overlapOf(first: number, second: number, both: number, populatio
   }
 }
 
-/** An overlap as it may be told: where a part of it is too small, rounded counts and no shares. */
+/** An overlap as it may be told: in hundreds, with the shares of these; without shares where a part of it is too small. */
 export interface TellableOverlap {
   readonly both: number
   readonly onlyFirst: number
@@ -36,7 +36,7 @@ export interface TellableOverlap {
   readonly observedToExpected: number | null
 }
 
-export function tellOverlap(of: {
+export function discloseOverlap(of: {
   readonly first: number
   readonly second: number
   readonly both: number
@@ -44,16 +44,30 @@ export function tellOverlap(of: {
 }): TellableOverlap {
   const { first, second, both, population } = of
   const parts = [both, first - both, second - both]
-  const [toldBoth = 0, onlyFirst = 0, onlySecond = 0] = tellParts(parts)
-  const counts = { both: toldBoth, onlyFirst, onlySecond }
+  const told = { first: discloseCount(first), second: discloseCount(second), both: discloseCount(both) }
+  const counts = {
+    both: told.both,
+    onlyFirst: discloseCount(first - both),
+    onlySecond: discloseCount(second - both),
+  }
   if (parts.some(isBelowMinimum))
     return { ...counts, ofFirst: null, ofSecond: null, jaccard: null, observedToExpected: null }
-  const { containment: _, ...shares } = overlapOf(first, second, both, population)
+  const { containment: _, ...shares } = overlapOf(told.first, told.second, told.both, population)
   return { ...counts, ...shares }
 }
 
 /** A smaller share of both is not worth speaking of. */
 const WORTH_SAYING = 0.02
+
+/** From here on two ad sets mostly bid for the same people. */
+const MOSTLY_SHARED = 0.5
+
+/** Whether the smaller of two is for the most part in the other: a warning before anything is spent. */
+export const isMostlyShared = (overlap: Pick<TellableOverlap, 'both' | 'ofFirst' | 'ofSecond'>) =>
+  isWorthSaying(overlap) &&
+  (overlap.ofFirst === null ||
+    overlap.ofSecond === null ||
+    Math.max(overlap.ofFirst, overlap.ofSecond) >= MOSTLY_SHARED)
 
 /** Whether an overlap is told at all, with what would reduce it. No shares of many mean that one is nearly all of the other. */
 export const isWorthSaying = ({ both, ofFirst, ofSecond }: Pick<TellableOverlap, 'both' | 'ofFirst' | 'ofSecond'>) =>

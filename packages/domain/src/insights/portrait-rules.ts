@@ -8,12 +8,33 @@ const COMMON = 0.25
 /** And where it is known of at least this part of the members: the few who state it are not the audience. */
 const KNOWN = 0.5
 
-/** The value that the most members share, where it is known of enough of the `n` members. */
-export function commonest<Item extends { readonly figure: Pick<Figure, 'share' | 'shareLow' | 'n'> }>(
-  items: readonly Item[],
-  n: number,
-): Item | undefined {
-  const [first] = [...items].sort((one, other) => other.figure.share - one.figure.share)
-  if (!first || first.figure.n < Math.max(SCORE_DEFAULTS.minimumSample, KNOWN * n)) return undefined
-  return first.figure.shareLow < COMMON ? undefined : first
+/** A share with its 95 % interval. */
+export interface ShareRange {
+  readonly share: number
+  readonly low: number
+  readonly high: number
+}
+
+/** A trait estimated for everybody, those who don't state it included; null where that can't be done. */
+export type WholeTrait = { readonly items: readonly (ShareRange & { readonly id: string })[] } | null
+
+/** The share of a value in the whole audience: what is said first of it wherever it is known. */
+export function estimateOf(id: string, whole: WholeTrait | undefined): ShareRange | null {
+  const found = whole?.items.find((item) => item.id === id)
+  return found ? { share: found.share, low: found.low, high: found.high } : null
+}
+
+/**
+ * The value that the most members share: by the estimate for everybody, otherwise where it is known of enough of the `n`
+ * members.
+ */
+export function commonest<
+  Item extends { readonly id: string; readonly figure: Pick<Figure, 'share' | 'shareLow' | 'n'> },
+>(items: readonly Item[], n: number, whole?: WholeTrait): Item | undefined {
+  const shareOf = ({ id, figure }: Item): ShareRange =>
+    estimateOf(id, whole) ?? { share: figure.share, low: figure.shareLow, high: 1 }
+  const [first] = [...items].sort((one, other) => shareOf(other).share - shareOf(one).share)
+  const least = whole ? SCORE_DEFAULTS.minimumSample : Math.max(SCORE_DEFAULTS.minimumSample, KNOWN * n)
+  if (!first || first.figure.n < least) return undefined
+  return shareOf(first).low < COMMON ? undefined : first
 }

@@ -111,6 +111,12 @@ export function statedLift(figure: Pick<Figure, 'b' | 'm' | 'lack' | 'affinity' 
   return affinityLow < 1 ? null : { times: Math.min(MOST_TIMES, roundedDown(affinityLow)), atLeast: true }
 }
 
+/** The same in the cell of a spreadsheet: a number to three digits, '≥40' where no more than a lower end can be stated, or nothing. */
+export function liftCell(figure: Parameters<typeof statedLift>[0]): number | string | null {
+  const lift = statedLift(figure)
+  return lift && (lift.atLeast ? `≥${lift.times}` : Number(lift.times.toPrecision(3)))
+}
+
 /** To two digits: 4,512 → 4,500, 47.9 → 47, 8.38 → 8.3. */
 function roundedDown(value: number): number {
   const unit = 10 ** (Math.floor(Math.log10(value)) - 1)

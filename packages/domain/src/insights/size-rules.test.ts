@@ -1,7 +1,15 @@
 // Sizes from samples: bounds, rounding, the smallest size shown.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gaugeOf, MINIMUM_CELL, roundToTwoDigits, sizeFromSample, tellCount, tellParts, tellSum } from './size-rules.ts'
+import {
+  discloseCount,
+  discloseSize,
+  gaugeOf,
+  MINIMUM_CELL,
+  roundToTwoDigits,
+  sizeFromSample,
+  sizeOfCount,
+} from './size-rules.ts'
 
 test.each([
   [0, 0],
@@ -26,11 +34,11 @@ test('a sample of a tenth gives an estimate with rounded Wilson bounds', () => {
   })
 })
 
-test('when everybody was looked at the size is exact', () => {
+test('when everybody was looked at the size is counted, and told in hundreds', () => {
   expect(sizeFromSample(12_345, 100_000, 100_000)).toEqual({
-    size: 12_345,
-    low: 12_345,
-    high: 12_345,
+    size: 12_300,
+    low: 12_300,
+    high: 12_300,
     exact: true,
     belowMinimum: false,
   })
@@ -60,14 +68,15 @@ test('bounds are in order, within the population, and hold what was seen', () =>
       const size = sizeFromSample(matched, sampled, population)
       expect(size.low).toBeLessThanOrEqual(size.size)
       expect(size.high).toBeGreaterThanOrEqual(size.size)
-      expect(size.high).toBeGreaterThanOrEqual(Math.min(matched, population))
+      // A count of everybody is told in hundreds, up or down.
+      expect(size.high).toBeGreaterThanOrEqual(size.exact ? discloseCount(matched) : matched)
     }),
   )
 })
 
 test('bounds never contradict what was seen', () => {
-  // 990 of 1,000 looked at, 510 match: from 510 to 520, rounded outwards.
-  expect(sizeFromSample(510, 990, 1000)).toMatchObject({ low: 510, high: 520 })
+  // 990 of 1,000 looked at, 510 match: from 510 to 520, in hundreds outwards.
+  expect(sizeFromSample(510, 990, 1000)).toMatchObject({ low: 500, high: 600 })
 })
 
 test('the gauge runs from the minimum cell to everybody', () => {
@@ -81,28 +90,32 @@ test.each([
   [99, 99],
   [100, 100],
 ])('%d members are told as %d', (count, reported) => {
-  expect(tellCount(count)).toBe(reported)
+  expect(discloseCount(count)).toBe(reported)
 })
 
 test.each([
-  [
-    [400, 0, 300],
-    [400, 0, 300],
-  ],
-  // 966 of 1,000 exactly would tell of the 34.
-  [
-    [34, 966, 120],
-    [99, 1000, 100],
-  ],
-])('parts %j are told as %j', (parts, reported) => {
-  expect(tellParts(parts)).toEqual(reported)
+  [234, 200],
+  [250, 300],
+  [12_345, 12_300],
+])('%d members are told in hundreds, as %d; telling it again changes nothing', (count, reported) => {
+  expect([discloseCount(count), discloseCount(discloseCount(count))]).toEqual([reported, reported])
 })
 
-test.each([
-  ['exact where every part can be told', 350, [150, 200, 0], 350],
-  ['in hundreds where one of them is too small', 350, [150, 170, 30], 400],
-  ['never above what it is by the small ones', 70, [40, 30, 600], 99],
-  ['nobody stays nobody', 0, [40, 600], 0],
-])('a sum of parts: %s', (_, sum, parts, reported) => {
-  expect(tellSum(sum, parts)).toBe(reported)
+test('two sizes that differ by fewer than 100 people differ by nothing or by 100: how many they are is never told', () => {
+  const counts = fc.record({ all: fc.integer({ min: 200, max: 100_000 }), few: fc.integer({ min: 1, max: 99 }) })
+  fc.assert(
+    fc.property(counts, ({ all, few }) => {
+      const size = (count: number) => sizeOfCount({ count, variance: 0 }).size
+      expect([0, MINIMUM_CELL]).toContain(size(all) - size(all - few))
+      expect([0, MINIMUM_CELL]).toContain(discloseCount(all) - discloseCount(all - few))
+    }),
+  )
+})
+
+test('a size keeps that it was counted, and nobody stays nobody', () => {
+  const size = (count: number) => sizeOfCount({ count, variance: 0 })
+  expect(size(0)).toMatchObject({ size: 0, exact: true })
+  expect(size(34)).toMatchObject({ size: 100, belowMinimum: true })
+  expect(size(869)).toEqual({ size: 900, low: 900, high: 900, exact: true, belowMinimum: false })
+  expect(discloseSize(size(869))).toEqual(size(869))
 })

@@ -6,24 +6,38 @@ export const MINIMUM_CELL = 100
 
 export const isBelowMinimum = (count: number): boolean => count > 0 && count < MINIMUM_CELL
 
-/** What is told of a number of members: nobody is said plainly, a few are the largest number below the minimum, "fewer than 100". */
-export const tellCount = (count: number): number => (isBelowMinimum(count) ? MINIMUM_CELL - 1 : count)
+/** To whole minimums, and never below one: the difference of two such numbers tells of fewer than a minimum no more than that. */
+const inMinimums = (count: number, round: (value: number) => number = Math.round): number =>
+  Math.max(1, round(count / MINIMUM_CELL)) * MINIMUM_CELL
 
 /**
- * The parts of one whole, told together: where one of them is too small, the whole less the others would tell it, so that
- * the others are rounded to whole minimums.
+ * What is told of a number of members: nobody is said plainly, a few are the largest number below the minimum, "fewer than 100",
+ * and more are told in hundreds, so that subtracting two of them never tells of a few (decision 026). Telling it again changes
+ * nothing.
  */
-export function tellParts(parts: readonly number[]): number[] {
-  if (!parts.some(isBelowMinimum)) return [...parts]
-  return parts.map((part) =>
-    part < MINIMUM_CELL ? tellCount(part) : Math.max(1, Math.round(part / MINIMUM_CELL)) * MINIMUM_CELL,
-  )
+export const discloseCount = (count: number): number => {
+  if (isBelowMinimum(count)) return MINIMUM_CELL - 1
+  return count >= MINIMUM_CELL ? inMinimums(count) : count
 }
 
-/** The sum of some of the parts of one whole: rounded as they are, where one of them is too small. */
-export function tellSum(sum: number, parts: readonly number[]): number {
-  const rounded = Math.max(1, Math.round(sum / MINIMUM_CELL)) * MINIMUM_CELL
-  return parts.some(isBelowMinimum) && sum >= MINIMUM_CELL ? rounded : tellCount(sum)
+/** A size as it is told: in hundreds, its interval outwards. Nobody stays nobody. */
+export function discloseSize<Size extends SizeEstimate>(size: Size): Size {
+  if (size.exact && size.size === 0) return size
+  const belowMinimum = size.belowMinimum || size.size < MINIMUM_CELL
+  const [down, up] = size.exact ? [Math.round, Math.round] : [Math.floor, Math.ceil]
+  return {
+    ...size,
+    size: inMinimums(size.size),
+    low: inMinimums(size.low, down),
+    high: inMinimums(size.high, up),
+    belowMinimum,
+  }
+}
+
+/** People counted, some of them by what is likely: `variance` is 0 where everybody was looked at. */
+export interface Counted {
+  readonly count: number
+  readonly variance: number
 }
 
 /** A size to show. `belowMinimum`: say "fewer than 100", the figures are then the minimum itself or above. */
@@ -31,9 +45,18 @@ export interface SizeEstimate {
   readonly size: number
   readonly low: number
   readonly high: number
-  /** True when everybody was looked at: the three figures are one and not rounded. */
+  /** True when everybody was looked at: the three figures are one. */
   readonly exact: boolean
   readonly belowMinimum: boolean
+}
+
+/** Of so few accounts nothing is told, because it could point at a person: `described` is how many a report looked at. */
+export function isWithheld(
+  size: Pick<SizeEstimate, 'size' | 'belowMinimum'> & { readonly stated?: number | undefined },
+  described: number,
+): boolean {
+  if (described > 0) return false
+  return size.stated === undefined ? size.belowMinimum && size.size > 0 : size.stated < MINIMUM_CELL
 }
 
 /**
@@ -51,14 +74,30 @@ export function sizeFromSample(matched: number, sampled: number, population: num
         low: roundToTwoDigits(Math.max(matched, population * share.low), Math.floor),
         high: roundToTwoDigits(Math.min(population - (sampled - matched), population * share.high), Math.ceil),
       }
-  return {
-    size: Math.max(MINIMUM_CELL, raw.size),
-    low: Math.max(MINIMUM_CELL, raw.low),
-    high: Math.max(MINIMUM_CELL, raw.high),
-    exact,
-    belowMinimum: raw.size < MINIMUM_CELL,
-  }
+  return shown(raw, exact)
 }
+
+/** A count to show: in hundreds, or rounded with its 95 % interval; never below the smallest size that is shown. */
+export function sizeOfCount({ count, variance }: Counted): SizeEstimate {
+  const exact = variance === 0
+  const margin = 1.96 * Math.sqrt(variance)
+  // To whole people where two digits would be further off than the count itself can be.
+  const whole = margin < Math.abs(roundToTwoDigits(count) - count)
+  const rounded = (value: number, round: (value: number) => number = Math.round): number =>
+    whole ? Math.max(0, round(value)) : roundToTwoDigits(value, round)
+  const raw = exact
+    ? { size: count, low: count, high: count }
+    : {
+        size: rounded(count),
+        low: rounded(count - margin, Math.floor),
+        high: rounded(count + margin, Math.ceil),
+      }
+  if (exact && count === 0) return { size: 0, low: 0, high: 0, exact: true, belowMinimum: true }
+  return shown(raw, exact)
+}
+
+const shown = ({ size, low, high }: Pick<SizeEstimate, 'size' | 'low' | 'high'>, exact: boolean): SizeEstimate =>
+  discloseSize({ size: Math.max(1, size), low, high, exact, belowMinimum: size < MINIMUM_CELL })
 
 /** Rounds to two significant digits: 1,234 → 1,200; numbers under 100 to whole ones. */
 export function roundToTwoDigits(value: number, round: (value: number) => number = Math.round): number {

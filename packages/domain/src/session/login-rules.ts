@@ -55,7 +55,7 @@ export function nextLogin(state: LoginState, event: LoginEvent): LoginStep {
       return stay({ ...state, step: 'email' })
     case 'address-submitted':
       if (state.busy) return stay(state)
-      return { state: { ...requested(state, event.email), busy: true }, effect: 'create-link' }
+      return { state: { ...afterRequest(state, event.email), busy: true }, effect: 'create-link' }
     case 'link-created':
       return stay({ ...state, step: 'code', magicCode: event.magicCode, code: '', invalid: false, busy: false })
     case 'link-failed':
@@ -75,7 +75,7 @@ export function nextLogin(state: LoginState, event: LoginEvent): LoginStep {
 }
 
 /** A new code for the same address: the code screen stays, and its sign-in, should no code come. */
-const requested = (state: LoginState, email: string): LoginState =>
+const afterRequest = (state: LoginState, email: string): LoginState =>
   state.step === 'code' && state.email === email
     ? { ...loginStart, step: 'code', email, magicCode: state.magicCode }
     : { ...loginStart, step: 'email', email }

@@ -83,19 +83,41 @@ const checks = {
   account_among_posts: 'This campaign promotes posts. Choose a post or a creative instead of an account.',
   several_accounts: 'An ad set promotes one account. Add another ad set for each further account.',
   other_app: '“{name}” links to a different app than the ad set’s.',
-  ends_in_past: 'The ad set has already ended.',
-  starts_in_past: 'The start is in the past. Delivery begins as soon as the campaign is launched.',
+  ends_in_past: 'The flight has already ended. Choose an end date from today on.',
+  starts_in_past: 'The start has already passed, so delivery begins as soon as the launched campaign is approved.',
   no_end_no_total: 'Without an end date or a total budget, it runs until someone stops it.',
   sets_above_campaign:
     'The ad sets’ total budgets add up to more than the campaign’s. Delivery stops at the campaign’s budget.',
-  ad_set_daily_above_campaign: 'The daily budget is higher than the campaign’s, which is never exceeded.',
+  ad_set_daily_above_campaign:
+    'The daily budget of {daily} is higher than the campaign’s {above}, which is never exceeded.',
+  daily_short_of_total:
+    'At {daily} a day, at most {most} of the total budget of {total} can be spent by the end. Raise the daily budget, lower the total, or extend the dates.',
+  sets_short_of_campaign:
+    'The ad sets’ own budgets allow at most {most}, so {left} of the campaign’s {total} can’t be spent.',
   exclusion_not_uploaded: '“{name}” isn’t in this ad account yet, so no one is excluded.',
   exclusion_too_small: '“{name}” is too small in this ad account to be excluded. Remove it from the ad set.',
   exclusion_processing:
     'The ad platform is still processing “{name}” (this can take up to 48 hours). It can be excluded after that.',
+  list_not_uploaded:
+    'The list of “{name}” isn’t in this ad account yet, so nobody on it can be targeted. Upload it, or use the package.',
+  list_uploading:
+    'The list of “{name}” is still being uploaded. Launch once the ad platform has processed it, or use the package.',
+  list_processing:
+    'The ad platform is still processing the list of “{name}” (usually 6 to 8 hours, at most 48). It can be targeted after that. Launch then, or use the package.',
+  list_too_small:
+    'The ad platform matched fewer than {least} active people on the list of “{name}”, so it can’t be targeted. Use the package, or widen the audience.',
+  list_gone: 'The list of “{name}” was removed in the ad account. Upload it again, or use the package.',
+  list_beside_everybody:
+    'The package of “{name}” selects no particular people, so adding the list would reach only those on the list. Choose the list or the package.',
+  list_numbers_changed:
+    'The network data was replaced after the list of “{name}” was uploaded, so our data can’t count the people on it. Update the list.',
   agency_countries: 'Your agency may only use these countries: {countries}.',
   entry_left_out: '{label}: {reason}',
-  not_an_amount: 'Enter an amount such as 12.50.',
+  list_placements_differ: 'The list has other placements. The ad set’s own placements apply.',
+  not_an_amount: 'Enter an amount such as 1,500 or 12.50.',
+  amount_too_large: 'This amount is too large. The maximum is {most}.',
+  ambiguous_amount: 'This amount can be read in two ways. Write thousands as 1,500 and decimals as 1.50.',
+  other_currency: 'This is paid in {currency}. Enter the amount in {currency}.',
   not_a_day: 'Enter a date such as 2026-12-31.',
   no_audience: 'Choose who this ad set is for.',
   no_post: 'Choose a creative, or enter a post ID (digits only).',
@@ -124,6 +146,7 @@ const plans = {
   beyond_limit: 'An ad set’s limit is {limit} {what}.',
   same_as: 'It’s the same as “{other}”.',
   empty_text: 'Nothing is left without spaces and symbols.',
+  handles_not_found: 'Not found in our data; the ad platform may refuse these handles: {names}.',
   handle_unknown: 'There’s no account with this handle.',
   no_equivalent: 'The ad platform has nothing with this name.',
   ambiguous: 'The ad platform has several with this name: {names}.',
@@ -175,7 +198,9 @@ const plans = {
   others_stay: 'Other ad set settings that stay as they are: {count}.',
   others_widen: 'Criteria that stay in the ad set and reach additional people: {count}.',
   russia: 'Ads targeting Russia must be in the Russian language.',
-  few_keywords: 'At least {limit} keywords are recommended. There are {count}.',
+  few_keywords: 'At least {limit} keywords are recommended (now: {count}).',
+  few_keywords_chosen:
+    'The ad platform recommends {limit} keywords or more. The {count} here were chosen by how many of the audience each adds: more keywords would mostly reach other people.',
   few_keywords_offered:
     '{limit} or more keywords are recommended. This list has {all} ({count} selected): add your own to get there.',
   many_handles: 'At most {limit} handles are recommended. There are {count}.',

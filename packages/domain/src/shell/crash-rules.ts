@@ -18,8 +18,9 @@ export interface CrashState {
 }
 
 export const CRASH_IGNORE_MS = 1000
+/** The share of crashes that error reporting sends. */
 export const ERROR_SAMPLE_RATE = 0.5
-/** @planned Error reporting. */
+/** The share of page loads and navigations whose times it sends. */
 export const TRACE_SAMPLE_RATE = 0.5
 export const noCrash: CrashState = { current: null, quietUntil: 0 }
 
@@ -50,11 +51,7 @@ export function crashKey(crash: Crash): string {
   return JSON.stringify([crash.name, crash.message, crash.stack.split('\n').slice(0, 3)])
 }
 
-/**
- * Whether a crash is reported: not noise, not routine, not reported before, and drawn (`draw` in 0..1).
- * @planned Error reporting.
- */
-export function isReported(crash: Crash, reported: ReadonlySet<string>, draw: number): boolean {
-  if (isNoise(crash) || isRoutineNavigation(crash) || reported.has(crashKey(crash))) return false
-  return draw < ERROR_SAMPLE_RATE
+/** Whether a crash is worth reporting: not noise, not routine, not reported before. Of these the client draws its sample. */
+export function isReported(crash: Crash, reported: ReadonlySet<string>): boolean {
+  return !(isNoise(crash) || isRoutineNavigation(crash) || reported.has(crashKey(crash)))
 }

@@ -6,6 +6,7 @@ export const fieldEnglish = {
   name_invisible: 'Name must not contain invisible characters',
   name_not_valid: 'Name is not valid',
   emails_missing: 'Emails is required',
+  emails_expected: 'Please enter a valid email address: {said}',
   emails_not_valid: 'Not valid: {said}',
   emails_declined: 'Want no mail of this team: {said}',
   emails_too_many: 'Give at most {limit} addresses.',
@@ -14,6 +15,7 @@ export const fieldEnglish = {
   invoice_name_not_valid: 'Invoice name is not valid',
   invoice_name_too_long: 'Invoice name must be less than {limit} characters',
   country_not_valid: 'Country is not valid',
+  report_campaign_unknown: 'Choose campaigns of this ad account.',
   time_passed: 'Choose a time in the future.',
   status_not_from_here: 'The audience cannot go from its present status to this one.',
   status_admin_only: 'Only an admin of the team can halt an audience or let it go on.',
@@ -23,6 +25,10 @@ export const fieldEnglish = {
   status_end_before_start: 'The end must be after the start.',
   brief_missing: 'Describe your audience first.',
   nothing_to_explore: 'Give a handle, a hashtag, a word or a topic.',
+  place_unknown: 'No country or region is called “{said}”.',
+  job_titles_missing: 'Give at least one job title.',
+  job_titles_unknown: 'No job title is called: {said}',
+  job_titles_too_many: 'Give at most {limit} job titles.',
   account_id_not_valid: 'This isn’t a valid ad account ID.',
   handles_missing: 'Give at least one account to compare.',
   handles_too_many: 'Compare at most {limit} accounts at a time.',
@@ -32,5 +38,23 @@ export const fieldEnglish = {
   handles_not_in_list: 'Not in this list: {said}',
   lookalike_too_few_readable:
     'A look-alike needs at least {limit} accounts whose follows and posts can be read; of these it is {readable}.',
+  rule_without_campaigns: 'None of the chosen campaigns is in the ad account any more. Choose campaigns that are.',
+  rule_amount_missing: 'Enter an amount above 0.',
+  rule_rate_too_high: 'A rate is at most 100%.',
+  rule_least_missing:
+    'Enter a minimum spend or a minimum number of impressions, so that the rule doesn’t act on chance.',
+  experiment_side_missing: 'Choose what is part of this campaign.',
+  experiment_sides_same: 'Choose two different ones to compare.',
+  experiment_ads_apart: 'Choose two ads of the same ad set: otherwise their audiences differ too.',
+  experiment_no_cost:
+    'Campaigns bought for impressions have no cost to test: the auction sets it, not people. Compare the engagement rate.',
+  experiment_in_past: 'The first day is over already. Start today or later.',
+  experiment_ends_before: 'The last day is before the first.',
+  experiment_too_long: 'An experiment lasts at most {limit} days.',
+  rule_evidence_missing:
+    'Enter a minimum spend or a minimum number of results, so that the rule doesn’t act on chance.',
+  rule_cap_below_floor: 'Enter a maximum above the minimum daily budget.',
+  rule_without_budgets:
+    'No campaign that this rule covers has two ad sets with daily budgets of their own, so there is nothing to shift. Give the ad sets daily budgets first.',
   launched_already: 'This campaign was launched already.',
 } as const

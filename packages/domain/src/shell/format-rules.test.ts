@@ -81,11 +81,11 @@ test('[FORMAT-3] texts are cut at 15 characters with an ellipsis; the debounce i
 
 test('[I18N-4] the short date has a numeric year, a short month and a numeric day in the language', () => {
   const moment = 1_767_571_200_000
-  expect(formatShortDate(moment, 'en')).toBe('Jan 5, 2026')
-  expect(formatShortDate(moment, 'ja')).toBe('2026年1月5日')
+  expect(formatShortDate(moment, 'en', 'UTC')).toBe('Jan 5, 2026')
+  expect(formatShortDate(moment, 'ja', 'UTC')).toBe('2026年1月5日')
   expect(formatShortDate(moment, 'en', 'America/New_York')).toBe('Jan 4, 2026')
-  expect(formatShortDate(Number.NaN, 'en')).toBe('-')
-  expect(formatShortDate(1e18, 'en')).toBe('-')
+  expect(formatShortDate(Number.NaN, 'en', 'UTC')).toBe('-')
+  expect(formatShortDate(1e18, 'en', 'UTC')).toBe('-')
 })
 
 test('counts have separators', () => {

@@ -1,6 +1,7 @@
 // How sizes, money, shares, dates and long texts are written (spec §9).
 import { CURRENCY_SYMBOLS, type Currency, currencySymbol } from '../billing/currency-rules.ts'
 import { isBelowMinimum, MINIMUM_CELL } from '../insights/size-rules.ts'
+import { SMALLEST_CELL } from '../insights/small-cell-rules.ts'
 
 export const NOT_A_NUMBER = '-'
 export const DEBOUNCE_MS = 500
@@ -55,6 +56,13 @@ export function formatMembers(count: Amount, language: string): string {
   return language === 'ja' ? `${MINIMUM_CELL}未満` : `fewer than ${MINIMUM_CELL}`
 }
 
+/** How many members did something, as it is told: “fewer than 10”, or the number; in Japanese with its unit. */
+export function formatPart(count: Amount, language: string): string {
+  const few = isNumber(count) && count > 0 && count < SMALLEST_CELL
+  if (language === 'ja') return few ? `${SMALLEST_CELL}人未満` : `${formatCount(count, language)}人`
+  return few ? `fewer than ${SMALLEST_CELL}` : formatCount(count, language)
+}
+
 /** The same in few characters: 12K, or <100. */
 export const formatMembersShort = (count: Amount): string =>
   isNumber(count) && isBelowMinimum(count) ? `<${MINIMUM_CELL}` : formatSize(count)
@@ -65,8 +73,11 @@ export function truncate(text: string, length: number = TRUNCATE_LENGTH): string
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : text
 }
 
-/** Numeric year, short month, numeric day in the user's language; epoch milliseconds; '-' when not a time. */
-export function formatShortDate(epochMs: Amount, language: string, timeZone = 'UTC'): string {
+/**
+ * Numeric year, short month, numeric day in the user's language; epoch milliseconds; '-' when not a time. The zone is the
+ * reader's for a moment, the ad account's for its flights, UTC for a day of a calendar.
+ */
+export function formatShortDate(epochMs: Amount, language: string, timeZone: string): string {
   if (!isNumber(epochMs) || Math.abs(epochMs) > 8.64e15) return NOT_A_NUMBER
   return new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric', timeZone }).format(
     epochMs,

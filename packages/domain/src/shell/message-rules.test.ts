@@ -22,14 +22,14 @@ test('a reason is a message itself', () => {
     'The ad platform doesn’t accept one of the values. Details from the ad platform: “bid is too low” The launch continues automatically as soon as possible.',
   )
   expect(messageText(waits, 'ja')).toBe(
-    '媒体で受け付けられない値があります。（媒体からの詳細：「bid is too low」）配信開始の処理は、準備が整いしだい自動的に再開します。',
+    '媒体で受け付けられない値があります。（媒体からの詳細：「bid is too low」）広告アカウントでの作成は、準備が整いしだい自動的に再開します。',
   )
 })
 
 test.each<[Message, string, string]>([
   [
     message('few_keywords', { count: 3, limit: 25 }),
-    'At least 25 keywords are recommended. There are 3.',
+    'At least 25 keywords are recommended (now: 3).',
     'キーワードは25件以上をおすすめします（現在3件）。',
   ],
   [

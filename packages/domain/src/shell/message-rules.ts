@@ -1,4 +1,5 @@
 // A message as it is stored and sent: a code and the values that fill its sentence; sentences are made where somebody reads.
+import { formatCount } from './format-rules.ts'
 import type { Language } from './language-rules.ts'
 import { englishMessages } from './messages-english.ts'
 import { japaneseMessages } from './messages-japanese.ts'
@@ -46,6 +47,12 @@ const catalogue: Readonly<Record<Language, Readonly<Record<MessageCode, string>>
   ja: japaneseMessages,
 }
 
+/** Large whole numbers with separators: years and limits of four digits stay as they are. */
+const valueText = (value: string | number, language: Language): string =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) >= 10_000
+    ? formatCount(value, language)
+    : String(value)
+
 /** The sentence of a message. A code that a newer server sends to an older page reads as a failure without details. */
 export function messageText({ code, values }: Message, language: Language): string {
   const text = catalogue[language][isMessageCode(code) ? code : 'failed']
@@ -53,6 +60,6 @@ export function messageText({ code, values }: Message, language: Language): stri
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = Object.hasOwn(held, name) ? held[name] : undefined
     if (value === undefined) return place
-    return typeof value === 'object' ? messageText(value, language) : String(value)
+    return typeof value === 'object' ? messageText(value, language) : valueText(value, language)
   })
 }

@@ -1,7 +1,12 @@
 // Every message that is stored or sent, in English: the codes are its keys, the values of a code are the places in its sentence.
+
 import { englishChecks } from './check-messages-english.ts'
 import { definitionEnglish } from './definition-messages-english.ts'
 import { fieldEnglish } from './field-messages-english.ts'
+import { englishLearnings } from './learning-messages-english.ts'
+import { suiteActionEnglish } from './suite-action-messages-english.ts'
+import { suiteReadingEnglish } from './suite-reading-messages-english.ts'
+import { suiteSyncEnglish } from './suite-sync-messages-english.ts'
 
 /** Error codes of the ad platform, under its own names. */
 const platformCodes = {
@@ -116,6 +121,10 @@ const work = {
   launch_interrupted: 'The launch was interrupted too many times. It continues automatically as soon as possible.',
   upload_interrupted: 'The upload was interrupted too many times. It continues automatically as soon as possible.',
   upload_waits: '{reason} The upload continues automatically as soon as possible.',
+  approval_of: '{amount} as planned.',
+  needs_approval: 'Spending {amount} has to be approved by someone else on the team: it’s more than {above}.',
+  approval_declined: 'Spending {amount} was declined.',
+  approval_declined_because: 'Spending {amount} was declined: “{note}”',
   launch_waits: '{reason} The launch continues automatically as soon as possible.',
   document_too_large: 'This document would be too large. Narrow it down and try again.',
   too_busy: 'Many documents are being created right now. Please try again in a moment.',
@@ -132,6 +141,9 @@ const work = {
   about_campaign: '“{name}”: {reason}',
   campaigns_more: 'And {count} more.',
   campaigns_partly: 'Confirmed for {done} of {count} campaigns. {reason}',
+  campaigns_paused_partly: '{done} of {count} campaigns paused. {reason}',
+  campaigns_refused: '{count} rejected: {reason}',
+  campaigns_waiting: '{count} not confirmed yet: {reason}',
   not_confirmed_yet: 'The ad platform hasn’t confirmed this yet. It’s retried automatically.',
   preview_gone: 'These changes are no longer available. Please preview them again.',
   legacy_text: '{text}',
@@ -159,6 +171,8 @@ const accounts = {
   retried_automatically: 'Something went wrong. It will be retried automatically.',
   subscription_needed:
     'This requires an active subscription. An admin of your team can subscribe under Team, Subscription.',
+  workspace_subscription_needed:
+    'Uploading requires an active subscription of your workspace. Nothing was uploaded. Subscribe in the team dashboard, then try again.',
   uploads_used_up: 'Your plan’s uploads for this month are used up. A larger plan includes more.',
   media_unusable: 'The ad platform can’t use this file.',
   media_not_accepted: 'The ad platform didn’t accept this file.',
@@ -171,6 +185,9 @@ const accounts = {
 
 /** Campaigns. */
 const campaigns = {
+  autopilot_read_only: 'Your connection to this ad account is read-only, so its budgets can’t be changed.',
+  autopilot_no_funding: 'This ad account has no usable payment method.',
+  autopilot_no_currency: 'Autopilot doesn’t support budgets in {currency}.',
   campaign_gone: 'This campaign no longer exists.',
   campaign_removed_there: 'This was deleted in the ad account.',
   changed_since_preview: 'This was changed after the preview.',
@@ -180,11 +197,14 @@ const campaigns = {
   targeting_gone: 'The selected audience or list no longer exists. Choose another one.',
   targeted_there_only: 'It’s targeted in the ad account only. Choose an audience or a list to count it.',
   audience_or_list_gone: 'Its audience or list no longer exists.',
-  nothing_countable: 'The ad set’s targeting has no criteria that our data can count.',
+  nothing_countable: 'Our data can’t count the people of this ad set: nothing in its targeting is known in it.',
   overlap_exclude: 'Exclude the audience of “{excluded}” from “{from}”. It must be uploaded to the ad account first.',
   overlap_save_and_exclude:
     'Save the people in “{excluded}” as an audience, upload it to the ad account, and exclude it from “{from}”.',
   overlap_merge: '“{excluded}” and “{from}” reach nearly the same people: merge them into one ad set.',
+  overlap_exclude_listed: 'Exclude the audience of “{excluded}” from “{from}”. Its list is in the ad account already.',
+  overlap_merge_estimated:
+    'By the ad platform’s estimates “{excluded}” and “{from}” mostly reach the same people: merge them into one ad set.',
   funding_exhausted: 'The funding source can’t pay: it’s used up, expired or closed.',
   funding_expired: 'The funding source has expired.',
   budget_exhausted: 'The budget is used up.',
@@ -223,4 +243,8 @@ export const englishMessages = {
   ...englishChecks,
   ...definitionEnglish,
   ...fieldEnglish,
+  ...suiteActionEnglish,
+  ...englishLearnings,
+  ...suiteSyncEnglish,
+  ...suiteReadingEnglish,
 } as const

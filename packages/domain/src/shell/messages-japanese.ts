@@ -1,14 +1,19 @@
 // Every message that is stored or sent, in Japanese: a code without its sentence does not compile.
+
 import { japaneseChecks } from './check-messages-japanese.ts'
 import { definitionJapanese } from './definition-messages-japanese.ts'
 import { fieldJapanese } from './field-messages-japanese.ts'
+import { japaneseLearnings } from './learning-messages-japanese.ts'
 import type { englishMessages } from './messages-english.ts'
+import { suiteActionJapanese } from './suite-action-messages-japanese.ts'
+import { suiteReadingJapanese } from './suite-reading-messages-japanese.ts'
+import { suiteSyncJapanese } from './suite-sync-messages-japanese.ts'
 
 export const japaneseMessages = {
   ACCOUNT_LOCKED_OUT: 'この広告アカウントはロックされています。先に広告マネージャーで解除してください。',
   ACCOUNT_MEDIA_NOT_FOUND: 'このメディアは広告アカウントにありません。',
-  ACCOUNT_NOT_FOUND: 'この広告アカウントは存在しないか、連携中のユーザーにアクセス権がありません。',
-  ACTION_NOT_ALLOWED: '連携中のユーザーには、この広告アカウントでこの操作を行う権限がありません。',
+  ACCOUNT_NOT_FOUND: 'この広告アカウントは存在しないか、連携中のアカウントにアクセス権がありません。',
+  ACTION_NOT_ALLOWED: '連携中のアカウントには、この広告アカウントでこの操作を行う権限がありません。',
   APP_EVENT_PROVIDER_CONFIGURATION_NOT_FOUND: 'このアプリイベントの計測ツールは設定されていません。',
   APP_EVENT_TAG_NOT_FOUND: 'このアプリイベントタグはありません。',
   BEHAVIOR_OR_BEHAVIOR_EXPANDED_NOT_FOUND: 'この行動ターゲティングは利用できなくなりました。',
@@ -90,7 +95,7 @@ export const japaneseMessages = {
   platform_outcome_unknown: '媒体からの応答を受け取れず、変更が反映されたか確認できていません。',
   platform_rate_limited: '媒体のリクエスト上限に達しました。',
   platform_unauthorized: '広告アカウントの連携が切れました。再度連携してください。',
-  platform_forbidden: '連携中のユーザーには、この広告アカウントでこの操作を行う権限がありません。',
+  platform_forbidden: '連携中のアカウントには、この広告アカウントでこの操作を行う権限がありません。',
   platform_not_found: '広告アカウントから削除されています。',
   platform_rejected: '媒体に受け付けられませんでした。',
   platform_said: '{reason}（媒体からの詳細：「{said}」）',
@@ -106,10 +111,15 @@ export const japaneseMessages = {
   not_found: '見つかりませんでした。',
   not_allowed: 'この操作を行う権限がありません。',
   interrupted: '中断が続いたため終了しました。もう一度開始してください。',
-  launch_interrupted: '中断が続いたため、配信開始の処理を終了しました。準備が整いしだい、自動的に再開します。',
-  upload_interrupted: '中断が続いたため、アップロードの処理を終了しました。準備が整いしだい、自動的に再開します。',
+  launch_interrupted:
+    '中断が続いたため、広告アカウントでの作成をいったん止めました。準備が整いしだい、自動的に再開します。',
+  upload_interrupted: '中断が続いたため、アップロードをいったん止めました。準備が整いしだい、自動的に再開します。',
   upload_waits: '{reason}アップロードは、準備が整いしだい自動的に再開します。',
-  launch_waits: '{reason}配信開始の処理は、準備が整いしだい自動的に再開します。',
+  approval_of: '予定額：{amount}',
+  needs_approval: '{amount}の支出には、チームの別のメンバーの承認が必要です（承認なしの上限：{above}）。',
+  approval_declined: '{amount}の支出は承認されませんでした。',
+  approval_declined_because: '{amount}の支出は承認されませんでした：「{note}」',
+  launch_waits: '{reason}広告アカウントでの作成は、準備が整いしだい自動的に再開します。',
   document_too_large: 'ドキュメントが大きくなりすぎます。条件を絞ってください。',
   too_busy: '現在、多くのドキュメントを作成中です。少し待ってからもう一度お試しください。',
   requester_left_team: 'このドキュメントを依頼したメンバーは、すでにチームを退出しています。',
@@ -122,17 +132,20 @@ export const japaneseMessages = {
   stopped: '中止しました。',
   about_campaign: '「{name}」：{reason}',
   campaigns_more: 'ほか{count}件。',
+  campaigns_paused_partly: '{count}件中{done}件のキャンペーンを一時停止しました。{reason}',
+  campaigns_refused: '拒否{count}件：{reason}',
+  campaigns_waiting: '未確認{count}件：{reason}',
   campaigns_partly: '{count}件中{done}件の完了を確認しました。{reason}',
   not_confirmed_yet: '媒体での反映をまだ確認できていません。自動で再試行します。',
   preview_gone: 'プレビューの有効期限が切れました。もう一度プレビューしてください。',
   legacy_text: '記録された内容（原文）：「{text}」',
 
   reconnect_needed: '広告アカウントの連携が切れました。再度連携してください。',
-  no_account_access: '連携中のユーザーには、この広告アカウントへのアクセス権がありません。',
+  no_account_access: '連携中のアカウントには、この広告アカウントへのアクセス権がありません。',
   network_unavailable: '現在、媒体に接続できません。時間をおいて再度お試しください。',
   network_busy: '媒体のリクエスト上限に達しました。時間をおいて再度お試しください。',
   network_refused: '媒体に受け付けられませんでした。',
-  read_only_account: '連携中のユーザーは、この広告アカウントの閲覧のみ可能で、変更はできません。',
+  read_only_account: '連携中のアカウントは、この広告アカウントの閲覧のみ可能で、変更はできません。',
   not_connected: '先に広告アカウントを連携してください。',
   account_left_team: 'この広告アカウントは、チームから外されています。',
   audience_deleted: 'オーディエンスは削除されています。',
@@ -146,6 +159,8 @@ export const japaneseMessages = {
     'このリストのアップロード後にネットワークデータが入れ替わったため、比較できません。リストを削除し、オーディエンスをアップロードし直してください。',
   retried_automatically: '問題が発生しました。自動的に再試行します。',
   subscription_needed: '有効なご契約が必要です。チームの管理者が「ご契約」から申し込めます。',
+  workspace_subscription_needed:
+    'アップロードには、ワークスペースの有効なご契約が必要です。まだ何もアップロードしていません。チームダッシュボードでお申し込みのうえ、もう一度お試しください。',
   uploads_used_up: '今月のアップロード数が、プランの上限に達しました。上位のプランでは、さらにアップロードできます。',
   media_unusable: 'このファイルは媒体で使用できません。',
   media_not_accepted: 'このファイルは媒体に受け付けられませんでした。',
@@ -155,6 +170,9 @@ export const japaneseMessages = {
   changed_just_now: '直前に変更されました。内容を確認してください。',
   creative_scheduled: '「{name}」は予約日時に自動で投稿されます。投稿後にプロモーションしてください。',
 
+  autopilot_read_only: 'この広告アカウントとの連携は閲覧のみのため、予算を変更できません。',
+  autopilot_no_funding: 'この広告アカウントには、利用できるお支払い方法がありません。',
+  autopilot_no_currency: 'オートパイロットは{currency}の予算に対応していません。',
   campaign_gone: 'このキャンペーンは削除されています。',
   campaign_removed_there: '広告アカウントから削除されています。',
   changed_since_preview: 'プレビュー後に変更されています。',
@@ -171,6 +189,10 @@ export const japaneseMessages = {
   overlap_save_and_exclude:
     '「{excluded}」の対象者をオーディエンスとして保存し、広告アカウントにアップロードして、「{from}」から除外してください。',
   overlap_merge: '「{excluded}」と「{from}」のリーチはほぼ同じです。1つの広告セットへの統合をおすすめします。',
+  overlap_exclude_listed:
+    '「{excluded}」のオーディエンスを「{from}」から除外してください。リストはすでに広告アカウントにあります。',
+  overlap_merge_estimated:
+    '媒体の推定では「{excluded}」と「{from}」のリーチは大半が同じです。1つの広告セットへの統合をおすすめします。',
   funding_exhausted: 'お支払い方法が利用できません（残高不足、有効期限切れ、または停止）。',
   funding_expired: 'お支払い方法の有効期限が切れています。',
   budget_exhausted: '予算を使い切りました。',
@@ -180,9 +202,8 @@ export const japaneseMessages = {
   account_suspended: '広告アカウントが凍結されています。',
   not_serving: '媒体で配信されていません：{said}',
 
-  line_item_gone: 'この広告セットは、ほかのユーザーにより削除されています。',
-  line_item_changed_meanwhile:
-    'この広告セットのターゲティングが、ほかのユーザーにより変更されました。何も書き込んでいません。',
+  line_item_gone: 'ほかの人がこの広告セットを削除しました。',
+  line_item_changed_meanwhile: 'ほかの人がこの広告セットのターゲティングを変更しました。何も書き込んでいません。',
   campaigns_ambiguous: '「{name}」という名前のキャンペーンが同時に2件作成されたため、どちらが対象か特定できません。',
   lists_ambiguous: '同じ名前のリストが同時に2件作成されました。新しく作成する前に、リストを確認してください。',
   change_not_shown: '媒体は変更を受け付けましたが、反映を確認できません。',
@@ -196,6 +217,10 @@ export const japaneseMessages = {
     'キャンペーンにほかの広告セットが{count}件あるため、キャンペーンとそれらの広告セットは残ります。',
 
   ...japaneseChecks,
+  ...japaneseLearnings,
+  ...suiteSyncJapanese,
+  ...suiteReadingJapanese,
   ...definitionJapanese,
   ...fieldJapanese,
+  ...suiteActionJapanese,
 } as const satisfies Readonly<Record<keyof typeof englishMessages, string>>

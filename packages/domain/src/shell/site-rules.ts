@@ -47,7 +47,7 @@ export interface ApiRoots {
 
 /**
  * The API root for a page address (host and query as in `pickSite`).
- * @planned The second API of the analytics suite.
+ * @planned A second API host (decision 28: pages call the origin that they came from).
  */
 export function apiRootOf(host: string, query: string, config: SiteConfig, roots: ApiRoots): string {
   return pickSite(host, query, config) === 'suite' ? roots.analysis : roots.main

@@ -10,6 +10,8 @@ const cells: readonly (readonly [string, string])[] = [
   ['+cmd|calc', `'+cmd|calc`],
   ['-1+2', `'-1+2`],
   ['@SUM(A1)', `'@SUM(A1)`],
+  ['|calc', `'|calc`],
+  ['%0a=1', `'%0a=1`],
   ['＝1+1', `'＝1+1`],
   ['＋1', `'＋1`],
   ['－1', `'－1`],
@@ -29,6 +31,10 @@ const cells: readonly (readonly [string, string])[] = [
 ]
 test.each(cells)('%j becomes %j', (text, safe) => {
   expect(cellText(text)).toBe(safe)
+})
+
+test('what is no number is an empty cell', () => {
+  expect(csvText([[Number.NaN, Number.POSITIVE_INFINITY, 1e-9]])).toBe('\ufeff,,1e-9\r\n')
 })
 
 test('a line of values', () => {

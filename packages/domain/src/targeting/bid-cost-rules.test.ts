@@ -20,7 +20,9 @@ test('every objective charges for something with a name', () => {
 test.each([
   ['5', 5],
   [' $4.50 ', 4.5],
-  ['4,50', 4.5],
+  ['4,50', null],
+  ['1,500', 1500],
+  ['４５０', 450],
   ['¥600', 600],
   ['0', null],
   ['', null],

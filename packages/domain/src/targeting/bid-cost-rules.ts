@@ -1,4 +1,5 @@
 // What reaching others costs at a bid: of each thousand impressions, engagement or click that is paid for, the part that is wasted.
+import { hasTwoDecimals, readMoney } from '../shell/typed-money-rules.ts'
 
 /** What a bid is for; the ad platform's own words are many, a media buyer's are these. */
 export const BID_UNITS = ['impressions', 'engagement', 'click', 'view', 'follow', 'result'] as const
@@ -47,10 +48,9 @@ export function costAtBid(precision: number, amount: number): BidCost {
 const cents = (amount: number): number => Math.round(amount * 100) / 100
 
 const MOST = 100_000
-/** A bid as it is typed: a comma or a point before at most two decimals; null for what is none. */
-export function typedBid(typed: string): number | null {
-  const plain = typed.trim().replace(/[\s$€£¥]/g, '')
-  const text = /^\d{1,6}(?:[.,]\d{1,2})?$/.exec(plain)?.[0]
-  const amount = text === undefined ? 0 : Number(text.replace(',', '.'))
+/** A bid as it is typed, with at most two decimals; null for what is none. */
+export function typedBid(typed: string, currency?: string): number | null {
+  const read = readMoney(typed, currency)
+  const amount = read.state === 'amount' && hasTwoDecimals(read.amount) ? read.amount : 0
   return amount > 0 && amount <= MOST ? amount : null
 }

@@ -18,6 +18,13 @@ test.each<[string, Partial<TargetingPackage>, Surroundings, string, readonly str
   ['24 keywords of 26', { keywords: [...entries(24), ...entries(2, true)] }, {}, 'ready', ['advice few_keywords']],
   ['keywords and hashtags are counted together', { keywords: entries(20), hashtags: entries(5) }, {}, 'ready', []],
   ['no keyword at all is a choice', { handles: handles(30) }, {}, 'ready', []],
+  [
+    'a handle that is not in our data',
+    { handles: handles(2) },
+    { unknownHandles: new Set(['h1']) },
+    'warnings',
+    ['warning handles_not_found'],
+  ],
   ['31 handles', { handles: handles(31) }, {}, 'ready', ['advice many_handles']],
   [
     '[EXT-7] 101 handles',

@@ -11,6 +11,7 @@ import {
   HANDLES_APPLIED,
   isEmptyPackage,
   type PackageCountry,
+  selected,
   selectedCounts,
   type TargetingPackage,
 } from './package-rules.ts'
@@ -33,6 +34,8 @@ export interface Surroundings {
   /** Of the line item, when it is known. */
   readonly productType?: string
   readonly objective?: string
+  /** Handles that are not in our data, in lower case, as far as that was asked. */
+  readonly unknownHandles?: ReadonlySet<string>
 }
 
 /** What the network and those who know it advise: so many keywords at least, so many handles and interests at most. */
@@ -100,6 +103,9 @@ function lossesOf(targeting: TargetingPackage, around: Surroundings): Message[] 
   if (isExclusion(around)) return notes
   if (counts.handles > HANDLES_APPLIED)
     notes.push(message('too_many_handles', { count: counts.handles, limit: HANDLES_APPLIED }))
+  const unknown = selected(targeting.handles).filter(({ handle }) => around.unknownHandles?.has(handle.toLowerCase()))
+  if (unknown.length > 0)
+    notes.push(message('handles_not_found', { names: unknown.map(({ handle }) => `@${handle}`).join(', ') }))
   if (countries >= COUNTRIES_SENT_BELOW)
     notes.push(message('too_many_countries', { count: countries, limit: COUNTRIES_SENT_BELOW }))
   const bucket = bucketOfBand(targeting.age)

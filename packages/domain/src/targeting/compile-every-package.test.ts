@@ -151,7 +151,7 @@ function refusedByNetwork(plan: TargetingPlan) {
   )
   const places = OPTIONS.filter(({ type }) => type === 'LOCATION')
   return checkCriteria(plan.created, {
-    standing: [...plan.untouched, ...plan.standing],
+    existing: [...plan.untouched, ...plan.standing],
     placements: plan.placements.after,
     audiences: new Map(AUDIENCES.map((audience) => [audience.id, audience])),
     showLocales: new Map(shows),

@@ -65,7 +65,7 @@ export function compilePackage(input: CompileInput): TargetingPlan {
   const replaced = (item: ExistingItem) => input.mode === 'replace' && managed(item)
   const others = target.criteria.filter((item) => !replaced(item))
   const placing = placementsOf(input, target, type)
-  const { kept: retained, dropped } = keepAccepted(input, resolved, others, placing.wanted)
+  const { targetable: retained, dropped } = keepAccepted(input, resolved, others, placing.wanted)
   const asChosen = placementRefusals(placing.chosen, { ...target, hasKeyword: hasWord(retained) })
   // Beside what is there already, the ad platform may refuse what it would take alone.
   const together = sameSet(placing.wanted, target.placements)
@@ -135,14 +135,14 @@ function keepAccepted(
   resolved: Resolved,
   others: readonly ExistingItem[],
   placements: readonly string[],
-): { readonly kept: readonly PlanItem[]; readonly dropped: readonly DroppedItem[] } {
+): { readonly targetable: readonly PlanItem[]; readonly dropped: readonly DroppedItem[] } {
   const dropped: DroppedItem[] = []
   const drop = ({ field, label }: PlanItem, note: Message) => dropped.push({ field, label, ...note })
   const distinctItems = withoutRepeats(resolved.items, drop)
   let retained = withinLimits(distinctItems, others, drop)
   const stays = new Set(others.map(criterionKey))
   const facts: CriteriaFacts = {
-    standing: others,
+    existing: others,
     placements,
     audiences: new Map(
       input.audiences.map(({ id, lookalike }) => [id, { targetable: true, lookalike: lookalike === true }]),
@@ -159,7 +159,7 @@ function keepAccepted(
       const item = requested[problem.index ?? 0]
       if (item !== undefined && !refused.has(item)) refused.set(item, problem)
     }
-    if (refused.size === 0) return { kept: retained, dropped }
+    if (refused.size === 0) return { targetable: retained, dropped }
     for (const [item, problem] of refused) drop(item, noteOf(problem))
     retained = retained.filter((item) => !refused.has(item))
   }

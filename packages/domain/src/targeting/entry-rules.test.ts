@@ -26,6 +26,11 @@ test('a language gets its name in the language of the page', () => {
 test.each<[EntryField, string, string]>([
   ['handles', '@', '“@” holds nothing that could be added.'],
   ['keywords', '\u200b', '“\u200b” holds nothing that could be added.'],
+  [
+    'handles',
+    '@これは全角@アカウント',
+    '“@これは全角@アカウント” can’t be an account: account names have only letters from A to Z, digits and underscores.',
+  ],
   ['handles', '@harbor roast', '“@harbor roast” is not a handle: handles have no spaces.'],
   ['hashtags', '#latte art', '“#latte art” is not a hashtag: hashtags have no spaces.'],
   ['handles', 'x'.repeat(51), '“xxxxxxxxxxxxxxxxxxxx…” is too long: a term can have at most 50 characters.'],

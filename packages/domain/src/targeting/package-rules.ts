@@ -27,6 +27,10 @@ export const CHOSEN_FIELDS = [
 ] as const
 export type SizedField = (typeof CHOSEN_FIELDS)[number]
 
+/** Native targeting: what the ad platform offers as lists of its own, in place of words and accounts that one brings. */
+const NATIVE_FIELDS: readonly SizedField[] = ['interests', 'conversation_topics', 'movies_tv_shows']
+export const isNativeField = (field: SizedField): boolean => NATIVE_FIELDS.includes(field)
+
 /** An entry, and what all entries up to it reach: share of the audience, and share of those reached who belong to it; null where it cannot be told. */
 export interface SizeStep {
   readonly field: SizedField

@@ -45,6 +45,16 @@ test('ticks follow the size, from the own terms to everything', () => {
   expect(ticked(atSize(atSize(made, 4), 2))).toEqual(ticked(made))
 })
 
+test('search results come and go with the words that they are reached by, unless somebody chose the placements', () => {
+  const whole = ['homeTimelines', 'profiles', 'searchResults', 'replies']
+  const bare = ['homeTimelines', 'profiles', 'replies']
+  const begun = { ...toggled(atSize(made, 4), 'espresso'), placements: whole }
+  const small = atSize(begun, 2)
+  expect([ticked(small), small.placements]).toEqual([['GrindLab'], bare])
+  expect(atSize(small, 3).placements).toEqual(whole)
+  expect(atSize({ ...begun, placements: ['searchResults'] }, 2).placements).toEqual(['searchResults'])
+})
+
 test('sizes beyond either end are the ends', () => {
   expect(atSize(made, 0).sizing?.size).toBe(1)
   expect(atSize(made, 99).sizing?.size).toBe(4)

@@ -1,6 +1,7 @@
 // Shares of a reach, what is wasted of it, and when it is too broad.
 import { describe, expect, test } from 'vitest'
-import { isTooBroad, reachShares, realValues, sizeOfCount, wastedShare } from './reach-rules.ts'
+import { sizeOfCount } from '../insights/size-rules.ts'
+import { isTooBroad, reachShares, realValues, wastedShare } from './reach-rules.ts'
 
 const sure = (count: number) => ({ count, variance: 0 })
 
@@ -28,16 +29,15 @@ describe('the figures of a reach', () => {
     expect(isTooBroad(reached, audience)).toBe(broad)
   })
 
-  test('a count that is certain is exact; another is rounded with its interval; few are not told', () => {
-    expect(sizeOfCount(sure(1234))).toEqual({ size: 1234, low: 1234, high: 1234, exact: true, belowMinimum: false })
+  test('sizes are told in hundreds, one that is not certain with its interval; few are not told', () => {
+    expect(sizeOfCount(sure(1234))).toEqual({ size: 1200, low: 1200, high: 1200, exact: true, belowMinimum: false })
     expect(sizeOfCount({ count: 1234, variance: 900 })).toMatchObject({
       size: 1200,
       low: 1100,
       high: 1300,
       exact: false,
     })
-    // Known to two people: the figure agrees with the share beside it.
-    expect(sizeOfCount({ count: 374, variance: 1.2 })).toMatchObject({ size: 374, low: 371, high: 377, exact: false })
+    expect(sizeOfCount({ count: 374, variance: 1.2 })).toMatchObject({ size: 400, low: 300, high: 400, exact: false })
     expect(sizeOfCount(sure(12))).toMatchObject({ size: 100, belowMinimum: true })
     expect(sizeOfCount(sure(0))).toMatchObject({ size: 0, belowMinimum: true })
   })

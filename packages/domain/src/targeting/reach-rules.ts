@@ -1,11 +1,5 @@
 // What a reach says: how much of the audience it holds, how much of it belongs to the audience, and when it is too broad.
-import { MINIMUM_CELL, roundToTwoDigits, type SizeEstimate } from '../insights/size-rules.ts'
-
-/** People counted, some of them by what is likely: `variance` is 0 where everybody was looked at. */
-export interface Counted {
-  readonly count: number
-  readonly variance: number
-}
+import { type Counted, MINIMUM_CELL } from '../insights/size-rules.ts'
 
 /** Reached people who belong to the audience, and the others. */
 export interface CountedReach {
@@ -43,31 +37,6 @@ const wholePercent = (share: number): number => Math.min(1, Math.round(share * 1
 export const wastedShare = (precision: number): number => Math.round((1 - precision) * 100) / 100
 
 export const isTooBroad = (reached: number, audience: number): boolean => audience > 0 && reached > TOO_BROAD * audience
-
-/** A count to show: exact, or rounded with its 95 % interval; never below the smallest size that is shown. */
-export function sizeOfCount({ count, variance }: Counted): SizeEstimate {
-  const exact = variance === 0
-  const margin = 1.96 * Math.sqrt(variance)
-  // To whole people where two digits would be further off than the count itself can be.
-  const whole = margin < Math.abs(roundToTwoDigits(count) - count)
-  const rounded = (value: number, round: (value: number) => number = Math.round): number =>
-    whole ? Math.max(0, round(value)) : roundToTwoDigits(value, round)
-  const raw = exact
-    ? { size: count, low: count, high: count }
-    : {
-        size: rounded(count),
-        low: rounded(count - margin, Math.floor),
-        high: rounded(count + margin, Math.ceil),
-      }
-  if (exact && count === 0) return { size: 0, low: 0, high: 0, exact: true, belowMinimum: true }
-  return {
-    size: Math.max(MINIMUM_CELL, raw.size),
-    low: Math.max(MINIMUM_CELL, raw.low),
-    high: Math.max(MINIMUM_CELL, raw.high),
-    exact,
-    belowMinimum: raw.size < MINIMUM_CELL,
-  }
-}
 
 export const sumOf = (one: Counted, other: Counted): Counted => ({
   count: one.count + other.count,

@@ -1,7 +1,7 @@
 // A package as several ad sets, one for each part that chooses people: what the platform unites in one can be bid for apart.
 import { criterionRule } from '../ad-network/criterion-rules.ts'
 import { type EntryField, selected, type TargetingPackage } from './package-rules.ts'
-import { TYPE_OF_FIELD } from './ticked-targeting.ts'
+import { TYPE_OF_FIELD } from './reach-fields.ts'
 
 /** The parts that choose people: an ad set reaches whoever fits any of them. */
 export const UNITED_FIELDS = (

@@ -1,6 +1,6 @@
 // What a package ticks of the user's own terms, and what it does not suggest.
 import { expect, test } from 'vitest'
-import { isPrivatePerson, namesExcluded, ownTermTells } from './suggested-entry-rules.ts'
+import { isOwnTermInformative, isPrivatePerson, namesExcluded } from './suggested-entry-rules.ts'
 
 test.each([
   ['same', undefined, true, 'a posted word that nobody here says: the network may know it'],
@@ -10,7 +10,7 @@ test.each([
   ['profile', { a: 25, affinityLow: 0.9 }, false, 'a profile word that members post less often than others'],
   ['profile', { a: 25, affinityLow: 4 }, true, 'a profile word that members post too'],
 ] as const)('%s term, seen %j: ticked %s (%s)', (from, seen, ticked, _because) => {
-  expect(ownTermTells(from, seen)).toBe(ticked)
+  expect(isOwnTermInformative(from, seen)).toBe(ticked)
 })
 
 test.each([

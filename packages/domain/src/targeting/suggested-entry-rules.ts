@@ -11,7 +11,7 @@ interface Seen {
  * Whether a term of the definition tells the network whom it means. A word of profiles reaches those who post it, which may be
  * others altogether; every other term means the same at the network, and one that was not seen may be there still.
  */
-export function ownTermTells(from: 'profile' | 'same', seen: Seen | undefined): boolean {
+export function isOwnTermInformative(from: 'profile' | 'same', seen: Seen | undefined): boolean {
   if (from === 'same') return true
   return seen !== undefined && seen.a > 0 && seen.affinityLow > 1
 }

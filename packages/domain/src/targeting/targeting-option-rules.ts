@@ -22,6 +22,10 @@ export function normaliseGender(value: unknown): Gender {
 export const PLACEMENTS = ['homeTimelines', 'profiles', 'searchResults', 'replies'] as const
 export type Placement = (typeof PLACEMENTS)[number]
 
+/** What a package begins with. Search results are reached by keywords alone: without one the package could not be applied. */
+export const defaultPlacements = ({ hasWords }: { readonly hasWords: boolean }): readonly Placement[] =>
+  hasWords ? PLACEMENTS : PLACEMENTS.filter((placement) => placement !== 'searchResults')
+
 export function isPlacement(value: unknown): value is Placement {
   return (PLACEMENTS as readonly unknown[]).includes(value)
 }

@@ -1,10 +1,9 @@
 // What a package reaches as it is ticked now: which of its parts are united, which narrow, by the network's own table.
-import { type CriterionGroup, criterionRule, type TargetingType } from '../ad-network/criterion-rules.ts'
+import { type CriterionGroup, criterionRule } from '../ad-network/criterion-rules.ts'
 import { taxonomyEntryOf } from './match-options.ts'
 import { bandOfBucket, bucketOfBand, NETWORK_GENDERS } from './network-choice-rules.ts'
 import {
   COUNTRIES_SENT_BELOW,
-  type EntryField,
   HANDLES_APPLIED,
   type HandleEntry,
   type LabelEntry,
@@ -12,42 +11,8 @@ import {
   selected,
   type TargetingPackage,
 } from './package-rules.ts'
+import { REACH_FIELDS, type ReachField, TYPE_OF_FIELD } from './reach-fields.ts'
 import { normaliseGender } from './targeting-option-rules.ts'
-
-/** The parts of a package that choose people or narrow whom it reaches; placements do neither. */
-export const REACH_FIELDS = [
-  'keywords',
-  'hashtags',
-  'handles',
-  'interests',
-  'conversation_topics',
-  'movies_tv_shows',
-  'custom_audiences',
-  'countries',
-  'locations',
-  'languages',
-  'network_operators',
-  'gender',
-  'age',
-] as const satisfies readonly (EntryField | 'countries' | 'gender' | 'age')[]
-export type ReachField = (typeof REACH_FIELDS)[number]
-
-/** As which type of criterion a part is written: with it the table says how the part combines. */
-export const TYPE_OF_FIELD: Readonly<Record<ReachField, TargetingType>> = {
-  keywords: 'BROAD_KEYWORD',
-  hashtags: 'BROAD_KEYWORD',
-  handles: 'SIMILAR_TO_FOLLOWERS_OF_USER',
-  interests: 'INTEREST',
-  conversation_topics: 'CONVERSATION',
-  movies_tv_shows: 'CONVERSATION',
-  custom_audiences: 'CUSTOM_AUDIENCE',
-  countries: 'LOCATION',
-  locations: 'LOCATION',
-  languages: 'LANGUAGE',
-  network_operators: 'NETWORK_OPERATOR',
-  gender: 'GENDER',
-  age: 'AGE',
-}
 
 export interface TickedPart {
   readonly field: ReachField
@@ -80,6 +45,12 @@ export function tickedTargeting(
     intersected: parts.filter(({ family }) => family === 'intersected'),
   }
 }
+
+/** False: everybody who meets its conditions is reached. */
+export const selectsPeople = (list: {
+  readonly targeting_package: TargetingPackage
+  readonly countries: readonly Pick<PackageCountry, 'code'>[]
+}): boolean => tickedTargeting(list.targeting_package, list.countries).united.length > 0
 
 function valuesOf(
   field: ReachField,

@@ -2,7 +2,7 @@
 
 import { findJobCategory, type JobCategory } from './job-categories.ts'
 import { JOB_TITLES, type JobTitle } from './job-titles.ts'
-import { taxonomyIndex } from './taxonomy-entries.ts'
+import { taxonomyIndex, taxonomyLabel } from './taxonomy-entries.ts'
 import { taxonomySearch } from './taxonomy-search-rules.ts'
 
 export const findJobTitle = taxonomyIndex(JOB_TITLES)
@@ -14,6 +14,12 @@ export const searchJobTitles = taxonomySearch(JOB_TITLES)
 export function jobCategoryOf(titleId: string): JobCategory | undefined {
   const title = findJobTitle(titleId)
   return title && findJobCategory(title.category)
+}
+
+/** The name of a job title or a category in the reader's language; an id that the taxonomy lacks, as it is. */
+export function jobLabel(id: string, language: string): string {
+  const job = findJobTitle(id) ?? findJobCategory(id)
+  return job ? taxonomyLabel(job, language) : id
 }
 
 /** The titles of one category, in the order of the taxonomy; empty for an unknown category. */

@@ -45,7 +45,7 @@ importer               | Trader in goods        | 貿易業               | impo
 e-commerce-seller      | Online seller          | ネットショップ運営   | e-commerce seller; online shop owner; ネットショップ店長; EC運営 | field=retail income=lower-middle
 `,
   'decision-maker': `
-chief-executive        | Chief executive officer | 最高経営責任者      | ceo; chief executive; 代表取締役; 代表取締役社長; 社長; 取締役社長
+chief-executive        | Chief executive officer | CEO・経営者         | ceo; chief executive; 最高経営責任者; 代表取締役; 代表取締役社長; 社長; 取締役社長
 founder                | Founder                | 創業者               | co-founder; cofounder; 共同創業者; 創業しました; ファウンダー
 managing-director      | Managing director      | 専務取締役           | md of; general director; 常務取締役; 常務; 専務
 chief-financial-officer | Chief financial officer | 最高財務責任者      | cfo | field=finance education=master

@@ -5,6 +5,9 @@ import { maySetLevel } from './membership-rules.ts'
 test.each([
   ['admin', null, 1, false],
   ['admin', 'member', 1, false],
+  ['admin', 'viewer', 1, false],
+  ['admin', 'viewer', 2, true],
+  ['viewer', 'admin', 1, true],
   ['admin', 'admin', 1, true],
   ['admin', null, 2, true],
   ['admin', 'member', 2, true],

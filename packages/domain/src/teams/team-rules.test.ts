@@ -1,6 +1,6 @@
 // Admins, billing details and account ids.
 import { expect, test } from 'vitest'
-import { billingDetails, isAdAccountId, isTeamAdmin } from './team-rules.ts'
+import { billingDetails, isAdAccountId, isTeamAdmin, levelOf, mayChangeTeam } from './team-rules.ts'
 
 test('[TEAM-2] an admin is a member whose level is admin', () => {
   expect([isTeamAdmin({ level: 'admin' }), isTeamAdmin({ level: 'member' }), isTeamAdmin(null)]).toEqual([
@@ -8,6 +8,15 @@ test('[TEAM-2] an admin is a member whose level is admin', () => {
     false,
     false,
   ])
+})
+
+test.each([
+  ['admin', 'admin', true],
+  ['member', 'member', true],
+  ['viewer', 'viewer', false],
+  ['owner', 'viewer', false],
+])('whoever is %s in a team counts as %s, and changes it: %s', (level, counts, changes) => {
+  expect([levelOf({ level }), mayChangeTeam({ level })]).toEqual([counts, changes])
 })
 
 test.each([

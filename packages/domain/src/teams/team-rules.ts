@@ -13,7 +13,8 @@ export interface Team {
   readonly subscriptions: readonly Subscription[]
 }
 
-export type TeamLevel = 'admin' | 'member'
+export const TEAM_LEVELS = ['admin', 'member', 'viewer'] as const
+export type TeamLevel = (typeof TEAM_LEVELS)[number]
 
 export interface Membership {
   readonly id: string
@@ -23,6 +24,15 @@ export interface Membership {
 
 export function isTeamAdmin(membership: { readonly level: string } | null | undefined): boolean {
   return membership?.level === 'admin'
+}
+
+/** Of a membership as it is sent: an unknown level gives no more than looking. */
+export const levelOf = ({ level }: { readonly level: string }): TeamLevel =>
+  TEAM_LEVELS.find((one) => one === level) ?? 'viewer'
+
+/** A viewer sees what the team sees and changes nothing of it. */
+export function mayChangeTeam(membership: { readonly level: string } | null | undefined): boolean {
+  return membership?.level === 'admin' || membership?.level === 'member'
 }
 
 export interface BillingDetails {

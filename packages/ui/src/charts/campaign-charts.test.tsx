@@ -1,10 +1,11 @@
 // Bars and columns of campaigns: where they lie, what they cut off, and what they say.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { DateRangePicker } from '../date-range-picker.tsx'
 import { FilterChips } from '../filter-chips.tsx'
 import { showKit } from '../kit/kit-testbed.tsx'
-import { MoneyInput, plainDigits } from '../money-input.tsx'
+import { MoneyInput } from '../money-input.tsx'
 import { PeregrineTheme } from '../theme/peregrine-theme.tsx'
 import { BudgetBar } from './budget-bar.tsx'
 import { DayColumns, niceTop } from './day-columns.tsx'
@@ -56,8 +57,50 @@ test('columns tell the day that one points at, and that it may still change', ()
   expect(container.textContent).not.toContain('$4.00')
 })
 
+test('marks of days are one stop of the keyboard, arrow keys go along them, and one opens at a time', () => {
+  const columns = ['1', '2', '3', '4'].map((day) => ({
+    ...{ day, dayText: `${day} Nov`, value: 10, valueText: '$10.00', provisional: false },
+  }))
+  const marks = [
+    { day: '2', label: '2 Nov: 1 change' },
+    { day: '4', label: '4 Nov: 2 changes' },
+    { day: '9', label: '9 Nov: not in the chart' },
+  ]
+  function Chart() {
+    const [open, onOpen] = useState<string | null>(null)
+    const given = { label: 'Changes', marks, open, onOpen, controls: 'list' }
+    return <DayColumns label="Spent" columns={columns} scaleText={String} marks={given} />
+  }
+  render(<Chart />)
+  const drawn = within(screen.getByRole('toolbar', { name: 'Changes' })).getAllByRole('button')
+  expect(drawn.map((mark) => [mark.getAttribute('aria-label'), mark.tabIndex, mark.style.left])).toEqual([
+    ['2 Nov: 1 change', 0, '37.5%'],
+    ['4 Nov: 2 changes', -1, '87.5%'],
+  ])
+  const [first, second] = drawn as [HTMLElement, HTMLElement]
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(second)
+  expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0])
+  const states = () => drawn.map((mark) => [mark.getAttribute('aria-expanded'), mark.getAttribute('aria-controls')])
+  fireEvent.click(second)
+  expect(states()).toEqual([
+    ['false', null],
+    ['true', 'list'],
+  ])
+  fireEvent.click(first)
+  expect(states()).toEqual([
+    ['true', 'list'],
+    ['false', null],
+  ])
+  fireEvent.keyDown(first, { key: 'Escape' })
+  expect(states()).toEqual([
+    ['false', null],
+    ['false', null],
+  ])
+})
+
 test('full-width digits become plain ones', () => {
-  expect(plainDigits('１２．５０')).toBe('12.50')
   let typed = ''
   showKit(<MoneyInput label="Budget" value="" currency="JPY" onChange={(next) => (typed = next)} />)
   fireEvent.change(screen.getByRole('textbox', { name: 'Budget' }), { target: { value: '５０００' } })

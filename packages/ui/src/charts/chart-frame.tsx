@@ -29,6 +29,8 @@ export type ChartFrameProps = {
   height?: number
   /** Instead of the chart: why there is none and what to do. */
   empty?: ReactNode
+  /** The table is always below the chart, without a switch between them. */
+  withTable?: boolean
   /** Heading level in the page. */
   level?: 2 | 3
 }
@@ -53,7 +55,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {loading ? <SkeletonBlock height={height} /> : null}
         {!loading && empty ? empty : null}
         {ready && !asTable ? children : null}
-        {ready && asTable ? <FiguresTable question={question} table={table} /> : null}
+        {ready && (asTable || props.withTable) ? <FiguresTable question={question} table={table} /> : null}
       </div>
       {ready ? (
         <footer className={styles.foot}>
@@ -67,7 +69,10 @@ export function ChartFrame(props: ChartFrameProps) {
   )
 }
 
-type ChartToolsProps = Pick<ChartFrameProps, 'question' | 'onExportCsv' | 'onExportXlsx' | 'onExportPng'> & {
+type ChartToolsProps = Pick<
+  ChartFrameProps,
+  'question' | 'withTable' | 'onExportCsv' | 'onExportXlsx' | 'onExportPng'
+> & {
   asTable: boolean
   setAsTable: (asTable: boolean) => void
   chart: RefObject<HTMLElement | null>
@@ -80,9 +85,11 @@ function ChartTools(props: ChartToolsProps) {
   const view = asTable ? words.showChart : words.showTable
   return (
     <div className={styles.tools}>
-      <button type="button" aria-label={`${view}${words.colon}${question}`} onClick={() => setAsTable(!asTable)}>
-        {view}
-      </button>
+      {props.withTable ? null : (
+        <button type="button" aria-label={`${view}${words.colon}${question}`} onClick={() => setAsTable(!asTable)}>
+          {view}
+        </button>
+      )}
       {onExportCsv ? (
         <button type="button" aria-label={`${words.exportCsv}${words.colon}${question}`} onClick={() => onExportCsv()}>
           {words.exportCsv}

@@ -60,11 +60,11 @@ function writeStyle(computed: CSSStyleDeclaration, to: HTMLElement | SVGElement)
 function addPseudo(from: Element, to: Element, pseudo: '::before' | '::after'): void {
   const computed = getComputedStyle(from, pseudo)
   if (computed.content === 'none' || computed.content === 'normal' || !(to instanceof HTMLElement)) return
-  const stand = document.createElement('span')
-  stand.textContent = computed.content.replace(/^"|"$/g, '')
-  writeStyle(computed, stand)
-  if (pseudo === '::before') to.prepend(stand)
-  else to.append(stand)
+  const pseudoCopy = document.createElement('span')
+  pseudoCopy.textContent = computed.content.replace(/^"|"$/g, '')
+  writeStyle(computed, pseudoCopy)
+  if (pseudo === '::before') to.prepend(pseudoCopy)
+  else to.append(pseudoCopy)
 }
 
 // Nor does it load anything: the fonts in use go with it as data.

@@ -21,7 +21,7 @@ export function HourHeatmap({ label, values, textOf, summary }: HourHeatmapProps
   const words = useKitWords()
   const table = useRef<HTMLTableElement>(null)
   const [here, setHere] = useState({ day: 0, hour: 0 })
-  const [reported, setTold] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   const largest = Math.max(0, ...values.flat().map((value) => value ?? 0))
 
   function move(event: KeyboardEvent) {
@@ -41,7 +41,7 @@ export function HourHeatmap({ label, values, textOf, summary }: HourHeatmapProps
 
   return (
     <div className={styles.map}>
-      <table ref={table} className={styles.grid} onKeyDown={move} onMouseLeave={() => setTold(false)}>
+      <table ref={table} className={styles.grid} onKeyDown={move} onMouseLeave={() => setFocused(false)}>
         <caption className="kit-hidden">{label}</caption>
         <thead>
           <tr>
@@ -71,12 +71,12 @@ export function HourHeatmap({ label, values, textOf, summary }: HourHeatmapProps
                     tabIndex={here.day === day && here.hour === hour ? 0 : -1}
                     onFocus={() => {
                       setHere({ day, hour })
-                      setTold(true)
+                      setFocused(true)
                     }}
-                    onBlur={() => setTold(false)}
+                    onBlur={() => setFocused(false)}
                     onMouseEnter={() => {
                       setHere({ day, hour })
-                      setTold(true)
+                      setFocused(true)
                     }}
                   >
                     <span className="kit-hidden">{value === null ? '-' : textOf(value)}</span>
@@ -87,7 +87,7 @@ export function HourHeatmap({ label, values, textOf, summary }: HourHeatmapProps
           ))}
         </tbody>
       </table>
-      <div className={styles.told}>{reported ? textAt(here.day, here.hour) : (summary ?? ' ')}</div>
+      <div className={styles.told}>{isFocused ? textAt(here.day, here.hour) : (summary ?? ' ')}</div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // Shares under each other on one scale: label, bar, share and how many times the baseline.
 
-import { type Figure, FigurePopover } from '../figure-popover.tsx'
+import { FigurePopover } from '../figure-popover.tsx'
+import type { Figure } from '../figure-window.tsx'
 import { useKitWords } from '../kit-words.tsx'
 import { ShareBar } from './share-bar.tsx'
 import styles from './share-bars.module.css'

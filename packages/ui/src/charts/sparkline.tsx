@@ -67,9 +67,13 @@ export function Sparkline({ values, label, width = 96, height = 26, tone = 'acce
       aria-label={label}
     >
       {levelAt === undefined ? null : <line className={styles.level} x1={0} x2={width} y1={levelAt} y2={levelAt} />}
-      {stretches.map((points) => (
-        <polyline key={points[0]?.x} points={points.map((point) => `${point.x},${point.y}`).join(' ')} />
-      ))}
+      {stretches.map((points) =>
+        points.length === 1 ? (
+          <circle key={points[0]?.x} cx={points[0]?.x} cy={points[0]?.y} r={1.5} />
+        ) : (
+          <polyline key={points[0]?.x} points={points.map((point) => `${point.x},${point.y}`).join(' ')} />
+        ),
+      )}
       {last ? <circle cx={last.x} cy={last.y} r={2} /> : null}
     </svg>
   )

@@ -198,7 +198,7 @@ export function KitMessages({ language, toasts }: { language: KitLanguage; toast
           <AppButton
             size="small"
             onClick={() =>
-              toasts.show(ja ? 'ハンドルは100件までです。' : 'Only the first 100 handles were taken.', {
+              toasts.show(ja ? 'アカウント名は100件までです。' : 'Only the first 100 handles were taken.', {
                 level: 'warn',
                 timeout: 0,
                 action: { label: ja ? '元に戻す' : 'Undo', run: soon },

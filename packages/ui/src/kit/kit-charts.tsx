@@ -103,7 +103,7 @@ export function KitCharts({ language }: { language: KitLanguage }) {
                 title={ja ? 'まだ人数が足りません' : 'Too few accounts to tell'}
                 action={<AppButton size="small">{ja ? '定義を広げる' : 'Widen the definition'}</AppButton>}
               >
-                {ja ? '判定には約2,400人分のデータが不足しています。' : 'Needs about 2,400 more accounts.'}
+                {ja ? 'データが約2,400人分不足しているため、判定できません。' : 'Needs about 2,400 more accounts.'}
               </EmptyState>
             }
           >

@@ -52,7 +52,7 @@ export function KitInputs({ language }: { language: KitLanguage }) {
       </KitPiece>
       <KitPiece state="several lines">
         <TextInput
-          label={ja ? 'ハンドルを貼り付け' : 'Paste handles'}
+          label={ja ? 'アカウント名を貼り付け' : 'Paste handles'}
           rows={3}
           value={'@harborroast\n@slowpourclub'}
           onChange={() => {}}

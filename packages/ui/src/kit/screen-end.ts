@@ -1,6 +1,10 @@
-// For every test of a screen: it is taken away at the end, and what it left under way ends while there still is a page.
+// For every test of a screen: menus, hints and figures have their code before it; it is taken away at the end, and what it left
+// under way ends while there still is a page.
 import { act, cleanup } from '@testing-library/react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { menuWindow } from '../action-menu.tsx'
+import { figureWindow } from '../figure-popover.tsx'
+import { tipWindow } from '../hover-tip.tsx'
 
 // Longer than any timer that gives a focus back or begins a drawing.
 const REST_MS = 50
@@ -8,6 +12,9 @@ const REST_MS = 50
 // A test may have put another clock in its place.
 const setRealTimeout = setTimeout
 
+beforeAll(async () => {
+  await Promise.all([menuWindow.load(), figureWindow.load(), tipWindow.load()])
+})
 afterEach(async () => act(async () => cleanup()))
 
 afterAll(async () => {

@@ -31,8 +31,8 @@ export function serveMedia(app: FastifyInstance, { store, clock }: AdsParts): vo
   app.get('/media/:name', (request: FastifyRequest, reply: FastifyReply) => {
     const [id = ''] = (request.params as { name: string }).name.split('.')
     const media = /^\d{1,19}$/.test(id) ? findMedia(store, id) : undefined
-    const isKept = media !== undefined && (media.used || media.storedUntil > clock.real().getTime())
-    if (!isKept || !media.complete || media.file === null) return reply.status(404).send()
+    const isAvailable = media !== undefined && (media.used || media.storedUntil > clock.real().getTime())
+    if (!isAvailable || !media.complete || media.file === null) return reply.status(404).send()
     const bytes = piecedBytes(store, id)
     const range = rangeOf(request.headers.range, bytes.size)
     const [from, to] = range ?? [0, bytes.size]

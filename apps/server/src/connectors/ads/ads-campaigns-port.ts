@@ -57,6 +57,8 @@ export interface ObservedPromotion {
 }
 
 export type FiguresEntity = 'CAMPAIGN' | 'LINE_ITEM' | 'PROMOTED_TWEET'
+export type SegmentsEntity = Exclude<FiguresEntity, 'PROMOTED_TWEET'>
+export type SegmentsKind = Segmentation | 'HOUR'
 export type Counts = Readonly<Partial<Record<CountedMetric, number>>>
 
 export interface FiguresQuestion {
@@ -86,6 +88,7 @@ export interface ReachFigures {
   readonly frequency: number
 }
 
+/** By hour, `id` is the place in the question's hours, and there is no name. */
 export interface SegmentFigures {
   readonly id: string
   readonly name: string
@@ -176,13 +179,15 @@ export interface AdsCampaignsPort {
       readonly end: string
     },
   ): Promise<readonly ReachFigures[]>
-  /** Asks for figures by segment; answers the id of the network's job. */
+  /** Asks for figures by segment or by hour, from whole hours on; answers the id of the network's job. */
   beginSegments(
     grant: AdsGrant,
     accountId: string,
     question: {
-      readonly campaignId: string
-      readonly type: Segmentation
+      readonly entity: SegmentsEntity
+      /** At most 20. */
+      readonly ids: readonly string[]
+      readonly kind: SegmentsKind
       /** Place id. */
       readonly country: string | null
       readonly start: string
@@ -190,7 +195,11 @@ export interface AdsCampaignsPort {
     },
   ): Promise<string>
   /** Null while the network is at it; throws not_found when it has no such job any more. */
-  readSegments(grant: AdsGrant, accountId: string, jobId: string): Promise<readonly SegmentFigures[] | null>
+  readSegments(
+    grant: AdsGrant,
+    accountId: string,
+    jobId: string,
+  ): Promise<ReadonlyMap<string, readonly SegmentFigures[]> | null>
   appLists(grant: AdsGrant, accountId: string): Promise<readonly AppList[]>
   appEventTags(grant: AdsGrant, accountId: string): Promise<readonly AppEventTag[]>
   webEventTags(grant: AdsGrant, accountId: string): Promise<readonly WebEventTag[]>

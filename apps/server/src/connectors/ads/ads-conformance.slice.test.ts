@@ -2,13 +2,12 @@
 import type { Criterion } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
+import { AD_ACCOUNT, type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import type { CriterionChange } from './ads-campaigns-port.ts'
 import { openLiveAds } from './ads-live.ts'
 import { AdsFailure, type AdsPort } from './ads-port.ts'
 
 const GRANT = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
-const ACCOUNT = '18ce54d4x5t'
 
 let sandbox: SandboxNetwork
 let ads: AdsPort
@@ -53,8 +52,8 @@ const keyword = (lineItemId: string, value: string): CriterionChange => ({
   criterion: { targeting_type: 'BROAD_KEYWORD', targeting_value: value, operator_type: 'EQ' },
 })
 const draft = async (name: string): Promise<NetworkFields & { readonly campaign_id: string }> => {
-  const [funding] = await ads.fundingSources(GRANT, ACCOUNT)
-  const campaign = await ads.putCampaign(GRANT, ACCOUNT, null, {
+  const [funding] = await ads.fundingSources(GRANT, AD_ACCOUNT)
+  const campaign = await ads.putCampaign(GRANT, AD_ACCOUNT, null, {
     name: `Campaign of ${name}`,
     funding_instrument_id: funding?.id ?? '',
     daily_budget_amount_local_micro: 5_500_000,
@@ -75,18 +74,18 @@ const draft = async (name: string): Promise<NetworkFields & { readonly campaign_
 
 describe('every call', () => {
   test('accounts, rights, funding', async () => {
-    expect(await ads.accounts(GRANT)).toMatchObject([{ id: ACCOUNT, name: 'Harbor Roast', approved: true }])
-    expect(await ads.account(GRANT, ACCOUNT)).toMatchObject({ id: ACCOUNT, timezone: 'America/Los_Angeles' })
-    expect(await ads.access(GRANT, ACCOUNT)).toMatchObject({
+    expect(await ads.accounts(GRANT)).toMatchObject([{ id: AD_ACCOUNT, name: 'Harbor Roast', approved: true }])
+    expect(await ads.account(GRANT, AD_ACCOUNT)).toMatchObject({ id: AD_ACCOUNT, timezone: 'America/Los_Angeles' })
+    expect(await ads.access(GRANT, AD_ACCOUNT)).toMatchObject({
       permissions: ['ACCOUNT_ADMIN', 'TWEET_COMPOSER'],
       mayWrite: true,
     })
-    expect(await ads.fundingSources(GRANT, ACCOUNT)).toMatchObject([{ id: 'lygyi', currency: 'USD', usable: true }])
+    expect(await ads.fundingSources(GRANT, AD_ACCOUNT)).toMatchObject([{ id: 'lygyi', currency: 'USD', usable: true }])
   })
 
   test('a campaign with a line item, made, changed and taken away', async () => {
-    const made = await ads.putLineItem(GRANT, ACCOUNT, null, await draft(`Signs: "a", & 50 % – é, 'b'! (c*) 日本語`))
-    expect(await ads.lineItem(GRANT, ACCOUNT, made.id)).toEqual(made)
+    const made = await ads.putLineItem(GRANT, AD_ACCOUNT, null, await draft(`Signs: "a", & 50 % – é, 'b'! (c*) 日本語`))
+    expect(await ads.lineItem(GRANT, AD_ACCOUNT, made.id)).toEqual(made)
     expect(made).toMatchObject({
       name: `Signs: "a", & 50 % – é, 'b'! (c*) 日本語`,
       objective: 'ENGAGEMENTS',
@@ -96,24 +95,24 @@ describe('every call', () => {
       endTime: '2026-12-31T00:00:00Z',
       deleted: false,
     })
-    const changed = await ads.putLineItem(GRANT, ACCOUNT, made.id, { placements: ['TWITTER_TIMELINE'] })
+    const changed = await ads.putLineItem(GRANT, AD_ACCOUNT, made.id, { placements: ['TWITTER_TIMELINE'] })
     expect(changed.placements).toEqual(['TWITTER_TIMELINE'])
-    expect((await ads.lineItems(GRANT, ACCOUNT, [made.campaignId])).map(({ id }) => id)).toEqual([made.id])
-    await ads.deleteLineItem(GRANT, ACCOUNT, made.id)
-    expect((await ads.lineItem(GRANT, ACCOUNT, made.id)).deleted).toBe(true)
-    await ads.deleteCampaign(GRANT, ACCOUNT, made.campaignId)
-    expect((await ads.campaigns(GRANT, ACCOUNT)).map(({ id }) => id)).toEqual(['8wku2'])
+    expect((await ads.lineItems(GRANT, AD_ACCOUNT, [made.campaignId])).map(({ id }) => id)).toEqual([made.id])
+    await ads.deleteLineItem(GRANT, AD_ACCOUNT, made.id)
+    expect((await ads.lineItem(GRANT, AD_ACCOUNT, made.id)).deleted).toBe(true)
+    await ads.deleteCampaign(GRANT, AD_ACCOUNT, made.campaignId)
+    expect((await ads.campaigns(GRANT, AD_ACCOUNT)).map(({ id }) => id)).toEqual(['8wku2'])
   })
 
   test('criteria: a batch of five hundred creates and deletes, all of it or nothing', async () => {
-    const { id } = await ads.putLineItem(GRANT, ACCOUNT, null, await draft('Criteria'))
+    const { id } = await ads.putLineItem(GRANT, AD_ACCOUNT, null, await draft('Criteria'))
     const changes = Array.from({ length: 500 }, (_, n) => keyword(id, `keyword ${n}`))
-    const made = await ads.changeCriteria(GRANT, ACCOUNT, changes)
+    const made = await ads.changeCriteria(GRANT, AD_ACCOUNT, changes)
     expect(made.map(({ targeting_value }) => targeting_value)).toEqual(changes.map((_, n) => `keyword ${n}`))
-    expect(await ads.criteria(GRANT, ACCOUNT, [id])).toHaveLength(500)
+    expect(await ads.criteria(GRANT, AD_ACCOUNT, [id])).toHaveLength(500)
     const [first] = made
     const failure = await failing(
-      ads.changeCriteria(GRANT, ACCOUNT, [
+      ads.changeCriteria(GRANT, AD_ACCOUNT, [
         { kind: 'delete', id: first?.id ?? '' },
         keyword(id, 'new'),
         {
@@ -124,17 +123,17 @@ describe('every call', () => {
       ]),
     )
     expect([failure.kind, failure.problems[0]?.index]).toEqual(['rejected', 2])
-    expect(await ads.criteria(GRANT, ACCOUNT, [id])).toHaveLength(500)
-    const swapped = await ads.changeCriteria(GRANT, ACCOUNT, [
+    expect(await ads.criteria(GRANT, AD_ACCOUNT, [id])).toHaveLength(500)
+    const swapped = await ads.changeCriteria(GRANT, AD_ACCOUNT, [
       { kind: 'delete', id: first?.id ?? '' },
       keyword(id, 'new'),
     ])
     expect(swapped).toMatchObject([{ lineItemId: id, targeting_value: 'new' }])
-    expect(await ads.criteria(GRANT, ACCOUNT, [id])).toHaveLength(500)
+    expect(await ads.criteria(GRANT, AD_ACCOUNT, [id])).toHaveLength(500)
   })
 
   test('what line items target, as it stands from the start', async () => {
-    const found = await ads.criteria(GRANT, ACCOUNT, ['itttx'])
+    const found = await ads.criteria(GRANT, AD_ACCOUNT, ['itttx'])
     expect(found).toContainEqual(
       expect.objectContaining({
         targeting_type: 'BROAD_KEYWORD',
@@ -173,20 +172,20 @@ describe('every call', () => {
     const ids = await ads.userIds(GRANT, ['HarborRoast', '@thedialin', 'nobody_has_this', 'no handle'])
     expect([...ids.keys()].sort()).toEqual(['harborroast', 'thedialin'])
     for (const id of ids.values()) expect(id).toMatch(/^\d+$/)
-    expect(await ads.customAudiences(GRANT, ACCOUNT)).toEqual([])
+    expect(await ads.customAudiences(GRANT, AD_ACCOUNT)).toEqual([])
     const coffee: Criterion = { targeting_type: 'BROAD_KEYWORD', targeting_value: 'coffee', operator_type: 'EQ' }
-    const size = await ads.estimate(GRANT, ACCOUNT, [coffee])
+    const size = await ads.estimate(GRANT, AD_ACCOUNT, [coffee])
     expect(size?.min).toBeLessThanOrEqual(size?.max ?? 0)
   })
 
   test('a grant given back is no good any more', async () => {
     await ads.revoke(GRANT)
-    expect((await failing(ads.campaigns(GRANT, ACCOUNT))).kind).toBe('unauthorised')
+    expect((await failing(ads.campaigns(GRANT, AD_ACCOUNT))).kind).toBe('unauthorised')
   })
 
   test.each([
-    ['an unknown token', { token: 'nobody', secret: 'x' }, ACCOUNT, 'unauthorised'],
-    ['a wrong secret', { token: 'sandbox-user', secret: 'x' }, ACCOUNT, 'unauthorised'],
+    ['an unknown token', { token: 'nobody', secret: 'x' }, AD_ACCOUNT, 'unauthorised'],
+    ['a wrong secret', { token: 'sandbox-user', secret: 'x' }, AD_ACCOUNT, 'unauthorised'],
     ['an account that is not there', GRANT, '18ce5nobody', 'not_found'],
   ])('%s', async (_, grant, account, kind) => {
     expect((await failing(ads.campaigns(grant, account))).kind).toBe(kind)
@@ -195,42 +194,42 @@ describe('every call', () => {
 
 describe('what goes wrong on the way', () => {
   test('a lost answer of a batch says so, and reading back tells that it was done; it was sent once', async () => {
-    const { id } = await ads.putLineItem(GRANT, ACCOUNT, null, await draft('Lost'))
-    await sandbox.asked()
+    const { id } = await ads.putLineItem(GRANT, AD_ACCOUNT, null, await draft('Lost'))
+    await sandbox.takeRequests()
     await sandbox.order({ kind: 'dropped_after', method: 'POST', path: '/batch/*' })
-    const failure = await failing(ads.changeCriteria(GRANT, ACCOUNT, [keyword(id, 'a')]))
+    const failure = await failing(ads.changeCriteria(GRANT, AD_ACCOUNT, [keyword(id, 'a')]))
     expect(failure.kind).toBe('unknown_outcome')
-    expect(await ads.criteria(GRANT, ACCOUNT, [id])).toMatchObject([{ targeting_value: 'a' }])
-    expect(await sandbox.asked()).toEqual([
-      `POST /12/batch/accounts/${ACCOUNT}/targeting_criteria`,
-      `GET /12/accounts/${ACCOUNT}/targeting_criteria`,
+    expect(await ads.criteria(GRANT, AD_ACCOUNT, [id])).toMatchObject([{ targeting_value: 'a' }])
+    expect(await sandbox.takeRequests()).toEqual([
+      `POST /12/batch/accounts/${AD_ACCOUNT}/targeting_criteria`,
+      `GET /12/accounts/${AD_ACCOUNT}/targeting_criteria`,
     ])
   })
 
   test('a request that was dropped before it was done looks the same, and reading back tells that it was not', async () => {
-    const { id } = await ads.putLineItem(GRANT, ACCOUNT, null, await draft('Lost'))
+    const { id } = await ads.putLineItem(GRANT, AD_ACCOUNT, null, await draft('Lost'))
     await sandbox.order({ kind: 'dropped_before', method: 'POST', path: '/batch/*' })
-    expect((await failing(ads.changeCriteria(GRANT, ACCOUNT, [keyword(id, 'a')]))).kind).toBe('unknown_outcome')
-    expect(await ads.criteria(GRANT, ACCOUNT, [id])).toEqual([])
+    expect((await failing(ads.changeCriteria(GRANT, AD_ACCOUNT, [keyword(id, 'a')]))).kind).toBe('unknown_outcome')
+    expect(await ads.criteria(GRANT, AD_ACCOUNT, [id])).toEqual([])
   })
 
   test.each(['html', 'dropped_before', 'dropped_after', 'unavailable'] as const)(
     'a question is asked again after: %s',
     async (kind) => {
       await sandbox.order({ kind, method: 'GET', times: 1, ...(kind === 'unavailable' && { retry_after: 1 }) })
-      expect(await ads.campaigns(GRANT, ACCOUNT)).toHaveLength(1)
+      expect(await ads.campaigns(GRANT, AD_ACCOUNT)).toHaveLength(1)
     },
   )
 
   test('429 for a minute: the next question is not even sent', async () => {
     await sandbox.order({ kind: 'rate_limited', path: '*/campaigns', seconds: 60 })
-    const first = await failing(ads.campaigns(GRANT, ACCOUNT))
+    const first = await failing(ads.campaigns(GRANT, AD_ACCOUNT))
     expect(first.kind).toBe('rate_limited')
     expect(first.retryAfter).toBeGreaterThan(50)
-    await sandbox.asked()
-    expect((await failing(ads.campaigns(GRANT, ACCOUNT))).kind).toBe('rate_limited')
-    expect(await sandbox.asked()).toEqual([])
-    expect(await ads.lineItems(GRANT, ACCOUNT)).toHaveLength(2)
+    await sandbox.takeRequests()
+    expect((await failing(ads.campaigns(GRANT, AD_ACCOUNT))).kind).toBe('rate_limited')
+    expect(await sandbox.takeRequests()).toEqual([])
+    expect(await ads.lineItems(GRANT, AD_ACCOUNT)).toHaveLength(2)
   })
 
   test('the limit of five questions in a quarter of an hour is kept, so that the network never has to refuse', async () => {
@@ -253,11 +252,11 @@ describe('what goes wrong on the way', () => {
         clock: Date.now,
         patience: 500,
       })
-    await at(first.url).changeCriteria(GRANT, ACCOUNT, [keyword('itttx', 'kept')])
+    await at(first.url).changeCriteria(GRANT, AD_ACCOUNT, [keyword('itttx', 'kept')])
     await first.kill()
-    expect((await failing(at(first.url).campaigns(GRANT, ACCOUNT))).kind).toBe('unavailable')
+    expect((await failing(at(first.url).campaigns(GRANT, AD_ACCOUNT))).kind).toBe('unavailable')
     const second = await startSandbox({ folder, port: Number(new URL(first.url).port) })
-    expect(await at(second.url).criteria(GRANT, ACCOUNT, ['itttx'])).toContainEqual(
+    expect(await at(second.url).criteria(GRANT, AD_ACCOUNT, ['itttx'])).toContainEqual(
       expect.objectContaining({ targeting_value: 'kept' }),
     )
     await second.close()

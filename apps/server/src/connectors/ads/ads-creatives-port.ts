@@ -16,7 +16,7 @@ export interface UploadedMedia {
   /** open: pieces are still missing, or their end. */
   readonly state: 'open' | 'ready' | 'processing' | 'failed'
   /** Seconds after which asking again makes sense. */
-  readonly askAfter: number
+  readonly retryAfter: number
   /** Why it failed, in the network's words. */
   readonly problem: string | null
 }

@@ -42,7 +42,7 @@ const uploadedOf = ({ data }: z.output<typeof WireUpload>): UploadedMedia & { re
     id: data.id,
     key: data.media_key,
     state,
-    askAfter: info?.check_after_secs ?? 5,
+    retryAfter: info?.check_after_secs ?? 5,
     problem: info?.error?.message ?? null,
     size: data.size ?? null,
   }
@@ -76,14 +76,20 @@ export function adsCreatives(root: string, requests: AdsRequests, call: CallNetw
     async beginMedia(grant, { contentType, bytes, category }) {
       const json = { media_type: contentType, total_bytes: bytes, media_category: category.toLowerCase() }
       // An upload that was begun and is not gone on with is forgotten by the network itself.
-      const { id, key } = await upload({ method: 'POST', url: `${uploads}/initialize`, grant, json, asksOnly: true })
+      const { id, key } = await upload({
+        method: 'POST',
+        url: `${uploads}/initialize`,
+        grant,
+        json,
+        safeToRepeat: true,
+      })
       return { id, key }
     },
     async sendMediaPiece(grant, id, index, bytes) {
       const fields = { segment_index: String(index) }
       const url = `${uploads}/${part(id)}/append`
       // The same piece again takes the place of the first.
-      await call({ method: 'POST', url, grant, upload: { bytes, fields }, scope: 'media upload', asksOnly: true })
+      await call({ method: 'POST', url, grant, upload: { bytes, fields }, scope: 'media upload', safeToRepeat: true })
     },
     finishMedia: (grant, id) => upload({ method: 'POST', url: `${uploads}/${part(id)}/finalize`, grant }),
     async mediaState(grant, id) {

@@ -88,7 +88,7 @@ export function adsCriteria(requests: AdsRequests): Pick<AdsCampaignsPort, 'crit
       if (!criteria.some(isPrimary)) return null
       const { audience_size: size } = await requests.change(WireEstimate, {
         method: 'POST',
-        asksOnly: true,
+        safeToRepeat: true,
         grant,
         path: `accounts/${part(accountId)}/audience_estimate`,
         endpoint: 'audience_estimate',

@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib'
 import { COUNTED_METRICS, METRIC_GROUP_NAMES, SEGMENTATIONS } from '@peregrine/domain/ad-network/stats-rules.ts'
 import { z } from 'zod'
-import type { AdsCampaignsPort, Counts } from './ads-campaigns-port.ts'
+import type { AdsCampaignsPort, Counts, SegmentFigures } from './ads-campaigns-port.ts'
 import type { AdsGrant } from './ads-port.ts'
 import { type AdsQuestion, type AdsRequests, part } from './ads-requests.ts'
 import { Id, Maybe, Text } from './ads-wire.ts'
@@ -56,6 +56,26 @@ function daysOf({ id_data: parts }: z.output<typeof WireFigures>): Counts[] {
 
 const summed = (series: readonly number[] | null): number => (series ?? []).reduce((sum, value) => sum + value, 0)
 
+const withoutZeros = (counts: readonly (readonly [string, number])[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(counts.filter(([, value]) => value !== 0))
+
+/** The segments with their counts; without any, the hours in which something was counted. */
+function segmentsOf({ id_data: parts }: z.output<typeof WireFigures>): SegmentFigures[] {
+  return parts.flatMap(({ segment, metrics }) => {
+    const series = Object.entries(metrics)
+    if (segment) {
+      const counts = withoutZeros(series.map(([metric, values]) => [metric, summed(values)]))
+      return [{ id: segment.segment_value, name: segment.segment_name, counts }]
+    }
+    const hours = Math.max(0, ...series.map(([, values]) => values?.length ?? 0))
+    return Array.from({ length: hours }, (_, hour) => ({
+      id: String(hour),
+      name: '',
+      counts: withoutZeros(series.map(([metric, values]) => [metric, values?.[hour] ?? 0])),
+    })).filter(({ counts }) => Object.keys(counts).length > 0)
+  })
+}
+
 export function adsFigures(requests: AdsRequests): Figures {
   const question = (grant: AdsGrant, account: string, path: string, params: AdsQuestion['params']): AdsQuestion => ({
     grant,
@@ -104,24 +124,24 @@ export function adsFigures(requests: AdsRequests): Figures {
       }))
     },
 
-    async beginSegments(grant, accountId, { campaignId, type, country, start, end }) {
-      const groups: readonly string[] = SEGMENTATIONS[type].groups
+    async beginSegments(grant, accountId, { entity, ids, kind, country, start, end }) {
+      const groups: readonly string[] = kind === 'HOUR' ? METRIC_GROUP_NAMES : SEGMENTATIONS[kind].groups
       const { id_str: id } = await requests.change(WireStatsJob, {
         method: 'POST',
         grant,
         path: `stats/jobs/accounts/${part(accountId)}`,
         endpoint: 'stats/jobs',
         // A job that nobody reads does no harm: a lost answer is asked for again.
-        asksOnly: true,
+        safeToRepeat: true,
         params: {
-          entity: 'CAMPAIGN',
-          entity_ids: campaignId,
+          entity,
+          entity_ids: ids.join(','),
           start_time: start,
           end_time: end,
-          granularity: 'TOTAL',
+          granularity: kind === 'HOUR' ? 'HOUR' : 'TOTAL',
           placement: 'ALL_ON_TWITTER',
           metric_groups: (groups.length === METRIC_GROUP_NAMES.length ? GROUPS.split(',') : groups).join(','),
-          segmentation_type: type,
+          ...(kind !== 'HOUR' && { segmentation_type: kind }),
           ...(country !== null && { country }),
         },
       })
@@ -134,13 +154,7 @@ export function adsFigures(requests: AdsRequests): Figures {
       if (!job || job.status === 'CANCELLED' || job.status === 'FAILED') throw failureOf('not_found')
       if (job.status !== 'SUCCESS' || job.url === null) return null
       const { data } = await readFile(job.url)
-      return data.flatMap(({ id_data: segments }) =>
-        segments.map(({ segment, metrics }) => ({
-          id: segment?.segment_value ?? '',
-          name: segment?.segment_name ?? '',
-          counts: Object.fromEntries(Object.entries(metrics).map(([metric, series]) => [metric, summed(series)])),
-        })),
-      )
+      return new Map(data.map((figures) => [figures.id, segmentsOf(figures)]))
     },
   }
 }

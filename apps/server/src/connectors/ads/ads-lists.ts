@@ -91,13 +91,20 @@ export function adsLists(root: string, call: CallNetwork): ListsPort {
     const { path, ...rest } = question
     const answer = readAnswer(shape, await call({ ...rest, url: `${root}/2/${path}` }))
     if (answer) return answer
-    throw failureOf(rest.method === 'GET' || rest.asksOnly ? 'unavailable' : 'unknown_outcome')
+    throw failureOf(rest.method === 'GET' || rest.safeToRepeat ? 'unavailable' : 'unknown_outcome')
   }
   const read = (grant: AdsGrant, path: string, scope: string, params: Record<string, string>) =>
     ({ method: 'GET', grant, path, scope: `GET ${scope}`, params }) as const
   /** Done twice it is as if done once, so that it may be repeated like a question. */
   const set = (grant: AdsGrant, method: 'POST' | 'PUT' | 'DELETE', path: string, scope: string, json?: unknown) =>
-    ({ method, grant, path, scope: `${method} ${scope}`, asksOnly: true, ...(json !== undefined && { json }) }) as const
+    ({
+      method,
+      grant,
+      path,
+      scope: `${method} ${scope}`,
+      safeToRepeat: true,
+      ...(json !== undefined && { json }),
+    }) as const
 
   return {
     async ownedLists(grant, userId, page) {

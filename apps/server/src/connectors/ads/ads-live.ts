@@ -9,6 +9,7 @@ import { adsFigures } from './ads-figures.ts'
 import { adsLineItems } from './ads-line-items.ts'
 import { adsLists } from './ads-lists.ts'
 import { adsLookUps } from './ads-look-ups.ts'
+import { adsPeople } from './ads-people.ts'
 import type { AdsPort } from './ads-port.ts'
 import { adsPromotions } from './ads-promotions.ts'
 import { adsRequests } from './ads-requests.ts'
@@ -38,5 +39,6 @@ export function openLiveAds(options: LiveAdsOptions): AdsPort {
     ...adsAudiences(requests),
     ...adsCreatives(options.apiUrl, requests, call),
     ...adsLists(options.apiUrl, call),
+    ...adsPeople(options.apiUrl, call),
   }
 }

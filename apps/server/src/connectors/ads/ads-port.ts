@@ -7,6 +7,7 @@ import type { AdsCampaignsPort } from './ads-campaigns-port.ts'
 import type { CreativesPort } from './ads-creatives-port.ts'
 import type { AdsGrant } from './ads-grant.ts'
 import type { ListsPort } from './ads-lists-port.ts'
+import type { PeoplePort } from './ads-people-port.ts'
 
 export type { AdsGrant } from './ads-grant.ts'
 
@@ -126,7 +127,7 @@ export interface AudienceMember {
 }
 
 /** Every call throws an AdsFailure; none repeats a write whose outcome is unknown. */
-export interface AdsPort extends AdsCampaignsPort, CreativesPort, ListsPort {
+export interface AdsPort extends AdsCampaignsPort, CreativesPort, ListsPort, PeoplePort {
   /** The first leg: a request token, and the network's page to send the person to. */
   requestToken(callback: string): Promise<{ readonly grant: AdsGrant; readonly authorizeUrl: string }>
   /** The last leg: the grant, and whose it is. */

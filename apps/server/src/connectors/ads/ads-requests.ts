@@ -28,7 +28,7 @@ export interface AdsChange extends Omit<AdsQuestion, 'category'> {
   /** What the network counts it as; `writes` unless said. */
   readonly category?: RateCategory
   /** Computes something and changes nothing. */
-  readonly asksOnly?: boolean
+  readonly safeToRepeat?: boolean
 }
 
 export interface AdsRequests {
@@ -114,7 +114,7 @@ export function adsRequests(root: string, call: CallNetwork): AdsRequests {
     const frame = readAnswer(WireFrame, await call(toMake))
     const data = shape.safeParse(frame?.data)
     if (frame && data.success) return { data: data.data, next: frame.next_cursor || null }
-    throw failureOf(toMake.method === 'GET' || toMake.asksOnly ? 'unavailable' : 'unknown_outcome')
+    throw failureOf(toMake.method === 'GET' || toMake.safeToRepeat ? 'unavailable' : 'unknown_outcome')
   }
 
   return {
@@ -141,7 +141,7 @@ export function adsRequests(root: string, call: CallNetwork): AdsRequests {
         ...toCall({ ...change, category: change.category ?? 'writes' }, given(change.params)),
         method: change.method,
         ...(change.json !== undefined && { json: change.json }),
-        ...(change.asksOnly !== undefined && { asksOnly: change.asksOnly }),
+        ...(change.safeToRepeat !== undefined && { safeToRepeat: change.safeToRepeat }),
       })
       return answer.data
     },

@@ -21,7 +21,7 @@ export interface NetworkCall {
   /** What the network counts it as. */
   readonly scope: string
   /** Asks and changes nothing, so that a lost answer may be asked for again; every GET does, a few POSTs do. */
-  readonly asksOnly?: boolean
+  readonly safeToRepeat?: boolean
 }
 
 export interface NetworkOptions {
@@ -162,7 +162,7 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
   }
 
   return async (call) => {
-    const changes = call.method !== 'GET' && call.asksOnly !== true
+    const changes = call.method !== 'GET' && call.safeToRepeat !== true
     const grant = createHash('sha256')
       .update(call.grant?.token ?? '')
       .digest('base64url')

@@ -3,14 +3,14 @@
 const FRESH_MS = 1_000
 const PATIENCE_MS = 2_000
 
-/** Asks a sandbox at most once a second; answers our own time when it does not tell. Milliseconds. */
-export function sandboxClock(url: string, clock: () => number): () => Promise<number> {
+/** Asks a sandbox at most once in `freshMs`, a second unless said; answers our own time when it does not tell. Milliseconds. */
+export function sandboxClock(url: string, clock: () => number, freshMs = FRESH_MS): () => Promise<number> {
   let ahead = 0
   let requested = 0
   let then = Number.NaN
   return async () => {
     // What was heard is worth nothing once our own clock was set.
-    if (Date.now() - requested < FRESH_MS && Math.abs(clock() - then) <= FRESH_MS) return clock() + ahead
+    if (Date.now() - requested < freshMs && Math.abs(clock() - then) <= freshMs) return clock() + ahead
     requested = Date.now()
     then = clock()
     try {

@@ -27,7 +27,7 @@ export function oauthFlow(root: string, call: CallNetwork): Pick<AdsPort, 'reque
       // Nobody is sent anywhere with a token whose callback was not confirmed: it is read as no answer.
       const answer = readForm(
         WireRequestToken,
-        await call({ method: 'POST', url, grant: null, oauth, scope: 'request_token', asksOnly: true }),
+        await call({ method: 'POST', url, grant: null, oauth, scope: 'request_token', safeToRepeat: true }),
       )
       if (!answer) throw failureOf('unavailable')
       return {

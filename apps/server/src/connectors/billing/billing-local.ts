@@ -1,7 +1,13 @@
 // A checkout of this server's own, where no payment provider is configured: nothing is paid, everything else is as there.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Period, type PlanId, type PriceCurrency, planById } from '@peregrine/domain/billing/plan-rules.ts'
+import {
+  type Period,
+  type PlanId,
+  type PriceCurrency,
+  type Product,
+  planById,
+} from '@peregrine/domain/billing/plan-rules.ts'
 import { BillingFailure, type BillingPort, type ProviderInvoice, type ProviderSubscription } from './billing-port.ts'
 
 interface Current {
@@ -62,6 +68,8 @@ function later(from: number, period: Period, count: number): number {
   )
 }
 
+const productOf = (plan: PlanId | undefined): Product => planById(plan ?? '')?.product ?? 'team'
+
 const priceOf = (plan: PlanId, period: Period, currency: PriceCurrency): number => {
   const price = planById(plan)?.prices?.[currency][period]
   if (price === undefined) throw new BillingFailure('rejected', `The plan ${plan} has no price.`)
@@ -118,6 +126,7 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
     return {
       id: one.id,
       planName: planById(term.plan)?.name ?? term.plan,
+      product: productOf(term.plan),
       period: term.period,
       currency: term.currency,
       amount: priceOf(term.plan, term.period, term.currency),
@@ -163,6 +172,8 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
       ])
       return { url: `${address}/checkout/${encodeURIComponent(key)}`, customer }
     },
+    // The name on a page is that of its checkout; these books have no other.
+    changePayer: async () => undefined,
     closeCheckouts: (customer) =>
       change((books) => {
         const open = Object.values(books.checkouts).filter((one) => one.customer === customer && !one.paid)
@@ -190,6 +201,7 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
             amount,
             currency,
             state: 'paid',
+            subscription: one.id,
             url: null,
           }),
         ),
@@ -204,7 +216,9 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
         const { customer, plan, period, currency } = checkout
         const now = clock()
         // Of two pages that are open one is answered: nobody is subscribed twice.
-        const current = Object.values(books.subscriptions).filter((one) => one.customer === customer)
+        const current = Object.values(books.subscriptions).filter(
+          (one) => one.customer === customer && productOf(one.terms.at(-1)?.plan) === productOf(plan),
+        )
         if (current.some(({ ends }) => ends === null || ends > now)) return [books, checkout] as const
         const begun: Current = {
           id,

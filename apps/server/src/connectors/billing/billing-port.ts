@@ -1,5 +1,5 @@
 // Payments for subscriptions, in our words. What was paid is always read from the provider, never believed from a page.
-import type { Period, PlanId, PriceCurrency } from '@peregrine/domain/billing/plan-rules.ts'
+import type { Period, PlanId, PriceCurrency, Product } from '@peregrine/domain/billing/plan-rules.ts'
 
 /** Who pays. */
 export interface Payer {
@@ -28,6 +28,7 @@ export interface CheckoutWish {
 export interface ProviderSubscription {
   readonly id: string
   readonly planName: string
+  readonly product: Product
   readonly period: Period
   readonly currency: string
   /** In the smallest unit, each period. */
@@ -53,6 +54,8 @@ export interface ProviderInvoice {
   readonly amount: number
   readonly currency: string
   readonly state: string
+  /** The id of the subscription that it is for; null: for something else. */
+  readonly subscription: string | null
   readonly url: string | null
 }
 
@@ -73,6 +76,8 @@ export interface BillingPort {
   /** Whether it is the page of this server, where nothing is really paid. */
   readonly local: boolean
   startCheckout(wish: CheckoutWish): Promise<{ readonly url: string; readonly customer: string }>
+  /** Who is named on invoices from now on. */
+  changePayer(payer: Payer & { readonly customer: string }): Promise<void>
   /** Nobody can pay any more on a page that an earlier checkout of this customer left open. */
   closeCheckouts(customer: string): Promise<void>
   /** Changes plan and period of a running subscription; what was paid is counted against it. */

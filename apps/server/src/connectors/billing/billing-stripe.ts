@@ -27,7 +27,7 @@ const connection = (apiUrl: string): Stripe.StripeConfig => {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' }
 }
 
-async function requested<Result>(question: () => Promise<Result>): Promise<Result> {
+async function withStripeFailures<Result>(question: () => Promise<Result>): Promise<Result> {
   try {
     return await question()
   } catch (error) {
@@ -46,6 +46,7 @@ function subscriptionOf(one: Stripe.Subscription): ProviderSubscription | null {
   return {
     id: one.id,
     planName: known?.plan.name ?? item.price.nickname ?? 'Subscription',
+    product: known?.plan.product ?? 'team',
     period: item.price.recurring?.interval === 'year' ? 'year' : 'month',
     currency: item.price.currency.toUpperCase(),
     amount: item.price.unit_amount ?? 0,
@@ -58,6 +59,11 @@ function subscriptionOf(one: Stripe.Subscription): ProviderSubscription | null {
     fromCheckout: one.metadata?.checkout !== undefined,
     undone: one.metadata?.undone !== undefined,
   }
+}
+
+const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | null => {
+  const subscription = parent?.subscription_details?.subscription ?? null
+  return typeof subscription === 'string' ? subscription : (subscription?.id ?? null)
 }
 
 /** Given back in whole, an invoice stays paid at Stripe: a credit note stands against it. */
@@ -95,7 +101,7 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
     publicKey: options.publicKey,
     local: false,
     startCheckout: ({ payer, plan, period, currency, language, successUrl, cancelUrl, key }) =>
-      requested(async () => {
+      withStripeFailures(async () => {
         const customer =
           payer.customer ??
           (
@@ -128,8 +134,12 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
         if (session.url === null) throw new BillingFailure('rejected', 'Stripe gave no address for its checkout.')
         return { url: session.url, customer }
       }),
+    changePayer: ({ customer, name, email, country }) =>
+      withStripeFailures(async () => {
+        await stripe.customers.update(customer, { name, email, address: { country } })
+      }),
     closeCheckouts: (customer) =>
-      requested(async () => {
+      withStripeFailures(async () => {
         const open = await stripe.checkout.sessions
           .list({ customer, status: 'open', limit: 100 })
           .autoPagingToArray({ limit: 1000 })
@@ -143,7 +153,7 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
         }
       }),
     change: (subscription, to, key) =>
-      requested(async () => {
+      withStripeFailures(async () => {
         const { items } = await stripe.subscriptions.retrieve(subscription)
         const [item] = items.data
         if (!item) throw new BillingFailure('rejected', 'The subscription has no plan.')
@@ -155,11 +165,11 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
         )
       }),
     cancel: (subscription, key) =>
-      requested(async () => {
+      withStripeFailures(async () => {
         await stripe.subscriptions.update(subscription, { cancel_at_period_end: true }, { idempotencyKey: key })
       }),
     undo: (subscription) =>
-      requested(async () => {
+      withStripeFailures(async () => {
         // Marked first and ended last: a kill in between leaves one that is marked and runs, and is found again.
         const { status } = await stripe.subscriptions.update(subscription, { metadata: { undone: 'second' } })
         const invoices = await stripe.invoices.list({ subscription, limit: 100 }).autoPagingToArray({ limit: 1000 })
@@ -169,13 +179,13 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
       }),
 
     subscriptions: (customer) =>
-      requested(async () => {
+      withStripeFailures(async () => {
         const list = stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
         const all = await list.autoPagingToArray({ limit: 1000 })
         return all.map(subscriptionOf).filter((one) => one !== null)
       }),
     invoices: (customer) =>
-      requested(async () => {
+      withStripeFailures(async () => {
         const all = await stripe.invoices.list({ customer, limit: 100 }).autoPagingToArray({ limit: 1000 })
         return all.map((one) => ({
           id: one.id ?? '',
@@ -184,6 +194,7 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
           amount: one.total,
           currency: one.currency.toUpperCase(),
           state: stateOf(one),
+          subscription: subscriptionIdOf(one),
           url: one.hosted_invoice_url ?? null,
         }))
       }),

@@ -1,10 +1,19 @@
 // Serves the page of the local checkout and takes its answer; where a payment provider is configured there is none.
 import type { FastifyInstance } from 'fastify'
 import { requestedLanguage } from '#platform/small-page.ts'
-import type { LocalBilling } from './billing-local.ts'
+import type { LocalBilling, LocalCheckout } from './billing-local.ts'
 import { localCheckoutPage } from './local-checkout-page.ts'
 
 const PATH = '/checkout/:id'
+
+/**
+ * Sending the form leads on to the site where the checkout began, which is another origin for every site but the team's:
+ * a browser follows only where the page's policy allows it. The addresses are our own.
+ */
+function followable(policy: unknown, { successUrl, cancelUrl }: LocalCheckout): string {
+  const origins = [...new Set([successUrl, cancelUrl].map((url) => new URL(url).origin))]
+  return String(policy ?? '').replace("form-action 'self'", `form-action 'self' ${origins.join(' ')}`)
+}
 
 interface Requested {
   Params: { readonly id: string }
@@ -28,6 +37,7 @@ export async function mountLocalCheckout(
       if (checkout.closed) return reply.redirect(checkout.cancelUrl)
       return reply
         .header('cache-control', 'no-store')
+        .header('content-security-policy', followable(reply.getHeader('content-security-policy'), checkout))
         .type('text/html')
         .send(localCheckoutPage(checkout, requestedLanguage(request.headers)))
     })

@@ -13,6 +13,11 @@ export function mailMessage(mail: Mail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: (mail.files ?? []).map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content),
+    })),
     messageId: `<${mail.id}@${sender.split('@')[1] ?? 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
     disableFileAccess: true,

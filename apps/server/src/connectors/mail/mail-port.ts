@@ -1,5 +1,13 @@
 // Sending one mail to one person, in our words.
 
+export interface MailAttachment {
+  /** With its ending, as file-name-rules.ts makes it. */
+  readonly name: string
+  /** Media type. */
+  readonly type: string
+  readonly content: Uint8Array
+}
+
 export interface Mail {
   /** The same mail sent again has the same id, so that a repeated job does not make a second mail where that can be told. */
   readonly id: string
@@ -9,6 +17,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly files?: readonly MailAttachment[]
 }
 
 /** Why a mail was not taken. `rejected`: trying again does not help; the others: later it may. */

@@ -29,3 +29,5 @@ export async function isRecorded(tx: DbOrTx, deed: Pick<Deed, 'teamId' | 'action
   const lines = await listLines(tx, teamId, { before: null, limit: 1, action, target: target.id })
   return lines.length > 0
 }
+
+export { countDeeds, deedsAbout } from './activity-store.ts'

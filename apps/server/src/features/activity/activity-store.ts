@@ -78,7 +78,7 @@ export async function nameOfActor(tx: DbOrTx, userId: string): Promise<string> {
   return [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email
 }
 
-export interface LinesAsked {
+export interface LinesQuery {
   readonly before: number | null
   readonly limit: number
   readonly actor?: string | undefined
@@ -87,13 +87,18 @@ export interface LinesAsked {
   readonly action?: string | undefined
   /** Id of what was changed. */
   readonly target?: string | undefined
+  /** The same, with what was done to its parts: to the ad sets and ads of a campaign. */
+  readonly about?: string | undefined
+  /** Moments: from the first on, before the second. */
+  readonly since?: string | undefined
+  readonly until?: string | undefined
 }
 
 /** Newest first, from before a number. */
 export async function listLines(
   db: DbOrTx,
   teamId: string,
-  { before, limit, actor, noun, action, target }: LinesAsked,
+  { before, limit, actor, noun, action, target, about, since, until }: LinesQuery,
 ): Promise<ActivityLine[]> {
   const rows = await db
     .selectFrom('activity')
@@ -102,7 +107,12 @@ export async function listLines(
     .$if(before !== null, (query) => query.where('number', '<', String(before ?? 0)))
     .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? ''))
     .$if(target !== undefined, (query) => query.where(sql<SqlBool>`target ->> 'id' = ${target ?? ''}`))
+    .$if(about !== undefined, (query) =>
+      query.where(sql<SqlBool>`(target ->> 'id' = ${about ?? ''} OR detail ->> 'campaign_id' = ${about ?? ''})`),
+    )
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(since !== undefined, (query) => query.where('at', '>=', new Date(since ?? 0)))
+    .$if(until !== undefined, (query) => query.where('at', '<', new Date(until ?? 0)))
     .$if(noun !== undefined, (query) => query.where('action', 'like', `${noun}.%`))
     .orderBy('number', 'desc')
     .limit(limit)
@@ -154,4 +164,37 @@ export async function checkLines(
     }
     if (rows.length < CHECKED_AT_ONCE) return { lines, broken: null }
   }
+}
+
+/** How often people did something to each of these things within a span; what nobody touched is missing. */
+export async function countDeeds(
+  db: DbOrTx,
+  teamId: string,
+  { ids, from, to }: { readonly ids: readonly string[]; readonly from: Date; readonly to: Date },
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; deeds: number }>`
+    SELECT target ->> 'id' AS id, count(*)::int AS deeds FROM activity
+    WHERE team_id = ${teamId} AND at >= ${from} AND at < ${to} AND actor_id IS NOT NULL
+      AND target ->> 'id' IN (${sql.join(ids)})
+    GROUP BY 1`.execute(db)
+  return new Map(rows.map(({ id, deeds }) => [id, deeds]))
+}
+
+/** What was done to a thing and its parts within a span, oldest first. */
+export async function deedsAbout(
+  db: DbOrTx,
+  teamId: string,
+  { about, from, to }: { readonly about: string; readonly from: Date; readonly to: Date },
+): Promise<ActivityLine[]> {
+  const rows = await db
+    .selectFrom('activity')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .where(sql<SqlBool>`(target ->> 'id' = ${about} OR detail ->> 'campaign_id' = ${about})`)
+    .orderBy('number')
+    .execute()
+  return rows.map(lineOf)
 }

@@ -15,6 +15,8 @@ export interface AdAccountPorts {
   readonly options: OptionCache
   /** Told when a person has connected, anew or again: what waited for it may go on. */
   readonly onConnected?: (userId: string) => Promise<void>
+  /** Told when a person has disconnected an account: what was read through it goes. */
+  readonly onDisconnected?: (userId: string) => Promise<void>
   readonly config: {
     readonly production: boolean
     /** The pages of our sites to which the network may send a person back; nothing else is ever given to it. */

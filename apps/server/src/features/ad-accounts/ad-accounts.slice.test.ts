@@ -1,6 +1,8 @@
 // Ad accounts over HTTP on both sides: access proved with the network, what stands in them, what may go wrong. Long: every call.
+
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT, adAccountScene, answered } from '../../../testkit/ad-account-scene.ts'
+import { adAccountScene, answered } from '../../../testkit/ad-account-scene.ts'
+import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { listAdAccounts } from './list-ad-accounts.ts'
 import { sweepConnectionsWorker } from './sweep-connections-job.ts'
@@ -13,33 +15,33 @@ const scene = adAccountScene()
 describe('access', () => {
   test('is proved with the network, and believed for five minutes', async () => {
     const browser = await scene.connected()
-    await scene.sandbox.asked()
-    const proof = `GET /12/accounts/${ACCOUNT}/authenticated_user_access`
-    const first = await browser.send('GET', `${ACCOUNTS}${ACCOUNT}/`)
+    await scene.sandbox.takeRequests()
+    const proof = `GET /12/accounts/${AD_ACCOUNT}/authenticated_user_access`
+    const first = await browser.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/`)
     expect(first.json()).toMatchObject({ access: true, may_write: true, state: 'connected' })
-    await browser.send('GET', `${ACCOUNTS}${ACCOUNT}/`)
-    expect(await scene.sandbox.asked()).toEqual([proof])
+    await browser.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/`)
+    expect(await scene.sandbox.takeRequests()).toEqual([proof])
     scene.app.time += 301_000
-    await browser.send('GET', `${ACCOUNTS}${ACCOUNT}/`)
-    expect(await scene.sandbox.asked()).toEqual([proof])
+    await browser.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/`)
+    expect(await scene.sandbox.takeRequests()).toEqual([proof])
   })
 
   test('somebody who may look may not write', async () => {
     const browser = await scene.connected('thedialin')
-    expect((await browser.send('GET', `${ACCOUNTS}${ACCOUNT}/`)).json()).toMatchObject({
+    expect((await browser.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/`)).json()).toMatchObject({
       access: true,
       may_write: false,
     })
-    const body = { account_id: ACCOUNT, name: 'x' }
+    const body = { account_id: AD_ACCOUNT, name: 'x' }
     const answer = await browser.send('POST', `${ACCOUNTS}create_audiences_ad_account/`, { body })
     expect(answered(answer)).toEqual([403, 'read_only_account'])
-    expect((await browser.send('GET', `${ACCOUNTS}${ACCOUNT}/`)).json().for_audiences).toBe(false)
+    expect((await browser.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/`)).json().for_audiences).toBe(false)
   })
 
   test('an account in which the network does not let anybody in is not added', async () => {
     const browser = await scene.connected('lanternbeans')
     expect((await browser.send('GET', ACCOUNTS)).json()).toEqual([])
-    for (const account_id of [ACCOUNT, '18ce5nobody'])
+    for (const account_id of [AD_ACCOUNT, '18ce5nobody'])
       expect(answered(await browser.send('POST', ACCOUNTS, { body: { account_id, name: 'Mine' } }))).toEqual([
         403,
         'no_account_access',
@@ -51,7 +53,7 @@ describe('access', () => {
     const owner = await scene.connected()
     const [{ id }] = (await owner.send('GET', ACCOUNTS)).json()
     const stranger = await scene.signedIn()
-    for (const key of [id, ACCOUNT, '00000000-0000-4000-8000-000000000000', '..%2f..%2fx', '18CE#']) {
+    for (const key of [id, AD_ACCOUNT, '00000000-0000-4000-8000-000000000000', '..%2f..%2fx', '18CE#']) {
       const answer = await stranger.send('GET', `${ACCOUNTS}${key}/campaigns/`)
       expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'not_found', detail: 'Not found.' }])
     }
@@ -59,20 +61,20 @@ describe('access', () => {
 
   test("the browser's name for an account is not believed", async () => {
     const browser = await scene.connected()
-    const answer = await browser.send('POST', ACCOUNTS, { body: { account_id: ACCOUNT, name: 'Something else' } })
-    expect(answer.json()).toMatchObject({ account_id: ACCOUNT, name: 'Harbor Roast', access: true })
+    const answer = await browser.send('POST', ACCOUNTS, { body: { account_id: AD_ACCOUNT, name: 'Something else' } })
+    expect(answer.json()).toMatchObject({ account_id: AD_ACCOUNT, name: 'Harbor Roast', access: true })
   })
 
   test('the account for audiences', async () => {
     const browser = await scene.connected()
-    const body = { account_id: ACCOUNT, name: '' }
+    const body = { account_id: AD_ACCOUNT, name: '' }
     const answer = await browser.send('POST', `${ACCOUNTS}create_audiences_ad_account/`, { body })
-    expect(answer.json()).toMatchObject({ account_id: ACCOUNT, for_audiences: true, may_write: true })
+    expect(answer.json()).toMatchObject({ account_id: AD_ACCOUNT, for_audiences: true, may_write: true })
   })
 
   test('without a connection there is nothing to prove it with', async () => {
     const browser = await scene.signedIn()
-    const answer = await browser.send('POST', ACCOUNTS, { body: { account_id: ACCOUNT, name: '' } })
+    const answer = await browser.send('POST', ACCOUNTS, { body: { account_id: AD_ACCOUNT, name: '' } })
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       { code: 'not_connected', detail: 'Connect your ad account first.' },
@@ -98,18 +100,18 @@ describe('access', () => {
 
   test('the accounts are asked for once in five minutes, and shown meanwhile', async () => {
     const browser = await scene.connected()
-    await scene.sandbox.asked()
+    await scene.sandbox.takeRequests()
     for (let n = 0; n < 8; n += 1) expect((await browser.send('GET', ACCOUNTS)).json()).toHaveLength(1)
-    expect(await scene.sandbox.asked()).toEqual([])
+    expect(await scene.sandbox.takeRequests()).toEqual([])
     scene.app.time += 301_000
     await Promise.all(Array.from({ length: 5 }, () => browser.send('GET', ACCOUNTS)))
-    expect(await scene.sandbox.asked()).toEqual(['GET /12/accounts'])
+    expect(await scene.sandbox.takeRequests()).toEqual(['GET /12/accounts'])
   })
 
   test('what the network told is forgotten after ninety days, unless it tells it again', async () => {
     const browser = await scene.connected()
     const [{ id }] = (await browser.send('GET', ACCOUNTS)).json()
-    const retained = async () =>
+    const storedAccounts = async () =>
       await scene.world.db
         .selectFrom('ad_accounts')
         .select(['id', 'account_id', 'name', 'timezone', 'proved_at'])
@@ -118,10 +120,10 @@ describe('access', () => {
       sweepConnectionsWorker({ db: scene.world.db, clock: () => scene.app.time }).run({}, AbortSignal.timeout(5_000))
     scene.app.time += 89 * 86_400_000
     await sweep()
-    expect((await retained()).name).toBe('Harbor Roast')
+    expect((await storedAccounts()).name).toBe('Harbor Roast')
     scene.app.time += 2 * 86_400_000
     await sweep()
-    expect(await retained()).toEqual({ id, account_id: ACCOUNT, name: '', timezone: '', proved_at: null })
+    expect(await storedAccounts()).toEqual({ id, account_id: AD_ACCOUNT, name: '', timezone: '', proved_at: null })
   })
 
   test('a list that could not be had is asked for again soon', async () => {
@@ -150,7 +152,7 @@ describe('access', () => {
     scene.app.time += 301_000
     await scene.sandbox.order({ kind: 'unavailable', seconds: 60, retry_after: 30 })
     expect((await browser.send('GET', ACCOUNTS)).json()).toMatchObject([{ name: 'Harbor Roast', state: 'connected' }])
-    const answer = await browser.send('GET', `${ACCOUNTS}${ACCOUNT}/`)
+    const answer = await browser.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/`)
     expect([answered(answer), answer.headers['retry-after']]).toEqual([[503, 'network_unavailable'], '30'])
   })
 })
@@ -162,39 +164,44 @@ describe('validating an ad account', () => {
 
   test('says yes for an account that the person may use, and the same no for closed and absent ones', async () => {
     const browser = await scene.connected()
-    expect(await access(browser, ACCOUNT)).toEqual({ access: true })
+    expect(await access(browser, AD_ACCOUNT)).toEqual({ access: true })
     expect(await access(browser, '18ce5nobody')).toEqual({ access: false })
-    expect(await access(await scene.connected('lanternbeans'), ACCOUNT)).toEqual({ access: false })
-    expect(await access(await scene.signedIn(), ACCOUNT)).toEqual({ access: false })
-    expect(await access(scene.app.browser(), ACCOUNT)).toEqual({ access: false })
+    expect(await access(await scene.connected('lanternbeans'), AD_ACCOUNT)).toEqual({ access: false })
+    expect(await access(await scene.signedIn(), AD_ACCOUNT)).toEqual({ access: false })
+    expect(await access(scene.app.browser(), AD_ACCOUNT)).toEqual({ access: false })
   })
 
   test.each(['', 'x', '../../1.1/x', '18ce/line_items?x=', '18ce#', '１８ce54', 'A'.repeat(30)])(
     '%j is no id, and is not asked about',
     async (ad_account_id) => {
       const browser = await scene.connected()
-      await scene.sandbox.asked()
+      await scene.sandbox.takeRequests()
       const answer = await browser.send('POST', VALIDATE, { body: { ad_account_id } })
       expect([answer.statusCode, answer.json()]).toEqual([
         400,
         { ad_account_id: ['This isn’t a valid ad account ID.'] },
       ])
-      expect(await scene.sandbox.asked()).toEqual([])
+      expect(await scene.sandbox.takeRequests()).toEqual([])
     },
   )
 
   test('twenty in an hour, then it waits', async () => {
     const browser = await scene.signedIn()
     for (let n = 0; n < 20; n += 1)
-      expect((await browser.send('POST', VALIDATE, { body: { ad_account_id: ACCOUNT } })).statusCode).toBe(200)
-    const answer = await browser.send('POST', VALIDATE, { body: { ad_account_id: ACCOUNT } })
+      expect((await browser.send('POST', VALIDATE, { body: { ad_account_id: AD_ACCOUNT } })).statusCode).toBe(200)
+    const answer = await browser.send('POST', VALIDATE, { body: { ad_account_id: AD_ACCOUNT } })
     expect(answered(answer)).toEqual([429, 'too_many'])
   })
 })
 
 test('agency handling and special mode come from staff, and only after the network has let the person in', async () => {
-  const CHECK = `/api/external/check-agency-ad-account/?ad_account_id=${ACCOUNT}`
-  const handling = { account_id: ACCOUNT, agency: 'An agency', countries: JSON.stringify(['JP']), special_mode: true }
+  const CHECK = `/api/external/check-agency-ad-account/?ad_account_id=${AD_ACCOUNT}`
+  const handling = {
+    account_id: AD_ACCOUNT,
+    agency: 'An agency',
+    countries: JSON.stringify(['JP']),
+    special_mode: true,
+  }
   const browser = await scene.connected()
   const plain = { access: true, agency: null, countries: null, special_mode: false }
   expect((await browser.send('GET', CHECK)).json()).toEqual(plain)
@@ -209,9 +216,9 @@ test('agency handling and special mode come from staff, and only after the netwo
 describe('what stands in an account', () => {
   test('campaigns, their line items, and what they are paid from', async () => {
     const browser = await scene.connected()
-    const campaigns = (await browser.send('GET', `${ACCOUNTS}${ACCOUNT}/campaigns/`)).json()
+    const campaigns = (await browser.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/campaigns/`)).json()
     expect(campaigns).toEqual([{ id: '8wku2', name: 'Autumn roasts', status: 'PAUSED' }])
-    const items = (await browser.send('GET', `${ACCOUNTS}${ACCOUNT}/line-items/?campaign=8wku2`)).json()
+    const items = (await browser.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/line-items/?campaign=8wku2`)).json()
     expect(items.map(({ id }: { id: string }) => id).sort()).toEqual(['itttx', 'ml5vs'])
     const japanese = items.find(({ id }: { id: string }) => id === 'ml5vs')
     expect(japanese).toMatchObject({
@@ -222,14 +229,14 @@ describe('what stands in an account', () => {
       status: 'PAUSED',
     })
     expect([...japanese.placements].sort()).toEqual(['TWITTER_SEARCH', 'TWITTER_TIMELINE'])
-    const funding = (await browser.send('GET', `${ACCOUNTS}${ACCOUNT}/funding-sources/`)).json()
+    const funding = (await browser.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/funding-sources/`)).json()
     expect(funding).toEqual([{ id: 'lygyi', description: 'Card ending in 0650', currency: 'USD', usable: true }])
   })
 
   test('names and ids of what can be targeted; the lists are kept, places are not', async () => {
     const browser = await scene.connected()
     const options = async (query: string) =>
-      (await browser.send('GET', `${ACCOUNTS}${ACCOUNT}/options/?${query}`)).json()
+      (await browser.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/options/?${query}`)).json()
     const all = (await options('list=languages')).options
     expect(all).toContainEqual({ type: 'LANGUAGE', value: 'ja', name: 'Japanese', group: null, country_code: null })
     expect((await options('list=languages&search=JAPAN')).options).toHaveLength(1)
@@ -239,21 +246,21 @@ describe('what stands in an account', () => {
     expect((await options('list=tv_markets')).options).toContainEqual(
       expect.objectContaining({ value: 'ja-JP', country_code: 'JP' }),
     )
-    await scene.sandbox.asked()
+    await scene.sandbox.takeRequests()
     await options('list=languages')
-    expect(await scene.sandbox.asked()).toEqual([])
+    expect(await scene.sandbox.takeRequests()).toEqual([])
     const japan = (await options('list=locations&location_type=COUNTRIES&search=japan')).options
     expect(japan).toMatchObject([{ type: 'LOCATION', name: 'Japan', group: 'COUNTRIES', country_code: 'JP' }])
     await options('list=locations&location_type=COUNTRIES&search=japan')
-    expect(await scene.sandbox.asked()).toHaveLength(2)
+    expect(await scene.sandbox.takeRequests()).toHaveLength(2)
     scene.app.time += 25 * 3_600_000
     await options('list=languages')
-    expect((await scene.sandbox.asked()).filter((one) => one.endsWith('languages'))).toHaveLength(1)
+    expect((await scene.sandbox.takeRequests()).filter((one) => one.endsWith('languages'))).toHaveLength(1)
   })
 
   test('last week’s names are better than none', async () => {
     const browser = await scene.connected()
-    const languages = `${ACCOUNTS}${ACCOUNT}/options/?list=languages`
+    const languages = `${ACCOUNTS}${AD_ACCOUNT}/options/?list=languages`
     const before = (await browser.send('GET', languages)).json()
     scene.app.time += 2 * 24 * 3_600_000
     await scene.sandbox.order({ kind: 'html', path: '/targeting_criteria/*', seconds: 60 })
@@ -268,14 +275,14 @@ describe('what stands in an account', () => {
     ['list=locations&country_code=jp', { country_code: ['Give a country as two capital letters.'] }],
   ])('%s needs more', async (query, problem) => {
     const browser = await scene.connected()
-    const answer = await browser.send('GET', `${ACCOUNTS}${ACCOUNT}/options/?${query}`)
+    const answer = await browser.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/options/?${query}`)
     expect([answer.statusCode, answer.json()]).toEqual([400, problem])
   })
 
   test('handles and who has them', async () => {
     const browser = await scene.connected()
     const body = { handles: ['@HarborRoast', 'thedialin', 'harborroast', 'nobody_has_this', 'no handle at all'] }
-    const { users, missing } = (await browser.send('POST', `${ACCOUNTS}${ACCOUNT}/handles/`, { body })).json()
+    const { users, missing } = (await browser.send('POST', `${ACCOUNTS}${AD_ACCOUNT}/handles/`, { body })).json()
     expect(users.map(({ handle }: { handle: string }) => handle)).toEqual(['harborroast', 'thedialin'])
     for (const { id } of users) expect(id).toMatch(/^\d+$/)
     expect(missing).toEqual(['nobody_has_this', 'no handle at all'])
@@ -284,7 +291,7 @@ describe('what stands in an account', () => {
   test("the network's estimate", async () => {
     const browser = await scene.connected()
     const estimate = async (criteria: object[]) =>
-      (await browser.send('POST', `${ACCOUNTS}${ACCOUNT}/estimate/`, { body: { criteria } })).json()
+      (await browser.send('POST', `${ACCOUNTS}${AD_ACCOUNT}/estimate/`, { body: { criteria } })).json()
     const { estimate: size } = await estimate([{ targeting_type: 'BROAD_KEYWORD', targeting_value: 'coffee' }])
     expect(size.min).toBeLessThanOrEqual(size.max)
     expect(await estimate([{ targeting_type: 'GENDER', targeting_value: '1' }])).toEqual({ estimate: null })
@@ -299,14 +306,14 @@ describe('what stands in an account', () => {
     const { grant } = await openFor(browser)
     const name = `Regulars ${crypto.randomUUID()}`
     await createAudience(grant, name)
-    const body = { ad_account_id: ACCOUNT, custom_audience_names: [name, 'Never heard of'] }
+    const body = { ad_account_id: AD_ACCOUNT, custom_audience_names: [name, 'Never heard of'] }
     const answer = (await browser.send('POST', CHECK, { body })).json()
     expect(answer.custom_audiences).toMatchObject([
       { name, known: true, targetable: false },
       { name: 'Never heard of', known: false, targetable: false, reasons: [] },
     ])
     expect(answer.custom_audiences[0].reasons.length).toBeGreaterThan(0)
-    const listed = (await browser.send('GET', `${ACCOUNTS}${ACCOUNT}/custom-audiences/`)).json()
+    const listed = (await browser.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/custom-audiences/`)).json()
     expect(listed).toContainEqual(expect.objectContaining({ name, targetable: false }))
     const stranger = await scene.signedIn()
     expect(answered(await stranger.send('POST', CHECK, { body }))).toEqual([409, 'not_connected'])
@@ -320,13 +327,13 @@ describe('what stands in an account', () => {
 async function openFor(browser: Browser) {
   const { openAdAccount } = await import('./ad-accounts-public.ts')
   const me = (await browser.send('GET', '/api/user/me/')).json()
-  return await openAdAccount(scene.app.adAccountPorts, me.id, ACCOUNT)
+  return await openAdAccount(scene.app.adAccountPorts, me.id, AD_ACCOUNT)
 }
 
 async function createAudience(grant: { readonly token: string; readonly secret: string }, name: string): Promise<void> {
   const { requestSigner, writtenParams } = await import('#connectors/ads/sign-request.ts')
   const sign = requestSigner({ key: 'sandbox-app', secret: 'sandbox-app-secret' }, Date.now)
-  const url = `${scene.sandbox.url}/12/accounts/${ACCOUNT}/custom_audiences`
+  const url = `${scene.sandbox.url}/12/accounts/${AD_ACCOUNT}/custom_audiences`
   const params = { name }
   const authorization = sign({ method: 'POST', url, params, oauth: {}, grant })
   const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
@@ -359,7 +366,7 @@ describe('what the network answers', () => {
     const browser = await scene.connected()
     for (const [failure, status, code] of troubles) {
       await scene.sandbox.order({ ...failure, path: requested })
-      const answer = await browser.send(method, `${ACCOUNTS}${ACCOUNT}/${path}`, { ...(body && { body }) })
+      const answer = await browser.send(method, `${ACCOUNTS}${AD_ACCOUNT}/${path}`, { ...(body && { body }) })
       expect([failure.kind, ...answered(answer)]).toEqual([failure.kind, status, code])
       expect(answer.json().detail.length).toBeGreaterThan(20)
       await scene.sandbox.healAll()
@@ -369,7 +376,7 @@ describe('what the network answers', () => {
   test.each(inAccount)('%s %s notices that the grant is no good', async (method, path, body, requested) => {
     const browser = await scene.connected()
     await scene.sandbox.order({ kind: 'unauthorised', path: requested })
-    const answer = await browser.send(method, `${ACCOUNTS}${ACCOUNT}/${path}`, { ...(body && { body }) })
+    const answer = await browser.send(method, `${ACCOUNTS}${AD_ACCOUNT}/${path}`, { ...(body && { body }) })
     expect(answered(answer)).toEqual([409, 'reconnect_needed'])
     expect((await browser.send('GET', CONNECTIONS)).json()).toMatchObject([{ state: 'reconnect' }])
   })

@@ -1,8 +1,10 @@
 // The dance of connecting over HTTP, our server and the sandbox: as it goes, and a (long) table of how it does not fit.
+
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { connectNetworkAccount, goToNetwork, RETURN_ADDRESS } from '../../../testkit/ad-account-app.ts'
-import { ACCOUNT, adAccountScene, answered } from '../../../testkit/ad-account-scene.ts'
+import { adAccountScene, answered } from '../../../testkit/ad-account-scene.ts'
+import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { sweepConnectionsWorker } from './sweep-connections-job.ts'
 
@@ -25,7 +27,7 @@ describe('the dance', () => {
     const [account, ...others] = (await browser.send('GET', ACCOUNTS)).json()
     expect(others).toEqual([])
     expect(account).toMatchObject({
-      account_id: ACCOUNT,
+      account_id: AD_ACCOUNT,
       name: 'Harbor Roast',
       network: 'network-ads',
       timezone: 'America/Los_Angeles',
@@ -59,10 +61,10 @@ describe('the dance', () => {
     const browser = await scene.connected('harborroast')
     const other = await connectNetworkAccount(browser, { person: 'thedialin' })
     expect((await browser.send('GET', CONNECTIONS)).json()).toHaveLength(2)
-    await scene.sandbox.asked()
+    await scene.sandbox.takeRequests()
     const gone = await browser.send('POST', `${CONNECTIONS}${other.id}/disconnect/`)
     expect(gone.statusCode).toBe(204)
-    expect(await scene.sandbox.asked()).toEqual(['POST /1.1/oauth/invalidate_token.json'])
+    expect(await scene.sandbox.takeRequests()).toEqual(['POST /1.1/oauth/invalidate_token.json'])
     expect((await browser.send('GET', CONNECTIONS)).json()).toMatchObject([{ handle: 'harborroast' }])
     expect((await browser.send('POST', `${CONNECTIONS}${other.id}/disconnect/`)).statusCode).toBe(404)
   })
@@ -89,7 +91,9 @@ describe('the dance', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await grants()).toHaveLength(2)
     for (const person of people)
-      expect((await person.send('GET', ACCOUNTS)).json()).toMatchObject([{ account_id: ACCOUNT, state: 'connected' }])
+      expect((await person.send('GET', ACCOUNTS)).json()).toMatchObject([
+        { account_id: AD_ACCOUNT, state: 'connected' },
+      ])
   })
 
   test('two tabs that connect the same login at once make one connection', async () => {
@@ -108,14 +112,14 @@ describe('the dance', () => {
       const [{ id }] = (await person?.send('GET', CONNECTIONS))?.json() ?? []
       return await person?.send('POST', `${CONNECTIONS}${id}/disconnect/`)
     }
-    await scene.sandbox.asked()
+    await scene.sandbox.takeRequests()
     expect((await disconnect(people[0]))?.statusCode).toBe(204)
-    expect(await scene.sandbox.asked()).toEqual([])
+    expect(await scene.sandbox.takeRequests()).toEqual([])
     scene.app.time += 10 * 60_000
     expect((await people[1]?.send('GET', ACCOUNTS))?.json()).toMatchObject([{ state: 'connected' }])
-    await scene.sandbox.asked()
+    await scene.sandbox.takeRequests()
     expect((await disconnect(people[1]))?.statusCode).toBe(204)
-    expect(await scene.sandbox.asked()).toEqual(['POST /1.1/oauth/invalidate_token.json'])
+    expect(await scene.sandbox.takeRequests()).toEqual(['POST /1.1/oauth/invalidate_token.json'])
   })
 
   test("another person's connection cannot be disconnected", async () => {
@@ -466,11 +470,11 @@ describe('dances that do not fit', () => {
   ]
   test.each(callbacks)('the network is never asked to send anybody to %s', async (callback) => {
     const browser = await scene.signedIn()
-    await scene.sandbox.asked()
+    await scene.sandbox.takeRequests()
     const given = encodeURIComponent(`${callback}?state=${crypto.randomUUID()}`)
     const answer = await browser.send('GET', `${REQUEST_TOKEN}?oauth_callback=${given}`)
     expect(answered(answer)).toEqual([400, 'callback_not_ours'])
-    expect(await scene.sandbox.asked()).toEqual([])
+    expect(await scene.sandbox.takeRequests()).toEqual([])
   })
 
   test.each([

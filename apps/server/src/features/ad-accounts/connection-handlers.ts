@@ -123,6 +123,7 @@ export function createConnectionHandlers(
       const { caller, params, refuse } = context
       const gone = await deleteGrant(db, personOf(caller).userId, params.pk)
       if (!gone) return (await others?.disconnect(context)) ? undefined : refuse('not_found')
+      await ports.onDisconnected?.(gone.user_id)
       const tokens = gone.state === 'connected' ? tokensOf(ports, gone) : null
       // A colleague who connected the same login works with the same token.
       if (!tokens || (await isLoginConnected(db, gone.provider, gone.subject))) return

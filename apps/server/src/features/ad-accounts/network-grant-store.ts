@@ -43,6 +43,29 @@ export async function findGrant(db: DbOrTx, userId: string, id: string): Promise
     .executeTakeFirst()
 }
 
+/** The connection of one login of the network. */
+export async function grantOfSubject(db: DbOrTx, userId: string, subject: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('network_grants')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('subject', '=', subject)
+    .orderBy('connected_at', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whether somebody else proved that this login of the network is theirs. */
+export async function isSubjectOfOthers(db: DbOrTx, userId: string, subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('network_grants')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('user_id', '<>', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A person's connection of one login of the network; the row is locked until the transaction ends. */
 export async function lockGrant(
   tx: Tx,

@@ -1,7 +1,9 @@
 // What the network granted: sealed where it is kept, nowhere else to be seen, and noticed when it is good no more.
+
 import { describe, expect, test } from 'vitest'
 import { connectNetworkAccount, goToNetwork } from '../../../testkit/ad-account-app.ts'
-import { ACCOUNT, adAccountScene, answered } from '../../../testkit/ad-account-scene.ts'
+import { adAccountScene, answered } from '../../../testkit/ad-account-scene.ts'
+import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
 import { openAdAccount } from './ad-accounts-public.ts'
 
 const ACCOUNTS = '/api/external/ad-account/'
@@ -37,11 +39,11 @@ describe('tokens', () => {
     const whole = await everythingStored()
     await browser.send('POST', CONNECT, { body: { access_token: granted.json().access_token } })
     for (const path of ['', 'campaigns/', 'line-items/', 'custom-audiences/']) {
-      const key = path === '' ? '' : `${ACCOUNT}/`
+      const key = path === '' ? '' : `${AD_ACCOUNT}/`
       await browser.send('GET', ACCOUNTS + key + path)
     }
     const me = (await send('GET', '/api/user/me/')).json()
-    const { grant } = await openAdAccount(scene.app.adAccountPorts, me.id, ACCOUNT)
+    const { grant } = await openAdAccount(scene.app.adAccountPorts, me.id, AD_ACCOUNT)
     const tokens = [grant.token, grant.secret]
     expect(tokens.every((token) => token.length > 20)).toBe(true)
     const everywhere = [...seen, ...scene.app.lines, half, whole, await everythingStored()].join('\n')
@@ -61,16 +63,16 @@ describe('tokens', () => {
       .set({ sealed_token: first.sealed_token, sealed_secret: first.sealed_secret })
       .where('id', '=', second.id)
       .execute()
-    await scene.sandbox.asked()
-    expect(answered(await other.send('GET', `${ACCOUNTS}${ACCOUNT}/campaigns/`))).toEqual([409, 'reconnect_needed'])
-    expect(await scene.sandbox.asked()).toEqual([])
+    await scene.sandbox.takeRequests()
+    expect(answered(await other.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/campaigns/`))).toEqual([409, 'reconnect_needed'])
+    expect(await scene.sandbox.takeRequests()).toEqual([])
     await scene.world.db
       .updateTable('network_grants')
       .set({ sealed_token: first.sealed_secret, sealed_secret: first.sealed_token })
       .where('id', '=', first.id)
       .execute()
-    expect(answered(await one.send('GET', `${ACCOUNTS}${ACCOUNT}/campaigns/`))).toEqual([409, 'reconnect_needed'])
-    expect(await scene.sandbox.asked()).toEqual([])
+    expect(answered(await one.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/campaigns/`))).toEqual([409, 'reconnect_needed'])
+    expect(await scene.sandbox.takeRequests()).toEqual([])
   })
 
   test('every sealed text says its version', async () => {
@@ -99,9 +101,9 @@ describe('a revoked grant', () => {
     const read = await browser.send('GET', `${ACCOUNTS}${before.id}/`)
     expect([read.statusCode, read.json().state]).toEqual([200, 'reconnect'])
     // Nothing is asked any more with a grant that is known to be no good.
-    await scene.sandbox.asked()
+    await scene.sandbox.takeRequests()
     expect(answered(await browser.send('GET', `${ACCOUNTS}${before.id}/campaigns/`))).toEqual([409, 'reconnect_needed'])
-    expect(await scene.sandbox.asked()).toEqual([])
+    expect(await scene.sandbox.takeRequests()).toEqual([])
     await connectNetworkAccount(browser, { person: 'harborroast' })
     expect((await browser.send('GET', `${ACCOUNTS}${before.id}/campaigns/`)).json()).toMatchObject([
       { name: 'Autumn roasts' },

@@ -27,7 +27,7 @@ export interface OpenAdAccount {
 const REFUSED = new Set(['forbidden', 'not_found', 'rejected'])
 
 /** What the network says of this grant in this account; null when it lets nobody in. */
-async function askAccess(ports: AdAccountPorts, grant: GrantRow, accountId: string): Promise<AdAccountAccess | null> {
+async function readAccess(ports: AdAccountPorts, grant: GrantRow, accountId: string): Promise<AdAccountAccess | null> {
   try {
     return await withTokens(ports, grant, (tokens) => ports.ads.access(tokens, accountId))
   } catch (error) {
@@ -46,7 +46,7 @@ async function proved(
   const age = row.proved_at === null ? Number.POSITIVE_INFINITY : now.getTime() - row.proved_at.getTime()
   if (age >= 0 && age < PROOF_SECONDS * 1000)
     return row.reachable === true ? { mayWrite: row.may_write === true } : null
-  const access = await askAccess(ports, grant, row.account_id)
+  const access = await readAccess(ports, grant, row.account_id)
   const mayWrite = access?.mayWrite ?? false
   await keepProof(ports.db, row.id, { grantId: grant.id, reachable: access !== null, mayWrite }, now)
   return access && { mayWrite }
@@ -121,7 +121,7 @@ export async function findByNetworkId(
   if (working.length === 0) throw adAccountRefusal('reconnect_needed')
   for (const grant of working) {
     if (grant === own) continue
-    const access = await askAccess(ports, grant, accountId)
+    const access = await readAccess(ports, grant, accountId)
     if (access === null) continue
     const now = new Date(ports.clock())
     const facts = await withTokens(ports, grant, (tokens) => ports.ads.account(tokens, accountId)).catch(throwAsRefusal)

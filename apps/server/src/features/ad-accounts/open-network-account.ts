@@ -19,7 +19,8 @@ export interface OpenNetworkAccount {
 }
 
 /**
- * Does `work` as the account of the network that this person connected last, of those that still work. When the network says
+ * Does `work` as the account of the network that this person connected last, of those that still work, or by the
+ * connection that is named. When the network says
  * during the work that the grant is no good, the connection is marked for connecting again. Throws the refusals not_connected
  * and reconnect_needed, and the AdsFailure of the work as it is.
  */
@@ -27,8 +28,10 @@ export async function withNetworkGrant<Result>(
   ports: Pick<AdAccountPorts, 'db' | 'keys' | 'log'>,
   userId: string,
   work: (account: OpenNetworkAccount) => Promise<Result>,
+  named?: string,
 ): Promise<Result> {
-  const grants = await listGrants(ports.db, userId, ADS_PROVIDER)
+  const all = await listGrants(ports.db, userId, ADS_PROVIDER)
+  const grants = all.filter(({ id }) => named === undefined || id === named)
   if (grants.length === 0) {
     const { status, detail } = networkGrantErrors.not_connected
     throw new Refusal('not_connected', status, detail)

@@ -1,12 +1,13 @@
 // What a brief says as a definition: read by rules, proposed by a model where one is configured, held against the network.
-import type { BriefAnalysis, BriefLeft } from '@peregrine/contract/audience-builder/brief-endpoints.ts'
-import { type Definition, isEmpty, normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { BriefAnalysis } from '@peregrine/contract/audience-builder/brief-endpoints.ts'
 import type { BriefModelPort } from '#connectors/brief-model/brief-model-port.ts'
-import { type InsightPorts, openAudience } from '#features/insights/insights-public.ts'
+import type { InsightPorts } from '#features/insights/insights-public.ts'
 import { anyInterest } from './any-interest.ts'
 import { BRIEF_INSTRUCTIONS, readProposal } from './brief-proposal.ts'
+import { type BriefReading, isBetter, otherReading } from './brief-readings.ts'
+import { withoutIdleWords } from './brief-words.ts'
 import { readCities } from './city-graph.ts'
-import { type ReadBrief, readBrief } from './read-brief.ts'
+import { readBrief } from './read-brief.ts'
 
 export interface BriefPorts extends InsightPorts {
   /** Null: none is configured, and no brief leaves the server. */
@@ -25,44 +26,20 @@ export async function analyseBrief(ports: BriefPorts, brief: string): Promise<Br
       ? null
       : readProposal(await ports.model.propose({ instructions: BRIEF_INSTRUCTIONS, brief }), byRules)
   const read = proposed ?? byRules
-  const { definition, understood, left } = network ? await withoutIdleWords(ports, read) : read
-  const eased = network ? await anyInterest(ports, definition) : null
-  return {
-    definition: (eased ?? definition) as BriefAnalysis['definition'],
+  const used = network ? await withoutIdleWords(ports, read) : read
+  const eased = network ? await anyInterest(ports, used.definition) : null
+  const stated = { definition: eased ?? used.definition, understood: used.understood }
+  const other = network ? otherReading(stated, used.shared) : null
+  const [chosen, alternative] = other && (await isBetter(ports, other, stated)) ? [other, stated] : [stated, other]
+  const reading = ({ definition, understood }: BriefReading): NonNullable<BriefAnalysis['alternative']> => ({
+    definition: definition as BriefAnalysis['definition'],
     understood: [...understood],
-    left: [...left],
+  })
+  return {
+    ...reading(chosen),
+    alternative: alternative && reading(alternative),
+    left: [...used.left],
     anyInterest: eased !== null,
     by: proposed ? 'model' : 'rules',
   }
-}
-
-/** Words that were only guessed to be looked for in posts, and that nobody writes, would leave nobody: they are told instead. */
-async function withoutIdleWords(ports: InsightPorts, read: ReadBrief): Promise<ReadBrief> {
-  const { definition } = read
-  if (isEmpty(definition)) return read
-  const { unknown } = await openAudience(ports, definition)
-  const guessed = read.understood.filter(({ as, text }) => as === 'posted' && !/^[#＃"“「『]/u.test(text))
-  const idle = guessed.filter(({ value }) => unknown.some(({ kind, term }) => kind === 'posted' && term === value))
-  if (idle.length === 0) return read
-  const gone = new Set(idle.map(({ value }) => value))
-  return {
-    definition: withoutPosted(definition, gone),
-    understood: read.understood.filter((one) => !idle.includes(one)),
-    left: [...read.left, ...idle.map(({ text }): BriefLeft => ({ text, reason: 'nobody' }))],
-  }
-}
-
-function withoutPosted(definition: Definition, gone: ReadonlySet<string>): Definition {
-  const without = (groups: Definition['include']): Definition['include'] =>
-    groups.map((group) => ({
-      ...group,
-      criteria: group.criteria.map((one) =>
-        one.kind === 'posted' ? { ...one, terms: one.terms.filter((term) => !gone.has(term)) } : one,
-      ),
-    }))
-  return normaliseDefinition({
-    ...definition,
-    include: without(definition.include),
-    exclude: without(definition.exclude),
-  })
 }

@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { findCommunities } from '#features/communities/communities-public.ts'
 import { type ActiveNetwork, latestPublication } from '#features/network-data/network-data-public.ts'
-import { proposePackage, reachOfPackage } from '#features/targeting/targeting-public.ts'
+import { ageGroups, proposePackage, reachOfPackage } from '#features/targeting/targeting-public.ts'
 import { openCaches } from '#platform/bounded-cache.ts'
 import type { Graph } from '#platform/graph.ts'
-import { type HandMadeAccount, layNetwork } from '../../../testkit/hand-made-network.ts'
+import { createNetwork, type HandMadeAccount } from '../../../testkit/hand-made-network.ts'
 import { type Browser, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { WAREHOUSE_CACHES } from '../../wiring/cache-budgets.ts'
@@ -59,7 +59,7 @@ let slow: (name: string) => boolean = () => false
 
 beforeAll(async () => {
   world = await startWorld()
-  await layNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: [...hubs, ...people] })
+  await createNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: [...hubs, ...people] })
   const publication = await latestPublication(world.graph, world.network)
   network = publication && { network: 'demo', ...publication, db: world.network }
   // The same engine, but a question that is to be slow takes longer than it may.
@@ -79,6 +79,7 @@ beforeAll(async () => {
     findCommunities,
     proposePackage,
     reachOfPackage,
+    ageGroups,
   })
   app = await startSessionApp(world, { more: (add) => add(audienceBuilder, handlers) })
   visitor = app.browser('203.0.113.8')
@@ -207,7 +208,7 @@ const suggestionCases: readonly SuggestionCase[] = [
   { name: 'suggestPosted', query: 'machine', first: { value: 'espresso machine', accounts: 300 } },
   { name: 'suggestPosted', query: '珈', first: { value: '珈琲', accounts: 300 } },
   { name: 'suggestBioWords', query: '#cof', first: { value: '#coffeelover', accounts: 300 } },
-  { name: 'suggestJobs', query: 'baris', first: { value: 'barista', accounts: 150 } },
+  { name: 'suggestJobs', query: 'baris', first: { value: 'barista', accounts: 200 } },
   { name: 'suggestCompanies', query: 'HARBOR', first: { value: 'harbor roast', accounts: 100 } },
 ]
 

@@ -8,6 +8,7 @@ import { PLACES } from '@peregrine/domain/taxonomy/places.ts'
 import { AUDIENCE_REGIONS } from '@peregrine/domain/taxonomy/regions.ts'
 import { japanesePlaceNames } from '@peregrine/enrichment/japanese-place-names.ts'
 import { type PhraseLexicon, phraseLexicon } from '@peregrine/enrichment/phrase-lexicon.ts'
+import { readText } from '@peregrine/enrichment/read-text.ts'
 import { COUNTRY_CODES, countryLabel } from '#features/taxonomy/taxonomy-public.ts'
 import type { BriefItem } from './brief-meanings.ts'
 
@@ -82,7 +83,7 @@ function* namesOf(label: string): Generator<string> {
 
 /** 'Cats' → 'cat': one speaks of cat people and of a dog owner. */
 const singular = (name: string): string | null =>
-  /^[a-z]{3,}s$/i.test(name) && !/(?:ss|ics|news|us|is|sports|arts|events)$/i.test(name) ? name.slice(0, -1) : null
+  /^\p{L}{3,}s$/iu.test(name) && !/(?:ss|ics|news|us|is|sports|arts|events)$/i.test(name) ? name.slice(0, -1) : null
 
 function* withSingular(names: Iterable<string>): Generator<string> {
   for (const name of names) {
@@ -93,29 +94,63 @@ function* withSingular(names: Iterable<string>): Generator<string> {
   }
 }
 
+/** Not who does it: a drawer, a cooker. */
+const NO_AGENTS = new Set('drawing cooking wedding clothing'.split(' '))
+
+/** 'Camping' → 'camper', 'photography' → 'photographer': who does what the interest is named after. */
+function agentOf(name: string): string | null {
+  const doing = name.toLowerCase()
+  if (!/^[a-z]{6,}$/.test(doing) || NO_AGENTS.has(doing)) return null
+  if (doing.endsWith('ing')) return `${doing.slice(0, -3)}er`
+  return doing.endsWith('graphy') ? `${doing.slice(0, -1)}er` : null
+}
+
+function* interestPhrases(): Generator<readonly [phrase: string, interest: string]> {
+  for (const interest of INTERESTS) {
+    const labels = (['en', 'ja'] as const).flatMap((language) => [...namesOf(interestShortLabel(interest, language))])
+    const names = [...withSingular([...labels, ...interest.synonyms])]
+    for (const name of names) yield [name, interest.id]
+    for (const agent of names.map(agentOf)) if (agent !== null) yield [agent, interest.id]
+  }
+}
+
+function* jobPhrases(): Generator<Phrase> {
+  const interests = phraseLexicon(interestPhrases(), { plurals: true })
+  const namedIn = (name: string): string[] => interests.find(readText(name)).flatMap(({ ids }) => [...ids])
+  for (const { id, label, synonyms } of JOB_TITLES) {
+    const own = new Set([label.en, label.ja].flatMap(namedIn))
+    for (const name of [label.en, label.ja, ...synonyms]) {
+      if (NO_JOBS.has(name.toLowerCase())) continue
+      // A café owner is no restaurant owner at large: the name says more than the title, and people write it in their bios.
+      const narrower = own.size > 0 && namedIn(name).some((interest) => !own.has(interest))
+      yield narrower
+        ? [name, { what: 'term', kind: 'bio', term: name, from: 'words', broader: { kind: 'job', term: id } }]
+        : [name, { what: 'term', kind: 'job', term: id, from: 'taxonomy' }]
+    }
+  }
+}
+
 function* termPhrases(): Generator<Phrase> {
-  for (const { id, label, synonyms } of JOB_TITLES)
-    for (const name of [label.en, label.ja, ...synonyms])
-      if (!NO_JOBS.has(name.toLowerCase())) yield [name, { what: 'term', kind: 'job', term: id, from: 'taxonomy' }]
+  yield* jobPhrases()
   for (const name of PARENTS)
     yield [name, { what: 'term', kind: 'interest', term: 'family/parenting', from: 'taxonomy' }]
-  for (const interest of INTERESTS) {
-    const item: BriefItem = { what: 'term', kind: 'interest', term: interest.id, from: 'taxonomy' }
-    const names = (['en', 'ja'] as const).flatMap((language) => [...namesOf(interestShortLabel(interest, language))])
-    for (const name of withSingular([...names, ...interest.synonyms])) yield [name, item]
-  }
+  for (const [name, term] of interestPhrases()) yield [name, { what: 'term', kind: 'interest', term, from: 'taxonomy' }]
   for (const { label, synonyms } of CONVERSATION_TOPICS)
     for (const name of [label.en, label.ja, ...synonyms])
       yield [name, { what: 'term', kind: 'posted', term: name, from: 'taxonomy' }]
 }
 
-const PRECEDENCE = { country: 0, place: 0, job: 1, interest: 2, posted: 3 } as const
+const PRECEDENCE = { country: 0, place: 0, job: 1, bio: 1, interest: 2, posted: 3 } as const
 const precedence = (item: BriefItem): number =>
   item.what === 'term' ? (PRECEDENCE[item.kind as 'job'] ?? 4) : PRECEDENCE.place
 
 /** What is meant where a name has several meanings: a place before a job, that before an interest. */
 export function meant(items: readonly BriefItem[]): BriefItem | undefined {
-  return [...items].sort((one, other) => precedence(one) - precedence(other))[0]
+  const [first] = [...items].sort((one, other) => precedence(one) - precedence(other))
+  const interest = items.find((item) => item.what === 'term' && item.kind === 'interest')
+  return first?.what === 'term' && first.kind === 'job' && interest?.what === 'term'
+    ? { ...first, or: interest.term }
+    : first
 }
 
 /** What people call a whole category, or a field of work: other names of the taxonomy do not claim these. */

@@ -3,7 +3,15 @@ import type { CriterionKind, DayWindow, GenderFilter } from '@peregrine/domain/a
 
 /** Something that a definition can hold. */
 export type BriefItem =
-  | { readonly what: 'term'; readonly kind: CriterionKind; readonly term: string; readonly from: TermSource }
+  | {
+      readonly what: 'term'
+      readonly kind: CriterionKind
+      readonly term: string
+      readonly from: TermSource
+      readonly broader?: Broader
+      /** The interest that people of this name may share instead of the job: 'gardeners'. */
+      readonly or?: string
+    }
   | { readonly what: 'country'; readonly codes: readonly string[] }
   | { readonly what: 'place'; readonly places: readonly string[]; readonly country: string }
   | { readonly what: 'language'; readonly code: string }
@@ -16,6 +24,14 @@ export type BriefItem =
   | { readonly what: 'active'; readonly days: DayWindow }
   /** Of the campaign, not of who is to see it: a budget, a goal, a time. */
   | { readonly what: 'aside' }
+  /** Of who is to see it, and no data has it: cut apart it would say something else. */
+  | { readonly what: 'unsupported' }
+
+/** What the words of a term come to where nobody in the network uses them. */
+export interface Broader {
+  readonly kind: 'interest' | 'job'
+  readonly term: string
+}
 
 /** How sure it is what the term stands for: written as such, found in the taxonomy, or only words. */
 export type TermSource = 'quoted' | 'handle' | 'hashtag' | 'taxonomy' | 'words'

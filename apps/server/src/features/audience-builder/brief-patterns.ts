@@ -76,7 +76,22 @@ const DECADES = DECADE_NAMES.join('|')
 const decadeOf = (name: string): number => 20 + 10 * DECADE_NAMES.indexOf(name)
 
 const TO = '\\s*(?:-|–|—|~|〜|～|to|and|から)\\s*'
+/** 'Mostly women', 「女性中心」: a definition knows only whether or not; what is told of it says so. */
+const ofGender = (gender: 'FEMALE' | 'MALE', english: string, japanese: string): BriefPattern =>
+  pattern(
+    new RegExp(
+      `\\b(?:(?:mostly|mainly|primarily|predominantly|largely)\\s+)?(?:${english})\\b|(?:主に)?(?:${japanese})(?:を?中心|がメイン|メイン|寄り|多め|が多い)?`,
+      'gu',
+    ),
+    () => item({ what: 'gender', gender }),
+  )
+
+/** How people live, of which no account says enough. */
+const LIVING =
+  /(?:[一二三1-3]人|ひとり|ふたり|独り|実家|親元|夫婦|同棲)(?:暮らし|ぐらし|住まい)|\b(?:liv(?:e|es|ing) alone|single[- ]person households?)\b/gu
+
 export const FIGURE_PATTERNS: readonly BriefPattern[] = [
+  pattern(LIVING, () => item({ what: 'unsupported' })),
   // Followers, before ages: '10-50k followers' is no age.
   pattern(
     new RegExp(`(?:more than|over|at least|above|min(?:imum)?(?: of)?)\\s*${COUNT}\\s*\\+?\\s*followers`, 'gu'),
@@ -168,10 +183,8 @@ export const FIGURE_PATTERNS: readonly BriefPattern[] = [
   pattern(/\bgen[- ]?x(?:ers?)?\b|x世代/gu, () => item({ what: 'born', from: 1965, to: 1980 })),
   pattern(/\b(?:baby )?boomers?\b|団塊(?:の)?世代/gu, () => item({ what: 'born', from: 1946, to: 1964 })),
   // Genders.
-  pattern(/\b(?:women|woman|females?|ladies|girls?)\b|女性|女子(?!大生|高生|校生)|女の子|レディース/gu, () =>
-    item({ what: 'gender', gender: 'FEMALE' }),
-  ),
-  pattern(/\b(?:men|man|males?|guys|boys?)\b|男性|男子|男の子/gu, () => item({ what: 'gender', gender: 'MALE' })),
+  ofGender('FEMALE', 'women|woman|females?|ladies|girls?', '女性|女子(?!大生|高生|校生)|女の子|レディース'),
+  ofGender('MALE', 'men|man|males?|guys|boys?', '男性|男子|男の子'),
   pattern(/\b(?:verified|blue[- ]tick(?:ed)?)\b(?:\s+(?:accounts?|users?))?|認証済み(?:アカウント|ユーザー)?/gu, () =>
     item({ what: 'verified', verified: true }),
   ),
@@ -194,6 +207,8 @@ function language(name: string | undefined): Meaning | null {
 
 /** Turns of several words, which stand before the names of the taxonomy. */
 export const TURN_PATTERNS: readonly BriefPattern[] = [
+  marks('or', /または|もしくは|あるいは|それとも/gu),
+  marks('fill', /の?(?:うち|中)?の?(?:いずれか|どれか|どちらか)(?:[1一]つ|ひとつ)?/gu),
   marks('fill', /\bnot only\b|\bat least\b|\bas well as\b/gu),
   marks('not', /\b(?:everyone|everybody|anyone|all) (?:but|except)\b/gu),
   marks(
@@ -248,7 +263,7 @@ export const TURN_PATTERNS: readonly BriefPattern[] = [
   relates(
     'posted',
     'before',
-    /(?:について|に関して|のことを|を|と)(?:よく)?(?:投稿|話題に|話|語|つぶや|ツイート|ポスト|発信)\p{sc=Hiragana}*|の話題/gu,
+    /(?:について|に関して|のことを|を|と)(?:よく)?(?:投稿|話題に|話|語|つぶや|ツイート|ポスト|発信)\p{sc=Hiragana}*|の話題?(?:[をで]して|をし|ばかりして|をする|が多い)?(?:いる|います)?/gu,
   ),
   relates(
     'company',

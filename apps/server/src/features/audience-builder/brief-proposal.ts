@@ -57,7 +57,13 @@ export function readProposal(answer: unknown, byRules: ReadBrief): ReadBrief | n
     filters: { ...filters, countries: filters.countries.filter(isSelectableCountry) },
   })
   if (isEmpty(definition) || checkDefinition(definition).length > 0) return null
-  return { definition, understood: understoodOf(definition), left: [...left, ...forgotten(definition, byRules)] }
+  return {
+    definition,
+    understood: understoodOf(definition),
+    left: [...left, ...forgotten(definition, byRules)],
+    broader: new Map(),
+    shared: new Map(),
+  }
 }
 
 /** Without interests and jobs that the taxonomy lacks, and without handles that the brief does not name. */

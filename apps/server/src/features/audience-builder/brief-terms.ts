@@ -2,7 +2,7 @@
 import { type CriterionKind, takesHandles } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { JOB_CATEGORIES } from '@peregrine/domain/taxonomy/job-categories.ts'
 import { taxonomySearch } from '@peregrine/domain/taxonomy/taxonomy-search-rules.ts'
-import type { BriefItem, BriefToken, Relation, TermSource } from './brief-meanings.ts'
+import type { BriefItem, BriefToken, Broader, Relation, TermSource } from './brief-meanings.ts'
 
 /** What a part of the brief was taken for. */
 export interface BriefPart {
@@ -39,18 +39,21 @@ interface Piece {
   readonly text: string
   readonly at: number
   readonly through: number
+  /** What it comes to where nobody writes these words. */
+  readonly broader?: Broader
 }
 
 export function readParts(tokens: readonly BriefToken[], written: string): BriefReading {
-  const pieces = piecesOf(tokens, written)
+  const text: Text = { tokens, written }
+  const pieces = piecesOf(text)
   const excluded = excludedPieces(tokens, pieces)
   const parts: BriefPart[] = []
   const unread: UnreadWords[] = []
   const narrower: string[] = []
-  let before: { readonly piece: Piece; readonly term: Term; readonly excluded: boolean } | null = null
+  let before: Before | null = null
   for (const piece of pieces) {
-    const relation = relationOf(tokens, piece)
-    const item = itemOf(piece, relation)
+    const found = relationOf(text, piece)
+    const item = itemOf(piece, found)
     const left = excluded.get(piece)
     const out = left !== undefined
     if (left === 'narrower' && item?.what !== 'aside') {
@@ -58,24 +61,66 @@ export function readParts(tokens: readonly BriefToken[], written: string): Brief
       continue
     }
     if (item === null) {
-      unread.push({ text: piece.text, excluded: out, place: relation === 'place' || /^\p{Lu}/u.test(piece.text) })
+      unread.push({
+        text: piece.text,
+        excluded: out,
+        place: found?.relation === 'place' || /^\p{Lu}/u.test(piece.text),
+      })
       continue
     }
     const between: readonly BriefToken[] = before ? tokens.slice(before.piece.through + 1, piece.at) : []
     const all = before !== null && saysBoth(tokens, before.piece) && item.what === 'term'
     const joined =
       before && item.what === 'term' && before.excluded === out
-        ? joinOf(before.term, item, between, touch(tokens, before.piece, piece))
+        ? joinOf(before.term, item, between, {
+            touching: touch(tokens, before.piece, piece),
+            listed: found !== null && found.at === before.found?.at && LISTS.has(found.relation),
+          })
         : 'and'
     parts.push({ text: piece.text, item, excluded: out, joined, all })
-    if (item.what === 'term') before = { piece, term: item, excluded: out }
+    if (item.what === 'term') before = { piece, term: item, found, excluded: out }
   }
   return { parts, unread, narrower }
 }
 
-function piecesOf(tokens: readonly BriefToken[], written: string): Piece[] {
+interface Text {
+  readonly tokens: readonly BriefToken[]
+  readonly written: string
+}
+
+/** The words that state a relation, and where they are. */
+interface FoundRelation {
+  readonly relation: Relation
+  readonly at: number
+  /** 'not' is between it and the piece, or the piece has its own verb: 'and are'. */
+  readonly apart: boolean
+}
+
+interface Before {
+  readonly piece: Piece
+  readonly term: Term
+  readonly found: FoundRelation | null
+  readonly excluded: boolean
+}
+
+/** Relations after which a list names alternatives, whether the taxonomy knows all of them or not. */
+const LISTS: ReadonlySet<Relation> = new Set(['interest', 'posted', 'bio'])
+
+/** What somebody does for a living. */
+const AT_WORK: ReadonlySet<Relation> = new Set(['company', 'field', 'job'])
+
+const wordsAt = ({ tokens, written }: Text, at: number): string => written.slice(tokens[at]?.start, tokens[at]?.end)
+
+function piecesOf(text: Text): Piece[] {
+  const { tokens, written } = text
   const pieces: Piece[] = []
   for (let at = 0; at < tokens.length; at += 1) {
+    const phrase = phraseAt(text, at)
+    if (phrase) {
+      pieces.push(phrase)
+      at = phrase.through
+      continue
+    }
     const token = tokens[at]
     const item = token?.type === 'item' ? token.item : null
     if (!token || (item === null && token.type !== 'word')) continue
@@ -83,7 +128,7 @@ function piecesOf(tokens: readonly BriefToken[], written: string): Piece[] {
     // Words in a row are one name; after an interest they say what of it is meant: 'sourdough bread', 'hiking boots'.
     const takesWords = item === null || (item.what === 'term' && item.kind === 'interest' && item.from === 'taxonomy')
     for (let next = tokens[through + 1]; takesWords && next?.type === 'word'; next = tokens[through + 1]) {
-      if (!/^[ -]?$/.test(written.slice(tokens[through]?.end, next.start))) break
+      if (!/^[ -]?$/.test(written.slice(tokens[through]?.end, next.start)) || !hasLetters(text, through + 1)) break
       through += 1
     }
     pieces.push({ item, text: written.slice(token.start, tokens[through]?.end), at, through })
@@ -92,23 +137,137 @@ function piecesOf(tokens: readonly BriefToken[], written: string): Piece[] {
   return pieces
 }
 
+const hasLetters = (text: Text, at: number): boolean => /[\p{L}\p{N}]/u.test(wordsAt(text, at))
+const isNamed = (token: BriefToken | undefined): boolean =>
+  token?.type === 'item' && token.item.what === 'term' && token.item.from === 'taxonomy'
+const isPlace = (token: BriefToken | undefined): boolean =>
+  token?.type === 'item' && (token.item.what === 'country' || token.item.what === 'place')
+
+const isGender = (token: BriefToken | undefined): boolean => token?.type === 'item' && token.item.what === 'gender'
+
+/** Kana that belong to the word before them: 「浅煎り」. */
+const ENDING = /^[りきみちびぎえけげめれ]$/u
+
+/** 'specialty coffee', 'Japanese whisky': what is said to be written, or liked, is one thing in the words of the brief. */
+function phraseAt(text: Text, at: number): Piece | null {
+  const { tokens, written } = text
+  const takes = (index: number): boolean =>
+    isNamed(tokens[index]) ||
+    (tokens[index]?.type === 'word' && hasLetters(text, index)) ||
+    // 'Game Boy': in the middle of a name nobody's gender is meant.
+    (index > at && isGender(tokens[index]))
+  if (!takes(at) && !isPlace(tokens[at])) return null
+  let through = at
+  for (;;) {
+    const next = nextOfPhrase(text, through, takes)
+    if (next === null) break
+    through = next
+  }
+  const first = tokens[at]
+  if (through === at || (isPlace(first) && !takes(through))) return null
+  const named = tokens
+    .slice(at, through + 1)
+    .flatMap((token) => (isNamed(token) && token.type === 'item' ? token.item : []))
+  const head = named.at(-1) ?? null
+  const piece: Piece = {
+    item: named.find((item) => item.what === 'term' && item.kind !== 'job') ?? head,
+    text: written.slice(first?.start, tokens[through]?.end),
+    at,
+    through,
+  }
+  const found = relationOf(text, piece)
+  if (found === null || found.apart) return null
+  if (found.relation === 'posted' || found.relation === 'bio') return { ...piece, item: null }
+  // 'into Korean skincare', 「韓国ドラマが好き」: what they like is from there, not they themselves.
+  const fromThere =
+    isPlace(first) && (tokens[found.at]?.start ?? 0) < (first?.start ?? 0) === /[a-z]$/i.test(piece.text)
+  // 'vegan parents' are both; in a list, 'lesson planning or classroom management', it is one thing.
+  const inList = isMark(tokens[at - 1], 'comma', 'or', 'and') || isMark(tokens[through + 1], 'comma', 'or', 'and')
+  const whole = first?.type === 'word' || fromThere || (inList && named.length > 1 && named.every(isTopicItem))
+  const liked = found.relation === 'interest' && whole && head?.what === 'term' && head.kind === 'interest'
+  return liked ? { ...piece, item: null, broader: { kind: head.kind, term: head.term } } : null
+}
+
+/** The next token that goes on with a phrase; small words and 「の」 only between two others. */
+function nextOfPhrase({ tokens, written }: Text, at: number, takes: (index: number) => boolean): number | null {
+  const gap = (one: number): string => written.slice(tokens[one]?.end, tokens[one + 1]?.start)
+  const close = (one: number): boolean => /^[ -]?$/.test(gap(one))
+  if (!close(at)) return null
+  if (takes(at + 1)) return at + 1
+  const between = tokens[at + 1]
+  if (!isMark(between, 'fill')) return null
+  const small = written.slice(between?.start, between?.end)
+  if (gap(at) === '' && ENDING.test(small)) return at + 1
+  const links = /^[a-z]{1,3}$/i.test(small)
+    ? !STATES.test(small)
+    : small === 'の' && gap(at) === '' && gap(at + 1) === ''
+  if (/^[a-z]$/i.test(small) && gap(at) === '') return at + 1
+  if (NOUNS.test(small) && !takes(at + 2)) return at + 1
+  return links && !isPlace(tokens[at]) && close(at + 1) && takes(at + 2) ? at + 2 : null
+}
+
+/** Words that otherwise only lead to what is meant, at the end of a phrase: 'small space living'. */
+const NOUNS = /^(?:living|life|groups?|industry|products?|owners?|accounts?)$/i
+
+/** A verb that says what somebody is. */
+const STATES = /^(?:am|are|is|be|was|has|own|owns|run|runs)$/i
+
 const isMark = (token: BriefToken | undefined, ...marks: readonly string[]): boolean =>
   token?.type === 'mark' && marks.includes(token.mark)
 
-/** The relation that a piece belongs to: one right after it, or the last one before it in the same clause. */
-function relationOf(tokens: readonly BriefToken[], { at, through, item }: Piece): Relation | null {
+/** Who a piece is said of: 「カフェ巡りをする人」. A name that says it itself needs no other: 「猫好き」. */
+const PEOPLE = /^(?:人|人々|人たち|方|方々|ユーザー|層|達|たち|さん)$/u
+const SAYS_ITSELF = /(?:好き|垢|オタ|オタク|女子|男子|ファン|ママ|パパ)$/u
+
+/** The relation that a piece belongs to: one right after it or after the list it is in, or the last one before it in its clause. */
+function relationOf(text: Text, piece: Piece): FoundRelation | null {
+  const after = SAYS_ITSELF.test(piece.text) ? undefined : relationAfter(text, piece)
+  return after === undefined ? relationBefore(text, piece) : after
+}
+
+function relationAfter(text: Text, { through, item }: Piece): FoundRelation | undefined {
+  const { tokens } = text
+  let commas = false
+  let last: 'comma' | 'other' = 'other'
+  let loose = false
   for (let next = through + 1; next < tokens.length; next += 1) {
     const token = tokens[next]
-    if (token?.type === 'relation' && token.side === 'before') return token.relation
-    if (isMark(token, 'stop', 'which', 'comma') || (token?.type === 'relation' && token.side === 'after')) break
+    if (token?.type === 'relation' && token.side === 'before') {
+      const japanese = !/^[ -~]*$/.test(wordsAt(text, next))
+      // 'students, tea fans': a list ends with 'and' or 'or'; in Japanese a comma is enough.
+      if (commas && (!LISTS.has(token.relation) || (last === 'comma' && !japanese))) return undefined
+      // 「エンジニアで家系について投稿」: the job is no topic.
+      if (token.relation === 'posted' && isJob(item) && loose) return undefined
+      return { relation: token.relation, at: next, apart: false }
+    }
+    if (isMark(token, 'stop', 'which') || (token?.type === 'relation' && token.side === 'after')) return undefined
+    if (isMark(token, 'comma')) {
+      // 「転職活動中で、」 ends what is said before it.
+      if (isJob(item) || /[でがは]$/.test(wordsAt(text, next - 1))) return undefined
+      commas = true
+      last = 'comma'
+    } else if (isMark(token, 'and', 'or')) last = 'other'
+    else if (isMark(token, 'fill')) {
+      if (PEOPLE.test(wordsAt(text, next))) return undefined
+      loose = true
+    }
     // 'coffee and tea in their bios': the other terms of the row.
-    if (
-      token?.type === 'item' ? !alike(token.item, item) : !isMark(token, 'and', 'or', 'fill') && token?.type !== 'word'
-    )
-      break
+    else if (isInPhrase(text, next)) continue
+    else if (token?.type === 'item' ? !goesWith(token.item, item, commas) : token?.type !== 'word') return undefined
+    else if (token?.type === 'item' && SAYS_ITSELF.test(wordsAt(text, next))) return undefined
   }
+  return undefined
+}
+
+function relationBefore(text: Text, piece: Piece): FoundRelation | null {
+  const { tokens } = text
+  const { at, item } = piece
+  let comma: number | null = null
+  let apart = isJob(item) && STATES.test(wordsAt(text, at - 1))
   for (let back = at - 1; back >= 0; back -= 1) {
     const token = tokens[back]
+    if (isMark(token, 'not')) apart = true
+    if (isMark(token, 'comma')) comma = back
     // 'love hiking in Scotland and sourdough': where it is says nothing of what follows the place.
     if (
       token?.type === 'relation' &&
@@ -116,15 +275,38 @@ function relationOf(tokens: readonly BriefToken[], { at, through, item }: Piece)
       tokens.slice(back + 1, at).some(({ type }) => type !== 'mark')
     )
       continue
-    if (token?.type === 'relation') return token.side === 'after' ? token.relation : null
+    if (token?.type === 'relation') {
+      // 'who work in cafes, coffee drinkers': where they work ends with the list.
+      const over = comma !== null && AT_WORK.has(token.relation) && !listGoesOn(tokens, comma, piece)
+      return token.side === 'after' && !over ? { relation: token.relation, at: back, apart } : null
+    }
     if (isMark(token, 'stop', 'which')) return null
-    if (token?.type === 'item' && token.item.what !== 'term') {
+    if (token?.type === 'item' && token.item.what !== 'term' && !isInPhrase(text, back)) {
       // 'follow @x in London, coffee': what is said of a place ends there.
       if (tokens.slice(back, at).some((one) => isMark(one, 'comma'))) return null
     }
   }
   return null
 }
+
+/** 'French' of 'French wine', 'Boy' of 'Game Boy'. */
+function isInPhrase({ tokens, written }: Text, at: number): boolean {
+  const beside = (one: BriefToken | undefined, other: BriefToken | undefined): boolean =>
+    one !== undefined && other !== undefined && /^ ?$/.test(written.slice(one.end, other.start))
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (isPlace(token)) return beside(token, next) && (isNamed(next) || next?.type === 'word')
+  return isGender(token) && beside(before, token) && (isNamed(before) || before?.type === 'word')
+}
+
+const isJob = (item: BriefItem | null): boolean => item?.what === 'term' && item.kind === 'job'
+
+/** Whether an item goes on with a row or, after a comma, with a list of topics. */
+const goesWith = (one: BriefItem, other: BriefItem | null, listed: boolean): boolean =>
+  one.what === 'term' && (other === null || (isTopicItem(one) && isTopicItem(other)))
+    ? !listed || isTopicItem(one)
+    : !listed && alike(one, other)
+
+const isTopicItem = (item: BriefItem): boolean => item.what === 'term' && isTopic(item)
 
 const alike = (one: BriefItem, other: BriefItem | null): boolean =>
   other === null
@@ -147,25 +329,34 @@ const WORDS_OF: Partial<Record<Relation, CriterionKind>> = {
 }
 
 /** What a piece stands for, given what is said around it; null for words that nothing is said of. */
-function itemOf({ item, text }: Piece, relation: Relation | null): BriefItem | null {
+function itemOf({ item, text, broader }: Piece, found: FoundRelation | null): BriefItem | null {
+  const relation = found?.relation ?? null
   if (item === null) {
     const kind = relation && WORDS_OF[relation]
-    return kind ? { what: 'term', kind, term: text, from: 'words' } : relation === 'field' ? fieldOf(text) : null
+    if (kind) return { what: 'term', kind, term: text, from: 'words', ...(broader && { broader }) }
+    return relation === 'field' ? fieldOf(text) : null
   }
   if (item.what !== 'term') return item
   if (relation === 'engaged' && takesHandles(item.kind)) return { ...item, kind: 'engaged' }
-  const job = item.kind === 'interest' && (relation === 'company' || relation === 'field') && WORKPLACES.get(item.term)
+  const job =
+    !found?.apart &&
+    item.kind === 'interest' &&
+    (relation === 'company' || relation === 'field') &&
+    WORKPLACES.get(item.term)
   if (job) return { ...item, kind: 'job', term: job }
   if (relation === 'company' && item.from !== 'handle') return worded('company', text, item)
   if (relation === 'bio' && item.kind !== 'follows') return worded('bio', text, item)
-  if (relation === 'posted' && item.kind === 'interest') return worded('posted', text, item)
+  if (relation === 'posted' && (isTopic(item) || (item.kind === 'job' && !found?.apart)))
+    return worded('posted', text, item)
+  // 'work as gardeners' means the job alone.
+  if (relation === 'job' && item.or) return { what: 'term', kind: item.kind, term: item.term, from: item.from }
   if (relation === 'field' && item.kind === 'interest') return fieldOf(text) ?? item
   return item
 }
 
 /** The words as written, instead of what the taxonomy calls them. */
 const worded = (kind: CriterionKind, text: string, item: Term): Term => ({
-  ...item,
+  what: 'term',
   kind,
   term: item.from === 'taxonomy' ? text : item.term,
   from: (item.from === 'taxonomy' ? 'words' : item.from) satisfies TermSource,
@@ -178,7 +369,12 @@ function fieldOf(text: string): BriefItem | null {
 
 const isTopic = ({ kind }: Term): boolean => kind === 'interest' || kind === 'posted'
 
-function joinOf(before: Term, term: Term, between: readonly BriefToken[], touching: boolean): BriefPart['joined'] {
+function joinOf(
+  before: Term,
+  term: Term,
+  between: readonly BriefToken[],
+  { touching, listed }: { readonly touching: boolean; readonly listed: boolean },
+): BriefPart['joined'] {
   const or = between.some((token) => isMark(token, 'or'))
   const newClause = between.some(
     (token) =>
@@ -189,6 +385,8 @@ function joinOf(before: Term, term: Term, between: readonly BriefToken[], touchi
   const compound = between.length === 0
   // 「抹茶スイーツ」: names that make one Japanese word are ways to the same people; nobody need be in both.
   if (compound && touching && isTopic(before) && isTopic(term)) return before.kind === term.kind ? 'same' : 'or'
+  // 'interested in tea, v60 or baking': one list, whatever the taxonomy knows of it.
+  if (listed && !compound && isTopic(before) && isTopic(term)) return before.kind === term.kind ? 'same' : 'or'
   if (before.kind === term.kind && (or || !(newClause || compound))) return 'same'
   return or ? 'or' : 'and'
 }
@@ -227,7 +425,8 @@ function negatedAfter(
     if (isMark(token, 'stop')) break
     if (isMark(token, 'comma') && (clause === 'narrower' || !listGoesOn(tokens, at, first))) break
     // 'not people who work in cafes' names nobody before its clause; 'no students who like tea' does.
-    if (isMark(token, 'which')) clause ??= first ? 'narrower' : 'out'
+    // Nor does 'no café owners or people who work in cafes': they are more people to leave out.
+    if (isMark(token, 'which')) clause ??= first && !followsJoiner(tokens, at) ? 'narrower' : 'out'
     const piece = pieceAt.get(at)
     if (!piece) continue
     // 'no students in London': the place is where the audience is.
@@ -237,6 +436,13 @@ function negatedAfter(
     at = piece.through
   }
   return out
+}
+
+/** 'or people who': a joiner, and nothing but words that lead to what is meant. */
+function followsJoiner(tokens: readonly BriefToken[], at: number): boolean {
+  let before = at - 1
+  while (isMark(tokens[before], 'fill')) before -= 1
+  return isMark(tokens[before], 'or', 'and')
 }
 
 /** After a comma: whether more of the same sort follow, and an 'or' or 'and' before the last of them. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBriefModel } from '#connectors/brief-model/brief-model-live.ts'
 import { latestPublication } from '#features/network-data/network-data-public.ts'
 import { type ChatModel, startChatModel } from '../../../testkit/chat-model.ts'
-import { type HandMadeAccount, layNetwork } from '../../../testkit/hand-made-network.ts'
+import { createNetwork, type HandMadeAccount } from '../../../testkit/hand-made-network.ts'
 import { type Browser, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { briefHandlers } from './brief-handlers.ts'
@@ -14,8 +14,12 @@ const people: readonly HandMadeAccount[] = Array.from({ length: 300 }, (_, n) =>
   handle: `person${n}`,
   country: 'GB',
   city: n % 2 === 0 ? 'Leeds' : 'Hull',
-  posted: ['sourdough starter', 'sourdough', 'starter'],
-  interests: ['food-and-drink/coffee', 'sports/hiking'],
+  posted: [
+    ...['sourdough starter', 'sourdough', 'starter'],
+    ...(n < 150 ? ['#specialtycoffee', 'espresso', '#colddriptower'] : ['rye']),
+  ],
+  interests: ['food-and-drink/coffee', 'sports/hiking', ...(n < 200 ? ['home-and-garden/gardening'] : [])],
+  jobs: n < 3 ? ['gardener'] : ['baker'],
 }))
 
 let world: World
@@ -25,7 +29,7 @@ let visitors: Record<'plain' | 'modelled', Browser>
 
 beforeAll(async () => {
   world = await startWorld()
-  await layNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: [...people] })
+  await createNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: [...people] })
   const publication = await latestPublication(world.graph, world.network)
   const network = publication && { network: 'demo' as const, ...publication, db: world.network }
   model = await startChatModel()
@@ -81,6 +85,40 @@ test('interests that nobody has together: any of them is enough, and that is sai
   const together = await analyse('plain', 'coffee fans who love hiking')
   const nobody = await analyse('plain', 'jazz fans who love chess')
   expect([together.anyInterest, nobody.anyInterest, nobody.definition.include.length]).toEqual([false, false, 2])
+})
+
+test('words that nobody writes as they are: as one tag, as what they are a kind of, one by one; what is lost is said', async () => {
+  const tagged = await analyse('plain', 'people who talk about espresso, specialty coffee or cold drip tower')
+  expect([criteria(tagged), tagged.left]).toEqual([
+    [{ kind: 'posted', terms: ['espresso', 'specialty coffee', '#colddriptower'], atLeast: 1 }],
+    [],
+  ])
+  const apart = await analyse('plain', 'people who talk about espresso or rye sourdough')
+  expect(criteria(apart)).toEqual([
+    { kind: 'posted', terms: ['espresso'], atLeast: 1 },
+    { kind: 'posted', terms: ['rye', 'sourdough'], atLeast: 2 },
+  ])
+  const head = await analyse('plain', 'people who talk about zorblax espresso')
+  expect([criteria(head), head.left]).toEqual([
+    [{ kind: 'posted', terms: ['espresso'], atLeast: 1 }],
+    [{ text: 'zorblax', reason: 'unknown' }],
+  ])
+  const kind = await analyse('plain', 'people interested in zorblax coffee')
+  expect([criteria(kind), kind.left]).toEqual([
+    [{ kind: 'interest', terms: ['food-and-drink/coffee'], atLeast: 1 }],
+    [{ text: 'zorblax', reason: 'unknown' }],
+  ])
+})
+
+test('a name that few have as a job means the interest too, and the job is offered; a job that many have stays', async () => {
+  const few = await analyse('plain', 'Gardeners in the UK')
+  const job = { kind: 'job', terms: ['gardener'], atLeast: 1 }
+  expect(criteria(few)).toEqual([{ kind: 'interest', terms: ['home-and-garden/gardening'], atLeast: 1 }, job])
+  expect(few.alternative?.definition.include).toEqual([{ atLeast: 1, criteria: [job] }])
+  const many = await analyse('plain', 'bakers in the UK')
+  expect(criteria(many)).toEqual([{ kind: 'job', terms: ['baker'], atLeast: 1 }])
+  expect(many.alternative?.understood.map(({ value }) => value)).toEqual(['food-and-drink/baking', 'baker', 'GB'])
+  expect((await analyse('plain', 'people who work as gardeners')).alternative).toBeNull()
 })
 
 test('an unknown handle stays, for the builder tells that nobody answers to it', async () => {

@@ -1,6 +1,6 @@
 // The calls of the audience builder: size, suggestions, insights, package.
 
-import type { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import type { AgeGroups, audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import type { Country, PackageProposal, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import type { CriterionKind, DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
@@ -28,7 +28,7 @@ import { suggestTerms } from './suggest-terms.ts'
 export interface BuilderPorts extends ReadInsightsPorts {
   readonly proposePackage: (
     ports: InsightPorts,
-    input: { readonly definition: DefinitionDraft; readonly language: 'en' | 'ja' },
+    input: { readonly definition: DefinitionDraft; readonly language: 'en' | 'ja'; readonly native?: boolean },
   ) => Promise<PackageProposal>
   readonly reachOfPackage: (
     ports: InsightPorts,
@@ -39,6 +39,14 @@ export interface BuilderPorts extends ReadInsightsPorts {
       readonly language: 'en' | 'ja'
     },
   ) => Promise<PackageReach>
+  readonly ageGroups: (
+    ports: InsightPorts,
+    input: {
+      readonly definition: DefinitionDraft | null
+      readonly package: TargetingPackage
+      readonly countries: readonly Country[]
+    },
+  ) => Promise<AgeGroups>
 }
 
 type Refuse = (code: AudienceRefusal, reason?: Message) => never
@@ -89,8 +97,12 @@ export function builderHandlers(ports: BuilderPorts): Handlers<typeof audienceBu
         const proposal = await ports.proposePackage(ports, body)
         return isSignedIn(caller) ? proposal : cutPackage(proposal)
       }),
+    generateNativePack: ({ body, refuse }) =>
+      answering(refuse, () => ports.proposePackage(ports, { ...body, native: true })),
     reachOfPackage: ({ body: { targeting_package: ticked, ...body }, refuse }) =>
       answering(refuse, () => ports.reachOfPackage(ports, { ...body, package: ticked })),
+    computeAgeGroups: ({ body: { targeting_package: ticked, ...body }, refuse }) =>
+      answering(refuse, () => ports.ageGroups(ports, { ...body, package: ticked })),
     suggestHandles: suggest(ports, 'follows'),
     suggestInterests: suggest(ports, 'interest'),
     suggestPosted: suggest(ports, 'posted'),

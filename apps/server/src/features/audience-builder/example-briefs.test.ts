@@ -7,7 +7,7 @@ import { readBrief } from './read-brief.ts'
 // Read as text: the screens' modules are no part of the server's.
 const CARDS = new URL('../../../../web/src/shell/example-audiences.ts', import.meta.url)
 const source = readFileSync(CARDS, 'utf8')
-const texts = [...source.matchAll(/^ {2}\w+Body: '(.+)',$/gm)].map(([, text = '']) => text)
+const texts = [...source.matchAll(/^ {2}\w+Body:\s+'(.+)',$/gm)].map(([, text = '']) => text)
 
 test('every card has its text in both languages', () => {
   expect(texts).toHaveLength(2 * [...source.matchAll(/^ {4}body: /gm)].length)

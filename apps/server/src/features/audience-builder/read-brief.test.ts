@@ -231,6 +231,28 @@ const cases: readonly Case[] = [
     filters: { age: 'over-50' },
     left: ['$5,000 budget: not_audience'],
   },
+  {
+    brief: 'You sell specialty coffee, 5,000 dollars, Britain, four weeks',
+    include: 'interest[food-and-drink/coffee]',
+    filters: { countries: ['GB'] },
+    left: ['You sell: not_audience', '5,000 dollars: not_audience', 'four weeks: not_audience', 'specialty: unknown'],
+  },
+  {
+    brief: '日本で一人暮らしの20〜30代に、キャンプ用品のECを広めたい。予算50万円、3週間。学生は除く。',
+    include: 'interest[hobbies/camping]',
+    exclude: 'job[student]',
+    filters: { countries: ['JP'], age: '18-49' },
+    left: [
+      '一人暮らし: unknown',
+      'EC: not_audience',
+      '広めたい: not_audience',
+      '予算50万円: not_audience',
+      '3週間: not_audience',
+    ],
+  },
+  { brief: 'women who live alone', filters: { gender: 'FEMALE' }, left: ['live alone: unknown'] },
+  { brief: '直近30日に投稿した女性中心', filters: { gender: 'FEMALE', activeWithinDays: 30 } },
+  { brief: 'mostly women in Japan', filters: { gender: 'FEMALE', countries: ['JP'] } },
   // Names of whole categories.
   ...Object.entries({ 飲食: 'food-and-drink', グルメ: 'food-and-drink', ファッション: 'fashion', 旅行: 'travel' }).map(
     ([name, id]): Case => ({ brief: `${name}に興味がある人`, include: `interest[${id}]` }),

@@ -12,7 +12,7 @@ import {
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { isSelectableCountry } from '@peregrine/domain/shell/country-rules.ts'
 import { coveringBand } from '@peregrine/domain/targeting/age-band-rules.ts'
-import type { BriefItem } from './brief-meanings.ts'
+import type { BriefItem, Broader } from './brief-meanings.ts'
 import { type BriefPart, readParts, type UnreadWords } from './brief-terms.ts'
 import { briefTokens } from './brief-tokens.ts'
 
@@ -20,6 +20,10 @@ export interface ReadBrief {
   readonly definition: Definition
   readonly understood: readonly BriefUnderstood[]
   readonly left: readonly BriefLeft[]
+  /** What words come to where nobody uses them, by the words. */
+  readonly broader: ReadonlyMap<string, Broader>
+  /** Job titles that may mean the interest as well: the interests by the titles. */
+  readonly shared: ReadonlyMap<string, string>
 }
 
 /** Cities of the network by their names in lower case. */
@@ -33,6 +37,8 @@ interface Draft {
   readonly placeCountries: Set<string>
   readonly understood: BriefUnderstood[]
   readonly left: BriefLeft[]
+  readonly broader: Map<string, Broader>
+  readonly shared: Map<string, string>
 }
 
 export function readBrief(
@@ -48,6 +54,8 @@ export function readBrief(
     placeCountries: new Set(),
     understood: [],
     left: [],
+    broader: new Map(),
+    shared: new Map(),
   }
   for (const part of parts) addPart(draft, part, year)
   for (const words of unread) addUnread(draft, words, findCity)
@@ -63,6 +71,8 @@ export function readBrief(
     definition,
     understood: draft.understood.map((one) => (one.as === 'age' ? { ...one, value: age } : one)),
     left: draft.left,
+    broader: draft.broader,
+    shared: draft.shared,
   }
 }
 
@@ -70,6 +80,7 @@ function addPart(draft: Draft, part: BriefPart, year: number): void {
   const { item, text, excluded } = part
   if (item.what === 'term') addTerm(draft, part, item)
   else if (item.what === 'aside') draft.left.push({ text, reason: 'not_audience' })
+  else if (item.what === 'unsupported') draft.left.push({ text, reason: 'unknown' })
   else if (excluded) draft.left.push({ text, reason: 'cannot_exclude' })
   else if (item.what === 'born') addAge(draft, text, { low: year - item.to, high: year - item.from })
   else if (item.what === 'age') addAge(draft, text, item)
@@ -87,7 +98,11 @@ function addUnread(draft: Draft, { text, excluded, place }: UnreadWords, findCit
   draft.filters = { ...draft.filters, places: [...draft.filters.places, city] }
 }
 
-function addTerm(draft: Draft, { text, excluded, joined, all }: BriefPart, { kind, term: said }: Term): void {
+function addTerm(
+  draft: Draft,
+  { text, excluded, joined, all }: BriefPart,
+  { kind, term: said, broader, or }: Term,
+): void {
   const term = normaliseTerm(kind, said)
   const groups = draft.include.length + (draft.exclude.length > 0 ? 1 : 0)
   const last = draft.include.at(-1)
@@ -100,6 +115,8 @@ function addTerm(draft: Draft, { text, excluded, joined, all }: BriefPart, { kin
     return
   }
   draft.understood.push({ text, as: kind, value: term, excluded })
+  if (broader) draft.broader.set(term, broader)
+  if (or !== undefined) draft.shared.set(term, or)
   if (excluded) draft.exclude = withTerm(draft.exclude, kind, term, false)
   else if (fresh) draft.include.push({ atLeast: 1, criteria: withTerm([], kind, term, false) })
   else draft.include.splice(-1, 1, { atLeast: 1, criteria: withTerm(last?.criteria ?? [], kind, term, all) })
@@ -116,7 +133,7 @@ function withTerm(criteria: readonly Criterion[], kind: Term['kind'], term: stri
 function limitsOf(
   draft: Draft,
   text: string,
-  item: Exclude<BriefItem, Term | { what: 'age' | 'born' | 'aside' }>,
+  item: Exclude<BriefItem, Term | { what: 'age' | 'born' | 'aside' | 'unsupported' }>,
 ): Partial<Filters> {
   const { filters, understood } = draft
   const said = (value: string): number => understood.push({ text, as: item.what, value, excluded: false })

@@ -5,7 +5,7 @@ import {
   type DefinitionDraft,
   isEmpty,
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseCount, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import type { z } from 'zod'
 import {
   type AudienceSample,
@@ -86,8 +86,8 @@ async function counted(
     .filter(({ accounts }) => accounts > 0)
 }
 
-/** A count by the rule of every size: fewer than the smallest are told as that many at most. */
-function shownCount(accounts: number): Pick<Suggestion, 'accounts' | 'belowMinimum'> {
-  const belowMinimum = accounts < MINIMUM_CELL
-  return { accounts: accounts === 0 ? 0 : Math.max(MINIMUM_CELL, accounts), belowMinimum }
-}
+/** A count by the rule of every size: fewer than the smallest are told as that many at most, more in hundreds. */
+const shownCount = (accounts: number): Pick<Suggestion, 'accounts' | 'belowMinimum'> => ({
+  accounts: accounts === 0 ? 0 : Math.max(MINIMUM_CELL, discloseCount(accounts)),
+  belowMinimum: accounts < MINIMUM_CELL,
+})

@@ -20,7 +20,7 @@ export interface Candidate {
   readonly needs: 'any' | 'all'
 }
 
-export interface Asked {
+export interface SuggestionQuery {
   readonly kind: CriterionKind
   readonly query: string
   readonly language: 'en' | 'ja'
@@ -32,7 +32,7 @@ const MOST_SYNONYMS = 40
 const searchJobCategories = taxonomySearch(JOB_CATEGORIES)
 
 /** Candidates, the best first. Nothing typed yet: the broadest there are. */
-export function findCandidates(graph: Graph, db: string, requested: Asked): Promise<Candidate[]> {
+export function findCandidates(graph: Graph, db: string, requested: SuggestionQuery): Promise<Candidate[]> {
   switch (requested.kind) {
     case 'follows':
     case 'engaged':
@@ -74,7 +74,7 @@ async function wordCandidates(
   graph: Graph,
   db: string,
   kind: 'posted' | 'bio',
-  requested: Asked,
+  requested: SuggestionQuery,
 ): Promise<Candidate[]> {
   const text = foldText(requested.query)
   if (text === '') {
@@ -121,7 +121,7 @@ interface Entry {
   readonly detail: string
 }
 
-function interestEntries({ query, language }: Asked): Entry[] {
+function interestEntries({ query, language }: SuggestionQuery): Entry[] {
   const found =
     foldText(query) === '' ? INTERESTS.filter(({ parent }) => parent === '') : searchInterests(query, MOST_SUGGESTIONS)
   return found.map((interest) => {
@@ -131,12 +131,12 @@ function interestEntries({ query, language }: Asked): Entry[] {
   })
 }
 
-const CATEGORY: Readonly<Record<Asked['language'], string>> = {
+const CATEGORY: Readonly<Record<SuggestionQuery['language'], string>> = {
   en: 'Every job of this category',
   ja: 'この分類のすべての職種',
 }
 
-function jobEntries({ query, language }: Asked): Entry[] {
+function jobEntries({ query, language }: SuggestionQuery): Entry[] {
   const categories = foldText(query) === '' ? JOB_CATEGORIES : searchJobCategories(query, 5)
   const titles = searchJobTitles(query, MOST_SUGGESTIONS)
   return [

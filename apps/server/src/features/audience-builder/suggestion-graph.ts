@@ -3,8 +3,8 @@ import { z } from 'zod'
 import {
   accountsOf,
   databaseName,
-  laidSample,
   type MemberKind,
+  materializedSample,
   oncePerPublication,
   type SampleRef,
 } from '#features/insights/insights-public.ts'
@@ -136,7 +136,7 @@ export async function countSuggestions(
     return items.map((item) => ({ item, place, least }))
   })
   if (pairs.length === 0) return []
-  const created = sample && (await laidSample(graph, sample))
+  const created = sample && (await materializedSample(graph, sample))
   const side = (which: 'members' | 'baseline') =>
     created
       ? `SELECT groupBitmapState(account) FROM (${accountsOf(created, which)})`

@@ -1,4 +1,4 @@
-// The calls around requests for customised audiences.
+// The calls around requests for customised audiences, access and verification.
 import type { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
 import { REQUEST_LENGTHS, requestName, sendersOf } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
 import { checkForm } from '@peregrine/domain/shell/form-rules.ts'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { readCursor, writeCursor } from '#platform/cursor.ts'
 import type { Handlers } from '#platform/mount.ts'
 import type { AudienceRequestPorts } from './audience-request-ports.ts'
-import { isSender, listRequests, setFeedback } from './audience-request-store.ts'
+import { findRequestByNumber, isSender, listRequests, setFeedback } from './audience-request-store.ts'
 import { changeAudienceRequest, requestReply } from './change-audience-request.ts'
 import { createAudienceRequest, usableEmail } from './create-audience-request.ts'
 import { findAccount } from './handle-graph.ts'
@@ -33,6 +33,15 @@ export function createAudienceRequestHandlers(ports: AudienceRequestPorts): Hand
 
     create: (context) => createAudienceRequest(ports, context),
 
+    status: async ({ query, refuse }) => {
+      const number = numberOfCode(keys, query.code)
+      const row = number === null ? undefined : await findRequestByNumber(db, number)
+      if (!row) return refuse('request_unknown')
+      const { kind, state, answer, email, mail_problem, mailed_at } = row
+      const mail = mail_problem !== null ? 'refused' : mailed_at === null ? 'sending' : 'delivered'
+      return { name: requestName(row.number), kind, state, answer, email, mail }
+    },
+
     feedback: async ({ body, refuse, invalid }) => {
       const comment = body.comment.trim()
       const [problem] = checkForm({ comment }, { comment: { maxLength: REQUEST_LENGTHS.feedback } })
@@ -43,10 +52,10 @@ export function createAudienceRequestHandlers(ports: AudienceRequestPorts): Hand
     },
 
     list: async ({ query, invalid }) => {
-      const { state, search = '', cursor, limit } = query
+      const { kind, state, search = '', cursor, limit } = query
       const after = cursor === undefined ? undefined : readCursor(cursor, Place)
       if (cursor !== undefined && !after) return invalid({ cursor: ['This is no place in the list.'] })
-      const found = await listRequests(db, { state, search: search.trim(), after, limit: limit + 1 })
+      const found = await listRequests(db, { kind, state, search: search.trim(), after, limit: limit + 1 })
       const results = found.slice(0, limit).map(requestReply)
       const last = results.at(-1)
       return { results, next: found.length > limit && last ? writeCursor([last.created, last.id]) : null }

@@ -1,5 +1,9 @@
-// All SQL of requests for audiences and of who may send them.
-import type { AudienceRequestDraft, RequestState } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
+// All SQL of requests for audiences, access and verification, and of who may request audiences.
+import type {
+  AudienceRequestDraft,
+  RequestKind,
+  RequestState,
+} from '@peregrine/domain/audience-requests/audience-request-rules.ts'
 import { sql } from 'kysely'
 import { containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
@@ -14,9 +18,11 @@ declare module '#platform/table-columns.ts' {
 
 export interface RequestRow extends TableRow<'audience_requests'> {
   readonly handled_by_email: string | null
+  /** Number of the newest verification of the same address and handle that was confirmed. */
+  readonly verified_by: number | null
 }
 
-const OPEN: readonly RequestState[] = ['new', 'in_work']
+export const OPEN: readonly RequestState[] = ['new', 'in_work']
 
 /** Whether one of these is on file. */
 export async function isSender(db: DbOrTx, senders: readonly string[]): Promise<boolean> {
@@ -46,11 +52,12 @@ export async function removeSender(db: DbOrTx, sender: string): Promise<boolean>
   return gone !== undefined
 }
 
-export async function countOpenOf(db: DbOrTx, email: string): Promise<number> {
+export async function countOpenOf(db: DbOrTx, email: string, kind: RequestKind): Promise<number> {
   const { count } = await db
     .selectFrom('audience_requests')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('email', '=', email)
+    .where('kind', '=', kind)
     .where('state', 'in', OPEN)
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -79,26 +86,29 @@ export async function insertRequest(
   fingerprint: Buffer,
   now: Date,
 ): Promise<KnownRequest | undefined> {
+  const ofAudience = draft.kind === 'audience'
   return await tx
     .insertInto('audience_requests')
     .values({
+      kind: draft.kind,
       email: draft.email,
       language: draft.language,
       customer: draft.customer,
       handle: draft.handle,
       ad_account_id: draft.ad_account_id === '' ? null : draft.ad_account_id,
       description: draft.description,
-      countries: json(draft.countries),
-      size: draft.size,
-      budget: draft.budget,
-      currency: draft.currency,
-      agreed_at: draft.agreed ? now : null,
+      countries: json(ofAudience ? draft.countries : []),
+      size: ofAudience ? draft.size : null,
+      budget: ofAudience ? draft.budget : null,
+      currency: ofAudience ? draft.currency : null,
+      agreed_at: ofAudience && draft.agreed ? now : null,
       fingerprint,
       answer: null,
       handled_by: null,
       created_at: now,
       changed_at: now,
       mail_problem: null,
+      mailed_at: null,
       feedback_rating: null,
       feedback_comment: null,
       feedback_at: null,
@@ -116,12 +126,29 @@ const requestRows = (db: DbOrTx) =>
     .leftJoin('users', 'users.id', 'audience_requests.handled_by')
     .selectAll('audience_requests')
     .select('users.email as handled_by_email')
+    .select((eb) =>
+      eb
+        .selectFrom('audience_requests as verification')
+        .select('verification.number')
+        .where('verification.kind', '=', 'verification')
+        .where('verification.state', '=', 'answered')
+        .whereRef('verification.email', '=', 'audience_requests.email')
+        .whereRef('verification.handle', '=', 'audience_requests.handle')
+        .orderBy('verification.number', 'desc')
+        .limit(1)
+        .as('verified_by'),
+    )
 
 export async function findRequest(db: DbOrTx, id: string): Promise<RequestRow | undefined> {
   return await requestRows(db).where('audience_requests.id', '=', id).executeTakeFirst()
 }
 
+export async function findRequestByNumber(db: DbOrTx, number: number): Promise<RequestRow | undefined> {
+  return await requestRows(db).where('audience_requests.number', '=', number).executeTakeFirst()
+}
+
 export interface RequestsWanted {
+  readonly kind: RequestKind | undefined
   readonly state: RequestState | undefined
   readonly search: string
   readonly after: readonly [string, string] | undefined
@@ -129,10 +156,14 @@ export interface RequestsWanted {
 }
 
 /** The newest first. */
-export async function listRequests(db: DbOrTx, { state, search, after, limit }: RequestsWanted): Promise<RequestRow[]> {
+export async function listRequests(
+  db: DbOrTx,
+  { kind, state, search, after, limit }: RequestsWanted,
+): Promise<RequestRow[]> {
   const created = sql`date_trunc('milliseconds', audience_requests.created_at)`
   const words = containing(search)
   return await requestRows(db)
+    .$if(kind !== undefined, (query) => query.where('audience_requests.kind', '=', kind as RequestKind))
     .$if(state !== undefined, (query) => query.where('audience_requests.state', '=', state as RequestState))
     .$if(search !== '', (query) =>
       query.where((eb) =>
@@ -169,9 +200,11 @@ export async function updateRequest(
   { state, answer, by }: RequestChange,
   now: Date,
 ): Promise<boolean> {
+  // An answer is a new mail, whatever became of the one before.
+  const mail = answer === null ? {} : { mail_problem: null, mailed_at: null }
   const changed = await tx
     .updateTable('audience_requests')
-    .set((eb) => ({ state, answer, handled_by: by, changed_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({ state, answer, handled_by: by, changed_at: now, ...mail, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')
@@ -179,9 +212,19 @@ export async function updateRequest(
   return changed !== undefined
 }
 
-/** Null: it was delivered. */
-export async function setMailProblem(db: DbOrTx, id: string, problem: string | null): Promise<void> {
-  await db.updateTable('audience_requests').set({ mail_problem: problem }).where('id', '=', id).execute()
+/** What became of a mail, while the request is still in one of the states that the mail is about. `problem` null: accepted. */
+export async function setMailOutcome(
+  db: DbOrTx,
+  { id, states }: { readonly id: string; readonly states: readonly RequestState[] },
+  problem: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('audience_requests')
+    .set({ mail_problem: problem, mailed_at: problem === null ? now : null })
+    .where('id', '=', id)
+    .where('state', 'in', states)
+    .execute()
 }
 
 export interface Feedback {

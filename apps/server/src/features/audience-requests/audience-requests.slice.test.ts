@@ -5,7 +5,7 @@ import { messageOf } from '@peregrine/domain/shell/error-message-rules.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail, MailFailure } from '#connectors/mail/mail-port.ts'
 import { activeNetwork, forgetActiveNetwork } from '#features/network-data/network-data-public.ts'
-import { layNetwork } from '../../../testkit/hand-made-network.ts'
+import { createNetwork } from '../../../testkit/hand-made-network.ts'
 import { type Browser, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { createAudienceRequestHandlers } from './audience-request-handlers.ts'
@@ -32,7 +32,7 @@ const order = async (input: unknown): Promise<string[]> => {
 
 beforeAll(async () => {
   world = await startWorld()
-  await layNetwork(world.graph, world.network, {
+  await createNetwork(world.graph, world.network, {
     asOf: '2026-11-21T12:00:00Z',
     accounts: [{ account: 1, handle: 'HarborRoast', name: 'Harbor Roast', followers: 1200 }],
   })
@@ -54,7 +54,7 @@ beforeAll(async () => {
       const mailer = { send, close: async () => undefined }
       return [
         requestMailWorker({
-          ...{ db, mailer, siteAddress: SITE },
+          ...{ db, mailer, siteAddress: SITE, clock: () => app.time },
           keys: { sign: (...parts) => self.ports.keys.sign(...parts) },
         }),
       ]
@@ -94,6 +94,8 @@ const wish = (change: object = {}) => ({
   ...change,
 })
 const send = (body: unknown, ip = '203.0.113.60') => app.browser(ip).send('POST', REQUEST, { body })
+/** A mail that could not be delivered before is tried again, and may arrive after newer ones. */
+const newestTo = (address: string) => mails.filter(({ to }) => to === address).at(-1)
 const rows = async (query = '') => (await staff.send('GET', `${LIST}${query}`)).json().results
 
 describe('[VALID-2] the server’s check of an e-mail address', () => {
@@ -268,6 +270,105 @@ describe('requesting an audience', () => {
     const { name } = (await send(wish())).json()
     await app.jobs.drain()
     expect(await rows(`?search=${name}`)).toMatchObject([{ mail_problem: 'no such mailbox' }])
+  })
+})
+
+describe('[ROUTE-P16, ROUTE-P18] requesting access and verification', () => {
+  const account = (kind: 'access' | 'verification', change: object = {}) => ({
+    kind,
+    email: `person${++customers}@mail.example.com`,
+    customer: 'Harbor Roast',
+    handle: '@HarborRoast',
+    ad_account_id: '18ce54d4x5t',
+    description: 'I look after Harbor Roast in the United Kingdom.',
+    language: 'en',
+    ...change,
+  })
+  const status = async (code: string) =>
+    (await app.browser('203.0.113.80').send('GET', `${REQUEST}status/?code=${code}`)).json()
+  const answer = async (name: string, state: string) => {
+    const [{ id, version }] = await rows(`?search=${name}`)
+    return await staff.send('PATCH', `${LIST}${id}/`, { body: { version, state, answer: 'Welcome.' } })
+  }
+
+  test('whoever is granted access may request audiences, and not before', async () => {
+    const body = account('access')
+    const { name, code } = (await send(body)).json()
+    await app.jobs.drain()
+    expect(newestTo(body.email)?.subject).toBe(`We received your access request ${name}`)
+    expect((await send(wish({ email: body.email }))).json()).toEqual({ email: ['Invalid access'] })
+    expect(await rows(`?kind=access&search=${name}`)).toMatchObject([
+      { name, kind: 'access', size: null, currency: null, countries: [], state: 'new' },
+    ])
+    expect(await rows(`?kind=audience&search=${name}`)).toEqual([])
+    expect((await answer(name, 'answered')).statusCode).toBe(200)
+    await app.jobs.drain()
+    expect(newestTo(body.email)?.subject).toBe(`Access granted: ${name}`)
+    expect(await status(code)).toMatchObject({ name, kind: 'access', state: 'answered', answer: 'Welcome.' })
+    expect((await send(wish({ email: body.email }))).statusCode).toBe(201)
+  })
+
+  test('declined, nothing is granted', async () => {
+    const body = account('access', { language: 'ja' })
+    const { name } = (await send(body)).json()
+    // Its confirmation has left: mails of two kinds may overtake each other.
+    await app.jobs.drain()
+    await answer(name, 'declined')
+    await app.jobs.drain()
+    expect(newestTo(body.email)?.subject).toBe(`利用申請${name}を承認できませんでした`)
+    expect((await send(wish({ email: body.email }))).json()).toEqual({ email: ['Invalid access'] })
+  })
+
+  test('verified: the next request of the address and handle says so, others do not', async () => {
+    const email = 'rep@network.example'
+    const { name } = (await send(account('verification', { email }))).json()
+    const before = (await send(wish())).json().name
+    expect(await rows(`?search=${before}`)).toMatchObject([{ verified_by: null }])
+    await answer(name, 'answered')
+    const [mine, other] = [(await send(wish())).json().name, (await send(wish({ handle: '@other' }))).json().name]
+    expect(await rows(`?search=${mine}`)).toMatchObject([{ verified_by: name }])
+    expect(await rows(`?search=${other}`)).toMatchObject([{ verified_by: null }])
+  })
+
+  test('says at each field what is wrong, and needs no country', async () => {
+    const wrong = { email: 'a@b.invalid', handle: 'two words', ad_account_id: '', description: 'Short' }
+    expect((await send(account('verification', wrong))).json()).toEqual({
+      email: ['Please enter a valid email address'],
+      handle: ['Handle is not valid'],
+      ad_account_id: ['Ad account ID is required'],
+      description: ['Description must be at least 20 characters'],
+    })
+    expect((await send(account('access', { ad_account_id: '' }))).statusCode).toBe(201)
+  })
+
+  test('a double click sends one; one address has three open ones', async () => {
+    await app.jobs.drain()
+    const sent = mails.length
+    const body = account('access')
+    const twice = await Promise.all([send(body), send(body)])
+    await app.jobs.drain()
+    expect(new Set(twice.map((one) => one.json().name)).size).toBe(1)
+    expect(mails).toHaveLength(sent + 1)
+    for (const customer of ['Second', 'Third']) await send({ ...body, customer })
+    expect((await send({ ...body, customer: 'Fourth' })).json().code).toBe('too_many_requests_open')
+    // Another kind counts for itself.
+    expect((await send({ ...body, kind: 'verification' })).statusCode).toBe(201)
+  })
+
+  test('whoever sent it is told whether the mail arrived', async () => {
+    refusal = { kind: 'rejected', detail: 'no such mailbox' }
+    const { name, code } = (await send(account('access'))).json()
+    expect(await status(code)).toMatchObject({ mail: 'sending' })
+    await app.jobs.drain()
+    expect(await status(code)).toMatchObject({ name, mail: 'refused', state: 'new' })
+    refusal = null
+    await answer(name, 'answered')
+    expect(await status(code)).toMatchObject({ mail: 'sending', state: 'answered' })
+    await app.jobs.drain()
+    expect(await status(code)).toMatchObject({ mail: 'delivered' })
+    const [number] = code.split('-')
+    for (const wrong of ['', number, `${number}-${'a'.repeat(43)}`])
+      expect((await status(wrong)).code).toBe('request_unknown')
   })
 })
 

@@ -14,13 +14,14 @@ import type { HandlerContext } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import type { AudienceRequestPorts } from './audience-request-ports.ts'
-import { findRequest, type RequestRow, updateRequest } from './audience-request-store.ts'
+import { addSender, findRequest, type RequestRow, updateRequest } from './audience-request-store.ts'
 import { enqueueRequestMail } from './send-request-mail-job.ts'
 
 /** A request as staff see it. */
 export const requestReply = (row: RequestRow): AudienceRequest => ({
   id: row.id,
   name: requestName(row.number),
+  kind: row.kind,
   email: row.email,
   language: row.language,
   customer: row.customer,
@@ -38,6 +39,7 @@ export const requestReply = (row: RequestRow): AudienceRequest => ({
   created: row.created_at.toISOString(),
   changed: row.changed_at.toISOString(),
   mail_problem: row.mail_problem,
+  verified_by: row.verified_by === null ? null : requestName(row.verified_by),
   feedback:
     row.feedback_rating === null || row.feedback_at === null
       ? null
@@ -62,7 +64,9 @@ export async function changeAudienceRequest(
     if (before.version !== body.version) return stale()
     if (!mayBecome(before.state, state)) return refuse('status_refused')
     const change = { state, answer: ends ? answer : null, by }
-    if (!(await updateRequest(tx, before, change, new Date(clock())))) return stale()
+    const now = new Date(clock())
+    if (!(await updateRequest(tx, before, change, now))) return stale()
+    if (before.kind === 'access' && state === 'answered') await addSender(tx, before.email, now)
     if (state === 'answered' || state === 'declined') await enqueueRequestMail(jobs(), tx, before.id, state)
     const after = await findRequest(tx, params.pk)
     return requestReply(after ?? before)

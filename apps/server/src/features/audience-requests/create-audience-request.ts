@@ -1,4 +1,4 @@
-// Stores a request for an audience, once, and the mail that confirms it.
+// Stores a request for an audience, access or verification, once, and the mail that confirms it.
 import type { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
 import {
   type AudienceRequestDraft,
@@ -30,10 +30,11 @@ export function usableEmail(text: string): string | null {
 /** Spec §8: pages say instead that only the representative can request audiences. */
 const INVALID_ACCESS = 'Invalid access'
 
-/** Everything that is asked for, and by whom; not the language of the mails. */
+/** Everything that is asked for, and by whom; not the language of the mails. That of audiences is the one of before there were kinds. */
 const fingerprintOf = (draft: AudienceRequestDraft): Buffer =>
   hashOf(
     JSON.stringify([
+      ...(draft.kind === 'audience' ? [] : [draft.kind]),
       ...[draft.email, draft.customer, draft.handle, draft.ad_account_id, draft.description],
       ...[[...draft.countries].sort(), draft.size, draft.budget, draft.currency],
     ]),
@@ -47,7 +48,8 @@ export async function createAudienceRequest(
   const fields = Object.fromEntries(requestProblems(typed).map(({ path, message }) => [path, [message]]))
   const email = usableEmail(typed.email)
   if (email === null && !fields.email) fields.email = ['Please enter a valid email address']
-  if (email !== null && !(await isSender(db, sendersOf(email)))) fields.email = [INVALID_ACCESS]
+  if (email !== null && typed.kind === 'audience' && !(await isSender(db, sendersOf(email))))
+    fields.email = [INVALID_ACCESS]
   if (email === null || Object.keys(fields).length > 0) return invalid(fields)
 
   const draft = { ...typed, email, handle: handleOf(typed.handle) ?? typed.handle }
@@ -55,7 +57,8 @@ export async function createAudienceRequest(
   const known = await inTransaction(db, async (tx) => {
     const open = await findOpenRequest(tx, fingerprint)
     if (open) return open
-    if ((await countOpenOf(tx, email)) >= MOST_OPEN_REQUESTS) return refuse('too_many_requests_open')
+    if ((await countOpenOf(tx, email, draft.kind)) >= MOST_OPEN_REQUESTS[draft.kind])
+      return refuse('too_many_requests_open')
     const made = await insertRequest(tx, draft, fingerprint, new Date(clock()))
     if (made) await enqueueRequestMail(jobs(), tx, made.id, 'received')
     return made

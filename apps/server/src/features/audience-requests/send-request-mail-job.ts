@@ -4,7 +4,7 @@ import type { MailPort } from '#connectors/mail/mail-port.ts'
 import { type JobKind, type Jobs, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import type { Db, DbOrTx } from '#platform/postgres.ts'
 import type { SecretKeys } from '#platform/secret-keys.ts'
-import { findRequest, setMailProblem } from './audience-request-store.ts'
+import { findRequest, OPEN, setMailOutcome } from './audience-request-store.ts'
 import { codeOf } from './request-code.ts'
 import { REQUEST_MAILS, type RequestMailKind, requestMail } from './request-mail-text.ts'
 
@@ -34,10 +34,11 @@ export interface RequestMailPorts {
   readonly mailer: MailPort
   /** Of the targeting site, where the confirmation page is. */
   readonly siteAddress: string
+  readonly clock: () => number
 }
 
 /** The worker. */
-export function requestMailWorker({ db, keys, mailer, siteAddress }: RequestMailPorts): JobWorker {
+export function requestMailWorker({ db, keys, mailer, siteAddress, clock }: RequestMailPorts): JobWorker {
   return jobWorker(kind, async ({ request: id, kind: about }) => {
     const request = await findRequest(db, id)
     if (!request) return
@@ -46,6 +47,7 @@ export function requestMailWorker({ db, keys, mailer, siteAddress }: RequestMail
     const { email: to, language } = request
     const failure = await mailer.send({ id: `audience-request-${id}-${about}`, to, language, ...words })
     if (failure !== null && failure.kind !== 'rejected') throw new Error(`Mail ${failure.kind}: ${failure.detail}`)
-    await setMailProblem(db, id, failure?.detail ?? null)
+    const states = about === 'received' ? OPEN : [about]
+    await setMailOutcome(db, { id, states }, failure?.detail ?? null, new Date(clock()))
   })
 }

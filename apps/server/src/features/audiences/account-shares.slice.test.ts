@@ -1,40 +1,18 @@
 // Uploaded audiences shared with other ad accounts, against the sandbox network: confirmed, refused, held up, withdrawn.
 
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
-import { type AudienceApp, startAudienceApp } from '../../../testkit/audience-app.ts'
-import { madeAudience, ownTeamOf, posted, type TeamPerson } from '../../../testkit/audience-scene.ts'
+import { startAudienceApp } from '../../../testkit/audience-app.ts'
+import { advertisingTeamOf, madeAudience, ownTeamOf, posted, type TeamPerson } from '../../../testkit/audience-scene.ts'
 import { anotherAdAccount, OWNER_GRANT, ownersRequests } from '../../../testkit/reconciler-scene.ts'
-import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
-import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
+import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
 
 const UPLOADS = '/api/uploaded-audiences/'
-const ACCOUNT = '18ce54d4x5t'
 const WRITES = '/accounts/*/permissions*'
 
-let sandbox: SandboxNetwork
-let world: World
-let app: AudienceApp
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  world = await startWorld()
-  app = await startAudienceApp(world, { url: sandbox.url })
-})
-afterEach(async () => {
-  await sandbox.healAll()
-  await sandbox.control('DELETE', 'rate-limits')
-  app.forgetRates()
-  for (const table of ['ad_accounts', 'network_grants', 'oauth_flows'] as const)
-    await world.db.deleteFrom(table).execute()
-  app.time += 3_600_000
-  expect(app.bugs.splice(0)).toEqual([])
-})
-afterAll(async () => {
-  await app.close()
-  await world.close()
-  await sandbox.close()
-})
+const scene = sandboxScene((world, url) => startAudienceApp(world, { url }))
 
 interface Shared {
   readonly ann: TeamPerson
@@ -49,18 +27,15 @@ interface Shared {
 
 /** An audience in the sandbox's ad account, whose people have another one too. */
 async function uploaded(): Promise<Shared> {
-  const ann = await ownTeamOf(app)
-  await connectNetworkAccount(ann.browser, { person: 'harborroast' })
-  await ann.browser.send('POST', '/api/external/ad-account/', { body: { account_id: ACCOUNT } })
-  const added = await ann.browser.send('POST', `/api/teams/${ann.slug}/accounts/`, { body: { account: ACCOUNT } })
+  const { ann, account } = await advertisingTeamOf(scene.app)
   const audience = await madeAudience(ann, { definition: posted('espresso') })
-  await app.jobs.drain()
-  const body = { audience: audience.id, account: added.json().id, name: `Shared ${audience.id}` }
+  await scene.app.jobs.drain()
+  const body = { audience: audience.id, account, name: `Shared ${audience.id}` }
   const upload = (await ann.browser.send('POST', UPLOADS, { body })).json().id
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
   const [line] = (await ann.browser.send('GET', `${UPLOADS}?team=${ann.slug}`)).json()
-  const other = await anotherAdAccount(sandbox.url)
-  await sandbox.asked()
+  const other = await anotherAdAccount(scene.sandbox.url)
+  await scene.sandbox.takeRequests()
   return {
     ann,
     upload,
@@ -84,7 +59,7 @@ const sharedWith = async ({ other }: Shared) => {
     endpoint: 'custom_audiences',
   } as const
   const entry = z.object({ id: z.string(), permission_level: z.string() })
-  return await ownersRequests(sandbox.url).list(entry, question, 200)
+  return await ownersRequests(scene.sandbox.url).list(entry, question, 200)
 }
 
 test('it is live once the ad platform has confirmed it; the other ad account has it, until it is withdrawn', async () => {
@@ -97,7 +72,7 @@ test('it is live once the ad platform has confirmed it; the other ad account has
   ])
   expect((await listed(place)).results).toMatchObject([{ state: 'sending', level: null }])
   expect(await sharedWith(place)).toEqual([])
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
   expect((await listed(place)).results).toMatchObject([{ state: 'live', level: 'READ_ONLY', problem: null }])
   expect(await sharedWith(place)).toEqual([{ id: custom, permission_level: 'READ_ONLY' }])
 
@@ -113,13 +88,13 @@ test('it is live once the ad platform has confirmed it; the other ad account has
     level: 'READ_ONLY',
     desired: 'READ_WRITE',
   })
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
   expect(await sharedWith(place)).toEqual([{ id: custom, permission_level: 'READ_WRITE' }])
 
   const [{ id }] = (await listed(place)).results
   const withdrawn = await ann.browser.send('DELETE', `${path}${id}/`)
   expect([withdrawn.statusCode, withdrawn.json()]).toMatchObject([202, { state: 'sending', desired: null }])
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
   expect((await listed(place)).results).toEqual([])
   expect(await sharedWith(place)).toEqual([])
   expect((await ann.browser.send('DELETE', `${path}${id}/`)).statusCode).toBe(404)
@@ -132,10 +107,10 @@ test('a program shares an audience by its own id and the id of an ad account, on
   expect((await via({ ad_account_id: 'Lantern Beans' })).json()).toEqual({ ad_account_id: [expect.any(String)] })
   const begun = await via({ ad_account_id: place.other, permission_level: 'READ_WRITE' })
   expect([begun.statusCode, begun.json().state]).toEqual([202, 'sending'])
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
   expect(await sharedWith(place)).toEqual([{ id: place.custom, permission_level: 'READ_WRITE' }])
   expect((await via({ ad_account_id: place.other, permission_level: 'READ_WRITE' })).json().code).toBe('already_shared')
-  const stranger = await ownTeamOf(app)
+  const stranger = await ownTeamOf(scene.app)
   const path = `/api/external/audience-configs/${place.audience}/share-via-account/`
   const foreign = await stranger.browser.send('POST', path, { body: { ad_account_id: place.other } })
   expect(foreign.statusCode).toBe(404)
@@ -146,23 +121,27 @@ test('what stands in the way is said before anything is sent', async () => {
   const codeOf = async (account: string) => (await share(place, { account })).json().code
   const typed = await share(place, { account: '@harborroast' })
   expect([typed.statusCode, Object.keys(typed.json())]).toEqual([400, ['account']])
-  expect(await codeOf(ACCOUNT)).toBe('same_account')
-  await world.db.updateTable('audience_uploads').set({ network_id: null }).where('id', '=', place.upload).execute()
+  expect(await codeOf(AD_ACCOUNT)).toBe('same_account')
+  await scene.world.db
+    .updateTable('audience_uploads')
+    .set({ network_id: null })
+    .where('id', '=', place.upload)
+    .execute()
   expect(await codeOf(place.other)).toBe('not_there_yet')
-  expect((await sandbox.asked()).filter((one) => one.startsWith('POST'))).toEqual([])
+  expect((await scene.sandbox.takeRequests()).filter((one) => one.startsWith('POST'))).toEqual([])
 })
 
 test('an ad account that is not there, and one of another business, are refused in words; the first is taken away', async () => {
   const place = await uploaded()
   await share(place, { account: '18ce54nobody' })
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
   const [refused] = (await listed(place)).results
   expect(refused).toMatchObject({ state: 'refused', level: null, problem: { code: 'share_account_unknown' } })
   await place.ann.browser.send('DELETE', `${place.path}${refused.id}/`)
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
   expect((await listed(place)).results).toEqual([])
 
-  await sandbox.order({
+  await scene.sandbox.order({
     kind: 'refused',
     method: 'POST',
     path: WRITES,
@@ -172,56 +151,56 @@ test('an ad account that is not there, and one of another business, are refused 
     message: 'Audiences can only be shared inside a business',
   })
   await share(place, { account: place.other })
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
   expect((await listed(place)).results).toMatchObject([
     { state: 'refused', problem: { code: 'share_outside_business' } },
   ])
   // Both are in one business now.
   expect((await share(place, { account: place.other })).statusCode).toBe(202)
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
   expect((await listed(place)).results).toMatchObject([{ state: 'live', problem: null }])
 })
 
 test('a revoked grant is waited for, and connecting again goes on with it', async () => {
   const place = await uploaded()
-  await sandbox.order({ kind: 'unauthorised', method: 'POST', path: WRITES, times: 1 })
+  await scene.sandbox.order({ kind: 'unauthorised', method: 'POST', path: WRITES, times: 1 })
   await share(place, { account: place.other })
-  await app.jobs.drain()
-  app.time += 60_000
+  await scene.app.jobs.drain()
+  scene.app.time += 60_000
   const held = await listed(place)
   expect(held.results).toMatchObject([{ state: 'waiting', level: null, problem: { code: 'reconnect_needed' } }])
   expect(held.problem).toMatchObject({ code: 'reconnect_needed' })
   await connectNetworkAccount(place.ann.browser, { person: 'harborroast' })
-  await app.audiencePorts.reconcile.reconnected()
-  app.time += 60_000
-  await app.jobs.drain()
+  await scene.app.audiencePorts.reconcile.reconnected()
+  scene.app.time += 60_000
+  await scene.app.jobs.drain()
   expect((await listed(place)).results).toMatchObject([{ state: 'live', level: 'READ_ONLY' }])
 })
 
 test('what somebody else shares or withdraws at the ad platform is shown, and can be withdrawn here', async () => {
   const place = await uploaded()
-  const { ads } = app.adAccountPorts
+  const { ads } = scene.app.adAccountPorts
   const draft = { grantedAccountId: place.other, level: 'READ_WRITE' } as const
-  const { id } = await ads.grantAudiencePermission(OWNER_GRANT, ACCOUNT, place.custom, draft)
+  const { id } = await ads.grantAudiencePermission(OWNER_GRANT, AD_ACCOUNT, place.custom, draft)
   const [line] = (await listed(place)).results
   expect(line).toMatchObject({ state: 'live', level: 'READ_WRITE', desired: 'READ_WRITE' })
-  await ads.revokeAudiencePermission(OWNER_GRANT, ACCOUNT, place.custom, id)
-  app.time += 60_000
+  await ads.revokeAudiencePermission(OWNER_GRANT, AD_ACCOUNT, place.custom, id)
+  scene.app.time += 60_000
   expect((await listed(place)).results).toEqual([])
-  await ads.grantAudiencePermission(OWNER_GRANT, ACCOUNT, place.custom, draft)
-  app.time += 60_000
+  await ads.grantAudiencePermission(OWNER_GRANT, AD_ACCOUNT, place.custom, draft)
+  scene.app.time += 60_000
   const [again] = (await listed(place)).results
   await place.ann.browser.send('DELETE', `${place.path}${again.id}/`)
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
   expect(await sharedWith(place)).toEqual([])
 })
 
 test('taken out of the ad account, it is shared with nobody', async () => {
   const place = await uploaded()
   await share(place, { account: place.other })
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
   expect((await place.ann.browser.send('DELETE', `${UPLOADS}${place.upload}/`)).statusCode).toBe(204)
-  const rows = await world.db.selectFrom('audience_account_shares').selectAll().execute()
+  const rows = await scene.world.db.selectFrom('audience_account_shares').selectAll().execute()
   expect(rows.filter(({ upload_id: of }) => of === place.upload)).toEqual([])
   expect((await place.ann.browser.send('GET', place.path)).statusCode).toBe(404)
 })

@@ -9,7 +9,7 @@ import { createAudience, duplicateAudience } from './create-audience.ts'
 import { deleteAudience, restoreAudience } from './delete-audience.ts'
 import { editAudience, replaceAudience } from './edit-audience.ts'
 import { overlapAudiences } from './overlap-audiences.ts'
-import { countAnew, readAudience, readAudienceHistory, readMembership } from './read-audience.ts'
+import { readAudience, readAudienceHistory, readMembership, recount } from './read-audience.ts'
 import { setAudienceStatus } from './set-audience-status.ts'
 
 export const createAudienceConfigHandlers = (ports: AudiencePorts): Handlers<typeof audienceConfigs> => ({
@@ -23,7 +23,7 @@ export const createAudienceConfigHandlers = (ports: AudiencePorts): Handlers<typ
   deleteConfig: (context) => deleteAudience(ports, context),
   restoreConfig: (context) => restoreAudience(ports, context),
   duplicateConfig: (context) => duplicateAudience(ports, context),
-  refreshConfig: (context) => countAnew(ports, context),
+  refreshConfig: (context) => recount(ports, context),
   readHistory: (context) => readAudienceHistory(ports, context),
   readMembership: (context) => readMembership(ports, context),
   overlap: (context) => overlapAudiences(ports, context),

@@ -1,6 +1,7 @@
 // The SQL of lists of audiences: in any order, from any place, over an index of that order.
 import type { AUDIENCE_SORTS } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { AudienceStatus } from '@peregrine/domain/audiences/audience-rules.ts'
+import { CATALOGUE } from '@peregrine/domain/audiences/catalogue-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beginningWith, containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
@@ -37,10 +38,17 @@ export interface ListedAudience extends AudienceRow {
   readonly place: string
 }
 
-/** At most `limit` lines after a place. */
+/** The catalogue's audiences have a second name, in Japanese, which stands in no column. */
+function nameContains(search: string): RawBuilder<unknown> {
+  const keys = CATALOGUE.flatMap(({ key, nameJa }) => (nameJa.includes(search) ? [key] : []))
+  const named = sql`name ILIKE ${containing(search)}`
+  return keys.length === 0 ? named : sql`(${named} OR catalogue_key IN (${sql.join(keys)}))`
+}
+
+/** At most `limit` lines after a place; without a team those of the catalogue alone. */
 export async function listAudiences(
   db: DbOrTx,
-  teamId: string,
+  teamId: string | null,
   listing: AudienceListing,
   now: Date,
 ): Promise<ListedAudience[]> {
@@ -50,7 +58,7 @@ export async function listAudiences(
   const { after } = listing
   const conditions = [
     listing.deleted ? sql`deleted_at > ${restorableSince(now)}` : sql`deleted_at IS NULL`,
-    ...(listing.search === '' ? [] : [sql`name ILIKE ${containing(listing.search)}`]),
+    ...(listing.search === '' ? [] : [nameContains(listing.search)]),
     ...(listing.status === undefined ? [] : [sql`status = ${listing.status}`]),
     ...(listing.category === undefined ? [] : [sql`categories @> ARRAY[${listing.category}]::text[]`]),
     ...(after === null ? [] : [sql`(${value}, id) ${beyond} (${after[0]}::${type}, ${after[1]}::uuid)`]),
@@ -62,10 +70,10 @@ export async function listAudiences(
   const own = part(sql`team_id = ${teamId}`)
   const ready = part(sql`team_id IS NULL`)
   const chosen =
-    listing.source === 'own'
-      ? own
-      : listing.source === 'catalogue'
-        ? ready
+    teamId === null || listing.source === 'catalogue'
+      ? ready
+      : listing.source === 'own'
+        ? own
         : sql<ListedAudience>`SELECT * FROM ((${own}) UNION ALL (${ready})) AS both_shelves
     ORDER BY sorted ${direction}, id ${direction} LIMIT ${listing.limit}`
   const { rows } = await (chosen as RawBuilder<ListedAudience>).execute(db)

@@ -18,15 +18,26 @@ const fits = (sort: AudienceSort, value: string): boolean => {
 const Place = z.tuple([z.string().max(30), z.string().max(400), z.uuid()])
 
 type Requested = Pick<HandlerContext<typeof audienceConfigs.listConfigs>, 'caller' | 'access' | 'namedTeam' | 'query'>
+type Shelf =
+  | { readonly source: 'own' | 'catalogue' | 'all'; readonly team: string }
+  /** For whoever has no team: the catalogue alone. */
+  | { readonly source: 'catalogue'; readonly team: null }
 
 /** Refuses a cursor that is none of this list. */
 export async function pageOf(
-  { db, clock }: Pick<AudiencePorts, 'db' | 'clock'>,
+  ports: Pick<AudiencePorts, 'db' | 'clock'>,
   context: Requested,
   source: 'own' | 'catalogue' | 'all',
 ): Promise<AudiencePage> {
-  const { team } = teamOf(context)
-  const { query } = context
+  return await listedPage(ports, context.query, { source, team: teamOf(context).team })
+}
+
+/** The same where the team is known already, or where there is none. */
+export async function listedPage(
+  { db, clock }: Pick<AudiencePorts, 'db' | 'clock'>,
+  query: Omit<Requested['query'], 'team'>,
+  { source, team }: Shelf,
+): Promise<AudiencePage> {
   const now = new Date(clock())
   const descending = query.sort.startsWith('-')
   const sort = query.sort.replace(/^-/, '') as AudienceSort
@@ -46,11 +57,8 @@ export async function pageOf(
   const rows = await listAudiences(db, team, listing, now)
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
-  const uploads = await countUploads(
-    db,
-    team,
-    shown.map(({ id }) => id),
-  )
+  const ids = shown.map(({ id }) => id)
+  const uploads = team === null ? new Map<string, number>() : await countUploads(db, team, ids)
   return {
     results: shown.map((row) => audienceReply(row, uploads.get(row.id) ?? 0, now)),
     next: rows.length > shown.length && last ? writeCursor([query.sort, last.place, last.id]) : null,

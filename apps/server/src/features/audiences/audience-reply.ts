@@ -14,6 +14,12 @@ import { changesSince } from './membership-store.ts'
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
+/** What it is called in a language: those of the catalogue have a name in both. */
+export function nameIn(language: 'en' | 'ja', row: Pick<AudienceRow, 'name' | 'catalogue_key'>): string {
+  const ready = row.catalogue_key === null ? undefined : findCatalogueEntry(row.catalogue_key)
+  return (language === 'ja' && ready?.nameJa) || row.name
+}
+
 export function audienceReply(row: AudienceRow, uploads: number, now: Date): Audience {
   const [starts, ends] = [iso(row.starts_at), iso(row.ends_at)]
   const status = statusAt(row.status, { starts, ends }, now.toISOString())
@@ -56,7 +62,7 @@ export async function configReply(
 ): Promise<AudienceConfig> {
   const [uploads, using] = await Promise.all([
     countUploads(db, reader.teamId, [row.id]),
-    row.team_id === null ? new Map<string, never[]>() : campaignsUsing(row.team_id, [row.id]),
+    row.team_id === null ? new Map<string, never[]>() : campaignsUsing(db, row.team_id, [row.id]),
   ])
   const audience = audienceReply(row, uploads.get(row.id) ?? 0, now)
   const campaigns = using.get(row.id) ?? []
@@ -84,7 +90,7 @@ async function driftOf(db: DbOrTx, row: AudienceRow, begins: readonly Date[]): P
   if (since === null) return null
   const changes = await changesSince(db, row.id, new Date(since))
   const { entered, left } = changes
-  const tellsHowFew = [entered, left].some(isBelowMinimum)
-  const share = tellsHowFew ? Math.floor(10 * driftShare(changes)) / 10 : driftShare(changes)
+  const isBelow = [entered, left].some(isBelowMinimum)
+  const share = isBelow ? Math.floor(10 * driftShare(changes)) / 10 : driftShare(changes)
   return isStrongDrift(changes) ? { since, share, entered, left } : null
 }

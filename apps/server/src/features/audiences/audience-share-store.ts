@@ -5,17 +5,27 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TableRow } from '#platform/table-row.ts'
 
-export interface ShareRow extends Omit<TableRow<'audience_shares'>, 'token_hash' | 'created_by'> {
-  readonly audience_name: string
-  readonly team_name: string
+export interface ShareRow extends Omit<TableRow<'audience_shares'>, 'token_hash'> {
+  /** Null: a list is shared. */
+  readonly audience_name: string | null
+  readonly catalogue_key: string | null
+  /** Null: whoever made it acts for no team. */
+  readonly team_name: string | null
   readonly maker_stands: boolean
 }
+
+/** Whose links: a team's, made by one of its people, or with `team` null a person's own. */
+export interface ShareOwner {
+  readonly team: string | null
+  readonly person: string
+}
+export type ShareSubject = { readonly config: string } | { readonly usage: string }
 
 const shares = (db: DbOrTx) =>
   db
     .selectFrom('audience_shares')
-    .innerJoin('audience_configs', 'audience_configs.id', 'audience_shares.config_id')
-    .innerJoin('teams', 'teams.id', 'audience_shares.team_id')
+    .leftJoin('audience_configs', 'audience_configs.id', 'audience_shares.config_id')
+    .leftJoin('teams', 'teams.id', 'audience_shares.team_id')
     .leftJoin('memberships', (join) =>
       join
         .onRef('memberships.team_id', '=', 'audience_shares.team_id')
@@ -25,9 +35,12 @@ const shares = (db: DbOrTx) =>
       'audience_shares.id',
       'audience_shares.team_id',
       'audience_shares.config_id',
+      'audience_shares.usage_id',
       'audience_shares.shows',
       'audience_shares.emails',
+      'audience_shares.undelivered',
       'audience_shares.message',
+      'audience_shares.created_by',
       'audience_shares.created_by_name',
       'audience_shares.created_at',
       'audience_shares.expires_at',
@@ -36,9 +49,14 @@ const shares = (db: DbOrTx) =>
       'audience_shares.opened',
       'audience_shares.opened_at',
       'audience_configs.name as audience_name',
+      'audience_configs.catalogue_key',
       'teams.name as team_name',
     ])
-    .select(sql<boolean>`memberships.user_id IS NOT NULL`.as('maker_stands'))
+    .select(
+      sql<boolean>`CASE WHEN audience_shares.team_id IS NULL THEN audience_shares.created_by IS NOT NULL ELSE memberships.user_id IS NOT NULL END`.as(
+        'maker_stands',
+      ),
+    )
     .where('audience_configs.deleted_at', 'is', null)
 
 export const stateOfShare = (row: ShareRow, now: Date): AudienceShare['state'] =>
@@ -56,6 +74,7 @@ export const shareReply = (row: ShareRow, now: Date): AudienceShare => ({
   shows: row.shows,
   state: stateOfShare(row, now),
   emails: row.emails,
+  undelivered: row.undelivered,
   created: row.created_at.toISOString(),
   created_by: row.created_by_name,
   expires: row.expires_at.toISOString(),
@@ -65,15 +84,34 @@ export const shareReply = (row: ShareRow, now: Date): AudienceShare => ({
   last_opened: row.opened_at?.toISOString() ?? null,
 })
 
+const ownedBy = ({ team, person }: ShareOwner) =>
+  team === null
+    ? sql<boolean>`audience_shares.team_id IS NULL AND audience_shares.created_by = ${person}`
+    : sql<boolean>`audience_shares.team_id = ${team}`
+
+const isOf = (subject: ShareSubject) =>
+  'config' in subject
+    ? sql<boolean>`audience_shares.config_id = ${subject.config}`
+    : sql<boolean>`audience_shares.usage_id = ${subject.usage}`
+
 /** Newest first. */
-export async function listShares(db: DbOrTx, teamId: string, config: string, limit: number): Promise<ShareRow[]> {
+export async function listSharesOf(
+  db: DbOrTx,
+  owner: ShareOwner,
+  subject: ShareSubject,
+  limit: number,
+): Promise<ShareRow[]> {
   return await shares(db)
-    .where('audience_shares.team_id', '=', teamId)
-    .where('audience_shares.config_id', '=', config)
+    .where(ownedBy(owner))
+    .where(isOf(subject))
     .orderBy('audience_shares.created_at', 'desc')
     .orderBy('audience_shares.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+export async function findShareOf(db: DbOrTx, owner: ShareOwner, id: string): Promise<ShareRow | undefined> {
+  return await shares(db).where('audience_shares.id', '=', id).where(ownedBy(owner)).executeTakeFirst()
 }
 
 export async function findShare(db: DbOrTx, teams: readonly string[], id: string): Promise<ShareRow | undefined> {
@@ -96,8 +134,8 @@ export async function findShareByToken(db: DbOrTx, tokenHash: Buffer): Promise<S
 }
 
 export interface NewShare {
-  readonly teamId: string
-  readonly config: string
+  readonly owner: ShareOwner
+  readonly subject: ShareSubject
   readonly shows: ShareShows
   readonly tokenHash: Buffer
   readonly emails: readonly string[]
@@ -110,8 +148,9 @@ export async function insertShare(tx: DbOrTx, share: NewShare, now: Date): Promi
   const row = await tx
     .insertInto('audience_shares')
     .values({
-      team_id: share.teamId,
-      config_id: share.config,
+      team_id: share.owner.team,
+      config_id: 'config' in share.subject ? share.subject.config : null,
+      usage_id: 'usage' in share.subject ? share.subject.usage : null,
       shows: share.shows,
       token_hash: share.tokenHash,
       emails: [...share.emails],
@@ -128,17 +167,45 @@ export async function insertShare(tx: DbOrTx, share: NewShare, now: Date): Promi
   return row.id
 }
 
-/** Those of an audience that still open something; whoever else makes one for it waits. */
-export async function countOpenShares(tx: DbOrTx, config: string, now: Date): Promise<number> {
-  await tx.selectFrom('audience_configs').select('id').where('id', '=', config).forUpdate().execute()
+/** Those that still open something. Whoever else makes one meanwhile, in the same team or as the same person, waits. */
+export async function countOpenShares(
+  tx: DbOrTx,
+  owner: ShareOwner,
+  subject: ShareSubject,
+  now: Date,
+): Promise<number> {
+  if (owner.team === null)
+    await tx.selectFrom('users').select('id').where('id', '=', owner.person).forUpdate().execute()
+  else await tx.selectFrom('teams').select('id').where('id', '=', owner.team).forUpdate().execute()
   const row = await tx
     .selectFrom('audience_shares')
     .select(tx.fn.countAll<string>().as('count'))
-    .where('config_id', '=', config)
+    .where(ownedBy(owner))
+    .where(isOf(subject))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return Number(row?.count ?? 0)
+}
+
+/** Mails that a person has had sent for themselves since a time. */
+export async function countMailed(tx: DbOrTx, person: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('audience_shares')
+    .select(sql<number>`coalesce(sum(cardinality(emails)), 0)::int`.as('count'))
+    .where(ownedBy({ team: null, person }))
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** An address that the mail server did not take, once. */
+export async function noteUndelivered(db: DbOrTx, id: string, email: string): Promise<void> {
+  await db
+    .updateTable('audience_shares')
+    .set({ undelivered: sql`array_append(array_remove(undelivered, ${email}), ${email})` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The first revocation counts. */

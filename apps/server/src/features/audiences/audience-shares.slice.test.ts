@@ -1,4 +1,5 @@
 // Links that share an audience over HTTP: what somebody outside sees, expired, revoked, mailed, and what is kept of a link.
+import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type AudienceApp, startAudienceApp } from '../../../testkit/audience-app.ts'
 import { CONFIGS, madeAudience, ownTeamOf, type TeamPerson } from '../../../testkit/audience-scene.ts'
@@ -38,9 +39,15 @@ test('somebody who is signed out sees the audience, and nothing of the team besi
   expect(made.statusCode).toBe(201)
   const seen = await open(tokenOf(made.json().link))
   expect(seen.statusCode).toBe(200)
-  expect(seen.json()).toMatchObject({ name: 'For the client', description: 'Autumn', size: 300, insights: null })
+  expect(seen.json()).toMatchObject({
+    name: 'For the client',
+    description: 'Autumn',
+    size: 300,
+    insights: null,
+    package: null,
+  })
   expect(Object.keys(seen.json()).sort()).toEqual(
-    'countries definition description expires insights name refreshed shared_by size sizes team'.split(' '),
+    'countries definition description expires insights name package refreshed shared_by size sizes team'.split(' '),
   )
   expect(seen.headers['x-robots-tag']).toBe('noindex')
   expect(seen.headers['cache-control']).toBe('no-store')
@@ -52,11 +59,30 @@ test('with insights: what is true of many, nobody’s account and nobody’s pos
   const audience = await madeAudience(ann, {})
   await app.jobs.drain()
   const { link } = (await share(ann, audience.id, { shows: 'insights' })).json()
-  const { insights } = (await open(tokenOf(link))).json()
+  const { insights, package: targeting } = (await open(tokenOf(link))).json()
+  // What is targeted for it, with the reasons.
+  const entries = Object.values(targeting).flatMap((part) => (Array.isArray(part) ? part : []))
+  const ticked = entries.filter((entry) => entry.deselected === false && entry.note)
+  expect(ticked.length).toBeGreaterThan(0)
+  for (const { note } of ticked)
+    if (note.people !== undefined) expect(note.people === 99 || note.people % 100 === 0).toBe(true)
   expect(insights.cut).toBe(false)
   expect(insights.tabs.network.influencers.items.length).toBeGreaterThan(0)
   expect(insights.tabs.sampleAccounts.accounts.items).toEqual([])
   for (const wall of Object.values(insights.tabs.contentWall)) expect(wall).toEqual({ items: [], total: 0 })
+})
+
+test('of fewer than may be told of a link shows neither what sets them apart nor a package', async () => {
+  const ann = await ownTeamOf(app)
+  const audience = await madeAudience(ann, {
+    definition: {
+      ...emptyDefinition,
+      include: [{ atLeast: 1, criteria: [{ kind: 'follows', terms: ['nobody_has_this_handle'], atLeast: 1 }] }],
+    },
+  })
+  await app.jobs.drain()
+  const { link } = (await share(ann, audience.id, { shows: 'insights' })).json()
+  expect((await open(tokenOf(link))).json().package).toBeNull()
 })
 
 test('it ends by its time, by being revoked, and when whoever made it leaves; each says so', async () => {
@@ -115,7 +141,10 @@ test('by e-mail, to each; what a message says is no link; one that was revoked m
   await app.jobs.drain()
   expect(app.mails.filter(({ id }) => id.startsWith(`share-${other.id}`))).toEqual([])
   const wrong = await share(ann, audience.id, { emails: ['nobody'] })
-  expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { emails: ['Not valid: nobody'] }])
+  expect([wrong.statusCode, wrong.json()]).toMatchObject([
+    400,
+    { emails: ['Please enter a valid email address: nobody'] },
+  ])
 })
 
 test('only whoever may build audiences shares and revokes; another team’s links do not exist', async () => {

@@ -5,6 +5,7 @@ import type { Country } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { AudienceStatus, RefreshRhythm } from '@peregrine/domain/audiences/audience-rules.ts'
 import type { CatalogueEntry } from '@peregrine/domain/audiences/catalogue-rules.ts'
+import { EXCLUSION_CATEGORY_ID } from '@peregrine/domain/audiences/category-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { sql } from 'kysely'
 import { beginningWith } from '#platform/like-pattern.ts'
@@ -94,6 +95,25 @@ export async function findAudience(
   return found[0]
 }
 
+/** The audience of a team with this definition that is there already: kept out of campaigns (`exclusion`), or reached by them. */
+export async function findSameAudience(
+  db: DbOrTx,
+  teamId: string,
+  definition: Definition,
+  exclusion: boolean,
+): Promise<AudienceRow | undefined> {
+  const isExclusion = sql<boolean>`${EXCLUSION_CATEGORY_ID} = ANY(categories)`
+  return await db
+    .selectFrom('audience_configs')
+    .select(COLUMNS)
+    .where('team_id', '=', teamId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`definition = ${json(definition)}::jsonb`)
+    .where(exclusion ? isExclusion : sql<boolean>`NOT ${isExclusion}`)
+    .orderBy('created_at')
+    .executeTakeFirst()
+}
+
 /** Several, in no order; those that are not there are missing. */
 export async function findAudiences(
   db: DbOrTx,
@@ -109,6 +129,17 @@ export async function findAudiences(
     .where((eb) => eb.or([eb('team_id', 'in', teams), eb('team_id', 'is', null)]))
     .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', restorableSince(now))]))
     .execute()
+}
+
+/** One of the catalogue, for whoever has no team. */
+export async function findCatalogueAudience(db: DbOrTx, id: string): Promise<AudienceRow | undefined> {
+  return await db
+    .selectFrom('audience_configs')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('team_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** For work in the background: whichever team's. */
@@ -328,7 +359,7 @@ export async function takeDue(tx: DbOrTx, row: AudienceRow, next: Date | null): 
 }
 
 /** Lays the catalogue as it is in this release; what is no longer in it goes. */
-export async function layCatalogue(tx: DbOrTx, entries: readonly CatalogueEntry[], now: Date): Promise<void> {
+export async function storeCatalogue(tx: DbOrTx, entries: readonly CatalogueEntry[], now: Date): Promise<void> {
   const keys = entries.map(({ key }) => key)
   await tx.deleteFrom('audience_configs').where('team_id', 'is', null).where('catalogue_key', 'not in', keys).execute()
   for (const entry of entries) {

@@ -194,7 +194,7 @@ export async function uploadsToWatch(db: DbOrTx, before: Date, teamId?: string):
 }
 
 /** Lists of an audience that stand in ad accounts, whoever's. */
-export async function standingUploads(db: DbOrTx, config: string): Promise<readonly UploadRow[]> {
+export async function listUploadsInAccounts(db: DbOrTx, config: string): Promise<readonly UploadRow[]> {
   return await uploads(db)
     .where('audience_uploads.config_id', '=', config)
     .where('audience_uploads.state', 'in', [...IN_ACCOUNT])

@@ -2,4 +2,7 @@
 export type { AudiencePorts } from './audience-ports.ts'
 export { findAudience } from './audience-store.ts'
 export { listUploads } from './audience-upload-store.ts'
+export { searchLater } from './look-alike-job.ts'
 export { overlapReply, pairOverlap } from './overlap-audiences.ts'
+export { isShareToken, newShareToken } from './share-token.ts'
+export { unpacked } from './upload-rules.ts'

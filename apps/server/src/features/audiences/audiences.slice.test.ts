@@ -269,14 +269,14 @@ describe('history', () => {
         cause,
       ]),
     ).toEqual([
-      [150, 0, 300, true, 'definition'],
-      [0, 150, 150, true, 'definition'],
+      [200, 0, 300, true, 'definition'],
+      [0, 200, 200, true, 'definition'],
       [0, 0, 300, false, 'created'],
     ])
     expect(memberships[1].leftBecause).toMatchObject([
-      { why: 'clause_added', accounts: 150, clause: { side: 'filter', filters: { countries: ['JP'] } } },
+      { why: 'clause_added', accounts: 200, clause: { side: 'filter', filters: { countries: ['JP'] } } },
     ])
-    expect(memberships[0].enteredBecause).toMatchObject([{ why: 'clause_removed', accounts: 150 }])
+    expect(memberships[0].enteredBecause).toMatchObject([{ why: 'clause_removed', accounts: 200 }])
     expect(
       definitions.map(({ number, added, removed }: { number: number; added: object[]; removed: object[] }) => [
         number,
@@ -289,7 +289,7 @@ describe('history', () => {
       [1, 1, 0],
     ])
     const who = (await ann.browser.send('GET', `${CONFIGS}${id}/membership/2/`)).json()
-    expect([who.leftTotal, who.left.length, who.entered]).toEqual([150, 50, []])
+    expect([who.leftTotal, who.left.length, who.entered]).toEqual([200, 50, []])
   })
 
   test('people change under the same definition: the refresh says who came to fulfil it', async () => {
@@ -349,7 +349,7 @@ describe('history', () => {
     await app.jobs.drain()
     expect(await read(ann, id)).toMatchObject({
       campaigns: [{ id: 'c1', name: 'Autumn beans' }],
-      drift: { entered: 0, left: 150, share: 1 },
+      drift: { entered: 0, left: 200, share: 1 },
     })
     const refused = await ann.browser.send('DELETE', `${CONFIGS}${id}/`)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'in_use'])
@@ -358,22 +358,27 @@ describe('history', () => {
 })
 
 describe('side by side', () => {
-  test('overlap is exact, whatever the number of audiences', async () => {
+  test('overlap is counted and told in hundreds, whatever the number of audiences', async () => {
     const ann = await ownTeamOf(app)
     const espresso = await madeAudience(ann, { name: 'A' })
     const japan = await madeAudience(ann, { name: 'B', definition: { ...emptyDefinition, filters: inJapan.filters } })
     const runners = await madeAudience(ann, { name: 'C', definition: posted('marathon') })
+    await app.jobs.drain()
     const body = { audiences: [espresso.id, japan.id, runners.id] }
     const overlap = (await ann.browser.send('POST', `${CONFIGS}overlap/`, { body })).json()
+    for (const { id, size, counted } of overlap.audiences) {
+      expect([size, counted]).toEqual([(await ann.browser.send('GET', `${CONFIGS}${id}/`)).json().size, size])
+    }
     expect(overlap.audiences.map(({ size }: { size: number }) => size)).toEqual([300, 600, 600])
     expect(overlap.intersections).toEqual([
       { members: [2], accounts: 300 },
       { members: [1, 2], accounts: 300 },
-      { members: [0], accounts: 150 },
-      { members: [1], accounts: 150 },
-      { members: [0, 1], accounts: 150 },
+      { members: [0], accounts: 200 },
+      { members: [1], accounts: 200 },
+      { members: [0, 1], accounts: 200 },
     ])
-    expect([overlap.union, overlap.pairs[0].both, overlap.pairs[0].ofFirst]).toEqual([1050, 150, 0.5])
+    // Truly 1,050 and 150 of 300; shares are those of what is told.
+    expect([overlap.union, overlap.pairs[0].both, overlap.pairs[0].ofFirst]).toEqual([1100, 200, 2 / 3])
   })
 
   test('two audiences compared: what they share, what sets them apart, where the definitions differ', async () => {
@@ -383,13 +388,16 @@ describe('side by side', () => {
     const compared = (
       await ann.browser.send('POST', `${CONFIGS}compare/`, { body: { first: espresso.id, second: japan.id } })
     ).json()
-    expect(compared).toMatchObject({ both: 150, onlyFirst: 150, onlySecond: 0, jaccard: 0.5, onlyInFirst: [] })
+    expect(compared).toMatchObject({ both: 200, onlyFirst: 200, onlySecond: 0, jaccard: 2 / 3, onlyInFirst: [] })
     expect(compared.onlyInSecond).toMatchObject([{ side: 'filter' }])
     const countries = compared.sections.find(({ kind }: { kind: string }) => kind === 'countries').lines
     expect(countries.map(({ label }: { label: string }) => label).sort()).toEqual(['Japan', 'United Kingdom'])
+    // Everybody in the second audience is in Japan: of the first that is told as well, and of the second that nobody is elsewhere.
+    for (const { lines } of compared.sections)
+      for (const { first, second } of lines) expect([first, second]).not.toContain(null)
   })
 
-  test('perspectives: parts are counted exactly', async () => {
+  test('perspectives: parts are counted, and told in hundreds', async () => {
     const ann = await ownTeamOf(app)
     const { id } = await madeAudience(ann, {})
     const { perspectives, size } = (
@@ -402,8 +410,8 @@ describe('side by side', () => {
         .map(({ id: code, size: part }: { id: string; size: { size: number } }) => [code, part.size])
         .sort(),
     ).toEqual([
-      ['GB', 150],
-      ['JP', 150],
+      ['GB', 200],
+      ['JP', 200],
     ])
   })
 
@@ -442,7 +450,7 @@ test('plans keep a package and a purpose; a stale version is refused', async () 
 })
 
 describe('under a live campaign', () => {
-  const reported = async ({ user }: TeamPerson) =>
+  const driftNotices = async ({ user }: TeamPerson) =>
     await world.db
       .selectFrom('notifications')
       .selectAll()
@@ -467,9 +475,9 @@ describe('under a live campaign', () => {
     app.time += 60_000
     await ann.browser.send('POST', `${CONFIGS}${made.id}/refresh/`, { body: {} })
     await app.jobs.drain()
-    expect(await reported(ann)).toEqual([])
+    expect(await driftNotices(ann)).toEqual([])
     await narrow(inJapan)
-    const [notice, ...others] = await reported(ann)
+    const [notice, ...others] = await driftNotices(ann)
     expect(others).toEqual([])
     expect(notice?.detail).toMatchObject({ path: `audiences/${made.id}?view=history`, reason: 'Autumn' })
     expect((await read(ann, made.id)).drift.share).toBeGreaterThan(0.4)
@@ -477,9 +485,9 @@ describe('under a live campaign', () => {
     app.time += 60_000
     await ann.browser.send('POST', `${CONFIGS}${made.id}/refresh/`, { body: {} })
     await app.jobs.drain()
-    expect(await reported(ann)).toHaveLength(1)
+    expect(await driftNotices(ann)).toHaveLength(1)
     await narrow(posted('espresso'))
-    expect(await reported(ann)).toHaveLength(2)
+    expect(await driftNotices(ann)).toHaveLength(2)
     app.using.clear()
     await back()
   })

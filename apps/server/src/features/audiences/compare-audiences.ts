@@ -4,9 +4,11 @@ import type { Comparison } from '@peregrine/contract/audiences/audience-shapes.t
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { definitionDifference } from '@peregrine/domain/audiences/clause-rules.ts'
+import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { countBits, readInsights } from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import type { AudiencePorts } from './audience-ports.ts'
+import { followFiguresOfHandles } from './follow-figures.ts'
 import { audiencesInOrder, exactMembers, pairOverlap } from './overlap-audiences.ts'
 import { answering } from './own-audience.ts'
 
@@ -18,16 +20,30 @@ interface Line {
   readonly label: string
   readonly figure: Figure
 }
-const listed = (items: readonly { readonly id: string; readonly label: string; readonly figure: Figure }[]) => items
-const LISTS: Readonly<Record<Kind, (tabs: Insights['tabs']) => readonly Line[]>> = {
-  countries: ({ demographics }) => listed(demographics.countries.items),
-  languages: ({ demographics }) => listed(demographics.languages.items),
-  genders: ({ demographics }) => listed(demographics.genders.items),
-  ages: ({ demographics }) => listed(demographics.ages.items),
-  occupations: ({ demographics }) => listed(demographics.occupations.items),
-  interests: ({ interests }) => listed(interests.interests.items),
-  influencers: ({ network }) =>
-    network.influencers.items.map(({ id, handle, figure }) => ({ id, label: `@${handle}`, figure })),
+/** `whole`: the list holds every value that enough members have. */
+interface List {
+  readonly items: readonly Line[]
+  readonly whole: boolean
+}
+const whole = ({ items, total }: { readonly items: readonly Line[]; readonly total: number }): List => ({
+  items,
+  whole: items.length === total,
+})
+const LISTS: Readonly<Record<Kind, (report: Insights) => List>> = {
+  countries: ({ tabs }) => whole(tabs.demographics.countries),
+  languages: ({ tabs }) => whole(tabs.demographics.languages),
+  genders: ({ tabs }) => whole(tabs.demographics.genders),
+  ages: ({ tabs }) => whole(tabs.demographics.ages),
+  occupations: ({ tabs }) => whole(tabs.demographics.occupations),
+  // What an audience was chosen by is not listed, although all of it has it.
+  interests: ({ tabs: { interests }, definedBy }) => {
+    const list = whole(interests.interests)
+    return { ...list, whole: list.whole && definedBy.every(({ kind }) => kind !== 'interest') }
+  },
+  influencers: ({ tabs: { network } }) => ({
+    items: network.influencers.items.map(({ id, handle, figure }) => ({ id, label: `@${handle}`, figure })),
+    whole: false,
+  }),
 }
 
 export async function compareAudiences(
@@ -45,17 +61,39 @@ export async function compareAudiences(
     const [here, there] = await Promise.all(
       [one, other].map((row) => readInsights(ports, caller, { definition: row.definition, language })),
     )
+    const sections = (Object.keys(LISTS) as Kind[]).map((kind) => ({
+      kind,
+      lines: here && there ? besides(LISTS[kind](here), LISTS[kind](there)) : [],
+    }))
+    const followed = sections.flatMap(({ kind, lines }) => (kind === 'influencers' ? lines : []))
+    const figures = await Promise.all(
+      ([one, other] as const).map((row, place) =>
+        followFiguresOfHandles(
+          ports,
+          row.definition,
+          followed.filter((line) => line[SIDES[place] ?? 'first'] === null).map(({ label }) => handleOf(label)),
+        ),
+      ),
+    )
     const difference = definitionDifference(other.definition, one.definition)
     return {
-      first: { id: one.id, name: one.name, size: first },
-      second: { id: other.id, name: other.name, size: second },
+      first: { id: one.id, name: one.name, size: one.core_size ?? first },
+      second: { id: other.id, name: other.name, size: other.core_size ?? second },
       both,
       onlyFirst,
       onlySecond,
       jaccard,
-      sections: (Object.keys(LISTS) as Kind[]).map((kind) => ({
+      sections: sections.map(({ kind, lines }) => ({
         kind,
-        lines: here && there ? differences(LISTS[kind](here.tabs), LISTS[kind](there.tabs)) : [],
+        lines: mostDifferent(
+          kind !== 'influencers'
+            ? lines
+            : lines.map((line) => ({
+                ...line,
+                first: line.first ?? figures[0]?.get(handleOf(line.label)) ?? null,
+                second: line.second ?? figures[1]?.get(handleOf(line.label)) ?? null,
+              })),
+        ),
       })),
       onlyInFirst: difference.added as Comparison['onlyInFirst'],
       onlyInSecond: difference.removed as Comparison['onlyInSecond'],
@@ -63,13 +101,28 @@ export async function compareAudiences(
   })
 }
 
-/** The lines of two lists whose shares differ most. */
-function differences(first: readonly Line[], second: readonly Line[]): Comparison['sections'][number]['lines'] {
-  const lines = new Map<string, { id: string; label: string; first: Figure | null; second: Figure | null }>()
-  for (const { id, label, figure } of first) lines.set(id, { id, label, first: figure, second: null })
-  for (const { id, label, figure } of second)
-    lines.set(id, { id, label, first: lines.get(id)?.first ?? null, second: figure })
-  const gap = (line: { first: Figure | null; second: Figure | null }): number =>
-    Math.abs((line.first?.share ?? 0) - (line.second?.share ?? 0))
-  return [...lines.values()].sort((one, other) => gap(other) - gap(one)).slice(0, SHOWN)
+const SIDES = ['first', 'second'] as const
+const handleOf = (label: string): string => label.replace(/^@/, '').toLowerCase()
+
+type ComparedLine = Comparison['sections'][number]['lines'][number]
+
+/**
+ * The lines of two lists side by side. A list that holds every value tells of one that is not in it that hardly anybody has it; a
+ * list of the strongest tells nothing of the others.
+ */
+function besides(first: List, second: List): ComparedLine[] {
+  const ids = new Map([...first.items, ...second.items].map(({ id, label }) => [id, label]))
+  const figureIn = ({ items, whole }: List, id: string): Figure | null => {
+    const found = items.find((item) => item.id === id)
+    if (found) return found.figure
+    const [any] = items
+    return whole && any ? (figuresOf([{ a: 0, n: any.figure.n, b: 0, m: any.figure.m }])[0] ?? null) : null
+  }
+  return [...ids].map(([id, label]) => ({ id, label, first: figureIn(first, id), second: figureIn(second, id) }))
+}
+
+/** The lines whose shares differ most; what is not known of both does not differ. */
+function mostDifferent(lines: readonly ComparedLine[]): ComparedLine[] {
+  const gap = ({ first, second }: ComparedLine): number => (first && second ? Math.abs(first.share - second.share) : 0)
+  return [...lines].sort((one, other) => gap(other) - gap(one)).slice(0, SHOWN)
 }

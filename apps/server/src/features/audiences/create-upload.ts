@@ -1,14 +1,21 @@
 // Puts an audience into an ad account.
+import type { UploadedAudience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { uploadObstacle } from '@peregrine/domain/billing/subscription-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { throwAsRefusal } from '#features/ad-accounts/ad-accounts-public.ts'
-import { listTeamAccounts, usableTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
+import {
+  listTeamAccounts,
+  type TeamAccountRow,
+  usableTeamAccount,
+  withTeamAccount,
+} from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
 import type { AudiencePorts } from './audience-ports.ts'
-import { authorOf } from './audience-store.ts'
+import { type AudienceRow, authorOf } from './audience-store.ts'
 import { findUpload, insertUpload, settleUploads, uploadReply } from './audience-upload-store.ts'
 import { cleanName } from './check-audience.ts'
 import { locate } from './own-audience.ts'
@@ -34,18 +41,38 @@ export async function createUpload(
   const name = cleanName(body.name ?? '') || row.name
   await settleUploads(db)
   return await once(context, db, async (tx) => {
-    const author = await authorOf(tx, acting.userId)
-    const at = { id: account.id, accountId: account.account_id, name: account.name }
-    const given = { teamId: acting.team, config: row.id, account: at, name, by: author, follows: body.follows }
-    const id = await insertUpload(tx, given, now())
-    if (id === undefined) return context.refuse('already_uploaded')
-    const upload = { id, title: row.name, config: row.id }
-    await uploadLater(ports, tx, upload, { teamId: acting.team, userId: acting.userId })
-    const target = { kind: 'audience', id: row.id, name: row.name }
-    const detail = { account: account.name, account_id: account.account_id }
-    const line = { teamId: acting.team, actor: acting.userId, action: 'audience.uploaded', target, detail }
-    const made = await findUpload(tx, [acting.team], id)
-    await recordActivity(tx, { ...line, at: now() })
-    return made ? uploadReply(made) : context.refuse('not_found')
+    const upload = await beginUpload(ports, tx, { acting, row, account, name, follows: body.follows })
+    return upload ?? context.refuse('already_uploaded')
   })
+}
+
+export interface BegunUpload {
+  /** The team that it belongs to, and whoever uploads. */
+  readonly acting: { readonly team: string; readonly userId: string }
+  readonly row: Pick<AudienceRow, 'id' | 'name'>
+  readonly account: Pick<TeamAccountRow, 'id' | 'account_id' | 'name'>
+  readonly name: string
+  readonly follows: boolean
+}
+
+/** Stores an upload with its task and a line of who did it; undefined: the audience is in the ad account already. */
+export async function beginUpload(
+  ports: AudiencePorts,
+  tx: DbOrTx,
+  { acting, row, account, name, follows }: BegunUpload,
+): Promise<UploadedAudience | undefined> {
+  const now = new Date(ports.clock())
+  const author = await authorOf(tx, acting.userId)
+  const at = { id: account.id, accountId: account.account_id, name: account.name }
+  const given = { teamId: acting.team, config: row.id, account: at, name, by: author, follows }
+  const id = await insertUpload(tx, given, now)
+  if (id === undefined) return undefined
+  const upload = { id, title: row.name, config: row.id }
+  await uploadLater(ports, tx, upload, { teamId: acting.team, userId: acting.userId })
+  const target = { kind: 'audience', id: row.id, name: row.name }
+  const detail = { account: account.name, account_id: account.account_id }
+  const line = { teamId: acting.team, actor: acting.userId, action: 'audience.uploaded', target, detail }
+  await recordActivity(tx, { ...line, at: now })
+  const made = await findUpload(tx, [acting.team], id)
+  return made && uploadReply(made)
 }

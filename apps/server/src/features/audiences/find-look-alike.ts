@@ -104,8 +104,8 @@ interface SampleAccounts {
 }
 
 function partOf({ members, others }: SampleAccounts, which: (part: number) => boolean): SampleAccounts {
-  const retained = (account: number) => which(hiddenPart(account))
-  return { members: members.filter(retained), others: others.filter(retained) }
+  const isInPart = (account: number) => which(hiddenPart(account))
+  return { members: members.filter(isInPart), others: others.filter(isInPart) }
 }
 
 async function accountsOfSample({ graph }: InsightPorts, sample: AudienceSample): Promise<SampleAccounts> {

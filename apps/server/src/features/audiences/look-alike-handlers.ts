@@ -2,7 +2,6 @@
 
 import type { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
 import type { LookalikeSearch } from '@peregrine/contract/audiences/look-alike-shapes.ts'
-import { allows } from '@peregrine/contract/platform/access.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import { LIMITS, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { LOOKALIKE_LEAST_MEMBERS } from '@peregrine/domain/audiences/look-alike-rules.ts'
@@ -12,7 +11,7 @@ import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
-import { teamOf } from '#platform/team-of.ts'
+import { requireAllowed, teamOf } from '#platform/team-of.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { checkAudience, cleanName } from './check-audience.ts'
 import { searchLater } from './look-alike-job.ts'
@@ -45,7 +44,7 @@ export function createLookalikeHandlers(ports: AudiencePorts): Handlers<Calls> {
     const row = await findSearch(db, teams, id)
     const membership = own.find(({ team }) => team === row?.team_id)
     if (!row || !membership) return context.refuse('not_found')
-    if (allows(context.access, context.caller, membership.team) !== 'yes') return context.refuse('not_allowed')
+    requireAllowed(context, membership.team)
     return { row, acting: { ...membership, userId: personOf(context.caller).userId } }
   }
 

@@ -13,7 +13,7 @@ declare module '#platform/table-columns.ts' {
   interface JsonColumns {
     'audience_lookalike_searches.seed': LookalikeSeed
     'audience_lookalike_searches.width': LookalikeWidth
-    'audience_lookalike_searches.found': KeptLookalike
+    'audience_lookalike_searches.found': StoredLookalike
     'audience_lookalikes.evidence': LookalikeEvidence
   }
 }
@@ -24,7 +24,7 @@ const DAY = 86_400_000
 
 export type LookalikeEvidence = Omit<Lookalike, 'source' | 'made'>
 
-export interface KeptLookalike {
+export interface StoredLookalike {
   readonly definition: Definition
   readonly evidence: LookalikeEvidence
 }
@@ -58,7 +58,7 @@ export async function setSearchTask(tx: DbOrTx, id: string, task: string): Promi
   await tx.updateTable('audience_lookalike_searches').set({ task_id: task }).where('id', '=', id).execute()
 }
 
-export async function keepFound(tx: DbOrTx, id: string, found: KeptLookalike, at: Date): Promise<void> {
+export async function keepFound(tx: DbOrTx, id: string, found: StoredLookalike, at: Date): Promise<void> {
   await tx
     .updateTable('audience_lookalike_searches')
     .set({ found: json(found), made_at: at })

@@ -55,7 +55,7 @@ const rowsOf = ({ account, member }: CountedColumn, items: Items, { isLearnt }: 
 }
 
 /** The items that stand out, by how much more common they are among the members. */
-function standingOut(
+function distinctiveItems(
   items: Items,
   { members, others }: { readonly members: readonly number[]; readonly others: readonly number[] },
 ): number[] {
@@ -91,7 +91,7 @@ export async function possibleTraits(
     bio: [words.column, words.column.bio_terms],
   } as const
   const current = ([column, items]: readonly [CountedColumn, Items]) =>
-    standingOut(items, rowsOf(column, items, learning))
+    distinctiveItems(items, rowsOf(column, items, learning))
   const [followed, interests] = [current(places.follows), current(places.interest)]
   const [posted, bio] = [current(places.posted), current(places.bio)]
   const [names, interestLabels, postedLabels, bioLabels] = await Promise.all([

@@ -50,7 +50,7 @@ test('those who share what sets it apart are found, and none of its own; with re
   expect(begun.json()).toMatchObject({ state: 'waiting', found: null, source: { id: source.id, name: source.name } })
   const { state, found } = await sought(ann, begun)
   expect(state).toBe('done')
-  expect(found).toMatchObject({ size: 100, wanted: 100, members: 200, outside: 1010, source: { id: source.id } })
+  expect(found).toMatchObject({ size: 100, wanted: 100, members: 200, outside: 1000, source: { id: source.id } })
   expect(termsOf(found)).toEqual(
     expect.arrayContaining(['follows hub1', 'follows hub2', 'follows hub3', 'bio barista']),
   )
@@ -161,7 +161,7 @@ test('of a pasted list: those who are like its accounts, and none of these, once
   const begun = await ofList(ann, pasted, { without_unknown: true })
   const { found, people, source } = await sought(ann, begun)
   expect([people, source]).toEqual([150, { id: null, name: 'A list' }])
-  expect(found).toMatchObject({ size: 150, members: 150, outside: 1060, independent: null })
+  expect(found).toMatchObject({ size: 200, members: 200, outside: 1100, independent: null })
   expect(termsOf(found)).toEqual(expect.arrayContaining(['posted espresso', 'follows hub1', 'bio barista']))
   const body = { team: ann.slug, name: 'Like the list' }
   const saved = (await ann.browser.send('POST', `${SEARCHES}${begun.json().id}/save/`, { body })).json()
@@ -171,9 +171,9 @@ test('of a pasted list: those who are like its accounts, and none of these, once
     body: { team: ann.slug, audiences: [coffee.id, saved.id] },
   })
   // The other half of those who speak of coffee, all of them, and nobody of the list.
-  expect(overlap.json()).toMatchObject({ union: 300, pairs: [{ both: 150 }] })
+  expect(overlap.json()).toMatchObject({ union: 300, pairs: [{ both: 200 }] })
   const insights = await ann.browser.send('GET', `${CONFIGS}insights/?config=${saved.id}`)
-  expect([insights.statusCode, insights.json().sample]).toEqual([200, { n: 150, of: 150 }])
+  expect([insights.statusCode, insights.json().sample]).toEqual([200, { n: 200, of: 200 }])
   const why = (await ann.browser.send('GET', `${CONFIGS}${saved.id}/look-alike/`)).json()
   expect(why).toMatchObject({ people: 150, source: { id: null, name: 'A list' } })
 })

@@ -44,8 +44,8 @@ function reason(
   why: MembershipReason['why'],
 ): MembershipReason[] {
   const own = moved.slice()
-  const keptOut = clause.side === 'exclude' ? andInto(own, accounts) : andNotInto(own, accounts)
-  const count = countBits(keptOut)
+  const excluded = clause.side === 'exclude' ? andInto(own, accounts) : andNotInto(own, accounts)
+  const count = countBits(excluded)
   return count === 0 ? [] : [{ clause: clause as MembershipReason['clause'], why, accounts: count }]
 }
 

@@ -172,7 +172,7 @@ export async function findMaker(
   return { maker: row?.user_id ?? null, reportedAt: reported?.drift_told_at ?? null }
 }
 
-export async function markDriftTold(tx: DbOrTx, config: string, now: Date): Promise<void> {
+export async function markDriftNotified(tx: DbOrTx, config: string, now: Date): Promise<void> {
   await tx.updateTable('audience_configs').set({ drift_told_at: now }).where('id', '=', config).execute()
 }
 

@@ -1,6 +1,6 @@
 // Combinations of sets against counting by hand.
 import { expect, test } from 'vitest'
-import { countCombinations } from './overlap-audiences.ts'
+import { countCombinations, overlapReply } from './overlap-audiences.ts'
 
 const of = (...accounts: number[]): Uint32Array => {
   const bits = new Uint32Array(4)
@@ -31,4 +31,16 @@ test('many sets at random agree with counting one by one', () => {
     if (mask !== 0) expected.set(mask, (expected.get(mask) ?? 0) + 1)
   }
   expect(countCombinations(sets.map((members) => of(...members)))).toEqual(expected)
+})
+
+test('an estimated audience has the size that it has everywhere, beside those of whom it is known', () => {
+  const known = new Uint32Array(10).fill(0xffffffff)
+  const rows = [
+    { id: 'a', name: 'Women', core_size: 500 },
+    { id: 'b', name: 'Coffee', core_size: null },
+  ]
+  expect(overlapReply(rows, [known, known], 10_000).audiences).toEqual([
+    { id: 'a', name: 'Women', size: 500, counted: 320 },
+    { id: 'b', name: 'Coffee', size: 320, counted: 320 },
+  ])
 })

@@ -1,8 +1,8 @@
 // What several audiences have in common, exactly: every combination of them, and each two.
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
-import { type TellableOverlap, tellOverlap } from '@peregrine/domain/insights/overlap-rules.ts'
-import { tellParts, tellSum } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseOverlap, type TellableOverlap } from '@peregrine/domain/insights/overlap-rules.ts'
+import { discloseCount } from '@peregrine/domain/insights/size-rules.ts'
 import { AudienceRefused, andInto, countBits, openNetwork } from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import type { AudiencePorts } from './audience-ports.ts'
@@ -42,27 +42,27 @@ export async function overlapAudiences(ports: AudiencePorts, context: Requested<
 
 /** What these sets of accounts have in common, as far as it may be told. */
 export function overlapReply(
-  rows: readonly Pick<AudienceRow, 'id' | 'name'>[],
+  rows: readonly (Pick<AudienceRow, 'id' | 'name'> & { readonly core_size?: number | null })[],
   sets: readonly Uint32Array[],
   population: number,
 ): Overlap {
   const counted = [...countCombinations(sets)]
-  const parts = counted.map(([, accounts]) => accounts)
-  const reported = tellParts(parts)
   // Of what was counted, not of what is told: the small ones would weigh too much.
   const sumOf = (holds: (mask: number) => boolean): number =>
-    tellSum(
-      counted.reduce((total, [mask, accounts]) => (holds(mask) ? total + accounts : total), 0),
-      parts,
-    )
-  const combinations = new Map(counted.map(([mask], place) => [mask, reported[place] ?? 0]))
+    discloseCount(counted.reduce((total, [mask, accounts]) => (holds(mask) ? total + accounts : total), 0))
+  const combinations = new Map(counted.map(([mask, accounts]) => [mask, discloseCount(accounts)]))
   const sizes = sets.map(countBits)
   const all = rows.map((_, index) => index)
   const intersections = [...combinations]
     .map(([mask, accounts]) => ({ members: all.filter((index) => (mask >>> index) & 1), accounts }))
     .sort((one, other) => other.accounts - one.accounts || one.members.length - other.members.length)
   return {
-    audiences: rows.map(({ id, name }, index) => ({ id, name, size: sizes[index] ?? 0 })),
+    audiences: rows.map(({ id, name, core_size: size }, index) => ({
+      ...{ id, name },
+      // Estimated for those who say nothing, too: nobody knows which of them are in two audiences.
+      size: size ?? sizes[index] ?? 0,
+      counted: sizes[index] ?? 0,
+    })),
     population,
     union: sumOf(() => true),
     several: sumOf((mask) => (mask & (mask - 1)) !== 0),
@@ -80,7 +80,7 @@ export function overlapReply(
 /** How two sets overlap, as far as it may be told. */
 export function pairOverlap(one: Uint32Array, other: Uint32Array, population: number): TellableOverlap {
   const [first, second] = [countBits(one), countBits(other)]
-  return tellOverlap({ first, second, both: countBits(andInto(one.slice(), other)), population })
+  return discloseOverlap({ first, second, both: countBits(andInto(one.slice(), other)), population })
 }
 
 /** Accounts by the sets in which they stand (a bit each) and in no others; at most 31 sets. */

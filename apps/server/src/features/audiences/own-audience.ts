@@ -1,5 +1,5 @@
 // The audience that a call is about: of a team of the caller, or of the catalogue; and what is refused about it.
-import { allows, type Membership } from '@peregrine/contract/platform/access.ts'
+import type { Membership } from '@peregrine/contract/platform/access.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { type AudienceRefusal, AudienceRefused } from '#features/insights/insights-public.ts'
@@ -7,6 +7,7 @@ import { GraphTooHeavy } from '#platform/graph.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import type { Db } from '#platform/postgres.ts'
+import { requireAllowed } from '#platform/team-of.ts'
 import { type AudienceRow, findAudience } from './audience-store.ts'
 
 type Requested = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'refuse'>
@@ -24,7 +25,7 @@ export function memberships({ caller, namedTeam }: Pick<Requested, 'caller' | 'n
   )
 }
 
-/** Refuses with not_found what is foreign or missing, and with not_allowed what the caller may not do in their own team. */
+/** Refuses with not_found what is foreign or missing, and what the caller may not do in their own team. */
 export async function locate(db: Db, context: Requested, id: string, now: Date): Promise<Located> {
   const own = memberships(context)
   const row = await findAudience(
@@ -35,7 +36,7 @@ export async function locate(db: Db, context: Requested, id: string, now: Date):
   )
   const membership = row?.team_id === null ? own[0] : own.find(({ team }) => team === row?.team_id)
   if (!row || !membership) return context.refuse('not_found')
-  if (allows(context.access, context.caller, membership.team) !== 'yes') return context.refuse('not_allowed')
+  requireAllowed(context, membership.team)
   return { row, acting: { ...membership, userId: personOf(context.caller).userId } }
 }
 

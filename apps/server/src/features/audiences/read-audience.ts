@@ -29,7 +29,7 @@ export async function readMembership(ports: AudiencePorts, context: HandlerConte
   return (await membershipAccounts(ports, row.id, context.params.number)) ?? context.refuse('not_found')
 }
 
-export async function countAnew(
+export async function recount(
   ports: AudiencePorts,
   context: HandlerContext<Configs['refreshConfig']>,
 ): Promise<HandlerReplyOf<Configs['refreshConfig']>> {

@@ -41,7 +41,7 @@ export async function readPerspectives(
   }
   const perspectives: Perspectives['perspectives'] = []
   // Below the smallest size that is shown, every part of it would tell how many they are.
-  if (size.belowMinimum) return { size, perspectives }
+  if (size.belowMinimum || (size.stated ?? MINIMUM_CELL) < MINIMUM_CELL) return { size, perspectives }
   for (const side of [...new Set(sides)]) {
     const { known, n, items } = lists[side]
     // Of too few nothing is told, as nowhere else.

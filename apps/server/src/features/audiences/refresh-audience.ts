@@ -1,14 +1,14 @@
 // Counts an audience anew: its three sizes, where its people are, and who entered and left since the last time.
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
-import { tellCount } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseCount } from '@peregrine/domain/insights/size-rules.ts'
 import { AudienceRefused, countBits } from '#features/insights/insights-public.ts'
 import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import type { AudiencePorts, UsingCampaign } from './audience-ports.ts'
 import { type AudienceRow, type CountedAudience, findAnyAudience, keepCount } from './audience-store.ts'
-import { standingUploads } from './audience-upload-store.ts'
+import { listUploadsInAccounts } from './audience-upload-store.ts'
 import { readNames } from './member-graph.ts'
 import { accountsAfter, membershipChanges, type SeenAudience } from './membership-changes.ts'
 import {
@@ -19,9 +19,9 @@ import {
   type NewMembership,
   type RefreshCause,
 } from './membership-store.ts'
+import { notifyDrift } from './notify-drift.ts'
 import { packBits, unpackBits } from './packed-bits.ts'
 import { membersOf, seeAudience } from './see-audience.ts'
-import { tellDrift } from './tell-drift.ts'
 import { noteBehind } from './upload-jobs.ts'
 
 /** Of those who entered and left, so many are kept by name. */
@@ -58,7 +58,7 @@ export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Pro
   const seen = counted.sizing === 'failed' || row.team_id === null ? undefined : await see(ports, row)
   const step = counted.sizing === 'failed' ? undefined : await stepOf(ports, row, run, network, seen, counted)
   const now = new Date(ports.clock())
-  const lists = counted.sizing === 'failed' ? [] : await standingUploads(ports.db, row.id)
+  const lists = counted.sizing === 'failed' ? [] : await listUploadsInAccounts(ports.db, row.id)
   const members = seen?.members ?? (lists.length > 0 ? await allOf(ports, row) : undefined)
   const campaigns = await campaignsOf(ports, row)
   const retained = await inTransaction(ports.db, async (tx) => {
@@ -71,15 +71,15 @@ export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Pro
       const clauses = seen.clauses.map(({ clause }) => clause)
       await keepSnapshot(tx, row.id, { network: network.network, clauses, bits })
     }
-    await tellDrift(tx, row, campaigns, now)
+    await notifyDrift(tx, row, campaigns, now)
     return true
   })
   // The definition was changed meanwhile: what counts is the new one.
   if (!retained) return await refreshAudience(ports, run)
   return {
     size: counted.sizes?.core.size ?? null,
-    entered: tellCount(step?.entered ?? 0),
-    left: tellCount(step?.left ?? 0),
+    entered: discloseCount(step?.entered ?? 0),
+    left: discloseCount(step?.left ?? 0),
   }
 }
 
@@ -106,14 +106,15 @@ async function allOf(ports: RefreshPorts, row: AudienceRow): Promise<Uint32Array
 
 async function campaignsOf(ports: RefreshPorts, row: AudienceRow): Promise<readonly UsingCampaign[]> {
   if (row.team_id === null) return []
-  return (await ports.campaignsUsing(row.team_id, [row.id])).get(row.id) ?? []
+  return (await ports.campaignsUsing(ports.db, row.team_id, [row.id])).get(row.id) ?? []
 }
 
 async function countAudience(ports: RefreshPorts, row: AudienceRow, network: ActiveNetwork): Promise<CountedAudience> {
   const publication = publicationOf(network)
   try {
     const { sizes, countries } = await ports.proposePackage(ports, { definition: definitionOf(row), language: 'en' })
-    const hasInsights = !sizes.core.belowMinimum && sizes.core.size >= SCORE_DEFAULTS.minimumSample
+    const hasInsights =
+      !sizes.core.belowMinimum && (sizes.core.stated ?? sizes.core.size) >= SCORE_DEFAULTS.minimumSample
     return { sizes, countries, hasInsights, sizing: 'done', publication }
   } catch (error) {
     if (!(error instanceof AudienceRefused || error instanceof GraphTooHeavy)) throw error
@@ -129,7 +130,9 @@ async function stepOf(
   seen: SeenAudience | undefined,
   counted: CountedAudience,
 ): Promise<NewMembership> {
-  const size = seen ? countBits(seen.members) : (counted.sizes?.core.size ?? 0)
+  const core = counted.sizes?.core
+  // The same size as everywhere; of a few the count is kept, so that it is told as too few.
+  const size = core && !core.exact ? core.size : seen ? countBits(seen.members) : (core?.size ?? 0)
   const nothing = { entered: 0, left: 0, enteredBecause: [], leftBecause: [], enteredIds: [], leftIds: [] }
   const before = seen && (await findSnapshot(ports.db, row.id))
   if (!seen || before?.network !== network.network) return { run, cause, size, compared: false, ...nothing }

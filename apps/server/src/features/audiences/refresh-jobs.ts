@@ -11,9 +11,9 @@ import type { AudiencePorts } from './audience-ports.ts'
 import {
   type AudienceRow,
   dueAudiences,
-  layCatalogue,
   passTime,
   purgeAudiences,
+  storeCatalogue,
   takeDue,
   uncountedCatalogue,
   waitingAudiences,
@@ -105,7 +105,7 @@ export const lookAfterWorker = (ports: AudiencePorts): JobWorker =>
 /** Lays the catalogue, and counts what was not counted in the present publication. */
 export async function keepCatalogue(ports: AudiencePorts, signal?: AbortSignal): Promise<void> {
   const { db, clock } = ports
-  await inTransaction(db, (tx) => layCatalogue(tx, CATALOGUE, new Date(clock())))
+  await inTransaction(db, (tx) => storeCatalogue(tx, CATALOGUE, new Date(clock())))
   const network = await ports.network()
   if (network === null) return
   for (const row of await uncountedCatalogue(db, publicationOf(network))) {

@@ -1,11 +1,19 @@
 // Sends the link of a shared audience by mail after it is stored. The job holds the token sealed.
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { ZONE_OF_LANGUAGE } from '@peregrine/domain/shell/zoned-minute.ts'
 import { z } from 'zod'
 import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { hashOf } from '#platform/secret-keys.ts'
 import type { AudiencePorts } from './audience-ports.ts'
-import { findShareToSend, stateOfShare } from './audience-share-store.ts'
+import { nameIn } from './audience-reply.ts'
+import {
+  findShareToSend,
+  noteUndelivered,
+  type ShareOwner,
+  type ShareRow,
+  stateOfShare,
+} from './audience-share-store.ts'
 import { shareMail } from './share-mail-text.ts'
 
 const Payload = z.object({ share: z.string(), to: z.string(), sealed: z.string() })
@@ -18,8 +26,9 @@ const kind: JobKind<z.output<typeof Payload>> = {
 }
 const Letter = z.object({ token: z.string(), language: z.enum(['en', 'ja']) })
 
-/** Where a link leads: what stands behind # is sent to no server by a browser. */
-export const shareLink = (siteAddress: string, token: string): string => `${siteAddress}/shared-audience#${token}`
+/** Where a link leads, on the site on which it was made: what stands behind # is not sent with the page's address. */
+export const shareLink = (sites: AudiencePorts['shares'], token: string, { team }: Pick<ShareOwner, 'team'>): string =>
+  team === null ? `${sites.targetingAddress}/shared#${token}` : `${sites.siteAddress}/shared-audience#${token}`
 
 /** Stores the mails to be sent with the link that they bring. */
 export async function sendShareLater(
@@ -32,6 +41,13 @@ export async function sendShareLater(
   for (const to of share.emails) await ports.jobs().enqueue(tx, kind, { share: share.id, to, sealed })
 }
 
+/** Its name as it is now; null: it is gone. */
+async function nameOf({ ownList }: AudiencePorts, share: ShareRow, language: 'en' | 'ja'): Promise<string | null> {
+  if (share.usage_id === null)
+    return share.audience_name && nameIn(language, { name: share.audience_name, catalogue_key: share.catalogue_key })
+  return share.created_by === null ? null : ((await ownList(share.created_by, share.usage_id))?.name ?? null)
+}
+
 /** A link that was revoked or has expired meanwhile is not sent. */
 export const shareMailWorker = (ports: AudiencePorts): JobWorker =>
   jobWorker(kind, async ({ share: id, to, sealed }) => {
@@ -42,14 +58,17 @@ export const shareMailWorker = (ports: AudiencePorts): JobWorker =>
     const { token, language } = Letter.parse(JSON.parse(opened))
     const share = await findShareToSend(db, id, hashOf(token))
     if (!share || stateOfShare(share, new Date(clock())) !== 'open') return
+    const name = await nameOf(ports, share, language)
+    if (name === null) return
     const words = shareMail(
       {
-        audience: share.audience_name,
+        kind: share.usage_id === null ? 'audience' : 'list',
+        name,
         team: share.team_name,
         from: share.created_by_name,
         message: share.message,
-        link: shareLink(shares.siteAddress, token),
-        until: formatShortDate(share.expires_at.getTime(), language),
+        link: shareLink(shares, token, { team: share.team_id }),
+        until: formatShortDate(share.expires_at.getTime(), language, ZONE_OF_LANGUAGE[language]),
       },
       language,
     )
@@ -59,6 +78,7 @@ export const shareMailWorker = (ports: AudiencePorts): JobWorker =>
       language,
       ...words,
     })
-    // An address that is refused once is refused again: whoever shared it still has the link.
-    if (failure !== null && failure.kind !== 'rejected') throw new Error(`Mail ${failure.kind}: ${failure.detail}`)
+    // An address that is refused once is refused again: whoever shared it is told, and still has the link.
+    if (failure?.kind === 'rejected') await noteUndelivered(db, id, to)
+    else if (failure !== null) throw new Error(`Mail ${failure.kind}: ${failure.detail}`)
   })

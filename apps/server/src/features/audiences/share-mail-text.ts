@@ -3,14 +3,30 @@ import { withoutLinks } from '@peregrine/domain/teams/invite-rules.ts'
 import { escaped } from '#platform/small-page.ts'
 
 export interface ShareMail {
-  readonly audience: string
-  readonly team: string
+  readonly kind: 'audience' | 'list'
+  /** '' for a list without one. */
+  readonly name: string
+  /** Null: whoever shares it acts for no team. */
+  readonly team: string | null
   readonly from: string
   readonly message: string
   readonly link: string
   /** The last day on which it works, as it is written in the language. */
   readonly until: string
 }
+
+const quoted = (name: string, inText: boolean): string => (inText ? `“${name}”` : name)
+const NAMED = {
+  en: {
+    audience: (name: string, inText = false) => `the audience ${quoted(name, inText)}`,
+    list: (name: string, inText = false) =>
+      name === '' ? 'a targeting list' : `the targeting list ${quoted(name, inText)}`,
+  },
+  ja: {
+    audience: (name: string) => `オーディエンス「${name}」`,
+    list: (name: string) => (name === '' ? 'ターゲティングリスト' : `ターゲティングリスト「${name}」`),
+  },
+} as const
 
 interface Words {
   readonly subject: string
@@ -21,9 +37,9 @@ interface Words {
   readonly unexpected: string
 }
 
-const english = ({ audience, team, from, until }: ShareMail): Words => ({
-  subject: `${from} shared the audience ${audience} with you`,
-  shares: `${from} from ${team} shared the audience “${audience}” with you on Peregrine. You can view it without an account.`,
+const english = ({ kind, name, team, from, until }: ShareMail): Words => ({
+  subject: `${from} shared ${NAMED.en[kind](name)} with you`,
+  shares: `${team === null ? from : `${from} from ${team}`} shared ${NAMED.en[kind](name, true)} with you on Peregrine. You can view it without an account.`,
   said: 'Their message:',
   follow: 'Open this link:',
   until: `The link works until ${until} for anyone who has it, so share it only with people who should see it.`,
@@ -31,9 +47,9 @@ const english = ({ audience, team, from, until }: ShareMail): Words => ({
     'If you don’t know the sender, you can ignore this email. Nothing happens, and no account was created for you.',
 })
 
-const japanese = ({ audience, team, from, until }: ShareMail): Words => ({
-  subject: `${from} さんがオーディエンス「${audience}」を共有しました`,
-  shares: `${team} の ${from} さんが、Peregrine のオーディエンス「${audience}」を共有しました。アカウントがなくても見られます。`,
+const japanese = ({ kind, name, team, from, until }: ShareMail): Words => ({
+  subject: `${from} さんが${NAMED.ja[kind](name)}を共有しました`,
+  shares: `${team === null ? '' : `${team} の `}${from} さんが、Peregrine の${NAMED.ja[kind](name)}を共有しました。アカウントがなくても見られます。`,
   said: 'メッセージ：',
   follow: '次のリンクを開いてください。',
   until: `有効期限は${until}です。リンクを知っている人は誰でも見られますので、見せてよい相手にだけお知らせください。`,
@@ -46,7 +62,11 @@ export function shareMail(
   mail: ShareMail,
   language: 'en' | 'ja',
 ): { readonly subject: string; readonly text: string; readonly html: string } {
-  const plain = { audience: withoutLinks(mail.audience), team: withoutLinks(mail.team), from: withoutLinks(mail.from) }
+  const plain = {
+    name: withoutLinks(mail.name),
+    team: mail.team === null ? null : withoutLinks(mail.team),
+    from: withoutLinks(mail.from),
+  }
   const words = (language === 'ja' ? japanese : english)({ ...mail, ...plain })
   const message = withoutLinks(mail.message)
   const said = message === '' ? [] : [`${words.said}\n${message.replace(/^/gm, '> ')}`]

@@ -5,12 +5,14 @@ import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import type { PermissionLevel } from '@peregrine/domain/ad-network/network-limits.ts'
 import { type AccountShareObstacle, accountShareObstacle } from '@peregrine/domain/audiences/account-share-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
+import { mayChangeTeam } from '@peregrine/domain/teams/team-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { findTeamAccount, usableTeamAccounts } from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { requireMayChange } from '#platform/team-of.ts'
 import { accountShareRef } from './account-share-reconciler.ts'
 import { accountShareReplies, factsOfShare } from './account-share-reply.ts'
 import { type AccountShareLevel, desireAccountShare, listAccountShares } from './account-share-store.ts'
@@ -64,12 +66,13 @@ async function lastUpload(
   const { row } = await locate(db, context, context.params.pk, new Date(clock()))
   const { userId } = personOf(context.caller)
   // An audience of the catalogue may be in ad accounts of each of their teams.
-  for (const membership of memberships(context)) {
+  const changeableFirst = memberships(context).toSorted((a, b) => Number(mayChangeTeam(b)) - Number(mayChangeTeam(a)))
+  for (const membership of changeableFirst) {
     const acting = { ...membership, userId }
     const usable = new Set((await usableTeamAccounts(accounts, acting)).map(({ id }) => id))
     const uploads = (await listUploads(db, acting.team, row.id, MOST_LOOKED_AT)).filter(isInAccount)
     const upload = uploads.find(({ team_account_id: id }) => id !== null && usable.has(id))
-    if (upload) return { upload, acting }
+    if (upload) return { upload, acting: requireMayChange(acting) }
   }
   return context.refuse('not_there_yet')
 }

@@ -1,6 +1,6 @@
 // Uploads and refreshes as tasks that follow their reconciliation, and asking the network how far it is with them.
 
-import { isBelowMinimum, tellCount } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseCount, isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
@@ -17,7 +17,7 @@ import {
 import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
-import type { WaitReason } from '#platform/reconcile/reconcile-target.ts'
+import type { WaitReason } from '#platform/reconcile/reconciler.ts'
 import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
 import { readMessage, storedMessage } from '#platform/stored-message.ts'
 import type { AudiencePorts } from './audience-ports.ts'
@@ -110,14 +110,14 @@ export const uploadWorker = (ports: AudiencePorts): JobWorker =>
   taskWorker(ports, uploadKind, async (run) => {
     const row = await followUpload(ports, 'upload', run)
     if (row?.state === 'failed') throw new TaskProblem(readMessage(row.problem) ?? message('failed'))
-    return row && { network_id: row.network_id, sent: tellCount(row.sent) }
+    return row && { network_id: row.network_id, sent: discloseCount(row.sent) }
   })
 
 export const syncWorker = (ports: AudiencePorts): JobWorker =>
   taskWorker(ports, syncKind, async (run) => {
     const row = await followUpload(ports, 'refresh', run)
     if (row?.sync === 'failed') throw new TaskProblem(readMessage(row.sync_problem) ?? message('failed'))
-    return row && { added: tellCount(row.moved_in), removed: tellCount(row.moved_out) }
+    return row && { added: discloseCount(row.moved_in), removed: discloseCount(row.moved_out) }
   })
 
 /** Runs it until it is done or given up; the row afterwards. */

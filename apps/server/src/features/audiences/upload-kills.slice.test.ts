@@ -1,10 +1,10 @@
 // Answers that are lost, processes that are killed or doubled, audiences that are deleted elsewhere: against the sandbox.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
-import { type AudienceApp, startAudienceApp } from '../../../testkit/audience-app.ts'
-import { CONFIGS, madeAudience, ownTeamOf, posted, type TeamPerson } from '../../../testkit/audience-scene.ts'
-import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
-import { startWorld, type World } from '../../../testkit/start-world.ts'
+
+import { expect, test } from 'vitest'
+import { startAudienceApp } from '../../../testkit/audience-app.ts'
+import { advertisingTeamOf, CONFIGS, madeAudience, posted, type TeamPerson } from '../../../testkit/audience-scene.ts'
+import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
+import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
 import { openReconcile, type Reconcile } from '../../platform/reconcile/open-reconcile.ts'
 import { findReconciliation, listReconcileSteps } from '../../platform/reconcile/reconcile-store.ts'
 import { watchUploads } from './upload-jobs.ts'
@@ -13,69 +13,42 @@ import { uploadReconciler, uploadRef } from './upload-reconciler.ts'
 class Killed extends Error {}
 
 const UPLOADS = '/api/uploaded-audiences/'
-const ACCOUNT = '18ce54d4x5t'
 const BATCH = 250
 const OF_ACCOUNT = '/accounts/*/custom_audiences'
 const grant = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-let sandbox: SandboxNetwork
-let world: World
-let app: AudienceApp
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  world = await startWorld()
-  app = await startAudienceApp(world, { url: sandbox.url, batch: BATCH })
-})
-afterEach(async () => {
-  await sandbox.healAll()
-  await sandbox.control('DELETE', 'rate-limits')
-  app.forgetRates()
-  app.time += 3_600_000
-  expect(app.bugs.splice(0)).toEqual([])
-})
-afterAll(async () => {
-  await app.close()
-  await world.close()
-  await sandbox.close()
-})
+const scene = sandboxScene((world, url) => startAudienceApp(world, { url, batch: BATCH }))
 
 let names = 0
 /** An upload that was requested and not begun: 600 who post about marathons, in three batches. */
-async function requested() {
-  // Of the people of the sandbox one has this ad account, and nobody else may be connected as them.
-  for (const table of ['ad_accounts', 'network_grants', 'oauth_flows'] as const)
-    await world.db.deleteFrom(table).execute()
-  const ann = await ownTeamOf(app)
-  await connectNetworkAccount(ann.browser, { person: 'harborroast' })
-  await ann.browser.send('POST', '/api/external/ad-account/', { body: { account_id: ACCOUNT } })
-  const added = await ann.browser.send('POST', `/api/teams/${ann.slug}/accounts/`, { body: { account: ACCOUNT } })
-  if (added.statusCode !== 201) throw new Error(`No ad account: ${added.body}`)
+async function requestedUpload() {
+  const { ann, account } = await advertisingTeamOf(scene.app)
   const audience = await madeAudience(ann, { definition: posted('marathon') })
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
   const name = `Killed ${++names}`
   const begun = await ann.browser.send('POST', UPLOADS, {
-    body: { audience: audience.id, account: added.json().id, name },
+    body: { audience: audience.id, account, name },
   })
   if (begun.statusCode !== 202) throw new Error(`Not requested: ${begun.body}`)
-  await sandbox.asked()
-  return { ann, audience, name, id: begun.json().id as string, account: added.json().id as string }
+  await scene.sandbox.takeRequests()
+  return { ann, audience, name, id: begun.json().id as string, account }
 }
 async function uploaded() {
-  const scene = await requested()
-  await app.jobs.drain()
-  await sandbox.asked()
-  return scene
+  const upload = await requestedUpload()
+  await scene.app.jobs.drain()
+  await scene.sandbox.takeRequests()
+  return upload
 }
 const line = async ({ slug, browser }: TeamPerson) => (await browser.send('GET', `${UPLOADS}?team=${slug}`)).json()[0]
 const audiencesOf = async (name: string) =>
-  (await app.adAccountPorts.ads.customAudiences(grant, ACCOUNT)).filter((one) => one.name === name)
+  (await scene.app.adAccountPorts.ads.customAudiences(grant, AD_ACCOUNT)).filter((one) => one.name === name)
 const calls = async () => {
-  const requestedOnes = (await sandbox.asked()).filter(
+  const writes = (await scene.sandbox.takeRequests()).filter(
     (one) => !one.startsWith('GET') && one.includes('custom_audiences'),
   )
-  const batches = requestedOnes.filter((one) => one.endsWith('/users')).length
-  return { created: requestedOnes.filter((one) => one.endsWith('/custom_audiences')).length, batches }
+  const batches = writes.filter((one) => one.endsWith('/users')).length
+  return { created: writes.filter((one) => one.endsWith('/custom_audiences')).length, batches }
 }
 async function redefine(ann: TeamPerson, audience: { id: string }, ...terms: string[]) {
   const { version } = (await ann.browser.send('GET', `${CONFIGS}${audience.id}/`)).json()
@@ -91,19 +64,19 @@ test.each([
   ['the second batch', 'dropped_after', '/accounts/*/users', 1, { created: 1, batches: 4 }],
   ['the last batch', 'dropped_before', '/accounts/*/users', 2, { created: 1, batches: 4 }],
 ] as const)('the answer to %s is lost (%s)', async (_what, kind, path, skip, expected) => {
-  const { ann, name, id } = await requested()
-  await sandbox.order({ kind, method: 'POST', path, skip, times: 1 })
-  await app.jobs.drain()
+  const { ann, name, id } = await requestedUpload()
+  await scene.sandbox.order({ kind, method: 'POST', path, skip, times: 1 })
+  await scene.app.jobs.drain()
   expect(await calls()).toEqual(expected)
   expect(await audiencesOf(name)).toHaveLength(1)
   expect(await line(ann)).toMatchObject({ state: 'processing', sent: 600, total: 600, problem: null })
-  const steps = await listReconcileSteps(world.db, uploadRef(id))
+  const steps = await listReconcileSteps(scene.world.db, uploadRef(id))
   expect(steps.filter(({ outcome }) => outcome === 'done')).toHaveLength(4)
 })
 
 /** A process of its own over the same stores; killed before or after its n-th write. */
 function processWith(fate: { at: number; when: 'before' | 'after' }): Reconcile {
-  const { ads } = app.adAccountPorts
+  const { ads } = scene.app.adAccountPorts
   let writes = 0
   const killable = Object.fromEntries(
     (['createCustomAudience', 'changeMembers', 'deleteCustomAudience'] as const).map((name) => [
@@ -119,9 +92,16 @@ function processWith(fate: { at: number; when: 'before' | 'after' }): Reconcile 
   )
   const jobs = () => ({ enqueue: async () => undefined })
   const seconds = { callSeconds: 0.3, settleSeconds: 0.1 }
-  const reconcile = openReconcile({ db: world.db, jobs, clock: () => app.time, log, place: 'kills', seconds })
-  const accounts = { ...app.adAccountPorts, ads: { ...ads, ...killable } }
-  reconcile.register(uploadReconciler({ ...app.audiencePorts, accounts, reconcile }, BATCH))
+  const reconcile = openReconcile({
+    db: scene.world.db,
+    jobs,
+    clock: () => scene.app.time,
+    log,
+    place: 'kills',
+    seconds,
+  })
+  const accounts = { ...scene.app.adAccountPorts, ads: { ...ads, ...killable } }
+  reconcile.register(uploadReconciler({ ...scene.app.audiencePorts, accounts, reconcile }, BATCH))
   return reconcile
 }
 const { signal } = new AbortController()
@@ -141,12 +121,12 @@ async function runOnce(id: string, fate: Parameters<typeof processWith>[0]): Pro
 
 test.each(['before', 'after'] as const)('killed %s each of its calls in turn, it is there once', async (when) => {
   for (let at = 1; at <= 5; at += 1) {
-    const { ann, name, id } = await requested()
+    const { ann, name, id } = await requestedUpload()
     expect(await runOnce(id, { at, when })).toBe(at > 4)
     if (at <= 4) expect(await runOnce(id, unharmed)).toBe(true)
     expect(await audiencesOf(name)).toHaveLength(1)
     // Its task finds that all is done.
-    await app.jobs.drain()
+    await scene.app.jobs.drain()
     const after = await line(ann)
     expect(after).toMatchObject({ state: 'processing', sent: 600, total: 600 })
     expect((await ann.browser.send('GET', `/api/tasks/${after.task}/`)).json()).toMatchObject({ state: 'done' })
@@ -156,8 +136,13 @@ test.each(['before', 'after'] as const)('killed %s each of its calls in turn, it
 test('killed after the second batch of every start, a refresh arrives all the same', async () => {
   const { ann, audience, id } = await uploaded()
   await redefine(ann, audience, 'espresso')
-  await world.db.updateTable('audience_uploads').set({ sync: 'waiting' }).where('id', '=', id).execute()
-  await app.audiencePorts.reconcile.request(world.db, uploadRef(id), { teamId: ann.team }, { inBackground: false })
+  await scene.world.db.updateTable('audience_uploads').set({ sync: 'waiting' }).where('id', '=', id).execute()
+  await scene.app.audiencePorts.reconcile.request(
+    scene.world.db,
+    uploadRef(id),
+    { teamId: ann.team },
+    { inBackground: false },
+  )
   let starts = 0
   while (!(await runOnce(id, { at: 2, when: 'after' }))) {
     starts += 1
@@ -166,14 +151,14 @@ test('killed after the second batch of every start, a refresh arrives all the sa
   // 600 leave in three batches, 300 enter in two; one is confirmed in each start.
   expect(starts).toBe(4)
   expect(await line(ann)).toMatchObject({ sync: 'idle', sent: 300, behind: { added: 0, removed: 0 } })
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
 })
 
 test('two processes at once create it once and send each batch once', async () => {
-  const { ann, name, id } = await requested()
+  const { ann, name, id } = await requestedUpload()
   const [one, other] = [processWith(unharmed), processWith(unharmed)]
   const hooks = { signal, patienceSeconds: 20 }
-  await Promise.all([one.follow(uploadRef(id), hooks), other.follow(uploadRef(id), hooks), app.jobs.drain()])
+  await Promise.all([one.follow(uploadRef(id), hooks), other.follow(uploadRef(id), hooks), scene.app.jobs.drain()])
   expect(await calls()).toEqual({ created: 1, batches: 3 })
   expect(await audiencesOf(name)).toHaveLength(1)
   expect(await line(ann)).toMatchObject({ state: 'processing', sent: 600 })
@@ -182,25 +167,31 @@ test('two processes at once create it once and send each batch once', async () =
 test('deleted in the ad account, a refresh says so, and it can be uploaded anew', async () => {
   const { ann, audience, name, account } = await uploaded()
   const [there] = await audiencesOf(name)
-  await app.adAccountPorts.ads.deleteCustomAudience(grant, ACCOUNT, there?.id ?? '')
+  await scene.app.adAccountPorts.ads.deleteCustomAudience(grant, AD_ACCOUNT, there?.id ?? '')
   await redefine(ann, audience, 'espresso')
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
   const gone = { code: 'audience_removed_there', values: {} }
   expect(await line(ann)).toMatchObject({ sync: 'failed', sync_problem: gone })
-  app.time += 3_600_000
-  await watchUploads(app.audiencePorts, 60)
+  scene.app.time += 3_600_000
+  await watchUploads(scene.app.audiencePorts, 60)
   expect(await line(ann)).toMatchObject({ state: 'failed', problem: gone })
   const again = await ann.browser.send('POST', UPLOADS, { body: { audience: audience.id, account, name } })
   expect(again.statusCode).toBe(202)
-  await app.jobs.drain()
+  await scene.app.jobs.drain()
   expect(await line(ann)).toMatchObject({ state: 'processing', sent: 300 })
   expect(await audiencesOf(name)).toHaveLength(1)
 })
 
 test('a network that does not take anything: the task waits, and goes on when it does', async () => {
-  const { ann } = await requested()
-  await sandbox.order({ kind: 'unavailable', method: 'POST', path: '/accounts/*/users', times: 3, retry_after: 1 })
-  await app.jobs.drain()
+  const { ann } = await requestedUpload()
+  await scene.sandbox.order({
+    kind: 'unavailable',
+    method: 'POST',
+    path: '/accounts/*/users',
+    times: 3,
+    retry_after: 1,
+  })
+  await scene.app.jobs.drain()
   expect(await line(ann)).toMatchObject({ state: 'processing', sent: 600, problem: null })
 })
 
@@ -208,7 +199,7 @@ test.each(['dropped_before', 'dropped_after'] as const)(
   'deleting: the answer is lost (%s), it is gone',
   async (kind) => {
     const { ann, name, id } = await uploaded()
-    await sandbox.order({ kind, method: 'DELETE', path: `${OF_ACCOUNT}/*`, times: 1 })
+    await scene.sandbox.order({ kind, method: 'DELETE', path: `${OF_ACCOUNT}/*`, times: 1 })
     expect((await ann.browser.send('DELETE', `${UPLOADS}${id}/`)).statusCode).toBe(204)
     expect([await audiencesOf(name), await line(ann)]).toEqual([[], undefined])
   },
@@ -219,28 +210,28 @@ test.each([
   ['dropped_after', 0],
 ] as const)('deleting: lost (%s) and not to be looked for, the background finds out', async (kind, left) => {
   const { ann, name, id } = await uploaded()
-  await sandbox.order({ kind, method: 'DELETE', path: `${OF_ACCOUNT}/*`, times: 1 })
-  await sandbox.order({ kind: 'unavailable', method: 'GET', path: OF_ACCOUNT, seconds: 60, retry_after: 30 })
+  await scene.sandbox.order({ kind, method: 'DELETE', path: `${OF_ACCOUNT}/*`, times: 1 })
+  await scene.sandbox.order({ kind: 'unavailable', method: 'GET', path: OF_ACCOUNT, seconds: 60, retry_after: 30 })
   const lost = await ann.browser.send('DELETE', `${UPLOADS}${id}/`)
   expect([lost.statusCode, lost.json().code, lost.headers['retry-after']]).toEqual([503, 'network_unavailable', '30'])
-  await sandbox.healAll()
-  await app.jobs.drain()
+  await scene.sandbox.healAll()
+  await scene.app.jobs.drain()
   expect(await audiencesOf(name)).toHaveLength(left)
-  expect((await findReconciliation(world.db, uploadRef(id)))?.state).toBe('converged')
+  expect((await findReconciliation(scene.world.db, uploadRef(id)))?.state).toBe('converged')
   expect((await line(ann)) === undefined).toBe(left === 0)
   expect((await ann.browser.send('DELETE', `${UPLOADS}${id}/`)).statusCode).toBe(left === 0 ? 404 : 204)
-  const reported = world.db.selectFrom('activity').selectAll().where('action', '=', 'audience.upload-removed')
+  const reported = scene.world.db.selectFrom('activity').selectAll().where('action', '=', 'audience.upload-removed')
   expect((await reported.execute()).filter(({ actor_id: actor }) => actor === ann.user)).toHaveLength(1)
 })
 
 test('deleting what was deleted there before works, and what the network forbids stays', async () => {
   const { ann, name, id } = await uploaded()
-  await sandbox.order({ kind: 'refused', status: 403, method: 'DELETE', path: `${OF_ACCOUNT}/*`, times: 2 })
+  await scene.sandbox.order({ kind: 'refused', status: 403, method: 'DELETE', path: `${OF_ACCOUNT}/*`, times: 2 })
   const forbidden = await ann.browser.send('DELETE', `${UPLOADS}${id}/`)
   expect([forbidden.statusCode, forbidden.json().code]).toEqual([403, 'no_account_access'])
-  await sandbox.healAll()
+  await scene.sandbox.healAll()
   expect(await audiencesOf(name)).toHaveLength(1)
   const [there] = await audiencesOf(name)
-  await app.adAccountPorts.ads.deleteCustomAudience(grant, ACCOUNT, there?.id ?? '')
+  await scene.app.adAccountPorts.ads.deleteCustomAudience(grant, AD_ACCOUNT, there?.id ?? '')
   expect((await ann.browser.send('DELETE', `${UPLOADS}${id}/`)).statusCode).toBe(204)
 })

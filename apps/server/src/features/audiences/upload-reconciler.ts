@@ -18,8 +18,8 @@ import type { AudiencePorts } from './audience-ports.ts'
 import { findAnyAudience } from './audience-store.ts'
 import { changeUpload, findAnyUpload, type UploadRow } from './audience-upload-store.ts'
 import { readNames } from './member-graph.ts'
+import { notifySyncProblem } from './notify-sync-problem.ts'
 import { membersOf } from './see-audience.ts'
-import { tellSyncProblem } from './tell-sync-problem.ts'
 import {
   afterMove,
   fixedGoal,
@@ -214,5 +214,5 @@ export async function giveUpUpload(
   if (order === 'remove') await changeUpload(tx, row.id, { removing: false })
   if (order !== 'refresh') return
   await changeUpload(tx, row.id, { sync: 'failed', sync_problem: stored })
-  await tellSyncProblem(tx, row, problem, at)
+  await notifySyncProblem(tx, row, problem, at)
 }

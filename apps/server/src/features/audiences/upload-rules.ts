@@ -218,8 +218,8 @@ export const refusedUpload = ({ step, failure }: Refused<UploadTypes>): Verdict<
 export function fixedGoal({ row, order }: UploadTarget, { goal, network }: Extract<UploadNote, { kind: 'goal' }>) {
   const fixed = { goal: packBits([goal]), numbers: network }
   if (order !== 'upload') return { ...fixed, phase: 'removing', sent_up_to: -1, sync: 'running' } as const
-  const anew = row.numbers === network ? {} : { sent: 0, sent_up_to: -1 }
-  return { ...fixed, ...anew, phase: 'adding', state: 'uploading', total: countBits(goal) } as const
+  const restart = row.numbers === network ? {} : { sent: 0, sent_up_to: -1 }
+  return { ...fixed, ...restart, phase: 'adding', state: 'uploading', total: countBits(goal) } as const
 }
 
 /** The row after a batch. */

@@ -12,4 +12,6 @@ export interface BillingPorts {
   readonly log: Log
   /** Of the team dashboard, without a slash at the end: where a checkout leads back to. */
   readonly siteAddress: string
+  /** Of the analytics suite, likewise. */
+  readonly suiteAddress: string
 }

@@ -1,5 +1,5 @@
 // What a team has subscribed to, as it travels.
-import type { TeamBilling, TeamSubscription } from '@peregrine/contract/billing/billing-endpoints.ts'
+import type { TeamBilling, TeamInvoice, TeamSubscription } from '@peregrine/contract/billing/billing-endpoints.ts'
 import { currencyOfCountry, planNamed } from '@peregrine/domain/billing/plan-rules.ts'
 import {
   currentSubscription,
@@ -13,12 +13,13 @@ import {
   billingDetailsRow,
   countUploads,
   findBilling,
+  type InvoiceRow,
   listInvoices,
   listSubscriptions,
   type SubscriptionRow,
 } from './billing-store.ts'
 
-const ruleShape = (row: SubscriptionRow): Subscription => ({
+export const ruleShape = (row: SubscriptionRow): Subscription => ({
   id: row.id,
   start: row.start_at.toISOString(),
   active: row.active,
@@ -26,7 +27,7 @@ const ruleShape = (row: SubscriptionRow): Subscription => ({
 })
 
 /** What a team may do because of what it pays. */
-export interface Standing {
+export interface Entitlement {
   readonly current: SubscriptionRow | null
   readonly active: boolean
   readonly enterprise: boolean
@@ -34,8 +35,8 @@ export interface Standing {
   readonly uploads: { readonly used: number; readonly allowed: number | null }
 }
 
-export async function currentOf(db: DbOrTx, teamId: string, now: Date): Promise<Standing> {
-  const [rows, billing] = [await listSubscriptions(db, [teamId]), await findBilling(db, teamId)]
+export async function currentOf(db: DbOrTx, teamId: string, now: Date): Promise<Entitlement> {
+  const [rows, billing] = [await listSubscriptions(db, [teamId], 'team'), await findBilling(db, teamId)]
   const current = currentSubscription(rows.map(ruleShape), now.toISOString())
   const row = rows.find(({ id }) => id === current?.id) ?? null
   const active = isActive(current, billing?.override)
@@ -47,7 +48,7 @@ export async function currentOf(db: DbOrTx, teamId: string, now: Date): Promise<
   return { current: row, active, enterprise: isEnterprise(current), uploads: { used, allowed } }
 }
 
-const subscriptionReply = (row: SubscriptionRow): TeamSubscription => ({
+export const subscriptionReply = (row: SubscriptionRow): TeamSubscription => ({
   id: row.id,
   plan: { name: row.plan_name },
   period: row.period,
@@ -59,6 +60,16 @@ const subscriptionReply = (row: SubscriptionRow): TeamSubscription => ({
   ends: row.ends,
 })
 
+export const invoiceReply = (row: InvoiceRow): TeamInvoice => ({
+  id: row.provider_id,
+  number: row.number,
+  issued: row.issued_at.toISOString(),
+  amount: row.amount,
+  currency: row.currency,
+  state: row.state,
+  url: row.url,
+})
+
 export async function billingReply(
   db: DbOrTx,
   teamId: string,
@@ -67,21 +78,13 @@ export async function billingReply(
   const existing = await currentOf(db, teamId, now)
   const team = await billingDetailsRow(db, teamId)
   const details = team && billingDetails(team)
-  const rows = await listSubscriptions(db, [teamId])
+  const rows = await listSubscriptions(db, [teamId], 'team')
   return {
     current: existing.current && subscriptionReply(existing.current),
     active: existing.active,
     enterprise: existing.enterprise,
     subscriptions: rows.map(subscriptionReply),
-    invoices: (invoices ? await listInvoices(db, teamId) : []).map((row) => ({
-      id: row.provider_id,
-      number: row.number,
-      issued: row.issued_at.toISOString(),
-      amount: row.amount,
-      currency: row.currency,
-      state: row.state,
-      url: row.url,
-    })),
+    invoices: (invoices ? await listInvoices(db, [teamId], 'team') : []).map(invoiceReply),
     currency: details ? currencyOfCountry(details.country) : null,
     local,
     uploads: existing.uploads,

@@ -1,17 +1,19 @@
 // All SQL of subscriptions, invoices and the provider's messages.
 
+import type { Product } from '@peregrine/domain/billing/plan-rules.ts'
 import type { ProviderInvoice, ProviderSubscription } from '#connectors/billing/billing-port.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TableRow } from '#platform/table-row.ts'
 
-export type BillingRow = TableRow<'team_billing', 'team_id' | 'customer' | 'override'>
+export type BillingRow = TableRow<'team_billing', 'team_id' | 'customer' | 'override' | 'suite_user_id'>
 
-export type SubscriptionRow = Omit<TableRow<'subscriptions'>, 'ended_at'>
+export type SubscriptionRow = TableRow<'subscriptions'>
+export type InvoiceRow = TableRow<'invoices'>
 
 export async function findBilling(db: DbOrTx, teamId: string): Promise<BillingRow | undefined> {
   return await db
     .selectFrom('team_billing')
-    .select(['team_id', 'customer', 'override'])
+    .select(['team_id', 'customer', 'override', 'suite_user_id'])
     .where('team_id', '=', teamId)
     .executeTakeFirst()
 }
@@ -52,6 +54,18 @@ export async function lockBilling(tx: DbOrTx, teamId: string): Promise<void> {
   await tx.selectFrom('team_billing').select('team_id').where('team_id', '=', teamId).forUpdate().execute()
 }
 
+/** Answers whether it changed. */
+export async function setOverride(tx: DbOrTx, teamId: string, override: boolean): Promise<boolean> {
+  await lockBilling(tx, teamId)
+  const { numUpdatedRows } = await tx
+    .updateTable('team_billing')
+    .set({ override })
+    .where('team_id', '=', teamId)
+    .where('override', '!=', override)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Puts what the provider says in place of what stood here. */
 export async function replaceBilling(
   tx: DbOrTx,
@@ -69,6 +83,7 @@ export async function replaceBilling(
   for (const one of said.subscriptions) {
     const row = {
       plan_name: one.planName,
+      product: one.product,
       period: one.period,
       currency: one.currency,
       amount: one.amount,
@@ -85,7 +100,9 @@ export async function replaceBilling(
       .execute()
   }
   for (const one of said.invoices) {
-    const row = { number: one.number, issued_at: one.issued, amount: one.amount, state: one.state, url: one.url }
+    const product = said.subscriptions.find(({ id }) => id === one.subscription)?.product ?? ('team' as const)
+    const { number, issued: issued_at, amount, state, url, subscription } = one
+    const row = { number, issued_at, amount, state, url, subscription, product }
     await tx
       .insertInto('invoices')
       .values({ team_id: teamId, provider_id: one.id, currency: one.currency, ...row })
@@ -95,23 +112,30 @@ export async function replaceBilling(
   await tx.updateTable('team_billing').set({ read_at: now }).where('team_id', '=', teamId).execute()
 }
 
-/** Newest first. */
-export async function listSubscriptions(db: DbOrTx, teamIds: readonly string[]): Promise<SubscriptionRow[]> {
+/** Newest first; to one product, or to both. */
+export async function listSubscriptions(
+  db: DbOrTx,
+  teamIds: readonly string[],
+  product?: Product,
+): Promise<SubscriptionRow[]> {
   if (teamIds.length === 0) return []
   return await db
     .selectFrom('subscriptions')
     .selectAll()
     .where('team_id', 'in', teamIds)
+    .$if(product !== undefined, (rows) => rows.where('product', '=', product ?? 'team'))
     .orderBy('start_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
-export async function listInvoices(db: DbOrTx, teamId: string) {
+export async function listInvoices(db: DbOrTx, teamIds: readonly string[], product: Product): Promise<InvoiceRow[]> {
+  if (teamIds.length === 0) return []
   return await db
     .selectFrom('invoices')
     .selectAll()
-    .where('team_id', '=', teamId)
+    .where('team_id', 'in', teamIds)
+    .where('product', '=', product)
     .orderBy('issued_at', 'desc')
     .orderBy('provider_id', 'desc')
     .limit(200)

@@ -10,7 +10,7 @@ import { type Browser, type SessionApp, startSessionApp } from '../../../testkit
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { type StripeServer, startStripeServer } from '../../../testkit/stripe-server.ts'
 import { createBillingHandlers } from './billing-handlers.ts'
-import { type BillingPorts, requireUpload } from './billing-public.ts'
+import { type BillingPorts, overrideEvents, readOverrideOrder, requireUpload } from './billing-public.ts'
 import { teamOfCustomer } from './billing-store.ts'
 import { mountBillingMessages } from './mount-billing-messages.ts'
 import { readBillingWorker } from './read-billing.ts'
@@ -41,6 +41,7 @@ async function openShop(provider: (app: SessionApp) => BillingPort): Promise<Sho
       clock: () => app.time,
       log: app.ports?.log,
       siteAddress: 'http://localhost:3000',
+      suiteAddress: 'http://deepthought.localhost:3000',
     }
     return ports
   }
@@ -173,19 +174,33 @@ describe('the checkout of this server', () => {
     expect((await choose(person, 'upgrade', team)).json().code).toBe('no_subscription')
   })
 
-  test('[SUB-1] the override counts as active, and no call writes it', async () => {
+  test('[SUB-1] the override counts as active; staff sets it, and no call writes it', async () => {
     const { person, team, teamId } = await admin(shop.app)
     await expect(requireUpload(world.db, teamId, new Date(shop.app.time))).rejects.toMatchObject({
       code: 'subscription_needed',
       status: 402,
     })
     expect((await choose(person, 'checkout', team, { override: true })).statusCode).toBe(400)
-    await world.db
-      .insertInto('team_billing')
-      .values({ team_id: teamId, customer: null, override: true, read_at: null })
-      .execute()
+    const say = async (words: string) => {
+      const order = readOverrideOrder(words.split(' '))
+      const said: string[] = []
+      for await (const line of overrideEvents(world.db, order, () => shop.app.time)) said.push(line)
+      return said.join('\n')
+    }
+    expect(await say(`subscription-override ${team} on`)).toContain('subscribed by agreement')
     expect(await read(person, team)).toMatchObject({ active: true, current: null, uploads: { allowed: null } })
     await expect(requireUpload(world.db, teamId, new Date(shop.app.time))).resolves.toMatchObject({ active: true })
+    await say(`subscription-override ${teamId} on`)
+    await say(`subscription-override ${team} off`)
+    expect(await read(person, team)).toMatchObject({ active: false })
+    const deeds = await world.db.selectFrom('activity').select('action').where('team_id', '=', teamId).execute()
+    expect(deeds.filter(({ action }) => action.startsWith('team.override')).map(({ action }) => action)).toEqual([
+      'team.override-on',
+      'team.override-off',
+    ])
+    await expect(say('subscription-override nobody-is-called-so on')).rejects.toThrow('There is no team')
+    for (const words of [`subscription-override ${team}`, `subscription-override ${team} maybe`])
+      expect(readOverrideOrder(words.split(' '))).toBeNull()
   })
 
   test('enterprise is by agreement, members read without invoices and change nothing, strangers find nothing', async () => {
@@ -336,7 +351,7 @@ describe('Stripe', () => {
     expect((await read(person, team)).current.plan.name).toBe('Agency')
   })
 
-  const reported = async (customer: string) => {
+  const deliver = async (customer: string) => {
     const { payload, signature } = message(customer)
     await post(payload, signature)
     await shop.app.jobs.drain()
@@ -391,7 +406,7 @@ describe('Stripe', () => {
 
   test('cancelled or changed by whoever may not: nothing; twice at once by an admin: once', async () => {
     const { person, team, customer, id } = await atStripe()
-    await reported(customer)
+    await deliver(customer)
     const [stranger, member] = [await admin(shop.app), await admin(shop.app, { level: 'member' })]
     const nobody = shop.app.browser()
     const cancel = (browser: Browser, slug: string) => browser.send('POST', `${PATH}/cancel/`, { body: { team: slug } })
@@ -421,8 +436,8 @@ describe('Stripe', () => {
     first.status = 'open'
     const second = pageOf(customer)
     expect([stripe.pay(first, shop.app.time), stripe.pay(second, shop.app.time + 5_000)]).toEqual([true, true])
-    await reported(customer)
-    await reported(customer)
+    await deliver(customer)
+    await deliver(customer)
     expect(stripe.subscriptions.get(`sub_${second.id}`)).toMatchObject({ status: 'canceled' })
     expect(stripe.subscriptions.get(`sub_${first.id}`)).toMatchObject({ status: 'active', metadata: {} })
     const current = await read(person, team)
@@ -460,18 +475,18 @@ describe('Stripe', () => {
       id: `${id}-by-hand`,
       start_date: Math.floor(shop.app.time / 1000),
     } as never)
-    await reported(customer)
+    await deliver(customer)
     expect((await read(person, team)).subscriptions).toHaveLength(2)
     expect(stripe.subscriptions.get(`${id}-by-hand`)).toMatchObject({ status: 'active' })
   })
 
   test('admins are told when a payment fails and when it ends, once each', async () => {
     const { customer, id, teamId } = await atStripe()
-    await reported(customer)
+    await deliver(customer)
     const one = stripe.subscriptions.get(id)
     for (const status of ['past_due', 'past_due', 'canceled', 'canceled']) {
       if (one) one.status = status
-      await reported(customer)
+      await deliver(customer)
     }
     expect((await notices(teamId)).map(({ kind }) => kind)).toEqual(['payment_failed', 'subscription_changed'])
   })

@@ -2,11 +2,11 @@
 import type { billing } from '@peregrine/contract/billing/billing-endpoints.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
-import { onceAsking } from '#platform/once.ts'
+import { onceExternal } from '#platform/once.ts'
 import { teamOf } from '#platform/team-of.ts'
-import { askProvider, billingAnswer } from './ask-provider.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { currentOf } from './billing-reply.ts'
+import { billingAnswer, callProvider } from './call-provider.ts'
 import { readBillingOf } from './read-billing.ts'
 
 export async function cancelSubscription(ports: BillingPorts, context: HandlerContext<(typeof billing)['cancel']>) {
@@ -14,8 +14,8 @@ export async function cancelSubscription(ports: BillingPorts, context: HandlerCo
   const { team, userId } = teamOf(context)
   const { current } = await currentOf(db, team, new Date(clock()))
   if (!current?.active) return context.refuse('no_subscription')
-  await onceAsking(context, db, async (tx) => {
-    await askProvider(context.refuse, () =>
+  await onceExternal(context, db, async (tx) => {
+    await callProvider(context.refuse, () =>
       provider.cancel(current.provider_id, `${current.provider_id}-cancel-${current.period_end_at.toISOString()}`),
     )
     const target = { kind: 'subscription', id: current.id, name: current.plan_name }
@@ -23,6 +23,6 @@ export async function cancelSubscription(ports: BillingPorts, context: HandlerCo
     await recordActivity(tx, { teamId: team, actor: userId, action: 'subscription.cancelled', target, at })
     return await billingAnswer(ports, tx, team)
   })
-  await askProvider(context.refuse, () => readBillingOf(ports, team))
+  await callProvider(context.refuse, () => readBillingOf(ports, team))
   return await billingAnswer(ports, db, team)
 }

@@ -3,12 +3,12 @@ import type { billing } from '@peregrine/contract/billing/billing-endpoints.ts'
 import { currencyOfCountry, planById } from '@peregrine/domain/billing/plan-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
-import { onceAsking } from '#platform/once.ts'
+import { onceExternal } from '#platform/once.ts'
 import { teamOf } from '#platform/team-of.ts'
-import { askProvider, billingAnswer } from './ask-provider.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { currentOf } from './billing-reply.ts'
 import { billingDetailsRow } from './billing-store.ts'
+import { billingAnswer, callProvider } from './call-provider.ts'
 import { readBillingOf } from './read-billing.ts'
 
 export async function changeSubscription(ports: BillingPorts, context: HandlerContext<(typeof billing)['upgrade']>) {
@@ -21,14 +21,14 @@ export async function changeSubscription(ports: BillingPorts, context: HandlerCo
   const details = await billingDetailsRow(db, team)
   const currency = currencyOfCountry(details?.country ?? '')
   const desired = `${current.provider_id}-${plan}-${period}-${current.plan_name}-${current.period}-${current.ends}`
-  await onceAsking(context, db, async (tx) => {
-    await askProvider(context.refuse, () => provider.change(current.provider_id, { plan, period, currency }, desired))
+  await onceExternal(context, db, async (tx) => {
+    await callProvider(context.refuse, () => provider.change(current.provider_id, { plan, period, currency }, desired))
     const target = { kind: 'subscription', id: current.id, name: planById(plan)?.name ?? plan }
     const detail = { before: current.plan_name, period }
     const at = new Date(clock())
     await recordActivity(tx, { teamId: team, actor: userId, action: 'subscription.changed', target, detail, at })
     return await billingAnswer(ports, tx, team)
   })
-  await askProvider(context.refuse, () => readBillingOf(ports, team))
+  await callProvider(context.refuse, () => readBillingOf(ports, team))
   return await billingAnswer(ports, db, team)
 }

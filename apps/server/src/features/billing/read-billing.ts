@@ -13,8 +13,8 @@ import {
   replaceBilling,
   type SubscriptionRow,
 } from './billing-store.ts'
+import { notifyPayers } from './notify-payers.ts'
 import { READ_BILLING, readBillingLater } from './read-billing-later.ts'
-import { tellAdmins } from './tell-admins.ts'
 import { undoSecondLater } from './undo-second-job.ts'
 
 type Ports = Pick<BillingPorts, 'db' | 'provider' | 'clock' | 'jobs'>
@@ -28,18 +28,18 @@ export async function readBillingOf(ports: Ports, teamId: string): Promise<void>
     const customer = (await findBilling(tx, teamId))?.customer ?? null
     if (customer === null) return
     const [all, invoices] = [await provider.subscriptions(customer), await provider.invoices(customer)]
-    const { kept: retained, second } = sortOutSecond(all)
+    const { current: retained, second } = sortOutSecond(all)
     const at = new Date(clock())
     const before = await listSubscriptions(tx, [teamId])
     const undone = all.filter((one) => !retained.includes(one)).map(({ id }) => id)
     await replaceBilling(tx, teamId, { subscriptions: retained, undone, invoices }, at)
     for (const { id } of second) await undoSecondLater(ports, tx, teamId, id)
-    await tellOf(tx, teamId, retained, before, at)
+    await notifyChanges(tx, teamId, retained, before, at)
   })
 }
 
 /** What nobody of the team has done: a payment that failed, a subscription that ended. */
-async function tellOf(
+async function notifyChanges(
   tx: DbOrTx,
   teamId: string,
   retained: readonly ProviderSubscription[],
@@ -47,11 +47,11 @@ async function tellOf(
   at: Date,
 ): Promise<void> {
   const wasActive = new Map(before.map(({ provider_id, active }) => [provider_id, active]))
-  for (const { id, planName: name, periodEnd, active, unpaid } of retained) {
+  for (const { id, planName: name, product, periodEnd, active, unpaid } of retained) {
     if (wasActive.get(id) !== true) continue
     const key = `${id} ${periodEnd.toISOString()}`
-    if (unpaid) await tellAdmins(tx, teamId, 'payment_failed', { name, key }, at)
-    if (!active) await tellAdmins(tx, teamId, 'subscription_changed', { name, key }, at)
+    if (unpaid) await notifyPayers(tx, { teamId, product }, 'payment_failed', { name, key }, at)
+    if (!active) await notifyPayers(tx, { teamId, product }, 'subscription_changed', { name, key }, at)
   }
 }
 

@@ -6,8 +6,8 @@ import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { findBilling, lockBilling } from './billing-store.ts'
+import { notifyPayers } from './notify-payers.ts'
 import { readBillingLater } from './read-billing-later.ts'
-import { tellAdmins } from './tell-admins.ts'
 
 const Payload = z.object({ team: z.string(), subscription: z.string() })
 const UNDO: JobKind<z.output<typeof Payload>> = {
@@ -46,7 +46,8 @@ export const undoSecondWorker = (ports: Ports): JobWorker =>
       const deed = { teamId: team, actor: null, action: 'subscription.second_returned', target, at }
       if (await isRecorded(tx, deed)) return
       await recordActivity(tx, deed)
-      await tellAdmins(tx, team, 'second_payment_returned', { name: one.planName, key: subscription }, at)
+      const said = { name: one.planName, key: subscription }
+      await notifyPayers(tx, { teamId: team, product: one.product }, 'second_payment_returned', said, at)
       await readBillingLater(ports, tx, team)
     })
   })

@@ -80,10 +80,10 @@ test('a post that does not suit the objective is refused before anything is sent
   expect((await codes(campaignOf(app.id))).filter((code) => code.startsWith('ad '))).toEqual([])
 
   const { id, version } = await scene.drafted(campaignOf(page.id))
-  await scene.sandbox.asked()
+  await scene.sandbox.takeRequests()
   const launched = await scene.send('POST', `/api/campaigns/${id}/launch/`, { version })
   expect([launched.statusCode, launched.json().code]).toEqual([422, 'not_valid'])
-  expect((await scene.sandbox.asked()).filter((one) => !one.startsWith('GET'))).toEqual([])
+  expect((await scene.sandbox.takeRequests()).filter((one) => !one.startsWith('GET'))).toEqual([])
 })
 
 test('a post that goes out by itself later is not posted a second time by an ad', async () => {

@@ -6,8 +6,12 @@ import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import {
   AD_SET_FIELDS,
   CAMPAIGN_FIELDS,
+  type FieldChange,
   type FieldRule,
   type FieldValue,
+  type FourStates,
+  fieldsToResend,
+  liveFields,
   microsOf,
   type NetworkFields,
   ownFieldsOf,
@@ -22,7 +26,8 @@ export interface ChangedPart {
   readonly id: string
   readonly name: string
   readonly desired: NetworkFields
-  readonly fields: readonly { readonly field: string; readonly before: FieldValue; readonly after: FieldValue }[]
+  readonly resend: readonly string[]
+  readonly fields: readonly FieldChange[]
 }
 
 export interface BulkOutcome {
@@ -47,7 +52,8 @@ function amountAfter(before: FieldValue | undefined, change: Amount, denominatio
 export function bulkOutcome(tree: CampaignTree, change: BulkChange): BulkOutcome {
   const { campaign } = tree
   const denomination = biddingRuleOf(campaign.currency)?.denomination ?? 10_000
-  const before = campaign.desired
+  // Raised or lowered is what is live: that is what is on the page.
+  const before = liveFields(CAMPAIGN_FIELDS, campaign)
   const news: Record<string, FieldValue> = {}
   if (change.running !== undefined) news.entity_status = change.running ? 'ACTIVE' : 'PAUSED'
   if (change.daily_budget !== undefined) news[DAILY] = amountAfter(before[DAILY], change.daily_budget, denomination)
@@ -61,7 +67,7 @@ export function bulkOutcome(tree: CampaignTree, change: BulkChange): BulkOutcome
   const sets = tree.adSets
     .filter(({ gone, ending }) => !gone && !ending)
     .flatMap((adSet) => {
-      const existing = adSet.desired
+      const existing = liveFields(AD_SET_FIELDS, adSet)
       const set: Record<string, FieldValue> = {}
       if (change.end !== undefined) set.end_time = change.end
       if (change.bid !== undefined && existing.bid_strategy !== 'AUTO')
@@ -72,16 +78,11 @@ export function bulkOutcome(tree: CampaignTree, change: BulkChange): BulkOutcome
   const problems = parts.flatMap((part) => {
     if (part.kind === 'campaign') return problemsOfCampaign(campaign, part.desired)
     const adSet = tree.adSets.find(({ id }) => id === part.id)
-    const above = own ? { ...campaign, ...budgetsOf(own.desired) } : campaign
+    const above = own ? { ...campaign, desired: own.desired } : campaign
     return adSet ? problemsOfAdSet(above, adSet, part.desired) : []
   })
   return { parts, problems: [...problems, ...emptyName(own)] }
 }
-
-const budgetsOf = (fields: NetworkFields) => ({
-  daily_budget: typeof fields[DAILY] === 'number' ? fields[DAILY] : null,
-  total_budget: typeof fields[TOTAL] === 'number' ? fields[TOTAL] : null,
-})
 
 function emptyName(part: ChangedPart | undefined): CampaignProblem[] {
   if (part?.desired.name !== '') return []
@@ -98,14 +99,17 @@ function emptyName(part: ChangedPart | undefined): CampaignProblem[] {
 function changedPart(
   kind: ChangedPart['kind'],
   rules: readonly FieldRule[],
-  row: { readonly id: string; readonly name: string; readonly desired: NetworkFields },
+  row: { readonly id: string; readonly name: string } & FourStates,
   news: NetworkFields,
 ): ChangedPart | undefined {
-  const before = row.desired
-  const desired = { ...before, ...news }
+  const before = liveFields(rules, row)
+  const desired = { ...row.desired, ...news }
   const [shownBefore, shownAfter] = [ownFieldsOf(rules, before), ownFieldsOf(rules, desired)]
+  const changes = ({ wire, kind: of }: FieldRule): boolean =>
+    !sameValue(of, before[wire], desired[wire]) || !sameValue(of, row.desired[wire], desired[wire])
   const fields = rules
-    .filter(({ wire, kind: of }) => wire in news && !sameValue(of, before[wire], desired[wire]))
+    .filter((rule) => rule.wire in news && changes(rule))
     .map(({ name }) => ({ field: name, before: shownBefore[name] ?? null, after: shownAfter[name] ?? null }))
-  return fields.length === 0 ? undefined : { kind, id: row.id, name: row.name, desired, fields }
+  const resend = fieldsToResend(rules, row, news)
+  return fields.length === 0 ? undefined : { kind, id: row.id, name: row.name, desired, resend, fields }
 }

@@ -11,8 +11,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { ObservedCampaign, ObservedLineItem, ObservedPromotion } from '#connectors/ads/ads-campaigns-port.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
+import { holdCampaign } from './bulk-store.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
-import { refreshDerived } from './campaign-store.ts'
+import { refreshDerived, refreshShown } from './campaign-store.ts'
 import { CAMPAIGN } from './campaign-target.ts'
 import { type StoredCriterion, sameStored } from './stored-criteria.ts'
 
@@ -90,6 +91,7 @@ export async function keepCampaignAnswer(
     .set({ ...columns, halted_by: json(answer.reasons), currency: answer.currency || row.currency })
     .where('id', '=', row.id)
     .execute()
+  await refreshShown(tx, row.id)
 }
 
 export async function keepAdSetAnswer(
@@ -99,6 +101,8 @@ export async function keepAdSetAnswer(
   answer: ObservedLineItem,
   now: Date,
 ): Promise<void> {
+  // The campaign first, as every change of it has it, so that nobody waits crosswise.
+  await holdCampaign(tx, row.campaign_id)
   const { acknowledged, columns } = answeredColumns(AD_SET_FIELDS, row, sent, answer, now)
   const drifted = driftOf(AD_SET_FIELDS, acknowledged, answer.fields).length > 0 || criteriaDrifted(row)
   await tx
@@ -106,6 +110,7 @@ export async function keepAdSetAnswer(
     .set({ ...columns, drifted, problem: null })
     .where('id', '=', row.id)
     .execute()
+  await refreshShown(tx, row.campaign_id)
 }
 
 const stored = (value: unknown): readonly StoredCriterion[] => (value ?? []) as readonly StoredCriterion[]

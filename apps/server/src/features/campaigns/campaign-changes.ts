@@ -8,6 +8,8 @@ import { problemMessage } from '@peregrine/domain/ad-network/problem-message-rul
 import {
   AD_SET_FIELDS,
   CAMPAIGN_FIELDS,
+  changedFields,
+  type FieldChange,
   type FieldRule,
   fieldsToSend,
   type NetworkFields,
@@ -21,8 +23,10 @@ import { usableTeamAccount, withTeamAccount } from '#features/teams/teams-public
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
+import { type AdSetChange, campaignColumns } from './campaign-store.ts'
 import { sendCampaign } from './campaign-target.ts'
 import type { Acting } from './own-campaigns.ts'
+import { requestApproval } from './request-approval.ts'
 
 /** Opens the ad account for reading or changing; failures of the network become the refusals of the contract. */
 export async function inAccount<Result>(
@@ -97,10 +101,12 @@ export function problemsOfAdSet(
   }
   const news = fieldsToSend(AD_SET_FIELDS, desired, current)
   const bidding = biddingRuleOf(campaign.currency)
+  // As it is wanted: both arrive together.
+  const above = campaignColumns(campaign.desired)
   const part = { kind: 'ad_set' as const, index, ad_index: null, id: row.id }
   const facts = {
     current,
-    campaign: { dailyBudget: campaign.daily_budget, totalBudget: campaign.total_budget },
+    campaign: { dailyBudget: above.daily_budget, totalBudget: above.total_budget },
     ...(bidding && { bidding }),
   }
   return checkLineItem(news, facts).map((problem) => asProblem(AD_SET_FIELDS, part, problem))
@@ -109,6 +115,20 @@ export function problemsOfAdSet(
 export function refuseProblems(refuse: Refuse, problems: readonly CampaignProblem[]): void {
   const [first] = problems
   if (first) refuse('not_valid', { code: first.code, values: first.values } as Message, { problems })
+}
+
+/** Field by field, what a change makes of an ad set; of excluded audiences only that they change. */
+export function changesOfAdSet(row: AdSetRow, change: AdSetChange): readonly FieldChange[] {
+  const { desired, targeting, targetingName, excludeConfigs } = change
+  const excluded =
+    excludeConfigs !== undefined && JSON.stringify(excludeConfigs) !== JSON.stringify(row.exclude_configs)
+  return [
+    ...changedFields(AD_SET_FIELDS, row.desired as NetworkFields, desired),
+    ...(targeting === undefined
+      ? []
+      : [{ field: 'targeting', before: row.targeting_name, after: targetingName ?? row.targeting_name }]),
+    ...(excluded ? [{ field: 'exclude_configs', before: null, after: null }] : []),
+  ]
 }
 
 /** Has what is desired sent, when the campaign was launched. */
@@ -127,7 +147,28 @@ export interface Deed {
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** Writes down who did what; last in the transaction. */
+/** What the log says was done: a change that switches and does more is a change, so that all of its fields are read. */
+export function changeAction(
+  running: unknown,
+  changes: readonly { readonly field: string }[],
+): 'changed' | 'switched_on' | 'switched_off' {
+  if (running === undefined || changes.some(({ field }) => field !== 'running')) return 'changed'
+  return running === true ? 'switched_on' : 'switched_off'
+}
+
+/** In what the values of a change are: the currency of its amounts, the time zone of its days. */
+export const unitsOf = ({ currency }: Pick<CampaignRow, 'currency'>, { timezone }: { readonly timezone: string }) => ({
+  currency,
+  timezone,
+})
+
+/** An ad set or ad is found with its campaign in the activity feed. */
+export const partDetail = ({ id, name }: Pick<CampaignRow, 'id' | 'name'>) => ({ campaign: name, campaign_id: id })
+
+/** Writes down who did what, and requests the approval that it needs; last in the transaction. */
 export async function record(ports: CampaignPorts, tx: DbOrTx, { acting, ...deed }: Deed): Promise<void> {
-  await recordActivity(tx, { teamId: acting.team, actor: acting.userId, at: new Date(ports.clock()), ...deed })
+  const at = new Date(ports.clock())
+  await recordActivity(tx, { teamId: acting.team, actor: acting.userId, at, ...deed })
+  const campaign = deed.target.kind === 'campaign' ? deed.target.id : deed.detail?.campaign_id
+  if (typeof campaign === 'string') await requestApproval(tx, { campaign, actor: acting.userId, at })
 }

@@ -86,7 +86,7 @@ describe('what a draft is going to target', () => {
     await scene.get(`/api/campaigns/${id}/check/`)
     await scene.send('POST', `/api/campaigns/${id}/launch/`, { version })
     const campaign = await scene.settled(id)
-    expect(campaign).toMatchObject({ standing: 'standing' })
+    expect(campaign).toMatchObject({ order: { state: 'live' } })
     const [item] = await scene.network.lineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.network_id])
     expect(await scene.network.criteria(OWNER_GRANT, AD_ACCOUNT, [item?.id ?? ''])).toHaveLength(4)
   })
@@ -116,6 +116,24 @@ describe('a draft that was deleted', () => {
       .execute()
     expect((await scene.send('POST', `/api/campaigns/${launched.id}/restore/`)).statusCode).toBe(404)
   })
+})
+
+test('activity of a campaign within a period: from the first moment on, before the second', async () => {
+  const { id } = await scene.drafted()
+  const { version } = await scene.get(`/api/campaigns/${id}/`)
+  expect((await scene.send('PATCH', `/api/campaigns/${id}/`, { version, daily_budget: 30 })).statusCode).toBe(200)
+  const all = `/api/teams/${scene.team.slug}/activity/?target=${id}`
+  const [changed] = (await scene.get(all)).results
+  expect(changed).toMatchObject({ action: 'campaign.changed' })
+  const within = async (since: number, until: number) => {
+    const [from, to] = [since, until].map((after) => new Date(Date.parse(changed.at) + after).toISOString())
+    const { results } = await scene.get(`${all}&since=${from}&until=${to}`)
+    return results.map(({ number }: { number: number }) => number)
+  }
+  expect(await within(0, 1)).toContain(changed.number)
+  expect(await within(-1000, 0)).not.toContain(changed.number)
+  expect(await within(1, 1000)).toEqual([])
+  expect((await scene.person.send('GET', `${all}&since=yesterday`)).statusCode).toBe(400)
 })
 
 describe('audiences that are left out', () => {
@@ -243,7 +261,7 @@ describe('saved lists', () => {
     expect(check.problems.map(({ code }: { code: string }) => code)).not.toContain('targeting_gone')
     const { version } = await scene.get(`/api/campaigns/${id}/`)
     await scene.send('POST', `/api/campaigns/${id}/launch/`, { version })
-    expect(await scene.settled(id)).toMatchObject({ standing: 'standing' })
+    expect(await scene.settled(id)).toMatchObject({ order: { state: 'live' } })
   })
 })
 

@@ -3,19 +3,30 @@ import type { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import {
   CAMPAIGN_FIELDS,
+  changedFields,
+  fieldsToResend,
   type NetworkFields,
   networkFieldsOf,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { usableTeamAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
-import { mayChange, problemsOfCampaign, record, refuseProblems, sendIfLive } from './campaign-changes.ts'
+import {
+  changeAction,
+  mayChange,
+  problemsOfCampaign,
+  record,
+  refuseProblems,
+  sendIfLive,
+  unitsOf,
+} from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { campaignReply } from './campaign-reply.ts'
 import { changeCampaign, setDeleted } from './campaign-store.ts'
 import { sendCampaign } from './campaign-target.ts'
 import { createCampaign, currencyOf } from './create-campaign.ts'
 import { ownCreatives, targetingName } from './draft-campaign.ts'
+import { learnedOf } from './learn-campaign.ts'
 import { campaignAnswer, type Owned, ownCampaign, requireCampaign, scopeOf } from './own-campaigns.ts'
 import { adPage, adSetPage, campaignPage } from './read-campaigns.ts'
 import { lineFiguresOf } from './read-line-figures.ts'
@@ -42,18 +53,19 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
         ...row.desired,
         ...networkFieldsOf(CAMPAIGN_FIELDS, fields),
       }
+      const resend = fieldsToResend(CAMPAIGN_FIELDS, row, networkFieldsOf(CAMPAIGN_FIELDS, fields))
       refuseProblems(context.refuse, problemsOfCampaign(row, desired))
-      if (row.version !== context.body.version || !(await changeCampaign(tx, row.id, row.version, desired, now())))
+      if (
+        row.version !== context.body.version ||
+        !(await changeCampaign(tx, row.id, row.version, { desired, resend }, now()))
+      )
         return context.refuse('changed', undefined, { current: await campaignAnswer(ports, tx, own) })
       await sendIfLive(ports, tx, row)
       const target = { kind: 'campaign', id: row.id, name: String(desired.name ?? row.name) }
-      const switched =
-        fields.running === undefined ? 'changed' : fields.running === true ? 'switched_on' : 'switched_off'
-      const detail = {
-        before: pick(row.desired, desired),
-        after: networkFieldsOf(CAMPAIGN_FIELDS, fields),
-      }
-      await record(ports, tx, { acting: scope.acting, action: `campaign.${switched}`, target, detail })
+      const changes = changedFields(CAMPAIGN_FIELDS, row.desired, desired)
+      const action = `campaign.${changeAction(fields.running, changes)}`
+      const detail = { fields: changes, ...unitsOf(row, own.account) }
+      await record(ports, tx, { acting: scope.acting, action, target, detail })
       return await campaignAnswer(ports, tx, own)
     })
   }
@@ -132,12 +144,8 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
     campaignStatsTotal: async (context) =>
       await statsTotalOf(ports, await requireCampaign(ports, context), context.query),
 
+    campaignLearned: async (context) => await learnedOf(ports, await requireCampaign(ports, context), context.query),
+
     lineFigures: async (context) => await lineFiguresOf(ports, await scopeOf(ports, context), context.query),
   }
 }
-
-/** What changed fields were before. */
-const pick = (before: NetworkFields, after: NetworkFields): NetworkFields =>
-  Object.fromEntries(
-    Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])),
-  )

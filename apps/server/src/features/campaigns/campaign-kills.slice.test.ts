@@ -1,7 +1,7 @@
 // A launch that is killed before and after every single call ends with one campaign, one ad set, one ad: against the sandbox.
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
+import { AD_ACCOUNT, type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
@@ -23,7 +23,6 @@ let team: string
 let account: string
 let address = 0
 const newAddress = (): string => `kills-${++address}@example.com`
-const AD_ACCOUNT = '18ce54d4x5t'
 const grant = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
 const open: OpenAdAccount = { id: '', accountId: AD_ACCOUNT, name: '', timezone: 'UTC', grant, mayWrite: true }
 let live: ReturnType<typeof openLiveAds>

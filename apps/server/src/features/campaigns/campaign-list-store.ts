@@ -7,11 +7,15 @@ import {
   type CampaignStatus,
   type StatusReason,
 } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { LINE_FIGURES, type LineFigure } from '@peregrine/domain/campaigns/line-figure-rules.ts'
+import type { OrderState } from '@peregrine/domain/campaigns/order-rules.ts'
+import type { AdSetPlan } from '@peregrine/domain/campaigns/pace-rules.ts'
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database-tables.ts'
 import { containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { Waiting } from '#platform/reconcile/reconcile-store.ts'
 import {
   adReason,
   adSetReason,
@@ -19,9 +23,21 @@ import {
   adStatus,
   campaignReason,
   campaignStatus,
+  campaignWaiting,
+  changedOutside,
 } from './campaign-status-store.ts'
+import { adSetPlans, deliverableSince, rejectedAds, removedSpent } from './figures-store.ts'
 import { afterPlace, directed, type PageOrder, type SortColumn } from './keyset-pages.ts'
-import { adPeriod, adSetPeriod, campaignPeriod, type FigureSpan, type PeriodSums, periodSum } from './period-figures.ts'
+import {
+  adPeriod,
+  adSetPeriod,
+  campaignPeriod,
+  type FigureSpan,
+  type PeriodSums,
+  periodSum,
+  sortedFigure,
+  sortedFigures,
+} from './period-figures.ts'
 import type { StoredCriterion } from './stored-criteria.ts'
 
 declare module '#platform/table-columns.ts' {
@@ -54,6 +70,13 @@ const text = (by: RawBuilder<unknown>): SortColumn => ({ by, type: 'text' })
 const number = (by: RawBuilder<unknown>): SortColumn => ({ by, type: 'double precision' })
 const time = (by: RawBuilder<unknown>): SortColumn => ({ by, type: 'timestamptz' })
 
+/** Figures that are summed of days, and cannot be sorted by without them. */
+const OF_DAYS: readonly LineFigure[] = LINE_FIGURES.filter(
+  (figure) => !['spent', 'impressions', 'engagements', 'clicks'].includes(figure),
+)
+const ofDays = (figures: readonly LineFigure[], span: FigureSpan): Record<string, SortColumn> =>
+  Object.fromEntries(figures.map((figure) => [figure, { ...number(sortedFigure(figure)), days: span }]))
+
 /** What cannot be told comes first, as the smallest; an open end last. */
 export const campaignSorts = (now: Date, span?: FigureSpan): Readonly<Record<string, SortColumn>> => ({
   name: text(sql`lower(campaigns.name)`),
@@ -61,30 +84,34 @@ export const campaignSorts = (now: Date, span?: FigureSpan): Readonly<Record<str
   objective: text(sql`campaigns.objective`),
   daily_budget: number(sql`coalesce(campaigns.daily_budget, -1)`),
   total_budget: number(sql`coalesce(campaigns.total_budget, -1)`),
-  spent: number(span ? periodSum(campaignPeriod(span), 'spent') : sql`campaigns.spent`),
-  impressions: number(span ? periodSum(campaignPeriod(span), 'impressions') : sql`campaigns.impressions`),
-  engagements: number(span ? periodSum(campaignPeriod(span), 'engagements') : sql`campaigns.engagements`),
+  spent: number(sql`campaigns.spent`),
+  impressions: number(sql`campaigns.impressions`),
+  engagements: number(sql`campaigns.engagements`),
+  clicks: number(sql`campaigns.clicks`),
+  ...(span && ofDays(LINE_FIGURES, span)),
   start: time(sql`coalesce(campaigns.starts_at, '-infinity'::timestamptz)`),
   end: time(sql`coalesce(campaigns.ends_at, 'infinity'::timestamptz)`),
   modified: time(sql`campaigns.modified_at`),
   created: time(sql`campaigns.created_at`),
 })
-export const adSetSorts = (now: Date): Readonly<Record<string, SortColumn>> => ({
+/** Whether an order of campaigns needs days to be asked for. */
+export const sortsByDays = (sort: string): boolean => OF_DAYS.some((figure) => sort.replace(/^-/, '') === figure)
+export const adSetSorts = (now: Date, span?: FigureSpan): Readonly<Record<string, SortColumn>> => ({
   name: text(sql`lower(ad_sets.name)`),
   status: text(adSetStatus(now)),
   daily_budget: number(sql`coalesce(ad_sets.daily_budget, -1)`),
-  spent: number(sql`ad_sets.spent`),
-  impressions: number(sql`ad_sets.impressions`),
+  spent: number(span ? periodSum(adSetPeriod(span), 'spent') : sql`ad_sets.spent`),
+  impressions: number(span ? periodSum(adSetPeriod(span), 'impressions') : sql`ad_sets.impressions`),
   start: time(sql`coalesce(ad_sets.starts_at, '-infinity'::timestamptz)`),
   end: time(sql`coalesce(ad_sets.ends_at, 'infinity'::timestamptz)`),
   modified: time(sql`ad_sets.modified_at`),
   created: time(sql`ad_sets.created_at`),
 })
-export const adSorts = (now: Date): Readonly<Record<string, SortColumn>> => ({
+export const adSorts = (now: Date, span?: FigureSpan): Readonly<Record<string, SortColumn>> => ({
   name: text(sql`lower(ads.name)`),
   status: text(adStatus(now)),
-  spent: number(sql`ads.spent`),
-  impressions: number(sql`ads.impressions`),
+  spent: number(span ? periodSum(adPeriod(span), 'spent') : sql`ads.spent`),
+  impressions: number(span ? periodSum(adPeriod(span), 'impressions') : sql`ads.impressions`),
   modified: time(sql`ads.modified_at`),
   created: time(sql`ads.created_at`),
 })
@@ -95,8 +122,14 @@ export interface ListFilter {
   readonly accounts: readonly string[]
   readonly status?: readonly CampaignStatus[] | undefined
   readonly objective?: string | undefined
-  readonly standing?: string | undefined
+  readonly order?: OrderState | undefined
+  /** Only those that somebody changed or deleted in the ad account. */
+  readonly outside?: 'changed' | undefined
+  /** A saved list that an ad set of theirs is for. */
+  readonly usage?: string | undefined
   readonly search?: string | undefined
+  /** Those alone. */
+  readonly ids?: readonly string[] | undefined
 }
 
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
@@ -104,20 +137,23 @@ const oneOf = (ids: readonly string[]): readonly string[] => (ids.length === 0 ?
 
 /** Campaigns that a filter means, before their status is looked at. */
 export function narrowedCampaigns(db: DbOrTx, filter: Omit<ListFilter, 'status'>) {
-  const { teamId, accounts, objective, standing: current, search = '' } = filter
+  const { teamId, accounts, objective, order, outside, usage, search = '', ids } = filter
   return db
     .selectFrom('campaigns')
     .where('campaigns.team_id', '=', teamId)
     .where('campaigns.deleted_at', 'is', null)
     .where('campaigns.team_account_id', 'in', oneOf(accounts))
     .$if(objective !== undefined, (query) => query.where('campaigns.objective', '=', objective ?? ''))
-    .$if(current === 'drifted', (query) =>
-      query.where('campaigns.drifted', '=', true).where('campaigns.state', '=', 'standing'),
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`campaigns.id = ANY(${[...(ids ?? [])]}::uuid[])`))
+    .$if(outside !== undefined, (query) => query.where(changedOutside))
+    .$if(order !== undefined, (query) =>
+      query.where('campaigns.state', '=', order === 'live' ? 'standing' : (order ?? 'draft')),
     )
-    .$if(current !== undefined && current !== 'drifted', (query) =>
-      query
-        .where('campaigns.state', '=', (current ?? 'draft') as CampaignRow['state'])
-        .$if(current === 'standing', (narrower) => narrower.where('campaigns.drifted', '=', false)),
+    .$if(usage !== undefined, (query) =>
+      query.where(
+        sql<boolean>`EXISTS (SELECT FROM ad_sets WHERE ad_sets.campaign_id = campaigns.id AND ad_sets.deleted_at IS NULL
+          AND ad_sets.targeting ->> 'usage_id' = ${usage ?? ''})`,
+      ),
     )
     .$if(search !== '', (query) =>
       query.where((eb) =>
@@ -126,7 +162,7 @@ export function narrowedCampaigns(db: DbOrTx, filter: Omit<ListFilter, 'status'>
     )
 }
 
-export interface Told {
+export interface ShownStatus {
   readonly status: CampaignStatus
   readonly reason: StatusReason | null
 }
@@ -135,27 +171,57 @@ export interface LineWindow {
   readonly now: Date
   /** The days whose figures are told with each line. */
   readonly span?: FigureSpan | undefined
+  /** The days that they are compared with. */
+  readonly before?: FigureSpan | undefined
 }
 const NO_DAYS: FigureSpan = { from: '1970-01-01', to: '1970-01-01' }
-type WithPeriod = { readonly period?: PeriodSums | undefined }
+/** What sending its campaign waits for. */
+type WithWaiting = { readonly waiting: Waiting | null }
+type WithPeriod = { readonly period?: PeriodSums | undefined; readonly before?: PeriodSums | undefined }
 
-export type CampaignLine = CampaignRow & Told & WithPeriod & { readonly place: string }
+/** What pace and what there is to do are worked out of, beside a campaign's own columns. */
+export interface PlanParts {
+  readonly plan_sets: readonly AdSetPlan[]
+  readonly removed_spent: number
+  readonly deliverable_at: Date | null
+  readonly rejected_ads: number
+  readonly changed_outside: boolean
+}
+export const planParts = [
+  adSetPlans.as('plan_sets'),
+  removedSpent.as('removed_spent'),
+  deliverableSince.as('deliverable_at'),
+  rejectedAds.as('rejected_ads'),
+  changedOutside.as('changed_outside'),
+] as const
+
+export type CampaignLine = CampaignRow & ShownStatus & WithPeriod & WithWaiting & PlanParts & { readonly place: string }
 
 /** Campaigns in an order, one more than `limit`. */
 export async function listCampaigns(
   db: DbOrTx,
   filter: ListFilter,
   order: PageOrder,
-  { limit, now, span }: LineWindow,
+  { limit, now, span, before }: LineWindow,
 ): Promise<CampaignLine[]> {
   const { status = [] } = filter
+  const { days } = order.column
   return await narrowedCampaigns(db, filter)
     .$if(status.length > 0, (query) => query.where(campaignStatus(now), 'in', status))
+    .$if(days !== undefined, (query) =>
+      query.leftJoin(sortedFigures(oneOf(filter.accounts), days ?? NO_DAYS).as('sorted'), (join) =>
+        join.on(
+          sql<boolean>`sorted.team_account_id = campaigns.team_account_id AND sorted.network_id = campaigns.network_id`,
+        ),
+      ),
+    )
     .where(afterPlace(order, sql`campaigns.id`))
     .selectAll('campaigns')
-    .select([campaignStatus(now).as('status'), campaignReason(now).as('reason')])
+    .select([campaignStatus(now).as('status'), campaignReason(now).as('reason'), campaignWaiting.as('waiting')])
+    .select(planParts)
     .select(sql<string>`(${order.column.by})::text`.as('place'))
     .$if(span !== undefined, (query) => query.select(campaignPeriod(span ?? NO_DAYS).as('period')))
+    .$if(before !== undefined, (query) => query.select(campaignPeriod(before ?? NO_DAYS).as('before')))
     .orderBy(sql`${order.column.by} ${directed(order)}`)
     .orderBy(sql`campaigns.id ${directed(order)}`)
     .limit(limit + 1)
@@ -182,13 +248,13 @@ export async function findCampaign(
   id: string,
   now: Date,
   { deleted = false } = {},
-): Promise<(CampaignRow & Told & { readonly author: string | null }) | undefined> {
+): Promise<(CampaignRow & ShownStatus & WithWaiting & { readonly author: string | null }) | undefined> {
   return await db
     .selectFrom('campaigns')
     .leftJoin('users', 'users.id', 'campaigns.created_by')
     .selectAll('campaigns')
     .select('users.email as author')
-    .select([campaignStatus(now).as('status'), campaignReason(now).as('reason')])
+    .select([campaignStatus(now).as('status'), campaignReason(now).as('reason'), campaignWaiting.as('waiting')])
     .where('campaigns.id', '=', id)
     .where('campaigns.team_id', 'in', oneOf(teams))
     .where('campaigns.deleted_at', deleted ? 'is not' : 'is', null)
@@ -209,6 +275,7 @@ const aboutCampaign = [
   'campaigns.live as campaign_live',
   'campaigns.team_account_id',
   'campaigns.halted_by as campaign_halted_by',
+  'campaigns.problem as campaign_problem',
 ] as const
 
 interface AboutCampaign {
@@ -219,14 +286,19 @@ interface AboutCampaign {
   readonly campaign_live: boolean
   readonly team_account_id: string
   readonly campaign_halted_by: readonly string[]
+  readonly campaign_problem: string | null
 }
-export type AdSetLine = AdSetRow & AboutCampaign & Told & WithPeriod & { readonly place: string; readonly ads: number }
+export type AdSetLine = AdSetRow &
+  AboutCampaign &
+  ShownStatus &
+  WithWaiting &
+  WithPeriod & { readonly place: string; readonly ads: number }
 
 export async function listAdSets(
   db: DbOrTx,
   filter: PartFilter,
   order: PageOrder,
-  { limit, now, span }: LineWindow,
+  { limit, now, span, before }: LineWindow,
 ): Promise<AdSetLine[]> {
   const { teamId, accounts, status = [], search = '', campaignId, id } = filter
   return await db
@@ -250,12 +322,14 @@ export async function listAdSets(
     .select([
       adSetStatus(now).as('status'),
       adSetReason(now).as('reason'),
+      campaignWaiting.as('waiting'),
       sql<string>`(${order.column.by})::text`.as('place'),
       sql<number>`(SELECT count(*)::int FROM ads AS a WHERE a.ad_set_id = ad_sets.id AND a.deleted_at IS NULL)`.as(
         'ads',
       ),
     ])
     .$if(span !== undefined, (query) => query.select(adSetPeriod(span ?? NO_DAYS).as('period')))
+    .$if(before !== undefined, (query) => query.select(adSetPeriod(before ?? NO_DAYS).as('before')))
     .orderBy(sql`${order.column.by} ${directed(order)}`)
     .orderBy(sql`ad_sets.id ${directed(order)}`)
     .limit(limit + 1)
@@ -264,7 +338,8 @@ export async function listAdSets(
 
 export type AdLine = AdRow &
   AboutCampaign &
-  Told &
+  ShownStatus &
+  WithWaiting &
   WithPeriod & {
     readonly place: string
     readonly ad_set_name: string
@@ -275,7 +350,7 @@ export async function listAds(
   db: DbOrTx,
   filter: PartFilter,
   order: PageOrder,
-  { limit, now, span }: LineWindow,
+  { limit, now, span, before }: LineWindow,
 ): Promise<AdLine[]> {
   const { teamId, accounts, status = [], search = '', campaignId, adSetId, id } = filter
   return await db
@@ -304,9 +379,10 @@ export async function listAds(
     .selectAll('ads')
     .select(aboutCampaign)
     .select(['ad_sets.name as ad_set_name', 'ad_sets.network_id as ad_set_network_id'])
-    .select([adStatus(now).as('status'), adReason(now).as('reason')])
+    .select([adStatus(now).as('status'), adReason(now).as('reason'), campaignWaiting.as('waiting')])
     .select(sql<string>`(${order.column.by})::text`.as('place'))
     .$if(span !== undefined, (query) => query.select(adPeriod(span ?? NO_DAYS).as('period')))
+    .$if(before !== undefined, (query) => query.select(adPeriod(before ?? NO_DAYS).as('before')))
     .orderBy(sql`${order.column.by} ${directed(order)}`)
     .orderBy(sql`ads.id ${directed(order)}`)
     .limit(limit + 1)
@@ -348,4 +424,16 @@ export async function adSetsOf(
     .orderBy('ad_sets.created_at')
     .orderBy('ad_sets.id')
     .execute()
+}
+
+/** Names of campaigns of an ad account that are still there, by id. */
+export async function campaignNames(
+  db: DbOrTx,
+  { teamId, accountId }: { readonly teamId: string; readonly accountId: string },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await narrowedCampaigns(db, { teamId, accounts: [accountId], ids })
+    .select(['id', 'name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -14,11 +14,13 @@ let scene: CampaignScene
 let onlooker: Browser
 /** A member to whom the ad account is granted. */
 let granted: Browser
+const people = new Map<Browser, string>()
 
 async function member(ip: string): Promise<readonly [Browser, string]> {
   const email = scene.newAddress()
   const person = scene.application.browser(ip)
   await person.signIn(email)
+  people.set(person, email)
   const { id: user } = await scene.world.db
     .selectFrom('users')
     .select('id')
@@ -35,6 +37,7 @@ async function member(ip: string): Promise<readonly [Browser, string]> {
 
 beforeAll(async () => {
   scene = await startCampaignScene('notices')
+  people.set(scene.person, scene.email)
   ;[onlooker] = await member('198.51.100.20')
   const [person, id] = await member('198.51.100.21')
   granted = person
@@ -45,14 +48,14 @@ beforeAll(async () => {
 beforeEach(async () => await scene.sandbox.healAll())
 afterAll(async () => await scene?.close())
 
-interface Reported {
+interface Notice {
   readonly kind: string
   readonly team: { readonly id: string }
   readonly detail: { readonly name: string; readonly path: string; readonly problem?: unknown }
 }
-const reported = async (kind: string, name: string, by?: Browser): Promise<readonly Reported[]> => {
+const noticesAbout = async (kind: string, name: string, by?: Browser): Promise<readonly Notice[]> => {
   const { results } = await scene.get('/api/notifications/?limit=100', by)
-  return results.filter((one: Reported) => one.kind === kind && one.detail.name === name)
+  return results.filter((one: Notice) => one.kind === kind && one.detail.name === name)
 }
 const compare = async (): Promise<void> => {
   await scene.send('POST', '/api/campaigns/sync/', { team: scene.team.slug, account: scene.account })
@@ -62,6 +65,8 @@ const compare = async (): Promise<void> => {
 const clockTo = async (time: number): Promise<void> => {
   scene.application.time = time
   await scene.sandbox.control('PUT', 'clock', { now: new Date(time).toISOString(), rate: 0 })
+  // Far from when somebody signed in, nobody is signed in any more.
+  for (const [person, email] of people) await person.signIn(email)
 }
 const withAd = async () => {
   const content = { text: `Fresh beans ${Math.random()} https://harborroast.example.com`, media: [], card: null }
@@ -71,14 +76,14 @@ const withAd = async () => {
 }
 
 /** Told once to both who can act and not to the onlooker; each can open where it leads. */
-async function toldOnceToThoseWhoCan(kind: string, name: string): Promise<Reported> {
-  expect(await reported(kind, name, onlooker)).toEqual([])
-  const [notice, ...more] = await reported(kind, name)
-  const theirs = await reported(kind, name, granted)
+async function noticeOfThoseWhoCanAct(kind: string, name: string): Promise<Notice> {
+  expect(await noticesAbout(kind, name, onlooker)).toEqual([])
+  const [notice, ...more] = await noticesAbout(kind, name)
+  const theirs = await noticesAbout(kind, name, granted)
   expect([more, theirs.map(({ detail }) => detail)]).toEqual([[], [notice?.detail]])
   for (const person of [scene.person, granted])
     expect((await person.send('GET', `/api/${notice?.detail.path}/?team=${scene.team.slug}`)).statusCode).toBe(200)
-  return notice as Reported
+  return notice as Notice
 }
 
 test('an ad that the review rejects is told once, with the way there, to those who can act', async () => {
@@ -86,10 +91,10 @@ test('an ad that the review rejects is told once, with the way there, to those w
   const set = await withAd()
   const campaign = await scene.launched({ ad_sets: [set] })
   const name = set.ads[0]?.name ?? ''
-  expect(await reported('ad_rejected', name)).toEqual([])
+  expect(await noticesAbout('ad_rejected', name)).toEqual([])
   await compare()
   await compare()
-  expect(await toldOnceToThoseWhoCan('ad_rejected', name)).toMatchObject({
+  expect(await noticeOfThoseWhoCanAct('ad_rejected', name)).toMatchObject({
     team: { id: scene.team.id },
     detail: { path: `campaigns/${campaign.id}` },
   })
@@ -111,16 +116,16 @@ test('a budget that is used up is told once, and again when more of it is used u
     await compare()
   }
   await spendAll()
-  const notice = await toldOnceToThoseWhoCan('campaign_halted', campaign.name)
+  const notice = await noticeOfThoseWhoCanAct('campaign_halted', campaign.name)
   expect(notice.detail.problem).toEqual({ code: 'budget_exhausted', values: {} })
 
   const { version } = await scene.get(`/api/campaigns/${campaign.id}/`)
   await scene.send('PATCH', `/api/campaigns/${campaign.id}/`, { version, total_budget: 2 })
   await scene.settled(campaign.id)
   await compare()
-  expect(await reported('campaign_halted', campaign.name)).toHaveLength(1)
+  expect(await noticesAbout('campaign_halted', campaign.name)).toHaveLength(1)
   await spendAll()
-  expect(await reported('campaign_halted', campaign.name)).toHaveLength(2)
+  expect(await noticesAbout('campaign_halted', campaign.name)).toHaveLength(2)
   await scene.sandbox.control('PUT', 'approvals', {})
 })
 
@@ -137,20 +142,23 @@ test('a grant that is revoked is told once to those who can connect again, and a
   await compare()
   await watch()
   await watch()
-  const [notice, ...more] = await reported('connection_lost', account)
+  const [notice, ...more] = await noticesAbout('connection_lost', account)
   expect([notice?.detail.path, more]).toEqual(['team/ad-accounts', []])
   // Neither of them could connect it again.
-  for (const person of [granted, onlooker]) expect(await reported('connection_lost', account, person)).toEqual([])
-  expect(await scene.get(`/api/campaigns/${campaign.id}/`)).toMatchObject({ standing: 'waiting', status: 'Scheduled' })
+  for (const person of [granted, onlooker]) expect(await noticesAbout('connection_lost', account, person)).toEqual([])
+  expect(await scene.get(`/api/campaigns/${campaign.id}/`)).toMatchObject({
+    order: { state: 'waiting' },
+    status: 'Scheduled',
+  })
   const [shown] = await scene.get(`/api/teams/${scene.team.slug}/accounts/`)
   expect(shown).toMatchObject({ state: 'reconnect' })
 
   await scene.sandbox.control('POST', 'grants/restore', { token: OWNER_GRANT.token })
   await connectNetworkAccount(scene.person, { person: 'harborroast' })
   await scene.get('/api/user/accounts/')
-  expect(await scene.settled(campaign.id)).toMatchObject({ standing: 'standing', daily_budget: 22 })
+  expect(await scene.settled(campaign.id)).toMatchObject({ order: { state: 'live' }, daily_budget: 22 })
   await watch()
-  expect(await reported('connection_lost', account)).toHaveLength(1)
+  expect(await noticesAbout('connection_lost', account)).toHaveLength(1)
 })
 
 test('what others run in the same account is nothing to tell, until somebody changes it here', async () => {
@@ -171,11 +179,11 @@ test('what others run in the same account is nothing to tell, until somebody cha
   await compare()
   const { results } = await scene.get(`/api/campaigns/?team=${scene.team.slug}&search=Run%20elsewhere`)
   expect(results).toMatchObject([{ status: 'Halted', status_reason: 'no_ads' }])
-  expect(await reported('campaign_halted', 'Run elsewhere')).toEqual([])
+  expect(await noticesAbout('campaign_halted', 'Run elsewhere')).toEqual([])
   await scene.send('PATCH', `/api/campaigns/${results[0].id}/`, { version: results[0].version, daily_budget: 8 })
   await scene.settled(results[0].id)
   await compare()
-  expect(await reported('campaign_halted', 'Run elsewhere')).toHaveLength(1)
+  expect(await noticesAbout('campaign_halted', 'Run elsewhere')).toHaveLength(1)
 })
 
 test('a campaign that is on and that the network does not show says why', async () => {
@@ -188,7 +196,7 @@ test('a campaign that is on and that the network does not show says why', async 
   scene.application.time = Math.max(scene.application.time, now + 60_000)
   await compare()
   await compare()
-  const notices = await reported('campaign_halted', campaign.name)
+  const notices = await noticesAbout('campaign_halted', campaign.name)
   expect(notices).toMatchObject([{ detail: { path: `campaigns/${campaign.id}` } }])
   expect(JSON.stringify(notices[0]?.detail.problem)).toContain('parts_missing')
 })
@@ -202,10 +210,10 @@ test('a difference at the network is told once for each difference', async () =>
   await put(7_000_000)
   await compare()
   await compare()
-  expect(await reported('campaign_differs', campaign.name)).toHaveLength(1)
+  expect(await noticesAbout('campaign_differs', campaign.name)).toHaveLength(1)
   await put(8_000_000)
   await compare()
-  expect(await reported('campaign_differs', campaign.name)).toHaveLength(2)
+  expect(await noticesAbout('campaign_differs', campaign.name)).toHaveLength(2)
 })
 
 test('a change that the network refuses is told; of a failed launch its task tells', async () => {
@@ -213,17 +221,17 @@ test('a change that the network refuses is told; of a failed launch its task tel
   const { id, version, name } = await scene.launched()
   await scene.sandbox.order({ ...refusal, method: 'PUT', path: '/accounts/*/campaigns/*' })
   await scene.send('PATCH', `/api/campaigns/${id}/`, { version, daily_budget: 21 })
-  expect(await scene.settled(id)).toMatchObject({ standing: 'refused' })
-  const [notice, ...more] = await reported('campaign_refused', name)
+  expect(await scene.settled(id)).toMatchObject({ order: { state: 'refused' } })
+  const [notice, ...more] = await noticesAbout('campaign_refused', name)
   expect([JSON.stringify(notice?.detail.problem), more]).toEqual([expect.stringContaining('Not like this'), []])
   await scene.sandbox.healAll()
 
   const draft = await scene.drafted()
   await scene.sandbox.order({ ...refusal, method: 'POST', path: '/accounts/*/line_items' })
   await scene.send('POST', `/api/campaigns/${draft.id}/launch/`, { version: draft.version })
-  expect(await scene.settled(draft.id)).toMatchObject({ standing: 'refused' })
-  expect(await reported('task_failed', draft.name)).toHaveLength(1)
-  expect(await reported('campaign_refused', draft.name)).toEqual([])
+  expect(await scene.settled(draft.id)).toMatchObject({ order: { state: 'refused' } })
+  expect(await noticesAbout('task_failed', draft.name)).toHaveLength(1)
+  expect(await noticesAbout('campaign_refused', draft.name)).toEqual([])
 })
 
 test('a campaign whose flight is over is told when it ends', async () => {
@@ -232,11 +240,11 @@ test('a campaign whose flight is over is told when it ends', async () => {
   const flight = { start: new Date(now).toISOString(), end: new Date(now + 3_600_000).toISOString() }
   const campaign = await scene.launched({ ad_sets: [{ ...set, ...flight }] })
   await compare()
-  expect(await reported('campaign_ended', campaign.name)).toEqual([])
+  expect(await noticesAbout('campaign_ended', campaign.name)).toEqual([])
   scene.application.time = now + 7_200_000
   await compare()
   await compare()
-  expect(await reported('campaign_ended', campaign.name)).toMatchObject([
+  expect(await noticesAbout('campaign_ended', campaign.name)).toMatchObject([
     { detail: { path: `campaigns/${campaign.id}` } },
   ])
 })
@@ -257,12 +265,12 @@ test('a campaign is told when its flight begins and its ads are delivered, not w
   await scene.settled(paused.id)
   await clockTo(now + 2 * 3_600_000)
   await compare()
-  expect(await reported('campaign_started', campaign.name)).toEqual([])
+  expect(await noticesAbout('campaign_started', campaign.name)).toEqual([])
   await clockTo(now + 6 * 3_600_000)
   await compare()
   await compare()
-  const notice = await toldOnceToThoseWhoCan('campaign_started', campaign.name)
+  const notice = await noticeOfThoseWhoCanAct('campaign_started', campaign.name)
   expect(notice.detail.path).toBe(`campaigns/${campaign.id}`)
-  expect(await reported('campaign_started', paused.name)).toEqual([])
+  expect(await noticesAbout('campaign_started', paused.name)).toEqual([])
   await scene.sandbox.control('PUT', 'approvals', {})
 })

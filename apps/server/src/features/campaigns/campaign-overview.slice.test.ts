@@ -1,4 +1,5 @@
 // The overview over HTTP: true totals over all campaigns, by currency, whoever spent most, and for nobody else's eyes.
+import { resultOf } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CampaignScene, startCampaignScene } from '../../../testkit/campaign-scene.ts'
@@ -22,16 +23,24 @@ const get = (path: string, by?: Browser) => scene.get(path, by)
 const overview = async (query = '', by = scene.person) =>
   await get(`/api/campaigns/overview/?team=${scene.team.slug}&account=${scene.account}${query}`, by)
 
-interface Laid {
+interface RunningCampaign {
   readonly index: number
   readonly currency: string
   readonly running: boolean
   /** Days ago on which it delivered 100 impressions, 5 engagements, 2 clicks for one unit of money each. */
   readonly days: readonly number[]
+  /** What it is bought for. */
+  readonly objective?: string
 }
 
 /** Lays a campaign with its figures as comparing with the network would have stored them. */
-async function lay({ index, currency, running, days }: Laid): Promise<void> {
+async function createRunning({
+  index,
+  currency,
+  running,
+  days,
+  objective = 'ENGAGEMENTS',
+}: RunningCampaign): Promise<void> {
   const at = new Date(scene.application.time)
   const fields = JSON.stringify({ name: `Laid ${index}` })
   await scene.world.db
@@ -42,7 +51,7 @@ async function lay({ index, currency, running, days }: Laid): Promise<void> {
       network_id: `laid${index}`,
       origin: 'network',
       ours: false,
-      objective: 'ENGAGEMENTS',
+      objective,
       product_type: 'PROMOTED_TWEETS',
       currency,
       desired: fields,
@@ -78,7 +87,7 @@ async function lay({ index, currency, running, days }: Laid): Promise<void> {
         impressions: 100,
         engagements: 5,
         clicks: 2,
-        metrics: '{}',
+        metrics: JSON.stringify({ url_clicks: 3, follows: 1 }),
       })
       .execute()
 }
@@ -103,17 +112,20 @@ test('what the network told of the account’s campaign is what the overview add
   const [sums] = all.currencies
   expect(all).toMatchObject({ campaigns: 1, timezone: stats.timezone, asked: expect.any(String) })
   const line = await get(`/api/campaigns/line-figures/?team=${scene.team.slug}&campaign=${results[0].id}&${window}`)
-  const { median } = total('engagement_rate')
-  expect(line.campaigns).toMatchObject([
-    { campaign_id: results[0].id, engagement_rate: total('engagement_rate').value, median },
-  ])
-  expect(line.campaigns[0].daily).toEqual(
-    stats.daily.map(({ day, impressions, engagements }: Record<string, unknown>) => ({
-      day,
-      impressions,
-      engagements,
-    })),
+  const result = resultOf(results[0].objective)
+  expect(line.campaigns).toMatchObject([{ campaign_id: results[0].id, result, median: null }])
+  expect(line.campaigns[0].daily.map(({ results: many }: { results: number }) => many)).toEqual(
+    stats.daily.map((day: Record<string, unknown>) => day[result]),
   )
+  expect(sums.results).toEqual([
+    {
+      metric: result,
+      campaigns: 1,
+      spent: expect.closeTo(total('spent').value, 6),
+      results: total(result).value,
+      cost: expect.closeTo(total('spent').value / total(result).value, 6),
+    },
+  ])
   expect(sums.totals.impressions).toBe(total('impressions').value)
   expect(sums.totals.spent).toBeCloseTo(total('spent').value, 6)
   expect(sums.totals.engagement_rate).toBeCloseTo(total('engagement_rate').value, 9)
@@ -127,8 +139,8 @@ test('what the network told of the account’s campaign is what the overview add
 test('every campaign counts, not those that spent most; money of two currencies is never added up', async () => {
   const before = (await overview(`&from=${dayBack(6)}&to=${dayBack(1)}`)).currencies[0]
   for (let index = 0; index < 30; index += 1)
-    await lay({ index, currency: 'USD', running: index % 2 === 0, days: [1, 2, 9] })
-  for (let index = 30; index < 33; index += 1) await lay({ index, currency: 'EUR', running: true, days: [5] })
+    await createRunning({ index, currency: 'USD', running: index % 2 === 0, days: [1, 2, 9] })
+  for (let index = 30; index < 33; index += 1) await createRunning({ index, currency: 'EUR', running: true, days: [5] })
   const all = await overview(`&from=${dayBack(6)}&to=${dayBack(1)}`)
   const [dollars, euros] = all.currencies
   expect(all).toMatchObject({ campaigns: 34, running: 18 })
@@ -141,6 +153,8 @@ test('every campaign counts, not those that spent most; money of two currencies 
     currency: 'EUR',
     campaigns: 3,
     delivered: 3,
+    results: [{ metric: 'engagements', campaigns: 3, spent: 3, results: 15, cost: 0.2 }],
+    results_before: [],
     totals: { spent: 3, impressions: 300, engagements: 15, clicks: 6, engagement_rate: 0.05, cost_per_engagement: 0.2 },
     before: { spent: 0, engagement_rate: null },
     provisional: { counts: false, spend: false },
@@ -195,9 +209,32 @@ test('the figures of a line are of the days asked for, sorted by them, and add u
   }
 })
 
+test('campaigns lead with what their objective is bought for, each beside those bought for the same', async () => {
+  const span = `from=${dayBack(6)}&to=${dayBack(1)}`
+  const objectives = ['WEBSITE_CLICKS', 'WEBSITE_CLICKS', 'WEBSITE_CLICKS', 'WEBSITE_CLICKS', 'FOLLOWERS', 'REACH']
+  for (const [place, objective] of objectives.entries())
+    await createRunning({ index: 40 + place, currency: 'GBP', running: true, days: [1, 3], objective })
+  const { currencies } = await overview(`&search=laid 4&${span}`)
+  const pounds = currencies.find(({ currency }: { currency: string }) => currency === 'GBP')
+  expect(pounds.results).toEqual([
+    { metric: 'url_clicks', campaigns: 4, spent: 8, results: 24, cost: expect.closeTo(1 / 3, 9) },
+    { metric: 'impressions', campaigns: 1, spent: 2, results: 200, cost: 10 },
+    { metric: 'follows', campaigns: 1, spent: 2, results: 2, cost: 1 },
+  ])
+  const { results } = await get(`/api/campaigns/?team=${scene.team.slug}&search=laid 40&${span}`)
+  expect(results[0].period).toMatchObject({ url_clicks: 6, follows: 2, video_total_views: 0, app_clicks: 0 })
+  const figures = `/api/campaigns/line-figures/?team=${scene.team.slug}&campaign=${results[0].id}&${span}`
+  const [line] = (await get(figures)).campaigns
+  expect(line).toMatchObject({ result: 'url_clicks', median: expect.closeTo(1 / 3, 9) })
+  expect(line.daily.map((day: { results: number }) => day.results)).toEqual([0, 0, 0, 3, 0, 3])
+})
+
 test('it follows the filters of the list, and takes the last days of the account when none are named', async () => {
   const running = await overview(`&status=Active&from=${dayBack(6)}&to=${dayBack(1)}`)
-  expect(running).toMatchObject({ campaigns: 18, currencies: [{ campaigns: 15 }, { campaigns: 3 }] })
+  expect(running).toMatchObject({
+    campaigns: 24,
+    currencies: [{ campaigns: 15 }, { campaigns: 6 }, { campaigns: 3 }],
+  })
   expect(await overview('&search=laid 31')).toMatchObject({ campaigns: 1, currencies: [{ currency: 'EUR' }] })
   expect((await overview()).currencies[0].daily).toHaveLength(7)
   const refused = await scene.person.send(

@@ -3,6 +3,7 @@ import type { Definition } from '@peregrine/domain/audience-builder/definition-r
 import type { LintPost } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
+import type { ListState } from '@peregrine/domain/targeting/reach-by-rules.ts'
 import type { AdsPort } from '#connectors/ads/ads-port.ts'
 import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -17,6 +18,18 @@ export interface ChosenAudience {
   readonly countries: readonly PackageCountry[]
   readonly categories: readonly { readonly name: string }[]
   readonly definition: Definition | null
+}
+
+/** A custom audience that was uploaded from an audience. */
+export interface UploadedList {
+  /** The network's; null while it is being created. */
+  readonly id: string | null
+  /** In the ad account. */
+  readonly name: string
+  readonly audience: string
+  readonly state: ListState
+  /** Who was sent, and the data whose numbers they are. */
+  readonly members: () => { readonly accounts: Uint32Array; readonly network: string | null }
 }
 
 export interface CreativePlace {
@@ -46,12 +59,8 @@ export interface CampaignPorts {
     of: { readonly teamId: string; readonly userId: string | null },
     usageId: string,
   ) => Promise<ChosenAudience | null>
-  /** The custom audience of the ad account that was uploaded from a config; null: none yet. */
-  readonly uploadedAudience: (
-    teamId: string,
-    accountId: string,
-    configId: string,
-  ) => Promise<{ readonly id: string; readonly name: string } | null>
+  /** The list of an audience in an ad account, or on its way there; null: none. */
+  readonly uploadedAudience: (teamId: string, accountId: string, configId: string) => Promise<UploadedList | null>
   /** The network's id of the post of a creative, posted now if it is not yet; throws AdsFailure and CreativeMissing. */
   readonly postOf: (place: CreativePlace) => Promise<string>
   /** What a creative of the team for the ad account is made of; undefined when there is none such. */

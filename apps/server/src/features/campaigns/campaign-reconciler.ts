@@ -1,5 +1,7 @@
 // How a campaign is reconciled with its ad account: plan, complete the plan by what is observed, perform, store the answer.
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
+import { amountText } from '@peregrine/domain/campaigns/amount-text-rules.ts'
+import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure, type AdsPort } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
@@ -31,17 +33,18 @@ import {
   setState,
   storeConverged,
 } from './campaign-answers-store.ts'
-import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
+import type { AdRow, AdSetRow } from './campaign-list-store.ts'
+import { neverRan } from './campaign-order.ts'
 import { type CampaignPorts, CreativeMissing } from './campaign-ports.ts'
 import { CampaignStep } from './campaign-step.ts'
 import { type CampaignTree, markSending, readTree } from './campaign-store.ts'
 import { CAMPAIGN, type CampaignTarget } from './campaign-target.ts'
 import { compileAdSet, TargetingUnfit } from './compile-targeting.ts'
+import { notifyRefused } from './notify-campaigns.ts'
 import { type CampaignAnswer, type CampaignObservation, observeCampaign, recognizeStep } from './observe-campaign.ts'
 import { planStep, stepsLeft } from './plan-campaign-step.ts'
 import { criterionOf, type StoredCriterion, storedOf } from './stored-criteria.ts'
 import { enqueueSync } from './sync-account-job.ts'
-import { tellRefused } from './tell-campaigns.ts'
 
 /** What is decided without a write; `prepare` completes it. */
 type CampaignNote =
@@ -85,8 +88,13 @@ export function campaignReconciler(ports: CampaignPorts): Reconciler<CampaignTyp
       step === null && planStep(target).kind === 'converged'
         ? { kind: 'converged' }
         : { kind: 'stuck', problem: withPart(failure.problem, step) },
-    async waits(tx, { campaign }, { problem }) {
-      if (problem) await setState(tx, campaign.id, 'waiting', storedMessage(messageOfProblem(problem)))
+    async waits(tx, target, { problem, reason, unsettled }) {
+      const { campaign } = target
+      // A call whose answer was lost may have arrived; one that met a revoked grant has changed nothing.
+      const mayHaveArrived = unsettled && reason !== 'reconnect'
+      // All of it was taken back meanwhile: nothing is waited for.
+      if (planStep(target).kind === 'converged' && !mayHaveArrived) await setState(tx, campaign.id, 'standing')
+      else if (problem) await setState(tx, campaign.id, 'waiting', storedMessage(messageOfProblem(problem)))
     },
     // Whatever was changed meanwhile waits for the account to be connected again.
     reconnectPatienceSeconds: null,
@@ -136,10 +144,6 @@ function reasonOf({ problem, problems }: AdsFailure): Message {
   return each.length === 0 ? problem : each.reduce((reason, more) => message('two_reasons', { reason, more }))
 }
 
-/** Created here and not switched on yet: only such a one is taken back when its launch is stopped. */
-export const neverRan = ({ origin, observed, spent, impressions }: CampaignRow): boolean =>
-  origin === 'here' && observed?.entity_status !== 'ACTIVE' && Number(spent) === 0 && Number(impressions) === 0
-
 function nextOf(target: CampaignTarget, observed: CampaignObservation): Next<CampaignTypes> {
   const { campaign, launch } = target
   if (launch === 'cancelled' && campaign.ending === null && neverRan(campaign))
@@ -157,9 +161,27 @@ function nextOf(target: CampaignTarget, observed: CampaignObservation): Next<Cam
     }
     case 'criteria':
       return criteriaNext(planned.adSet, observed, left)
+    case 'held':
+      return { kind: 'wait', seconds: HELD_SECONDS, reason: 'approval', problem: heldProblem(target, planned.amount) }
     case 'write':
       return { kind: 'step', step: withKnown(planned.step, observed), left }
   }
+}
+
+/** Whoever approves it wakes it; a limit that is raised is seen then. */
+const HELD_SECONDS = 300
+
+function heldProblem({ campaign, approval }: CampaignTarget, micros: number): Problem {
+  const text = (of: number): string => amountText(amountOf(of), campaign.currency)
+  const amount = text(micros)
+  const { above, declinedAt, declineNote: note } = approval
+  const reason =
+    declinedAt === null
+      ? message('needs_approval', { amount, above: text(above ?? 0) })
+      : note === ''
+        ? message('approval_declined', { amount })
+        : message('approval_declined_because', { amount, note })
+  return { code: 'needs_approval', values: { reason: { ...reason } } }
 }
 
 /** What is there before something is created, so that it can be told afterwards whether it was created. */
@@ -323,7 +345,7 @@ async function finishRun(
   await setState(tx, campaign.id, problem.values.gone === true ? 'gone' : 'refused', stored)
   // A launch that did not finish is over: a later save sends its changes, and nothing delivers until it is started.
   if (launch !== null && launch !== 'done' && neverRan(campaign)) await keepPaused(tx, campaign.id)
-  await tellRefused(tx, campaign.id, at)
+  await notifyRefused(tx, campaign.id, at)
   // Who asked for it is in the log already; without this line the log would claim that it was done.
   await recordActivity(tx, {
     teamId: campaign.team_id,

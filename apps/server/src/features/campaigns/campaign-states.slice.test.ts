@@ -35,7 +35,7 @@ const approvals = (word: string, minutes = 0) =>
   scene.sandbox.control('PUT', 'approvals', { '*': { minutes, status: word } })
 
 /** Status, reason and switch on the page; the list, its filter and its counts have to say the same. */
-async function reported(id: string): Promise<readonly [string, string | null]> {
+async function statusOf(id: string): Promise<readonly [string, string | null]> {
   const page = await scene.get(`/api/campaigns/${id}/`)
   const list = await scene.get(`/api/campaigns/?team=${scene.team.slug}&limit=200`)
   const filtered = await scene.get(`/api/campaigns/?team=${scene.team.slug}&limit=200&status=${page.status}`)
@@ -57,7 +57,7 @@ test('a campaign that is on, by what is in it', async () => {
   const campaign = await scene.launched({ ad_sets: [await adSet(0, 10), await adSet(0, 20, { running: false })] })
   const { id } = campaign
   await compare()
-  expect(await reported(id)).toEqual(['Active', null])
+  expect(await statusOf(id)).toEqual(['Active', null])
   expect(await parts(id, 'adsets')).toEqual([
     ['Active', null],
     ['Paused', null],
@@ -66,7 +66,7 @@ test('a campaign that is on, by what is in it', async () => {
   const [first] = (await scene.get(`/api/campaigns/${id}/adsets/`)).results
   await scene.send('PATCH', `/api/adsets/${first.id}/`, { version: first.version, running: false })
   await scene.settled(id)
-  expect(await reported(id)).toEqual(['Paused', 'ad_sets_off'])
+  expect(await statusOf(id)).toEqual(['Paused', 'ad_sets_off'])
   expect(await parts(id, 'ads')).toEqual([
     ['Paused', 'ad_set_off'],
     ['Paused', 'ad_set_off'],
@@ -75,30 +75,30 @@ test('a campaign that is on, by what is in it', async () => {
   const again = await scene.get(`/api/adsets/${first.id}/`)
   await scene.send('PATCH', `/api/adsets/${first.id}/`, { version: again.version, running: true })
   await scene.settled(id)
-  expect(await reported(id)).toEqual(['Active', null])
+  expect(await statusOf(id)).toEqual(['Active', null])
 
   // The only one that is on is over; the other one, which is off, is not.
   await clockTo(scene.application.time + 12 * HOUR)
-  expect(await reported(id)).toEqual(['Paused', 'ad_sets_over'])
+  expect(await statusOf(id)).toEqual(['Paused', 'ad_sets_over'])
   expect(await parts(id, 'adsets')).toEqual([
     ['Expired', null],
     ['Paused', null],
   ])
   await clockTo(scene.application.time + 12 * HOUR)
-  expect(await reported(id)).toEqual(['Expired', null])
+  expect(await statusOf(id)).toEqual(['Expired', null])
 })
 
 test('between two flights it is scheduled; switched off, its parts say that it is', async () => {
   const { id, version } = await scene.launched({ ad_sets: [await adSet(0, 4), await adSet(8, 20)] })
   await compare()
-  expect(await reported(id)).toEqual(['Active', null])
+  expect(await statusOf(id)).toEqual(['Active', null])
   await clockTo(scene.application.time + 5 * HOUR)
-  expect(await reported(id)).toEqual(['Scheduled', null])
+  expect(await statusOf(id)).toEqual(['Scheduled', null])
   await clockTo(scene.application.time + 4 * HOUR)
-  expect(await reported(id)).toEqual(['Active', null])
+  expect(await statusOf(id)).toEqual(['Active', null])
   await scene.send('PATCH', `/api/campaigns/${id}/`, { version, running: false })
   await scene.settled(id)
-  expect(await reported(id)).toEqual(['Paused', null])
+  expect(await statusOf(id)).toEqual(['Paused', null])
   expect(await parts(id, 'adsets')).toEqual([
     ['Expired', null],
     ['Paused', 'campaign_off'],
@@ -107,21 +107,21 @@ test('between two flights it is scheduled; switched off, its parts say that it i
 
 test('without an ad that may be shown it is halted, and an ad under review is said to be', async () => {
   const bare = await scene.launched({ ad_sets: [await adSet(0, 240, { ads: 0 })] })
-  expect(await reported(bare.id)).toEqual(['Halted', 'no_ads'])
+  expect(await statusOf(bare.id)).toEqual(['Halted', 'no_ads'])
   expect(await parts(bare.id, 'adsets')).toEqual([['Halted', 'no_ads']])
 
   await approvals('ACCEPTED', 30)
   const { id } = await scene.launched({ ad_sets: [await adSet(0, 10)] })
   await compare()
-  expect(await reported(id)).toEqual(['Active', 'ads_in_review'])
+  expect(await statusOf(id)).toEqual(['Active', 'ads_in_review'])
   expect(await parts(id, 'ads')).toEqual([['Active', 'ads_in_review']])
   await approvals('REJECTED')
   await compare()
-  expect(await reported(id)).toEqual(['Halted', 'ads_rejected'])
+  expect(await statusOf(id)).toEqual(['Halted', 'ads_rejected'])
   expect(await parts(id, 'ads')).toEqual([['Halted', 'ads_rejected']])
   await approvals('ACCEPTED')
   await compare()
-  expect(await reported(id)).toEqual(['Active', null])
+  expect(await statusOf(id)).toEqual(['Active', null])
 
   const sorted = await scene.get(`/api/campaigns/?team=${scene.team.slug}&sort=status&limit=200`)
   const words = sorted.results.map(({ status }: { status: string }) => status)
@@ -137,6 +137,6 @@ test('a budget that is used up at the network', async () => {
   await clockTo(scene.application.time + 48 * HOUR)
   await scene.sandbox.control('GET', 'delivery')
   await compare()
-  expect(await reported(id)).toEqual(['Halted', 'budget_used_up'])
+  expect(await statusOf(id)).toEqual(['Halted', 'budget_used_up'])
   expect(await parts(id, 'adsets')).toEqual([['Halted', 'budget_used_up']])
 })

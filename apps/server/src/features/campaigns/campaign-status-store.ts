@@ -8,6 +8,7 @@ import {
 } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { Waiting } from '#platform/reconcile/reconcile-store.ts'
 
 type Status = RawBuilder<CampaignStatus>
 type Reason = RawBuilder<StatusReason | null>
@@ -49,6 +50,15 @@ export const campaignReason = (now: Date): Reason => sql<StatusReason | null>`(C
   WHEN campaigns.ad_sets = 0 THEN 'no_ad_sets'
   WHEN isempty(campaigns.on_during) THEN 'ad_sets_off'
   ELSE 'ad_sets_over' END)`
+
+/** What the reconciler of a campaign waits for. */
+export const campaignWaiting: RawBuilder<Waiting | null> = sql<Waiting | null>`(CASE WHEN campaigns.state = 'waiting' THEN
+  (SELECT waiting FROM reconciliations WHERE kind = 'campaigns.campaign' AND target = campaigns.id::text AND state = 'running')
+  END)`
+
+/** Somebody changed a campaign of ours, or what is below it, in the ad account, or deleted it there. */
+export const changedOutside: RawBuilder<boolean> = sql<boolean>`(campaigns.ours AND (campaigns.state = 'gone'
+  OR (campaigns.drifted AND campaigns.state IN ('standing', 'refused', 'waiting'))))`
 
 const adSetLacks = (best: number) => sql<boolean>`(${adsKnown} AND ad_sets.best_ad < ${best})`
 const adSetOver = (now: Date) => sql<boolean>`(ad_sets.ends_at IS NOT NULL AND ad_sets.ends_at <= ${now})`

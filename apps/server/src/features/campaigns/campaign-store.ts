@@ -5,12 +5,14 @@ import type { CampaignFields } from '@peregrine/contract/campaigns/campaign-shap
 import {
   AD_SET_FIELDS,
   CAMPAIGN_FIELDS,
+  liveFields,
   type NetworkFields,
   networkFieldsOf,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { flightOf } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { readApproval, type StoredApproval } from './approval-store.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import { refreshFlights } from './campaign-status-store.ts'
 
@@ -128,8 +130,29 @@ export async function insertAd(
   return id
 }
 
+/** Works out anew what lists show of the fields of a campaign and its ad sets: the values that are live. */
+export async function refreshShown(tx: DbOrTx, campaignId: string): Promise<void> {
+  const states = ['id', 'desired', 'last_applied', 'acknowledged', 'observed'] as const
+  const campaign = await tx.selectFrom('campaigns').select(states).where('id', '=', campaignId).executeTakeFirst()
+  if (!campaign) return
+  const own = campaignColumns(liveFields(CAMPAIGN_FIELDS, campaign))
+  await tx.updateTable('campaigns').set(own).where('id', '=', campaignId).execute()
+  const sets = await tx
+    .selectFrom('ad_sets')
+    .select(states)
+    .where('campaign_id', '=', campaignId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const set of sets) {
+    const columns = adSetColumns(liveFields(AD_SET_FIELDS, set))
+    await tx.updateTable('ad_sets').set(columns).where('id', '=', set.id).execute()
+  }
+}
+
 /** Works out anew what lists show of a campaign from what is below it. */
 export async function refreshDerived(tx: DbOrTx, campaignId: string): Promise<void> {
+  await refreshShown(tx, campaignId)
   const sets = await tx
     .selectFrom('ad_sets')
     .select(['starts_at', 'ends_at'])
@@ -160,19 +183,27 @@ export async function refreshDerived(tx: DbOrTx, campaignId: string): Promise<vo
   await refreshFlights(tx, { campaign: campaignId })
 }
 
+interface FieldsChange {
+  readonly desired: NetworkFields
+  /** Fields (the network's names) that are sent although they were applied before. */
+  readonly resend?: readonly string[]
+}
+
+const withoutFields = (names: readonly string[]) => sql<string>`last_applied - ${[...names]}::text[]`
+
 /** A change of a person: only when the version is the one that they saw; undefined otherwise. */
 export async function changeCampaign(
   tx: DbOrTx,
   id: string,
   version: number | null,
-  desired: NetworkFields,
+  { desired, resend = [] }: FieldsChange,
   now: Date,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('campaigns')
     .set((eb) => ({
       desired: json(desired),
-      ...campaignColumns(desired),
+      ...(resend.length > 0 && { last_applied: withoutFields(resend) }),
       ours: true,
       modified_at: now,
       version: eb('version', '+', 1),
@@ -181,6 +212,7 @@ export async function changeCampaign(
     .$if(version !== null, (query) => query.where('version', '=', version ?? 0))
     .returning('id')
     .executeTakeFirst()
+  if (row) await refreshShown(tx, id)
   return row !== undefined
 }
 
@@ -188,7 +220,7 @@ export async function changeCampaign(
 export async function markSending(
   tx: DbOrTx,
   id: string,
-  { live, ending, task }: { live?: true; ending?: 'undo' | 'delete'; task?: string } = {},
+  { live, ending, task }: { live?: true; ending?: 'undo' | 'delete'; task?: string | null } = {},
 ): Promise<string | undefined> {
   const row = await tx
     .updateTable('campaigns')
@@ -205,8 +237,7 @@ export async function markSending(
   return row?.team_id
 }
 
-export interface AdSetChange {
-  readonly desired: NetworkFields
+export interface AdSetChange extends FieldsChange {
   readonly targeting?: AdSetTargeting
   readonly targetingName?: string
   readonly excludeConfigs?: readonly string[]
@@ -219,18 +250,18 @@ export async function changeAdSet(
   change: AdSetChange,
   now: Date,
 ): Promise<boolean> {
-  const { desired, targeting, targetingName, excludeConfigs } = change
-  const anew = targeting !== undefined || excludeConfigs !== undefined
+  const { desired, targeting, targetingName, excludeConfigs, resend = [] } = change
+  const hasNewTargeting = targeting !== undefined || excludeConfigs !== undefined
   const row = await tx
     .updateTable('ad_sets')
     .set((eb) => ({
       desired: json(desired),
-      ...adSetColumns(desired),
+      ...(resend.length > 0 && { last_applied: withoutFields(resend) }),
       ...(targeting !== undefined && { targeting: json(targeting) }),
       ...(targetingName !== undefined && { targeting_name: targetingName }),
       ...(excludeConfigs !== undefined && { exclude_configs: json(excludeConfigs) }),
       // Worked out anew before it is put to the network.
-      ...(anew && { criteria: null, notes: '[]' }),
+      ...(hasNewTargeting && { criteria: null, notes: '[]' }),
       problem: null,
       modified_at: now,
       version: eb('version', '+', 1),
@@ -283,6 +314,7 @@ export interface CampaignTree {
   readonly campaign: CampaignRow
   readonly adSets: readonly AdSetRow[]
   readonly ads: readonly AdRow[]
+  readonly approval: StoredApproval
 }
 
 /** A campaign with everything below it, as it is kept; undefined when it is gone. */
@@ -306,7 +338,8 @@ export async function readTree(db: DbOrTx, id: string): Promise<CampaignTree | u
     .orderBy('id')
     .execute()
   const current = new Set(adSets.map((set) => set.id))
-  return { campaign, adSets, ads: ads.filter((ad) => current.has(ad.ad_set_id)) }
+  const approval = await readApproval(db, id)
+  return { campaign, adSets, ads: ads.filter((ad) => current.has(ad.ad_set_id)), approval }
 }
 
 /** A campaign as it is kept, whoever asks; undefined when it is deleted. */

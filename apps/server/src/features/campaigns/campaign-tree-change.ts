@@ -8,16 +8,18 @@ import {
   AD_SET_FIELDS,
   CAMPAIGN_FIELDS,
   differingFields,
+  fieldsToResend,
   type NetworkFields,
   networkFieldsOf,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { InvalidInput } from '#platform/refusal.ts'
 import { problemsOfAdSet, problemsOfCampaign } from './campaign-changes.ts'
 import type { AdRow, AdSetRow } from './campaign-list-store.ts'
-import { type AdSetChange, type CampaignTree, campaignColumns } from './campaign-store.ts'
+import type { AdSetChange, CampaignTree } from './campaign-store.ts'
 
 export interface TreeChange {
   readonly desired: NetworkFields
+  readonly resend: readonly string[]
   readonly campaignChanged: boolean
   readonly changed: readonly { readonly row: AdSetRow; readonly change: AdSetChange }[]
   readonly added: readonly { readonly fields: AdSetFields; readonly name: string; readonly ads: readonly AdDraft[] }[]
@@ -47,7 +49,8 @@ export function treeChange(
   const { campaign, adSets, ads } = tree
   const before = campaign.desired as NetworkFields
   const desired = { ...before, ...networkFieldsOf(CAMPAIGN_FIELDS, own) }
-  const above = { ...campaign, ...campaignColumns(desired) }
+  const above = { ...campaign, desired }
+  const resend = fieldsToResend(CAMPAIGN_FIELDS, campaign, networkFieldsOf(CAMPAIGN_FIELDS, own))
   const named = ownParts(adSets, given, 'ad_sets')
   const changed = []
   const added = []
@@ -74,8 +77,8 @@ export function treeChange(
     if (drafts.length > 0) addedAds.push({ row, ads: drafts })
   }
   const removed = adSets.filter((row) => !row.ending && !named.includes(row))
-  const campaignChanged = differingFields(CAMPAIGN_FIELDS, before, desired).length > 0
-  return { desired, campaignChanged, changed, added, removed, addedAds, removedAds, problems }
+  const campaignChanged = resend.length > 0 || differingFields(CAMPAIGN_FIELDS, before, desired).length > 0
+  return { desired, resend, campaignChanged, changed, added, removed, addedAds, removedAds, problems }
 }
 
 /** The rows that are named, each once; undefined for a new one. */
@@ -106,7 +109,9 @@ function adSetChange(row: AdSetRow, set: AdSetSave, name: string | undefined): A
   const desired = { ...before, ...networkFieldsOf(AD_SET_FIELDS, fields) }
   const differs = (one: unknown, other: unknown): boolean =>
     one !== undefined && JSON.stringify(one) !== JSON.stringify(other)
+  const resend = fieldsToResend(AD_SET_FIELDS, row, networkFieldsOf(AD_SET_FIELDS, fields))
   const change = {
+    ...(resend.length > 0 && { resend }),
     ...(differs(targeting, row.targeting) && targeting && { targeting, ...(name && { targetingName: name }) }),
     ...(differs(excludeConfigs, row.exclude_configs) && excludeConfigs && { excludeConfigs }),
   }

@@ -166,13 +166,53 @@ test('launched, a save goes to the ad account as a whole; what it would refuse p
   expect(refused.statusCode).toBe(422)
   expect(refused.json().problems).toMatchObject([{ part: { kind: 'ad_set', index: 1 }, field: 'end' }])
   const saved = await save(id, { version, name: 'Live', ad_sets: [{ ...first, bid: 0.7 }, newSet('Beside it', [])] })
-  expect([saved.statusCode, saved.json().campaign.standing]).toEqual([200, 'sending'])
+  expect([saved.statusCode, saved.json().campaign.order.state]).toEqual([200, 'sending'])
   const { network_id: networkId } = await scene.settled(id)
   const items = await scene.network.lineItems(OWNER_GRANT, AD_ACCOUNT, [networkId])
   expect(items.map(({ fields }) => [fields.name, fields.bid_amount_local_micro])).toEqual(
     expect.arrayContaining([
       ['Coffee people', 700_000],
       ['Beside it', 500_000],
+    ]),
+  )
+})
+
+test('the activity of a campaign says what was changed, field by field, of its ad sets too', async () => {
+  const tree = await created()
+  const { campaign, ad_sets: sets } = tree
+  const [first, second] = unchanged(tree)
+  const version = sets[0]?.version
+  await scene.send('PATCH', `/api/adsets/${first?.id}/`, { version, daily_budget: 15 })
+  const changed = await read(campaign.id)
+  const body = { version: changed.campaign.version, daily_budget: 40, ad_sets: [{ ...first, name: 'Renamed' }, second] }
+  expect((await save(campaign.id, body)).statusCode).toBe(200)
+  const { results } = await scene.get(`/api/teams/${scene.team.slug}/activity/?target=${campaign.id}`)
+  const lines = results.map(({ action, target, detail }: { action: string; target: Named; detail: object }) => ({
+    action,
+    target: target.id,
+    detail,
+  }))
+  const above = { campaign: campaign.name, campaign_id: campaign.id }
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      {
+        action: 'campaign.changed',
+        target: campaign.id,
+        detail: expect.objectContaining({
+          currency: 'USD',
+          fields: [{ field: 'daily_budget', before: expect.any(Number), after: 40 }],
+        }),
+      },
+      {
+        action: 'ad_set.changed',
+        target: first?.id,
+        detail: expect.objectContaining({ ...above, fields: [{ field: 'name', before: 'First', after: 'Renamed' }] }),
+      },
+      {
+        action: 'ad_set.changed',
+        target: first?.id,
+        detail: expect.objectContaining({ ...above, fields: [{ field: 'daily_budget', before: null, after: 15 }] }),
+      },
     ]),
   )
 })

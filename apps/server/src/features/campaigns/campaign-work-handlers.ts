@@ -1,6 +1,7 @@
 // The calls that work with campaigns: check, launch, duplicate, pause all, bulk, drift, sync, overlap, time line, options.
 import type { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { Handlers } from '#platform/mount.ts'
+import { answerApproval, readPendingApproval } from './answer-approval.ts'
 import { answerDrift, readDrift } from './answer-drift.ts'
 import { applyBulkChange } from './apply-bulk-change.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
@@ -17,6 +18,8 @@ import { overviewOf } from './read-overview.ts'
 import { readTimeline } from './read-timeline.ts'
 import { requestLaunch } from './request-launch.ts'
 import { readSyncStates, requestSync } from './request-sync.ts'
+import { retryOrder } from './retry-order.ts'
+import { revertOrder } from './revert-order.ts'
 
 export const createCampaignWorkHandlers = (ports: CampaignPorts & OverlapPorts): Handlers<typeof campaignWork> => ({
   campaignOptions: (context) => readCampaignOptions(ports, context),
@@ -29,6 +32,10 @@ export const createCampaignWorkHandlers = (ports: CampaignPorts & OverlapPorts):
   bulkApply: (context) => applyBulkChange(ports, context),
   readDrift: (context) => readDrift(ports, context),
   repairDrift: (context) => answerDrift(ports, context),
+  readApproval: (context) => readPendingApproval(ports, context),
+  answerApproval: (context) => answerApproval(ports, context),
+  retryOrder: (context) => retryOrder(ports, context),
+  revertOrder: (context) => revertOrder(ports, context),
   syncNow: (context) => requestSync(ports, context),
   syncStates: (context) => readSyncStates(ports, context),
   overlapOfAdSets: (context) => overlapChosenAdSets(ports, context),

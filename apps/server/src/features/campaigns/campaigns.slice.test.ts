@@ -43,7 +43,7 @@ describe('comparing with the network', () => {
         network_id: '8wku2',
         objective: 'ENGAGEMENTS',
         status: 'Paused',
-        standing: 'standing',
+        order: { state: 'live' },
         origin: 'network',
         daily_budget: 10,
         total_budget: null,
@@ -63,7 +63,7 @@ describe('comparing with the network', () => {
     expect(sets.results[0]).toMatchObject({
       bid: 0.32,
       bid_strategy: 'MAX',
-      standing: 'standing',
+      order: { state: 'live' },
       targeting: { kind: 'network' },
     })
     expect(sets.results[0].criteria).toContainEqual({ type: 'BROAD_KEYWORD', count: 1, excluded: 1 })
@@ -74,7 +74,7 @@ describe('comparing with the network', () => {
     await send('POST', '/api/campaigns/sync/', { team, account })
     await work()
     const { results } = await get(`/api/campaigns/?team=${team}&search=autumn`)
-    expect(results).toMatchObject([{ name: 'Autumn roasts 2', standing: 'standing' }])
+    expect(results).toMatchObject([{ name: 'Autumn roasts 2', order: { state: 'live' } }])
   })
 })
 
@@ -129,12 +129,31 @@ describe('figures', () => {
 })
 
 describe('drafts', () => {
+  test('nobody chosen is refused before it is sent; everybody in the chosen countries is a choice', async () => {
+    const [set] = brief().ad_sets
+    const targets = (targeting: object) => ({ ad_sets: [{ ...set, targeting: { kind: 'package', ...targeting } }] })
+    const errorsOf = async (more: object) => {
+      const { id } = await drafted(more)
+      const { problems } = await get(`/api/campaigns/${id}/check/`)
+      return problems.filter(({ severity }: { severity: string }) => severity === 'error')
+    }
+    expect(await errorsOf(targets({ targeting_package: {}, countries: [] }))).toMatchObject([
+      { code: 'no_audience', field: 'targeting' },
+    ])
+    const countries = [{ label: 'Japan', code: 'JP' }]
+    expect(await errorsOf(targets({ targeting_package: {}, countries }))).toEqual([])
+    const nowhere = { custom_audiences: [{ label: 'Customers of nobody' }] }
+    expect(await errorsOf(targets({ targeting_package: nowhere, countries }))).toMatchObject([
+      { code: 'nothing_left', field: 'targeting' },
+    ])
+  })
+
   test('a draft stands nowhere at the network, and is checked by the rules of the network before it is sent', async () => {
     const before = (await network.campaigns(grant, AD_ACCOUNT)).length
     const campaign = await drafted({ total_budget: 10 })
     expect(campaign).toMatchObject({
       status: 'Draft',
-      standing: 'draft',
+      order: { state: 'draft' },
       network_id: null,
       currency: 'USD',
       ad_sets: 1,
@@ -189,7 +208,7 @@ describe('launching', () => {
       'LANGUAGE',
       'LOCATION',
     ])
-    const calls = (await sandbox.asked()).filter((one) => !one.startsWith('GET'))
+    const calls = (await sandbox.takeRequests()).filter((one) => !one.startsWith('GET'))
     expect(calls.at(-1)).toMatch(/^PUT .*\/campaigns\//)
   })
 
@@ -201,7 +220,7 @@ describe('launching', () => {
       await sandbox.order({ kind, method: 'POST', path: '/accounts/*/line_items' })
       await send('POST', `/api/campaigns/${id}/launch/`, { version })
       const campaign = await settled(id)
-      expect(campaign).toMatchObject({ standing: 'standing' })
+      expect(campaign).toMatchObject({ order: { state: 'live' } })
       const made = (await network.campaigns(grant, AD_ACCOUNT)).filter((one) => one.fields.name === name)
       expect(made).toHaveLength(1)
       expect(await network.lineItems(grant, AD_ACCOUNT, [campaign.network_id])).toHaveLength(1)
@@ -221,10 +240,12 @@ describe('launching', () => {
     const { task } = (await send('POST', `/api/campaigns/${id}/launch/`, { version })).json()
     const stopped = await settled(id)
     expect(stopped).toMatchObject({
-      standing: 'refused',
-      problem: {
-        code: 'platform_said',
-        values: { reason: { code: 'INVALID_PARAMETER' }, said: expect.stringContaining('Not like this') },
+      order: {
+        state: 'refused',
+        problem: {
+          code: 'platform_said',
+          values: { reason: { code: 'INVALID_PARAMETER' }, said: expect.stringContaining('Not like this') },
+        },
       },
       status: 'Paused',
     })
@@ -232,7 +253,7 @@ describe('launching', () => {
     expect((await current(stopped.network_id)).fields.entity_status).toBe('PAUSED')
     await send('POST', `/api/campaigns/${id}/launch/`, { version: stopped.version })
     const campaign = await settled(id)
-    expect(campaign).toMatchObject({ standing: 'standing', network_id: stopped.network_id })
+    expect(campaign).toMatchObject({ order: { state: 'live' }, network_id: stopped.network_id })
   })
 
   test('after a launch that did not finish a save sends the change and starts nothing', async () => {
@@ -241,13 +262,13 @@ describe('launching', () => {
     await sandbox.order({ ...refusal, code: 'INVALID_PARAMETER', message: 'Not like this.' })
     await send('POST', `/api/campaigns/${id}/launch/`, { version })
     const stopped = await settled(id)
-    expect(stopped).toMatchObject({ standing: 'refused', status: 'Paused', running: false })
+    expect(stopped).toMatchObject({ order: { state: 'refused' }, status: 'Paused', running: false })
     await send('PATCH', `/api/campaigns/${id}/`, { version: stopped.version, daily_budget: 19 })
     const saved = await settled(id)
-    expect(saved).toMatchObject({ standing: 'standing', status: 'Paused', running: false, daily_budget: 19 })
+    expect(saved).toMatchObject({ order: { state: 'live' }, status: 'Paused', running: false, daily_budget: 19 })
     expect((await current(saved.network_id)).fields.entity_status).toBe('PAUSED')
     await send('PATCH', `/api/campaigns/${id}/`, { version: saved.version, running: true })
-    expect(await settled(id)).toMatchObject({ standing: 'standing', running: true })
+    expect(await settled(id)).toMatchObject({ order: { state: 'live' }, running: true })
   })
 
   test('cancelled, what was made is taken back and the draft is a draft again', async () => {
@@ -255,7 +276,7 @@ describe('launching', () => {
     const { task } = (await send('POST', `/api/campaigns/${id}/launch/`, { version })).json()
     await send('POST', `/api/tasks/${task.id}/cancel/`)
     const campaign = await settled(id)
-    expect(campaign).toMatchObject({ standing: 'draft', network_id: null, status: 'Draft' })
+    expect(campaign).toMatchObject({ order: { state: 'draft' }, network_id: null, status: 'Draft' })
     expect(await get(`/api/tasks/${task.id}/`)).toMatchObject({ state: 'cancelled' })
   })
 })
@@ -264,8 +285,19 @@ describe('changing what runs', () => {
   test('a change goes to the network, and switching off too', async () => {
     const { id, version, network_id } = await launched()
     const changed = await send('PATCH', `/api/campaigns/${id}/`, { version, daily_budget: 25.5, running: false })
-    expect(changed.json()).toMatchObject({ standing: 'sending', daily_budget: 25.5 })
-    expect(await settled(id)).toMatchObject({ standing: 'standing', status: 'Paused' })
+    expect(changed.json()).toMatchObject({
+      daily_budget: 20,
+      running: true,
+      order: {
+        state: 'sending',
+        fields: [
+          { field: 'daily_budget', live: 20, wanted: 25.5 },
+          { field: 'running', live: true, wanted: false },
+        ],
+      },
+    })
+    const after = { daily_budget: 25.5, running: false, order: { state: 'live', fields: [] }, status: 'Paused' }
+    expect(await settled(id)).toMatchObject(after)
     expect((await current(network_id)).fields).toMatchObject({
       entity_status: 'PAUSED',
       daily_budget_amount_local_micro: 25_500_000,
@@ -309,16 +341,18 @@ describe('ads', () => {
     const [ad] = await ads()
     expect(ad).toMatchObject({
       running: true,
-      standing: 'standing',
+      order: { state: 'live' },
       post_id: expect.stringMatching(/^\d+$/),
       approval: 'UNDER_REVIEW',
     })
     expect((await send('POST', `/api/ads/${ad.id}/toggle/`, {})).json()).toMatchObject({
-      running: false,
-      standing: 'sending',
+      running: true,
+      order: { state: 'sending', fields: [{ field: 'running', live: true, wanted: false }] },
     })
     await settled(campaign.id)
-    expect(await ads()).toMatchObject([{ running: false, network_id: null, status: 'Paused', standing: 'standing' }])
+    expect(await ads()).toMatchObject([
+      { running: false, network_id: null, status: 'Paused', order: { state: 'live' } },
+    ])
     const [item] = await network.lineItems(grant, AD_ACCOUNT, [campaign.network_id])
     expect(await network.promotions(grant, AD_ACCOUNT, [item?.id ?? ''])).toEqual([])
     // Said which way, a repeated call does not flip it back.
@@ -326,7 +360,7 @@ describe('ads', () => {
     await send('POST', `/api/ads/${ad.id}/toggle/`, { running: true })
     await settled(campaign.id)
     const [again] = await ads()
-    expect(again).toMatchObject({ running: true, standing: 'standing' })
+    expect(again).toMatchObject({ running: true, order: { state: 'live' } })
     expect(again.network_id).not.toBe(ad.network_id)
     expect(await network.promotions(grant, AD_ACCOUNT, [item?.id ?? ''])).toHaveLength(1)
     expect((await send('DELETE', `/api/ads/${ad.id}/`)).statusCode).toBe(204)
@@ -343,7 +377,7 @@ describe('differences', () => {
     expect(drift.parts).toMatchObject([
       { kind: 'campaign', state: 'differs', fields: [{ field: 'daily_budget', ours: 20, theirs: 7 }] },
     ])
-    expect(await get(`/api/campaigns/${campaign.id}/`)).toMatchObject({ standing: 'drifted' })
+    expect(await get(`/api/campaigns/${campaign.id}/`)).toMatchObject({ drifted: true })
     return { campaign, drift }
   }
 
@@ -351,7 +385,7 @@ describe('differences', () => {
     const { campaign, drift } = await drifting()
     const body = { direction: 'push', mark: drift.mark }
     expect((await send('POST', `/api/campaigns/${campaign.id}/repair/`, body)).statusCode).toBe(200)
-    expect(await settled(campaign.id)).toMatchObject({ standing: 'standing', daily_budget: 20 })
+    expect(await settled(campaign.id)).toMatchObject({ order: { state: 'live' }, daily_budget: 20 })
     expect((await current(campaign.network_id)).fields.daily_budget_amount_local_micro).toBe(20_000_000)
   })
 
@@ -359,7 +393,7 @@ describe('differences', () => {
     const { campaign, drift } = await drifting()
     const body = { direction: 'take', mark: drift.mark }
     const repaired = await send('POST', `/api/campaigns/${campaign.id}/repair/`, body)
-    expect(repaired.json()).toMatchObject({ standing: 'standing', daily_budget: 7 })
+    expect(repaired.json()).toMatchObject({ order: { state: 'live' }, daily_budget: 7 })
     expect((await get(`/api/campaigns/${campaign.id}/drift/`)).parts).toEqual([])
   })
 
@@ -368,7 +402,7 @@ describe('differences', () => {
     const { version } = await get(`/api/campaigns/${campaign.id}/`)
     await send('PATCH', `/api/campaigns/${campaign.id}/`, { version, name: 'Renamed here' })
     const after = await settled(campaign.id)
-    expect(after).toMatchObject({ standing: 'drifted', name: 'Renamed here' })
+    expect(after).toMatchObject({ drifted: true, name: 'Renamed here' })
     expect((await current(campaign.network_id)).fields).toMatchObject({
       name: 'Renamed here',
       daily_budget_amount_local_micro: 7_000_000,
@@ -382,7 +416,7 @@ describe('differences', () => {
     expect(drift.parts).toMatchObject([{ kind: 'campaign', state: 'gone' }])
     await send('POST', `/api/campaigns/${campaign.id}/repair/`, { direction: 'push', mark: drift.mark })
     const again = await settled(campaign.id)
-    expect(again).toMatchObject({ standing: 'standing' })
+    expect(again).toMatchObject({ order: { state: 'live' } })
     expect(again.network_id).not.toBe(campaign.network_id)
   })
 })
@@ -415,6 +449,13 @@ describe('many at once', () => {
       daily_budget: 22,
       name: expect.stringContaining('Spring'),
     })
+    // Moments among what changed are read in the ad account's time zone.
+    const { results } = await get(`/api/teams/${team}/activity/?target=${one.id}`)
+    expect(results[0]).toMatchObject({
+      action: 'campaign.changed',
+      detail: { currency: one.currency, timezone: one.timezone },
+    })
+    expect(one.timezone).not.toBe('')
     expect(await get(`/api/campaigns/${two.id}/`)).toMatchObject({ daily_budget: 40, name: 'Mine' })
   })
 
@@ -436,8 +477,18 @@ describe('many at once', () => {
     const refusal = { kind: 'refused', method: 'PUT', path: '/accounts/*/campaigns/*', status: 400 } as const
     await sandbox.order({ ...refusal, code: 'INVALID_PARAMETER', message: 'Not today' })
     const left = [expect.objectContaining({ campaign: campaign.id, name: campaign.name })]
-    expect(await pauseAll()).toMatchObject({ state: 'failed', result: { left }, problem: { code: 'campaigns_partly' } })
-    expect(await get(`/api/campaigns/${campaign.id}/`)).toMatchObject({ standing: 'refused', status: 'Scheduled' })
+    expect(await pauseAll()).toMatchObject({
+      state: 'failed',
+      result: { left },
+      problem: {
+        code: 'campaigns_paused_partly',
+        values: { done: expect.any(Number), reason: { code: 'campaigns_refused', values: { count: 1 } } },
+      },
+    })
+    expect(await get(`/api/campaigns/${campaign.id}/`)).toMatchObject({
+      order: { state: 'refused' },
+      status: 'Scheduled',
+    })
     const { results } = await get(`/api/teams/${team}/activity/?target=${campaign.id}`)
     expect(results.map((line: { action: string }) => line.action)).toContain('campaign.not_applied')
 
@@ -446,11 +497,14 @@ describe('many at once', () => {
     const waits = await pauseAll()
     expect(waits).toMatchObject({ state: 'failed', result: { left } })
     expect(waits.result.left[0].problem.code).toBe('UNAUTHORIZED_ACCESS')
-    expect(await get(`/api/campaigns/${campaign.id}/`)).toMatchObject({ standing: 'waiting', status: 'Scheduled' })
+    expect(await get(`/api/campaigns/${campaign.id}/`)).toMatchObject({
+      order: { state: 'waiting' },
+      status: 'Scheduled',
+    })
     await sandbox.control('POST', 'grants/restore', { token: OWNER_GRANT.token })
     await connectNetworkAccount(person, { person: 'harborroast' })
     await get('/api/user/accounts/')
-    expect(await settled(campaign.id)).toMatchObject({ standing: 'standing', status: 'Paused' })
+    expect(await settled(campaign.id)).toMatchObject({ order: { state: 'live' }, status: 'Paused' })
   })
 
   test('a change in bulk that the ad platform refuses is not called done', async () => {

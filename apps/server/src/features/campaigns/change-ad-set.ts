@@ -1,8 +1,13 @@
 // Changes or replaces fields of an ad set, from the version that was seen; of one that runs, in the ad account too.
 import type { AdSet } from '@peregrine/contract/campaigns/adset-shapes.ts'
-import { AD_SET_FIELDS, type NetworkFields, networkFieldsOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import {
+  AD_SET_FIELDS,
+  fieldsToResend,
+  type NetworkFields,
+  networkFieldsOf,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { once } from '#platform/once.ts'
-import { problemsOfAdSet, refuseProblems } from './campaign-changes.ts'
+import { changeAction, changesOfAdSet, problemsOfAdSet, refuseProblems, unitsOf } from './campaign-changes.ts'
 import type { AdSetRow } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { changeAdSet as storeAdSet } from './campaign-store.ts'
@@ -19,8 +24,10 @@ async function changeFields(ports: CampaignPorts, context: Of<'changeAdSet'>, gi
   const reply = await once(context, ports.db, async (tx) => {
     const desired: NetworkFields = { ...part.desired, ...networkFieldsOf(AD_SET_FIELDS, fields) }
     refuseProblems(context.refuse, problemsOfAdSet(campaign, part, desired))
+    const resend = fieldsToResend(AD_SET_FIELDS, part, networkFieldsOf(AD_SET_FIELDS, fields))
     const change = {
       desired,
+      resend,
       ...(targeting !== undefined && changedTargeting(part, targeting) && { targeting }),
       ...(name !== undefined && name !== '' && { targetingName: name }),
       ...(excludeConfigs !== undefined && { excludeConfigs }),
@@ -28,9 +35,11 @@ async function changeFields(ports: CampaignPorts, context: Of<'changeAdSet'>, gi
     const now = new Date(ports.clock())
     if (part.version !== context.body.version || !(await storeAdSet(tx, part.id, part.version, change, now)))
       return context.refuse('changed', undefined, { current: await adSetAnswer(ports, tx, scope, part.id, context) })
-    const action = given.running === undefined ? 'changed' : given.running ? 'switched_on' : 'switched_off'
+    const changes = changesOfAdSet(part, change)
     const target = { kind: 'ad_set', id: part.id, name: String(desired.name ?? part.name) }
-    await partChanged(ports, tx, own, { action: `ad_set.${action}`, target, detail: { campaign: campaign.name } })
+    const detail = { fields: changes, ...unitsOf(campaign, own.account) }
+    const action = `ad_set.${changeAction(given.running, changes)}`
+    await partChanged(ports, tx, own, { action, target, detail })
     return await adSetAnswer(ports, tx, scope, part.id, context)
   })
   return reply as AdSet

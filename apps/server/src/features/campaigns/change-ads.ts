@@ -1,6 +1,7 @@
 // Adds an ad to an ad set, switches one on or off, and deletes one.
 import { once } from '#platform/once.ts'
 import { record, sendIfLive } from './campaign-changes.ts'
+import { isAdLive } from './campaign-order.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { changeAd, insertAd, setDeleted, touchCampaign } from './campaign-store.ts'
 import { ownCreatives } from './draft-campaign.ts'
@@ -26,7 +27,7 @@ export async function deleteAd(ports: CampaignPorts, context: Of<'deleteAd'>): P
     if (part.network_id === null || part.gone) await setDeleted(tx, 'ads', part.id, now)
     else await changeAd(tx, part.id, { ending: true }, now)
     const target = { kind: 'ad', id: part.id, name: part.name }
-    await partChanged(ports, tx, own, { action: 'ad.deleted', target, detail: { campaign: own.row.name } })
+    await partChanged(ports, tx, own, { action: 'ad.deleted', target })
     return undefined
   })
 }
@@ -34,16 +35,18 @@ export async function deleteAd(ports: CampaignPorts, context: Of<'deleteAd'>): P
 export async function toggleAd(ports: CampaignPorts, context: Of<'toggleAd'>): Promise<Answer<'toggleAd'>> {
   const { part, own } = await changeablePart(ports, context, 'ads')
   const { row: campaign, scope } = own
-  const running = context.body.running ?? !part.running
+  const shown = campaign.network_id === null ? part.running : isAdLive(part)
+  const running = context.body.running ?? !shown
   return await once(context, ports.db, async (tx) => {
-    if (running !== part.running) {
+    // Wanted before and not so in the ad account: it is sent once more.
+    if (running !== part.running || running !== shown) {
       const now = new Date(ports.clock())
       await changeAd(tx, part.id, { running }, now)
       await touchCampaign(tx, campaign.id, now)
       await sendIfLive(ports, tx, campaign)
       const target = { kind: 'ad', id: part.id, name: part.name }
       const action = running ? 'ad.switched_on' : 'ad.switched_off'
-      await record(ports, tx, { acting: scope.acting, action, target, detail: { campaign: campaign.name } })
+      await record(ports, tx, { acting: scope.acting, action, target })
     }
     return await adAnswer(ports, tx, scope, part.id, context)
   })

@@ -5,12 +5,25 @@ import type {
   CheckedAdSet as CheckedAdSetShape,
 } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
-import { AD_SET_FIELDS, CAMPAIGN_FIELDS, networkFieldsOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { amountText } from '@peregrine/domain/campaigns/amount-text-rules.ts'
+import { needsApproval } from '@peregrine/domain/campaigns/approval-rules.ts'
+import {
+  AD_SET_FIELDS,
+  amountOf,
+  CAMPAIGN_FIELDS,
+  networkFieldsOf,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type LintDraft, lintCampaign } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
+import type { Language } from '@peregrine/domain/shell/language-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import { approvalAbove, readApproval } from './approval-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
+import { readTree } from './campaign-store.ts'
 import { type CompiledWithProblems, compileTargeting, TargetingUnfit } from './compile-targeting.ts'
 import { estimateOf } from './estimate-criteria.ts'
+import { planPartsOf } from './figures-store.ts'
+import { plannedSpendOf, spendOfFields } from './planned-spend.ts'
 import { criterionCounts, criterionOf } from './stored-criteria.ts'
 
 export interface CheckedAdSet {
@@ -35,6 +48,7 @@ export interface CheckedCampaign {
   readonly productType: string
   readonly fields: Readonly<Record<string, unknown>>
   readonly adSets: readonly CheckedAdSet[]
+  readonly language?: Language | undefined
 }
 
 export interface CheckedWhole extends CampaignCheck {
@@ -64,6 +78,7 @@ export async function checkCampaign(
       id: adSet.id,
       criteria: linted.compiled ? criterionCounts(linted.compiled.criteria) : null,
       estimate: linted.compiled ? await estimateOf(ports, account, linted.compiled.criteria) : null,
+      list: linted.compiled?.list ?? null,
       not_uploaded: [...(linted.compiled?.notUploaded ?? [])],
     })
   }
@@ -74,9 +89,33 @@ export async function checkCampaign(
     productType: campaign.productType,
     funding: chosen ? { type: chosen.type, ableToFund: chosen.usable } : null,
     bidding,
+    currency: (chosen ?? funding[0])?.currency ?? 'USD',
+    removedSpent: campaign.id === null ? 0 : (await planPartsOf(ports.db, campaign.id)).removedSpent,
     adSets,
   }
-  return { problems: [...lintCampaign(draft, ports.clock())], ad_sets: shown, compiled }
+  const problems = [...lintCampaign(draft, ports.clock()), ...(await approvalAhead(ports, campaign, draft))]
+  return { problems, ad_sets: shown, compiled }
+}
+
+/** That somebody else has to approve what it spends, once it is switched on. */
+async function approvalAhead(
+  { db }: CampaignPorts,
+  { id, teamAccountId }: CheckedCampaign,
+  { fields, adSets, currency }: LintDraft,
+): Promise<CampaignCheck['problems']> {
+  const { above, approved } =
+    id === null ? { above: await approvalAbove(db, teamAccountId), approved: 0 } : await readApproval(db, id)
+  if (above === null) return []
+  const tree = id === null ? undefined : await readTree(db, id)
+  const live = tree ? plannedSpendOf(tree, 'last_applied') : 0
+  const wanted = spendOfFields(
+    fields,
+    adSets.map((set) => set.fields),
+  )
+  if (!needsApproval(wanted, live, { above, approved })) return []
+  const [amount, limit] = [amountText(amountOf(wanted), currency), amountText(amountOf(above), currency)]
+  const part = { kind: 'campaign', index: null, ad_index: null, id } as const
+  return [{ ...message('needs_approval', { amount, above: limit }), severity: 'warning', part, field: '' }]
 }
 
 /** Which posts that were given by their ids the account has. */
@@ -103,6 +142,7 @@ async function lintedAdSet(
     objective: campaign.objective,
     productType: campaign.productType,
     placements: fields.placements,
+    language: campaign.language,
   }
   const at = { teamId: campaign.teamId, teamAccountId: campaign.teamAccountId }
   const shown = await Promise.all(
@@ -120,7 +160,16 @@ async function lintedAdSet(
   try {
     const compiled = await compileTargeting(ports, account, { targeting, excludeConfigs }, place)
     const { refusals, notes } = compiled
-    return { draft: { ...base, criteria: compiled.criteria.map(criterionOf), refusals, notes }, compiled }
+    return {
+      draft: {
+        ...base,
+        chosen: targeting.kind === 'config',
+        criteria: compiled.criteria.map(criterionOf),
+        refusals,
+        notes,
+      },
+      compiled,
+    }
   } catch (error) {
     if (!(error instanceof TargetingUnfit)) throw error
     return { draft: { ...base, criteria: [], refusals: [error.problem], notes: [] }, compiled: null }

@@ -10,7 +10,7 @@ import { checkCampaign } from './check-campaign.ts'
 import { keepChecked } from './checked-criteria-store.ts'
 import { productTypeOf } from './draft-campaign.ts'
 import { type Owned, requireTree, scopeOf } from './own-campaigns.ts'
-import { keptDraft } from './stored-draft.ts'
+import { storedDraft } from './stored-draft.ts'
 
 export async function checkDraft(
   ports: CampaignPorts,
@@ -21,6 +21,7 @@ export async function checkDraft(
   const row = await usableTeamAccount(ports.accounts, acting, key)
   const checked = {
     id: null,
+    language: context.request.language,
     teamId: acting.team,
     teamAccountId: row.id,
     userId: acting.userId,
@@ -49,10 +50,10 @@ export async function checkDraft(
 export async function checkStoredCampaign(
   ports: CampaignPorts,
   owned: Owned,
-  context: { readonly refuse: (code: 'not_found') => never },
+  context: Pick<HandlerContext<typeof campaignWork.checkCampaign>, 'refuse' | 'request'>,
 ): Promise<HandlerReplyOf<typeof campaignWork.checkCampaign>> {
   const tree = await requireTree(ports, owned, context)
-  const checked = keptDraft(tree)
+  const checked = { ...storedDraft(tree), language: context.request.language }
   const { compiled, ...check } = await inAccount(ports, owned.scope.acting, owned.account.id, (account) =>
     checkCampaign(ports, account, checked),
   )

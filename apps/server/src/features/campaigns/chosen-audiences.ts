@@ -2,7 +2,8 @@
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { findCategory } from '@peregrine/domain/audiences/category-rules.ts'
-import { findAudience, listUploads } from '#features/audiences/audiences-public.ts'
+import { listStateOf } from '@peregrine/domain/targeting/reach-by-rules.ts'
+import { findAudience, listUploads, unpacked } from '#features/audiences/audiences-public.ts'
 import { findUsage, findUsageOfTeam } from '#features/targeting/targeting-public.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { CampaignPorts, ChosenAudience } from './campaign-ports.ts'
@@ -71,23 +72,15 @@ export function chosenAudiences(
     },
 
     async uploadedAudience(teamId, accountId, configId) {
-      const upload = await uploadIn(db, { teamId, accountId, configId })
-      return upload && upload.network_id !== null ? { id: upload.network_id, name: upload.name } : null
+      if (!UUID.test(configId)) return null
+      const uploads = await listUploads(db, teamId, configId, MOST_UPLOADS)
+      const upload = uploads.find((one) => one.account_id === accountId && listStateOf(one.state) !== 'none')
+      if (!upload) return null
+      const { network_id: id, name, audience_name: audience, state, present, numbers } = upload
+      const members = () => ({ accounts: unpacked(present), network: numbers })
+      return { id, name, audience, state: listStateOf(state), members }
     },
   }
-}
-
-interface UploadPlace {
-  readonly teamId: string
-  readonly accountId: string
-  readonly configId: string
-}
-
-/** What was uploaded of an audience to an ad account, whether or not the network can use it yet. */
-export async function uploadIn(db: Db, { teamId, accountId, configId }: UploadPlace) {
-  if (!UUID.test(configId)) return undefined
-  const uploads = await listUploads(db, teamId, configId, MOST_UPLOADS)
-  return uploads.find((one) => one.account_id === accountId && one.network_id !== null)
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

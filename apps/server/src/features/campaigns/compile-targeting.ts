@@ -1,16 +1,29 @@
 // From whom an ad set is for to the criteria of its line item: looked up at the network and compiled by the one table of rules.
 
 import { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import { CUSTOM_AUDIENCES } from '@peregrine/domain/ad-network/network-limits.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { leftOutOf } from '@peregrine/domain/audience-builder/left-out-rules.ts'
+import type { Language } from '@peregrine/domain/shell/language-rules.ts'
 import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
+import { networkPlacements } from '@peregrine/domain/targeting/compatibility-rules.ts'
 import { compilePackage } from '@peregrine/domain/targeting/compile-package.ts'
+import {
+  addsToEverybody,
+  LIST_PROBLEMS,
+  type ListState,
+  type ReachBy,
+  type TargetedList,
+  targetingReachedBy,
+} from '@peregrine/domain/targeting/reach-by-rules.ts'
+import type { CompileInput, TargetingPlan } from '@peregrine/domain/targeting/targeting-plan.ts'
+import { withoutEntries } from '@peregrine/domain/targeting/unticked-entry-rules.ts'
 import { agencyCountryProblem } from '@peregrine/domain/teams/agency-rules.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { resolvePackage } from '#features/targeting/targeting-public.ts'
 import { agencyCountries } from '#features/teams/teams-public.ts'
 import type { AdSetRow, CampaignRow } from './campaign-list-store.ts'
-import type { CampaignPorts, ChosenAudience } from './campaign-ports.ts'
-import { uploadIn } from './chosen-audiences.ts'
+import type { CampaignPorts, ChosenAudience, UploadedList } from './campaign-ports.ts'
 import type { StoredCriterion } from './stored-criteria.ts'
 
 /** Whom an ad set is for cannot be put to the network; its message is for people. */
@@ -33,6 +46,8 @@ export interface TargetingPlace {
   readonly objective: string
   readonly productType: string
   readonly placements: readonly string[]
+  /** Of whoever reads the notes. */
+  readonly language?: Language | undefined
 }
 
 export interface Compiled {
@@ -45,6 +60,8 @@ export interface CompiledWithProblems extends Compiled {
   /** Not empty: the network would not take it. */
   readonly refusals: readonly Message[]
   readonly notUploaded: readonly { readonly config_id: string; readonly name: string }[]
+  /** The uploaded list that is targeted; null: none is. */
+  readonly list: { readonly config_id: string; readonly name: string; readonly state: ListState } | null
 }
 
 /** What was chosen: an audience, a list or entries of its own; null when it is not there any more. */
@@ -54,8 +71,10 @@ export async function chosenAudience(
   { teamId, userId }: Pick<TargetingPlace, 'teamId' | 'userId'>,
 ): Promise<ChosenAudience | null> {
   switch (targeting.kind) {
-    case 'config':
-      return await ports.audienceOf(teamId, targeting.config_id)
+    case 'config': {
+      const audience = await ports.audienceOf(teamId, targeting.config_id)
+      return audience && { ...audience, ...withoutEntries(audience, targeting.without ?? []) }
+    }
     case 'usage':
       return await ports.listOf({ teamId, userId }, targeting.usage_id)
     case 'package':
@@ -80,10 +99,14 @@ export async function compileTargeting(
 ): Promise<CompiledWithProblems> {
   const audience = await chosenAudience(ports, chosen.targeting, place)
   if (!audience) throw new TargetingUnfit(message('targeting_gone'))
+  const limits = await agencyCountries(ports.db, place.teamId)
+  const by = reachByOf(chosen.targeting)
+  const list = await targetedList(ports, account, chosen.targeting, { teamId: place.teamId, name: audience.name })
+  const reached = targetingReachedBy(by, audience, list?.target ?? null, { countriesNeeded: limits !== null })
   const parts = {
     // Where ads are shown is said by the ad set itself.
-    package: { ...audience.package, placements: [] },
-    countries: audience.countries,
+    package: { ...reached.package, placements: [] },
+    countries: reached.countries,
     categories: audience.categories,
   }
   const resolved = await resolvePackage(ports, account, parts)
@@ -98,24 +121,100 @@ export async function compileTargeting(
   const criteria = plan.created.map(
     (item): StoredCriterion => [item.targeting_type, item.operator_type, item.targeting_value, item.name],
   )
-  const limits = await agencyCountries(ports.db, place.teamId)
-  const codes = audience.countries.map(({ code }) => code)
-  const agency = agencyCountryProblem(limits, codes)
-  // An empty package is everybody: that is a choice here, so only what else is wrong counts.
-  const refusals = plan.refusals.filter(({ code }) => code !== 'package_empty')
+  const unready = list && listProblem(list, resolved.audiences)
+  const beside = addsToEverybody(by, audience) ? [message('list_beside_everybody', { name: audience.name })] : []
+  const agency = agencyCountryProblem(
+    limits,
+    reached.countries.map(({ code }) => code),
+  )
   return {
     criteria: [...criteria, ...excluded.criteria],
     notes: [
-      ...plan.dropped.map(({ field: _, label, ...reason }) => message('entry_left_out', { label, reason })),
+      // The list is the whole audience: nothing of it is lost.
+      ...(by === 'package' && audience.definition ? leftOutOf(audience.definition, place.language) : []).map(
+        ({ message: lost }) => lost,
+      ),
+      ...otherPlacements(chosen.targeting, audience, place),
+      ...plan.dropped
+        .filter(({ field }) => !unready || field !== 'custom_audiences')
+        .map(({ field: _, label, ...reason }) => message('entry_left_out', { label, reason })),
       ...plan.alerts,
-      ...plan.confirmations,
-      ...plan.notices,
+      ...plan.confirmations.filter(({ code }) => !unready || code !== 'audiences_not_ready'),
+      ...plan.notices.filter(({ code }) => by !== 'list' || code !== 'worldwide'),
       ...excluded.notes,
     ],
-    refusals: [...refusals, ...(agency ? [agency] : []), ...excluded.refusals],
+    refusals: [
+      ...(unready ? [unready.problem] : packageRefusals(plan, reached.countries.length)),
+      ...beside,
+      ...(agency ? [agency] : []),
+      ...excluded.refusals,
+    ],
     notUploaded: excluded.notUploaded,
+    list: list && { config_id: list.configId, name: audience.name, state: unready?.state ?? 'ready' },
     name: audience.name,
   }
+}
+
+/** Why the package cannot be sent as it is. */
+function packageRefusals(plan: TargetingPlan, countries: number): Message[] {
+  // Countries alone are a choice here: everybody there. With nothing at all nobody was chosen yet.
+  const refusals = plan.refusals.flatMap((refusal) => {
+    if (refusal.code !== 'package_empty') return [refusal]
+    return countries > 0 ? [] : [message('no_audience')]
+  })
+  // Somebody was chosen, and nothing of it is left: that is not everybody.
+  return plan.confirmations.some(({ code }) => code === 'everybody_left')
+    ? [...refusals, message('nothing_left')]
+    : refusals
+}
+
+/** How an ad set reaches whom it is for: of audiences alone there are lists. */
+export const reachByOf = (targeting: AdSetTargeting): ReachBy =>
+  targeting.kind === 'config' ? (targeting.reach_by ?? 'package') : 'package'
+
+interface ChosenList {
+  readonly configId: string
+  readonly name: string
+  readonly state: ListState
+  readonly target: TargetedList | null
+}
+
+async function targetedList(
+  ports: Pick<CampaignPorts, 'uploadedAudience'>,
+  { accountId }: Pick<OpenAdAccount, 'accountId'>,
+  targeting: AdSetTargeting,
+  { teamId, name }: { readonly teamId: string; readonly name: string },
+): Promise<ChosenList | null> {
+  if (targeting.kind !== 'config' || reachByOf(targeting) === 'package') return null
+  const { config_id: configId } = targeting
+  const list = await ports.uploadedAudience(teamId, accountId, configId)
+  const target = list && list.id !== null ? { id: list.id, name: list.name } : null
+  return { configId, name, state: list?.state ?? 'none', target }
+}
+
+/** Why the list is not targeted, by what the network says now; null: it is. */
+function listProblem(
+  { name, state, target }: ChosenList,
+  audiences: CompileInput['audiences'],
+): { readonly problem: Message; readonly state: ListState } | null {
+  const there = audiences.find(({ id }) => id === target?.id)
+  if (there?.targetable) return null
+  if (target !== null && !there) return { problem: message('list_gone', { name }), state: 'none' }
+  const shown = state === 'ready' ? 'processing' : state
+  return { problem: listMessage(shown, name), state: shown }
+}
+
+const LEAST = { least: CUSTOM_AUDIENCES.matchedUsersLeast }
+
+/** What keeps a list from being targeted, with what to do. */
+export const listMessage = (state: Exclude<ListState, 'ready'>, name: string): Message =>
+  state === 'too_small' ? message('list_too_small', { name, ...LEAST }) : message(LIST_PROBLEMS[state], { name })
+
+/** An ad set that is shown elsewhere than its list says so: the list's placements are a proposal, the ad set's apply. */
+function otherPlacements(targeting: AdSetTargeting, { package: list }: ChosenAudience, { placements }: TargetingPlace) {
+  const listed = targeting.kind === 'usage' ? networkPlacements(list) : []
+  const same = listed.length === new Set(placements).size && listed.every((one) => placements.includes(one))
+  return listed.length === 0 || same ? [] : [message('list_placements_differ')]
 }
 
 async function excludedAudiences(
@@ -130,9 +229,9 @@ async function excludedAudiences(
   const notUploaded: { config_id: string; name: string }[] = []
   for (const config of configs) {
     const uploaded = await ports.uploadedAudience(teamId, accountId, config)
-    if (uploaded) {
+    if (uploaded && uploaded.id !== null) {
       criteria.push(['CUSTOM_AUDIENCE', 'NE', uploaded.id, uploaded.name])
-      refusals.push(...(await notReadyYet(ports, { teamId, accountId, configId: config })))
+      refusals.push(...notReadyYet(uploaded))
     } else {
       const name = (await ports.audienceName(teamId, config)) ?? ''
       notUploaded.push({ config_id: config, name })
@@ -143,17 +242,9 @@ async function excludedAudiences(
 }
 
 /** The network refuses to leave out a list that it has not worked through, or that is too small. */
-async function notReadyYet(
-  { db }: Pick<CampaignPorts, 'db'>,
-  place: { readonly teamId: string; readonly accountId: string; readonly configId: string },
-): Promise<Message[]> {
-  const upload = await uploadIn(db, place)
-  if (!upload) return []
-  const { audience_name: name, state } = upload
-  if (state === 'too_small') return [message('exclusion_too_small', { name })]
-  return state === 'waiting' || state === 'uploading' || state === 'processing'
-    ? [message('exclusion_processing', { name })]
-    : []
+function notReadyYet({ state, audience: name }: UploadedList): Message[] {
+  if (state === 'ready') return []
+  return [state === 'too_small' ? message('exclusion_too_small', { name }) : message('exclusion_processing', { name })]
 }
 
 /** Of an ad set as it is kept. Throws AdsFailure and TargetingUnfit. */

@@ -17,7 +17,7 @@ export async function createAdSet(ports: CampaignPorts, context: Of<'createAdSet
     const place = { teamId: campaign.team_id, campaignId: campaign.id, targetingName: name }
     const id = await draftAdSet(tx, place, draft, new Date(ports.clock()))
     const target = { kind: 'ad_set', id, name: draft.name }
-    await partChanged(ports, tx, own, { action: 'ad_set.created', target, detail: { campaign: campaign.name } })
+    await partChanged(ports, tx, own, { action: 'ad_set.created', target })
     return await adSetAnswer(ports, tx, scope, id, context)
   })
 }

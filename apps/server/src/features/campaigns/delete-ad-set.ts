@@ -11,7 +11,7 @@ export async function deleteAdSet(ports: CampaignPorts, context: Of<'deleteAdSet
     if (part.network_id === null) await setDeleted(tx, 'ad_sets', part.id, now)
     else await endAdSet(tx, part.id, now)
     const target = { kind: 'ad_set', id: part.id, name: part.name }
-    await partChanged(ports, tx, own, { action: 'ad_set.deleted', target, detail: { campaign: own.row.name } })
+    await partChanged(ports, tx, own, { action: 'ad_set.deleted', target })
     return undefined
   })
 }

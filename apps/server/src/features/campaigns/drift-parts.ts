@@ -4,11 +4,12 @@ import type { Drift, DriftPart as DriftPartShape } from '@peregrine/contract/cam
 import {
   AD_SET_FIELDS,
   CAMPAIGN_FIELDS,
-  driftOf,
   type FieldDrift,
   type FieldRule,
   type FieldValue,
+  type FourStates,
   type NetworkFields,
+  outsideChanges,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { z } from 'zod'
 import type { AdSetRow, CampaignRow } from './campaign-list-store.ts'
@@ -31,7 +32,7 @@ const criterionText = ([type, operator, value, name]: StoredCriterion): string =
 export const CRITERIA_FIELD = 'criteria'
 
 function adSetFields(row: AdSetRow): DriftPart['fields'] {
-  const fields = shownFields(driftOf(AD_SET_FIELDS, asFields(row.acknowledged), asFields(row.observed)))
+  const fields = shownFields(outsideChanges(AD_SET_FIELDS, row))
   const [acknowledged, observed] = [row.criteria_acknowledged, row.criteria_observed] as (StoredCriterion[] | null)[]
   if (!acknowledged || !observed || sameStored(acknowledged, observed)) return fields
   const texts = (list: StoredCriterion[]): string[] => list.map(criterionText).sort()
@@ -52,7 +53,7 @@ export function driftParts({ campaign, adSets, ads }: CampaignTree): DriftPart[]
     add('campaign', campaign, 'gone')
     return parts
   }
-  const own = shownFields(driftOf(CAMPAIGN_FIELDS, asFields(campaign.acknowledged), asFields(campaign.observed)))
+  const own = shownFields(outsideChanges(CAMPAIGN_FIELDS, campaign))
   if (own.length > 0) add('campaign', campaign, 'differs', own)
   for (const adSet of adSets) {
     const fields = adSet.gone || adSet.unasked ? [] : adSetFields(adSet)
@@ -86,17 +87,10 @@ export interface Columns {
   readonly acknowledged: NetworkFields
 }
 
-interface Stored {
-  readonly desired: unknown
-  readonly last_applied: unknown
-  readonly acknowledged: unknown
-  readonly observed: unknown
-}
-
 /** The columns after these fields (our names; all when left out) were repaired in one of the directions. */
 export function repairedColumns(
   rules: readonly FieldRule[],
-  row: Stored,
+  row: FourStates,
   direction: 'push' | 'take',
   fields: readonly string[] | undefined,
 ): Columns {
@@ -104,7 +98,7 @@ export function repairedColumns(
     ...(asFields(one) ?? {}),
   })) as [Record<string, FieldValue>, Record<string, FieldValue>, Record<string, FieldValue>]
   const observed = asFields(row.observed) ?? {}
-  for (const { field, wire } of driftOf(rules, asFields(row.acknowledged), asFields(row.observed))) {
+  for (const { field, wire } of outsideChanges(rules, row)) {
     if (fields !== undefined && !fields.includes(field)) continue
     const theirs = observed[wire] ?? null
     if (direction === 'take') {

@@ -1,15 +1,17 @@
 // All SQL of figures: what was delivered on each day, and the sums that lists show.
 
 import { FINALITY } from '@peregrine/domain/ad-network/finality-rules.ts'
+import type { CountedSums } from '@peregrine/domain/campaigns/line-figure-rules.ts'
+import type { AdSetPlan } from '@peregrine/domain/campaigns/pace-rules.ts'
 import { sql } from 'kysely'
-import type { FiguresEntity, SegmentFigures } from '#connectors/ads/ads-campaigns-port.ts'
+import type { FiguresEntity } from '#connectors/ads/ads-campaigns-port.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
-import { json, jsonOrNull } from '#platform/table-columns.ts'
+import { json } from '#platform/table-columns.ts'
+import { countedOf, type FigureSpan } from './period-figures.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
     'campaign_days.metrics': Readonly<Record<string, number>>
-    'campaign_segmentations.segments': readonly SegmentFigures[]
   }
 }
 
@@ -76,13 +78,43 @@ export const deliverableSince = sql<Date | null>`(
   FROM ads WHERE ads.campaign_id = campaigns.id AND ads.approval = 'ACCEPTED' AND ads.network_id IS NOT NULL
     AND ads.deleted_at IS NULL)`
 
-export async function deliverableAt(db: DbOrTx, campaign: string): Promise<Date | null> {
+/** The own budgets and dates of a campaign's ad sets, amounts in the currency, moments in milliseconds. */
+export const adSetPlans = sql<readonly AdSetPlan[]>`(
+  SELECT coalesce(json_agg(json_build_object(
+    'daily', s.daily_budget / 1000000.0,
+    'total', (coalesce(s.observed, s.desired) ->> 'total_budget_amount_local_micro')::float8 / 1000000,
+    'start', floor(extract(epoch FROM s.starts_at) * 1000), 'end', floor(extract(epoch FROM s.ends_at) * 1000))), '[]')
+  FROM ad_sets AS s WHERE s.campaign_id = campaigns.id AND s.deleted_at IS NULL AND NOT s.gone AND NOT s.ending)`
+
+/** What ad sets of a campaign spent that are not there any more, in the currency. */
+export const removedSpent = sql<number>`(
+  SELECT coalesce(sum(s.spent), 0)::float8 / 1000000 FROM ad_sets AS s
+  WHERE s.campaign_id = campaigns.id AND (s.deleted_at IS NOT NULL OR s.gone OR s.ending))`
+
+/** How many ads of a campaign that are in the ad account were rejected in review. */
+export const rejectedAds = sql<number>`(
+  SELECT count(*)::int FROM ads AS r WHERE r.campaign_id = campaigns.id AND r.approval = 'REJECTED'
+    AND r.network_id IS NOT NULL AND NOT r.gone AND r.deleted_at IS NULL)`
+
+/** What the plan of a campaign is made of beside its own columns. */
+export async function planPartsOf(
+  db: DbOrTx,
+  campaign: string,
+): Promise<{
+  readonly deliverable: number | null
+  readonly adSets: readonly AdSetPlan[]
+  readonly removedSpent: number
+}> {
   const row = await db
     .selectFrom('campaigns')
-    .select(deliverableSince.as('at'))
+    .select([deliverableSince.as('at'), adSetPlans.as('ad_sets'), removedSpent.as('removed_spent')])
     .where('campaigns.id', '=', campaign)
     .executeTakeFirst()
-  return row?.at ?? null
+  return {
+    deliverable: row?.at?.getTime() ?? null,
+    adSets: row?.ad_sets ?? [],
+    removedSpent: row?.removed_spent ?? 0,
+  }
 }
 
 export async function figuresAt(db: DbOrTx, account: string): Promise<Date | null> {
@@ -187,6 +219,34 @@ export async function readDays(
   }))
 }
 
+/** What these things delivered together on each day within the span, `spent` in millionths; days without anything are not there. */
+export async function sumsByDay(
+  db: DbOrTx,
+  of: { readonly teamAccountId: string; readonly entity: FiguresEntity; readonly ids: readonly string[] },
+  span: FigureSpan,
+): Promise<ReadonlyMap<string, CountedSums>> {
+  const rows = await db
+    .selectFrom('campaign_days as d')
+    .where('d.team_account_id', '=', of.teamAccountId)
+    .where('d.entity', '=', of.entity)
+    .where(sql<boolean>`d.network_id = ANY(${[...of.ids]}::text[])`)
+    .where(sql<boolean>`d.day BETWEEN ${span.from}::date AND ${span.to}::date`)
+    .select([
+      sql<string>`to_char(d.day, 'YYYY-MM-DD')`.as('day'),
+      sql<number>`sum(d.spent)`.as('spent'),
+      sql<number>`sum(d.impressions)`.as('impressions'),
+      sql<number>`sum(d.engagements)`.as('engagements'),
+      sql<number>`sum(d.clicks)`.as('clicks'),
+      countedOf('url_clicks').as('url_clicks'),
+      countedOf('follows').as('follows'),
+      countedOf('video_total_views').as('video_total_views'),
+      countedOf('app_clicks').as('app_clicks'),
+    ])
+    .groupBy(sql`d.day`)
+    .execute()
+  return new Map(rows.map(({ day, ...sums }) => [day, sums]))
+}
+
 /** Campaigns of the account with an objective that delivered, the most recent first, by the network's ids. */
 export async function peersOf(db: DbOrTx, account: string, objective: string, limit: number): Promise<string[]> {
   const rows = await db
@@ -201,65 +261,6 @@ export async function peersOf(db: DbOrTx, account: string, objective: string, li
     .limit(limit)
     .execute()
   return rows.flatMap(({ network_id: id }) => (id === null ? [] : [id]))
-}
-
-export interface SegmentationRow {
-  readonly job_id: string | null
-  readonly segments: readonly SegmentFigures[] | null
-  readonly problem: string | null
-  readonly asked_at: Date
-}
-export interface SegmentationKey {
-  readonly campaign: string
-  readonly type: string
-  /** '' where none is asked for. */
-  readonly country: string
-  readonly from: string
-  readonly to: string
-}
-
-export async function findSegmentation(db: DbOrTx, key: SegmentationKey): Promise<SegmentationRow | undefined> {
-  return await db
-    .selectFrom('campaign_segmentations')
-    .select(['job_id', 'segments', 'problem', 'asked_at'])
-    .where('campaign_id', '=', key.campaign)
-    .where('type', '=', key.type)
-    .where('country', '=', key.country)
-    .where('from_day', '=', key.from)
-    .where('to_day', '=', key.to)
-    .executeTakeFirst()
-}
-
-export async function keepSegmentation(
-  db: DbOrTx,
-  key: SegmentationKey,
-  row: {
-    readonly jobId: string | null
-    readonly segments: readonly SegmentFigures[] | null
-    readonly problem: string | null
-    readonly askedAt: Date
-  },
-): Promise<void> {
-  const columns = {
-    job_id: row.jobId,
-    segments: jsonOrNull(row.segments),
-    problem: row.problem,
-    asked_at: row.askedAt,
-  }
-  await db
-    .insertInto('campaign_segmentations')
-    .values({
-      campaign_id: key.campaign,
-      type: key.type,
-      country: key.country,
-      from_day: key.from,
-      to_day: key.to,
-      ...columns,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['campaign_id', 'type', 'country', 'from_day', 'to_day']).doUpdateSet(columns),
-    )
-    .execute()
 }
 
 /** Campaigns of an account that a funding source pays, by the network's ids. */

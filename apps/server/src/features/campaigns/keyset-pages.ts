@@ -2,11 +2,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { readCursor, writeCursor } from '#platform/cursor.ts'
+import type { FigureSpan } from './period-figures.ts'
 
 export interface SortColumn {
   readonly by: RawBuilder<unknown>
   /** Of PostgreSQL: how the text in a cursor is read. */
   readonly type: 'text' | 'double precision' | 'timestamptz'
+  /** Made of the days that were asked for, which are joined as `sorted`. */
+  readonly days?: FigureSpan
 }
 
 export interface PageOrder {

@@ -2,17 +2,17 @@
 
 import { BulkChange } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { MessageShape } from '@peregrine/contract/platform/message-shape.ts'
-import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { type TaskKind, TaskProblem, taskWorker } from '#features/tasks/tasks-public.ts'
+import { findTeamAccount } from '#features/teams/teams-public.ts'
 import type { JobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { readMessage, storedMessage } from '#platform/stored-message.ts'
 import { bulkOutcome, type ChangedPart } from './bulk-change.ts'
 import { findPreview, holdCampaign } from './bulk-store.ts'
-import { sendIfLive } from './campaign-changes.ts'
+import { sendIfLive, unitsOf } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import {
   changeAdSet,
@@ -23,6 +23,7 @@ import {
   touchCampaign,
 } from './campaign-store.ts'
 import { campaignRef } from './campaign-target.ts'
+import { requestApproval } from './request-approval.ts'
 
 const PausePayload = z.object({ team: z.string(), actor: z.string(), campaigns: z.array(z.string()) })
 export const pauseTask: TaskKind<z.output<typeof PausePayload>> = {
@@ -38,7 +39,13 @@ export const bulkTask: TaskKind<z.output<typeof BulkPayload>> = {
   seconds: 900,
 }
 
-const Left = z.object({ campaign: z.string(), name: z.string(), problem: MessageShape })
+const Left = z.object({
+  campaign: z.string(),
+  name: z.string(),
+  problem: MessageShape,
+  /** The ad platform refused it, or has not confirmed it yet; otherwise nothing was sent of it. */
+  sent: z.enum(['refused', 'waiting']).optional(),
+})
 type Left = z.output<typeof Left>
 /** What a run that was killed had kept. */
 const Progress = z.object({ left: z.array(Left) })
@@ -70,25 +77,29 @@ async function unconfirmed(
   let patienceSeconds = PATIENCE_SECONDS
   for (const id of campaigns) {
     await look()
-    const sitsOut = (reason: string): boolean => reason !== 'reconnect'
+    const sitsOut = (reason: string): boolean => reason !== 'reconnect' && reason !== 'approval'
     const ran = await ports.reconcile.follow(campaignRef(id), { signal, patienceSeconds, sitsOut })
     if (ran.kind === 'stopped') throw new Error('The process stops.')
     // What keeps one of them waiting keeps the others.
     if (ran.kind === 'waiting') patienceSeconds = 0
     const row = await findStoredCampaign(ports.db, id)
     if (row === undefined || !row.live || row.state === 'standing') continue
-    left.push({ campaign: id, name: row.name, problem: readMessage(row.problem) ?? message('not_confirmed_yet') })
+    const sent = row.state === 'refused' ? 'refused' : 'waiting'
+    left.push({ campaign: id, name: row.name, problem: readMessage(row.problem) ?? message('not_confirmed_yet'), sent })
   }
   return left
 }
 
-/** Ends the task: as done only where every campaign is as it was asked for. */
-function outcome(total: number, left: readonly Left[]): { readonly done: number; readonly left: readonly Left[] } {
-  const result = { done: total - left.length, left }
-  if (left.length === 0) return result
+const together = (messages: readonly Message[]): Message =>
+  messages.reduce((reason, more) => message('two_reasons', { reason, more }))
+
+/** Those that are left for the same cause, with their reasons; null when none is. */
+function leftFor(left: readonly Left[], sent: Left['sent']): Message | null {
+  const all = left.filter((one) => one.sent === sent)
+  if (all.length === 0) return null
   // One reason that several share, such as a lost connection, is said once.
   const named = new Map<string, { readonly reason: Message; readonly names: string[] }>()
-  for (const { name, problem: reason } of left.slice(0, NAMED)) {
+  for (const { name, problem: reason } of all.slice(0, NAMED)) {
     const same = named.get(storedMessage(reason)) ?? { reason, names: [] }
     if (name !== '') same.names.push(name)
     named.set(storedMessage(reason), same)
@@ -96,11 +107,22 @@ function outcome(total: number, left: readonly Left[]): { readonly done: number;
   const said = [...named.values()].map(({ names, reason }) =>
     names.length === 0 ? reason : message('about_campaign', { name: names.join(', '), reason }),
   )
-  const more = left.length - Math.min(left.length, NAMED)
-  const reason = [...said, ...(more > 0 ? [message('campaigns_more', { count: more })] : [])].reduce((one, next) =>
-    message('two_reasons', { reason: one, more: next }),
-  )
-  throw new TaskProblem(message('campaigns_partly', { done: result.done, count: total, reason }), result)
+  const more = all.length - Math.min(all.length, NAMED)
+  const reason = together([...said, ...(more > 0 ? [message('campaigns_more', { count: more })] : [])])
+  return sent === undefined ? reason : message(`campaigns_${sent}`, { count: all.length, reason })
+}
+
+/** Ends the task: as done only where every campaign is as it was asked for. */
+function outcome(
+  partly: 'campaigns_partly' | 'campaigns_paused_partly',
+  total: number,
+  left: readonly Left[],
+): { readonly done: number; readonly left: readonly Left[] } {
+  const result = { done: total - left.length, left }
+  if (left.length === 0) return result
+  const reasons = [leftFor(left, 'refused'), leftFor(left, 'waiting'), leftFor(left, undefined)]
+  const reason = together(reasons.filter((one) => one !== null))
+  throw new TaskProblem(message(partly, { done: result.done, count: total, reason }), result)
 }
 
 /** Keeps a change of one campaign and has it sent; why not, otherwise. */
@@ -130,14 +152,21 @@ async function changeOne(
     await keepParts(tx, id, parts, now)
     await refreshDerived(tx, id)
     await sendIfLive(ports, tx, campaign)
+    const account = await findTeamAccount(tx, team, campaign.team_account_id)
     await recordActivity(tx, {
       teamId: team,
       actor,
       action: 'campaign.changed',
       target: { kind: 'campaign', id, name: campaign.name },
-      detail: { fields: parts.flatMap(({ fields }) => fields) },
+      detail: {
+        fields: parts.flatMap(({ kind, name, fields }) =>
+          fields.map((field) => (kind === 'ad_set' ? { ...field, part: name } : field)),
+        ),
+        ...unitsOf(campaign, { timezone: account?.timezone ?? '' }),
+      },
       at: now,
     })
+    await requestApproval(tx, { campaign: id, actor, at: now })
     return null
   }
   return await inTransaction(ports.db, async (tx) => {
@@ -154,10 +183,9 @@ async function keepParts(
   now: Date,
 ): Promise<void> {
   const own = parts.find(({ kind }) => kind === 'campaign')
-  if (own) await changeCampaign(tx, id, null, own.desired satisfies NetworkFields, now)
+  if (own) await changeCampaign(tx, id, null, own, now)
   else await touchCampaign(tx, id, now)
-  for (const part of parts)
-    if (part.kind === 'ad_set') await changeAdSet(tx, part.id, null, { desired: part.desired }, now)
+  for (const part of parts) if (part.kind === 'ad_set') await changeAdSet(tx, part.id, null, part, now)
 }
 
 export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[] => [
@@ -175,7 +203,7 @@ export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[]
     const look = () => step(campaigns.length, campaigns.length)
     const open = await unconfirmed(ports, sent, { signal, look })
     await look()
-    return outcome(campaigns.length, [...left, ...open])
+    return outcome('campaigns_paused_partly', campaigns.length, [...left, ...open])
   }),
   taskWorker(ports, bulkTask, async ({ payload, signal, step, keep: retain, task }) => {
     const preview = await findPreview(ports.db, { teamId: payload.team, userId: null }, payload.preview)
@@ -198,6 +226,6 @@ export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[]
     const look = () => step(preview.campaigns.length, preview.campaigns.length)
     const open = await unconfirmed(ports, sent, { signal, look })
     await look()
-    return outcome(preview.campaigns.length, [...left, ...open])
+    return outcome('campaigns_partly', preview.campaigns.length, [...left, ...open])
   }),
 ]

@@ -122,6 +122,10 @@ test('a saved list is counted by what it sends, and nobody else’s list can be 
   const made = await person.send('POST', '/api/campaigns/', { body: brief(list.id) })
   const { results } = (await person.send('GET', `/api/campaigns/${made.json().id}/adsets/`)).json()
   expect(results).toMatchObject([{ targeting_name: 'Mine' }])
+  const using = async (usage: string) =>
+    (await person.send('GET', `/api/campaigns/?team=${team.slug}&usage=${usage}`)).json().results
+  expect(await using(list.id)).toMatchObject([{ id: made.json().id, name: 'From a list' }])
+  expect(await using('another')).toEqual([])
   const stranger = application.browser()
   await stranger.signIn('stranger@example.com')
   const foreign = (

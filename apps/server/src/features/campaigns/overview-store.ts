@@ -1,11 +1,14 @@
 // All SQL of figures of many campaigns: what they delivered by day, together or each, and the plans of those that run.
 import type { CampaignStatus, StatusReason } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import type { ObjectiveSums } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import type { DaySums } from '@peregrine/domain/campaigns/overview-rules.ts'
+import type { AdSetPlan } from '@peregrine/domain/campaigns/pace-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { type ListFilter, narrowedCampaigns } from './campaign-list-store.ts'
 import { campaignReason, campaignStatus } from './campaign-status-store.ts'
-import { deliverableSince } from './figures-store.ts'
+import { adSetPlans, deliverableSince, removedSpent } from './figures-store.ts'
+import { countedOf } from './period-figures.ts'
 
 const MICROS = 1_000_000
 type Narrowed = ReturnType<typeof narrowedCampaigns>
@@ -70,6 +73,72 @@ export async function daySums(
   }))
 }
 
+export interface DeliveredSums {
+  readonly currency: string
+  readonly clicks: number
+  /** When the last day is over on which something was delivered. */
+  readonly ends_at: Date | null
+}
+
+/** What was delivered within the span by currency and objective, with what any objective is bought for. */
+export async function objectiveSums(
+  db: DbOrTx,
+  filter: ListFilter,
+  span: Span,
+  now: Date,
+): Promise<readonly (ObjectiveSums & DeliveredSums)[]> {
+  const rows = await withDays(meant(db, filter, now), span)
+    .select(['campaigns.currency', 'campaigns.objective'])
+    .select([
+      sql<number>`(count(DISTINCT campaigns.id) FILTER (WHERE d.impressions > 0))::int`.as('campaigns'),
+      sql<number>`sum(d.spent)`.as('spent'),
+      sql<number>`sum(d.impressions)`.as('impressions'),
+      sql<number>`sum(d.engagements)`.as('engagements'),
+      sql<number>`sum(d.clicks)`.as('clicks'),
+      sql<Date | null>`max(d.ends_at) FILTER (WHERE d.impressions > 0 OR d.spent > 0)`.as('ends_at'),
+      countedOf('url_clicks').as('url_clicks'),
+      countedOf('follows').as('follows'),
+      countedOf('video_total_views').as('video_total_views'),
+      countedOf('app_clicks').as('app_clicks'),
+    ])
+    .groupBy(['campaigns.currency', 'campaigns.objective'])
+    .execute()
+  return rows.map(({ spent, ...row }) => ({ ...row, spent: spent / MICROS }))
+}
+
+export interface DeliveredCampaign {
+  readonly network_id: string
+  readonly team_account_id: string
+  readonly objective: string
+  readonly currency: string
+}
+
+/** The campaigns that were shown within the span, or all that are named, what most was spent on first. */
+export async function deliveredCampaigns(
+  db: DbOrTx,
+  filter: ListFilter,
+  { from, to }: Span,
+  { now, named }: { readonly now: Date; readonly named: boolean },
+): Promise<readonly DeliveredCampaign[]> {
+  return await meant(db, filter, now)
+    .leftJoin('campaign_days as d', (join) =>
+      join
+        .onRef('d.team_account_id', '=', 'campaigns.team_account_id')
+        .onRef('d.network_id', '=', 'campaigns.network_id')
+        .on('d.entity', '=', 'CAMPAIGN')
+        .on('d.day', '>=', sql<never>`${from}::date`)
+        .on('d.day', '<=', sql<never>`${to}::date`),
+    )
+    .where('campaigns.network_id', 'is not', null)
+    .select(sql<string>`campaigns.network_id`.as('network_id'))
+    .select(['campaigns.team_account_id', 'campaigns.objective', 'campaigns.currency'])
+    .groupBy('campaigns.id')
+    .$if(!named, (query) => query.having(sql<boolean>`sum(d.impressions) > 0 OR sum(d.spent) > 0`))
+    .orderBy(sql`coalesce(sum(d.spent), 0)`, 'desc')
+    .orderBy('campaigns.id')
+    .execute()
+}
+
 export interface CampaignDay {
   readonly id: string
   readonly team_account_id: string
@@ -79,6 +148,7 @@ export interface CampaignDay {
   readonly day: string | null
   readonly impressions: number | null
   readonly engagements: number | null
+  readonly metrics: Readonly<Record<string, number>> | null
 }
 
 /** Each of these campaigns with its days, oldest first; one without delivery once. */
@@ -100,7 +170,7 @@ export async function daysOfEach(
         .on('d.day', '<=', sql<never>`${to}::date`),
     )
     .select(['campaigns.id', 'campaigns.team_account_id', 'campaigns.network_id', 'campaigns.objective'])
-    .select(['d.impressions', 'd.engagements', sql<string | null>`to_char(d.day, 'YYYY-MM-DD')`.as('day')])
+    .select(['d.impressions', 'd.engagements', 'd.metrics', sql<string | null>`to_char(d.day, 'YYYY-MM-DD')`.as('day')])
     .orderBy('d.day')
     .execute()
 }
@@ -154,6 +224,8 @@ export interface RunningPlan {
   readonly deliverable_at: Date | null
   readonly status: CampaignStatus
   readonly reason: StatusReason | null
+  readonly plan_sets: readonly AdSetPlan[]
+  readonly removed_spent: number
 }
 
 /** Budget, flight and spend of the campaigns that run. */
@@ -169,7 +241,13 @@ export async function runningPlans(db: DbOrTx, filter: ListFilter, now: Date): P
       'campaigns.starts_at',
       'campaigns.ends_at',
     ])
-    .select([deliverableSince.as('deliverable_at'), campaignStatus(now).as('status'), campaignReason(now).as('reason')])
+    .select([
+      adSetPlans.as('plan_sets'),
+      removedSpent.as('removed_spent'),
+      deliverableSince.as('deliverable_at'),
+      campaignStatus(now).as('status'),
+      campaignReason(now).as('reason'),
+    ])
     .execute()
 }
 

@@ -6,7 +6,7 @@ import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { teamIds } from '#platform/team-of.ts'
-import { mayChange, record, sendIfLive } from './campaign-changes.ts'
+import { mayChange, partDetail, record, sendIfLive } from './campaign-changes.ts'
 import type { AdRow, AdSetRow } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { findPart, refreshDerived, touchCampaign } from './campaign-store.ts'
@@ -69,10 +69,10 @@ export async function partChanged(
   ports: CampaignPorts,
   tx: DbOrTx,
   { row: campaign, scope }: Owned,
-  deed: Pick<Parameters<typeof record>[2], 'action' | 'target' | 'detail'>,
+  { detail, ...deed }: Pick<Parameters<typeof record>[2], 'action' | 'target' | 'detail'>,
 ): Promise<void> {
   await touchCampaign(tx, campaign.id, new Date(ports.clock()))
   await refreshDerived(tx, campaign.id)
   await sendIfLive(ports, tx, campaign)
-  await record(ports, tx, { acting: scope.acting, ...deed })
+  await record(ports, tx, { acting: scope.acting, ...deed, detail: { ...detail, ...partDetail(campaign) } })
 }

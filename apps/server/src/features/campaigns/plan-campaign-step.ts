@@ -8,6 +8,7 @@ import {
 import type { AdRow, AdSetRow } from './campaign-list-store.ts'
 import type { CampaignStep } from './campaign-step.ts'
 import type { CampaignTree } from './campaign-store.ts'
+import { spendToApprove } from './planned-spend.ts'
 import { type StoredCriterion, sameStored } from './stored-criteria.ts'
 
 export type PlannedStep =
@@ -18,6 +19,8 @@ export type PlannedStep =
   | { readonly kind: 'criteria'; readonly adSet: AdSetRow }
   /** The creative has to be posted first. */
   | { readonly kind: 'post'; readonly ad: AdRow }
+  /** Somebody else has to approve so much, in millionths of the currency. */
+  | { readonly kind: 'held'; readonly amount: number }
   | { readonly kind: 'write'; readonly step: CampaignStep }
 
 const fields = (value: unknown): NetworkFields => value as NetworkFields
@@ -37,17 +40,29 @@ const campaignNews = ({ campaign }: CampaignTree): NetworkFields =>
 const adSetNews = (adSet: AdSetRow): NetworkFields =>
   fieldsToSend(AD_SET_FIELDS, fields(adSet.desired), fieldsOrNull(adSet.last_applied))
 
-const criteriaDiffer = (adSet: AdSetRow): boolean =>
+export const hasCriteriaToSend = (adSet: AdSetRow): boolean =>
   adSet.criteria !== null &&
   (adSet.criteria_last_applied === null ||
     !sameStored(adSet.criteria as StoredCriterion[], adSet.criteria_last_applied as StoredCriterion[]))
+
+/** What is wanted of an ad set is not what was applied. */
+export const isAdSetPending = (adSet: AdSetRow): boolean =>
+  adSet.network_id === null ||
+  adSet.ending ||
+  !isEmpty(adSetNews(adSet)) ||
+  hasCriteriaToSend(adSet) ||
+  (adSet.criteria === null && !isNetworkTargeting(adSet))
+
+/** The same of an ad. */
+export const isAdPending = (ad: AdRow): boolean => !ad.gone && (ad.ending || ad.running !== (ad.network_id !== null))
 
 /** Parts that take part in what is put to the network. */
 const living = (tree: CampaignTree): readonly AdSetRow[] => tree.adSets.filter((adSet) => !adSet.gone)
 
 /**
- * The order: nothing is created before it is known whom it is for; what shall stop, stops first; everything is created switched
- * off, and switched on last, the campaign after its ad sets.
+ * The order: nothing is created before it is known whom it is for; what shall stop, stops first; daily budgets go
+ * down before others go up; everything is created switched
+ * off, and switched on last, the campaign after its ad sets. What has to be approved first holds up all but what stops.
  */
 export function planStep(tree: CampaignTree): PlannedStep {
   const { campaign } = tree
@@ -56,16 +71,24 @@ export function planStep(tree: CampaignTree): PlannedStep {
     return networkId === null ? { kind: 'converged' } : write({ kind: 'remove_campaign', networkId })
   const uncompiled = living(tree).find((set) => set.criteria === null && !set.ending && !isNetworkTargeting(set))
   if (uncompiled) return { kind: 'compile', adSet: uncompiled }
+  const held = heldOf(tree)
   if (networkId === null) {
+    if (held) return held
     const made = { ...fields(campaign.desired), [STATUS]: 'PAUSED' }
     return write({ kind: 'put_campaign', networkId: null, fields: made })
   }
   return (
     stopFirst(tree, networkId) ??
+    held ??
     campaignFields(tree, networkId) ??
     partsOf(tree, networkId) ??
     startLast(tree, networkId) ?? { kind: 'converged' }
   )
+}
+
+function heldOf(tree: CampaignTree): PlannedStep | undefined {
+  const amount = spendToApprove(tree)
+  return amount === null ? undefined : { kind: 'held', amount }
 }
 
 function stopFirst(tree: CampaignTree, networkId: string): PlannedStep | undefined {
@@ -89,8 +112,16 @@ function campaignFields(tree: CampaignTree, networkId: string): PlannedStep | un
   return isEmpty(now) ? undefined : write({ kind: 'put_campaign', networkId, fields: now })
 }
 
+const DAILY = 'daily_budget_amount_local_micro'
+/** A daily budget that goes down is sent before one that goes up: what both spend never is more than what was wanted. */
+function lowersBudget(adSet: AdSetRow): boolean {
+  const [before, after] = [fieldsOrNull(adSet.last_applied)?.[DAILY], adSetNews(adSet)[DAILY]]
+  return typeof before === 'number' && typeof after === 'number' && after < before
+}
+
 function partsOf(tree: CampaignTree, campaignId: string): PlannedStep | undefined {
-  for (const adSet of living(tree)) {
+  const [lowered, others] = [true, false].map((lower) => living(tree).filter((set) => lowersBudget(set) === lower))
+  for (const adSet of [...(lowered ?? []), ...(others ?? [])]) {
     const next = stepOfAdSet(tree, adSet, campaignId)
     if (next) return next
   }
@@ -116,9 +147,9 @@ function stepOfAdSet({ campaign }: CampaignTree, adSet: AdSetRow, campaignId: st
   }
   const news = without(adSetNews(adSet), STATUS)
   // Search takes no line item without a keyword: the criteria come first then.
-  const now = criteriaDiffer(adSet) ? without(news, 'placements') : news
+  const now = hasCriteriaToSend(adSet) ? without(news, 'placements') : news
   if (!isEmpty(now)) return write({ kind: 'put_ad_set', adSet: adSet.id, networkId, fields: now })
-  return criteriaDiffer(adSet) ? { kind: 'criteria', adSet } : undefined
+  return hasCriteriaToSend(adSet) ? { kind: 'criteria', adSet } : undefined
 }
 
 function stepOfAd(ad: AdRow, lineItem: string): PlannedStep | undefined {
@@ -150,7 +181,7 @@ export function stepsLeft(tree: CampaignTree): number {
   const own = campaign.network_id === null ? 2 : isEmpty(campaignNews(tree)) ? 0 : 1
   const sets = living(tree).map((set) => {
     if (set.network_id === null) return set.ending ? 0 : 3
-    return (isEmpty(adSetNews(set)) ? 0 : 1) + (criteriaDiffer(set) ? 1 : 0) + (set.ending ? 1 : 0)
+    return (isEmpty(adSetNews(set)) ? 0 : 1) + (hasCriteriaToSend(set) ? 1 : 0) + (set.ending ? 1 : 0)
   })
   const ads = tree.ads.map((ad) => (ad.running && !ad.ending) !== (ad.network_id !== null) && !ad.gone)
   return own + sets.reduce((sum: number, count) => sum + count, 0) + ads.filter(Boolean).length

@@ -49,7 +49,7 @@ async function readyFilm(): Promise<string> {
     await scene.work()
     const { results } = await scene.get(`/api/ad-media/?team=${scene.team.slug}&search=roast`)
     if (results[0].state === 'ready') break
-    expect(results[0]).toMatchObject({ problem: null })
+    expect(results[0]).toMatchObject({ order: { problem: null } })
     scene.application.time += 10_000
   }
   return media.id
@@ -84,11 +84,11 @@ const errors = async (brief: object) => {
 }
 
 test('the kinds of business are asked of the network once, and offered with what each stands for', async () => {
-  await scene.sandbox.asked()
+  await scene.sandbox.takeRequests()
   const { business_categories: all } = await options()
   expect(all).toContainEqual({ id: expect.any(String), name: 'Retail', iab: ['IAB18'] })
   await options()
-  const requested = (await scene.sandbox.asked()).filter((one) => one.includes('business_categories'))
+  const requested = (await scene.sandbox.takeRequests()).filter((one) => one.includes('business_categories'))
   expect(requested.length).toBeLessThanOrEqual(1)
 })
 

@@ -58,7 +58,7 @@ test('launched, the network shows the account; people follow, and the ad says so
   expect(item).toMatchObject({ productType: 'PROMOTED_ACCOUNT' })
   const ids = [item?.id ?? '']
   expect(await scene.network.promotions(OWNER_GRANT, AD_ACCOUNT, ids)).toMatchObject([{ userId: user, postId: null }])
-  expect(await adsOf(campaign.id)).toMatchObject([{ user_id: user, post_id: null, standing: 'standing' }])
+  expect(await adsOf(campaign.id)).toMatchObject([{ user_id: user, post_id: null, order: { state: 'live' } }])
 
   await scene.sandbox.control('PUT', 'clock', { forward_hours: 30 })
   await scene.sandbox.control('GET', 'delivery')
@@ -88,7 +88,7 @@ test('an answer that is lost makes no second one; taken out at the network it is
   const drift = await scene.get(`/api/campaigns/${campaign.id}/drift/?fresh=true`)
   expect(drift.parts).toMatchObject([{ kind: 'ad', state: 'gone', name: 'Our account' }])
   await scene.send('POST', `/api/campaigns/${campaign.id}/repair/`, { direction: 'push', mark: drift.mark })
-  expect(await scene.settled(campaign.id)).toMatchObject({ standing: 'standing' })
+  expect(await scene.settled(campaign.id)).toMatchObject({ order: { state: 'live' } })
   expect(await scene.network.promotions(OWNER_GRANT, AD_ACCOUNT, ids)).toMatchObject([{ userId: user }])
 })
 

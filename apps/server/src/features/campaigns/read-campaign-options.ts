@@ -20,11 +20,24 @@ export async function readCampaignOptions(
 ): Promise<HandlerReplyOf<typeof campaignWork.campaignOptions>> {
   const { acting } = await scopeOf(ports, context)
   const row = await usableTeamAccount(ports.accounts, acting, context.query.account)
-  return await inAccount(ports, acting, row.id, async (account) => {
-    const funding = await ports.network.fundingSources(account.grant, account.accountId)
-    const found = [await promotableAccounts(ports, account), await businessCategories(ports, account)] as const
-    return optionsReply(row, account, funding, ...found)
-  })
+  return await inAccount(ports, acting, row.id, (account) => optionsOfAccount(ports, account, row))
+}
+
+/** The same for an ad account that is open; `record` is the team's of it, where there is one. */
+export async function optionsOfAccount(
+  ports: CampaignPorts,
+  account: OpenAdAccount,
+  record: AccountRecord = { id: account.id, account_id: account.accountId, name: account.name },
+) {
+  const funding = await ports.network.fundingSources(account.grant, account.accountId)
+  const found = [await promotableAccounts(ports, account), await businessCategories(ports, account)] as const
+  return optionsReply(record, account, funding, ...found)
+}
+
+interface AccountRecord {
+  readonly id: string
+  readonly account_id: string
+  readonly name: string
 }
 
 /** Whose account can be promoted, the ad account's own first; how they are called may stay unknown. */
@@ -41,7 +54,7 @@ async function promotableAccounts({ accounts: { ads } }: CampaignPorts, { grant,
 }
 
 function optionsReply(
-  row: { readonly id: string; readonly account_id: string; readonly name: string },
+  row: AccountRecord,
   account: OpenAdAccount,
   funding: Awaited<ReturnType<CampaignPorts['network']['fundingSources']>>,
   promotable: Awaited<ReturnType<typeof promotableAccounts>>,

@@ -3,7 +3,9 @@ import type { Ad, AdPage } from '@peregrine/contract/campaigns/ad-shapes.ts'
 import type { AdSet, AdSetPage } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import type { CampaignPage } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { CampaignStatus } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import type { OrderState } from '@peregrine/domain/campaigns/order-rules.ts'
 import { InvalidInput } from '#platform/refusal.ts'
+import { attentionOfRow, needingAttention, paceOfRow } from './campaign-attention.ts'
 import {
   adSetSorts,
   adSorts,
@@ -13,25 +15,34 @@ import {
   listAdSets,
   listAds,
   listCampaigns,
+  sortsByDays,
 } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { adReply, adSetReply, campaignSummaryReply } from './campaign-reply.ts'
 import { type PageOrder, pageOfLines, pageOrder, type SortColumn } from './keyset-pages.ts'
 import { accountsNamed, type Scope } from './own-campaigns.ts'
-import { figureSpan } from './period-figures.ts'
+import { type FigureSpan, figureSpan, spanBefore } from './period-figures.ts'
+import { listTotals } from './read-list-totals.ts'
+import { figuresNow } from './read-stats-total.ts'
 import { lastSynced } from './sync-store.ts'
 
 export interface ListQuery {
   readonly account?: string | undefined
   readonly status?: readonly CampaignStatus[]
   readonly objective?: string | undefined
-  readonly standing?: string | undefined
+  readonly order?: OrderState | undefined
+  readonly outside?: 'changed' | undefined
+  readonly usage?: string | undefined
   readonly search?: string
   readonly sort: string
   readonly cursor?: string | undefined
   readonly limit: number
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly compare?: 'previous' | undefined
+  readonly attention?: 'any' | undefined
+  /** Those alone. */
+  readonly ids?: readonly string[] | undefined
 }
 
 export const campaignFilter = (scope: Scope, query: Omit<ListQuery, 'sort' | 'limit'>): ListFilter => ({
@@ -39,8 +50,11 @@ export const campaignFilter = (scope: Scope, query: Omit<ListQuery, 'sort' | 'li
   accounts: accountsNamed(scope, query.account).map(({ id }) => id),
   status: query.status,
   objective: query.objective,
-  standing: query.standing,
+  order: query.order,
+  outside: query.outside,
+  usage: query.usage,
   search: query.search,
+  ids: query.ids,
 })
 
 export function orderOf(
@@ -52,21 +66,41 @@ export function orderOf(
   return order
 }
 
-export async function campaignPage(ports: CampaignPorts, scope: Scope, query: ListQuery): Promise<CampaignPage> {
-  const now = new Date(ports.clock())
+/** The days that are asked for, and those that they are compared with. */
+function spansOf(query: ListQuery): { readonly span: FigureSpan | undefined; readonly before: FigureSpan | undefined } {
   const span = figureSpan(query)
-  const order = orderOf(campaignSorts(now, span), query)
-  const filter = campaignFilter(scope, query)
-  const [lines, counts, synced] = await Promise.all([
-    listCampaigns(ports.db, filter, order, { limit: query.limit, now, span }),
-    countByStatus(ports.db, filter, now),
+  return { span, before: span && query.compare !== undefined ? spanBefore(span) : undefined }
+}
+
+export async function campaignPage(ports: CampaignPorts, scope: Scope, query: ListQuery): Promise<CampaignPage> {
+  const at = new Date(ports.clock())
+  const { span, before } = spansOf(query)
+  if (span === undefined && sortsByDays(query.sort))
+    throw new InvalidInput({ sort: ['Give from and to: this is a figure of some days.'] })
+  const order = orderOf(campaignSorts(at, span), query)
+  const narrowed = campaignFilter(scope, query)
+  const networkNow = await figuresNow(ports)
+  const needing = await needingAttention(ports.db, narrowed, at, networkNow)
+  const filter = query.attention === undefined ? narrowed : { ...narrowed, ids: needing }
+  const [lines, counts, synced, totals] = await Promise.all([
+    listCampaigns(ports.db, filter, order, { limit: query.limit, now: at, span, before }),
+    countByStatus(ports.db, narrowed, at),
     lastSynced(ports.db, filter.accounts),
+    // With the first page alone: they are of all pages.
+    span && query.cursor === undefined ? listTotals(ports, filter, { span, before }) : [],
   ])
   const { shown, next } = pageOfLines(lines, query.limit, order)
   return {
-    results: shown.map((row) => campaignSummaryReply(row, scope.accounts.get(row.team_account_id), now)),
+    results: shown.map((row) => {
+      const pace = paceOfRow(row, networkNow)
+      const attention = [...attentionOfRow(row, pace, at.getTime())]
+      return { ...campaignSummaryReply(row, scope.accounts.get(row.team_account_id), at), pace, attention }
+    }),
     next,
     counts,
+    attention: needing.length,
+    totals,
+    compared: before ?? null,
     synced: synced?.toISOString() ?? null,
   }
 }
@@ -78,18 +112,20 @@ interface PartQuery extends ListQuery {
 
 export async function adSetPage(ports: CampaignPorts, scope: Scope, query: PartQuery): Promise<AdSetPage> {
   const now = new Date(ports.clock())
-  const order = orderOf(adSetSorts(now), query)
+  const spans = spansOf(query)
+  const order = orderOf(adSetSorts(now, spans.span), query)
   const filter = { ...campaignFilter(scope, query), campaignId: query.campaign }
-  const lines = await listAdSets(ports.db, filter, order, { limit: query.limit, now, span: figureSpan(query) })
+  const lines = await listAdSets(ports.db, filter, order, { limit: query.limit, now, ...spans })
   const { shown, next } = pageOfLines(lines, query.limit, order)
   return { results: shown.map((row) => adSetReply(row, now)), next }
 }
 
 export async function adPage(ports: CampaignPorts, scope: Scope, query: PartQuery): Promise<AdPage> {
   const now = new Date(ports.clock())
-  const order = orderOf(adSorts(now), query)
+  const spans = spansOf(query)
+  const order = orderOf(adSorts(now, spans.span), query)
   const filter = { ...campaignFilter(scope, query), campaignId: query.campaign, adSetId: query.ad_set }
-  const lines = await listAds(ports.db, filter, order, { limit: query.limit, now, span: figureSpan(query) })
+  const lines = await listAds(ports.db, filter, order, { limit: query.limit, now, ...spans })
   const { shown, next } = pageOfLines(lines, query.limit, order)
   return { results: shown.map((row) => adReply(row, now)), next }
 }

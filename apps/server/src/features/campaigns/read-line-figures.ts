@@ -1,6 +1,7 @@
-// What the lines of a list show of their campaigns in a window: engagement by day, and the rate beside what is usual.
+// What the lines of a list show of their campaigns in a window: what they were bought for by day, and its cost beside the usual one.
 import type { LineFigures } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
-import { medianOf, statTotals } from '@peregrine/domain/campaigns/campaign-stats-rules.ts'
+import { medianOf } from '@peregrine/domain/campaigns/campaign-stats-rules.ts'
+import { costOfResult, type ResultMetric, resultOf } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { figuresAt } from './figures-store.ts'
 import { type CampaignDay, daysOfEach } from './overview-store.ts'
@@ -29,16 +30,21 @@ export async function lineFiguresOf(ports: CampaignPorts, scope: Scope, query: Q
     const peers = await peersWithin(ports, { account, objective, from, to, asked: requested.get(account) ?? null })
     const others = peers.filter((peer) => peer.id !== network_id)
     const byDay = new Map(own.map((row) => [row.day, row]))
+    const result = resultOf(objective)
     const daily = days.map((day) => {
-      const { impressions, engagements } = byDay.get(day) ?? {}
-      return { day, impressions: impressions ?? 0, engagements: engagements ?? 0 }
+      const row = byDay.get(day)
+      return { day, impressions: row?.impressions ?? 0, results: resultsOn(row, result) }
     })
     return {
       campaign_id: id,
-      engagement_rate: statTotals(daily.map(({ day: _day, ...counts }) => counts)).engagement_rate,
-      median: medianOf(others.map(({ totals }) => totals.engagement_rate)),
+      result,
+      median: medianOf(others.map(({ totals }) => costOfResult(result, totals.spent, totals[result]))),
       daily,
     }
   })
   return { from, to, campaigns: await Promise.all(campaigns) }
 }
+
+/** Impressions and engagements have columns; everything else is among what the network counted. */
+const resultsOn = (row: CampaignDay | undefined, result: ResultMetric): number =>
+  (result === 'impressions' || result === 'engagements' ? row?.[result] : row?.metrics?.[result]) ?? 0

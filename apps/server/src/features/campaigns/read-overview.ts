@@ -1,9 +1,10 @@
 // All campaigns of an account or a team together: true totals from the stored days, by currency, with the days before beside them.
 import type { Overview } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
 import { dayAfter } from '@peregrine/domain/ad-network/account-day-rules.ts'
-import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { resultSums } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import { type DaySums, totalFigures, unsettledOf } from '@peregrine/domain/campaigns/overview-rules.ts'
 import { paceTogether } from '@peregrine/domain/campaigns/pace-rules.ts'
+import { planOfRow } from './campaign-attention.ts'
 import type { ListFilter } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import {
@@ -11,12 +12,13 @@ import {
   daySums,
   deliveredByCurrency,
   lastFigures,
-  type RunningPlan,
+  objectiveSums,
   runningPlans,
 } from './overview-store.ts'
 import { accountsNamed, type Scope } from './own-campaigns.ts'
 import { campaignFilter, type ListQuery } from './read-campaigns.ts'
 import { figuresNow } from './read-stats-total.ts'
+import { retainedSums } from './retained-sums.ts'
 import { finalityOfDay, type Window, windowOf } from './stats-window.ts'
 
 type Query = Omit<ListQuery, 'sort' | 'limit'> & {
@@ -46,8 +48,10 @@ export async function overviewOf(ports: CampaignPorts, scope: Scope, query: Quer
         delivered: found.delivered.get(currency) ?? 0,
         totals: totalFigures(days),
         before: totalFigures(of(found.before)),
+        results: resultSums(of(found.results)),
+        results_before: resultSums(of(found.resultsBefore)),
         provisional: unsettledOf(days, now),
-        pace: paceTogether(of(found.plans).map(planOf), now),
+        pace: paceTogether(of(found.plans).map(planOfRow), now),
         daily: dailyOf(window, days, now),
       }
     }),
@@ -58,26 +62,9 @@ export async function overviewOf(ports: CampaignPorts, scope: Scope, query: Quer
 interface Sums {
   readonly days: Awaited<ReturnType<typeof daySums>>
   readonly before: Awaited<ReturnType<typeof daySums>>
+  readonly results: Awaited<ReturnType<typeof objectiveSums>>
+  readonly resultsBefore: Awaited<ReturnType<typeof objectiveSums>>
   readonly delivered: Awaited<ReturnType<typeof deliveredByCurrency>>
-}
-
-/** Many look at the same: sums are kept until there are other figures or other campaigns, and for a minute at most. */
-const KEPT_MS = 60_000
-const MOST_KEPT = 200
-const retained = new WeakMap<CampaignPorts['db'], Map<string, { readonly at: number; readonly sums: Promise<Sums> }>>()
-
-async function sumsOf({ db, clock }: CampaignPorts, key: string, read: () => Promise<Sums>): Promise<Sums> {
-  const known = retained.get(db) ?? new Map<string, { at: number; sums: Promise<Sums> }>()
-  retained.set(db, known)
-  const found = known.get(key)
-  if (found && clock() - found.at < KEPT_MS) return await found.sums
-  const sums = read()
-  known.delete(key)
-  known.set(key, { at: clock(), sums })
-  sums.catch(() => known.delete(key))
-  const [oldest] = known.keys()
-  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
-  return await sums
 }
 
 async function readAll(ports: CampaignPorts, filter: ListFilter, { from, to, days }: Window) {
@@ -89,13 +76,16 @@ async function readAll(ports: CampaignPorts, filter: ListFilter, { from, to, day
     runningPlans(db, filter, at),
     lastFigures(db, filter.accounts),
   ])
-  const sums = await sumsOf(ports, JSON.stringify([filter, from, to, counts, figures]), async () => {
-    const [inside, before, delivered] = await Promise.all([
+  const key = JSON.stringify(['overview', filter, from, to, counts, figures])
+  const sums = await retainedSums(ports, key, async (): Promise<Sums> => {
+    const [inside, before, results, resultsBefore, delivered] = await Promise.all([
       daySums(db, filter, { from, to }, at),
       daySums(db, filter, earlier, at),
+      objectiveSums(db, filter, { from, to }, at),
+      objectiveSums(db, filter, earlier, at),
       deliveredByCurrency(db, filter, { from, to }, at),
     ])
-    return { days: inside, before, delivered }
+    return { days: inside, before, results, resultsBefore, delivered }
   })
   return { counts, plans, figures, ...sums }
 }
@@ -103,17 +93,6 @@ async function readAll(ports: CampaignPorts, filter: ListFilter, { from, to, day
 /** Null when one of the accounts was never asked, or there is none. */
 const oldestOf = (figures: readonly Date[], accounts: number): string | null =>
   figures.length < accounts ? null : (figures[0]?.toISOString() ?? null)
-
-const planOf = (row: RunningPlan) => ({
-  totalBudget: row.total_budget === null ? null : amountOf(row.total_budget),
-  dailyBudget: row.daily_budget === null ? null : amountOf(row.daily_budget),
-  spent: amountOf(row.spent),
-  start: row.starts_at?.getTime() ?? null,
-  end: row.ends_at?.getTime() ?? null,
-  deliverable: row.deliverable_at?.getTime() ?? null,
-  status: row.status,
-  reason: row.reason,
-})
 
 /** Every day of the window, also those without delivery. */
 function dailyOf({ zone, days }: Window, sums: readonly DaySums[], now: number) {

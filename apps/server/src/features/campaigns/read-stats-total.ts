@@ -10,7 +10,7 @@ import {
 } from '@peregrine/domain/campaigns/campaign-stats-rules.ts'
 import { paceOf } from '@peregrine/domain/campaigns/pace-rules.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import { deliverableAt, figuresAt, peersOf, readDays, type StoredDay } from './figures-store.ts'
+import { figuresAt, peersOf, planPartsOf, readDays, type StoredDay } from './figures-store.ts'
 import type { Owned } from './own-campaigns.ts'
 import { finalityOfDay, windowOf } from './stats-window.ts'
 
@@ -33,7 +33,7 @@ const countsOf = (days: readonly StoredDay[]) =>
     clicks: day.clicks,
   }))
 
-interface PeersAsked {
+interface PeersQuery {
   readonly account: string
   readonly objective: string
   readonly from: string
@@ -48,7 +48,7 @@ interface Peer {
 const remembered = new WeakMap<CampaignPorts['db'], Map<string, Promise<readonly Peer[]>>>()
 
 /** Totals of the account's campaigns of one objective that delivered within the days; remembered, as many ask for the same. */
-export async function peersWithin({ db }: CampaignPorts, requested: PeersAsked): Promise<readonly Peer[]> {
+export async function peersWithin({ db }: CampaignPorts, requested: PeersQuery): Promise<readonly Peer[]> {
   const known = remembered.get(db) ?? new Map<string, Promise<readonly Peer[]>>()
   remembered.set(db, known)
   const key = JSON.stringify(requested)
@@ -107,7 +107,7 @@ export async function statsTotalOf(ports: CampaignPorts, { row, account }: Owned
       lately: await latelySpent(ports, account.id, ids, dayAt(zone, now)),
       start: row.starts_at?.getTime() ?? null,
       end: row.ends_at?.getTime() ?? null,
-      deliverable: (await deliverableAt(ports.db, row.id))?.getTime() ?? null,
+      ...(await planPartsOf(ports.db, row.id)),
       status: row.status,
       reason: row.reason,
       now,

@@ -2,9 +2,11 @@
 import type { Repair } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import type { z } from 'zod'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { CampaignRow } from './campaign-list-store.ts'
 import type { CampaignTree } from './campaign-store.ts'
 import { readTree, refreshDerived } from './campaign-store.ts'
 import { CRITERIA_FIELD, driftParts, repairedAdSet, repairedCampaign } from './drift-parts.ts'
+import { planStep } from './plan-campaign-step.ts'
 import {
   adoptAd,
   adoptAdSet,
@@ -43,8 +45,12 @@ export async function repairDrift(tx: DbOrTx, tree: CampaignTree, requested: Req
     left.filter(({ kind, state }) => kind === 'ad_set' && state === 'differs').map(({ id }) => id),
   )
   await refreshDerived(tx, tree.campaign.id)
-  return direction === 'push'
+  // Theirs in the very fields that were refused: nothing is left to be sent.
+  const settles = OPEN.includes(after.campaign.state) && planStep(after).kind === 'converged'
+  return direction === 'push' || settles
 }
+
+const OPEN: readonly CampaignRow['state'][] = ['refused', 'waiting']
 
 type Part = ReturnType<typeof driftParts>[number]
 type Direction = Requested['direction']

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { AdSetRow } from './campaign-list-store.ts'
-import { adSetColumns, campaignColumns } from './campaign-store.ts'
 import type { Columns } from './drift-parts.ts'
 
 const json = (value: unknown): string => JSON.stringify(value)
@@ -80,7 +79,7 @@ const columnsOf = ({ desired, last_applied: lastApplied, acknowledged }: Columns
 export async function keepRepairedCampaign(tx: DbOrTx, id: string, columns: Columns, now: Date): Promise<void> {
   await tx
     .updateTable('campaigns')
-    .set({ ...columnsOf(columns), ...campaignColumns(columns.desired), modified_at: now })
+    .set({ ...columnsOf(columns), modified_at: now })
     .where('id', '=', id)
     .execute()
 }
@@ -99,7 +98,6 @@ export async function keepRepairedAdSet(
     .updateTable('ad_sets')
     .set((eb) => ({
       ...columnsOf(columns),
-      ...adSetColumns(columns.desired),
       ...(criteria === 'take' &&
         differ && {
           criteria: observed,

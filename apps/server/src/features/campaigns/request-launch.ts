@@ -15,6 +15,7 @@ import { forgetChecked } from './checked-criteria-store.ts'
 import { launchTask, TASK_SECONDS } from './launch-campaign.ts'
 import { campaignAnswer, requireCampaign, requireTree } from './own-campaigns.ts'
 import { stepsLeft } from './plan-campaign-step.ts'
+import { spendToApprove } from './planned-spend.ts'
 
 export async function requestLaunch(
   ports: CampaignPorts,
@@ -36,7 +37,7 @@ export async function requestLaunch(
     const desired = { ...row.desired, entity_status: status }
     if (
       row.version !== context.body.version ||
-      !(await changeCampaign(tx, row.id, row.version, desired, new Date(clock())))
+      !(await changeCampaign(tx, row.id, row.version, { desired }, new Date(clock())))
     )
       return context.refuse('changed', undefined, { current: await campaignAnswer(ports, tx, owned) })
     // Stopping a launch takes back what was made: never what stands already.
@@ -44,6 +45,15 @@ export async function requestLaunch(
       return context.refuse('changed', message('launched_already'), {
         current: await campaignAnswer(ports, tx, owned),
       })
+    const target = { kind: 'campaign', id: row.id, name: row.name }
+    // Whom it is for is worked out anew with what stands at the network then.
+    if (!row.live) await forgetChecked(tx, row.id)
+    if (spendToApprove(await requireTree({ db: tx }, owned, context)) !== null) {
+      // Nothing to follow before somebody has approved it, which starts the task.
+      await sendCampaign(ports, tx, row.id, { live: true, task: null })
+      await record(ports, tx, { acting, action: 'campaign.launch_asked', target })
+      return { campaign: await campaignAnswer(ports, tx, owned), task: null }
+    }
     const steps = stepsLeft(tree)
     const task = await startTask({ tx, jobs: ports.jobs(), clock }, launchTask, {
       teamId: acting.team,
@@ -52,11 +62,8 @@ export async function requestLaunch(
       steps,
       payload: { campaign: row.id, actor: acting.userId },
     })
-    // Whom it is for is worked out anew with what stands at the network then.
-    if (!row.live) await forgetChecked(tx, row.id)
     // The task runs it; should that be stopped before it begins, the background notices.
     await sendCampaign(ports, tx, row.id, { live: true, task: task.id }, { steps, afterSeconds: TASK_SECONDS })
-    const target = { kind: 'campaign', id: row.id, name: row.name }
     await record(ports, tx, { acting, action: 'campaign.launch_asked', target })
     return { campaign: await campaignAnswer(ports, tx, owned), task: taskReply(task) }
   })

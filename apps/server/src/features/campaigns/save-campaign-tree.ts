@@ -2,11 +2,19 @@
 import type { AdDraft } from '@peregrine/contract/campaigns/ad-shapes.ts'
 import type { campaignTrees } from '@peregrine/contract/campaigns/campaign-tree-endpoints.ts'
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
-import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { CAMPAIGN_FIELDS, changedFields, type NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
-import { type Deed, mayChange, record, refuseProblems, sendIfLive } from './campaign-changes.ts'
+import {
+  changesOfAdSet,
+  type Deed,
+  mayChange,
+  partDetail,
+  record,
+  refuseProblems,
+  sendIfLive,
+} from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import {
   type CampaignTree,
@@ -23,6 +31,7 @@ import { changesNothing, type TreeChange, treeChange } from './campaign-tree-cha
 import { draftAdSet } from './draft-campaign.ts'
 import { ownCampaign } from './own-campaigns.ts'
 import { campaignTreeOf } from './read-campaign-tree.ts'
+import { sendAgain } from './retry-order.ts'
 import { treeChoices } from './tree-choices.ts'
 
 export async function saveCampaignTree(
@@ -42,8 +51,13 @@ export async function saveCampaignTree(
     refuseProblems(refuse, choices.problems)
     const change = treeChange(tree, body, choices.names)
     refuseProblems(refuse, change.problems)
-    if (!changesNothing(change)) {
-      const deeds = await writeTreeChange(tx, tree, change, new Date(ports.clock()))
+    // Saved once more as it was refused: it is sent once more.
+    if (changesNothing(change)) await sendAgain(ports, tx, { ...owned.row, ...tree.campaign }, acting)
+    else {
+      const deeds = await writeTreeChange(tx, tree, change, {
+        now: new Date(ports.clock()),
+        timezone: owned.account.timezone,
+      })
       if (deeds === null) return await stale()
       await sendIfLive(ports, tx, tree.campaign)
       for (const deed of deeds) await record(ports, tx, { acting, ...deed })
@@ -60,15 +74,17 @@ async function writeTreeChange(
   tx: DbOrTx,
   tree: CampaignTree,
   change: TreeChange,
-  now: Date,
+  { now, timezone }: { readonly now: Date; readonly timezone: string },
 ): Promise<readonly Reported[] | null> {
   const { campaign } = tree
-  if (!(await changeCampaign(tx, campaign.id, campaign.version, change.desired, now))) return null
+  if (!(await changeCampaign(tx, campaign.id, campaign.version, change, now))) return null
   const name = String(change.desired.name ?? campaign.name)
-  const detail = { before: campaign.desired as NetworkFields, after: change.desired }
+  const units = { currency: campaign.currency, timezone }
+  const before = campaign.desired as NetworkFields
+  const detail = { fields: changedFields(CAMPAIGN_FIELDS, before, change.desired), ...units }
   const own = { action: 'campaign.changed', target: { kind: 'campaign', id: campaign.id, name }, detail }
   const removed = await removeParts(tx, tree, change, now)
-  const changed = await changeAdSets(tx, tree, change, now)
+  const changed = await changeAdSets(tx, tree, change, { now, units })
   if (changed === null) return null
   const added = await addParts(tx, tree, change, now)
   await refreshDerived(tx, campaign.id)
@@ -80,10 +96,16 @@ interface Part {
   readonly name: string
 }
 
-const deed = (kind: 'ad_set' | 'ad', action: string, { id, name }: Part, campaign: Part): Reported => ({
+const deed = (
+  kind: 'ad_set' | 'ad',
+  action: string,
+  { id, name }: Part,
+  campaign: Part,
+  detail: Readonly<Record<string, unknown>> = {},
+): Reported => ({
   action: `${kind}.${action}`,
   target: { kind, id, name },
-  detail: { campaign: campaign.name },
+  detail: { ...detail, ...partDetail(campaign) },
 })
 
 async function removeParts(tx: DbOrTx, { campaign }: CampaignTree, change: TreeChange, now: Date): Promise<Reported[]> {
@@ -105,11 +127,14 @@ async function changeAdSets(
   tx: DbOrTx,
   { campaign }: CampaignTree,
   { changed }: TreeChange,
-  now: Date,
+  { now, units }: { readonly now: Date; readonly units: object },
 ): Promise<Reported[] | null> {
   for (const { row, change } of changed) if (!(await changeAdSet(tx, row.id, row.version, change, now))) return null
   return changed.map(({ row, change }) =>
-    deed('ad_set', 'changed', { id: row.id, name: String(change.desired.name ?? row.name) }, campaign),
+    deed('ad_set', 'changed', { id: row.id, name: String(change.desired.name ?? row.name) }, campaign, {
+      fields: changesOfAdSet(row, change),
+      ...units,
+    }),
   )
 }
 

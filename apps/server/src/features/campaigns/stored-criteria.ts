@@ -3,18 +3,18 @@ import { type Criterion, criterionKey, type TargetingType } from '@peregrine/dom
 
 export type StoredCriterion = readonly [type: string, operator: string, value: string, name: string]
 
-export interface NamedStanding extends Criterion {
+export interface NamedCriterion extends Criterion {
   readonly name: string
 }
 
-export const storedOf = ({ targeting_type, operator_type, targeting_value, name }: NamedStanding): StoredCriterion => [
+export const storedOf = ({ targeting_type, operator_type, targeting_value, name }: NamedCriterion): StoredCriterion => [
   targeting_type,
   operator_type,
   targeting_value,
   name,
 ]
 
-export const criterionOf = ([type, operator, value, name]: StoredCriterion): NamedStanding => ({
+export const criterionOf = ([type, operator, value, name]: StoredCriterion): NamedCriterion => ({
   targeting_type: type as TargetingType,
   targeting_value: value,
   operator_type: operator as Criterion['operator_type'],

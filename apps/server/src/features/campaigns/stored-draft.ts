@@ -12,7 +12,7 @@ const fieldsOf = (row: AdSetRow): AdSetFields =>
     exclude_configs: row.exclude_configs,
   }) as unknown as AdSetFields
 
-export function keptDraft({ campaign, adSets, ads }: CampaignTree): CheckedCampaign {
+export function storedDraft({ campaign, adSets, ads }: CampaignTree): CheckedCampaign {
   return {
     id: campaign.id,
     teamId: campaign.team_id,

@@ -11,10 +11,12 @@ import type { DbOrTx } from '#platform/postgres.ts'
 import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
 import { storedMessage } from '#platform/stored-message.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
+import { notifyCampaigns } from './notify-campaigns.ts'
+import { notifyExperiments } from './notify-experiments.ts'
 import { pullFigures } from './pull-figures.ts'
+import { enqueueAutomations } from './run-automations.ts'
 import { type SyncedCounts, syncAccount } from './sync-account.ts'
-import { accountsToSync, setSync } from './sync-store.ts'
-import { tellCampaigns } from './tell-campaigns.ts'
+import { accountsReconnected, accountsToSync, setSync } from './sync-store.ts'
 
 const Place = z.object({ team: z.string(), account: z.string() })
 type Place = z.output<typeof Place>
@@ -22,10 +24,12 @@ type Place = z.output<typeof Place>
 /** On demand. */
 export const syncTask: TaskKind<Place> = { name: 'campaigns.sync-account', payload: Place, seconds: 900 }
 
-const kind: JobKind<Place> = {
+/** `soon`: one for right now is not dropped because of one for later. */
+const Coming = Place.extend({ soon: z.literal(true).optional() })
+const kind: JobKind<z.output<typeof Coming>> = {
   name: 'campaigns.sync-one',
-  payload: Place,
-  key: ({ account }) => account,
+  payload: Coming,
+  key: ({ account, soon }) => (soon ? `${account} now` : account),
   seconds: 900,
   retries: 1,
 }
@@ -44,7 +48,9 @@ export async function runSync(ports: CampaignPorts, { team, account: key }: Plac
       const place = { teamId: row.team_id, teamAccountId: row.id }
       const synced = await syncAccount(ports, place, account, step ? { step } : {})
       await pullFigures(ports, place, account)
-      await tellCampaigns(ports, place)
+      await notifyCampaigns(ports, place)
+      await notifyExperiments(ports, row)
+      await enqueueAutomations(ports, ports.db, { team: row.team_id, account: row.id })
       return synced
     })
     await setSync(ports.db, row.id, { state: 'ok', ended_at: new Date(ports.clock()), problem: null })
@@ -67,6 +73,14 @@ export async function enqueueSync(
   afterSeconds = 0,
 ): Promise<void> {
   await ports.jobs().enqueue(on, kind, place, afterSeconds)
+}
+
+/** After a person has connected again: what was wrong with their accounts for want of it is wrong no more, and they are compared. */
+export async function syncReconnected(ports: CampaignPorts, userId: string): Promise<void> {
+  for (const { id, team_id: team } of await accountsReconnected(ports.db, userId)) {
+    await setSync(ports.db, id, { state: 'running', problem: null })
+    await ports.jobs().enqueue(ports.db, kind, { team, account: id, soon: true })
+  }
 }
 
 export function syncWorkers(ports: CampaignPorts): readonly JobWorker[] {

@@ -25,9 +25,9 @@ import {
   type SyncPlace,
   setDrifted,
   setObjective,
+  updateKnownAdSet,
   updateObservedAd,
   updateObservedCampaign,
-  updateStandingAdSet,
 } from './sync-store.ts'
 
 /** Everything of an account that stands at the network. */
@@ -247,7 +247,7 @@ async function keepAdSet(
   if (!set && (await isBeingMade(tx, { campaign: campaign.id }, named(item)))) return false
   const id = set?.id ?? (await insertFoundAdSet(tx, campaign, item, criteria, readAt))
   if (id === undefined) return false
-  const own = set ? await updateStandingAdSet(tx, set, item, criteria, { readAt, ours: campaign.ours }) : campaign.ours
+  const own = set ? await updateKnownAdSet(tx, set, item, criteria, { readAt, ours: campaign.ours }) : campaign.ours
   const ads = known.ads.get(id) ?? []
   const shown = found.promotions.get(item.id) ?? []
   let differs = own || (set?.unasked ?? false)

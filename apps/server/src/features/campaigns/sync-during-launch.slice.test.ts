@@ -43,7 +43,7 @@ test('of a campaign and an ad set whose answers were lost, one each is known aft
   const campaign = await soon(async () =>
     (await scene.network.campaigns(OWNER_GRANT, AD_ACCOUNT)).find(({ fields }) => fields.name === name),
   )
-  expect(await scene.get(`/api/campaigns/${id}/`)).toMatchObject({ standing: 'sending', network_id: null })
+  expect(await scene.get(`/api/campaigns/${id}/`)).toMatchObject({ order: { state: 'sending' }, network_id: null })
   await compare()
   const [item] = await soon(async () => {
     const items = await scene.network.lineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.id])
@@ -52,7 +52,7 @@ test('of a campaign and an ad set whose answers were lost, one each is known aft
   await compare()
 
   await launching
-  expect(await scene.settled(id)).toMatchObject({ standing: 'standing', network_id: campaign.id, problem: null })
+  expect(await scene.settled(id)).toMatchObject({ order: { state: 'live', problem: null }, network_id: campaign.id })
   const { results } = await scene.get(`/api/campaigns/${id}/adsets/`)
   expect(results).toMatchObject([{ network_id: item?.id }])
   const all = await scene.get(`/api/campaigns/?team=${scene.team.slug}&search=${encodeURIComponent(name)}`)

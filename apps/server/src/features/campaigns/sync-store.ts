@@ -5,6 +5,7 @@ import {
   CAMPAIGN_FIELDS,
   differingFields,
   type NetworkFields,
+  outsideChanges,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { sql } from 'kysely'
@@ -13,6 +14,7 @@ import type { DbOrTx } from '#platform/postgres.ts'
 import { storedMessage } from '#platform/stored-message.ts'
 import type { TableRow } from '#platform/table-row.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
+import { changedOutside } from './campaign-status-store.ts'
 import { adSetColumns, campaignColumns } from './campaign-store.ts'
 import type { StoredCriterion } from './stored-criteria.ts'
 
@@ -42,7 +44,7 @@ export async function countCampaigns(
     .selectFrom('campaigns')
     .select('team_account_id')
     .select(sql<number>`count(*)::int`.as('campaigns'))
-    .select(sql<number>`(count(*) FILTER (WHERE drifted))::int`.as('drifted'))
+    .select(sql<number>`(count(*) FILTER (WHERE ${changedOutside}))::int`.as('drifted'))
     .where('team_account_id', 'in', accounts)
     .where('deleted_at', 'is', null)
     .groupBy('team_account_id')
@@ -140,7 +142,7 @@ export async function updateObservedCampaign(
 ): Promise<void> {
   const follows = !row.ours && row.origin === 'network'
   const changed = differingFields(CAMPAIGN_FIELDS, row.observed, found.fields).length > 0
-  const differs = differingFields(CAMPAIGN_FIELDS, row.acknowledged, found.fields).length > 0
+  const differs = outsideChanges(CAMPAIGN_FIELDS, { ...row, observed: found.fields }).length > 0
   const fields = json(found.fields)
   await tx
     .updateTable('campaigns')
@@ -228,7 +230,7 @@ const sameCriteria = (one: unknown, other: readonly StoredCriterion[]): boolean 
   return keys((one ?? []) as readonly StoredCriterion[]) === keys(other)
 }
 
-export async function updateStandingAdSet(
+export async function updateKnownAdSet(
   tx: DbOrTx,
   row: AdSetRow,
   found: ObservedLineItem,
@@ -237,7 +239,7 @@ export async function updateStandingAdSet(
 ): Promise<boolean> {
   const follows = !ours && row.origin === 'network'
   const differs =
-    differingFields(AD_SET_FIELDS, row.acknowledged, found.fields).length > 0 ||
+    outsideChanges(AD_SET_FIELDS, { ...row, observed: found.fields }).length > 0 ||
     !sameCriteria(row.criteria_acknowledged, criteria)
   const fields = json(found.fields)
   const observed = json(criteria)
@@ -384,6 +386,25 @@ export async function accountsToSync(db: DbOrTx): Promise<{ readonly id: string;
     .innerJoin('ad_accounts', 'ad_accounts.id', 'team_accounts.ad_account_id')
     .innerJoin('network_grants', 'network_grants.id', 'ad_accounts.grant_id')
     .select(['team_accounts.id', 'team_accounts.team_id'])
+    .where('network_grants.state', '=', 'connected')
+    .execute()
+}
+
+/** Accounts whose last comparison failed for their connection, among those that a person's connection opens. */
+export async function accountsReconnected(
+  db: DbOrTx,
+  userId: string,
+): Promise<{ readonly id: string; readonly team_id: string }[]> {
+  return await db
+    .selectFrom('team_accounts')
+    .innerJoin('campaign_syncs', 'campaign_syncs.team_account_id', 'team_accounts.id')
+    .innerJoin('ad_accounts as own', 'own.id', 'team_accounts.ad_account_id')
+    .innerJoin('ad_accounts', 'ad_accounts.account_id', 'own.account_id')
+    .innerJoin('network_grants', 'network_grants.id', 'ad_accounts.grant_id')
+    .select(['team_accounts.id', 'team_accounts.team_id'])
+    .distinct()
+    .where('campaign_syncs.state', '=', 'reconnect')
+    .where('network_grants.user_id', '=', userId)
     .where('network_grants.state', '=', 'connected')
     .execute()
 }

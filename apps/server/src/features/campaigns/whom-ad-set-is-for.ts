@@ -3,46 +3,102 @@ import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.
 import { type Definition, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { isEmptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
-import { AudienceRefused } from '#features/insights/insights-public.ts'
+import { targetingReachedBy } from '@peregrine/domain/targeting/reach-by-rules.ts'
+import { AudienceRefused, openNetwork } from '#features/insights/insights-public.ts'
 import type { ReachInput } from '#features/targeting/targeting-public.ts'
+import { agencyCountries } from '#features/teams/teams-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import type { AdSetLine } from './campaign-list-store.ts'
-import type { CampaignPorts, ChosenAudience } from './campaign-ports.ts'
-import { chosenAudience } from './compile-targeting.ts'
+import type { CampaignPorts, ChosenAudience, UploadedList } from './campaign-ports.ts'
+import { chosenAudience, listMessage, reachByOf } from './compile-targeting.ts'
 import type { OverlapPorts } from './overlap-ports.ts'
 import type { Scope } from './own-campaigns.ts'
 import { appliedListOf } from './read-ad-set-targets.ts'
 
-interface AskedAdSet {
+interface AdSetQuestion {
   readonly targeting: AdSetTargeting
   /** As it is kept; undefined: it is new. */
   readonly adSet: AdSetLine | undefined
+  /** The network's id of the ad account in which it is, or is going to be; null: not known. */
+  readonly account: string | null
   readonly excludeConfigs: readonly string[]
   /** Of lists that are chosen now people choose their own; null: it was chosen already. */
   readonly userId: string | null
+  /** As it is sent now: an audience that is not in the ad account yet excludes nobody. */
+  readonly asSent?: boolean
 }
 
 export type WhomItIsFor = Omit<ReachInput, 'language'>
+type Ports = CampaignPorts & OverlapPorts
 
 export async function whomAdSetIsFor(
-  ports: CampaignPorts & OverlapPorts,
+  ports: Ports,
   scope: Scope,
-  { targeting, adSet, excludeConfigs, userId }: AskedAdSet,
+  requested: AdSetQuestion,
 ): Promise<WhomItIsFor | Message> {
+  const { targeting, adSet, userId } = requested
   const { team: teamId } = scope.acting
   const chosen =
     targeting.kind === 'network'
       ? await appliedThere(ports, scope, adSet)
       : await chosenAudience(ports, targeting, { teamId, userId })
   if (!chosen) return message(targeting.kind === 'network' ? 'targeted_there_only' : 'audience_or_list_gone')
-  if (isEmptyPackage(chosen.package) && chosen.countries.length === 0) return message('nothing_countable')
-  const excluded = await Promise.all(excludeConfigs.map((config) => ports.definitionOf(teamId, config)))
+  const by = reachByOf(targeting)
+  const list =
+    targeting.kind === 'config' && by !== 'package' ? await listReaching(ports, teamId, requested, targeting) : null
+  const { name } = chosen
+  if (by !== 'package' && !list?.target) return listMessage(list?.state ?? 'none', name)
+  if (list && list.people === null) return message('list_numbers_changed', { name })
+  const countriesNeeded = (await agencyCountries(ports.db, teamId)) !== null
+  const sent = targetingReachedBy(by, chosen, list?.target ?? null, { countriesNeeded })
+  if (isEmptyPackage(sent.package) && sent.countries.length === 0) return message('nothing_countable')
   return {
     definition: chosen.definition && !isEmpty(chosen.definition) ? chosen.definition : null,
-    package: chosen.package,
-    countries: chosen.countries,
-    excluded: excluded.filter((definition) => definition !== null),
+    package: sent.package,
+    countries: sent.countries,
+    lists: new Map(list?.target && list.people ? [[list.target.id, list.people]] : []),
+    ...(await excludedBy(ports, teamId, requested)),
   }
+}
+
+/** The list by which an audience is reached, and who of our data is on it; null: its numbers are of other data. */
+async function listReaching(
+  ports: Ports,
+  teamId: string,
+  { account }: AdSetQuestion,
+  { config_id: configId }: { readonly config_id: string },
+) {
+  const list = account === null ? null : await ports.uploadedAudience(teamId, account, configId)
+  // Who is on it is fixed once everybody was sent.
+  if (!list || list.id === null || list.state === 'uploading')
+    return { state: list?.state === 'uploading' ? list.state : 'none', target: null } as const
+  return { target: { id: list.id, name: list.name }, people: await peopleOnList(ports, list), state: 'none' } as const
+}
+
+async function peopleOnList({ graph, networkOf }: Ports, list: UploadedList): Promise<Uint32Array | null> {
+  const { db } = await openNetwork({ graph, network: networkOf })
+  const { accounts, network } = list.members()
+  return network === db ? accounts : null
+}
+
+/** Who is left out: those on the list where there is one, who is in the audience otherwise. */
+async function excludedBy(
+  ports: Ports,
+  teamId: string,
+  { excludeConfigs, account, asSent = false }: AdSetQuestion,
+): Promise<Pick<WhomItIsFor, 'excluded' | 'excludedLists'>> {
+  const excluded: Definition[] = []
+  const excludedLists: Uint32Array[] = []
+  for (const config of excludeConfigs) {
+    const list = account === null ? null : await ports.uploadedAudience(teamId, account, config)
+    const inAccount = list !== null && list.id !== null && list.state !== 'uploading'
+    if (asSent && !inAccount) continue
+    const people = inAccount ? await peopleOnList(ports, list) : null
+    const definition = people ? null : await ports.definitionOf(teamId, config)
+    if (people) excludedLists.push(people)
+    else if (definition) excluded.push(definition)
+  }
+  return { excluded, excludedLists }
 }
 
 /** Why our data did not count it; what else went wrong goes on. */
@@ -57,12 +113,12 @@ async function appliedThere(
   ports: CampaignPorts,
   { acting, accounts }: Scope,
   adSet: AdSetLine | undefined,
-): Promise<Pick<ChosenAudience, 'package' | 'countries' | 'definition'> | null> {
+): Promise<Pick<ChosenAudience, 'name' | 'package' | 'countries' | 'definition'> | null> {
   const account = adSet && accounts.get(adSet.team_account_id)
   if (!adSet || !account) return null
   const list = await appliedListOf(ports, { teamId: acting.team, adAccountId: account.account_id }, adSet)
   const { targeting_package: entries, countries, definition } = list?.content ?? {}
   return entries && countries
-    ? { package: entries, countries, definition: (definition ?? null) as Definition | null }
+    ? { name: '', package: entries, countries, definition: (definition ?? null) as Definition | null }
     : null
 }

@@ -49,8 +49,27 @@ const SHARES = [RESOLUTIONS.filter((_, place) => place % 3 === 0), RESOLUTIONS.f
 const threads = openThreads<ClusterOrder, ClusterAnswer>(new URL('./cluster-thread.ts', import.meta.url), {
   threads: Math.min(SHARES.length, availableParallelism()),
   megabytes: 256,
-  idleMilliseconds: 60_000,
+  idleMilliseconds: 30 * 60_000,
 })
+
+/** So many made-up members, each following some of so many hubs. */
+const PRACTICE = { members: 1000, hubs: 200, follows: 8 }
+
+/**
+ * Starts the threads and has them cluster something made up: starting and reading their code takes about a second of processor
+ * time, which the first report would wait for.
+ */
+export async function practiseClustering(): Promise<void> {
+  const { members, hubs, follows } = PRACTICE
+  const made = Array.from({ length: members }, (_, member) =>
+    Array.from(
+      { length: follows },
+      (_follow, place) => (member % 5) * (hubs / 5) + ((member + place * place) % (hubs / 5)),
+    ),
+  )
+  const languages = made.map((_, member) => (member % 3 === 0 ? 'ja' : 'en'))
+  await clusterBeside(made, hubs, languages)
+}
 
 /** The same as `clusterHubs`, beside the thread that answers calls. */
 export async function clusterBeside(

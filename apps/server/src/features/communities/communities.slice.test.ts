@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { NETWORK_DATABASES } from '#features/network-data/network-data-public.ts'
 import type { Graph } from '#platform/graph.ts'
-import { layNetwork } from '../../../testkit/hand-made-network.ts'
+import { createNetwork } from '../../../testkit/hand-made-network.ts'
 import { plantedCommunities } from '../../../testkit/planted-people.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
@@ -204,7 +204,7 @@ test('[ROUTE-T18] a name given by people stays with the community that goes on; 
     row: z.object({ name: z.string() }),
   })
   for (const { name } of tables) await world.graph.write('test.empty', `TRUNCATE TABLE ${db}.${name}`)
-  await layNetwork(world.graph, db, plantedCommunities(PEOPLE, { moved: 30, asOf: '2026-11-22T08:00:00Z' }))
+  await createNetwork(world.graph, db, plantedCommunities(PEOPLE, { moved: 30, asOf: '2026-11-22T08:00:00Z' }))
   const second = (await study(ann)).json()
   await app.jobs.drain()
   const done = await get<CommunityStudy>(ann, `/api/community-studies/${second.id}/`)
@@ -285,6 +285,38 @@ test('a study that is deleted while it is under way is stopped, and the next one
   await app.jobs.drain()
   expect(await get(ann, `/api/tasks/${begun.task}/`)).toMatchObject({ state: 'cancelled' })
   expect(await get(ann, `/api/community-studies/${next.json().id}/`)).toMatchObject({ state: 'done', latest: true })
+})
+
+test('nobody of a community under 100 is named, nor told by a share', async () => {
+  const lately = {
+    ...cinema,
+    exclude: [{ atLeast: 1, criteria: [{ kind: 'follows', terms: ['coffee1', 'running1', 'games1'], atLeast: 1 }] }],
+    filters: { ...emptyDefinition.filters, activeWithinDays: 7 },
+  }
+  const asked = await study(ann, { definition: lately, name: 'Lately' })
+  expect(asked.statusCode, asked.body).toBe(202)
+  const begun = asked.json()
+  await app.jobs.drain()
+  const found = (await list(ann, `&study=${begun.id}`)).results
+  expect(found.length).toBeGreaterThan(1)
+  for (const { id, size, share } of found) {
+    expect(size).toBe(99)
+    expect(Math.round(1e6 * share) % 50_000, `${share}`).toBe(0)
+    const path = `/api/community/${id}/members/`
+    expect(await get(ann, path)).toEqual({ results: [], next: null, withheld: true })
+    expect(await get(ann, path, '&search=person')).toMatchObject({ results: [] })
+    const { asAudience } = await get<CommunityDetail>(ann, `/api/community/${id}/`)
+    for (const rate of [asAudience?.recall ?? 1, asAudience?.precision ?? 1])
+      expect(Math.round(10 * rate) / 10, `${rate}`).toBe(rate)
+  }
+  const { nodes } = await get<CommunityDrawing>(ann, `/api/community-studies/${begun.id}/drawing/`)
+  const members = nodes.filter(({ kind, community }) => kind === 'member' && community >= 0)
+  expect(members.length).toBeGreaterThan(50)
+  expect(members.every(({ id, handle, name }) => /^m-\d+$/.test(id) && handle === '' && name === '')).toBe(true)
+  expect(nodes.filter(({ kind }) => kind === 'hub').every(({ handle }) => handle !== '')).toBe(true)
+  // Others of the team's communities are as they were.
+  const [large] = (await list(ann, '&audience=network&sort=-size')).results
+  expect(await get(ann, `/api/community/${large?.id}/members/`)).toMatchObject({ withheld: false })
 })
 
 test('studies are deleted by those who make audiences, in their own team', async () => {

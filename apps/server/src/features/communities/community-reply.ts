@@ -1,11 +1,14 @@
 // Studies and communities as they travel.
 
 import type {
+  CommunityAudience,
   CommunityDetail,
+  CommunityGrowth,
   CommunityLine,
   CommunityStudy,
 } from '@peregrine/contract/communities/community-shapes.ts'
 import { relianceOf } from '@peregrine/domain/communities/growth-rules.ts'
+import { discloseRate } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import type { ListedCommunity } from './community-store.ts'
 import type { StudyRow } from './study-store.ts'
@@ -40,6 +43,32 @@ export function studyReply(row: StudyRow): CommunityStudy {
   }
 }
 
+type Part = Pick<ListedCommunity, 'size' | 'share'>
+
+/** The share of those looked at who are members: in steps, so that it tells no more than their number does (decision 026). */
+export const shareToldOf = ({ size, share }: Part): number =>
+  share > 0 ? discloseRate(share, Math.round(size / share)) : 0
+
+function growthTold(growth: CommunityGrowth): CommunityGrowth {
+  const { before, overlap, stayed, entered, left } = growth
+  return {
+    ...growth,
+    overlap: discloseRate(overlap, stayed + entered + left),
+    before: before && { ...before, share: shareToldOf(before) },
+  }
+}
+
+/** Half of those looked at measured the rule: so many of its members, and of those whom it keeps. */
+function audienceTold(rule: CommunityAudience, { size, share }: Part): CommunityAudience {
+  const members = Math.min(size, Math.round(rule.measuredOn * share))
+  const retained = rule.precision > 0 ? Math.round((rule.recall * members) / rule.precision) : 0
+  return {
+    ...rule,
+    recall: discloseRate(rule.recall, members),
+    precision: discloseRate(rule.precision, retained),
+  }
+}
+
 export function communityLine(row: ListedCommunity): CommunityLine {
   return {
     id: row.id,
@@ -54,10 +83,10 @@ export function communityLine(row: ListedCommunity): CommunityLine {
       latest: row.latest,
     },
     size: row.size,
-    share: row.share,
+    share: shareToldOf(row),
     estimate: row.estimate,
-    internalDensity: row.internal_density,
-    densityRatio: row.density_ratio || null,
+    internalDensity: Number(row.internal_density.toPrecision(2)),
+    densityRatio: Number(row.density_ratio.toPrecision(2)) || null,
     tellingWords: row.words.slice(0, TELLING).map(({ label }) => label),
     tellingAccounts: row.accounts.slice(0, TELLING).map(({ handle }) => handle),
     version: row.version,
@@ -71,7 +100,7 @@ export function communityDetail(row: ListedCommunity & { readonly stability: num
     accounts: row.accounts,
     stability: row.stability,
     reliance: relianceOf(row.stability),
-    growth: row.growth,
-    asAudience: row.as_audience,
+    growth: row.growth && growthTold(row.growth),
+    asAudience: row.as_audience && audienceTold(row.as_audience, row),
   }
 }

@@ -1,7 +1,7 @@
 // Deletes a study with its communities; one that is under way is stopped.
 import type { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { askToCancel } from '#features/tasks/tasks-public.ts'
+import { requestCancel } from '#features/tasks/tasks-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { inTransaction } from '#platform/postgres.ts'
@@ -15,7 +15,7 @@ export async function deleteStudy(
 ): Promise<undefined> {
   const row = await requireStudy(ports, context)
   await inTransaction(ports.db, async (tx) => {
-    if (row.task_id !== null) await askToCancel(tx, row.task_id, new Date(ports.clock()))
+    if (row.task_id !== null) await requestCancel(tx, row.task_id, new Date(ports.clock()))
     await dropStudy(tx, row)
     await recordActivity(tx, {
       teamId: row.team_id,

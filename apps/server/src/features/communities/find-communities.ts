@@ -4,6 +4,7 @@ import type { AccountCard, Community, ConnectedAccount } from '@peregrine/contra
 import { cohesionOf } from '@peregrine/domain/communities/community-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { wordScore } from '@peregrine/domain/insights/significance-rules.ts'
+import { discloseFigure, discloseShare } from '@peregrine/domain/insights/small-cell-rules.ts'
 import {
   readCards,
   readInterestLabels,
@@ -262,11 +263,11 @@ function describe(given: Described): Community {
   const { id, size, placed, words, labels, topics } = given
   const rest = placed.accounts.length - size
   const own = words.filter(({ place }) => place === id)
-  const figures = figuresOf(own.map(({ a, b }) => ({ a, n: size, b, m: rest })))
+  const figures = figuresOf(own.map(({ a, b }) => ({ a, n: size, b, m: rest }))).map(discloseFigure)
   const ranked = own
     .flatMap(({ item }, position) => {
       const [label, figure] = [labels.get(item), figures[position]]
-      return label !== undefined && figure ? [{ id: label, label, figure }] : []
+      return label !== undefined && figure && figure.a > 0 ? [{ id: label, label, figure }] : []
     })
     .sort((one, other) => wordScore(other.figure) - wordScore(one.figure))
   return {
@@ -274,7 +275,7 @@ function describe(given: Described): Community {
     name: nameOf(id, given.accounts),
     topic: topics.get(id) ?? null,
     size,
-    share: size / Math.max(1, given.lookedAt),
+    share: discloseShare(size, given.lookedAt),
     words: withoutParts(ranked, ({ label }) => label).slice(0, WORDS_SHOWN),
     accounts: [...given.accounts],
     ...cohesionIn(given),
@@ -299,11 +300,13 @@ function leadingHubs(
   const ranked = own.length > 0 ? own : [...hubs.keys()]
   const inside = (hub: number): number => followers[id]?.[hub] ?? 0
   const outside = (hub: number): number => followers.reduce((sum, by) => sum + (by[hub] ?? 0), 0) - inside(hub)
-  const figures = figuresOf(ranked.map((hub) => ({ a: inside(hub), n: size, b: outside(hub), m: rest })))
+  const figures = figuresOf(ranked.map((hub) => ({ a: inside(hub), n: size, b: outside(hub), m: rest }))).map(
+    discloseFigure,
+  )
   return ranked
     .flatMap((hub, position) => {
       const figure = figures[position]
-      return figure ? [{ hub, figure: figure satisfies Figure }] : []
+      return figure && figure.a > 0 ? [{ hub, figure: figure satisfies Figure }] : []
     })
     .sort((one, other) => other.figure.relevancy - one.figure.relevancy)
 }

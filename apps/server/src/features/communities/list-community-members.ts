@@ -1,5 +1,6 @@
-// The members of a community, by pages.
+// The members of a community, by pages; of a community of so few that naming them would point at people, none (decision 026).
 import type { communities } from '@peregrine/contract/communities/community-endpoints.ts'
+import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import { z } from 'zod'
 import { placeAfter, writeCursor } from '#platform/cursor.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -14,6 +15,7 @@ export async function listCommunityMembers(
   context: HandlerContext<(typeof communities)['listMembers']>,
 ) {
   const row = await requireCommunity(ports, context)
+  if (isBelowMinimum(row.size)) return { results: [], next: null, withheld: true }
   const { query } = context
   const place = placeAfter(query.cursor, Place) ?? [-1]
   const listing = { search: query.search.trim(), after: place[0] ?? -1, limit: query.limit + 1 }
@@ -30,5 +32,6 @@ export async function listCommunityMembers(
       follows,
     })),
     next: rows.length > shown.length && last ? writeCursor([last.place]) : null,
+    withheld: false,
   }
 }

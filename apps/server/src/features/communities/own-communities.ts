@@ -1,8 +1,9 @@
 // Studies and communities that the caller may use: whatever else there is, is not found.
-import { allows, type Membership } from '@peregrine/contract/platform/access.ts'
+import type { Membership } from '@peregrine/contract/platform/access.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
+import { requireAllowed } from '#platform/team-of.ts'
 import type { CommunityPorts } from './community-ports.ts'
 import { findCommunity } from './community-store.ts'
 import { findStudy } from './study-store.ts'
@@ -15,16 +16,11 @@ type Requested = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam
 const membershipsOf = ({ caller, namedTeam }: Requested): readonly Membership[] =>
   personOf(caller).memberships.filter((m) => namedTeam === undefined || m.team === namedTeam || m.slug === namedTeam)
 
-/** The team of what was found, as long as the caller may do there what they ask for. */
-function allowedIn(context: Requested, team: string): void {
-  if (allows(context.access, context.caller, team) !== 'yes') context.refuse('not_allowed')
-}
-
 export async function requireStudy({ db }: Pick<CommunityPorts, 'db'>, context: Requested) {
   const teams = membershipsOf(context).map(({ team }) => team)
   const row = await findStudy(db, teams, context.params.pk)
   if (!row) return context.refuse('not_found')
-  allowedIn(context, row.team_id)
+  requireAllowed(context, row.team_id)
   return row
 }
 
@@ -32,6 +28,6 @@ export async function requireCommunity({ db }: Pick<CommunityPorts, 'db'>, conte
   const teams = membershipsOf(context).map(({ team }) => team)
   const row = await findCommunity(db, teams, context.params.pk)
   if (!row) return context.refuse('not_found')
-  allowedIn(context, row.team_id)
+  requireAllowed(context, row.team_id)
   return row
 }

@@ -246,6 +246,6 @@ function ownersOf({ count, own, sizes }: Model, hubCount: number): number[] {
 function withoutSmall({ members, hubs }: Placement, count: number): Placement {
   const sizes = new Float64Array(count)
   for (const place of members) if (place >= 0) sizes[place] = (sizes[place] as number) + 1
-  const retained = (place: number): number => (place >= 0 && (sizes[place] as number) >= FEWEST_MEMBERS ? place : -1)
-  return { members: members.map(retained), hubs: hubs.map(retained) }
+  const placeOrNone = (place: number): number => (place >= 0 && (sizes[place] as number) >= FEWEST_MEMBERS ? place : -1)
+  return { members: members.map(placeOrNone), hubs: hubs.map(placeOrNone) }
 }

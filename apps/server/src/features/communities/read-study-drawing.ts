@@ -1,7 +1,9 @@
-// The drawing of a study with the names that its communities have by now.
+// The drawing of a study with the names that its communities have by now; members of small ones are dots without a name.
 import type { communities } from '@peregrine/contract/communities/community-endpoints.ts'
+import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import type { CommunityPorts } from './community-ports.ts'
+import { shareToldOf } from './community-reply.ts'
 import { namesInStudy } from './community-store.ts'
 import { requireStudy } from './own-communities.ts'
 import { readStudyDrawing as storedDrawing } from './study-store.ts'
@@ -10,15 +12,18 @@ export async function readDrawing(ports: CommunityPorts, context: HandlerContext
   const row = await requireStudy(ports, context)
   const [drawing, names] = await Promise.all([storedDrawing(ports.db, row.id), namesInStudy(ports.db, row.id)])
   const { nodes, ties } = drawing ?? { nodes: [], ties: [] }
+  const few = new Set(names.filter(({ size }) => isBelowMinimum(size)).map(({ number }) => number))
   return {
-    nodes,
+    nodes: nodes.map((node, place) =>
+      node.kind === 'member' && few.has(node.community) ? { ...node, id: `m-${place}`, handle: '', name: '' } : node,
+    ),
     ties,
     communities: names.map(({ id, number, made_name: made, given_name: given, size, share }) => ({
       id,
       number,
       name: given ?? made,
       size,
-      share,
+      share: shareToldOf({ size, share }),
     })),
   }
 }

@@ -96,7 +96,7 @@ describe('media', () => {
       'nosniff',
     ])
     expect((await sharp(small.rawPayload).metadata()).width).toBe(480)
-    const requested = await sandbox.asked()
+    const requested = await sandbox.takeRequests()
     expect(requested.filter((call) => call.includes('media_library'))).toContain(
       'POST /12/accounts/18ce54d4x5t/media_library',
     )
@@ -129,11 +129,11 @@ describe('media', () => {
     const made = await draft({ media: [id] })
     expect((await person.send('DELETE', `/api/ad-media/${id}/`)).json().code).toBe('media_in_use')
     await person.send('DELETE', `/api/ad-creatives/${made.id}/`)
-    await sandbox.asked()
+    await sandbox.takeRequests()
     expect((await person.send('DELETE', `/api/ad-media/${id}/`)).statusCode).toBe(204)
-    expect((await sandbox.asked()).some((call) => call.startsWith('DELETE') && call.includes('media_library'))).toBe(
-      true,
-    )
+    expect(
+      (await sandbox.takeRequests()).some((call) => call.startsWith('DELETE') && call.includes('media_library')),
+    ).toBe(true)
   })
 })
 
@@ -201,11 +201,11 @@ describe('creatives', () => {
   test('a lost answer makes no second post', async () => {
     const made = await draft({}, 'Lost answer')
     await sandbox.order({ kind: 'dropped_after', method: 'POST', path: '/accounts/*/tweet', times: 1 })
-    await sandbox.asked()
+    await sandbox.takeRequests()
     const posted = await person.send('POST', `/api/ad-creatives/${made.id}/post/`, { body: { version: made.version } })
     expect([posted.statusCode, posted.json().state]).toEqual([200, 'posted'])
     expect(await read(made.id)).toMatchObject({ state: 'posted', post_id: expect.stringMatching(/^\d+$/) })
-    const sent = (await sandbox.asked()).filter((call) => call === 'POST /12/accounts/18ce54d4x5t/tweet')
+    const sent = (await sandbox.takeRequests()).filter((call) => call === 'POST /12/accounts/18ce54d4x5t/tweet')
     expect(sent).toHaveLength(1)
   })
 

@@ -87,7 +87,7 @@ async function observeMedia(
   return {
     upload: needsUpload && session !== null ? await orNull(accounts.ads.mediaState(grant, session)) : null,
     processedFor: (clock() - since.getTime()) / 1000,
-    kept: needsLibrary && key !== null && (await accounts.ads.hasMedia(grant, accountId, key)),
+    stored: needsLibrary && key !== null && (await accounts.ads.hasMedia(grant, accountId, key)),
   }
 }
 

@@ -44,12 +44,12 @@ const begun = (more: Partial<MediaTarget> = {}) => row({ state: 'sending', media
 const processed = (more: Partial<MediaTarget> = {}) => begun({ state: 'processing', pieces_sent: 2, ...more })
 type Upload = NonNullable<ObservedMedia['upload']>
 const upload = (state: Upload['state'], more: Partial<Upload> = {}): Partial<ObservedMedia> => ({
-  upload: { id: 'm1', key: '3_m1', state, askAfter: 5, problem: null, ...more },
+  upload: { id: 'm1', key: '3_m1', state, retryAfter: 5, problem: null, ...more },
 })
 const seen = (more: Partial<ObservedMedia> = {}): ObservedMedia => ({
   upload: null,
   processedFor: 10,
-  kept: false,
+  stored: false,
   ...more,
 })
 
@@ -64,7 +64,7 @@ test.each<[string, MediaTarget, ObservedMedia, number, object]>([
   ['the next', begun({ pieces_sent: 1 }), seen(), 2, step({ kind: 'piece', session: 'm1', index: 1 }, 3)],
   ['the end of them', begun({ pieces_sent: 2 }), seen(), 3, step({ kind: 'finish', session: 'm1' }, 2)],
   ['processing', processed(), seen(upload('processing')), 4, { kind: 'wait', seconds: 5 }],
-  ['a long wait', processed(), seen(upload('processing', { askAfter: 99 })), 4, { kind: 'wait', seconds: 15 }],
+  ['a long wait', processed(), seen(upload('processing', { retryAfter: 99 })), 4, { kind: 'wait', seconds: 15 }],
   ['too long', processed(), seen({ ...upload('processing'), processedFor: 901 }), 4, unusable],
   ['of no use there', processed(), seen(upload('failed')), 4, unusable],
   ['ready', processed(), seen(upload('ready')), 4, step({ kind: 'keep', key: '3_m1' }, 1)],
@@ -74,7 +74,7 @@ test.each<[string, MediaTarget, ObservedMedia, number, object]>([
   ['deleted, and stopped', begun({ deleting: true, stopped: true }), seen(), 4, converged],
   ['in the library', row({ state: 'ready', media_key: '3_m1' }), seen(), 5, converged],
   ['given up', row({ state: 'failed' }), seen(), 5, converged],
-  ['deleted', begun({ deleting: true }), seen({ kept: true }), 0, step({ kind: 'delete', key: '3_m1' }, 1)],
+  ['deleted', begun({ deleting: true }), seen({ stored: true }), 0, step({ kind: 'delete', key: '3_m1' }, 1)],
   ['deleted, done', begun({ deleting: true }), seen(), 1, converged],
 ])('next: %s', (_name, target, observed, steps, expected) => {
   expect(planMedia(target, observed, steps)).toEqual(expected)
@@ -87,10 +87,10 @@ test.each<[string, MediaStep, ObservedMedia, string]>([
   ['an end of a lost session', { kind: 'finish', session: 'm1' }, seen(), 'not_done'],
   ['processing', { kind: 'finish', session: 'm1' }, seen(upload('processing')), 'done'],
   ['ready', { kind: 'finish', session: 'm1' }, seen(upload('ready')), 'done'],
-  ['in the library', { kind: 'keep', key: '3_m1' }, seen({ kept: true }), 'done'],
+  ['in the library', { kind: 'keep', key: '3_m1' }, seen({ stored: true }), 'done'],
   ['not in the library', { kind: 'keep', key: '3_m1' }, seen(), 'not_done'],
   ['deleted', { kind: 'delete', key: '3_m1' }, seen(), 'done'],
-  ['not deleted', { kind: 'delete', key: '3_m1' }, seen({ kept: true }), 'not_done'],
+  ['not deleted', { kind: 'delete', key: '3_m1' }, seen({ stored: true }), 'not_done'],
 ])('recognized: %s', (_name, of, observed, expected) => {
   expect(recognizeMediaStep(of, observed).kind).toBe(expected)
 })

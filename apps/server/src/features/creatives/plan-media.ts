@@ -40,7 +40,7 @@ export interface ObservedMedia {
   /** Seconds since all pieces had arrived. */
   readonly processedFor: number
   /** Whether it is in the account's library. */
-  readonly kept: boolean
+  readonly stored: boolean
 }
 
 /** The ad platform has lost the upload session: another one is begun. */
@@ -77,7 +77,9 @@ const UNUSABLE = problemFor('media_unusable', message('media_unusable'))
 export function planMedia(row: MediaTarget, seen: ObservedMedia, begun: number): Planned {
   const { state, media_id: session, media_key: key, pieces_sent: sent } = row
   if (row.deleting)
-    return key !== null && seen.kept ? { kind: 'step', step: { kind: 'delete', key }, left: 1 } : { kind: 'converged' }
+    return key !== null && seen.stored
+      ? { kind: 'step', step: { kind: 'delete', key }, left: 1 }
+      : { kind: 'converged' }
   if (state === 'ready' || state === 'failed') return { kind: 'converged' }
   if (row.stopped) return { kind: 'stuck', problem: STOPPED }
   const bytes = Number(row.bytes)
@@ -92,7 +94,7 @@ export function planMedia(row: MediaTarget, seen: ObservedMedia, begun: number):
     case 'processing':
       return seen.processedFor > LONGEST_PROCESSING_SECONDS
         ? { kind: 'stuck', problem: UNUSABLE }
-        : { kind: 'wait', seconds: Math.min(Math.max(seen.upload.askAfter, 1), LONGEST_LOOK_SECONDS) }
+        : { kind: 'wait', seconds: Math.min(Math.max(seen.upload.retryAfter, 1), LONGEST_LOOK_SECONDS) }
     case 'failed': {
       const { problem: said } = seen.upload
       const why = said === null ? UNUSABLE : problemFor('media_unusable', message('platform_said_only', { said }))
@@ -114,7 +116,7 @@ function beginAgain({ bytes }: MediaRow, begun: number, problem: Problem): Again
 const doneIf = (done: boolean): Recognized => (done ? { kind: 'done', answer: {} } : { kind: 'not_done' })
 
 /** What became of a step whose answer was lost. */
-export function recognizeMediaStep(step: MediaStep, { upload, kept: retained }: ObservedMedia): Recognized {
+export function recognizeMediaStep(step: MediaStep, { upload, stored: retained }: ObservedMedia): Recognized {
   switch (step.kind) {
     case 'begin':
     case 'piece':

@@ -9,7 +9,7 @@ import { accountsForKeywords } from './accounts-for-keywords.ts'
 import { compareCompetitors } from './compare-competitors.ts'
 import { compareHandles } from './compare-handles.ts'
 import { answering, handlesOf, keywordsOf } from './explore-answers.ts'
-import { handleSheet } from './handle-sheet.ts'
+import { comparisonName, handleSheet } from './handle-sheet.ts'
 
 export function createCompareHandlers(ports: ReadInsightsPorts): Handlers<typeof compare> {
   return {
@@ -21,7 +21,7 @@ export function createCompareHandlers(ports: ReadInsightsPorts): Handlers<typeof
       const { body, http } = context
       const handles = handlesOf(body.handles, 'handles', MOST_COMPARED, context)
       const compared = await answering(context, () => compareHandles(ports, handles))
-      http.reply.header('content-disposition', attachmentHeader('accounts-compared', 'xlsx'))
+      http.reply.header('content-disposition', attachmentHeader(comparisonName(body.language), 'xlsx'))
       return await handleSheet(compared, body.language)
     },
     analyzeCompetitors: async (context) => {

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findCommunities } from '#features/communities/communities-public.ts'
 import { type ActiveNetwork, latestPublication } from '#features/network-data/network-data-public.ts'
 import { openCaches } from '#platform/bounded-cache.ts'
-import { type HandMadeAccount, layNetwork } from '../../../testkit/hand-made-network.ts'
+import { createNetwork, type HandMadeAccount } from '../../../testkit/hand-made-network.ts'
 import { type Browser, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { xlsxParts } from '../../../testkit/xlsx-parts.ts'
@@ -52,7 +52,7 @@ let reads = 0
 
 beforeAll(async () => {
   world = await startWorld()
-  await layNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: [...hubs, ...people] })
+  await createNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: [...hubs, ...people] })
   const publication = await latestPublication(world.graph, world.network)
   network = publication && { network: 'demo', ...publication, db: world.network }
   const graph: typeof world.graph = {
@@ -131,7 +131,7 @@ describe('accounts side by side', () => {
 
   test('below the floor nothing is counted out, neither small audiences nor small overlaps', async () => {
     const { accounts, overlap } = await handles('red', 'tiny', 'rare')
-    expect(accounts.map(({ followers }) => followers)).toEqual([600, 99, 150])
+    expect(accounts.map(({ followers }) => followers)).toEqual([600, 99, 200])
     expect(overlap?.pairs.map(({ ofFirst, ofSecond, jaccard }) => [ofFirst, ofSecond, jaccard])).toEqual(
       Array(3).fill([null, null, null]),
     )

@@ -1,11 +1,12 @@
 // What the public calls of explore have in common: reading handles and words, and answering or refusing.
 import { LIMITS, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { readHandles } from '@peregrine/domain/explore/compared-handle-rules.ts'
+import { type ExploredName, readExploredName } from '@peregrine/domain/explore/explored-name-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { AudienceRefused } from '#features/insights/insights-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 
-interface Context {
+export interface ExploreContext {
   readonly invalid: (fields: Readonly<Record<string, readonly (string | Message)[]>>) => never
   readonly refuse: (code: 'question_too_heavy' | 'no_network') => never
 }
@@ -15,7 +16,7 @@ export function handlesOf(
   given: readonly string[],
   field: string,
   most: number,
-  { invalid }: Context,
+  { invalid }: ExploreContext,
 ): readonly string[] {
   const { handles, invalid: others } = readHandles(given)
   if (others.length > 0)
@@ -25,7 +26,7 @@ export function handlesOf(
   return handles
 }
 
-export async function answering<Answer>({ refuse }: Context, work: () => Promise<Answer>): Promise<Answer> {
+export async function answering<Answer>({ refuse }: ExploreContext, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
@@ -37,8 +38,15 @@ export async function answering<Answer>({ refuse }: Context, work: () => Promise
   }
 }
 
+/** What is explored, or the refusal of what is no name. */
+export function nameOf(given: string, { invalid }: ExploreContext): ExploredName {
+  const name = readExploredName(given)
+  if (name === 'empty') return invalid({ name: [message('nothing_to_explore')] })
+  return name === 'too_long' ? invalid({ name: [message('too_long', { limit: LIMITS.termLength })] }) : name
+}
+
 /** A topic as it is looked for, or its refusal. */
-export function topicOf(given: string, { invalid }: Context): string {
+export function topicOf(given: string, { invalid }: ExploreContext): string {
   const topic = normaliseTerm('posted', given)
   if (topic === '') return invalid({ topic: [message('nothing_to_explore')] })
   return topic.length > LIMITS.termLength
@@ -47,7 +55,7 @@ export function topicOf(given: string, { invalid }: Context): string {
 }
 
 /** Words each once, or their refusal. */
-export function keywordsOf(given: readonly string[], { invalid }: Context): readonly string[] {
+export function keywordsOf(given: readonly string[], { invalid }: ExploreContext): readonly string[] {
   const keywords = [...new Set(given.map((word) => normaliseTerm('posted', word)).filter((word) => word !== ''))]
   return keywords.length === 0 ? invalid({ keywords: [message('keywords_missing')] }) : keywords
 }

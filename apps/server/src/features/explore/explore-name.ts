@@ -3,6 +3,7 @@ import type { EXPLORED_KINDS, Exploration } from '@peregrine/contract/explore/ex
 import type { Insights, PostCard } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { Caller } from '@peregrine/contract/platform/access.ts'
 import { type Definition, emptyDefinition, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { postPattern } from '@peregrine/domain/explore/explored-name-rules.ts'
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import {
@@ -18,7 +19,7 @@ import {
   withSample,
 } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
-import { type ExploredPost, postsWithWord } from './explored-post-graph.ts'
+import { type ExploredPost, postsThatSpeak } from './explored-post-graph.ts'
 
 type Kind = (typeof EXPLORED_KINDS)[number]
 
@@ -73,14 +74,14 @@ export async function exploreName(
   }
 }
 
-function labelOf(kind: Kind, term: string, language: string): string {
+export function labelOf(kind: Kind, term: string, language: string): string {
   if (kind === 'follows' || kind === 'engaged') return `@${term}`
   const interest = kind === 'interest' ? findInterest(term) : undefined
   return interest ? taxonomyLabel(interest, language) : term
 }
 
 /** What goes together with the name, without the name itself. */
-function relatedOf(tabs: Insights['tabs'], { term }: { readonly term: string }): Exploration['related'] {
+export function relatedOf(tabs: Insights['tabs'], { term }: { readonly term: string }): Exploration['related'] {
   const same = term.replace(/^#/, '').toLowerCase()
   const others = <Item extends { readonly id: string }>(items: readonly Item[], show: number): Item[] =>
     items.filter(({ id }) => id.replace(/^#/, '').toLowerCase() !== same).slice(0, show)
@@ -94,9 +95,10 @@ function relatedOf(tabs: Insights['tabs'], { term }: { readonly term: string }):
   }
 }
 
-/** What members wrote with the word in it, the most liked and reposted first. */
+/** What members wrote of the words, the most liked and reposted first. */
 export async function postsOfWord({ graph }: InsightPorts, sample: AudienceSample, term: string): Promise<PostCard[]> {
-  return await cardsOf(graph, sample.db, await postsWithWord(graph, sample, term, SHOWN.posts))
+  const pattern = postPattern({ kind: 'posted', term })
+  return await cardsOf(graph, sample.db, await postsThatSpeak(graph, sample, pattern, SHOWN.posts))
 }
 
 /** Posts with their authors; a post whose author is gone is left out. */
@@ -111,6 +113,6 @@ export async function cardsOf(graph: Graph, db: string, rows: readonly ExploredP
     if (!card) return []
     const { id, handle, name, verified } = card
     const at = new Date(createdAt * 1000).toISOString()
-    return [{ ...post, author: { id, handle, name, verified }, createdAt: at, byAudience: 1 }]
+    return [{ ...post, author: { id, handle, name, verified }, createdAt: at, byAudience: 0 }]
   })
 }

@@ -7,6 +7,7 @@ import { columnWidths, sheetCell } from '#platform/sheet-cells.ts'
 
 const words = {
   en: {
+    name: 'Accounts compared',
     accounts: 'Accounts',
     accountColumns: ['Handle', 'Name', 'In this data', 'Followers in this data'],
     yes: 'yes',
@@ -18,6 +19,7 @@ const words = {
     fewer: 'fewer than {count}',
   },
   ja: {
+    name: 'アカウントの比較',
     accounts: 'アカウント',
     accountColumns: ['アカウント名', '名前', 'データの有無', 'このデータ内のフォロワー数'],
     yes: 'あり',
@@ -38,10 +40,12 @@ const words = {
   },
 } as const
 
+export const comparisonName = (language: 'en' | 'ja'): string => words[language].name
+
 /** Handles stand without their at-sign, which spreadsheets take for a formula. */
 export async function handleSheet({ accounts, overlap }: HandleComparison, language: 'en' | 'ja'): Promise<Buffer> {
   const text = words[language]
-  const reported = (count: number): SheetValue =>
+  const disclosed = (count: number): SheetValue =>
     count > 0 && count < MINIMUM_CELL ? text.fewer.replace('{count}', String(MINIMUM_CELL)) : count
   const name = (place: number): string => overlap?.audiences[place]?.id ?? ''
   const sheet = (
@@ -60,7 +64,7 @@ export async function handleSheet({ accounts, overlap }: HandleComparison, langu
   const pairs = (overlap?.pairs ?? []).map((pair): SheetValue[] => [
     name(pair.first),
     name(pair.second),
-    reported(pair.both),
+    disclosed(pair.both),
     pair.ofFirst,
     pair.ofSecond,
     pair.jaccard,
@@ -68,13 +72,13 @@ export async function handleSheet({ accounts, overlap }: HandleComparison, langu
   ])
   const combinations = (overlap?.intersections ?? []).map(({ members, accounts: count }): SheetValue[] => [
     members.map(name).join(' + '),
-    reported(count),
+    disclosed(count),
   ])
   const listed = accounts.map(({ handle, account, followers }): SheetValue[] => [
     handle,
     account?.name ?? null,
     account ? text.yes : text.no,
-    reported(followers),
+    disclosed(followers),
   ])
   return await writeXlsxFile([
     sheet(text.accounts, text.accountColumns, listed, []),

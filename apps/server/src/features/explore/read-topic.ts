@@ -3,6 +3,7 @@ import type { topics } from '@peregrine/contract/explore/topic-endpoints.ts'
 import type { Caller } from '@peregrine/contract/platform/access.ts'
 import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { postPattern } from '@peregrine/domain/explore/explored-name-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import {
   type InsightPorts,
@@ -15,7 +16,8 @@ import {
   withSample,
 } from '#features/insights/insights-public.ts'
 import { cardsOf, postsOfWord } from './explore-name.ts'
-import { moodsWithWord, postsOfAccount } from './explored-post-graph.ts'
+import { moodsThatSpeak, postsOfAccount } from './explored-post-graph.ts'
+import { moodOf } from './mood-shares.ts'
 
 type Topics = typeof topics
 const SHOWN = { posts: 12, words: 20 }
@@ -45,15 +47,12 @@ export async function readTopicSentiments(
 ): Promise<ReplyOf<Topics['analyzeTopicSentiments']>> {
   const audience = await openAudience(ports, postingAbout([topic]))
   const people = await sizeAudience(ports.graph, audience)
+  const pattern = postPattern({ kind: 'posted', term: topic })
   const moods = people.belowMinimum
-    ? { positive: 0, neutral: 0, negative: 0 }
-    : await withSample(ports.graph, audience, (sample) => moodsWithWord(ports.graph, sample, topic))
-  const posts = moods.positive + moods.neutral + moods.negative
-  const shares =
-    posts < MINIMUM_CELL
-      ? null
-      : { positive: moods.positive / posts, neutral: moods.neutral / posts, negative: moods.negative / posts }
-  return { source: sourceOf(audience.network), topic, people, posts, shares }
+    ? []
+    : await withSample(ports.graph, audience, (sample) => moodsThatSpeak(ports.graph, sample, pattern))
+  const { judged, shares } = moodOf(moods)
+  return { source: sourceOf(audience.network), topic, people, posts: judged, shares }
 }
 
 export async function readRelatedKeywords(

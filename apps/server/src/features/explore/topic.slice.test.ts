@@ -1,11 +1,8 @@
 // Topics and what accounts post, over HTTP on the real engine: posts, moods as counted by hand, the floor, protected accounts.
 import { topics } from '@peregrine/contract/explore/topic-endpoints.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findCommunities } from '#features/communities/communities-public.ts'
-import { latestPublication } from '#features/network-data/network-data-public.ts'
-import { type HandMadeAccount, layNetwork } from '../../../testkit/hand-made-network.ts'
-import { type Browser, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
-import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { expect, test } from 'vitest'
+import type { HandMadeAccount } from '../../../testkit/hand-made-network.ts'
+import { openNetworkApp } from '../../../testkit/network-app.ts'
 import { createTopicHandlers } from './topic-handlers.ts'
 
 const people: readonly HandMadeAccount[] = Array.from({ length: 600 }, (_, n) => ({
@@ -25,34 +22,14 @@ const posts = [
 ].map((post, at) => ({ post: at + 1, createdAt: '2026-11-20T10:00:00Z', ...post }))
 const hubs = ['green', 'black'].map((handle, at) => ({ account: at + 1, handle, followers: 300 }))
 
-let world: World
-let app: SessionApp
-let visitor: Browser
-
-beforeAll(async () => {
-  world = await startWorld()
-  await layNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: [...hubs, ...people], posts })
-  const publication = await latestPublication(world.graph, world.network)
-  const network = publication && { network: 'demo' as const, ...publication, db: world.network }
-  const handlers = createTopicHandlers({ graph: world.graph, network: async () => network ?? null, findCommunities })
-  app = await startSessionApp(world, { more: (add) => add(topics, handlers) })
-  visitor = app.browser('203.0.113.8')
-})
-afterEach(() => {
-  app.time += 61_000
-  expect(app.bugs.splice(0)).toEqual([])
-})
-afterAll(async () => {
-  await app.close()
-  await world.close()
-})
+const scene = openNetworkApp({ accounts: [...hubs, ...people], posts }, topics, createTopicHandlers)
 
 const post = async (name: 'analyzeTopicPosts' | 'analyzeTopicSentiments' | 'relatedKeywords', body: object) => {
-  const response = await visitor.send('POST', topics[name].path, { body })
+  const response = await scene.visitor.send('POST', topics[name].path, { body })
   return { status: response.statusCode, ...response.json() }
 }
 const get = async (name: 'topicAccounts' | 'accountPosts', query: Record<string, string>) => {
-  const response = await visitor.send('GET', `${topics[name].path}?${new URLSearchParams(query)}`)
+  const response = await scene.visitor.send('GET', `${topics[name].path}?${new URLSearchParams(query)}`)
   return { status: response.statusCode, ...response.json() }
 }
 

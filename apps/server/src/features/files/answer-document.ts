@@ -7,7 +7,7 @@ import { documentErrors } from '@peregrine/contract/files/summary-document-endpo
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import { messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
-import { askToCancel, findTask, type TaskRow } from '#features/tasks/tasks-public.ts'
+import { findTask, requestCancel, type TaskRow } from '#features/tasks/tasks-public.ts'
 import { attachmentHeader } from '#platform/attachment.ts'
 import type { JobWorker } from '#platform/jobs.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -60,7 +60,7 @@ export async function answerDocument(
   const { request, reply } = http
   const { id, title } = await beginDocument(ports, context, requested, { quiet: true })
   if (request.headers['idempotency-key'] === undefined) {
-    const stop = () => askToCancel(db, id, new Date(clock())).catch(() => undefined)
+    const stop = () => requestCancel(db, id, new Date(clock())).catch(() => undefined)
     // The connection may have been closed while the task was begun.
     if (gone.aborted) await stop()
     else gone.addEventListener('abort', () => void stop())

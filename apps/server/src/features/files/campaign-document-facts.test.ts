@@ -4,6 +4,8 @@ import type { StatsTotal } from '@peregrine/contract/campaigns/campaign-stats-sh
 import { expect, test } from 'vitest'
 import { type CampaignAnswers, campaignFacts } from './campaign-document-facts.ts'
 
+const live: Campaign['order'] = { state: 'live', problem: null, waits: null, actions: [], fields: [] }
+
 const campaign: Campaign = {
   id: 'c',
   name: 'Autumn beans',
@@ -13,7 +15,8 @@ const campaign: Campaign = {
   network_id: '8wku2',
   objective: 'WEBSITE_CLICKS',
   status: 'Active',
-  standing: 'drifted',
+  order: live,
+  drifted: true,
   origin: 'here',
   daily_budget: 400,
   total_budget: null,
@@ -56,9 +59,10 @@ const stats: StatsTotal = {
     total('spent', 1200, true),
     total('impressions', 100_000),
     total('engagements', 4000),
-    { ...total('engagement_rate', 0.04), median: 0.031, compared: 6 },
+    total('engagement_rate', 0.04),
     total('video_total_views', 0),
     total('follows', 12),
+    { ...total('url_clicks', 800), median: 610, compared: 6 },
   ],
   pace: {
     state: 'ahead',
@@ -83,16 +87,27 @@ const part = {
   status_reason: null,
   spent: 100,
   impressions: 1000,
-  engagements: 50,
   provisional: false,
+  period: {
+    spent: 100,
+    impressions: 1000,
+    engagements: 80,
+    clicks: 60,
+    url_clicks: 50,
+    follows: 0,
+    video_total_views: 0,
+    app_clicks: 0,
+    provisional: false,
+  },
 } as const
 const answers: CampaignAnswers = {
   campaign,
+  learned: [],
   stats,
   reach: null,
   adSets: [
     { ...part, targeting_name: 'Coffee' },
-    { ...part, impressions: 0, engagements: 0, targeting_name: '' },
+    { ...part, period: { ...part.period, impressions: 0, url_clicks: 0 }, targeting_name: '' },
   ],
   ads: [part],
   segmentations: [],
@@ -103,12 +118,15 @@ test('figures keep their marks: spend of the last three days may still change', 
   const facts = campaignFacts(answers, english)
   expect(facts.metrics.map(({ name, value, provisional }) => [name, value, provisional])).toEqual([
     ['Spent', 1200, true],
+    ['Link clicks', 800, false],
+    ['Cost per link click', 1.5, true],
+    ['Link click rate', 0.008, false],
     ['Impressions', 100_000, false],
-    ['Engagements', 4000, false],
-    ['Engagement rate', 0.04, false],
     ['Follows', 12, false],
+    ['Engagements', 4000, false],
   ])
-  expect(facts.metrics[3]?.note).toBe('median of 6 similar campaigns: 3.1%')
+  expect(facts.metrics[1]?.note).toBe('median of 6 similar campaigns: 610')
+  expect(facts.days.map(({ results }) => results)).toEqual([40, 40, 40])
   expect(facts.days.map(({ provisional }) => provisional)).toEqual([false, true, true])
   expect(facts.asOf).toBe('2026-11-21T09:30:00Z')
 })
@@ -117,7 +135,7 @@ test('the summary calls a status as the screens do, and says what is not applied
   const inReview = { status_reason: 'ads_in_review' } as const
   const changed = {
     ...answers,
-    campaign: { ...campaign, ...inReview, standing: 'waiting' as const },
+    campaign: { ...campaign, ...inReview, drifted: false, order: { ...live, state: 'waiting' as const } },
     ads: [{ ...part, ...inReview }],
   }
   const facts = campaignFacts(changed, english)
@@ -151,8 +169,24 @@ test.each([
   ['America/New_York', '2026-11-01T04:00:00Z', '2026-12-01T04:59:00Z', '2026-11-01', '2026-11-30'],
   ['Asia/Tokyo', '2026-10-31T15:00:00Z', '2026-11-30T14:59:00Z', '2026-11-01', '2026-11-30'],
   ['', '2026-11-01T00:00:00Z', '2026-11-30T23:59:00Z', '2026-11-01', '2026-11-30'],
+  // Over at midnight: the day that begins then is no day of the flight.
+  ['America/New_York', '2026-11-01T04:00:00Z', '2026-12-01T05:00:00Z', '2026-11-01', '2026-11-30'],
   ['Asia/Tokyo', null, null, null, null],
 ])('a flight is told in days of the account, the last one included: %s', (timezone, start, end, first, last) => {
   const facts = campaignFacts({ ...answers, campaign: { ...campaign, timezone, start, end } }, english)
   expect([facts.start, facts.end]).toEqual([first, last])
+})
+
+test.each([
+  ['ENGAGEMENTS', 'Engagements', 'Cost per engagement', 4000, 0.3],
+  ['REACH', 'Impressions', 'Cost per 1,000 impressions', 100_000, 12],
+  ['FOLLOWERS', 'Follows', 'Cost per follow', 12, 100],
+])('a campaign for %s leads with its result and what one costs', (objective, result, cost, count, price) => {
+  const facts = campaignFacts({ ...answers, campaign: { ...campaign, objective } }, english)
+  expect(facts.result).toMatchObject({ name: result, cost })
+  expect(facts.metrics.slice(0, 3).map(({ name, value }) => [name, value])).toEqual([
+    ['Spent', 1200],
+    [result, count],
+    [cost, price],
+  ])
 })

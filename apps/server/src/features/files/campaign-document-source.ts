@@ -3,16 +3,22 @@ import type { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { access, type Person } from '@peregrine/contract/platform/access.ts'
 import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
+import { dayAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import type { Handlers } from '#platform/mount.ts'
 import { type FieldProblems, InvalidInput, Refusal } from '#platform/refusal.ts'
 import { campaignFacts } from './campaign-document-facts.ts'
-import { dayIn } from './day-in-zone.ts'
 import type { CampaignDocumentRequest, DocumentSource } from './document-source.ts'
 
 /** The calls of campaigns that a summary is made of. */
 export type CampaignReaders = Pick<
   Handlers<typeof campaigns>,
-  'readCampaign' | 'campaignStatsTotal' | 'campaignReach' | 'campaignSegmentations' | 'campaignAdSets' | 'campaignAds'
+  | 'readCampaign'
+  | 'campaignStatsTotal'
+  | 'campaignLearned'
+  | 'campaignReach'
+  | 'campaignSegmentations'
+  | 'campaignAdSets'
+  | 'campaignAds'
 >
 
 export interface CampaignDocumentPorts {
@@ -24,6 +30,14 @@ export interface CampaignDocumentPorts {
   readonly sandbox: boolean
 }
 
+const names = { en: 'Campaign summary', ja: 'キャンペーンサマリー' } as const
+
+/** What it is, of what, and of which days: several summaries of a campaign are told apart by their files. */
+function nameOf(campaign: string, { language, from, to }: CampaignDocumentRequest): string {
+  const days = from !== undefined && to !== undefined ? ` ${from} - ${to}` : ''
+  return `${campaign} - ${names[language]}${days}`
+}
+
 /** Days that a summary shows at most. */
 const MOST_DAYS = 92
 const DAY = 86_400_000
@@ -31,9 +45,9 @@ const SEGMENTATIONS = ['AGE', 'GENDER', 'PLATFORMS'] as const
 
 /** The flight as far as it has passed, its last days when it is long. */
 function windowOf({ start, end, timezone }: Campaign, now: number): { from: string; to: string } {
-  const last = Math.min(now, end === null ? now : Date.parse(end))
+  const last = Math.min(now, end === null ? now : Date.parse(end) - 1)
   const first = Math.max(last - (MOST_DAYS - 1) * DAY, start === null ? last - 6 * DAY : Date.parse(start))
-  return { from: dayIn(timezone, Math.min(first, last)), to: dayIn(timezone, last) }
+  return { from: dayAt(timezone, Math.min(first, last)), to: dayAt(timezone, last) }
 }
 
 /** The answer, or null when the network did not give one: then the summary says so instead of failing. */
@@ -54,15 +68,16 @@ const invalid = (fields: FieldProblems): never => {
   throw new InvalidInput(fields)
 }
 
-type Ask = <Reply>(handler: (given: never) => Promise<Reply>, query: object) => Promise<Reply>
+type CallHandler = <Reply>(handler: (given: never) => Promise<Reply>, query: object) => Promise<Reply>
 
 /** Asks calls about one campaign for a person, in one team. */
 const requesting =
-  (caller: Person, team: string, campaign: string): Ask =>
+  (caller: Person, team: string, campaign: string): CallHandler =>
   (handler, query) =>
     handler({
       caller,
-      access: access.member,
+      // Reading is open to viewers.
+      access: { ...access.member, viewers: true },
       endpointId: 'campaignDocuments.summary',
       namedTeam: team,
       refuse,
@@ -90,9 +105,10 @@ export function campaignDocumentSource(ports: CampaignDocumentPorts): DocumentSo
     const { ask: request, campaign } = await found(requested, asker)
     const whole = windowOf(campaign, Math.max(clock(), await networkClock()))
     const window = { from: requested.from ?? whole.from, to: requested.to ?? whole.to }
-    const first = { sort: 'created', limit: 100, search: '' }
-    const [stats, reach, adSets, ads, segmentations] = await Promise.all([
+    const first = { sort: 'created', limit: 100, search: '', ...window }
+    const [stats, { learned }, reach, adSets, ads, segmentations] = await Promise.all([
       request(readers.campaignStatsTotal, window),
+      request(readers.campaignLearned, window),
       unlessRefused(request(readers.campaignReach, { ...window, with: [] })),
       request(readers.campaignAdSets, first),
       request(readers.campaignAds, first),
@@ -103,13 +119,21 @@ export function campaignDocumentSource(ports: CampaignDocumentPorts): DocumentSo
         }),
       ),
     ])
-    return { campaign, stats, reach, adSets: adSets.results, ads: ads.results, segmentations: segmentations.flat() }
+    return {
+      campaign,
+      stats,
+      learned,
+      reach,
+      adSets: adSets.results,
+      ads: ads.results,
+      segmentations: segmentations.flat(),
+    }
   }
 
   return {
     check: async (requested, asker) => {
       const { team, campaign } = await found(requested, asker)
-      return { name: campaign.name, teamId: team, teamAccountId: campaign.account.id }
+      return { name: nameOf(campaign.name, requested), teamId: team, teamAccountId: campaign.account.id }
     },
     read: async (requested, asker, signal) => {
       const answers = await answersFor(requested, asker)

@@ -1,8 +1,11 @@
 // Words of a campaign's summary that depend on its figures: statuses, segments, and what a reader should know.
+import { STATUS_NAMES } from '@peregrine/domain/campaigns/campaign-status-names.ts'
 
 export interface CampaignDocumentWords {
   readonly statuses: Readonly<Record<string, string>>
   readonly segmentations: Readonly<Record<'AGE' | 'GENDER' | 'PLATFORMS', string>>
+  /** The few names of segments that are words, by what the ad platform calls them. */
+  readonly genders: Readonly<Record<string, string>>
   readonly source: (sandbox: boolean) => string
   readonly median: (value: string, campaigns: number) => string
   readonly pace: Readonly<Record<'behind' | 'ahead' | 'over', string>>
@@ -15,15 +18,8 @@ export interface CampaignDocumentWords {
 }
 
 const en: CampaignDocumentWords = {
-  statuses: {
-    Active: 'Active',
-    Scheduled: 'Scheduled',
-    Paused: 'Paused',
-    Halted: 'Halted',
-    Expired: 'Expired',
-    Draft: 'Draft',
-    inReview: 'In review',
-  },
+  statuses: { ...STATUS_NAMES.en, inReview: 'In review' },
+  genders: { Male: 'Men', Female: 'Women', Unknown: 'Unknown' },
   segmentations: { AGE: 'Age', GENDER: 'Gender', PLATFORMS: 'Platform' },
   source: (sandbox) => (sandbox ? 'sandbox network (simulated delivery)' : 'the ad platform’s Ads API'),
   median: (value, campaigns) => `median of ${campaigns} similar campaigns: ${value}`,
@@ -44,15 +40,8 @@ const en: CampaignDocumentWords = {
 }
 
 const ja: CampaignDocumentWords = {
-  statuses: {
-    Active: '配信中',
-    Scheduled: '配信予定',
-    Paused: '一時停止',
-    Halted: '配信停止',
-    Expired: '終了',
-    Draft: '下書き',
-    inReview: '審査中',
-  },
+  statuses: { ...STATUS_NAMES.ja, inReview: '審査中' },
+  genders: { Male: '男性', Female: '女性', Unknown: '不明' },
   segmentations: { AGE: '年齢', GENDER: '性別', PLATFORMS: 'プラットフォーム' },
   source: (sandbox) => (sandbox ? 'サンドボックスネットワーク（模擬配信）' : '媒体のAds API'),
   median: (value, campaigns) => `同じ目的の${campaigns}件の中央値：${value}`,

@@ -1,6 +1,8 @@
 // The calls of uploading: the policy, how far it is, a piece, and the confirmation.
 import { FILE_PIECE_BYTES, type FileUpload, type files } from '@peregrine/contract/files/file-endpoints.ts'
 import { MEDIA_CATEGORIES, MEDIA_CONTENT_TYPES } from '@peregrine/domain/ad-network/media-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
+import { ARCHIVE_CONTENT_TYPE, ARCHIVE_LIMITS } from '@peregrine/domain/suite/archive-rules.ts'
 import { fileTypeFromFile } from 'file-type'
 import type { Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
@@ -20,9 +22,13 @@ const OPEN_MINUTES = 60
 
 /** The most that the network takes of any file of a type. */
 const mostBytes = (contentType: string): number => {
+  if (contentType === ARCHIVE_CONTENT_TYPE) return ARCHIVE_LIMITS.mostBytes
   const type = MEDIA_CONTENT_TYPES[contentType]
   return Math.max(0, ...Object.values(MEDIA_CATEGORIES).map((rule) => (rule.type === type ? rule.mostBytes : 0)))
 }
+
+const kindOf = (contentType: string): string | undefined =>
+  contentType === ARCHIVE_CONTENT_TYPE ? 'ARCHIVE' : MEDIA_CONTENT_TYPES[contentType]
 
 /** What is left of a name as it came: no folders, nothing invisible. */
 const cleanName = (name: string): string =>
@@ -50,7 +56,9 @@ export function createFileHandlers({ db, folder, clock }: FilePorts): Handlers<t
   return {
     policy: async ({ body, caller, refuse }) => {
       const { userId } = personOf(caller)
-      if (body.bytes > mostBytes(body.content_type)) return refuse('file_too_large')
+      const isArchive = body.content_type === ARCHIVE_CONTENT_TYPE
+      if (body.bytes > mostBytes(body.content_type))
+        return refuse('file_too_large', isArchive ? message('archive_over_limit', { limit: 2 }) : undefined)
       const now = new Date(clock())
       if ((await countOpen(db, userId, now)) >= OPEN_AT_ONCE) return refuse('quota_reached')
       const { content_type, bytes } = body
@@ -96,9 +104,9 @@ export function createFileHandlers({ db, folder, clock }: FilePorts): Handlers<t
       if (row.received !== row.bytes || writing.has(row.id))
         return refuse('incomplete', undefined, { current: reply(row) })
       const is = await fileTypeFromFile(folder.path(row.id))
-      const announced = MEDIA_CONTENT_TYPES[row.content_type]
-      if (is === undefined || announced === undefined || MEDIA_CONTENT_TYPES[is.mime] !== announced)
-        return refuse('not_what_was_announced')
+      const announced = kindOf(row.content_type)
+      if (is === undefined || announced === undefined || kindOf(is.mime) !== announced)
+        return refuse('not_what_was_announced', announced === 'ARCHIVE' ? message('archive_not_zip') : undefined)
       const sha256 = await folder.sha256(row.id)
       const after = await markComplete(db, row.id, { contentType: is.mime, sha256 })
       return reply(after ?? (await findFile(db, row.user_id, row.id)) ?? row)

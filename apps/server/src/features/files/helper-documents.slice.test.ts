@@ -76,7 +76,7 @@ describe('documents of insights', () => {
     const body = { team: slug, definition: coffeePeople, name: 'コーヒー', language: 'ja' }
     const pdf = await person.browser.send('POST', '/api/insights-summary/', { body })
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect(pdf.headers['content-disposition']).toContain(encodeURIComponent('コーヒー.pdf'))
+    expect(pdf.headers['content-disposition']).toContain(encodeURIComponent('コーヒー - オーディエンスインサイト.pdf'))
     startsWith(pdf.rawPayload, '%PDF-')
     const slides = await person.browser.send('POST', '/api/insights-summary/', { body: { ...body, format: 'pptx' } })
     expect(slides.headers['content-type']).toContain('presentationml')

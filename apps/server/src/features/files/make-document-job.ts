@@ -50,7 +50,7 @@ async function askerOf({ membershipsOf }: MakeDocumentPorts, { task }: Run): Pro
   const memberships = task.user_id === null ? [] : await membershipsOf(task.user_id)
   if (task.user_id === null || !memberships.some(({ team }) => team === task.team_id))
     throw new TaskProblem(message('requester_left_team'))
-  return { via: 'session', userId: task.user_id, sessionId: '', groups: [], memberships, premium: false }
+  return { via: 'session', userId: task.user_id, sessionId: '', groups: [], memberships, premium: 'none' }
 }
 
 /** Its message is for people; code and status are for a call that waits. */

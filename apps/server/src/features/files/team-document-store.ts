@@ -34,7 +34,7 @@ export async function findDocument(
   return row && rowOf(row)
 }
 
-export interface DocumentsAsked {
+export interface DocumentsQuery {
   readonly teamId: string
   /** Accounts that the member may use. */
   readonly accounts: readonly string[]
@@ -44,7 +44,7 @@ export interface DocumentsAsked {
 }
 
 /** Newest first: those of no account, and those of accounts that the member may use. */
-export async function listDocuments(db: DbOrTx, requested: DocumentsAsked): Promise<TeamDocumentRow[]> {
+export async function listDocuments(db: DbOrTx, requested: DocumentsQuery): Promise<TeamDocumentRow[]> {
   const { teamId, accounts, after, limit, now } = requested
   const rows = await db
     .selectFrom('team_documents')

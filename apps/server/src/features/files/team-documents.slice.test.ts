@@ -60,27 +60,30 @@ describe('a document', () => {
     const begun = await who.person.send('POST', '/api/documents/', { body: insights(who) })
     expect([begun.statusCode, begun.json()]).toMatchObject([
       202,
-      { kind: 'files.make-document', title: 'コーヒー', state: 'waiting', done: 0, total: 3 },
+      {
+        kind: 'files.make-document',
+        title: 'コーヒー - オーディエンスインサイト',
+        state: 'waiting',
+        done: 0,
+        total: 3,
+      },
     ])
     const { id } = begun.json()
     expect(await made(who)).toEqual([])
     await drain()
     expect(await read(who, `/api/tasks/${id}/`)).toMatchObject({ state: 'done', done: 3, result: { document: id } })
     const [document] = await made(who)
-    expect(document).toMatchObject({ id, name: 'コーヒー.pptx', kind: 'insights-slides' })
+    expect(document).toMatchObject({ id, name: 'コーヒー - オーディエンスインサイト.pptx', kind: 'insights-slides' })
     const { url, expires } = await read(who, `/api/documents/${id}/download/`)
     expect(Date.parse(expires) - scene.application.time).toBe(600_000)
     const file = await who.person.send('GET', url)
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK')
     expect(file.rawPayload.byteLength).toBe(document.bytes)
-    expect(file.headers['content-disposition']).toContain(encodeURIComponent('コーヒー.pptx'))
-    expect(await notices(who)).toMatchObject([
-      {
-        kind: 'document_ready',
-        read: false,
-        detail: { name: 'コーヒー', task: id, path: `documents?document=${id}` },
-      },
-    ])
+    expect(file.headers['content-disposition']).toContain(
+      encodeURIComponent('コーヒー - オーディエンスインサイト.pptx'),
+    )
+    // One's own work that is done is no notice.
+    expect(await notices(who)).toEqual([])
     const [line] = (await read(who, `/api/teams/${who.team.slug}/activity/?target=${id}`)).results
     expect(line).toMatchObject({ action: 'document.asked', target: { id } })
   })
@@ -101,8 +104,8 @@ describe('a document', () => {
     const again = await who.person.send('POST', path, { body: summary, headers: key })
     expect([first.statusCode, again.rawPayload.equals(first.rawPayload)]).toEqual([200, true])
     expect(await made(who)).toHaveLength(2)
-    // Whoever waited for the file is not told of it.
-    expect(await notices(who)).toHaveLength(1)
+    // That one's own document is ready is told by the tray alone.
+    expect(await notices(who)).toEqual([])
   })
 
   test('waits while two of the team are made, and then takes its turn', { timeout: 20_000 }, async () => {
@@ -142,7 +145,9 @@ describe('a document', () => {
     await drain()
     expect([await state(who, id), await made(who), await notices(who)]).toEqual(['cancelled', [], []])
     const { results } = await read(who, `/api/teams/${who.team.slug}/activity/?kind=task`)
-    expect(results).toMatchObject([{ action: 'task.cancelled', target: { id, name: 'Latte people' } }])
+    expect(results).toMatchObject([
+      { action: 'task.cancelled', target: { id, name: 'Latte people - Targeting summary' } },
+    ])
   })
 
   test('that failed says why, and is tried again', async () => {
@@ -155,7 +160,7 @@ describe('a document', () => {
     const again = await who.person.send('POST', `/api/documents/${id}/again/`, { body: {} })
     expect(again.statusCode).toBe(202)
     await drain()
-    expect(await made(who)).toMatchObject([{ id: again.json().id, name: 'コーヒー.pptx' }])
+    expect(await made(who)).toMatchObject([{ id: again.json().id, name: 'コーヒー - オーディエンスインサイト.pptx' }])
   })
 })
 
@@ -231,7 +236,7 @@ describe('who sees it', () => {
     const campaign = await draftedCampaign({ team: who.team, account, scene: theirs })
     const { id } = await requested(who, { kind: 'campaign-pdf', team: who.team.slug, campaign: campaign.id })
     await drain()
-    expect(await made(who)).toMatchObject([{ id, name: 'Winter beans.pdf' }])
+    expect(await made(who)).toMatchObject([{ id, name: 'Winter beans - Campaign summary.pdf' }])
     const other = await member()
     await joinTeam(other, who.team)
     const there = { person: other.person, team: who.team }

@@ -21,10 +21,10 @@ import {
   heavierThan,
   wordsFor,
 } from './account-set.ts'
-import { firstDay } from './compile-definition.ts'
+import { firstDay, type UnknownTrait } from './compile-definition.ts'
 import { secondsOf } from './current-network.ts'
 import { accountsNamed, type MemberKind, type ResolvedTerm, type ResolveTerm } from './definition-terms.ts'
-import { readFiltered, readMembers, readUnknown, type UnknownTrait } from './leaf-graph.ts'
+import { readFiltered, readMembers, readUnknown } from './leaf-graph.ts'
 import type { Audience } from './open-audience.ts'
 
 /** Bytes that putting one audience together may take. */
@@ -262,14 +262,14 @@ async function readLeaves(
 
 const NOBODY = accountSet(new Uint32Array(0))
 
-interface ItemsAsked {
+interface ItemsQuery {
   readonly kind: MemberKind
   readonly since: number | undefined
   readonly items: readonly number[]
 }
 
 /** The items of all groups, each once, together as far as one question can ask for them. */
-function itemsOf(groups: readonly GroupPlan[]): ItemsAsked[] {
+function itemsOf(groups: readonly GroupPlan[]): ItemsQuery[] {
   const requested = new Map<string, { kind: MemberKind; since: number | undefined; items: Set<number> }>()
   for (const { criteria } of groups)
     for (const { terms, since } of criteria)

@@ -5,7 +5,7 @@ import type { Columns } from '#platform/native-columns.ts'
 import { databaseName } from './current-network.ts'
 import { oncePerPublication } from './once-per-publication.ts'
 import { sampleColumns } from './sample-columns.ts'
-import { accountsOf, laidSample, type SampleRef } from './sample-graph.ts'
+import { accountsOf, materializedSample, type SampleRef } from './sample-graph.ts'
 
 const Account = z.object({
   account: z.int(),
@@ -32,6 +32,23 @@ FROM ${databaseName(db)}.accounts PREWHERE account IN {accounts:Array(UInt32)}`,
     params: { accounts },
     row: Account,
   })
+}
+
+/** The countries in which accounts are, of those of which it is known. */
+export async function readCountries(
+  graph: Graph,
+  db: string,
+  accounts: readonly number[],
+): Promise<Map<number, string>> {
+  if (accounts.length === 0) return new Map()
+  const rows = await graph.read({
+    name: 'insights.read-countries',
+    sql: `SELECT account, country FROM ${databaseName(db)}.accounts
+PREWHERE account IN {accounts:Array(UInt32)} WHERE country != ''`,
+    params: { accounts },
+    row: z.object({ account: z.int(), country: z.string() }),
+  })
+  return new Map(rows.map(({ account, country }) => [account, country]))
 }
 
 /** Members to look at, at random: always the same ones of a sample. */
@@ -97,7 +114,7 @@ export async function pickWrittenPosts(graph: Graph, ref: SampleRef, limit: numb
       found.push(popular.column.post.numbers[place] as number)
   if (found.length === limit || members.size === 0) return found
   // Few members, or such as are little heard: all that they wrote.
-  const created = await laidSample(graph, ref)
+  const created = await materializedSample(graph, ref)
   const rows = await graph.read({
     name: 'insights.written-posts',
     sql: `SELECT post FROM ${databaseName(ref.db)}.posts PREWHERE post IN (

@@ -11,6 +11,16 @@ import type { SqlParams, SqlValue } from '#platform/graph.ts'
 import { databaseName, dayOf } from './current-network.ts'
 import { accountsNamed, type MemberKind, type ResolvedTerm, type ResolveTerm } from './definition-terms.ts'
 
+/** What may be unknown of an account, each as it is when it is. */
+export const UNKNOWN_WHEN = {
+  country: "country = ''",
+  place: "(region = '' AND city = '')",
+  language: "language = ''",
+  gender: "gender NOT IN ('male', 'female')",
+  age: 'age_high = 0',
+} as const
+export type UnknownTrait = keyof typeof UNKNOWN_WHEN
+
 /** `sql` stands where a value of type AggregateFunction(groupBitmap, UInt32) may stand, brackets included. */
 export interface CompiledDefinition {
   readonly sql: string
@@ -36,6 +46,31 @@ export function compileDefinition(definition: Definition, options: CompileOption
 export function compileFilters(filters: Filters, options: Pick<CompileOptions, 'db' | 'asOf'>): CompiledDefinition {
   const writer = new Writer({ ...options, resolve: () => null })
   return { sql: writer.accountsWhere(writer.filters(filters)), params: writer.params }
+}
+
+/** A condition that is known of some accounts only. */
+export interface StateCondition {
+  readonly inside: Filters
+  readonly unknown: UnknownTrait
+  /** Whoever these let through, and of whom only the place is unknown, may fit as well. */
+  readonly near: Filters | null
+}
+
+/** A whole statement: how many accounts of a definition fit (i), may fit (u) or do not fit (o) each condition in turn. */
+export function compileStates(
+  definition: Definition,
+  conditions: readonly StateCondition[],
+  options: CompileOptions,
+): CompiledDefinition {
+  const writer = new Writer(options)
+  const states = conditions.map(({ inside, unknown, near }) => {
+    const nearby = near ? ` OR (${UNKNOWN_WHEN.place} AND ${writer.filters(near)})` : ''
+    return `multiIf(${writer.filters(inside)}, 'i', ${UNKNOWN_WHEN[unknown]}${nearby}, 'u', 'o')`
+  })
+  const sql = `WITH (SELECT ${writer.accounts(definition)}) AS audience
+SELECT concat('', ${states.join(', ')}) AS states, toUInt32(count()) AS accounts
+FROM ${databaseName(options.db)}.accounts WHERE bitmapContains(audience, account) GROUP BY states`
+  return { sql, params: writer.params }
 }
 
 /** The first day (since 1970) of "within the last … days". */

@@ -2,7 +2,7 @@
 import type { AccountCard, ConnectedAccount } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type AccountRow, readAccounts } from './card-graph.ts'
-import { byRelevancy, type List, type Scored, scoreStrongest } from './figure-lists.ts'
+import { byRelevancy, type List, type Scored, scoreStrongest, speaks, toldOf } from './figure-lists.ts'
 import type { CountedAccount, Counting } from './item-graph.ts'
 
 export type Cards = ReadonlyMap<number, AccountCard>
@@ -19,9 +19,7 @@ function cardOf({ account: _, ...card }: AccountRow): AccountCard {
 
 /** A counting of accounts scored and ordered by relevancy: what is above expectation. */
 export function rankAccounts(counting: Counting<CountedAccount>): Scored<CountedAccount>[] {
-  return scoreStrongest(counting.items, counting.tested, counting.known)
-    .filter(({ figure }) => figure.a > 0 && figure.affinity > 1)
-    .sort(byRelevancy)
+  return scoreStrongest(counting.items, counting.tested, counting.known).filter(speaks).sort(byRelevancy)
 }
 
 /** The first `show` of a ranking as connected accounts; those by which the audience was chosen are not listed. */
@@ -31,10 +29,12 @@ export function connectedAccounts(
   show: number,
   defining: ReadonlySet<string> = new Set(),
 ): List<ConnectedAccount> {
-  const found = ranking.slice(0, show + defining.size).flatMap(({ item, figure }) => {
+  const told = toldOf(ranking).filter(speaks)
+  const first = told.slice(0, show + defining.size).sort(byRelevancy)
+  const found = first.flatMap(({ item, figure }) => {
     const card = cards.get(item.account)
     return card ? [{ ...card, figure }] : []
   })
   const items = found.filter(({ handle }) => !defining.has(handle.toLowerCase()))
-  return { items: items.slice(0, show), total: ranking.length - (found.length - items.length) }
+  return { items: items.slice(0, show), total: told.length - (found.length - items.length) }
 }

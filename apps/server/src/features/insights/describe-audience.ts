@@ -2,7 +2,7 @@
 import type { Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { PortraitLine } from '@peregrine/contract/insights/portrait-shapes.ts'
-import { commonest, MOST_LINES } from '@peregrine/domain/insights/portrait-rules.ts'
+import { commonest, estimateOf, MOST_LINES, type WholeTrait } from '@peregrine/domain/insights/portrait-rules.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
@@ -12,8 +12,11 @@ import type { AudienceSample } from './audience-sample.ts'
 import { connectedAccounts, rankAccounts, readCards } from './connected-accounts.ts'
 import { type DefiningTraits, definingTraits } from './defining-traits.ts'
 import { demographicsOf } from './demographics-reply.ts'
+import { everybodyOf } from './everybody-reply.ts'
 import { byRelevancy, rankedByRelevancy } from './figure-lists.ts'
 import { tabCounts } from './tab-counts.ts'
+import { areTraitsLearned } from './trait-models.ts'
+import { estimateTraits } from './whole-audience.ts'
 
 type Kind = PortraitLine['kind']
 type Demographics = Omit<Insights['tabs']['demographics'], 'everybody'>
@@ -27,14 +30,21 @@ export async function describeAudience(
 ): Promise<PortraitLine[]> {
   if (sample.size < MINIMUM_CELL || sample.n < SCORE_DEFAULTS.minimumSample) return []
   const counts = tabCounts(graph, sample)
-  const [traits, interests, follows] = await Promise.all([counts.traits(), counts.interests(), counts.follows()])
+  const [traits, interests, follows, estimates] = await Promise.all([
+    counts.traits(),
+    counts.interests(),
+    counts.follows(),
+    // Learning takes seconds once per publication; until then a portrait says what members state.
+    areTraitsLearned(graph, sample.db) ? estimateTraits(graph, sample) : new Map<never, never>(),
+  ])
   const demographics = demographicsOf(traits, sample, language)
+  const wholes = wholesOf(everybodyOf(estimates, language))
   const defining = definingTraits(sample.audience.definition)
   const open = sidesOf(demographics).filter(([kind]) => !isSide(kind) || !defining.sides.has(kind))
   const most = open
     .flatMap(([kind, { items }]): PortraitLine[] => {
-      const found = commonest(items, sample.n)
-      return found ? [{ part: 'most', kind, label: found.label, figure: found.figure }] : []
+      const found = commonest(items, sample.n, wholes[kind])
+      return found ? [lineOf('most', kind, found, wholes)] : []
     })
     .slice(0, MOST_LINES)
   const sub = {
@@ -49,6 +59,7 @@ export async function describeAudience(
         strongest(
           kind,
           list.items.filter(({ id }) => !defining.jobs.has(id)),
+          wholes,
         ),
       ),
     strongest('interest', rankedByRelevancy(sub, 1, interestLabelIn(language)).items),
@@ -82,12 +93,34 @@ const interestLabelIn = (language: string) => (id: string) => {
 const scored = (line: PortraitLine) => ({ item: line, figure: line.figure })
 
 /** The figure with the most relevancy that is beyond the baseline for certain. */
-function strongest(kind: Kind, items: readonly Ranked[]): PortraitLine | undefined {
+function strongest(kind: Kind, items: readonly Ranked[], wholes: Wholes = {}): PortraitLine | undefined {
   const [best] = items
     .filter(({ figure }) => figure.solid && figure.affinityLow > 1)
     .sort((one, other) => other.figure.relevancy - one.figure.relevancy)
-  return best && { part: 'apart', kind, label: best.label, figure: best.figure }
+  return best && lineOf('apart', kind, best, wholes)
 }
+
+/** What is estimated for everybody, by the kind of line that says it. */
+type Wholes = Readonly<Partial<Record<Kind, WholeTrait>>>
+
+const wholesOf = ({ genders, ages, languages }: Insights['tabs']['demographics']['everybody']): Wholes => ({
+  gender: genders,
+  age: ages,
+  language: languages,
+})
+
+const lineOf = (
+  part: PortraitLine['part'],
+  kind: Kind,
+  { id, label, figure }: Ranked,
+  wholes: Wholes,
+): PortraitLine => ({
+  part,
+  kind,
+  label,
+  figure,
+  estimate: estimateOf(id, wholes[kind]),
+})
 
 async function strongestAccount(
   graph: Graph,

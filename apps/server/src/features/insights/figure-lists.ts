@@ -2,6 +2,8 @@
 import type { Distribution, Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import { type Figure, figuresOf, SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import { wordScore } from '@peregrine/domain/insights/significance-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseFigure } from '@peregrine/domain/insights/small-cell-rules.ts'
 import type { CountedItem, Counting } from './item-graph.ts'
 import type { Known } from './sample-graph.ts'
 
@@ -34,6 +36,10 @@ export function scoreStrongest<Item extends Counted>(
   })
 }
 
+/** Scored items as they are told: `discloseFigure` leaves no trace of a small group but a figure without members. */
+export const toldOf = <Item>(scored: readonly Scored<Item>[]): Scored<Item>[] =>
+  scored.map(({ item, figure }) => ({ item, figure: discloseFigure(figure) }))
+
 /** Figures that carry evidence first, then by relevancy, then by share. */
 export function byRelevancy(one: Scored<unknown>, other: Scored<unknown>): number {
   return (
@@ -52,8 +58,8 @@ export interface List<Item> {
   total: number
 }
 
-/** Items that say nothing (no member has them, or fewer than expected) are left out of rankings. */
-const speaks = ({ figure }: Scored<unknown>): boolean => figure.a > 0 && figure.affinity > 1
+/** Items that say nothing (no member has them, or too few to be told of, or fewer than expected) are left out of rankings. */
+export const speaks = ({ figure }: Scored<unknown>): boolean => figure.a > 0 && figure.affinity > 1
 
 /**
  * Words, hashtags: by the word score. `show`: how many are kept. `isDefining`: words that the audience was chosen by, which
@@ -64,7 +70,7 @@ export function wordList(
   show: number,
   isDefining: (label: string) => boolean = () => false,
 ): List<Ranked> {
-  const scored = scoreStrongest(counting.items, counting.tested, counting.known).sort(byWordScore)
+  const scored = toldOf(scoreStrongest(counting.items, counting.tested, counting.known)).sort(byWordScore)
   return rankedList(
     scored.filter(({ item }) => !isDefining(item.label)),
     show,
@@ -79,7 +85,7 @@ export function rankedByRelevancy(
   labelOf: (id: string) => string,
   defining: ReadonlySet<string> = new Set(),
 ): List<Ranked> {
-  const scored = scoreStrongest(counting.items, counting.tested, counting.known).sort(byRelevancy)
+  const scored = toldOf(scoreStrongest(counting.items, counting.tested, counting.known)).sort(byRelevancy)
   return rankedList(
     scored.filter(({ item }) => !defining.has(item.label)),
     show,
@@ -120,12 +126,13 @@ export interface DistributionInput {
 }
 
 /**
- * A distribution: the share of each value among those of whom it is known. The unknown are not hidden: `known` of `n`.
+ * A distribution: the share of each value among those of whom it is known. The unknown are not hidden: `known` of `n`. Known
+ * of fewer than 100 it would be about persons, and is not listed, however large the audience is.
  * Values that no member has stay only in distributions with an order, where a gap would mislead.
  */
 export function distributionOf({ counts, tested, known, n, labelOf, order, show }: DistributionInput): Distribution {
-  if (known.n === 0) return { known: 0, n, items: [], total: 0 }
-  const scored = scoreStrongest(counts, tested ?? counts.length, known).filter(
+  if (known.n < MINIMUM_CELL) return { known: known.n, n, items: [], total: 0 }
+  const scored = toldOf(scoreStrongest(counts, tested ?? counts.length, known)).filter(
     ({ item, figure }) => figure.a > 0 || (order && item.value !== ''),
   )
   scored.sort((one, other) =>

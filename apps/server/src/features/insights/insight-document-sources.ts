@@ -2,8 +2,10 @@
 import type { DocumentRequest } from '@peregrine/contract/files/document-shapes.ts'
 import { definitionErrors } from '@peregrine/contract/files/summary-document-endpoints.ts'
 import type { Person } from '@peregrine/contract/platform/access.ts'
-import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
-import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import { type DefinitionDraft, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { isEmptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import type { DocumentOrder } from '#platform/document-thread.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import { Refusal, refusalBecause } from '#platform/refusal.ts'
@@ -18,6 +20,15 @@ export interface InsightDocumentPorts extends ReadInsightsPorts {
     ports: InsightPorts,
     input: { readonly definition: DefinitionDraft; readonly language: 'en' | 'ja' },
   ) => Promise<PackageProposal>
+  /** What a package reaches, as every page says it; null: it cannot be told now. */
+  readonly reachOf: (
+    ports: InsightPorts,
+    input: {
+      readonly definition: DefinitionDraft | null
+      readonly package: PackageProposal['package']
+      readonly countries: PackageProposal['countries']
+    },
+  ) => Promise<PackageReach | null>
 }
 
 type InsightsDocumentRequest = Extract<DocumentRequest, { kind: 'insights-pdf' | 'insights-slides' }>
@@ -27,6 +38,9 @@ const names = {
   en: { insights: 'Audience insights', targeting: 'Targeting summary' },
   ja: { insights: 'オーディエンスインサイト', targeting: 'ターゲティングサマリー' },
 } as const
+
+/** Two documents about one audience are told apart by what they are. */
+const documentName = (of: string | undefined, what: string): string => (of ? `${of} - ${what}` : what)
 
 /** What an audience cannot answer, in the words of the calls for documents. */
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -49,7 +63,7 @@ export function insightDocumentSources(ports: InsightDocumentPorts) {
       check: ({ definition, name, language }: InsightsDocumentRequest) =>
         refusing(async () => {
           await openAudience(ports, definition)
-          return { name: name || names[language].insights, teamAccountId: null }
+          return { name: documentName(name, names[language].insights), teamAccountId: null }
         }),
       read: ({ kind, definition, name, language }: InsightsDocumentRequest, asker: Person): Promise<DocumentOrder> =>
         refusing(async () => {
@@ -58,10 +72,11 @@ export function insightDocumentSources(ports: InsightDocumentPorts) {
         }),
     },
     targeting: {
-      check: ({ definition, name, language }: TargetingDocumentRequest) =>
+      check: ({ definition, targeting_package: given, name, language }: TargetingDocumentRequest) =>
         refusing(async () => {
-          if (definition) await openAudience(ports, definition)
-          return { name: name || names[language].targeting, teamAccountId: null }
+          // Beside a package it only says whom that is for.
+          if (definition && !given) await openAudience(ports, definition)
+          return { name: documentName(name, names[language].targeting), teamAccountId: null }
         }),
       read: (requested: TargetingDocumentRequest): Promise<DocumentOrder> =>
         refusing(() => targetingOrder(ports, requested, madeAt())),
@@ -74,17 +89,23 @@ async function targetingOrder(
   { definition, targeting_package: given, countries, language, name }: TargetingDocumentRequest,
   madeAt: string,
 ): Promise<DocumentOrder> {
-  const proposal = definition && (await ports.proposePackage(ports, { definition, language }))
-  // What was chosen by hand goes before what is proposed, and then its reach is not the proposal's.
+  const proposal =
+    definition && !given
+      ? PackageProposal.parse(await ports.proposePackage(ports, { definition, language }))
+      : undefined
+  // What was chosen by hand goes before what is proposed, and is counted as it is ticked.
   const shown = given ?? proposal?.package
   if (!shown) throw new Error('The contract lets no body through without a definition or a package.')
-  const figures = given || !proposal ? null : proposal
+  const chosen = { package: shown, countries: given ? countries : (proposal?.countries ?? countries) }
+  const meant = definition && !isEmpty(definition) ? definition : null
+  const reach = isEmptyPackage(shown) ? null : await ports.reachOf(ports, { definition: meant, ...chosen })
+  const source = reach?.source ?? proposal?.source
   const input = {
     language,
     name,
-    package: shown,
-    countries: given ? countries : (proposal?.countries ?? countries),
-    figures: figures && { source: figures.source, sizes: figures.sizes, reach: figures.reach },
+    ...chosen,
+    ...(definition && { definition }),
+    figures: source ? { source, sizes: proposal?.sizes ?? null, reach } : null,
     madeAt,
   }
   return { kind: 'targeting-pdf', input }

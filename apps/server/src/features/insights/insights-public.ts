@@ -2,8 +2,11 @@
 export { type AccountBits, andInto, andNotInto, anyOf, countBits, weigh } from './account-set.ts'
 export { accountsFromLeaves, type OpenSets, openSets } from './audience-leaves.ts'
 export { type AudienceSample, followsSample, withSample } from './audience-sample.ts'
+export { pickMembers, readCountries } from './card-graph.ts'
 export { rankAccounts, readCards } from './connected-accounts.ts'
+export { rhythmOf } from './conversation-reply.ts'
 export { tallyRows } from './count-columns.ts'
+export { both, countShown, joinedNarrowings, type Narrowing, openTo, union } from './count-shown.ts'
 export { databaseName, type InsightPorts } from './current-network.ts'
 export { isSignedIn, VISIBLE_TO_VISITORS } from './cut-insights.ts'
 export { definedBy } from './defining-traits.ts'
@@ -19,19 +22,32 @@ export {
 export { demographicsOf } from './demographics-reply.ts'
 export { describeAudience } from './describe-audience.ts'
 export { byRelevancy, scoreStrongest } from './figure-lists.ts'
+export { insightDocumentSources } from './insight-document-sources.ts'
+export { interestsOf } from './interest-reply.ts'
 export type { CountedItem, Counting } from './item-graph.ts'
 export { keywordFault, repeats } from './keyword-rules.ts'
 export { readInterestLabels, readLabels } from './label-graph.ts'
-export type { UnknownTrait } from './leaf-graph.ts'
+export { readMostFollowed } from './most-followed.ts'
 export { sourceOf } from './network-source.ts'
 export { oncePerPublication } from './once-per-publication.ts'
 export { type Audience, type AudienceRefusal, AudienceRefused, openAudience, openNetwork } from './open-audience.ts'
-export { countryLabel, languageLabel, placeLabel } from './place-labels.ts'
+export {
+  countMeant,
+  isNarrowingField,
+  meantSize,
+  type NarrowingField,
+  narrowingsOf,
+  openMeant,
+  openNarrowings,
+  requestedBy,
+} from './partly-known.ts'
+export { passingSample } from './passing-sample.ts'
+export { countryLabel, genderLabel, languageLabel, placeLabel } from './place-labels.ts'
 export { populationOf, strataOf } from './population.ts'
 export { type ReadInsightsPorts, readInsights, readWholeInsights } from './read-insights.ts'
 export { recallItems } from './remembered-labels.ts'
 export { type SampleColumns, sampleColumns } from './sample-columns.ts'
-export { accountsOf, type Known, laidSample, type SampleRef } from './sample-graph.ts'
+export { accountsOf, type Known, materializedSample, type SampleRef } from './sample-graph.ts'
 export { exactSize, sizeAudience, sizeOf } from './size-audience.ts'
 export { tabCounts } from './tab-counts.ts'
 export { copiedTerms } from './term-wording.ts'

@@ -6,6 +6,8 @@ test.each([
   ['the wrong', 'fragment'],
   ['my house', 'fragment'],
   ['the grand tour', undefined],
+  ['30 minutes', 'fragment'],
+  ['formula 1', undefined],
   ['flat white', undefined],
   ['of the', 'small_words'],
   ['ab', 'too_short'],

@@ -11,6 +11,8 @@ const OPENERS: ReadonlySet<string> = new Set(
 )
 const HIRAGANA = /^[\p{sc=Hiragana}ー]+$/u
 const LETTERS = /\p{L}/u
+/** Before one other word it is a piece of a sentence: '30 minutes'; behind it it may be a name, 'formula 1'. */
+const NUMBER = /^\p{N}+$/u
 /** Latin words of two letters are abbreviations at best. */
 const SHORTEST = 3
 
@@ -23,9 +25,13 @@ export function keywordFault(term: string): KeywordFault | undefined {
   if (!LETTERS.test(text)) return 'too_short'
   const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)
   if ([...text].length < (unspaced ? 2 : SHORTEST) && !term.startsWith('#')) return 'too_short'
-  if (unspaced) return HIRAGANA.test(text) && [...text].length < 4 ? 'small_words' : undefined
+  if (unspaced) {
+    const small = isJapaneseStopWord(text) || (HIRAGANA.test(text) && [...text].length < 4)
+    return small ? 'small_words' : undefined
+  }
   const words = text.split(' ')
   if (words.every(isSmall)) return 'small_words'
+  if (words.length === 2 && NUMBER.test(words[0] ?? '')) return 'fragment'
   return OPENERS.has(words[0] ?? '') && words.length === 2 ? 'fragment' : undefined
 }
 

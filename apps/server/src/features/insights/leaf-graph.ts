@@ -1,7 +1,7 @@
 // The smallest questions about an audience: who belongs to an item, whom one filter lets through; answered as numbers.
 import type { Filters } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { Graph } from '#platform/graph.ts'
-import { compileFilters } from './compile-definition.ts'
+import { compileFilters, UNKNOWN_WHEN, type UnknownTrait } from './compile-definition.ts'
 import { databaseName } from './current-network.ts'
 import type { MemberKind } from './definition-terms.ts'
 
@@ -50,16 +50,6 @@ export async function readFiltered(
   })
   return accounts.length > MOST_NUMBERS ? null : accounts
 }
-
-/** What may be unknown of an account, each as it is when it is. */
-const UNKNOWN_WHEN = {
-  country: "country = ''",
-  place: "region = '' AND city = ''",
-  language: "language = ''",
-  gender: "gender NOT IN ('male', 'female')",
-  age: 'age_high = 0',
-} as const
-export type UnknownTrait = keyof typeof UNKNOWN_WHEN
 
 /** The accounts of which a trait is not known, unsorted. Null: too many. Throws GraphTooHeavy. */
 export async function readUnknown(graph: Graph, db: string, trait: UnknownTrait): Promise<Uint32Array | null> {

@@ -1,6 +1,7 @@
 // Names of places, languages and genders in the reader's language, from the codes that the warehouse keeps.
 import { findPlace, PLACES } from '@peregrine/domain/taxonomy/places.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+import { japaneseCityNames } from '@peregrine/enrichment/japanese-place-names.ts'
 
 const LOCALE: Readonly<Record<string, string>> = { en: 'en', ja: 'ja' }
 const namers = new Map<string, Intl.DisplayNames>()
@@ -37,12 +38,16 @@ export function placeLabel(place: string, language: string): string {
   return known ? taxonomyLabel(known, language) : place
 }
 
-const cityNames = new Map(PLACES.filter(({ id }) => id.startsWith('JP-')).map(({ label }) => [label.en, label.ja]))
+const prefectures = PLACES.filter(({ id }) => id.startsWith('JP-'))
+/** A city called as its prefecture is has that one's Japanese name: 'Tokyo|JP' names no district of it. */
+const cityNames = new Map([
+  ...japaneseCityNames(),
+  ...prefectures.map(({ label }) => [`${label.en}|JP`, label.ja.replace(/[都府県]$/, '')] as const),
+])
 
-/** 'Leeds|GB' → 'Leeds, GB', 'Leeds（イギリス）'; a city called as its prefecture is has that one's Japanese name. */
+/** 'Leeds|GB' → 'Leeds, GB', 'Leeds（イギリス）'; 'London|GB' → 'ロンドン（イギリス）'. */
 export function cityLabel(city: string, language: string): string {
   const [name = '', country = ''] = city.split('|')
   if (language !== 'ja' || country === '') return city.replace('|', ', ')
-  const known = country === 'JP' ? cityNames.get(name) : undefined
-  return `${known?.replace(/[都府県]$/, '') ?? name}（${countryLabel(country, language)}）`
+  return `${cityNames.get(city) ?? name}（${countryLabel(country, language)}）`
 }

@@ -3,7 +3,7 @@ import { type DefinitionDraft, emptyFilters } from '@peregrine/domain/audience-b
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activeNetwork, forgetActiveNetwork } from '#features/network-data/network-data-public.ts'
 import type { Column, Columns } from '#platform/native-columns.ts'
-import { layNetwork } from '../../../testkit/hand-made-network.ts'
+import { createNetwork } from '../../../testkit/hand-made-network.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { countStrata } from './audience-graph.ts'
 import { accountsFromLeaves } from './audience-leaves.ts'
@@ -13,7 +13,7 @@ import { planSample } from './match-baseline.ts'
 import { openAudience } from './open-audience.ts'
 import { drawFrom, populationOf, strataOf } from './population.ts'
 import { sampleColumns } from './sample-columns.ts'
-import { accountsOf, countSample, laidSample, type SampleRef, writeSample } from './sample-graph.ts'
+import { accountsOf, countSample, materializedSample, type SampleRef, writeSample } from './sample-graph.ts'
 
 let world: World
 const network = () => activeNetwork(world.graph, { demo: world.network, imported: 'nothing_imported' })
@@ -33,7 +33,7 @@ beforeAll(async () => {
     posted: n % 5 === 0 ? [] : ['latte', `word${n % 11}`],
   }))
   const once = [...new Map(accounts.map((account) => [account.account, account])).values()]
-  await layNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: once })
+  await createNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: once })
 })
 afterAll(async () => {
   forgetActiveNetwork()
@@ -82,7 +82,7 @@ test.each([
   const byEngine = await writeSample(world.graph, { db, sample: 1 }, audience.compiled, plan)
   const { counts, ...drawn } = drawFrom(population, accounts, plan)
   const ref: SampleRef = { db, sample: 2, drawn: { ...drawn, publishedAt: audience.network.publishedAt } }
-  const here = await laidSample(world.graph, ref)
+  const here = await materializedSample(world.graph, ref)
   expect(counts).toEqual(await countSample(world.graph, byEngine))
   for (const side of ['members', 'baseline'] as const) {
     const accountsIn = async (created: typeof here) =>

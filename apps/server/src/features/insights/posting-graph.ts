@@ -1,4 +1,5 @@
 // Counting of when a sample's accounts post, in what mood, and how of each topic.
+import { MOOD } from '#features/network-data/network-data-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type SampleColumns, sampleColumns } from './sample-columns.ts'
 import type { SampleRef } from './sample-graph.ts'
@@ -16,7 +17,13 @@ export interface PostingCounts {
   readonly members: Moods
   readonly baseline: Moods
   /** Of members' own posts, by dense id of the topic. `sentiment`: mean, −1 … 1; null where no post shows any. */
-  readonly topics: ReadonlyMap<number, { readonly posts: number; readonly sentiment: number | null }>
+  readonly topics: ReadonlyMap<number, PostedTopic>
+}
+
+export interface PostedTopic {
+  readonly posts: number
+  readonly sentiment: number | null
+  readonly moods: Moods
 }
 
 type Acts = SampleColumns<'acts'>['column']
@@ -54,22 +61,34 @@ function moodsOf({ member, positive_posts, neutral_posts, negative_posts }: Acts
   }
 }
 
+interface TopicSums {
+  posts: number
+  moody: number
+  sum: number
+  readonly moods: { -readonly [Mood in keyof Moods]: Moods[Mood] }
+}
+
 function topicsOf({ member, topics_posted, topic_moods }: Acts): PostingCounts['topics'] {
-  const topics = new Map<number, { posts: number; moody: number; sum: number }>()
+  const topics = new Map<number, TopicSums>()
   for (let row = 0; row < member.numbers.length; row += 1) {
     if (member.numbers[row] !== 1) continue
     for (let at = topics_posted.starts?.[row] ?? 0; at < (topics_posted.ends?.[row] ?? 0); at += 1) {
       const topic = topics_posted.numbers[at] as number
       const mood = topic_moods.numbers[at] as number
-      const seen = topics.get(topic) ?? { posts: 0, moody: 0, sum: 0 }
+      const seen = topics.get(topic) ?? { posts: 0, moody: 0, sum: 0, moods: { positive: 0, neutral: 0, negative: 0 } }
       topics.set(topic, seen)
       seen.posts += 1
       if (mood === 0) continue
       seen.moody += 1
-      seen.sum += (mood - 1) / 10_000 - 1
+      const shown = (mood - 1) / 10_000 - 1
+      seen.sum += shown
+      seen.moods[shown >= MOOD ? 'positive' : shown <= -MOOD ? 'negative' : 'neutral'] += 1
     }
   }
   return new Map(
-    [...topics].map(([topic, { posts, moody, sum }]) => [topic, { posts, sentiment: moody > 0 ? sum / moody : null }]),
+    [...topics].map(([topic, { posts, moody, sum, moods }]) => [
+      topic,
+      { posts, sentiment: moody > 0 ? sum / moody : null, moods },
+    ]),
   )
 }

@@ -1,10 +1,11 @@
 // The insights of an audience: all eight tabs asked side by side, kept for a while, cut for visitors.
 
-import type { ConnectedAccount, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
+import { type ConnectedAccount, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { Caller } from '@peregrine/contract/platform/access.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
-import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { isWithheld, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { findConversationTopic } from '@peregrine/domain/taxonomy/conversation-topics.ts'
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
 import { findMovieOrShow } from '@peregrine/domain/taxonomy/movies-tv-shows.ts'
@@ -21,12 +22,12 @@ import { type DefiningTraits, definedBy, definingTraits } from './defining-trait
 import { demographicsOf, jobTitlesOf } from './demographics-reply.ts'
 import { everybodyOf } from './everybody-reply.ts'
 import { distributionOf, rankedByRelevancy, withoutDefining, wordList } from './figure-lists.ts'
-import type { CountedItem, Counting } from './item-graph.ts'
+import { interestsOf } from './interest-reply.ts'
 import { keywordFault } from './keyword-rules.ts'
 import { sourceOf } from './network-source.ts'
 import { openAudience } from './open-audience.ts'
 import type { SampleRef } from './sample-graph.ts'
-import { exactSize } from './size-audience.ts'
+import { sizeAudience } from './size-audience.ts'
 import { type TabCounts, tabCounts } from './tab-counts.ts'
 import { areTraitsLearned } from './trait-models.ts'
 import { estimateTraits } from './whole-audience.ts'
@@ -78,11 +79,13 @@ export async function readWholeInsights(ports: ReadInsightsPorts, input: Insight
   const estimating = !input.complete && !areTraitsLearned(ports.graph, audience.network.db)
   const key = `${estimating ? 'estimating ' : ''}${input.language} ${audience.key}`
   const report = await reportsOf(ports.graph).get(key, () =>
-    withSample(ports.graph, audience, (sample) =>
-      sample.size > 0 && sample.size < MINIMUM_CELL
-        ? Promise.resolve(withheldInsights(audience, input.language))
-        : makeReport(ports, sample, input.language, estimating),
-    ),
+    withSample(ports.graph, audience, async (sample) => {
+      const size = await sizeAudience(ports.graph, audience)
+      return isWithheld(size, sample.size >= MINIMUM_CELL ? sample.n : 0)
+        ? withheldInsights(audience, size, input.language)
+        : // Told as calls tell it, for documents are made of it as well.
+          Insights.parse(await makeReport(ports, sample, { ...input, size, estimating }))
+    }),
   )
   return { ...report, tookMs: Math.round(performance.now() - started) }
 }
@@ -90,8 +93,7 @@ export async function readWholeInsights(ports: ReadInsightsPorts, input: Insight
 async function makeReport(
   ports: ReadInsightsPorts,
   sample: AudienceSample,
-  language: string,
-  estimating: boolean,
+  { language, size, estimating }: { readonly language: string; readonly size: Size; readonly estimating: boolean },
 ): Promise<Insights> {
   const counts = tabCounts(ports.graph, sample)
   const defining = definingTraits(sample.audience.definition)
@@ -102,11 +104,11 @@ async function makeReport(
     demographicsTab(ports.graph, counts, sample, language, estimating),
     jobTitlesTab(counts, sample, language, defining),
     topicTab(counts, language, defining.topics),
-    counts.interests().then((counting) => interestTab(counting, sample.n, language, defining.interests)),
+    counts.interests().then((counting) => interestsOf(counting, sample.n, language, defining.interests)),
   ])
   return {
     source: sourceOf(sample.audience.network),
-    size: exactSize(sample.size, sample.audience.network.accounts),
+    size,
     sample: { n: sample.n, of: sample.observable },
     baseline: { m: sample.m, matchedOn: [...sample.matchedOn] },
     definedBy: definedBy(sample.audience.definition, language),
@@ -180,28 +182,6 @@ async function topicTab(
       }),
     },
     shows: rankedByRelevancy(shows, SHOWN.labels, labelIn(findMovieOrShow, language)),
-  }
-}
-
-function interestTab(
-  counting: Counting<CountedItem>,
-  n: number,
-  language: string,
-  defining: ReadonlySet<string>,
-): Tabs['interests'] {
-  const part = (isPart: (label: string) => boolean) =>
-    withoutDefining(
-      distributionOf({
-        counts: counting.items.filter(({ label }) => isPart(label)).map(({ label, a, b }) => ({ value: label, a, b })),
-        known: counting.known,
-        n,
-        labelOf: labelIn(findInterest, language),
-      }),
-      defining,
-    )
-  return {
-    interests: part((label) => label.includes('/')),
-    categories: part((label) => !label.includes('/')),
   }
 }
 

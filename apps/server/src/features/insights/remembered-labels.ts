@@ -15,25 +15,25 @@ interface Wanted {
 }
 
 /** Of what is common, and of what was asked beside it; an entry takes about 100 bytes. */
-const MOST = { labels: 100_000, handles: 50_000, asked: 20_000 } as const
+const MOST = { labels: 100_000, handles: 50_000, lookedUp: 20_000 } as const
 
 /** What is known of the labels of one publication; null stands for a label that the network does not have. */
 class LabelBook {
   readonly #common = new Map<string, number>()
-  readonly #asked = new Map<string, number | null>()
+  readonly #lookedUp = new Map<string, number | null>()
   #everyLabel = false
 
   /** Undefined: not known here. */
   find({ kind, label }: Wanted): number | null | undefined {
     const key = keyOf(kind, label)
-    const known = this.#common.get(key) ?? this.#asked.get(key)
+    const known = this.#common.get(key) ?? this.#lookedUp.get(key)
     return known === undefined && this.#everyLabel && !isHandle(kind) ? null : known
   }
 
   remember({ kind, label }: Wanted, item: number | null): void {
-    const [oldest] = this.#asked.keys()
-    if (this.#asked.size >= MOST.asked && oldest !== undefined) this.#asked.delete(oldest)
-    this.#asked.set(keyOf(kind, label), item)
+    const [oldest] = this.#lookedUp.keys()
+    if (this.#lookedUp.size >= MOST.lookedUp && oldest !== undefined) this.#lookedUp.delete(oldest)
+    this.#lookedUp.set(keyOf(kind, label), item)
   }
 
   /** Learns what is common. Of one handle, the account that comes first has it. */

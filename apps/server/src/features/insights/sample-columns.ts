@@ -7,7 +7,7 @@ import { type ColumnGroup, type NameIn, shapesOf } from './column-groups.ts'
 import { databaseName } from './current-network.ts'
 import { pickRows } from './held-columns.ts'
 import { type HeldGroup, heldGroup } from './held-network.ts'
-import { accountsOf, type DrawnAccounts, laidSample, type SampleRef, withMembers } from './sample-graph.ts'
+import { accountsOf, type DrawnAccounts, materializedSample, type SampleRef, withMembers } from './sample-graph.ts'
 
 /** `member`: 1 for members, 0 for the baseline. */
 export type SampleColumns<Group extends ColumnGroup> = Columns<'account' | 'member' | NameIn<Group>>
@@ -25,12 +25,22 @@ const bytesOf = ({ column }: Columns): number =>
     0,
   )
 
+/** Columns of samples that nobody remembers: they go with the sample. */
+const passing = new WeakMap<DrawnAccounts, Map<ColumnGroup, Promise<AnyColumns>>>()
+
 /** The columns of a sample's accounts, one row for each, in no order. */
 export async function sampleColumns<Group extends ColumnGroup>(
   graph: Graph,
   ref: SampleRef,
   group: Group,
 ): Promise<SampleColumns<Group>> {
+  if (ref.passing && ref.drawn) {
+    const own = passing.get(ref.drawn) ?? new Map<ColumnGroup, Promise<AnyColumns>>()
+    passing.set(ref.drawn, own)
+    const read = own.get(group) ?? readGroup(graph, ref, group)
+    own.set(group, read)
+    return (await read) as SampleColumns<Group>
+  }
   const columns = await cacheOf(graph).get(`${ref.db} ${ref.sample} ${group}`, () => readGroup(graph, ref, group))
   // What lies under a group's key was read for this group.
   return columns as SampleColumns<Group>
@@ -39,7 +49,7 @@ export async function sampleColumns<Group extends ColumnGroup>(
 async function readGroup(graph: Graph, ref: SampleRef, group: ColumnGroup): Promise<AnyColumns> {
   const { db, drawn } = ref
   const held = drawn && (await heldGroup(graph, { db, publishedAt: drawn.publishedAt }, group))
-  return held ? pickGroup(held, drawn, group) : await askGroup(graph, ref, group)
+  return held ? pickGroup(held, drawn, group) : await queryGroup(graph, ref, group)
 }
 
 /** From memory, members first. */
@@ -63,9 +73,9 @@ function pickGroup(
   return { rows: accounts.length, column: column as AnyColumns['column'] }
 }
 
-async function askGroup(graph: Graph, ref: SampleRef, group: ColumnGroup): Promise<AnyColumns> {
+async function queryGroup(graph: Graph, ref: SampleRef, group: ColumnGroup): Promise<AnyColumns> {
   const names = shapesOf(group).map(([name]) => name) as NameIn<ColumnGroup>[]
-  const created = await laidSample(graph, ref)
+  const created = await materializedSample(graph, ref)
   return await graph.readColumns<keyof AnyColumns['column']>({
     columns: ['account', 'member', ...names],
     name: `insights.sample-${group}`,

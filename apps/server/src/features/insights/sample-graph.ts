@@ -1,5 +1,5 @@
 // Draws samples of audiences into the warehouse, and the parts of statements by which other questions read them.
-import type { Graph } from '#platform/graph.ts'
+import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
 import type { CompiledDefinition } from './compile-definition.ts'
 import { databaseName } from './current-network.ts'
 import type { SamplePlan } from './match-baseline.ts'
@@ -17,11 +17,13 @@ export interface SampleRef {
   readonly sample: number
   /** Its accounts where this process drew it: they are written into the warehouse when a statement first needs them. */
   readonly drawn?: DrawnAccounts & { readonly publishedAt: string }
+  /** Of people whom somebody entrusted to us: it is written nowhere and remembered by nobody. */
+  readonly passing?: true
 }
 
 /** A sample whose accounts stand in the warehouse. */
 export interface MaterializedSample extends SampleRef {
-  readonly laid: true
+  readonly materialized: true
 }
 
 const SIDES = { members: ' AND NOT baseline', baseline: ' AND baseline', both: '' } as const
@@ -72,23 +74,33 @@ WHERE observable AND ${isSeen(signal)} AND sample_key < if(stranger, ${limitOf},
       limits: [0, ...plan.baseline.map(({ rate }) => sampleLimit(rate))],
     },
   )
-  return { ...ref, laid: true }
+  return { ...ref, materialized: true }
 }
 
 const laying = new WeakMap<DrawnAccounts, Promise<MaterializedSample>>()
 
 /** The sample in the warehouse: one that this process drew is written there once, for the first statement that names it. */
-export async function laidSample(graph: Graph, { db, sample, drawn }: SampleRef): Promise<MaterializedSample> {
-  if (!drawn) return { db, sample, laid: true }
+export async function materializedSample(
+  graph: Graph,
+  { db, sample, drawn, passing }: SampleRef,
+): Promise<MaterializedSample> {
+  if (passing) throw new GraphTooHeavy('This network is too large to be counted without writing the sample down.')
+  if (!drawn) return { db, sample, materialized: true }
   const known = laying.get(drawn)
   if (known) return await known
-  const created = laySample(graph, { db, sample }, drawn).then((): MaterializedSample => ({ db, sample, laid: true }))
+  const created = materializeSample(graph, { db, sample }, drawn).then(
+    (): MaterializedSample => ({ db, sample, materialized: true }),
+  )
   laying.set(drawn, created)
   created.catch(() => laying.delete(drawn))
   return await created
 }
 
-async function laySample(graph: Graph, { db, sample }: SampleRef, { members, baseline }: DrawnAccounts): Promise<void> {
+async function materializeSample(
+  graph: Graph,
+  { db, sample }: SampleRef,
+  { members, baseline }: DrawnAccounts,
+): Promise<void> {
   const lines = (accounts: Uint32Array, side: boolean) =>
     Buffer.from([...accounts].map((account) => `${Math.trunc(sample)}\t${account}\t${side}\n`).join(''))
   await graph.insertTsv(

@@ -1,22 +1,24 @@
-// The size of an audience: exact when that can be told in time, otherwise estimated from a random part of the network.
+// The size of an audience: exact when that can be told in time, otherwise estimated from a random part of the network; conditions
+// that are known of some only are counted as likely as among those of whom they are known.
 
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { estimatePassing } from '@peregrine/domain/insights/partly-known-rules.ts'
 import { sizeFromSample } from '@peregrine/domain/insights/size-rules.ts'
 import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
+import { countBits } from './account-set.ts'
 import { countAudience, countSampled } from './audience-graph.ts'
 import { countFromLeaves } from './audience-leaves.ts'
-import type { InsightPorts } from './current-network.ts'
+import { type InsightPorts, secondsOf } from './current-network.ts'
 import { type Audience, openAudience } from './open-audience.ts'
+import { countMeant, meantSize, openMeant, partlyKnown } from './partly-known.ts'
 import { sampleLimit } from './sample-graph.ts'
+import { countStates } from './trait-states-graph.ts'
 
 /** How long the exact count may take; somebody is typing. */
 const SECONDS = 2
 /** Part of the network that an estimate looks at. */
 const PART = 0.1
-
-/** A size of which no more is told than that it is below the smallest that is shown. */
-export const belowFloor: Size = exactSize(1, 1)
 
 /** An exact size to show. Nobody at all is said plainly; a few are "fewer than 100". */
 export function exactSize(count: number, population: number): Size {
@@ -25,10 +27,19 @@ export function exactSize(count: number, population: number): Size {
 }
 
 /**
- * The size of an audience. Throws GraphTooHeavy when not even a part of the network can be looked at in time, and the
- * signal's reason when it is aborted before a long question has begun.
+ * The size of an audience: the people whom its conditions mean. Throws GraphTooHeavy when not even a part of the network can be
+ * looked at in time, and the signal's reason when it is aborted before a long question has begun.
  */
 export async function sizeAudience(graph: Graph, audience: Audience, signal?: AbortSignal): Promise<Size> {
+  const { definition, resolve } = audience
+  if (partlyKnown(definition).size === 0 || !resolve) return await sizeStated(graph, audience, signal)
+  const people = await openIfQuick(graph, audience)
+  if (people) return meantSize(countMeant(people), countBits(people.stated))
+  return await sizeByStates(graph, audience, { resolve, signal })
+}
+
+/** The size of those of whom every condition is known. Throws as the size of all of them. */
+export async function sizeStated(graph: Graph, audience: Audience, signal?: AbortSignal): Promise<Size> {
   const { network, compiled } = audience
   try {
     const counted = (await countFromLeaves(graph, audience)) ?? (await countAudience(graph, compiled, SECONDS, signal))
@@ -36,6 +47,37 @@ export async function sizeAudience(graph: Graph, audience: Audience, signal?: Ab
   } catch (error) {
     if (!(error instanceof GraphTooHeavy)) throw error
     return await estimateSize(graph, audience, signal)
+  }
+}
+
+async function openIfQuick(graph: Graph, audience: Audience): ReturnType<typeof openMeant> {
+  try {
+    return await openMeant(graph, audience)
+  } catch (error) {
+    if (error instanceof GraphTooHeavy) return undefined
+    throw error
+  }
+}
+
+/** By a statement, where the sets are too large to be held here. */
+async function sizeByStates(
+  graph: Graph,
+  { definition, network }: Audience,
+  { resolve, signal }: { readonly resolve: NonNullable<Audience['resolve']>; readonly signal: AbortSignal | undefined },
+): Promise<Size> {
+  const options = { db: network.db, asOf: secondsOf(network.asOf), resolve }
+  try {
+    const { conditions, cells, stated } = await countStates(graph, definition, options, SECONDS, signal)
+    return meantSize(estimatePassing(conditions, cells), stated)
+  } catch (error) {
+    if (!(error instanceof GraphTooHeavy)) throw error
+    const sampleBelow = sampleLimit(PART)
+    const [{ conditions, cells, stated }, sampled] = await Promise.all([
+      countStates(graph, definition, { ...options, sampleBelow }, 2 * SECONDS, signal),
+      countSampled(graph, network.db, sampleBelow),
+    ])
+    const size = sizeFromSample(estimatePassing(conditions, cells).count, sampled, network.accounts)
+    return size.belowMinimum ? size : { ...size, stated: sizeFromSample(stated, sampled, network.accounts).size }
   }
 }
 

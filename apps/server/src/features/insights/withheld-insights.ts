@@ -1,19 +1,19 @@
 // The report on an audience below the smallest size that is shown: what it was chosen by, and no figure, name or post.
 // With so few accounts every one of them could tell who they are, and a count of them would be the size itself.
+import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { definedBy } from './defining-traits.ts'
 import { sourceOf } from './network-source.ts'
 import type { Audience } from './open-audience.ts'
-import { belowFloor } from './size-audience.ts'
 
 const none = { items: [], total: 0 }
 const unknown = { known: 0, n: 0, items: [], total: 0 }
 const noMood = { positive: 0, neutral: 0, negative: 0, posts: 0, baselinePositive: 0, baselineNegative: 0 }
 
-export function withheldInsights({ network, definition }: Audience, language: string): Insights {
+export function withheldInsights({ network, definition }: Audience, size: Size, language: string): Insights {
   return {
     source: sourceOf(network),
-    size: belowFloor,
+    size,
     sample: { n: 0, of: 0 },
     baseline: { m: 0, matchedOn: [] },
     definedBy: definedBy(definition, language),

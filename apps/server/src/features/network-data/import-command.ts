@@ -29,13 +29,13 @@ export class UsageProblem extends Error {
 }
 
 /** What was asked for; `data` names another data folder. */
-export interface AskedImport {
+export interface ImportCommand {
   readonly request: ImportRequest
   readonly demo: 'small' | 'large' | { readonly accounts: number } | undefined
   readonly data: string | undefined
 }
 
-function demoSize(text: string | undefined): AskedImport['demo'] {
+function demoSize(text: string | undefined): ImportCommand['demo'] {
   if (text === undefined || text === 'small' || text === 'large') return text
   if (/^\d{3,7}$/.test(text)) return { accounts: Number(text) }
   throw new UsageProblem(`--demo must be small, large or a number of accounts, not ${text}.`)
@@ -62,7 +62,7 @@ function parsedArguments(typed: readonly string[]) {
 }
 
 /** Reads what was typed. Throws UsageProblem. */
-export function readImportArguments(typed: readonly string[]): AskedImport | 'help' {
+export function readImportArguments(typed: readonly string[]): ImportCommand | 'help' {
   const { values, positionals } = parsedArguments(typed)
   if (values.help) return 'help'
   const demo = demoSize(values.demo)
@@ -82,12 +82,12 @@ export function readImportArguments(typed: readonly string[]): AskedImport | 'he
 const number = (value: number): string => Math.round(value).toLocaleString('en')
 
 /** One line that is written over on a terminal; elsewhere a line now and then. */
-export function importProgressWriter(): { tell: (progress: ImportProgress | ImportEvent) => void; end: () => void } {
+export function importProgressWriter(): { report: (progress: ImportProgress | ImportEvent) => void; end: () => void } {
   const started = Date.now()
   const terminal = process.stderr.isTTY
   let reported = 0
   let shown = ''
-  const tell = (event: ImportProgress | ImportEvent): void => {
+  const report = (event: ImportProgress | ImportEvent): void => {
     if ('report' in event) return
     const { phase, rows, bad, share } = 'progress' in event ? event.progress : event
     const wait = terminal ? 80 : 5_000
@@ -103,7 +103,7 @@ export function importProgressWriter(): { tell: (progress: ImportProgress | Impo
     process.stderr.write(terminal ? `\r${line.padEnd(shown.length)}` : `${line}\n`)
     shown = line
   }
-  return { tell, end: () => void (terminal && shown !== '' && process.stderr.write('\n')) }
+  return { report, end: () => void (terminal && shown !== '' && process.stderr.write('\n')) }
 }
 
 /** What is said at the end. */

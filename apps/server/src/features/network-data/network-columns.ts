@@ -11,13 +11,13 @@ const names = (text: string): readonly string[] => text.trim().split(/\s+/)
 export const ACCOUNT_COLUMNS = {
   id: names('id_str id account_id user_id userid user_id_str did author_id accountid twitter_id rest_id'),
   handle: names(
-    'handle username screen_name user_name acct user_screen_name screenname twitter_handle account user_handle',
+    'handle username screen_name user_name acct user_screen_name screenname twitter_handle twitter_name account user_handle',
   ),
   name: names('name display_name displayname full_name fullname nickname user_full_name'),
   bio: names('bio description user_description note raw_description rawdescription about profile summary biography'),
   location: names('location user_location place profile_location'),
   createdAt: names(
-    'created_at created createdat join_date joined joined_at registration_date account_created_at user_created user_created_at user_since date_joined indexed_at',
+    'created_at created createdat join_date joined joined_at registration_date account_created_at user_created user_created_at user_since date_joined account_start_time indexed_at',
   ),
   verified: names('verified is_verified user_verified blue_verified is_blue_verified'),
   protected: names('protected is_protected locked private is_private user_protected'),
@@ -110,8 +110,17 @@ export const DOCUMENTED_COLUMNS: Readonly<Record<StagedKind, readonly string[]>>
   likes: names('account post created_at'),
 }
 
+/** Lists of people of another kind say of which network a column speaks: 'Twitter_username' is a username. */
+const OF_NETWORK = /^(?:twitter|x|mastodon|bluesky|bsky|threads)_/
+
 /** One spelling for a column's name: 'Tweet ID', 'tweetId' and 'tweet-id' are 'tweet_id'; dots stay. */
-export const columnName = (name: string): string =>
+export function columnName(name: string): string {
+  const folded = foldedName(name)
+  const bare = folded.replace(OF_NETWORK, '')
+  return !ALL_ALIASES.has(folded) && ALL_ALIASES.has(bare) ? bare : folded
+}
+
+const foldedName = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')

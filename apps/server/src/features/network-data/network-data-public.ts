@@ -1,8 +1,8 @@
 // What other features, the wiring and the command may use of the network data.
 
 export {
-  type AskedImport,
   IMPORT_USAGE,
+  type ImportCommand,
   importProgressWriter,
   importSummaryText,
   readImportArguments,

@@ -99,7 +99,7 @@ export function activeNetwork(
   const key = `${databases.imported} ${databases.demo}`
   const latest = known.get(key)
   if (latest && !(graph.shared && performance.now() - latest.askedAt > SHARED_FOR)) return latest.network
-  const requested = { network: askActiveNetwork(graph, databases), askedAt: performance.now() }
+  const requested = { network: readActiveNetwork(graph, databases), askedAt: performance.now() }
   known.set(key, requested)
   requested.network.catch(() => {
     if (known.get(key) === requested) known.delete(key)
@@ -107,7 +107,7 @@ export function activeNetwork(
   return requested.network
 }
 
-async function askActiveNetwork(graph: Graph, databases: NetworkDatabases): Promise<ActiveNetwork | null> {
+async function readActiveNetwork(graph: Graph, databases: NetworkDatabases): Promise<ActiveNetwork | null> {
   for (const network of ['imported', 'demo'] as const) {
     const publication = await latestPublication(graph, databases[network])
     if (publication) return { network, ...publication }

@@ -109,6 +109,10 @@ test.each([
   ['followersCount', 'followers_count'],
   ['user.screenName', 'user.screen_name'],
   ['  In-Reply-To ', 'in_reply_to'],
+  ['Twitter_username', 'username'],
+  ['twitter_account_start_time', 'account_start_time'],
+  ['twitter_name', 'twitter_name'],
+  ['x_axis', 'x_axis'],
 ])('the column %j', (name, expected) => {
   expect(columnName(name)).toBe(expected)
 })

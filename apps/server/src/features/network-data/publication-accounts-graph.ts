@@ -24,7 +24,7 @@ export interface NetworkInterestRule {
 }
 
 /** The databases of a publication, empty. */
-export const layPublication = (at: PublicationPlaces, onCluster: string): PublicationStep[] => [
+export const createPublication = (at: PublicationPlaces, onCluster: string): PublicationStep[] => [
   ...[at.work, at.next].map((name) => ({ name: 'lay-database', sql: `CREATE DATABASE ${name} ${onCluster}` })),
   // Samples are drawn from a publication, live beside it and go with it.
   // Samples are drawn by questions, beside the tables that they are drawn from.
@@ -34,7 +34,7 @@ export const layPublication = (at: PublicationPlaces, onCluster: string): Public
   })),
 ]
 
-export const layAuthorTables = (at: PublicationPlaces): PublicationStep[] => [
+export const createAuthorTables = (at: PublicationPlaces): PublicationStep[] => [
   {
     name: 'lay-author-words',
     sql: `CREATE TABLE ${at.work}.author_words (author UInt32, words Array(UInt64), days Array(UInt16)) ENGINE = MergeTree ORDER BY author`,

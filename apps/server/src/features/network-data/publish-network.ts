@@ -14,9 +14,9 @@ import {
 } from './network-graph.ts'
 import {
   authorSteps,
+  createAuthorTables,
+  createPublication,
   interestBaseSteps,
-  layAuthorTables,
-  layPublication,
   type NetworkInterestRule,
   networkInterestSteps,
   publishAccounts,
@@ -94,7 +94,7 @@ function laterSteps(at: PublicationPlaces, highest: number): PublicationStep[] {
     ...postSteps(at),
     forget(at, 'handles'),
     ...engagementSteps(at),
-    ...layAuthorTables(at),
+    ...createAuthorTables(at),
     ...ranges.flatMap((range) => authorSteps(at, range)),
     ...interestBaseSteps(at),
     ...ranges.flatMap((range) => networkInterestSteps(at, range, NETWORK_INTEREST_RULE)),
@@ -124,7 +124,7 @@ export async function publishNetwork(graph: Graph, place: NetworkPlace, options:
   await dropPublicationsBut(graph, place, before)
   const at = await publicationPlaces(graph, place.db)
   try {
-    for (const step of [...layPublication(at, onCluster), ...keySteps(at)]) await run(step)
+    for (const step of [...createPublication(at, onCluster), ...keySteps(at)]) await run(step)
     const steps = [
       ...laterSteps(at, await highestAccountKey(graph, place.db)),
       ...recordPublication(at, Math.floor(options.now / 1000)),

@@ -260,6 +260,18 @@ describe('exports of microblogs', () => {
     expect(partial.map(({ id, handle, name }) => [id, handle, name])).toEqual([['@ann', 'Ann', 'Ann']])
   })
 
+  test('a list of people that says of which network its columns are: those without an id go by their handles', async () => {
+    const { accounts, partial, bad } = await read(
+      'people.csv',
+      'Name,Twitter_username,Twitter_account_start_time,Account_ID,Sex\nAnn Field,annfield,2017-01-03T00:00:00Z,816,female\nBo,bo_here,,,male\n',
+    )
+    expect(bad).toEqual([])
+    expect([...accounts, ...partial].map(({ id, handle, name, createdAt }) => [id, handle, name, createdAt])).toEqual([
+      ['816', 'annfield', 'Ann Field', '2017-01-03T00:00:00.000Z'],
+      ['@bo_here', 'bo_here', 'Bo', '1970-01-01T00:00:00.000Z'],
+    ])
+  })
+
   test('a table of posts without ids whose user columns make whole accounts', async () => {
     const heading =
       'user_name,user_location,user_description,user_created,user_followers,user_friends,user_favourites,user_verified,date,text,hashtags,source,is_retweet'

@@ -44,7 +44,7 @@ export async function acceptIdentity(
     async (tx) =>
       (await signInKnown(ports, tx, given, visitor)) ?? (await makeVouched(ports, tx, given, email, visitor)),
   )
-  return settled ?? (await askForProof(ports, given, email, visitor))
+  return settled ?? (await requestProof(ports, given, email, visitor))
 }
 
 async function signInKnown(
@@ -83,7 +83,7 @@ async function makeVouched(
   return { outcome: 'signed-in', secret: await openSession(ports, tx, person, visitor, proof), person }
 }
 
-async function askForProof(
+async function requestProof(
   ports: SignInPorts,
   { provider, proved, browser, flowBrowser }: IdentityToAccept,
   email: string | null,

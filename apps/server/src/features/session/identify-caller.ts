@@ -1,6 +1,6 @@
 // Proves who sent a request: a session cookie with its CSRF token, or `Authorization: Token …`, never two people at once.
 
-import type { Caller } from '@peregrine/contract/platform/access.ts'
+import type { Access, Caller, Person } from '@peregrine/contract/platform/access.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { CSRF_HEADER } from '@peregrine/contract/session/session-shapes.ts'
 import { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
@@ -12,7 +12,8 @@ import { comesFromOwnPage, isUnsafe } from './cross-site-guard.ts'
 import { isCsrfToken } from './csrf-token.ts'
 import { sessionCookies } from './session-cookies.ts'
 import type { SessionPorts } from './session-ports.ts'
-import { findLiveSession, type LiveSession, touchSession } from './session-store.ts'
+import { findLiveSession, findLiveSessionById, type LiveSession, touchSession } from './session-store.ts'
+import { sessionOfSuiteToken } from './suite-token.ts'
 
 // Nobody has a CSRF token before signing in: these rest on the page they come from and on the flow cookie.
 const BEFORE_SIGNING_IN = new Set<string>([
@@ -29,13 +30,18 @@ const NOBODY: Caller = { via: 'none' }
 /** Makes the proof of identity that the platform asks for before every call. */
 export function identifyWith(ports: SessionPorts): Identify {
   const { db, clock, keys, config, log } = ports
-  const personOf = async ({ kind, user_id, id, groups }: LiveSession): Promise<Caller> => ({
-    via: kind,
+  const personOf = async (
+    { kind, user_id, id, groups }: LiveSession,
+    { who }: Access,
+    via: Person['via'] = kind,
+  ): Promise<Caller> => ({
+    via,
     userId: user_id,
     sessionId: id,
     groups,
-    memberships: await ports.membershipsOf(user_id),
-    premium: false,
+    // The token of the targeting site reaches the person's own workspace and no other team (decision 023).
+    memberships: await ports.membershipsOf(user_id, { personal: kind === 'personal-token' }),
+    premium: who === 'premium' ? await ports.premiumOf(user_id) : 'none',
   })
   const lookup = hashOf(config.lookupToken)
   const extension = hashOf(config.extensionToken)
@@ -46,14 +52,22 @@ export function identifyWith(ports: SessionPorts): Identify {
     return await findLiveSession(db, 'session', hashOf(secret), now)
   }
 
-  const identifyToken = async (request: FastifyRequest, header: string, now: Date): ReturnType<Identify> => {
+  const identifyToken = async (
+    request: FastifyRequest,
+    { header, now, access }: { readonly header: string; readonly now: Date; readonly access: Access },
+  ): ReturnType<Identify> => {
     const token = /^Token ([\x21-\x7e]{1,200})$/.exec(header)?.[1]
     if (token === undefined) return NOBODY
     const hash = hashOf(token)
     if (sameBytes(hash, lookup)) return { via: 'lookup-token', userId: null }
     if (sameBytes(hash, extension)) return { via: 'extension-token', userId: null }
+    const suite = sessionOfSuiteToken(keys, token, now.getTime())
     const kind = tokenKindOf(token)
-    const found = kind ? await findLiveSession(db, kind, hash, now) : undefined
+    const found = suite
+      ? await findLiveSessionById(db, suite, now)
+      : kind
+        ? await findLiveSession(db, kind, hash, now)
+        : undefined
     if (!found) return NOBODY
     const cookie = await findCookieSession(request, now)
     if (cookie && cookie.user_id !== found.user_id) {
@@ -61,14 +75,14 @@ export function identifyWith(ports: SessionPorts): Identify {
       return 'two_identities'
     }
     await touchSession(db, found, now)
-    return await personOf(found)
+    return await personOf(found, access, suite ? 'suite-token' : found.kind)
   }
 
-  return async (request) => {
+  return async (request, access) => {
     const now = new Date(clock())
     const { authorization } = request.headers
     // A header is set by a program on purpose, so it needs no proof of where it comes from; cookies are ignored then.
-    if (authorization !== undefined) return await identifyToken(request, authorization, now)
+    if (authorization !== undefined) return await identifyToken(request, { header: authorization, now, access })
     const unsafe = isUnsafe(request.method)
     if (unsafe && !comesFromOwnPage(request, config.isOwnOrigin)) return 'csrf'
     const found = await findCookieSession(request, now)
@@ -76,6 +90,6 @@ export function identifyWith(ports: SessionPorts): Identify {
     const needsToken = unsafe && !BEFORE_SIGNING_IN.has(request.routeOptions.url ?? '')
     if (needsToken && !isCsrfToken(keys, found.id, request.headers[CSRF_HEADER.toLowerCase()])) return 'csrf'
     await touchSession(db, found, now)
-    return await personOf(found)
+    return await personOf(found, access)
   }
 }

@@ -98,9 +98,14 @@ export async function forgetIdentity(tx: Tx, provider: string, subject: string, 
   if (!identity || identity.linked_at > before) return waiting.length > 0
   const { identities } = await lockWaysToSignIn(tx, identity.user_id)
   await deleteIdentity(tx, identity.id, null)
-  // Names come from services alone.
+  // A name that its person did not write came from this service.
   if (identities.length === 1)
-    await tx.updateTable('users').set({ first_name: '', last_name: '' }).where('id', '=', identity.user_id).execute()
+    await tx
+      .updateTable('users')
+      .set({ first_name: '', last_name: '' })
+      .where('id', '=', identity.user_id)
+      .where('named_at', 'is', null)
+      .execute()
   return true
 }
 

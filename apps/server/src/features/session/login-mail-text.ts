@@ -13,7 +13,7 @@ export interface CodeMail {
 }
 
 export interface NoticeMail {
-  readonly kind: 'failed-tries' | 'new-device'
+  readonly kind: 'failed-tries' | 'new-device' | 'new-token'
   readonly site: string
   readonly at: string
   readonly ip: string
@@ -61,6 +61,15 @@ const english = (mail: CodeMail | NoticeMail): Words => {
         ],
         after: [],
       }
+    case 'new-token':
+      return {
+        subject: 'New access token for your Peregrine account',
+        before: [
+          `An access token was created for your account at ${mail.site} (${requested}). A program that has it can do what you can do.`,
+          'If this wasn’t you, sign in, open your account page and revoke the token.',
+        ],
+        after: [],
+      }
   }
 }
 
@@ -82,7 +91,7 @@ const japanese = (mail: CodeMail | NoticeMail): Words => {
       return {
         subject: '誤ったログインコードが入力されました',
         before: [
-          `${mail.site} で、お客様のメールアドレスに対して誤ったコードが続けて入力されました（${requested}）。`,
+          `${mail.site} で、ご自身のメールアドレスに対して誤ったコードが続けて入力されました（${requested}）。`,
           'ご本人の場合は、新しいコードを申し込んでもう一度お試しください。お心当たりがない場合も、特に必要な操作はありません。メールに届くコードがなければ誰もログインできません。',
         ],
         after: [],
@@ -93,6 +102,15 @@ const japanese = (mail: CodeMail | NoticeMail): Words => {
         before: [
           `これまで使われていない端末から ${mail.site} にログインがありました（${requested}）。`,
           'お心当たりがない場合は、ログインして端末の一覧を開き、その端末をログアウトしてください。',
+        ],
+        after: [],
+      }
+    case 'new-token':
+      return {
+        subject: 'Peregrine のアクセストークンが作成されました',
+        before: [
+          `${mail.site} で、ご自身のアカウントのアクセストークンが作成されました（${requested}）。このトークンを持つプログラムは、ご本人と同じ操作ができます。`,
+          'お心当たりがない場合は、ログインしてアカウントのページを開き、そのトークンを無効にしてください。',
         ],
         after: [],
       }

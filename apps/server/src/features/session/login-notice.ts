@@ -13,6 +13,18 @@ export interface NoticeAbout {
   readonly ip: string
 }
 
+/** Of each new access token: it opens the account to whoever holds it. */
+export async function tellOfNewToken(
+  ports: SessionPorts,
+  tx: Tx,
+  { email, language, ip }: Omit<NoticeAbout, 'purpose'>,
+  now: Date,
+): Promise<void> {
+  const mail = { kind: 'new-token', site: ports.config.siteAddress.session, at: now.toISOString(), ip } as const
+  const until = new Date(now.getTime() + NOTICES.seconds * 1000).toISOString()
+  await enqueueLoginMail(ports, tx, `notice-${randomUUID()}`, { to: email, language, until, mail })
+}
+
 export async function sendLoginNotice(
   ports: SessionPorts,
   tx: Tx,

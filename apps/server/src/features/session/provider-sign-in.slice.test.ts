@@ -48,7 +48,7 @@ describe('signing in', () => {
   })
 
   test('[CONFIG-2] each provider is asked for the scopes of its login app, with a code challenge that it insists on', async () => {
-    const requested = async (provider: string) => {
+    const authorizationQuery = async (provider: string) => {
       const begun = await scene.app
         .browser()
         .send('GET', `/rest-auth/${provider}/code-challenge/?callback=${encodeURIComponent(returnPage(provider))}`)
@@ -58,9 +58,11 @@ describe('signing in', () => {
       expect(query.get('state')).toBe(begun.json().state)
       return query.get('scope')
     }
-    expect(await requested('social-network')).toBe('email public_profile ads_management ads_read pages_show_list')
-    expect(await requested('search-engine')).toBe('openid email profile')
-    expect(await requested('professional-network')).toBe(
+    expect(await authorizationQuery('social-network')).toBe(
+      'email public_profile ads_management ads_read pages_show_list',
+    )
+    expect(await authorizationQuery('search-engine')).toBe('openid email profile')
+    expect(await authorizationQuery('professional-network')).toBe(
       'email r_ads rw_ads w_organization_social w_member_social r_ads_reporting r_basicprofile',
     )
   })

@@ -27,7 +27,7 @@ const Letter = z.object({
   mail: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('code'), code: z.string(), ...common }),
-      z.object({ kind: z.enum(['failed-tries', 'new-device']), ...common }),
+      z.object({ kind: z.enum(['failed-tries', 'new-device', 'new-token']), ...common }),
     ])
     .nullable(),
 })

@@ -4,17 +4,18 @@ import type { Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { endDevice, endOtherDevices, logOut } from './end-session.ts'
 import { listDevices } from './list-devices.ts'
+import { createToken, endToken, readTokens } from './own-access-tokens.ts'
 import { readUser } from './read-user.ts'
 import { sendLoginCode } from './send-login-code.ts'
 import type { SessionPorts } from './session-ports.ts'
-import { setLanguage } from './session-store.ts'
+import { changePerson } from './session-store.ts'
 import { signInWithCode, takePersonalToken } from './use-login-code.ts'
 
 /** Handlers of the session endpoints. */
 export const sessionHandlers = (ports: SessionPorts): Handlers<typeof session> => ({
   readUser: ({ caller }) => readUser(ports, caller),
   updateUser: async ({ caller, body }) => {
-    await setLanguage(ports.db, personOf(caller).userId, body.language)
+    await changePerson(ports.db, personOf(caller).userId, body, new Date(ports.clock()))
     return await readUser(ports, caller)
   },
   createMagicLink: (context) => sendLoginCode(ports, context, 'session'),
@@ -25,4 +26,7 @@ export const sessionHandlers = (ports: SessionPorts): Handlers<typeof session> =
   listDevices: ({ caller }) => listDevices(ports, caller),
   endDevice: (context) => endDevice(ports, context),
   endOtherDevices: (context) => endOtherDevices(ports, context),
+  listTokens: (context) => readTokens(ports, context),
+  createToken: (context) => createToken(ports, context),
+  endToken: (context) => endToken(ports, context),
 })

@@ -1,6 +1,7 @@
 // What signing in needs from outside.
 import type { Membership } from '@peregrine/contract/platform/access.ts'
 import type { TeamMembership } from '@peregrine/contract/teams/team-shapes.ts'
+import type { Premium } from '@peregrine/domain/suite/premium-rules.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Db } from '#platform/postgres.ts'
@@ -29,9 +30,11 @@ export interface SessionPorts {
   readonly log: Log
   /** What a person has connected elsewhere, for `me`. */
   readonly socialAccounts: (userId: string) => Promise<readonly { readonly id: string; readonly provider: string }[]>
-  /** What a person may do in which team: read for every call. */
-  readonly membershipsOf: (userId: string) => Promise<readonly Membership[]>
+  /** What a person may do in which team, or in their own workspace alone (`personal`): read for every call. */
+  readonly membershipsOf: (userId: string, which?: { readonly personal: boolean }) => Promise<readonly Membership[]>
   /** The same with the teams themselves, for `me`. */
   readonly membershipsForUser: (userId: string) => Promise<readonly TeamMembership[]>
+  /** What is open to a person in the analytics suite: read for its calls. */
+  readonly premiumOf: (userId: string) => Promise<Premium>
   readonly config: SessionConfig
 }

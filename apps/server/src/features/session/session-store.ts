@@ -1,4 +1,5 @@
 // All SQL of people and of whoever is signed in. Secrets come and stay as SHA-256 alone.
+import type { UserChange } from '@peregrine/contract/session/session-shapes.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database-tables.ts'
 import type { Db, DbOrTx, Tx } from '#platform/postgres.ts'
@@ -26,7 +27,18 @@ export interface LiveSession {
 const groupsOf = (userId: string) =>
   sql<string[]>`ARRAY(SELECT name FROM user_groups WHERE user_groups.user_id = ${sql.ref(userId)} ORDER BY name)`
 
-const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000)
+const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
+const idleSince = (now: Date): Date => secondsBefore(now, SESSION_IDLE_SECONDS)
+
+const liveSessions = (db: Db, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.kind', 'sessions.user_id', 'sessions.last_seen_at'])
+    .select(groupsOf('users.id').as('groups'))
+    .where('sessions.expires_at', '>', now)
+    .where('users.suspended_at', 'is', null)
+    .where((eb) => eb.or([eb('sessions.kind', '<>', 'session'), eb('sessions.last_seen_at', '>', idleSince(now))]))
 
 /** The session or token of a secret, unless it is expired, was silent too long, or its person is suspended. */
 export async function findLiveSession(
@@ -35,17 +47,15 @@ export async function findLiveSession(
   secretHash: Buffer,
   now: Date,
 ): Promise<LiveSession | undefined> {
-  return await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.kind', 'sessions.user_id', 'sessions.last_seen_at'])
-    .select(groupsOf('users.id').as('groups'))
-    .where('sessions.secret_hash', '=', secretHash)
+  return await liveSessions(db, now)
     .where('sessions.kind', '=', kind)
-    .where('sessions.expires_at', '>', now)
-    .where('users.suspended_at', 'is', null)
-    .where((eb) => eb.or([eb('sessions.kind', '<>', 'session'), eb('sessions.last_seen_at', '>', idleSince(now))]))
+    .where('sessions.secret_hash', '=', secretHash)
     .executeTakeFirst()
+}
+
+/** The same by its id, which alone proves nothing. */
+export async function findLiveSessionById(db: Db, id: string, now: Date): Promise<LiveSession | undefined> {
+  return await liveSessions(db, now).where('sessions.id', '=', id).executeTakeFirst()
 }
 
 /** Remembers that a session was used, at most once a minute. */
@@ -150,8 +160,12 @@ export async function findPerson(db: DbOrTx, id: string): Promise<Person | undef
     .executeTakeFirst()
 }
 
-export async function setLanguage(db: Db, id: string, language: 'en' | 'ja'): Promise<void> {
-  await db.updateTable('users').set({ language }).where('id', '=', id).execute()
+/** What somebody changes about themselves; what is undefined stays. */
+export async function changePerson(db: Db, id: string, change: UserChange, now: Date): Promise<void> {
+  const named = change.first_name !== undefined || change.last_name !== undefined
+  const changes = { ...change, ...(named && { named_at: now }) }
+  if (Object.values(changes).every((value) => value === undefined)) return
+  await db.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
 export interface NewSession {
@@ -163,6 +177,8 @@ export interface NewSession {
   readonly expires: Date
   readonly ip: string
   readonly userAgent: string
+  /** Of an access token. */
+  readonly name?: string
   /** When the person proved who they are; null or left out: not now. */
   readonly provedAt?: Date | null
   /** The identity that was used for it. */
@@ -179,10 +195,12 @@ export async function insertSession(tx: DbOrTx, session: NewSession): Promise<vo
       secret_hash: session.secretHash,
       user_id: session.userId,
       created_at: session.now,
-      last_seen_at: session.now,
+      // Of a token its first use is noted at once: until then it has not been used.
+      last_seen_at: session.kind === 'user-token' ? secondsBefore(session.now, SEEN_SECONDS) : session.now,
       expires_at: session.expires,
       ip: session.ip,
       user_agent: session.userAgent,
+      name: session.name ?? null,
       proved_at: session.provedAt ?? null,
       identity_id: session.identityId ?? null,
     })
@@ -193,6 +211,8 @@ export async function insertSession(tx: DbOrTx, session: NewSession): Promise<vo
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', session.userId)
+    // Programs are not signed out by a browser that signs in.
+    .where('kind', '<>', 'user-token')
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .offset(SESSIONS_PER_PERSON)
@@ -205,11 +225,44 @@ export async function deleteSession(db: DbOrTx, userId: string, id: string): Pro
   return result.numDeletedRows === 1n
 }
 
+const tokensOf = (db: DbOrTx, userId: string, now: Date) =>
+  db.selectFrom('sessions').where('user_id', '=', userId).where('kind', '=', 'user-token').where('expires_at', '>', now)
+
+/** A person's access tokens that are still good, the newest first. */
+export async function listTokens(db: DbOrTx, userId: string, now: Date) {
+  return await tokensOf(db, userId, now)
+    .select(['id', 'name', 'created_at', 'last_seen_at', 'expires_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** How many of them there are; others who add one wait until the transaction ends. */
+export async function countTokens(tx: Tx, userId: string, now: Date): Promise<number> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const { count } = await tokensOf(tx, userId, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Revokes an access token of a person; false when it is none of theirs. */
+export async function deleteToken(db: DbOrTx, userId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'user-token')
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
 export async function deleteOtherSessions(db: Db, userId: string, retain: string): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '<>', retain)
+    .where('kind', '<>', 'user-token')
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
@@ -220,6 +273,7 @@ export async function listSessions(db: Db, userId: string, now: Date) {
     .selectFrom('sessions')
     .select(['id', 'kind', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', userId)
+    .where('kind', '<>', 'user-token')
     .where('expires_at', '>', now)
     .where((eb) => eb.or([eb('kind', '<>', 'session'), eb('last_seen_at', '>', idleSince(now))]))
     .orderBy('last_seen_at', 'desc')

@@ -439,6 +439,17 @@ describe('the user', () => {
     expect((await me(browser)).json().language).toBe('ja')
   })
 
+  test('writes their own name, which others see from then on; the language stays', async () => {
+    await browser.send('PUT', ME, { body: { language: 'ja' } })
+    const changed = await browser.send('PUT', ME, { body: { first_name: ' Ada\u202e ', last_name: 'Lovelace' } })
+    expect(changed.json()).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace', language: 'ja' })
+    expect((await browser.send('PUT', ME, { body: { first_name: '' } })).json()).toMatchObject({
+      first_name: '',
+      last_name: 'Lovelace',
+    })
+    expect((await browser.send('PUT', ME, { body: { first_name: 'x'.repeat(101) } })).statusCode).toBe(400)
+  })
+
   const hostile: readonly unknown[] = [
     { language: 'en', groups: [{ name: 'Audience_creator' }] },
     { language: 'en', memberships: [] },

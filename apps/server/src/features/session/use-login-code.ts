@@ -23,7 +23,7 @@ async function useCode(ports: SessionPorts, context: UseContext, purpose: LoginP
     browser: cookies.read('flow'),
     deviceCookie: device,
     carried:
-      caller.via === 'none' || caller.userId === null
+      caller.via === 'none' || caller.userId === null || caller.via === 'suite-token'
         ? null
         : { id: caller.sessionId, userId: caller.userId, kind: caller.via },
     ip: request.ip,

@@ -11,7 +11,7 @@ const MOST_PAGES = 60
 const LOST: ReadonlySet<string> = new Set(['unavailable', 'unknown_outcome'])
 
 /** Everybody in the list; null: there is no such list. */
-async function standingMembers(
+async function currentMembers(
   { accounts: { ads } }: Pick<SocialListPorts, 'accounts'>,
   { grant }: OpenNetworkAccount,
   listId: string,
@@ -62,7 +62,7 @@ export async function changeListMembers(
   progress.missing.push(...people.unreadable, ...people.handles.filter((handle) => !found.has(handle)))
   const desired = [...new Set([...found.values(), ...people.userIds])]
   if (kind === 'add' && desired.includes(account.userId)) return 'yourself'
-  const current = await standingMembers(ports, account, listId)
+  const current = await currentMembers(ports, account, listId)
   if (current === null) return 'no_list'
   const done = (id: string): boolean => current.has(id) === (kind === 'add')
   progress.unchanged = desired.filter(done)
@@ -93,7 +93,7 @@ async function isDone(
   id: string,
 ): Promise<boolean> {
   try {
-    const current = await standingMembers(ports, account, listId)
+    const current = await currentMembers(ports, account, listId)
     return current !== null && current.has(id) === (kind === 'add')
   } catch (error) {
     if (!(error instanceof AdsFailure)) throw error

@@ -153,9 +153,9 @@ test('lost and not to be looked for: refused, and found out in the background be
   expect((await findReconciliation(world.db, listRef(id)))?.state).toBe('converged')
   const [list] = await there('Unknown')
   expect((await findOrder(world.db, id))?.network_id).toBe(list?.id)
-  await sandbox.asked()
+  await sandbox.takeRequests()
   expect((await create('Unknown')).json().id).toBe(list?.id)
-  expect((await sandbox.asked()).filter((one) => one.startsWith('POST /2/lists'))).toEqual([])
+  expect((await sandbox.takeRequests()).filter((one) => one.startsWith('POST /2/lists'))).toEqual([])
 })
 
 test('members: what was done though its answer was lost each time is found out before it is answered', async () => {

@@ -2,6 +2,7 @@
 import type { PeopleListFacts } from '#connectors/ads/ads-lists-port.ts'
 import {
   adAccountRefusal,
+  grantOfSubject,
   type OpenNetworkAccount,
   refusalFailureOf,
   withNetworkGrant,
@@ -33,12 +34,12 @@ export function listReconciler({ db, accounts, known }: SocialListPorts): Reconc
     kind: LIST,
     step: ListStep,
     load: async (id) => (await findOrder(db, id)) ?? null,
-    open: (order, work) =>
-      withNetworkGrant(accounts, order.user_id, async (account) => {
-        // Another account was connected since.
-        if (account.userId !== order.subject) throw adAccountRefusal('reconnect_needed')
-        await work(account)
-      }),
+    async open(order, work) {
+      const connection = await grantOfSubject(db, order.user_id, order.subject)
+      // Disconnected since.
+      if (connection === undefined) throw adAccountRefusal('reconnect_needed')
+      await withNetworkGrant(accounts, order.user_id, work, connection)
+    },
     failureOf: (error) => refusalFailureOf(error, listRefusalOf),
     // The network says fifteen times in a quarter of an hour which lists somebody owns: it is asked after a lost answer only.
     read: async (account, _order, open) => ({

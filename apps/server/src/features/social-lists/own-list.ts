@@ -19,10 +19,10 @@ export const listReply = (list: PeopleListFacts): SocialList => ({
 })
 
 export const asAccount = async <Result>(
-  { accounts }: SocialListPorts,
+  { accounts, connection }: SocialListPorts,
   { caller }: Pick<HandlerContext<(typeof socialLists)['listLists']>, 'caller'>,
   work: (account: OpenNetworkAccount) => Promise<Result>,
-): Promise<Result> => await withNetworkGrant(accounts, personOf(caller).userId, work)
+): Promise<Result> => await withNetworkGrant(accounts, personOf(caller).userId, work, connection)
 
 /** Lists of others, which anybody may look at when they are public, are not there for these calls. */
 export async function requireOwnList(

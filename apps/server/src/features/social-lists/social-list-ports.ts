@@ -11,4 +11,6 @@ export interface SocialListPorts {
   /** Milliseconds by the network's clock, which a sandbox may run fast. */
   readonly networkClock: () => Promise<number>
   readonly known: KnownLists
+  /** As which connection; the one connected last unless said. */
+  readonly connection?: string
 }

@@ -101,7 +101,7 @@ describe('lists', () => {
 
   test('a list that cannot be asks the network nothing', async () => {
     const browser = await connected()
-    await sandbox.asked()
+    await sandbox.takeRequests()
     for (const body of [
       {},
       { name: '  ' },
@@ -111,14 +111,14 @@ describe('lists', () => {
       { name: 'x', colour: 'red' },
     ])
       expect([body, (await browser.send('POST', LISTS, { body })).statusCode]).toEqual([body, 400])
-    expect(await sandbox.asked()).toEqual([])
+    expect(await sandbox.takeRequests()).toEqual([])
   })
 
   test('looking often asks the network once a minute, and a change shows at once', async () => {
     const browser = await connected()
-    await sandbox.asked()
+    await sandbox.takeRequests()
     for (let n = 0; n < 20; n += 1) await browser.send('GET', LISTS)
-    expect(await sandbox.asked()).toHaveLength(1)
+    expect(await sandbox.takeRequests()).toHaveLength(1)
     await make(browser)
     expect((await browser.send('GET', LISTS)).json().results).toHaveLength(1)
   })
@@ -197,10 +197,10 @@ describe('members', () => {
     const first = (await browser.send('POST', url, { body })).json()
     expect(first).toMatchObject({ unchanged: [], missing: ['no handle', 'nobody_has_this'] })
     expect(first.changed).toHaveLength(3)
-    await sandbox.asked()
+    await sandbox.takeRequests()
     const again = (await browser.send('POST', url, { body: { handles: [...others] } })).json()
     expect([again.changed, again.unchanged.length]).toEqual([[], 3])
-    expect((await sandbox.asked()).filter((one) => one.startsWith('POST'))).toEqual([])
+    expect((await sandbox.takeRequests()).filter((one) => one.startsWith('POST'))).toEqual([])
     const page = (await browser.send('GET', `${url}?limit=2`)).json()
     const rest = (await browser.send('GET', `${url}?limit=2&cursor=${page.next}`)).json()
     const handles = [...page.results, ...rest.results].map(({ handle }) => handle)
@@ -264,7 +264,7 @@ describe('follows', () => {
     expect(await send({ handle: '@TheDialin', follow: true })).toEqual({ user_id: id, following: true, pending: false })
     expect(await send({ user_id: id, follow: true })).toEqual({ user_id: id, following: true, pending: false })
     expect(await send({ user_id: id, follow: false })).toEqual({ user_id: id, following: false, pending: false })
-    const requested = await sandbox.asked()
+    const requested = await sandbox.takeRequests()
     expect(requested.at(-1)).toMatch(new RegExp(`^DELETE /2/users/[0-9]+/following/${id}$`))
   })
 
@@ -306,13 +306,13 @@ describe('whose', () => {
 
   test('ids that are none reach no other call of the network', async () => {
     const browser = await connected()
-    await sandbox.asked()
+    await sandbox.takeRequests()
     for (const pk of ['..%2f..%2f2%2fusers%2fme', '%2e%2e', '0x1', '1%00', '-1', '１', '1'.repeat(20), '1?x=1%26', 'a'])
       for (const method of ['GET', 'DELETE'] as const) {
         const { statusCode } = await browser.send(method, `${LISTS}${pk}/`)
         expect([pk, method, statusCode >= 400 && statusCode < 500]).toEqual([pk, method, true])
       }
-    expect((await sandbox.asked()).filter((one) => !/ \/2\/lists\/[0-9]+$/.test(one))).toEqual([])
+    expect((await sandbox.takeRequests()).filter((one) => !/ \/2\/lists\/[0-9]+$/.test(one))).toEqual([])
   })
 
   test('it is the account connected last, of those that work', async () => {

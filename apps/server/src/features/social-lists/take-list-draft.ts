@@ -1,7 +1,7 @@
 // Takes the call that creates a list, and answers with the list once it is there.
 import type { socialLists } from '@peregrine/contract/social-lists/social-list-endpoints.ts'
 import type { HandlerContext } from '#platform/mount.ts'
-import { onceAsking } from '#platform/once.ts'
+import { onceExternal } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
 import { createSocialList } from './create-social-list.ts'
 import { throwAsRefusal } from './list-refusal.ts'
@@ -15,7 +15,7 @@ export async function takeListDraft(
   const { db, known } = ports
   const { userId } = personOf(context.caller)
   // The network is asked while the key is held: whoever sends the same key meanwhile waits for its answer.
-  return await onceAsking(context, db, async (tx) => {
+  return await onceExternal(context, db, async (tx) => {
     const made = await asAccount(ports, context, async (account) => {
       const list = await createSocialList(ports, tx, userId, account, context.body, context.gone)
       known.changed(account.connection)

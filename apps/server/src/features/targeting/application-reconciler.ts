@@ -100,8 +100,8 @@ async function lookAt(ads: AdsPort, grant: AdsGrant, record: ApplicationRecord):
   const criteria = lineItem && !goes ? await ads.criteria(grant, adAccountId, [lineItem.id]) : []
   const needsCampaigns = made !== null && (goes || campaignId === null)
   const campaigns = needsCampaigns ? await ads.campaigns(grant, adAccountId) : []
-  const campaignStands = !goes || campaigns.some(({ id, deleted }) => id === campaignId && !deleted)
-  const needsSiblings = made !== null && campaignId !== null && campaignStands && (goes || lineItemId === null)
+  const campaignExists = !goes || campaigns.some(({ id, deleted }) => id === campaignId && !deleted)
+  const needsSiblings = made !== null && campaignId !== null && campaignExists && (goes || lineItemId === null)
   const siblings = needsSiblings ? await ads.lineItems(grant, adAccountId, [campaignId]) : []
   return { lineItem, criteria, campaigns, siblings: siblings.filter(({ deleted }) => !deleted) }
 }
@@ -260,11 +260,11 @@ function finishedOf(record: ApplicationRecord, { state, problem }: End, { observ
   const final = finalState(record, state === 'converged', begun === 0)
   const turned = final !== 'applied' && final !== 'rolled_back'
   // Turned round before anything was written there is nothing to show, and a rollback leaves the receipts of applying.
-  const untold = record.phase === 'apply' ? [] : null
+  const emptyReceipts = record.phase === 'apply' ? [] : null
   const reported = observed !== null && !(turned && begun === 0)
   return {
     state: final,
-    receipts: reported ? receiptsOf(goalOf(record), otherEndOf(record), observed.criteria) : untold,
+    receipts: reported ? receiptsOf(goalOf(record), otherEndOf(record), observed.criteria) : emptyReceipts,
     problem: problem === null ? record.problem : ProblemShape.parse({ code: problem.code, ...problem.values }),
   }
 }

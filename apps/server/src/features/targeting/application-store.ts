@@ -173,7 +173,7 @@ export async function lastAppliedAt(
 }
 
 /** Whether the list that an application recorded still stands somewhere by another one. */
-export async function standsElsewhere(
+export async function isAppliedElsewhere(
   db: DbOrTx,
   row: Pick<ApplicationRow, 'id' | 'recorded_usage_id'>,
 ): Promise<boolean> {

@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import {
-  AD_ACCOUNT,
   APPLICATIONS,
   type ApplicationApp,
   applyOf,
@@ -17,7 +16,7 @@ import {
   planOf,
   startApplicationApp,
 } from '../../../testkit/application-app.ts'
-import { type OrderedFailure, type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
+import { AD_ACCOUNT, type OrderedFailure, type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 
@@ -100,13 +99,13 @@ const changeBehind = (changes: Parameters<typeof app.adAccountPorts.ads.changeCr
 
 describe('a plan', () => {
   test('says what would be created, stays, goes and is left out, what it means and how large it is; writes nothing', async () => {
-    await sandbox.asked()
+    await sandbox.takeRequests()
     const definition = {
       include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: ['flat white'], atLeast: 1 }] }],
       exclude: [],
     }
     const plan = await planOf(advertiser, { ...body, definition })
-    const written = (await sandbox.asked()).filter(
+    const written = (await sandbox.takeRequests()).filter(
       (one) => !one.startsWith('GET') && !one.includes('audience_estimate'),
     )
     expect(written).toEqual([])

@@ -95,7 +95,7 @@ test('reach counts everybody once, and outsiders with what their rows stand for'
     ],
   ])
   expect(reachOfAll([0, 1], together)).toEqual({ recall: 0.5, precision: 5 / 7 })
-  const rows = Float64Array.from(together.rows, ({ member }) => (member ? 1 : 10))
+  const rows = Float64Array.from([...together.rows], (row: { readonly member: boolean }) => (row.member ? 1 : 10))
   expect(reachOfAll([0, 1], { ...together, weights: { rows, audience: 10 } }).precision).toBeCloseTo(5 / 25)
 })
 

@@ -55,8 +55,11 @@ export interface Left {
 
 /** The package: what is best when recall and precision weigh the same, and what leads there. */
 const PACKAGE: Stage = { betas: [0.5, 1], deviations: 1, rows: 5, share: 0.01 }
-/** Then, among people who are like them: a chance of belonging is worth as much as so many members. */
-const WIDE: Stage = { betas: [1], deviations: 1, rows: 5, share: 0.01 }
+/**
+ * Then, among people who are like them: a chance of belonging is worth as much as so many members. What adds less than one in
+ * twenty is not worth an entry that somebody has to answer for.
+ */
+const WIDE: Stage = { betas: [1], deviations: 1, rows: 5, share: 0.05 }
 /** Beyond it the frontier goes on. */
 const BROAD: Stage = { betas: [1.5, 2, 3, 5, 8, 16], deviations: 0.5, rows: 1, share: 0 }
 

@@ -1,11 +1,11 @@
 // Chooses the entries of a package for a sampled audience: the user's own terms, what the definition is about, what widens the reach.
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { joinsTerms } from '@peregrine/domain/audience-builder/joined-terms-rules.ts'
+import { joinsTerms } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { isReachedBySettings } from '@peregrine/domain/audience-builder/settings-audience-rules.ts'
 import { figuresOf, SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
-import { ownTermTells } from '@peregrine/domain/targeting/suggested-entry-rules.ts'
+import { isOwnTermInformative } from '@peregrine/domain/targeting/suggested-entry-rules.ts'
 import { type AudienceSample, tabCounts } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { choiceRules, signsOf, subjectOf } from './choice-rules.ts'
@@ -14,7 +14,7 @@ import { COUNTRY_RULE, LANGUAGE_RULE, placeShares } from './choose-places.ts'
 import { type EntryCandidate, findCandidates, SUBJECT, withOwnTerms } from './entry-candidates.ts'
 import { entryKey } from './entry-key.ts'
 import { likenessOf } from './likeness.ts'
-import { excludedTerms, ownTerms } from './own-terms.ts'
+import { excludedTerms, excludingTerms, ownTerms } from './own-terms.ts'
 import { mostFollowed } from './package-graph.ts'
 import { MOST_HANDLES } from './package-room.ts'
 import { type ReachedRow, readReached } from './reached-rows.ts'
@@ -34,22 +34,35 @@ export interface ChosenPackage {
   heldOut(): PackageProposal['reach']
 }
 
-/** Chooses the package of a sampled audience. `own`: false leaves the user's own terms out, to see what the evidence is worth. */
+interface PackageOptions {
+  /** Of which parts it is made: of all unless said. */
+  readonly takes?: ((field: EntryCandidate['field']) => boolean) | undefined
+  /** `false` leaves the user's own terms out, to see what the evidence is worth. */
+  readonly own?: boolean
+}
+
+/** Chooses the package of a sampled audience. */
 export async function choosePackage(
   graph: Graph,
   sample: AudienceSample,
   definition: Definition,
-  own = true,
+  { takes = () => true, own = true }: PackageOptions = {},
 ): Promise<ChosenPackage> {
-  const [all, traits, popular] = await Promise.all([
+  const [all, traits, popular, excluding] = await Promise.all([
     packageCandidates(graph, sample, definition),
     tabCounts(graph, sample).traits(),
     mostFollowed(graph, sample.db, MOST_HANDLES),
+    excludingTerms(graph, sample, definition),
   ])
-  const candidates = own ? all : all.filter(({ own: named, implied }) => !named && !implied)
   const shown = shownTo(definition, traits)
+  const candidates = all
+    .filter(({ field, own: named, implied }) => takes(field) && (own || !(named || implied)))
+    .map((candidate) => (isElsewhere(candidate, shown) ? { ...candidate, minor: true } : candidate))
   const looked = [...candidates, ...popular.map((account) => ({ column: 'follows' as const, items: [account] }))]
-  const rows = await readReached(graph, sample, looked, sample.strata, ROWS_EACH)
+  const rows = leavingOut(
+    await readReached(graph, sample, [...looked, ...excluding], sample.strata, ROWS_EACH),
+    looked.length,
+  )
   const joins = joinsTerms(definition.include)
   const known = withFigures(candidates, rows, joins && sample.size < MINIMUM_CELL ? definition.include : [])
   const [joined, nothing] = [joins && sample.size >= MINIMUM_CELL, isReachedBySettings(definition)]
@@ -60,9 +73,27 @@ export async function choosePackage(
   })
   const packed = made(known)
   // With nothing ticked it would be shown to everybody: then the user's own words are better, whatever they bring.
-  if (nothing || packed.choice.chosen > 0 || !known.some(({ idle }) => idle)) return packed
-  return made(known.map(({ idle: _, ...candidate }) => candidate))
+  const idle = known.filter((candidate) => candidate.idle && !isUnusedWord(candidate))
+  if (nothing || packed.choice.chosen > 0 || idle.length === 0) return packed
+  return made(
+    known.map(({ idle: _, ...candidate }) => ({ ...candidate, ...(isUnusedWord(candidate) && { idle: true }) })),
+  )
 }
+
+/** An account of a country to whose people the package is not shown: offered for broader sizes. */
+const isElsewhere = ({ country, own }: EntryCandidate, { countries }: ShownTo): boolean =>
+  own !== true && country !== undefined && countries.length > 0 && !countries.includes(country)
+
+/** Candidates from `first` on are what the definition leaves out: whoever they reach is not meant, however alike. */
+const leavingOut = (rows: readonly ReachedRow[], first: number): ReachedRow[] =>
+  rows.map((row) => {
+    const reached = row.reached.filter((position) => position < first)
+    return reached.length < row.reached.length ? { ...row, reached, leftOut: true } : row
+  })
+
+/** A word or hashtag of the user's own that finds no one in our data. */
+const isUnusedWord = ({ field, items }: EntryCandidate): boolean =>
+  (field === 'keywords' || field === 'hashtags') && items.length === 0
 
 /**
  * The user's own terms have a figure also where it is not among the strongest. `joined`: groups of a small audience that have
@@ -88,9 +119,11 @@ function withFigures(
   const unneeded = unneededOwnTerms(joined, figured)
   return candidates.map((candidate, position) => {
     if (!(candidate.own || candidate.implied)) return candidate
-    if (candidate.items.length === 0) return { ...candidate, ...(candidate.ofProfile && { idle: true }) }
+    // A word that nobody uses brings nobody; a handle or an interest that our data lacks may well exist at the network.
+    if (candidate.items.length === 0)
+      return { ...candidate, ...((candidate.ofProfile || isUnusedWord(candidate)) && { idle: true }) }
     const figure = candidate.figure ?? figures[position]
-    const tells = !candidate.own || ownTermTells(candidate.ofProfile ? 'profile' : 'same', figure)
+    const informs = !candidate.own || isOwnTermInformative(candidate.ofProfile ? 'profile' : 'same', figure)
     const subject =
       candidate.implied === true &&
       (figure?.a ?? 0) >= SCORE_DEFAULTS.minimumCount &&
@@ -100,7 +133,7 @@ function withFigures(
       ...candidate,
       figure,
       ...(subject && { subject }),
-      ...(!tells && { idle: true }),
+      ...(!informs && { idle: true }),
       ...(covered && { covered }),
     }
   })

@@ -14,6 +14,7 @@ import {
   keywordFault,
   rankAccounts,
   readCards,
+  readCountries,
   repeats,
   scoreStrongest,
   tabCounts,
@@ -42,6 +43,8 @@ export interface EntryCandidate extends CandidateItem {
   readonly ofProfile?: boolean
   /** Offered to broader packages, never ticked: far fewer follow it than the accounts that lead, or for something else. */
   readonly minor?: boolean
+  /** Where an account is, if that is known. */
+  readonly country?: string
   /** The name of a job: what the definition says, though not in the network's terms; taken where members say it far more often. */
   readonly implied?: boolean
   /** What the definition's own words are about: most members have it, many times as often as others. */
@@ -137,18 +140,19 @@ async function handleCandidates(
   const solid = known.filter(({ figure }) => figure.affinityLow >= CLEAR_PART * clear)
   const most = Math.max(0, ...solid.map(({ figure }) => figure.share))
   const ranked = solid.slice(0, LOOKED_AT.handles)
-  const cards = await readCards(
-    graph,
-    sample.db,
-    ranked.map(({ item }) => item.account),
-  )
+  const accounts = ranked.map(({ item }) => item.account)
+  const [cards, countries] = await Promise.all([
+    readCards(graph, sample.db, accounts),
+    readCountries(graph, sample.db, accounts),
+  ])
   const isMedium = mediumRule([...cards.values()])
   return ranked.flatMap(({ item, figure }) => {
     const card = cards.get(item.account)
     if (!card || !isMedium(card)) return []
     const minor = figure.share < TICKED_PART.share * most || figure.affinityLow < TICKED_PART.lift * clear
     const of = { field: 'handles', column: 'follows', items: [item.account] } as const
-    return [{ ...of, id: card.handle, name: card.name, figure, ...(minor && { minor }) }]
+    const country = countries.get(item.account)
+    return [{ ...of, id: card.handle, name: card.name, figure, ...(minor && { minor }), ...(country && { country }) }]
   })
 }
 

@@ -37,8 +37,8 @@ export function entryParts(
 
   const noteOf = (position: number, candidate: EntryCandidate) => {
     const step = taken.slice(0, chosen).find((one) => one.position === position)
-    if (candidate.idle) return idleNote(left.get(position), tellable)
     if (candidate.own && candidate.items.length === 0) return { code: 'your_term_unknown' as const }
+    if (candidate.idle) return idleNote(left.get(position), tellable)
     const unticked = left.get(position)
     if (everybody) return narrowsNote(unticked, tellable)
     const by = unticked?.by === undefined ? undefined : candidates[unticked.by]

@@ -19,6 +19,13 @@ test('whoever follows what members follow is meant, whoever does not is not, mem
   expect(meanOf(likeness.subarray(400))).toBeLessThan(0.05)
 })
 
+test('whoever has what the definition leaves out is not meant, however alike', () => {
+  const excluding = rows.map((row, person) => (person >= 200 && person < 300 ? { ...row, leftOut: true } : row))
+  const likeness = likenessOf(excluding, weights, new Set([0, 1, 2]))
+  expect(Math.max(...likeness.subarray(200, 300))).toBe(0)
+  expect(meanOf(likeness.subarray(300, 400))).toBeGreaterThan(0.9)
+})
+
 test('where there is nothing to tell them by, everybody is as likely, and nobody certain', () => {
   const likeness = likenessOf(rows, weights, new Set())
   const others = likeness.subarray(200)

@@ -23,7 +23,8 @@ interface Model {
 }
 
 /**
- * For each row how much of it is meant, 0 to 1; members are 1. `signs`: the candidates to learn from, not those by which the
+ * For each row how much of it is meant, 0 to 1; members are 1, and 0 is
+ * whoever has what the definition leaves out. `signs`: the candidates to learn from, not those by which the
  * definition itself tells who belongs. `subject`: what the definition is about; of those who have it another part is meant
  * than of those who have it not, however many signs somebody shows.
  */
@@ -37,14 +38,17 @@ export function likenessOf(
   const odds = new Float64Array(rows.length)
   for (const half of [0, 1] as const) {
     const learnt = learn(rows, features, (row) => rows[row]?.half !== half)
-    const lift = standsFor(rows, weights)
+    const lift = rowWeights(rows, weights)
     for (const [row, own] of features.entries())
       if (rows[row]?.half === half) odds[row] = Math.exp(scoreOf(learnt, own)) * lift(row)
   }
   const labelled = labelledShare(rows, odds)
   const chances = odds.map((own) => Math.min(SUREST, (own * (1 - labelled)) / labelled))
   if (subject !== undefined) separate(rows, weights, chances, subject)
-  return chances.map((chance, row) => (rows[row]?.member ? 1 : chance))
+  return chances.map((chance, row) => {
+    if (rows[row]?.member) return 1
+    return rows[row]?.leftOut ? 0 : chance
+  })
 }
 
 /** Nobody's signs are sure. */
@@ -129,7 +133,7 @@ const scoreOf = ({ weights, base }: Model, own: readonly number[]): number =>
   own.reduce((sum, position) => sum + (weights[position] ?? 0), base)
 
 /** The sample holds as many others as members: their odds outside it are smaller by what a row of either stands for. */
-function standsFor(rows: readonly ReachedRow[], weights: Float64Array): (row: number) => number {
+function rowWeights(rows: readonly ReachedRow[], weights: Float64Array): (row: number) => number {
   let [sum, count] = [0, 0]
   for (const [row, { member }] of rows.entries())
     if (member && (weights[row] ?? 0) > 0) {

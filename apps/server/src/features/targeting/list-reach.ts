@@ -62,14 +62,14 @@ export async function withReach<List extends Listed>(
         ? current
         : null
       : performance.now() < until
-        ? await countAnew(ports, userId, list)
+        ? await recount(ports, userId, list)
         : null
     answers.push({ ...list, reach: saved || latest ? { saved, current: latest, outdated } : null })
   }
   return answers
 }
 
-async function countAnew(ports: ListReachPorts, userId: string, { id, version }: Listed): Promise<SavedReach | null> {
+async function recount(ports: ListReachPorts, userId: string, { id, version }: Listed): Promise<SavedReach | null> {
   const whole = await findUsage(ports.db, userId, id, new Date(ports.clock()))
   const reach = whole?.version === version ? await countListReach(ports, whole) : null
   if (reach) await storeCurrentReach(ports.db, id, version, reach)

@@ -71,13 +71,13 @@ export function nextStep(record: ApplicationRecord, look: Look, begun: number, b
   if (goal === null) return stepToNothing(record, look)
   if (record.lineItemId === null) return stepToLineItem(record, look)
   if (look.lineItem === null) return blocked('line_item_gone', message('line_item_gone'))
-  if (begun === 0 && record.from !== null && !standsAs(record.from, look))
+  if (begun === 0 && record.from !== null && !matches(record.from, look))
     return blocked('changed_meanwhile', message('line_item_changed_meanwhile'))
   return stepToTargeting(record, look.lineItem, goal, look.criteria, batch)
 }
 
 /** Whether exactly this stands. */
-export function standsAs(targeting: Targeting, { criteria, lineItem }: Pick<Look, 'criteria' | 'lineItem'>): boolean {
+export function matches(targeting: Targeting, { criteria, lineItem }: Pick<Look, 'criteria' | 'lineItem'>): boolean {
   const { create } = differenceTo(criteria, targeting, null)
   const same = create.length === 0 && criteria.length === targeting.criteria.length
   return same && samePlacements(lineItem?.placements ?? [], targeting.placements)

@@ -1,9 +1,20 @@
 // A package that is being counted: the accounts behind it, who is meant, and the figures of any variant of it.
-import { type CountedReach, reachShares, sizeOfCount, sumOf } from '@peregrine/domain/targeting/reach-rules.ts'
+import { type Counted, sizeOfCount } from '@peregrine/domain/insights/size-rules.ts'
+import { type CountedReach, reachShares } from '@peregrine/domain/targeting/reach-rules.ts'
 import type { TickedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
-import type { AccountBits, Audience, InsightPorts } from '#features/insights/insights-public.ts'
-import type { Narrowing } from './count-shown.ts'
-import { type ReachSets, type UnitedBits, union } from './reach-sets.ts'
+import {
+  type AccountBits,
+  type Audience,
+  type InsightPorts,
+  type Narrowing,
+  union,
+} from '#features/insights/insights-public.ts'
+import type { ReachSets, UnitedBits } from './reach-sets.ts'
+
+/** Those meant, the others, and both together: certain where nothing narrows, although who is meant may be an estimate. */
+export interface OpenedCount extends CountedReach {
+  readonly reached: Counted
+}
 
 /** Everything that figures of one package and its variants are counted from. */
 export interface OpenedReach {
@@ -12,14 +23,16 @@ export interface OpenedReach {
   readonly audience: Audience | null
   readonly ticked: TickedTargeting
   readonly sets: ReachSets
-  readonly members: AccountBits
+  /** Of the intended audience those of whom it is known; nobody where there is no audience. */
+  readonly stated: AccountBits
+  /** How many the intended audience has. */
   readonly size: number
-  readonly count: (united: AccountBits, narrowings: readonly Narrowing[]) => CountedReach
+  readonly count: (united: AccountBits, narrowings: ReadonlyMap<string, Narrowing>) => OpenedCount
 }
 
 /** The figures that are shown together. */
-export const figuresOf = (reach: CountedReach, audience: number) => ({
-  reached: sizeOfCount(sumOf(reach.intended, reach.others)),
+export const figuresOf = (reach: OpenedCount, audience: number) => ({
+  reached: sizeOfCount(reach.reached),
   intended: sizeOfCount(reach.intended),
   ...reachShares(reach, audience),
 })

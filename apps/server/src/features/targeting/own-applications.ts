@@ -3,6 +3,7 @@ import type { applications } from '@peregrine/contract/targeting/application-end
 import type { LineItemDrift } from '@peregrine/contract/targeting/application-shapes.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { adAccountRefusal, type OpenAdAccount, refusalOf, withGrant } from '#features/ad-accounts/ad-accounts-public.ts'
+import { requireNoViewerOf } from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
@@ -32,11 +33,18 @@ const asNoAccess = (error: unknown): never => {
   throw error instanceof Refusal && error.code === 'not_found' ? adAccountRefusal('no_account_access') : error
 }
 
+/** Where a team that a person only looks at works in the account, their own connection to it is no way around that. */
 export const inOwnAccount = async <Result>(
-  { accounts }: ApplicationPorts,
+  { accounts, db }: ApplicationPorts,
   { userId, adAccountId }: { readonly userId: string; readonly adAccountId: string },
   work: (account: OpenAdAccount) => Promise<Result>,
-): Promise<Result> => await withGrant(accounts, userId, adAccountId, work, { write: true }).catch(asNoAccess)
+): Promise<Result> => {
+  const inside = async (account: OpenAdAccount) => {
+    await requireNoViewerOf(db, { userId, accountId: account.accountId })
+    return await work(account)
+  }
+  return await withGrant(accounts, userId, adAccountId, inside, { write: true }).catch(asNoAccess)
+}
 
 export const requireApplication = async (
   { db }: ApplicationPorts,

@@ -114,6 +114,25 @@ export function excludedTerms({ exclude }: Definition): Excluded {
   }
 }
 
+/** Of what is left out, the kinds that mean the same in our data: whoever has one of their terms is not meant. */
+const EXCLUDING: ReadonlySet<Criterion['kind']> = new Set(['posted', 'follows', 'interest'])
+
+/** Terms of which any one leaves somebody out, whenever it was said. */
+export async function excludingTerms(
+  graph: Graph,
+  sample: AudienceSample,
+  definition: Definition,
+): Promise<CandidateItem[]> {
+  const include = definition.exclude.flatMap(({ atLeast, criteria }) => {
+    const plain = criteria.filter(
+      (one) => EXCLUDING.has(one.kind) && one.atLeast === 1 && one.withinDays === undefined && atLeast === 1,
+    )
+    return plain.length > 0 ? [{ atLeast, criteria: plain }] : []
+  })
+  const terms = await ownTerms(graph, sample, { ...definition, include })
+  return terms.filter(({ items }) => items.length > 0)
+}
+
 export async function ownTerms(graph: Graph, sample: AudienceSample, definition: Definition): Promise<OwnTerm[]> {
   const desired = termsOf(definition.include, spokenBy(sample.strata)).map((one) => ({
     ...one,

@@ -4,7 +4,10 @@ import type { EntryNote, PackageProposal, TargetingPackage } from '@peregrine/co
 import type { Criterion, Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { isReachedBySettings } from '@peregrine/domain/audience-builder/settings-audience-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
-import { PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseRate } from '@peregrine/domain/insights/small-cell-rules.ts'
+import { isNativeField } from '@peregrine/domain/targeting/package-rules.ts'
+import { defaultPlacements } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import {
   countryLabel,
   type InsightPorts,
@@ -29,24 +32,31 @@ const LISTED_SHARE = 0.01
 export interface PackageInput {
   readonly definition: Parameters<typeof openAudience>[1]
   readonly language: 'en' | 'ja'
+  /** Only of what the ad platform lets one choose from its own lists: no keywords, hashtags or handles. */
+  readonly native?: boolean
 }
 
 /** Throws AudienceRefused and GraphTooHeavy, as opening and sampling an audience do. */
 export async function proposePackage(
   ports: InsightPorts,
-  { definition, language }: PackageInput,
+  { definition, language, native = false }: PackageInput,
 ): Promise<PackageProposal> {
   const audience = await openAudience(ports, definition)
   return await withSample(ports.graph, audience, async (sample) => {
     const [made, traits, core] = await Promise.all([
-      choosePackage(ports.graph, sample, audience.definition),
+      choosePackage(ports.graph, sample, audience.definition, native ? { takes: isNativeField } : {}),
       tabCounts(ports.graph, sample).traits(),
       sizeOf(ports, audience.definition),
     ])
     const { candidates, shown, choice } = made
-    const telling = { language, tellable: !core.belowMinimum }
+    const telling = { language, tellable: (core.stated ?? (core.belowMinimum ? 0 : core.size)) >= MINIMUM_CELL }
     const parts = entryParts(candidates, choice, telling)
-    const targeting = { ...parts.entries, ...settingsOf(audience.definition, traits, telling) }
+    const hasWords = [...parts.entries.keywords, ...parts.entries.hashtags].some(({ deselected }) => !deselected)
+    const targeting = {
+      ...parts.entries,
+      ...settingsOf(audience.definition, traits, telling),
+      placements: [...defaultPlacements({ hasWords })],
+    }
     const countries = shown.countries.map((code) => ({ code, label: countryLabel(code, language) }))
     const requested = { definition: audience.definition, package: targeting, countries }
     const [ticked, shares] = await Promise.all([
@@ -76,7 +86,6 @@ function settingsOf({ filters }: Definition, traits: Traits, telling: PartOption
     languages: languageEntries(traits.get('language') ?? [], filters.languages, telling),
     // Nothing in the data tells which operator somebody uses, so none is suggested.
     network_operators: [],
-    placements: [...PLACEMENTS],
     age: filters.age,
     gender: filters.gender,
     custom_audiences: [],
@@ -104,14 +113,14 @@ function languageEntries(counts: readonly TraitCount[], named: readonly string[]
     label: languageLabel(value, language),
     deselected: !ticked,
     ...(tellable && { why: figures[place] }),
-    note: noteOfPlace(tellable ? share : null, ticked),
+    note: noteOfPlace(tellable && share > 0 ? discloseRate(share, n) : 0, ticked),
   }))
 }
 
-/** Of an audience below the minimum no share is told. */
-const noteOfPlace = (share: number | null, ticked: boolean): EntryNote => ({
+/** Of an audience below the minimum no share is told, nor of fewer of it than a smallest cell: then it is 0. */
+const noteOfPlace = (share: number, ticked: boolean): EntryNote => ({
   code: ticked ? 'real_share' : 'small_share',
-  ...(share !== null && { percent: Math.round(1000 * share) / 10 }),
+  ...(share > 0 && { percent: Math.round(1000 * share) / 10 }),
 })
 
 /**

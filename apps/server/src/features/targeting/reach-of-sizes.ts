@@ -4,10 +4,9 @@ import { CHOSEN_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import { keyOfStep, sizedKey } from '@peregrine/domain/targeting/package-size-rules.ts'
 import { type ReachShares, reachShares } from '@peregrine/domain/targeting/reach-rules.ts'
 import { valueOfEntry } from '@peregrine/domain/targeting/ticked-targeting.ts'
-import { type AccountBits, AudienceRefused, type InsightPorts } from '#features/insights/insights-public.ts'
+import { type AccountBits, AudienceRefused, type InsightPorts, union } from '#features/insights/insights-public.ts'
 import { GraphBusy, GraphTooHeavy } from '#platform/graph.ts'
 import { openPackage, type ReachInput } from './reach-package.ts'
-import { union } from './reach-sets.ts'
 
 type Step = Pick<Frontier['steps'][number], 'field' | 'id'>
 /** A package without figures may be without any of its sizes. */
@@ -46,12 +45,11 @@ async function countSizes(ports: InsightPorts, input: SizesInput, steps: readonl
     ),
   )
   const words = Math.max(0, ...sets.united.map((part) => part.accounts.length))
-  const narrowings = [...sets.narrowings.values()]
   let united: AccountBits = new Uint32Array(words)
   return steps.map((step) => {
     const added = accounts.get(`${step.field} ${values.get(keyOfStep(step))}`)
     if (added) united = union([united, added], words)
-    return reachShares(count(united, narrowings), size)
+    return reachShares(count(united, sets.narrowings), size)
   })
 }
 

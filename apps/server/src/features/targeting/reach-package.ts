@@ -1,29 +1,37 @@
 // What a package reaches exactly as it is ticked, beside the audience that is meant: the one answer that every screen shows.
+import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
 import { type DefinitionDraft, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { leftOutOf } from '@peregrine/domain/audience-builder/left-out-rules.ts'
-import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseCount, isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
-import { type CountedReach, isTooBroad, sizeOfCount } from '@peregrine/domain/targeting/reach-rules.ts'
+import { isTooBroad, sumOf } from '@peregrine/domain/targeting/reach-rules.ts'
 import { type TickedPart, tickedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
 import {
   type AccountBits,
   accountsFromLeaves,
   andNotInto,
+  both,
   countBits,
+  countMeant,
+  countShown,
   type InsightPorts,
+  isNarrowingField,
+  joinedNarrowings,
+  meantSize,
+  type Narrowing,
   openAudience,
+  openMeant,
   openNetwork,
   sizeOf,
   sourceOf,
 } from '#features/insights/insights-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
-import { both, countShown, type Narrowing } from './count-shown.ts'
-import { figuresOf, type OpenedReach, unitedOf } from './opened-reach.ts'
+import { figuresOf, type OpenedCount, type OpenedReach, unitedOf } from './opened-reach.ts'
 import { findRepairs } from './reach-repairs.ts'
-import { isNarrowingField, openIntended, openReach, type UnitedBits } from './reach-sets.ts'
+import { isUncounted, type KnownLists, openReach, type UnitedBits } from './reach-sets.ts'
 
 export interface ReachInput {
   /** Null: a list without an audience; only whom it reaches can be told. */
@@ -32,60 +40,82 @@ export interface ReachInput {
   readonly countries: readonly PackageCountry[]
   /** Audiences that are kept out, whatever the package says. */
   readonly excluded?: readonly DefinitionDraft[]
+  /** Custom audiences whose people are left out. */
+  readonly excludedLists?: readonly AccountBits[]
+  /** Custom audiences of the package whose people we know. */
+  readonly lists?: KnownLists
   readonly language: 'en' | 'ja'
 }
 
-/** A package to be counted, and who may be meant besides. */
+/** A package to be counted, and whom it is meant for. */
 export interface OpenedPackage extends OpenedReach {
-  readonly undecided: AccountBits | null
-  /** Of those whom something chooses, the ones that count: nobody excluded, and nobody of whom it cannot be told. */
-  readonly kept: (chosen: AccountBits) => AccountBits
+  readonly lists: KnownLists
+  /** The intended audience as it is shown; null where there is none. */
+  readonly meant: Size | null
+  /** Whoever may be meant, as far as what is known of everybody tells. */
+  readonly possible: AccountBits
+  /** Of those whom something chooses, the ones that are not excluded. */
+  readonly withoutExcluded: (chosen: AccountBits) => AccountBits
 }
+
+const NOBODY = new Uint32Array(0)
 
 /** Throws AudienceRefused as opening an audience does, and GraphTooHeavy where the sets are too large. */
 export async function openPackage(ports: InsightPorts, input: Omit<ReachInput, 'language'>): Promise<OpenedPackage> {
   const audience = input.definition && (await openAudience(ports, input.definition))
   const network = audience?.network ?? (await openNetwork(ports))
   const ticked = tickedTargeting(input.package, input.countries)
-  const [sets, intended] = await Promise.all([
-    openReach(ports.graph, network, ticked),
-    audience ? openIntended(ports.graph, audience) : { members: new Uint32Array(0), undecided: null },
+  const lists: KnownLists = input.lists ?? new Map()
+  const [sets, people] = await Promise.all([
+    openReach(ports.graph, network, ticked, lists),
+    audience
+      ? openMeant(ports.graph, audience)
+      : { stated: NOBODY, possible: NOBODY, narrowings: new Map<string, Narrowing>() },
   ])
-  if (!sets || !intended) throw new GraphTooHeavy('The accounts of this package are too many to be held.')
-  const { members, undecided } = intended
-  const excluded = await Promise.all((input.excluded ?? []).map((definition) => openExcluded(ports, definition)))
-  const retained = (chosen: AccountBits): AccountBits => {
-    const rest = excluded.reduce(andNotInto, chosen.slice())
-    return undecided ? andNotInto(rest, undecided) : rest
-  }
-  const count = (chosen: AccountBits, narrowings: readonly Narrowing[]): CountedReach => {
-    const accounts = retained(chosen)
-    return {
-      intended: countShown(both(accounts, members), narrowings),
-      others: countShown(andNotInto(accounts, members), narrowings),
+  if (!sets || !people) throw new GraphTooHeavy('The accounts of this package are too many to be held.')
+  const { stated, possible, narrowings: conditions } = people
+  const defined = await Promise.all((input.excluded ?? []).map((definition) => openExcluded(ports, definition)))
+  const excluded = [...defined, ...(input.excludedLists ?? [])]
+  const withoutExcluded = (chosen: AccountBits): AccountBits => excluded.reduce(andNotInto, chosen.slice())
+  const count = (chosen: AccountBits, narrowings: ReadonlyMap<string, Narrowing>): OpenedCount => {
+    const accounts = withoutExcluded(chosen)
+    const inside = both(accounts, possible)
+    const passing = [...narrowings.values()]
+    const whole = countShown(inside, passing)
+    const reached = sumOf(whole, countShown(andNotInto(accounts, possible), passing))
+    const intended =
+      conditions.size === 0 ? whole : countShown(inside, [...joinedNarrowings(conditions, narrowings).values()])
+    const others = {
+      count: Math.max(0, reached.count - intended.count),
+      variance: reached.variance + intended.variance,
     }
+    return { intended, others, reached }
   }
-  const size = countBits(members)
-  return { ports, network, audience, ticked, sets, members, size, kept: retained, count, undecided }
+  const meant = countMeant(people)
+  return {
+    ...{ ports, network, audience, ticked, lists, sets, stated, possible, count },
+    size: meant.count,
+    meant: audience && meantSize(meant, countBits(stated)),
+    withoutExcluded,
+  }
 }
 
 /** Throws as opening a package does. */
 export async function reachOfPackage(ports: InsightPorts, input: ReachInput): Promise<PackageReach> {
   const opened = await openPackage(ports, input)
-  const { network, audience, ticked, sets, size, count, undecided } = opened
-  const now = count(unitedOf(sets.united, sets), [...sets.narrowings.values()])
-  const tooBroad = audience !== null && isTooBroad(now.intended.count + now.others.count, size)
+  const { network, audience, ticked, lists, sets, size, count, meant } = opened
+  const now = count(unitedOf(sets.united, sets), sets.narrowings)
+  const tooBroad = audience !== null && isTooBroad(now.reached.count, size)
   return {
     source: sourceOf(network),
-    audience: audience && sizeOfCount({ count: size, variance: 0 }),
+    audience: meant,
     ...figuresOf(now, size),
     everybody: ticked.united.length === 0,
     lookalikes: ticked.united.some(({ field }) => field === 'handles'),
     tooBroad,
-    undecided: undecided && sizeOfCount({ count: countBits(undecided), variance: 0 }),
     uncounted: [...ticked.united, ...ticked.intersected]
-      .map(({ field }) => field)
-      .filter((field) => UNCOUNTED.has(field)),
+      .filter((part) => isUncounted(part, lists))
+      .map(({ field }) => field),
     parts: [...ticked.united, ...ticked.intersected].map((part) => contributionOf(part, opened, now)),
     repairs: tooBroad ? await findRepairs(opened, now, input.language) : [],
     groups: tooBroad && sets.united.length > 1 ? sets.united.map((part) => groupOf(part, opened)) : [],
@@ -115,21 +145,18 @@ async function openExcluded(ports: InsightPorts, definition: DefinitionDraft): P
   return bits
 }
 
-/** What our data knows nothing of: people put into a custom audience, and which operator somebody uses. */
-export const UNCOUNTED: ReadonlySet<string> = new Set(['custom_audiences', 'network_operators'])
-
 /** What is reached because of a part: the reach with it less the reach without it. */
-function contributionOf(part: TickedPart, opened: OpenedReach, now: CountedReach): PackageReach['parts'][number] {
-  const without = UNCOUNTED.has(part.field) ? null : countWithout(part, opened)
+function contributionOf(part: TickedPart, opened: OpenedPackage, now: OpenedCount): PackageReach['parts'][number] {
+  const without = isUncounted(part, opened.lists) ? null : countWithout(part, opened)
   const differ = (one: number, other: number) => {
     const difference = one - other
-    return Math.abs(difference) < MINIMUM_CELL && difference !== 0 ? null : difference
+    return isBelowMinimum(Math.abs(difference)) ? null : Math.sign(difference) * discloseCount(Math.abs(difference))
   }
   return {
     field: part.field,
     family: part.family,
     ticked: part.values.length,
-    adds: without && differ(totalOf(now), totalOf(without)),
+    adds: without && differ(now.reached.count, without.reached.count),
     addsIntended: without && differ(now.intended.count, without.intended.count),
   }
 }
@@ -137,26 +164,17 @@ function contributionOf(part: TickedPart, opened: OpenedReach, now: CountedReach
 /** A part as an ad set of its own. */
 const groupOf = (united: UnitedBits, { sets, count, size }: OpenedReach): PackageReach['groups'][number] => ({
   field: united.part.field,
-  after: figuresOf(count(unitedOf([united], sets), [...sets.narrowings.values()]), size),
+  after: figuresOf(count(unitedOf([united], sets), sets.narrowings), size),
 })
 
-const totalOf = ({ intended, others }: CountedReach): number => intended.count + others.count
-
 /** Null: without it nothing would choose people any more, and everybody would be reached. */
-function countWithout(part: TickedPart, { sets, count, ticked }: OpenedReach): CountedReach | null {
-  const narrowings = [...sets.narrowings]
+function countWithout(part: TickedPart, { sets, count, ticked }: OpenedReach): OpenedCount | null {
   if (part.family === 'united') {
     const others = sets.united.filter((one) => one.part !== part)
-    if (others.length === 0) return null
-    return count(
-      unitedOf(others, sets),
-      narrowings.map(([, one]) => one),
-    )
+    return others.length === 0 ? null : count(unitedOf(others, sets), sets.narrowings)
   }
   const groupShared = ticked.intersected.some((one) => one !== part && one.group === part.group)
   if (groupShared || !isNarrowingField(part.field)) return null
-  return count(
-    unitedOf(sets.united, sets),
-    narrowings.filter(([group]) => group !== part.group).map(([, one]) => one),
-  )
+  const rest = new Map([...sets.narrowings].filter(([group]) => group !== part.group))
+  return count(unitedOf(sets.united, sets), rest)
 }

@@ -1,23 +1,26 @@
 // Where a package reaches far more than is meant: which part does it, and what dropping or narrowing that part would do.
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import { discloseCount } from '@peregrine/domain/insights/size-rules.ts'
 import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
-import { type CountedReach, isTooBroad, realValues } from '@peregrine/domain/targeting/reach-rules.ts'
-import type { ReachField, ReachRepair } from '@peregrine/domain/targeting/ticked-targeting.ts'
+import type { ReachField } from '@peregrine/domain/targeting/reach-fields.ts'
+import { isTooBroad, realValues } from '@peregrine/domain/targeting/reach-rules.ts'
+import type { ReachRepair } from '@peregrine/domain/targeting/ticked-targeting.ts'
 import {
-  countBits,
   countryLabel,
   languageLabel,
+  type NarrowingField,
+  openNarrowings,
   placeLabel,
   populationOf,
   strataOf,
+  union,
 } from '#features/insights/insights-public.ts'
-import { both } from './count-shown.ts'
-import { figuresOf, type OpenedReach, unitedOf } from './opened-reach.ts'
-import { type NarrowingField, openNarrowings, type UnitedBits, union } from './reach-sets.ts'
+import { figuresOf, type OpenedCount, type OpenedReach, unitedOf } from './opened-reach.ts'
+import type { UnitedBits } from './reach-sets.ts'
 
 type Repair = PackageReach['repairs'][number]
 interface Tried extends ReachRepair {
-  readonly reach: CountedReach
+  readonly reach: OpenedCount
 }
 
 /** Repairs that are offered at most. */
@@ -26,7 +29,7 @@ const MOST = 3
 const WORTH = { saves: 0.1, keeps: 0.5 } as const
 
 /** The repairs of a package that is too broad, the one that helps most first. */
-export async function findRepairs(opened: OpenedReach, now: CountedReach, language: 'en' | 'ja'): Promise<Repair[]> {
+export async function findRepairs(opened: OpenedReach, now: OpenedCount, language: 'en' | 'ja'): Promise<Repair[]> {
   const tried = [...(await narrowed(opened, language)), ...dropped(opened), ...thinned(opened)]
   const gain = ({ reach }: Tried): number =>
     (now.others.count - reach.others.count) / Math.max(1, now.others.count) -
@@ -43,7 +46,7 @@ export async function findRepairs(opened: OpenedReach, now: CountedReach, langua
       code,
       field,
       keep: [...retain],
-      saves: now.others.count - reach.others.count,
+      saves: discloseCount(Math.max(0, now.others.count - reach.others.count)),
       after: figuresOf(reach, opened.size),
     }))
 }
@@ -60,7 +63,7 @@ function dropped({ sets, count }: OpenedReach): Tried[] {
         sets.united.filter((one) => one !== part),
         sets,
       ),
-      [...sets.narrowings.values()],
+      sets.narrowings,
     ),
   }))
 }
@@ -70,25 +73,23 @@ function thinned(opened: OpenedReach): Tried[] {
   return opened.sets.united.flatMap((part) => thinnedPart(part, opened) ?? [])
 }
 
-function thinnedPart(part: UnitedBits, { sets, count, size, members }: OpenedReach): Tried | null {
+function thinnedPart(part: UnitedBits, { sets, count, size }: OpenedReach): Tried | null {
   if (part.entries.length < 2) return null
   const precise = part.entries
-    .map((entry) => ({
-      ...entry,
-      precision: countBits(both(entry.accounts, members)) / Math.max(1, countBits(entry.accounts)),
-    }))
+    .map((entry) => {
+      const { intended, reached } = count(entry.accounts, new Map())
+      return { ...entry, precision: intended.count / Math.max(1, reached.count) }
+    })
     .sort((one, other) => other.precision - one.precision)
   const rest = sets.united.filter((one) => one !== part).map(({ accounts }) => accounts)
   const words = Math.max(...[...rest, part.accounts].map(({ length }) => length))
-  const narrowings = [...sets.narrowings.values()]
   const reachOf = (retained: number) =>
-    count(union([...rest, ...precise.slice(0, retained).map(({ accounts }) => accounts)], words), narrowings)
+    count(union([...rest, ...precise.slice(0, retained).map(({ accounts }) => accounts)], words), sets.narrowings)
   // The more of them, the more are reached: halving finds the most that stay within bounds.
   let [least, most] = [0, precise.length - 1]
   while (least < most) {
     const middle = Math.ceil((least + most) / 2)
-    const { intended, others } = reachOf(middle)
-    if (isTooBroad(intended.count + others.count, size)) most = middle - 1
+    if (isTooBroad(reachOf(middle).reached.count, size)) most = middle - 1
     else least = middle
   }
   if (least === 0) return null
@@ -109,7 +110,7 @@ async function narrowed(opened: OpenedReach, language: 'en' | 'ja'): Promise<Tri
     if (shared || retained.length === 0 || (present.length > 0 && retained.length === present.length)) return []
     const narrowings = await openNarrowings(ports.graph, network, new Map([[field, retained]]))
     if (!narrowings) return []
-    const reach = count(united, [...new Map([...sets.narrowings, ...narrowings]).values()])
+    const reach = count(united, new Map([...sets.narrowings, ...narrowings]))
     return [{ code: 'narrow', field, keep: retained.map((id) => ({ id, label: labelOf(field, id, language) })), reach }]
   })
   return (await Promise.all(tried)).flat()
@@ -123,7 +124,7 @@ const GROUP_OF: Readonly<Record<NarrowingField, string>> = {
   age: 'age',
 }
 
-async function ownValues({ audience, network, members, ports }: OpenedReach): Promise<Map<NarrowingField, string[]>> {
+async function ownValues({ audience, network, stated, ports }: OpenedReach): Promise<Map<NarrowingField, string[]>> {
   const own = new Map<NarrowingField, string[]>()
   if (!audience) return own
   const { filters } = audience.definition
@@ -131,7 +132,7 @@ async function ownValues({ audience, network, members, ports }: OpenedReach): Pr
   if (filters.age !== 'any') own.set('age', [filters.age])
   const population =
     filters.countries.length > 0 && filters.languages.length > 0 ? null : await populationOf(ports.graph, network)
-  const strata = population ? strataOf(population, members) : []
+  const strata = population ? strataOf(population, stated) : []
   const counted = (trait: 'country' | 'language') => {
     const counts = new Map<string, number>()
     for (const stratum of strata) counts.set(stratum[trait], (counts.get(stratum[trait]) ?? 0) + stratum.size)

@@ -1,32 +1,26 @@
 // The accounts behind a ticked package and the audience that is meant, as bits, from the leaves that audiences are made of.
-import {
-  type Definition,
-  emptyFilters,
-  type Filters,
-  normaliseTerm,
-} from '@peregrine/domain/audience-builder/definition-rules.ts'
-import type { AgeBandId } from '@peregrine/domain/targeting/age-band-rules.ts'
-import type { ReachField, TickedPart, TickedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
-import { PLACES } from '@peregrine/domain/taxonomy/places.ts'
+import { emptyFilters, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { ReachField } from '@peregrine/domain/targeting/reach-fields.ts'
+import type { TickedPart, TickedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
 import {
   type AccountBits,
   type Audience,
-  accountsFromLeaves,
-  andInto,
-  andNotInto,
   anyOf,
+  isNarrowingField,
   itemKey,
   lookupOf,
+  type Narrowing,
+  narrowingsOf,
   type OpenSets,
   openSets,
   type ResolvedTerm,
   recallItems,
+  requestedBy,
   resolveLookup,
   type TermLookup,
-  type UnknownTrait,
+  union,
 } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
-import type { Narrowing } from './count-shown.ts'
 
 export interface UnitedBits {
   readonly part: TickedPart
@@ -42,17 +36,19 @@ export interface ReachSets {
   readonly everybody: AccountBits | null
 }
 
-const NARROWED_BY = ['countries', 'locations', 'languages', 'gender', 'age'] as const
-/** The parts that narrow and that our data can count; nothing tells which operator somebody uses. */
-export type NarrowingField = (typeof NARROWED_BY)[number]
-export const isNarrowingField = (field: ReachField): field is NarrowingField =>
-  (NARROWED_BY as readonly string[]).includes(field)
+/** Who is on custom audiences that were uploaded from here, by the network's ids of them. */
+export type KnownLists = ReadonlyMap<string, AccountBits>
+
+/** What our data knows nothing of: people put into a custom audience elsewhere, and which operator somebody uses. */
+export const isUncounted = ({ field, values }: TickedPart, lists: KnownLists): boolean =>
+  field === 'network_operators' || (field === 'custom_audiences' && !values.every((value) => lists.has(value)))
 
 /** Undefined where the sets are too large to be held here. Throws GraphTooHeavy. */
 export async function openReach(
   graph: Graph,
   network: Audience['network'],
   ticked: TickedTargeting,
+  lists: KnownLists,
 ): Promise<ReachSets | undefined> {
   const lookups = ticked.united.flatMap((part) =>
     part.values.flatMap((value) => {
@@ -72,7 +68,7 @@ export async function openReach(
   const narrowing = new Map(
     ticked.intersected.flatMap(({ field, values }) => (isNarrowingField(field) ? [[field, values] as const] : [])),
   )
-  const requested = askedFor(narrowing)
+  const requested = requestedBy(narrowing)
   const sets = await openSets(graph, network, {
     terms: terms.map(({ term }) => term),
     filters: [...(ticked.united.length === 0 ? [emptyFilters] : []), ...requested.filters],
@@ -85,9 +81,10 @@ export async function openReach(
         part,
         terms.filter((one) => one.part === part),
         sets,
+        lists,
       ),
     ),
-    narrowings: narrowingsOf(narrowing, sets),
+    narrowings: narrowingsOf(narrowing, sets, network.accounts),
     everybody: ticked.united.length === 0 ? anyOf([sets.ofFilters(emptyFilters)], sets.words) : null,
   }
 }
@@ -96,22 +93,24 @@ function unitedBits(
   part: TickedPart,
   terms: readonly { readonly value: string; readonly term: ResolvedTerm }[],
   sets: OpenSets,
+  lists: KnownLists,
 ): UnitedBits {
-  const entries = terms.map(({ value, term }) => ({ value, accounts: sets.ofTerm(term) }))
+  const listed = part.field === 'custom_audiences' ? part.values : []
+  const entries = [
+    ...terms.map(({ value, term }) => ({ value, accounts: sets.ofTerm(term) })),
+    ...listed.flatMap((value) => {
+      const accounts = lists.get(value)
+      return accounts ? [{ value, accounts }] : []
+    }),
+  ]
   return {
     part,
     entries,
     accounts: union(
       entries.map(({ accounts }) => accounts),
-      sets.words,
+      Math.max(sets.words, ...entries.map(({ accounts: bits }) => bits.length)),
     ),
   }
-}
-
-export function union(parts: readonly AccountBits[], words: number): AccountBits {
-  const bits = new Uint32Array(words)
-  for (const part of parts) for (let at = 0; at < part.length; at += 1) bits[at] = (bits[at] ?? 0) | (part[at] ?? 0)
-  return bits
 }
 
 /** What an entry looks for in our data; null where our data has nothing of the kind. */
@@ -131,126 +130,4 @@ function lookupOfValue(field: ReachField, value: string): TermLookup | null {
     default:
       return null
   }
-}
-
-/** One narrowing alone, with other values than are ticked. */
-export async function openNarrowings(
-  graph: Graph,
-  network: Audience['network'],
-  narrowing: ReadonlyMap<NarrowingField, readonly string[]>,
-): Promise<ReadonlyMap<string, Narrowing> | undefined> {
-  const sets = await openSets(graph, network, { terms: [], ...askedFor(narrowing) })
-  return sets && narrowingsOf(narrowing, sets)
-}
-
-type Narrowed = ReadonlyMap<NarrowingField, readonly string[]>
-
-const UNKNOWN_OF: Readonly<Record<NarrowingField, UnknownTrait>> = {
-  countries: 'country',
-  locations: 'place',
-  languages: 'language',
-  gender: 'gender',
-  age: 'age',
-}
-
-function filtersOf(field: NarrowingField, values: readonly string[]): Filters {
-  switch (field) {
-    case 'countries':
-      return { ...emptyFilters, countries: values }
-    case 'locations':
-      return { ...emptyFilters, places: values }
-    case 'languages':
-      return { ...emptyFilters, languages: values }
-    case 'gender':
-      return { ...emptyFilters, gender: values[0] === 'MALE' ? 'MALE' : 'FEMALE' }
-    case 'age':
-      // Values are ids of bands: `tickedTargeting` gives no others.
-      return { ...emptyFilters, age: values[0] as AgeBandId }
-  }
-}
-
-/** The countries in which places lie: whose place is not known may be there only if their country is one of these. */
-const countriesOfPlaces = (places: readonly string[]): string[] => [
-  ...new Set(
-    places.flatMap((place) => {
-      const known = PLACES.find(({ id, label }) => id === place || label.en.toLowerCase() === place.toLowerCase())
-      return known ? [known.country] : []
-    }),
-  ),
-]
-
-function askedFor(narrowing: Narrowed): { filters: Filters[]; unknown: UnknownTrait[] } {
-  const fields = [...narrowing.keys()]
-  const places = countriesOfPlaces(narrowing.get('locations') ?? [])
-  return {
-    filters: [
-      ...[...narrowing].map(([field, values]) => filtersOf(field, values)),
-      ...(places.length > 0 ? [filtersOf('countries', places)] : []),
-    ],
-    unknown: [
-      ...new Set(
-        fields.flatMap((field) => (field === 'locations' ? (['place', 'country'] as const) : [UNKNOWN_OF[field]])),
-      ),
-    ],
-  }
-}
-
-/** Countries and places are one group: who is in any of them passes. */
-function narrowingsOf(narrowing: Narrowed, sets: OpenSets): ReadonlyMap<string, Narrowing> {
-  const insideOf = (field: NarrowingField) => {
-    const values = narrowing.get(field)
-    return values ? [sets.ofFilters(filtersOf(field, values))] : []
-  }
-  const bits = (trait: UnknownTrait) => anyOf([sets.ofUnknown(trait)], sets.words)
-  const narrowings = new Map<string, Narrowing>()
-  for (const field of ['languages', 'gender', 'age'] as const) {
-    if (!narrowing.has(field)) continue
-    narrowings.set(field, { inside: anyOf(insideOf(field), sets.words), unknown: bits(UNKNOWN_OF[field]) })
-  }
-  const places = narrowing.get('locations')
-  if (places || narrowing.has('countries')) {
-    const inside = anyOf([...insideOf('countries'), ...insideOf('locations')], sets.words)
-    const unknown = bits('country')
-    if (places) {
-      const near = anyOf([sets.ofFilters(filtersOf('countries', countriesOfPlaces(places)))], sets.words)
-      for (const [at, word] of andInto(bits('place'), near).entries()) unknown[at] = (unknown[at] ?? 0) | word
-    }
-    narrowings.set('locations', { inside, unknown: andNotInto(unknown, inside) })
-  }
-  return narrowings
-}
-
-/** The filters of a definition about what may be unknown of somebody. */
-function askedTraits({ filters }: Definition): Narrowed {
-  return new Map<NarrowingField, readonly string[]>([
-    ...(filters.countries.length > 0 ? [['countries', filters.countries] as const] : []),
-    ...(filters.places.length > 0 ? [['locations', filters.places] as const] : []),
-    ...(filters.languages.length > 0 ? [['languages', filters.languages] as const] : []),
-    ...(filters.gender === 'ANY' ? [] : [['gender', [filters.gender]] as const]),
-    ...(filters.age === 'any' ? [] : [['age', [filters.age]] as const]),
-  ])
-}
-
-export interface IntendedBits {
-  readonly members: AccountBits
-  /** Would belong if what is not known of them were so. */
-  readonly undecided: AccountBits | null
-}
-
-/** Who is meant, and of whom it cannot be told. Undefined and throws as `openReach`. */
-export async function openIntended(graph: Graph, audience: Audience): Promise<IntendedBits | undefined> {
-  const members = await accountsFromLeaves(graph, audience)
-  if (!members) return undefined
-  const requested = askedTraits(audience.definition)
-  if (requested.size === 0) return { members, undecided: null }
-  const { countries, places, languages, gender, age } = emptyFilters
-  const filters = { ...audience.definition.filters, countries, places, languages, gender, age }
-  const [relaxed, narrowings] = await Promise.all([
-    accountsFromLeaves(graph, { ...audience, definition: { ...audience.definition, filters } }),
-    openNarrowings(graph, audience.network, requested),
-  ])
-  if (!relaxed || !narrowings) return undefined
-  const possible = relaxed.slice()
-  for (const { inside, unknown } of narrowings.values()) andInto(possible, union([inside, unknown], possible.length))
-  return { members, undecided: andNotInto(possible, members) }
 }

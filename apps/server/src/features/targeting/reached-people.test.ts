@@ -15,6 +15,7 @@ const people = (
 ): ReachedPeople => ({
   accounts: bits(...accounts),
   meant: [bits(...meant)],
+  stated: [bits(...meant)],
   narrowings: new Map(
     Object.entries(limits).map(([group, { inside, unknown }]) => [
       group,

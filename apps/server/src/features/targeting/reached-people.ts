@@ -1,31 +1,61 @@
 // Whom packages reach, to be counted together: each as large as the reach that every screen shows of it.
-import { type Counted, sumOf } from '@peregrine/domain/targeting/reach-rules.ts'
-import { type AccountBits, andNotInto, countBits, type InsightPorts } from '#features/insights/insights-public.ts'
-import { both, countShown, type Narrowing } from './count-shown.ts'
+import type { Counted } from '@peregrine/domain/insights/size-rules.ts'
+import { sumOf } from '@peregrine/domain/targeting/reach-rules.ts'
+import type { TickedPart } from '@peregrine/domain/targeting/ticked-targeting.ts'
+import {
+  type AccountBits,
+  andNotInto,
+  both,
+  countBits,
+  countShown,
+  type InsightPorts,
+  joinedNarrowings,
+  type Narrowing,
+  openTo,
+  union,
+} from '#features/insights/insights-public.ts'
 import { unitedOf } from './opened-reach.ts'
-import { openPackage, type ReachInput, UNCOUNTED } from './reach-package.ts'
-import { union } from './reach-sets.ts'
+import { openPackage, type ReachInput } from './reach-package.ts'
+import { isUncounted } from './reach-sets.ts'
 
 /** The accounts that a package chooses, and what narrows whom of them it is shown to. */
 export interface ReachedPeople {
   readonly accounts: AccountBits
-  /** Whole groups that are counted apart: who is meant, and who is not. */
+  /** Whole groups that are counted apart: who may be meant, and who is not. */
   readonly meant: readonly AccountBits[]
+  /** Who is known to be meant: whom an exclusion of the audience takes away. */
+  readonly stated: readonly AccountBits[]
   readonly narrowings: ReadonlyMap<string, Narrowing>
+}
+
+export interface CountedPart {
+  /** More people are reached than are counted: look-alikes of followers, custom audiences that were not uploaded here. */
+  readonly partly: boolean
 }
 
 /** Null: our data knows nothing of what the package chooses by. Throws as opening a package does. */
 export async function reachedPeople(
   ports: InsightPorts,
   input: Omit<ReachInput, 'language'>,
-): Promise<ReachedPeople | null> {
-  const { ticked, sets, members, kept: retained } = await openPackage(ports, input)
-  if (ticked.united.length > 0 && ticked.united.every(({ field }) => UNCOUNTED.has(field))) return null
-  return { accounts: retained(unitedOf(sets.united, sets)), meant: [members], narrowings: sets.narrowings }
+): Promise<(ReachedPeople & CountedPart) | null> {
+  const { ticked, lists, sets, possible, stated, withoutExcluded } = await openPackage(ports, input)
+  const uncounted = (part: TickedPart) => isUncounted(part, lists)
+  if (ticked.united.length > 0 && ticked.united.every(uncounted)) return null
+  return {
+    partly: ticked.united.some((part) => part.field === 'handles' || uncounted(part)),
+    accounts: withoutExcluded(unitedOf(sets.united, sets)),
+    meant: [possible],
+    stated: [stated],
+    narrowings: sets.narrowings,
+  }
 }
 
 /** How many they are, those meant and the others each by what is known of them. */
-export function countReached({ accounts, meant, narrowings }: ReachedPeople): Counted {
+export function countReached({
+  accounts,
+  meant,
+  narrowings,
+}: Pick<ReachedPeople, 'accounts' | 'meant' | 'narrowings'>): Counted {
   const passing = [...narrowings.values()]
   const [first, ...others] = meant
   if (!first || passing.length === 0 || countBits(accounts) === 0) return countShown(accounts, passing)
@@ -36,29 +66,19 @@ export function countReached({ accounts, meant, narrowings }: ReachedPeople): Co
 
 /** Whom both of them reach. */
 export function reachedByBoth(one: ReachedPeople, other: ReachedPeople): ReachedPeople {
-  const narrowings = new Map(one.narrowings)
-  for (const [group, narrowing] of other.narrowings) {
-    const known = narrowings.get(group)
-    narrowings.set(group, known ? passingBoth(known, narrowing) : narrowing)
+  return {
+    accounts: both(one.accounts, other.accounts),
+    meant: distinct([...one.meant, ...other.meant]),
+    stated: distinct([...one.stated, ...other.stated]),
+    narrowings: joinedNarrowings(one.narrowings, other.narrowings),
   }
-  return { accounts: both(one.accounts, other.accounts), meant: distinct([...one.meant, ...other.meant]), narrowings }
 }
 
-/** Whom it reaches once those who are meant by another are excluded. */
+/** Whom it reaches once those who are known to be meant by another are excluded. */
 export const withoutMeant = (one: ReachedPeople, other: ReachedPeople): ReachedPeople => ({
   ...one,
-  accounts: other.meant.reduce(andNotInto, one.accounts.slice()),
+  accounts: other.stated.reduce(andNotInto, one.accounts.slice()),
 })
-
-/** Of one trait: passes both, or may pass both. The same limit twice stays as it is. */
-function passingBoth(one: Narrowing, other: Narrowing): Narrowing {
-  const inside = both(one.inside, other.inside)
-  const possible = both(openTo(one), openTo(other))
-  return { inside, unknown: andNotInto(possible, inside) }
-}
-
-const openTo = ({ inside, unknown }: Narrowing): AccountBits =>
-  union([inside, unknown], Math.max(inside.length, unknown.length))
 
 const distinct = (sets: readonly AccountBits[]): AccountBits[] =>
   sets.filter((bits, at) => sets.findIndex((earlier) => isSame(earlier, bits)) === at)
@@ -87,7 +107,12 @@ function unitedByLimits(all: readonly ReachedPeople[]): ReachedPeople[] {
     if (!group) groups.push(next)
     else {
       const accounts = openTo({ inside: group.accounts, unknown: next.accounts })
-      groups[at] = { ...group, accounts, meant: distinct([...group.meant, ...next.meant]) }
+      groups[at] = {
+        ...group,
+        accounts,
+        meant: distinct([...group.meant, ...next.meant]),
+        stated: distinct([...group.stated, ...next.stated]),
+      }
     }
   }
   return groups

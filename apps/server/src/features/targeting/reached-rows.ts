@@ -28,6 +28,8 @@ export interface ReachedRow {
   readonly stratum: number
   /** Positions of the candidates that reach the account. */
   readonly reached: readonly number[]
+  /** Whether it has what the definition leaves out. */
+  readonly leftOut?: boolean
 }
 
 export interface NarrowedRow extends ReachedRow {

@@ -3,7 +3,7 @@
 import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { Finished } from './application-record.ts'
-import { type RecordUse, standsElsewhere } from './application-store.ts'
+import { isAppliedElsewhere, type RecordUse } from './application-store.ts'
 import { contentOf } from './change-usage.ts'
 import { findPlan } from './plan-store.ts'
 import { recordAppliedActivity } from './record-applied-activity.ts'
@@ -49,7 +49,7 @@ async function recordRolledBack(tx: DbOrTx, row: Parameters<RecordUse>[1], now: 
   if (row.recorded_usage_id === null) return
   const current = await findUsage(tx, row.user_id, row.recorded_usage_id, now)
   if (!current || current.deleted_at !== null || current.state !== 'applied') return
-  if (await standsElsewhere(tx, row)) return
+  if (await isAppliedElsewhere(tx, row)) return
   const content = { ...contentOf(current), state: row.recorded_state_before ?? 'saved' }
   await updateUsage(tx, row.user_id, current.id, current.version, content, [], now)
 }

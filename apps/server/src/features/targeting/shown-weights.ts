@@ -47,8 +47,8 @@ export function shownWeights(rows: readonly NarrowedRow[], strata: Strata, shown
   const weigh = ({ member, stratum, passes = 1 }: NarrowedRow): number => {
     const place = strata[stratum]
     if (!place) return 0
-    const standsFor = member ? audience / memberRows : place.others / (outsiderRows[stratum] ?? 1)
-    return inCountry(place.country) * inLanguage(place.language) * passes * standsFor
+    const weight = member ? audience / memberRows : place.others / (outsiderRows[stratum] ?? 1)
+    return inCountry(place.country) * inLanguage(place.language) * passes * weight
   }
   return { rows: Float64Array.from(rows, weigh), audience }
 }

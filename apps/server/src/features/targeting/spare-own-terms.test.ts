@@ -115,10 +115,10 @@ test.each<[string, Reaches[], number[]]>([
   expect(spared(...terms)).toEqual(expected)
 })
 
-test('of many that bring hardly anybody only so many go that two in a hundred members are lost', () => {
+test('of many that bring hardly anybody only so many go that three in a hundred members are lost', () => {
   const single = (person: number): Reaches => [[person], to(60).map((one) => one + 20 * (person - 95))]
   const terms: Reaches[] = [[to(95), []], ...[95, 96, 97, 98, 99].map(single)]
-  expect(spared(...terms)).toHaveLength(2)
+  expect(spared(...terms)).toHaveLength(3)
 })
 
 const chosenOf = (joined: boolean, terms: readonly Reaches[], first: readonly number[]) => {

@@ -6,7 +6,7 @@ import { Coverage, fMeasure, rowsByCandidate, type Scene } from './entry-coverag
 import { type ChosenField, entryKey } from './entry-key.ts'
 
 /** Of the members that all own terms reach, so many may be lost by one that is left out, and by all of them. */
-const LOST = { each: 0.01, all: 0.02 }
+const LOST = { each: 0.015, all: 0.03 }
 /** A term that saves a smaller part of the people reached is no waste worth a word. */
 const LEAST_SAVED = 0.01
 /** What covers the members is looked for with growing weight on recall. */

@@ -10,9 +10,9 @@ import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { type ChangedUsage, changeUsage, contentOf, type SeenUsage } from './change-usage.ts'
 import { countListReach, type ListReachPorts, withReach } from './list-reach.ts'
+import { packageFile } from './package-file.ts'
 import { placeOf, textOfPlace } from './usage-cursor.ts'
 import { type CheckedUsage, checkUsage, orderHandles, type UsageContent } from './usage-rules.ts'
-import { usageCsv, usageXlsx } from './usage-sheet.ts'
 import {
   findUsage,
   insertSuggestionUsages,
@@ -130,11 +130,9 @@ export function createUsageHandlers(ports: ListReachPorts): Handlers<typeof usag
       const { format, language, order } = context.body
       const saved = await replyOf(context, await own(context))
       const usage = { ...saved, targeting_package: packageInOrder(saved.targeting_package, order) }
-      const { reply } = context.http
-      reply.header('content-disposition', attachmentHeader(usage.name, format))
-      if (format === 'xlsx') return await usageXlsx(usage, language)
-      reply.type('text/csv; charset=utf-8')
-      return usageCsv(usage, language)
+      const file = await packageFile(usage, format, language)
+      context.http.reply.header('content-disposition', attachmentHeader(file.name, file.extension)).type(file.type)
+      return file.bytes
     },
 
     recentAudiences: async ({ caller }) => {

@@ -1,13 +1,27 @@
-// A targeting list as a spreadsheet: a line for each entry with the figures behind it, as CSV or XLSX.
+// A targeting list as a spreadsheet: a line for each entry with the figures behind it and why it is ticked or not, as CSV or XLSX.
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { leftOutOf } from '@peregrine/domain/audience-builder/left-out-rules.ts'
+import { liftCell } from '@peregrine/domain/insights/score-rules.ts'
+import { messageText, message as say } from '@peregrine/domain/shell/message-rules.ts'
 import { csvText, type SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import { definesAudience } from '@peregrine/domain/targeting/defining-entry-rules.ts'
+import { nameFromLists } from '@peregrine/domain/targeting/entry-name-rules.ts'
+import { reasonSentence, tickedBy } from '@peregrine/domain/targeting/entry-reason-text.ts'
 import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
-import { ENTRY_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
+import { ENTRY_FIELDS, type EntryField } from '@peregrine/domain/targeting/package-rules.ts'
+import { selectsPeople } from '@peregrine/domain/targeting/ticked-targeting.ts'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import { countryLabel, isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
 import { columnWidths, sheetCell } from '#platform/sheet-cells.ts'
 import { reachLines } from './reach-sheet.ts'
 import { sheetWords } from './usage-sheet-text.ts'
+
+/** What a spreadsheet is made of: a saved list, or a package that was just proposed. */
+export type SheetContent = Pick<Usage, 'targeting_package' | 'countries' | 'reach'> & {
+  /** The audience that it is for: what of it the list cannot say is a line of its own. */
+  readonly definition?: DefinitionDraft | null | undefined
+}
 
 type Line = readonly SheetValue[]
 type Entry = Usage['targeting_package']['keywords'][number] | Usage['targeting_package']['handles'][number]
@@ -16,35 +30,56 @@ type Entry = Usage['targeting_package']['keywords'][number] | Usage['targeting_p
 const SHARE_COLUMN = 4
 
 /** The lines of a list, the column names first. Handles stand without their at-sign, which spreadsheets take for a formula. */
-export function sheetLines(usage: Usage, language: 'en' | 'ja'): Line[] {
+export function sheetLines(usage: SheetContent, language: 'en' | 'ja'): Line[] {
   const words = sheetWords[language]
   const { targeting_package: targeting, countries } = usage
-  const line = (part: string, entry: Entry): Line => {
+  const line = (field: EntryField, entry: Entry): Line => {
     const figures = entry.why
-      ? [entry.why.share, definesAudience(entry) ? words.definesAudience : entry.why.affinity, entry.why.a, entry.why.n]
+      ? [
+          Number(entry.why.share.toFixed(4)),
+          definesAudience(entry) ? words.definesAudience : liftCell(entry.why),
+          entry.why.a,
+          entry.why.n,
+        ]
       : [null, null, null, null]
-    const [text, name] = 'handle' in entry ? [entry.handle, entry.name ?? ''] : [entry.label, '']
-    return [part, text, name, entry.deselected ? words.no : words.yes, ...figures]
+    const [text, name] =
+      'handle' in entry ? [entry.handle, entry.name ?? ''] : [nameFromLists(field, entry, language) ?? entry.label, '']
+    const isOwn = !entry.why && !('id' in entry && entry.id)
+    const reason = entry.note
+      ? reasonSentence(entry.note, tickedBy(targeting.sizing, field, entry), language)
+      : entry.why
+        ? ''
+        : isOwn
+          ? words.byHand
+          : words.definition
+    return [words[field], text, name, entry.deselected ? words.no : words.yes, ...figures, reason]
   }
-  const plain = (part: string, text: string): Line => [part, text, '', words.yes, null, null, null, null]
+  const plain = (part: string, text: string): Line => [part, text, '', words.yes, null, null, null, null, '']
+  const remark = (part: string, text: string): Line => [part, text, '', words.no, null, null, null, null, '']
   return [
     words.columns,
-    ...ENTRY_FIELDS.flatMap((field) => targeting[field].map((entry) => line(words[field], entry))),
+    ...(selectsPeople(usage) ? [] : [remark(words.note, messageText(say('everybody'), language))]),
+    ...ENTRY_FIELDS.flatMap((field) => targeting[field].map((entry) => line(field, entry))),
     ...targeting.placements.map((placement) => plain(words.placements, chosenPlacementName(placement, language))),
     plain(words.age, targeting.age),
     plain(words.gender, targeting.gender),
-    ...countries.map((country) => plain(words.countries, country.label)),
+    ...countries.map(({ code, label }) =>
+      plain(words.countries, isCountryCode(code) ? countryLabel(code, language) : label),
+    ),
+    ...(usage.definition ? leftOutOf(usage.definition, language) : []).map(({ message }) =>
+      remark(words.leftOut, messageText(message, language)),
+    ),
   ]
 }
 
 /** UTF-8 with a byte order mark; what the list reaches is a table of its own below the entries. */
-export function usageCsv(usage: Usage, language: 'en' | 'ja'): Buffer {
+export function usageCsv(usage: SheetContent, language: 'en' | 'ja'): Buffer {
   const reach = usage.reach ? [[], ...reachLines(usage.reach, language).map(({ cells }) => cells)] : []
   return Buffer.from(csvText([...sheetLines(usage, language), ...reach]))
 }
 
 /** An XLSX file; texts are text cells, so nothing in them is ever computed. What the list reaches is a second sheet. */
-export async function usageXlsx(usage: Usage, language: 'en' | 'ja'): Promise<Buffer> {
+export async function usageXlsx(usage: SheetContent, language: 'en' | 'ja'): Promise<Buffer> {
   const words = sheetWords[language]
   const entries: SheetData = sheetLines(usage, language).map((line, row) =>
     line.map((value, column) =>
@@ -55,7 +90,12 @@ export async function usageXlsx(usage: Usage, language: 'en' | 'ja'): Promise<Bu
     cells.map((value) => sheetCell(value, row === 0, shares ? '0%' : '0')),
   )
   const sheets = [
-    { data: entries, sheet: words.sheet, stickyRowsCount: 1, columns: columnWidths([20, 36, 28, 10, 18, 18, 12, 12]) },
+    {
+      data: entries,
+      sheet: words.sheet,
+      stickyRowsCount: 1,
+      columns: columnWidths([20, 36, 28, 10, 18, 18, 12, 12, 80]),
+    },
     ...(reach.length > 0 ? [{ data: reach, sheet: words.reach.sheet, columns: columnWidths([40, 28, 28]) }] : []),
   ]
   return await writeXlsxFile(sheets).toBuffer()

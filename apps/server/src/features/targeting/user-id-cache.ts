@@ -8,7 +8,7 @@ interface Stored {
   readonly id: string
   readonly at: number
 }
-const keptBy = new WeakMap<AdsPort, Map<string, Stored>>()
+const cacheOf = new WeakMap<AdsPort, Map<string, Stored>>()
 
 /** Ids by handle in lower case; who has none is missing, and asked for again the next time. Throws AdsFailure. */
 export async function userIdsOf(
@@ -17,8 +17,8 @@ export async function userIdsOf(
   grant: AdsGrant,
   handles: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const retained = keptBy.get(ads) ?? new Map<string, Stored>()
-  keptBy.set(ads, retained)
+  const retained = cacheOf.get(ads) ?? new Map<string, Stored>()
+  cacheOf.set(ads, retained)
   const now = clock()
   const fresh = (handle: string): string | undefined => {
     const found = retained.get(handle)

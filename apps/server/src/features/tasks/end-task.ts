@@ -1,22 +1,23 @@
-// The end of a task: once, and with it the notice to whoever began it.
+// The end of a task: once, and where it failed with a notice to whoever began it.
 
 import { notify } from '#features/notifications/notifications-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { readMessage } from '#platform/stored-message.ts'
-import { DOCUMENT_WORK, isToldOf, taskPath, taskThing } from './task-places.ts'
+import { DOCUMENT_WORK, taskPath, taskThing } from './task-places.ts'
 import { markEnded, type TaskEnd, type TaskRow } from './task-store.ts'
 
-/** Tells the person who began it; nobody when a schedule did, when it was stopped, or when the answer itself tells. */
-async function tellEnd(tx: DbOrTx, row: TaskRow, at: Date): Promise<void> {
-  if (row.user_id === null || row.quiet || !isToldOf(row.kind, row.state)) return
-  const done = row.state === 'done'
+/**
+ * Tells the person who began it that it failed; nobody when a schedule did, or when the answer itself tells. That one's own
+ * work is done is no news: the tray, the page and the activity say so.
+ */
+async function notifyFailure(tx: DbOrTx, row: TaskRow, at: Date): Promise<void> {
+  if (row.user_id === null || row.quiet || row.state !== 'failed') return
   const path = taskPath(row)
   const thing = taskThing(row)
   await notify(tx, {
     userId: row.user_id,
     teamId: row.team_id,
-    kind:
-      row.kind === DOCUMENT_WORK ? (done ? 'document_ready' : 'document_failed') : done ? 'task_done' : 'task_failed',
+    kind: row.kind === DOCUMENT_WORK ? 'document_failed' : 'task_failed',
     detail: {
       name: row.title,
       work: thing === null ? row.kind : `files.${thing}`,
@@ -32,6 +33,6 @@ async function tellEnd(tx: DbOrTx, row: TaskRow, at: Date): Promise<void> {
 /** Undefined when it has ended already, however that was. */
 export async function endTask(tx: DbOrTx, id: string, end: TaskEnd, now: Date): Promise<TaskRow | undefined> {
   const row = await markEnded(tx, id, end, now)
-  if (row) await tellEnd(tx, row, now)
+  if (row) await notifyFailure(tx, row, now)
   return row
 }

@@ -31,7 +31,7 @@ const reap = () =>
     new AbortController().signal,
   )
 const state = async (id: string) => (await person.send('GET', `/api/tasks/${id}/`)).json()
-const reported = async () =>
+const notices = async () =>
   (await person.send('GET', '/api/notifications/'))
     .json()
     .results.map(({ kind, detail }: { kind: string; detail: { name: string; problem: unknown } }) => [
@@ -55,7 +55,7 @@ test('a lost task is ended after a while with its reason, and its beginner is to
   expect(await state(gone)).toMatchObject({ state: 'failed', problem: REASON })
   expect(await state(stopped)).toMatchObject({ state: 'cancelled', problem: null })
   expect(await state(waiting)).toMatchObject({ state: 'waiting' })
-  expect(await reported()).toEqual([['document_failed', 'Gone', REASON]])
+  expect(await notices()).toEqual([['document_failed', 'Gone - Targeting summary', REASON]])
   await scene.application.jobs.drain()
   expect(await state(waiting)).toMatchObject({ state: 'done' })
 })
@@ -66,5 +66,5 @@ test('one that was lost can be begun anew', async () => {
   await reap()
   const again = (await person.send('POST', `/api/documents/${gone}/again/`, { body: {} })).json()
   await scene.application.jobs.drain()
-  expect(await state(again.id)).toMatchObject({ state: 'done', title: 'Once more' })
+  expect(await state(again.id)).toMatchObject({ state: 'done', title: 'Once more - Targeting summary' })
 })

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/postgres.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
 import type { TaskPorts } from './run-task.ts'
 import { taskReply } from './task-reply.ts'
-import { askToCancel, findTask, findTeamTask, listTasks } from './task-store.ts'
+import { findTask, findTeamTask, listTasks, requestCancel } from './task-store.ts'
 
 const SHOWN = 50
 
@@ -26,7 +26,7 @@ export function createTaskHandlers({ db, clock }: TaskPorts): Handlers<typeof ta
       if (!found) return context.refuse('not_found')
       const at = new Date(clock())
       return await inTransaction(db, async (tx) => {
-        const row = await askToCancel(tx, found.id, at)
+        const row = await requestCancel(tx, found.id, at)
         if (!row) return taskReply((await findTask(tx, found.id)) ?? found)
         const target = { kind: row.kind, id: row.id, name: row.title }
         const actor = personOf(context.caller).userId

@@ -10,8 +10,6 @@ export const DOCUMENT_WORK = 'files.make-document'
 interface TaskPlace {
   /** A path below the team; of what the task was told. */
   readonly path: (reported: Readonly<Record<string, unknown>>, id: string) => string
-  /** What is done within seconds in front of the person is told only when it fails. */
-  readonly tellsOnlyFailure?: true
   /** For work that continues without its task: people need not start it again. */
   readonly interrupted?: Message
 }
@@ -31,7 +29,7 @@ const PLACES: Readonly<Record<string, TaskPlace>> = {
   },
   'campaigns.pause-all': { path: () => 'campaigns' },
   'campaigns.change-many': { path: () => 'campaigns' },
-  'campaigns.sync-account': { path: () => 'campaigns', tellsOnlyFailure: true },
+  'campaigns.sync-account': { path: () => 'campaigns' },
   'communities.make-study': { path: ({ study }) => `communities/${study}` },
   'creatives.send-media': { path: () => 'media', interrupted: message('upload_interrupted') },
   [DOCUMENT_WORK]: { path: (_, id) => `documents?document=${id}` },
@@ -53,6 +51,3 @@ export function taskThing({ kind, payload }: Pick<TaskRow, 'kind' | 'payload'>):
   const reported = kind === DOCUMENT_WORK ? Ids.safeParse(payload).data?.kind : undefined
   return typeof reported === 'string' ? reported : null
 }
-
-export const isToldOf = (kind: string, state: TaskRow['state']): boolean =>
-  state === 'failed' || (state === 'done' && placeOf(kind)?.tellsOnlyFailure !== true)

@@ -173,7 +173,7 @@ export async function lostTasks(tx: DbOrTx, now: Date, quietSeconds: number): Pr
 }
 
 /** Undefined when it has ended, or was asked to stop before. */
-export async function askToCancel(db: DbOrTx, id: string, now: Date): Promise<TaskRow | undefined> {
+export async function requestCancel(db: DbOrTx, id: string, now: Date): Promise<TaskRow | undefined> {
   return await db
     .updateTable('tasks')
     .set({ cancel_asked: true, changed_at: now })

@@ -2,4 +2,11 @@
 export { endLostTasksWorker } from './end-lost-tasks-job.ts'
 export { startTask, type TaskKind, TaskProblem, type TaskRun, TaskStopped, taskState, taskWorker } from './run-task.ts'
 export { taskReply } from './task-reply.ts'
-export { askToCancel, countUnderWay, endedWithout, findTask, findTeamTask, type TaskRow } from './task-store.ts'
+export {
+  countUnderWay,
+  endedWithout,
+  findTask,
+  findTeamTask,
+  requestCancel,
+  type TaskRow,
+} from './task-store.ts'

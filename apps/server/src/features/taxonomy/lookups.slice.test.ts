@@ -140,7 +140,7 @@ const places: readonly (readonly [string, string, string])[] = [
   ['scot', 'GB-SCT', 'region'],
   ['日本', 'JP', 'country'],
 ]
-test.each(places)('location %s is found', async (keywords, id, kind) => {
+test.each(places)('[CONST-5] location %s is found', async (keywords, id, kind) => {
   const { locations } = await get(`/api/external/locations/search/?keywords=${encodeURIComponent(keywords)}`)
   expect(locations.find((location: Entry) => location.id === id)).toMatchObject({ kind })
 })
@@ -153,8 +153,26 @@ test('North Korea is no location that could be chosen', async () => {
   expect(all.filter(({ country }: { country: string }) => country === 'KP')).toEqual([])
 })
 
-test('job titles stand under their 16 categories', async () => {
-  const categories = (await person.send('GET', '/api/job-titles/')).json()
+test('[CONST-5] regions to choose: 50 states with Washington DC, and the four nations of GB', async () => {
+  const all: (Entry & { kind: string; country: string })[] = (
+    await person.send('GET', '/api/targeting-locations/')
+  ).json()
+  const regionsOf = (code: string) => all.filter(({ kind, country }) => kind === 'region' && country === code)
+  expect(new Set(regionsOf('US').map(({ id }) => id)).size).toBe(51)
+  expect(regionsOf('US').map(({ id }) => id)).toContain('US-DC')
+  expect(regionsOf('GB').map(({ label }) => label.split(',')[0])).toEqual([
+    'England',
+    'Scotland',
+    'Wales',
+    'Northern Ireland',
+  ])
+})
+
+test('[CONST-6] job titles are listed under their 16 categories', async () => {
+  const categories: (Entry & { titles: Entry[] })[] = (await person.send('GET', '/api/job-titles/')).json()
   expect(categories).toHaveLength(16)
+  expect(categories.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Business', 'Decision maker', 'IT Developer', 'IT/Tech', 'Alternative Medicine', 'Farmer']),
+  )
   for (const { titles } of categories) expect(titles.length).toBeGreaterThan(3)
 })

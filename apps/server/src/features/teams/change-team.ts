@@ -76,12 +76,12 @@ export async function changeTeam(
     )
     if (differing.length === 0) return { outcome: 'saved', team: current }
     await updateTeam(tx, current, settings)
-    await report(tx, acting, current, { ...settings }, differing, new Date(clock()))
+    await reportSettings(tx, acting, current, { ...settings }, differing, new Date(clock()))
     return { outcome: 'saved', team: { ...current, ...settings, version: current.version + 1 } }
   })
 }
 
-async function report(
+export async function reportSettings(
   tx: DbOrTx,
   acting: { readonly userId: string },
   current: TeamRow,

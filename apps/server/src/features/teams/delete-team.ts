@@ -1,6 +1,7 @@
 // Deletes a team that pays for nothing any more; asks for a fresh sign-in.
 import type { teams } from '@peregrine/contract/teams/team-endpoints.ts'
 import { currentSubscription, isActive } from '@peregrine/domain/billing/subscription-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { requireFreshSignIn } from '#features/session/session-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -10,13 +11,14 @@ import type { TeamPorts } from './team-ports.ts'
 import { findTeam, lockTeam, markTeamDeleted } from './team-store.ts'
 
 export async function deleteTeam(
-  { db, clock, subscriptionsOf }: TeamPorts,
+  { db, clock, subscriptionsOf, paysForMore }: TeamPorts,
   context: HandlerContext<(typeof teams)['deleteTeam']>,
 ): Promise<undefined> {
   const { team, userId } = teamOf(context)
   const now = new Date(clock())
   const subscriptions = (await subscriptionsOf(db, [team])).get(team) ?? []
   if (isActive(currentSubscription(subscriptions, now.toISOString()))) return context.refuse('has_subscription')
+  if (await paysForMore(db, team)) return context.refuse('has_subscription', message('workspace_pays_for_suite'))
   await requireFreshSignIn({ db, clock }, context)
   await inTransaction(db, async (tx) => {
     await lockTeam(tx, team)

@@ -22,7 +22,7 @@ const grantRows = (db: DbOrTx, teamId: string) =>
     .select(sql<string>`coalesce(nullif(ad_accounts.name, ''), team_accounts.name)`.as('name'))
     .where('granted_accounts.team_id', '=', teamId)
 
-export interface GrantsAsked {
+export interface GrantsQuery {
   readonly member: string | undefined
   /** The last one that was seen: when it was granted, and its id. */
   readonly after: readonly [string, string] | undefined
@@ -33,7 +33,7 @@ export interface GrantsAsked {
 export async function listGrantedAccounts(
   db: DbOrTx,
   teamId: string,
-  { member, after, limit }: GrantsAsked,
+  { member, after, limit }: GrantsQuery,
 ): Promise<GrantedAccountRow[]> {
   return await grantRows(db, teamId)
     .$if(member !== undefined, (query) => query.where('granted_accounts.membership_id', '=', member ?? ''))

@@ -14,6 +14,7 @@ import {
   readAddresses,
   wrongAddresses,
 } from '@peregrine/domain/teams/invite-rules.ts'
+import type { TeamLevel } from '@peregrine/domain/teams/team-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { InvalidInput } from '#platform/refusal.ts'
@@ -44,7 +45,7 @@ const CODE_BYTES = 16
 export interface Invitation {
   readonly emails: readonly string[]
   readonly message: string
-  readonly level: 'admin' | 'member'
+  readonly level: TeamLevel
   readonly creator: boolean
   readonly language: 'en' | 'ja'
 }

@@ -1,5 +1,7 @@
 // All SQL of invitations.
+import type { TeamLevel } from '@peregrine/domain/teams/team-rules.ts'
 import { sql } from 'kysely'
+import { personNameColumn } from '#platform/person-name-column.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TableRow } from '#platform/table-row.ts'
 
@@ -12,19 +14,15 @@ const inviteRows = (db: DbOrTx) =>
     .selectFrom('team_invites')
     .leftJoin('users', 'users.id', 'team_invites.invited_by')
     .selectAll('team_invites')
-    .select(
-      sql<string | null>`coalesce(nullif(trim(concat(users.first_name, ' ', users.last_name)), ''), users.email)`.as(
-        'invited_by_name',
-      ),
-    )
+    .select(personNameColumn.as('invited_by_name'))
 
-export interface InvitesAsked {
+export interface InvitesQuery {
   readonly after: readonly [string, string] | undefined
   readonly limit: number
 }
 
 /** The newest first. */
-export async function listInvites(db: DbOrTx, teamId: string, { after, limit }: InvitesAsked): Promise<InviteRow[]> {
+export async function listInvites(db: DbOrTx, teamId: string, { after, limit }: InvitesQuery): Promise<InviteRow[]> {
   return await inviteRows(db)
     .where('team_invites.team_id', '=', teamId)
     .$if(after !== undefined, (query) =>
@@ -94,7 +92,7 @@ export interface NewInvite {
   readonly teamId: string
   readonly email: string
   readonly message: string
-  readonly level: 'admin' | 'member'
+  readonly level: TeamLevel
   readonly creator: boolean
   readonly codeHash: Buffer
   readonly invitedBy: string

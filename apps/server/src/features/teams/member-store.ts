@@ -1,4 +1,5 @@
 // All SQL of who is in a team and what they may do there.
+import type { TeamLevel } from '@peregrine/domain/teams/team-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TableRow } from '#platform/table-row.ts'
@@ -96,7 +97,7 @@ export async function insertMember(
   member: {
     readonly teamId: string
     readonly userId: string
-    readonly level: 'admin' | 'member'
+    readonly level: TeamLevel
     readonly creator: boolean
   },
   now: Date,
@@ -113,7 +114,7 @@ export async function insertMember(
 export async function updateMember(
   tx: DbOrTx,
   seen: Pick<MemberRow, 'id' | 'team_id' | 'version'>,
-  change: { readonly level?: 'admin' | 'member' | undefined; readonly creator?: boolean | undefined },
+  change: { readonly level?: TeamLevel | undefined; readonly creator?: boolean | undefined },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('memberships')

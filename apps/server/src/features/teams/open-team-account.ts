@@ -2,15 +2,23 @@
 
 import type { Membership } from '@peregrine/contract/platform/access.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
-import { isTeamAdmin } from '@peregrine/domain/teams/team-rules.ts'
+import { isTeamAdmin, mayChangeTeam } from '@peregrine/domain/teams/team-rules.ts'
 import {
   type AdAccountPorts,
   adAccountRefusal,
   type OpenAdAccount,
   withGrant,
 } from '#features/ad-accounts/ad-accounts-public.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findTeamAccount, grantedAccountIds, listTeamAccounts, type TeamAccountRow } from './team-account-store.ts'
+import { requireMayChange } from '#platform/team-of.ts'
+import {
+  findTeamAccount,
+  grantedAccountIds,
+  levelsInAccount,
+  listTeamAccounts,
+  type TeamAccountRow,
+} from './team-account-store.ts'
 
 type Acting = Membership & { readonly userId: string }
 type Ports = Pick<AdAccountPorts, 'db'>
@@ -34,6 +42,16 @@ export async function usableTeamAccount({ db }: Ports, acting: Acting, key: stri
   if (acting.level !== 'admin' && !(await grantedAccountIds(db, acting.team, acting.userId)).has(row.id))
     return refuse('not_allowed')
   return row
+}
+
+/** Refuses whoever only looks at the teams that work in this ad account; where no team of theirs does, it is their own. */
+export async function requireNoViewerOf(
+  db: DbOrTx,
+  place: { readonly userId: string; readonly accountId: string },
+): Promise<void> {
+  const levels = await levelsInAccount(db, place)
+  const [viewer] = levels.filter((one) => !mayChangeTeam(one))
+  if (viewer && !levels.some(mayChangeTeam)) requireMayChange(viewer)
 }
 
 interface Options {

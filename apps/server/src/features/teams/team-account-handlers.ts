@@ -1,18 +1,17 @@
 // The calls of a team's ad accounts: which there are, bringing one, taking one out.
 import type { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
+import { amountOf, microsOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { openAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { teamOf } from '#platform/team-of.ts'
+import { addOwnAccount } from './add-own-account.ts'
 import { usableTeamAccounts } from './open-team-account.ts'
 import { teamAccountReply } from './team-account-reply.ts'
-import { countTeamAccounts, deleteTeamAccount, findTeamAccount, keepTeamAccount } from './team-account-store.ts'
+import { deleteTeamAccount, findTeamAccount, keepApprovalAbove } from './team-account-store.ts'
 import type { TeamPorts } from './team-ports.ts'
-import { lockTeam } from './team-store.ts'
-
-const MOST_ACCOUNTS = 200
 
 export function createTeamAccountHandlers(ports: TeamPorts): Handlers<typeof teamAccounts> {
   const { db, clock } = ports
@@ -27,19 +26,25 @@ export function createTeamAccountHandlers(ports: TeamPorts): Handlers<typeof tea
       // The network itself says that this person is let in there, before anything is written.
       const own = await openAdAccount(ports, userId, context.body.account)
       return await once(context, db, async (tx) => {
-        await lockTeam(tx, team)
-        const current = await findTeamAccount(tx, team, own.accountId)
-        if (current?.state === 'connected') return teamAccountReply(current, userId)
-        if (!current && (await countTeamAccounts(tx, team)) >= MOST_ACCOUNTS) return context.refuse('too_many_accounts')
-        const now = new Date(clock())
-        const account = { teamId: team, adAccountId: own.id, accountId: own.accountId, name: own.name, userId }
-        const id = await keepTeamAccount(tx, account, now)
-        const row = await findTeamAccount(tx, team, id)
-        if (!row) throw new Error('The ad account that was just kept is gone.')
-        const action = current ? 'ad-account.reconnected' : 'ad-account.added'
-        const target = { kind: 'ad-account', id, name: row.name }
-        await recordActivity(tx, { teamId: team, actor: userId, action, target, at: now })
-        return teamAccountReply(row, userId)
+        const row = await addOwnAccount(tx, { team, userId, own }, new Date(clock()))
+        return row === 'too_many_accounts' ? context.refuse(row) : teamAccountReply(row, userId)
+      })
+    },
+
+    changeTeamAccount: async (context) => {
+      const { team, userId } = teamOf(context)
+      const { approval_above: above } = context.body
+      return await inTransaction(db, async (tx) => {
+        const row = (await findTeamAccount(tx, team, context.params.pk)) ?? context.refuse('not_found')
+        const micros = above === null ? null : microsOf(above)
+        if (micros === row.approval_above) return teamAccountReply(row, userId)
+        await keepApprovalAbove(tx, row.id, micros)
+        const target = { kind: 'ad-account', id: row.id, name: row.name }
+        const before = row.approval_above === null ? null : amountOf(row.approval_above)
+        const detail = { fields: [{ field: 'approval_above', before, after: above }] }
+        const action = 'ad-account.approval_changed'
+        await recordActivity(tx, { teamId: team, actor: userId, action, target, detail, at: new Date(clock()) })
+        return teamAccountReply({ ...row, approval_above: micros }, userId)
       })
     },
 

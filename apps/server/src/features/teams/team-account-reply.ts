@@ -1,6 +1,7 @@
 // A team's ad accounts and grants as they travel.
 import type { GrantedAccount, TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
 import { ADS_PROVIDER } from '@peregrine/domain/ad-accounts/connection-rules.ts'
+import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { GrantedAccountRow } from './granted-account-store.ts'
 import type { TeamAccountRow } from './team-account-store.ts'
 
@@ -14,6 +15,7 @@ export const teamAccountReply = (row: TeamAccountRow, userId: string): TeamAccou
   owner:
     row.owner_id === null || row.owner_name === null ? null : { name: row.owner_name, you: row.owner_id === userId },
   added: row.added_at.toISOString(),
+  approval_above: row.approval_above === null ? null : amountOf(row.approval_above),
 })
 
 export const grantReply = (row: GrantedAccountRow): GrantedAccount => ({

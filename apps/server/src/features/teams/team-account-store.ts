@@ -1,5 +1,6 @@
 // All SQL of a team's ad accounts and of who was granted them.
 import { sql } from 'kysely'
+import { personNameColumn } from '#platform/person-name-column.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TableRow } from '#platform/table-row.ts'
 
@@ -25,13 +26,10 @@ const accountRows = (db: DbOrTx) =>
       'team_accounts.account_id',
       'team_accounts.added_by',
       'team_accounts.added_at',
+      'team_accounts.approval_above',
       'ad_accounts.user_id as owner_id',
     ])
-    .select(
-      sql<string | null>`coalesce(nullif(trim(concat(users.first_name, ' ', users.last_name)), ''), users.email)`.as(
-        'owner_name',
-      ),
-    )
+    .select(personNameColumn.as('owner_name'))
     .select(sql<string>`coalesce(nullif(ad_accounts.name, ''), team_accounts.name)`.as('name'))
     .select(sql<string>`coalesce(ad_accounts.timezone, '')`.as('timezone'))
     .select(sql<TeamAccountRow['state']>`coalesce(network_grants.state, 'disconnected')`.as('state'))
@@ -65,6 +63,23 @@ export async function teamAccountsOfMember(
     .where('memberships.user_id', '=', userId)
     .where('team_accounts.account_id', '=', accountId)
     .orderBy('team_accounts.id')
+    .execute()
+}
+
+/** What a person is in each team that works in an ad account; their own workspace, where they are alone, is none. */
+export async function levelsInAccount(
+  db: DbOrTx,
+  { userId, accountId }: { readonly userId: string; readonly accountId: string },
+): Promise<readonly Pick<TableRow<'memberships'>, 'level'>[]> {
+  return await db
+    .selectFrom('team_accounts')
+    .innerJoin('teams', 'teams.id', 'team_accounts.team_id')
+    .innerJoin('memberships', 'memberships.team_id', 'team_accounts.team_id')
+    .select('memberships.level')
+    .where('memberships.user_id', '=', userId)
+    .where('team_accounts.account_id', '=', accountId)
+    .where('teams.deleted_at', 'is', null)
+    .where('teams.personal_of', 'is distinct from', userId)
     .execute()
 }
 
@@ -108,6 +123,11 @@ export async function countTeamAccounts(tx: DbOrTx, teamId: string): Promise<num
   return row.count
 }
 
+/** `above`: millionths of the account's currency. */
+export async function keepApprovalAbove(tx: DbOrTx, id: string, above: number | null): Promise<void> {
+  await tx.updateTable('team_accounts').set({ approval_above: above }).where('id', '=', id).execute()
+}
+
 export async function deleteTeamAccount(tx: DbOrTx, teamId: string, id: string): Promise<void> {
   await tx.deleteFrom('team_accounts').where('team_id', '=', teamId).where('id', '=', id).execute()
 }
@@ -125,7 +145,7 @@ export async function cutConnectionsOf(tx: DbOrTx, teamId: string, userId: strin
 }
 
 /** Accounts whose state is not the one that was told last; over all teams that stand. */
-export async function listUntoldAccounts(db: DbOrTx): Promise<(TeamAccountRow & { readonly told_state: string })[]> {
+export async function listAccountsToNotify(db: DbOrTx): Promise<(TeamAccountRow & { readonly told_state: string })[]> {
   return await accountRows(db)
     .innerJoin('teams', 'teams.id', 'team_accounts.team_id')
     .select('team_accounts.told_state')
@@ -136,7 +156,7 @@ export async function listUntoldAccounts(db: DbOrTx): Promise<(TeamAccountRow & 
 }
 
 /** Writes down what is told now; false: somebody else was first. */
-export async function markTold(tx: DbOrTx, id: string, before: string, state: string): Promise<boolean> {
+export async function markNotified(tx: DbOrTx, id: string, before: string, state: string): Promise<boolean> {
   const row = await tx
     .updateTable('team_accounts')
     .set({ told_state: state })

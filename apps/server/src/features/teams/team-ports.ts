@@ -11,6 +11,8 @@ export interface TeamPorts extends AdAccountPorts {
     on: DbOrTx,
     teamIds: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly Subscription[]>>
+  /** Something that is no plan of the team is paid for through it, and will be again. */
+  readonly paysForMore: (on: DbOrTx, teamId: string) => Promise<boolean>
   /** Of the team dashboard, without a slash at the end: for links in mails, from the configuration alone. */
   readonly siteAddress: string
 }

@@ -1,6 +1,7 @@
 // All SQL of teams and memberships.
 
 import type { Membership } from '@peregrine/contract/platform/access.ts'
+import { displayName } from '@peregrine/domain/session/user-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
@@ -38,17 +39,47 @@ const teamRows = (db: DbOrTx) =>
     .select(sql<number>`(SELECT count(*)::int FROM memberships AS m WHERE m.team_id = teams.id)`.as('member_count'))
     .where('teams.deleted_at', 'is', null)
 
-/** What a person may do in which team; read for every call. */
-export async function membershipsOf(db: DbOrTx, userId: string): Promise<Membership[]> {
-  const rows = await db
+/** What a person may do in which team, or in their own workspace alone; read for every call. */
+export async function membershipsOf(
+  db: DbOrTx,
+  userId: string,
+  { personal = false }: { readonly personal?: boolean } = {},
+): Promise<Membership[]> {
+  return await db
     .selectFrom('memberships')
     .innerJoin('teams', 'teams.id', 'memberships.team_id')
     .select(['teams.id as team', 'teams.slug', 'memberships.level', 'memberships.creator'])
     .where('memberships.user_id', '=', userId)
     .where('teams.deleted_at', 'is', null)
+    .$if(personal, (rows) => rows.where('teams.personal_of', '=', userId))
     .orderBy('teams.name')
     .execute()
-  return rows
+}
+
+/** The own workspace of a person, which they may have left to others meanwhile: then it is theirs no more. */
+export async function findWorkspace(db: DbOrTx, userId: string): Promise<TeamRow | undefined> {
+  return await teamRows(db)
+    .innerJoin('memberships', 'memberships.team_id', 'teams.id')
+    .where('teams.personal_of', '=', userId)
+    .where('memberships.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** A workspace that its person has left stays as the team of whoever is in it. */
+export async function releaseWorkspace(tx: DbOrTx, userId: string): Promise<void> {
+  await tx.updateTable('teams').set({ personal_of: null }).where('personal_of', '=', userId).execute()
+}
+
+/** How a person's workspace is called: as they are, or by the first part of their address. */
+export async function workspaceNameOf(db: DbOrTx, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const name = displayName(row)
+  return name === row.email ? (row.email.split('@')[0] ?? row.email) : name
 }
 
 export interface OwnTeamRow extends TeamRow, TableRow<'memberships', 'level' | 'creator'> {
@@ -83,7 +114,7 @@ export async function takenSlugs(db: DbOrTx, base: string): Promise<ReadonlySet<
 /** Makes a team with its first admin; undefined when the word was taken meanwhile. */
 export async function insertTeam(
   tx: DbOrTx,
-  team: { readonly name: string; readonly slug: string; readonly userId: string },
+  team: { readonly name: string; readonly slug: string; readonly userId: string; readonly personal?: boolean },
   now: Date,
 ): Promise<string | undefined> {
   const row = await tx
@@ -99,6 +130,7 @@ export async function insertTeam(
       agency_countries: null,
       created_at: now,
       deleted_at: null,
+      personal_of: team.personal ? team.userId : null,
     })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')

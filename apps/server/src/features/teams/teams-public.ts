@@ -3,13 +3,16 @@
 export { reportedAddresses } from './invite-store.ts'
 export { adminIds } from './member-store.ts'
 export {
+  requireNoViewerOf,
   usableTeamAccount,
   usableTeamAccounts,
   withCurrentAccount,
   withTeamAccount,
 } from './open-team-account.ts'
+export { requireWorkspace, requireWorkspaceAccount, workspaceIdOf } from './require-workspace.ts'
+export { saveBillingDetails } from './save-billing-details.ts'
 export { readStaffOrder, STAFF_USAGE } from './staff-command.ts'
 export { staffEvents } from './staff-orders.ts'
 export { findTeamAccount, listTeamAccounts, type TeamAccountRow, teamAccountsOfMember } from './team-account-store.ts'
 export { membershipsForUser } from './team-reply.ts'
-export { agencyCountries, membershipsOf } from './team-store.ts'
+export { agencyCountries, findLogo, findTeamByKey, findWorkspace, lockTeam, membershipsOf } from './team-store.ts'

@@ -1,38 +1,19 @@
 // People in teams over HTTP: rights, invitations, races, what others see, ad accounts and who may use them.
+
 import { readFileSync } from 'node:fs'
 import { MOST_MEMBERS } from '@peregrine/domain/teams/membership-rules.ts'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
-import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
-import { startWorld, type World } from '../../../testkit/start-world.ts'
-import { startTeamApp, type TeamApp, type TeamPerson } from '../../../testkit/team-app.ts'
+import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
+import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
+import { startTeamApp, type TeamPerson } from '../../../testkit/team-app.ts'
 import { staffEvents } from './staff-orders.ts'
 import { agencyCountries } from './team-store.ts'
 import { watchTeamAccountsWorker } from './watch-team-accounts-job.ts'
 
-let sandbox: SandboxNetwork
-let world: World
-let app: TeamApp
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  world = await startWorld()
-  app = await startTeamApp(world, sandbox.url)
-})
-afterEach(async () => {
-  for (const table of ['ad_accounts', 'network_grants', 'oauth_flows'] as const)
-    await world.db.deleteFrom(table).execute()
-  app.forgetRates()
-  app.time += 3_600_000
-  expect(app.bugs.splice(0)).toEqual([])
-})
-afterAll(async () => {
-  await app.close()
-  await world.close()
-  await sandbox.close()
-})
+const scene = sandboxScene((world, url) => startTeamApp(world, url))
 
-const ACCOUNT = '18ce54d4x5t'
 type Method = Parameters<TeamPerson['browser']['send']>[0]
 /** Status, and code of a refusal. */
 const request = async (person: TeamPerson, method: Method, url: string, body?: unknown): Promise<[number, string]> => {
@@ -41,8 +22,8 @@ const request = async (person: TeamPerson, method: Method, url: string, body?: u
 }
 const read = async (person: TeamPerson, url: string) => (await person.browser.send('GET', url)).json()
 const teamWithAdmin = async () => {
-  const admin = await app.signedIn()
-  return { admin, ...(await app.newTeam(admin)) }
+  const admin = await scene.app.signedIn()
+  return { admin, ...(await scene.app.newTeam(admin)) }
 }
 
 describe('settings', () => {
@@ -70,12 +51,12 @@ describe('settings', () => {
 
   test('a deleted team is gone with the next call, and its address is never given out again', async () => {
     const { admin, slug } = await teamWithAdmin()
-    const member = await app.joined(admin, slug)
+    const member = await scene.app.joined(admin, slug)
     expect(await request(member, 'DELETE', `/api/teams/${slug}/`)).toEqual([403, 'not_allowed'])
     expect(await request(admin, 'DELETE', `/api/teams/${slug}/`)).toEqual([204, ''])
     expect(await request(member, 'GET', `/api/teams/${slug}/`)).toEqual([404, 'not_found'])
     expect((await read(admin, '/api/user/me/')).memberships).toEqual([])
-    expect((await app.newTeam(admin)).slug).not.toBe(slug)
+    expect((await scene.app.newTeam(admin)).slug).not.toBe(slug)
   })
 
   test('a picture is told by its bytes, cut small, and kept out of sight of strangers', async () => {
@@ -97,7 +78,7 @@ describe('settings', () => {
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 85 })
     expect(shown.rawPayload.includes('CANARY')).toBe(false)
 
-    const outsider = await app.signedIn()
+    const outsider = await scene.app.signedIn()
     const info = `/api/teaminfo/${slug}/`
     const [absent, foreign] = [
       await outsider.browser.send('GET', '/api/teaminfo/nobody/'),
@@ -113,8 +94,8 @@ describe('settings', () => {
 describe('members', () => {
   test('[ENTITY-8, TEAM-2] level, joined, last login; a role holds from the next call on, and a stale change is refused', async () => {
     const { admin, slug } = await teamWithAdmin()
-    const member = await app.joined(admin, slug)
-    const seen = await app.memberOf(admin, slug, member)
+    const member = await scene.app.joined(admin, slug)
+    const seen = await scene.app.memberOf(admin, slug, member)
     expect(seen).toMatchObject({ level: 'member', creator: false, version: 1, you: false })
     expect(seen.last_login).toMatch(/^2026-/)
     const url = `/api/teams/${slug}/members/${seen.id}/`
@@ -126,13 +107,48 @@ describe('members', () => {
     expect(await request(member, 'GET', `/api/teams/${slug}/`)).toEqual([404, 'not_found'])
   })
 
+  test('[TEAM-2] who is invited as a viewer looks and changes nothing; made a member, they lack what admins may alone; and back', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const viewer = await scene.app.joined(admin, slug, { level: 'viewer', creator: true })
+    const seen = await scene.app.memberOf(admin, slug, viewer)
+    expect(seen).toMatchObject({ level: 'viewer', version: 1 })
+    const url = `/api/teams/${slug}/members/${seen.id}/`
+    const invite = async () => await request(viewer, 'POST', `/api/teams/${slug}/invites/`, { emails: ['x@x.example'] })
+    const own = { version: 1, level: 'admin' }
+    expect(await request(viewer, 'GET', `/api/teams/${slug}/members`)).toEqual([200, ''])
+    expect(await request(viewer, 'GET', `/api/teams/${slug}/activity/`)).toEqual([200, ''])
+    expect(await request(viewer, 'PATCH', url, own)).toEqual([403, 'viewer_cannot_change'])
+    expect(await invite()).toEqual([403, 'viewer_cannot_change'])
+    const refused = await viewer.browser.send('PATCH', url, { body: own })
+    expect(refused.json().detail).toBe(
+      'You can look at this team but not change it. An admin can change your role under Members.',
+    )
+    expect(await request(admin, 'PATCH', url, { version: 1, level: 'member' })).toEqual([200, ''])
+    expect(await invite()).toEqual([403, 'not_allowed'])
+    expect(await request(admin, 'PATCH', url, { version: 2, level: 'viewer' })).toEqual([200, ''])
+    expect(await invite()).toEqual([403, 'viewer_cannot_change'])
+    expect(await request(viewer, 'POST', `/api/teams/${slug}/leave/`)).toEqual([204, ''])
+  })
+
+  test('[TEAM-2] the last admin does not become a viewer', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const viewer = await scene.app.joined(admin, slug, { level: 'viewer' })
+    const own = await scene.app.memberOf(admin, slug, admin)
+    const url = `/api/teams/${slug}/members/${own.id}/`
+    const step = { version: own.version, level: 'viewer' }
+    expect(await request(admin, 'PATCH', url, step)).toEqual([409, 'last_admin'])
+    const { id, version } = await scene.app.memberOf(admin, slug, viewer)
+    await request(admin, 'PATCH', `/api/teams/${slug}/members/${id}/`, { version, level: 'admin' })
+    expect(await request(admin, 'PATCH', url, step)).toEqual([200, ''])
+  })
+
   test('who changes whose rights is told to them by name, and so is whom an invitation brought', async () => {
     const { admin, slug } = await teamWithAdmin()
-    const member = await app.joined(admin, slug)
-    const { id } = await app.memberOf(admin, slug, member)
+    const member = await scene.app.joined(admin, slug)
+    const { id } = await scene.app.memberOf(admin, slug, member)
     await request(admin, 'PATCH', `/api/teams/${slug}/members/${id}/`, { version: 1, creator: true })
     const noticesOf = async ({ email }: TeamPerson) =>
-      await world.db
+      await scene.world.db
         .selectFrom('notifications')
         .innerJoin('users', 'users.id', 'notifications.user_id')
         .select(['kind', 'detail'])
@@ -149,15 +165,15 @@ describe('members', () => {
   test('[TEAM-2] an admin who steps down while the other one leaves or is taken out: one stays', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { admin: first, slug: team } = await teamWithAdmin()
-      const second = await app.joined(first, team, { level: 'admin' })
-      const [one, other] = [await app.memberOf(first, team, first), await app.memberOf(first, team, second)]
+      const second = await scene.app.joined(first, team, { level: 'admin' })
+      const [one, other] = [await scene.app.memberOf(first, team, first), await scene.app.memberOf(first, team, second)]
       const answers = await Promise.all([
         request(first, 'DELETE', `/api/teams/${team}/members/${other.id}/`),
         request(second, 'DELETE', `/api/teams/${team}/members/${one.id}/`),
         request(first, 'PATCH', `/api/teams/${team}/members/${one.id}/`, { version: one.version, level: 'member' }),
         request(second, 'POST', `/api/teams/${team}/leave/`),
       ])
-      const admins = await world.db
+      const admins = await scene.world.db
         .selectFrom('memberships')
         .innerJoin('teams', 'teams.id', 'memberships.team_id')
         .select('memberships.id')
@@ -170,21 +186,21 @@ describe('members', () => {
 
   test('[TEAM-2] the last admin neither leaves nor steps down; two who demote each other at once leave one', async () => {
     const { admin, slug } = await teamWithAdmin()
-    const own = await app.memberOf(admin, slug, admin)
+    const own = await scene.app.memberOf(admin, slug, admin)
     expect(await request(admin, 'POST', `/api/teams/${slug}/leave/`)).toEqual([409, 'last_admin'])
     const step = { version: own.version, level: 'member' }
     expect(await request(admin, 'PATCH', `/api/teams/${slug}/members/${own.id}/`, step)).toEqual([409, 'last_admin'])
     for (let round = 0; round < 5; round += 1) {
       const { admin: first, slug: team } = await teamWithAdmin()
-      const second = await app.joined(first, team, { level: 'admin' })
-      const [one, other] = [await app.memberOf(first, team, first), await app.memberOf(first, team, second)]
+      const second = await scene.app.joined(first, team, { level: 'admin' })
+      const [one, other] = [await scene.app.memberOf(first, team, first), await scene.app.memberOf(first, team, second)]
       const answers = await Promise.all([
         request(first, 'PATCH', `/api/teams/${team}/members/${other.id}/`, { version: other.version, level: 'member' }),
         request(second, 'PATCH', `/api/teams/${team}/members/${one.id}/`, { version: one.version, level: 'member' }),
         request(first, 'POST', `/api/teams/${team}/leave/`),
         request(second, 'POST', `/api/teams/${team}/leave/`),
       ])
-      const admins = await world.db
+      const admins = await scene.world.db
         .selectFrom('memberships')
         .innerJoin('teams', 'teams.id', 'memberships.team_id')
         .select('memberships.id')
@@ -199,7 +215,7 @@ describe('members', () => {
 describe('invitations', () => {
   test('[ENTITY-8] several addresses, members and those asked already are named, strangers are all alike', async () => {
     const { admin, slug } = await teamWithAdmin()
-    const known = await app.signedIn()
+    const known = await scene.app.signedIn()
     const url = `/api/teams/${slug}/invites/`
     const emails = ['New@Mail.example.com', 'new@mail.example.com', known.email, admin.email]
     const answer = (await admin.browser.send('POST', url, { body: { emails, message: 'Hi \u202e there' } })).json()
@@ -208,7 +224,7 @@ describe('invitations', () => {
       ['new@mail.example.com', 'pending', 'Hi there'],
       [known.email, 'pending', 'Hi there'],
     ])
-    await app.jobs.drain()
+    await scene.app.jobs.drain()
     const { invites } = await read(admin, `/api/teams/${slug}/members`)
     expect(invites.map(({ state }: { state: string }) => state)).toEqual(['sent', 'sent'])
     const again = (await admin.browser.send('POST', url, { body: { emails: [known.email] } })).json()
@@ -226,8 +242,8 @@ describe('invitations', () => {
     const { admin, slug } = await teamWithAdmin()
     const body = { emails: ['ja@mail.example.com'], message: '<b>x</b> https://evil.example/', language: 'ja' }
     await admin.browser.send('POST', `/api/teams/${slug}/invites/`, { body })
-    await app.jobs.drain()
-    const mail = app.mails.findLast(({ to }) => to === 'ja@mail.example.com')
+    await scene.app.jobs.drain()
+    const mail = scene.app.mails.findLast(({ to }) => to === 'ja@mail.example.com')
     expect([mail?.language, mail?.subject]).toEqual(['ja', 'Peregrine のチーム「Northwind」への招待'])
     expect(mail?.html).toContain('&#60;b&#62;x')
     expect(mail?.html.match(/href="([^"]*)"/g)).toHaveLength(1)
@@ -236,9 +252,9 @@ describe('invitations', () => {
 
   test('an address that the mail server refuses is told', async () => {
     const { admin, slug } = await teamWithAdmin()
-    app.mailFailures.set('typo@mail.example.com', { kind: 'rejected', detail: '550 no such person' })
+    scene.app.mailFailures.set('typo@mail.example.com', { kind: 'rejected', detail: '550 no such person' })
     await admin.browser.send('POST', `/api/teams/${slug}/invites/`, { body: { emails: ['typo@mail.example.com'] } })
-    await app.jobs.drain()
+    await scene.app.jobs.drain()
     const { results } = await read(admin, `/api/teams/${slug}/invites/`)
     expect(results[0]).toMatchObject({ state: 'failed', problem: '550 no such person', sent: null })
   })
@@ -246,10 +262,10 @@ describe('invitations', () => {
   test('only the invited address, once, not after a new link, revoking or seven days, and not for another team', async () => {
     const { admin, slug } = await teamWithAdmin()
     const elsewhere = await teamWithAdmin()
-    const [guest, other] = [await app.signedIn(), await app.signedIn()]
+    const [guest, other] = [await scene.app.signedIn(), await scene.app.signedIn()]
     const url = `/api/teams/${slug}/invites/`
     const invite = (await admin.browser.send('POST', url, { body: { emails: [guest.email] } })).json().invited[0]
-    const first = await app.inviteCode(guest.email)
+    const first = await scene.app.inviteCode(guest.email)
     const look = async (person: TeamPerson, code: string) =>
       (await person.browser.send('POST', `${url}look/`, { body: { code } })).json()
     expect(await look(guest, first)).toMatchObject({
@@ -266,22 +282,26 @@ describe('invitations', () => {
     ])
 
     expect(await request(admin, 'POST', `${url}${invite.id}/resend/`, {})).toEqual([200, ''])
-    const second = await app.inviteCode(guest.email)
+    const second = await scene.app.inviteCode(guest.email)
     expect(await request(guest, 'POST', `${url}accept/`, { code: first })).toEqual([404, 'not_found'])
-    app.time += 7 * 86_400_000
+    scene.app.time += 7 * 86_400_000
     await guest.browser.signIn(guest.email)
     expect(await look(guest, second)).toMatchObject({ state: 'expired', team: null })
     expect(await request(guest, 'POST', `${url}accept/`, { code: second })).toEqual([404, 'not_found'])
     await admin.browser.signIn(admin.email)
     await admin.browser.send('POST', `${url}${invite.id}/resend/`, { body: {} })
-    const third = await app.inviteCode(guest.email)
-    await world.db.updateTable('users').set({ email_confirmed_at: null }).where('email', '=', guest.email).execute()
+    const third = await scene.app.inviteCode(guest.email)
+    await scene.world.db
+      .updateTable('users')
+      .set({ email_confirmed_at: null })
+      .where('email', '=', guest.email)
+      .execute()
     expect(await look(guest, third)).toMatchObject({ for_you: 'unproved' })
     expect(await request(guest, 'POST', `${url}accept/`, { code: third })).toEqual([404, 'not_found'])
     await guest.browser.signIn(guest.email)
-    await world.db
+    await scene.world.db
       .updateTable('users')
-      .set({ email_confirmed_at: new Date(app.time) })
+      .set({ email_confirmed_at: new Date(scene.app.time) })
       .where('email', '=', guest.email)
       .execute()
     expect(await request(guest, 'POST', `${url}accept/`, { code: third })).toEqual([200, ''])
@@ -289,7 +309,7 @@ describe('invitations', () => {
     expect(await request(admin, 'DELETE', `${url}${invite.id}/`)).toEqual([409, 'invite_closed'])
 
     const late = (await admin.browser.send('POST', url, { body: { emails: [other.email] } })).json().invited[0]
-    const revoked = await app.inviteCode(other.email)
+    const revoked = await scene.app.inviteCode(other.email)
     await admin.browser.send('DELETE', `${url}${late.id}/`)
     await other.browser.signIn(other.email)
     expect(await look(other, revoked)).toMatchObject({ state: 'revoked', team: null })
@@ -299,12 +319,12 @@ describe('invitations', () => {
   test('one that is reported stops working, its address is written to no more, and a team that many report is stopped', async () => {
     const { admin, slug } = await teamWithAdmin()
     const elsewhere = await teamWithAdmin()
-    const guest = await app.signedIn()
+    const guest = await scene.app.signedIn()
     const url = `/api/teams/${slug}/invites/`
-    const nobody: TeamPerson = { browser: app.browser(), email: '' }
-    const requested = async (emails: string[]) => (await admin.browser.send('POST', url, { body: { emails } })).json()
-    const { invited } = await requested([guest.email])
-    const code = await app.inviteCode(guest.email)
+    const nobody: TeamPerson = { browser: scene.app.browser(), email: '' }
+    const invite = async (emails: string[]) => (await admin.browser.send('POST', url, { body: { emails } })).json()
+    const { invited } = await invite([guest.email])
+    const code = await scene.app.inviteCode(guest.email)
     for (const wrong of ['x', '', code.slice(1)])
       expect(await request(nobody, 'POST', `${url}report/`, { code: wrong })).toEqual([404, 'not_found'])
     const otherTeam = `/api/teams/${elsewhere.slug}/invites/report/`
@@ -314,7 +334,7 @@ describe('invitations', () => {
     expect(await request(nobody, 'POST', `${url}report/`, { code })).toEqual([204, ''])
     expect(await request(guest, 'POST', `${url}accept/`, { code })).toEqual([404, 'not_found'])
     expect(await request(admin, 'POST', `${url}${invited[0].id}/resend/`, {})).toEqual([409, 'invite_closed'])
-    expect(await requested([guest.email])).toEqual({
+    expect(await invite([guest.email])).toEqual({
       invited: [],
       skipped: [{ email: guest.email, reason: 'declined' }],
     })
@@ -325,19 +345,23 @@ describe('invitations', () => {
     expect(await request(elsewhere.admin, 'POST', `/api/teams/${elsewhere.slug}/invites/`, other)).toEqual([201, ''])
 
     const more = Array.from({ length: 4 }, (_, n) => `reports-${n}@mail.example.com`)
-    await requested(more)
+    await invite(more)
     for (const email of more) {
-      expect((await requested(['somebody-else@mail.example.com'])).invited).toBeDefined()
-      expect(await request(nobody, 'POST', `${url}report/`, { code: await app.inviteCode(email) })).toEqual([204, ''])
+      expect((await invite(['somebody-else@mail.example.com'])).invited).toBeDefined()
+      expect(await request(nobody, 'POST', `${url}report/`, { code: await scene.app.inviteCode(email) })).toEqual([
+        204,
+        '',
+      ])
     }
     expect(await request(admin, 'POST', url, { emails: ['next@mail.example.com'] })).toEqual([429, 'too_many_invites'])
     const order = { order: 'invitations', team: slug }
-    for await (const line of staffEvents(world.db, order, () => app.time))
+    for await (const line of staffEvents(scene.world.db, order, () => scene.app.time))
       expect(line).toContain('5 reports are set aside')
-    for await (const line of staffEvents(world.db, order, () => app.time)) expect(line).toContain('no report counts')
+    for await (const line of staffEvents(scene.world.db, order, () => scene.app.time))
+      expect(line).toContain('no report counts')
     expect(await request(admin, 'POST', url, { emails: ['next@mail.example.com'] })).toEqual([201, ''])
     // Who reported one is left alone all the same.
-    expect(await requested([guest.email])).toMatchObject({ skipped: [{ reason: 'declined' }] })
+    expect(await invite([guest.email])).toMatchObject({ skipped: [{ reason: 'declined' }] })
     const [lifted] = (await read(admin, `/api/teams/${slug}/activity/?kind=team`)).results
     expect(lifted).toMatchObject({ action: 'team.reports-set-aside', actor: null, detail: { reports: 5 } })
   })
@@ -346,31 +370,31 @@ describe('invitations', () => {
     const { admin, slug } = await teamWithAdmin()
     const url = `/api/teams/${slug}/invites/`
     const email = 'asked-twice@mail.example.com'
-    const requested = async () => (await admin.browser.send('POST', url, { body: { emails: [email] } })).json()
-    await requested()
-    const old = await app.inviteCode(email)
-    app.time += 8 * 86_400_000
+    const inviteAgain = async () => (await admin.browser.send('POST', url, { body: { emails: [email] } })).json()
+    await inviteAgain()
+    const old = await scene.app.inviteCode(email)
+    scene.app.time += 8 * 86_400_000
     await admin.browser.signIn(admin.email)
-    const { invited } = await requested()
-    const nobody: TeamPerson = { browser: app.browser(), email: '' }
+    const { invited } = await inviteAgain()
+    const nobody: TeamPerson = { browser: scene.app.browser(), email: '' }
     expect(await request(nobody, 'POST', `${url}report/`, { code: old })).toEqual([204, ''])
     expect(await request(admin, 'POST', `${url}${invited[0].id}/resend/`, {})).toEqual([409, 'invite_closed'])
   })
 
   test('six who accept at once where three have room fill a team exactly, and the others are told that it is full', async () => {
     const { admin, id, slug } = await teamWithAdmin()
-    const guests = await Promise.all(Array.from({ length: 6 }, () => app.signedIn()))
+    const guests = await Promise.all(Array.from({ length: 6 }, () => scene.app.signedIn()))
     const url = `/api/teams/${slug}/invites/`
     await admin.browser.send('POST', url, { body: { emails: guests.map(({ email }) => email) } })
     const codes = new Map<string, string>()
-    for (const { email } of guests) codes.set(email, await app.inviteCode(email))
-    const at = new Date(app.time)
+    for (const { email } of guests) codes.set(email, await scene.app.inviteCode(email))
+    const at = new Date(scene.app.time)
     const room = Array.from({ length: MOST_MEMBERS - 4 }, (_, n) => ({
       email: `full-${n}@mail.example.com`,
       created_at: at,
     }))
-    const people = await world.db.insertInto('users').values(room).returning('id').execute()
-    await world.db
+    const people = await scene.world.db.insertInto('users').values(room).returning('id').execute()
+    await scene.world.db
       .insertInto('memberships')
       .values(people.map((person) => ({ team_id: id, user_id: person.id, level: 'member' as const, joined_at: at })))
       .execute()
@@ -385,27 +409,31 @@ describe('invitations', () => {
       '409 team_full',
       '409 team_full',
     ])
-    const { count } = await world.db
+    const { count } = await scene.world.db
       .selectFrom('memberships')
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .where('team_id', '=', id)
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(MOST_MEMBERS)
-    await world.db.deleteFrom('users').where('email', 'like', 'full-%').execute()
+    await scene.world.db.deleteFrom('users').where('email', 'like', 'full-%').execute()
   })
 
   test('somebody who is suspended or signed out accepts nothing, and a key of another person repeats nothing', async () => {
     const { admin, slug } = await teamWithAdmin()
-    const guest = await app.signedIn()
+    const guest = await scene.app.signedIn()
     const url = `/api/teams/${slug}/invites/`
     const key = { 'idempotency-key': 'the-same-key-of-two-people' }
     await admin.browser.send('POST', url, { body: { emails: [guest.email] } })
-    const body = { code: await app.inviteCode(guest.email) }
-    const other = await app.signedIn()
-    await world.db.updateTable('users').set({ suspended_at: new Date() }).where('email', '=', guest.email).execute()
+    const body = { code: await scene.app.inviteCode(guest.email) }
+    const other = await scene.app.signedIn()
+    await scene.world.db
+      .updateTable('users')
+      .set({ suspended_at: new Date() })
+      .where('email', '=', guest.email)
+      .execute()
     expect((await guest.browser.send('POST', `${url}accept/`, { body })).statusCode).toBe(403)
-    await world.db.updateTable('users').set({ suspended_at: null }).where('email', '=', guest.email).execute()
-    expect((await app.browser().send('POST', `${url}accept/`, { body })).statusCode).toBe(403)
+    await scene.world.db.updateTable('users').set({ suspended_at: null }).where('email', '=', guest.email).execute()
+    expect((await scene.app.browser().send('POST', `${url}accept/`, { body })).statusCode).toBe(403)
 
     const first = await guest.browser.send('POST', `${url}accept/`, { body, headers: key })
     expect(first.statusCode).toBe(200)
@@ -414,16 +442,16 @@ describe('invitations', () => {
     const replayed = await other.browser.send('POST', `${url}accept/`, { body, headers: key })
     expect([replayed.statusCode, replayed.json().code]).toEqual([404, 'not_found'])
     // What was answered once is not told to whoever was taken out since.
-    const member = await app.memberOf(admin, slug, guest)
+    const member = await scene.app.memberOf(admin, slug, guest)
     expect(await request(admin, 'DELETE', `/api/teams/${slug}/members/${member.id}/`)).toEqual([204, ''])
     expect(await request(guest, 'GET', `/api/teams/${slug}/`)).toEqual([404, 'not_found'])
   })
 
   test('accepted twenty times at once, it makes one member', async () => {
     const { admin, slug } = await teamWithAdmin()
-    const guest = await app.signedIn()
+    const guest = await scene.app.signedIn()
     await admin.browser.send('POST', `/api/teams/${slug}/invites/`, { body: { emails: [guest.email] } })
-    const body = { code: await app.inviteCode(guest.email) }
+    const body = { code: await scene.app.inviteCode(guest.email) }
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => request(guest, 'POST', `/api/teams/${slug}/invites/accept/`, body)),
     )
@@ -437,25 +465,27 @@ describe('invitations', () => {
 
 describe('agencies', () => {
   test('[TEAM-3] staff alone give a team its handling, by its id; a name or an address gives none', async () => {
-    const admin = await app.signedIn()
-    const { id, slug } = await app.newTeam(admin, 'Agency Fuji')
+    const admin = await scene.app.signedIn()
+    const { id, slug } = await scene.app.newTeam(admin, 'Agency Fuji')
     expect(slug).toBe('agency-fuji-2')
     expect((await read(admin, `/api/teams/${slug}/`)).agency).toBeNull()
     const order = { order: 'agency', team: id, agency: 'agency-fuji' }
-    for await (const line of staffEvents(world.db, order, () => app.time)) expect(line).toContain('agency-fuji, JP')
+    for await (const line of staffEvents(scene.world.db, order, () => scene.app.time))
+      expect(line).toContain('agency-fuji, JP')
     expect((await read(admin, `/api/teams/${slug}/`)).agency).toEqual({ name: 'agency-fuji', countries: ['JP'] })
-    expect(await agencyCountries(world.db, id)).toEqual(['JP'])
-    const other = await app.newTeam(admin, 'Other')
-    expect(await agencyCountries(world.db, other.id)).toBeNull()
+    expect(await agencyCountries(scene.world.db, id)).toEqual(['JP'])
+    const other = await scene.app.newTeam(admin, 'Other')
+    expect(await agencyCountries(scene.world.db, other.id)).toBeNull()
     const line = (await read(admin, `/api/teams/${slug}/activity/`)).results[0]
     expect([line.action, line.actor]).toEqual(['team.agency-set', null])
   })
 
   test('[TEAM-3] an ad account opens the special mode only for people whom the network lets in there', async () => {
-    const order = { order: 'ad-account', account: ACCOUNT, agency: null, special: true }
-    for await (const line of staffEvents(world.db, order, () => app.time)) expect(line).toContain('special mode on')
+    const order = { order: 'ad-account', account: AD_ACCOUNT, agency: null, special: true }
+    for await (const line of staffEvents(scene.world.db, order, () => scene.app.time))
+      expect(line).toContain('special mode on')
     const { admin } = await teamWithAdmin()
-    const url = `/api/external/check-agency-ad-account/?ad_account_id=${ACCOUNT}`
+    const url = `/api/external/check-agency-ad-account/?ad_account_id=${AD_ACCOUNT}`
     expect((await admin.browser.send('GET', url)).json().special_mode).not.toBe(true)
     await connectNetworkAccount(admin.browser, { person: 'harborroast' })
     expect(await read(admin, url)).toMatchObject({ special_mode: true })
@@ -465,8 +495,8 @@ describe('agencies', () => {
 describe('two teams', () => {
   test('nothing of one is reached from the other, whichever place names it', async () => {
     const [north, south] = [await teamWithAdmin(), await teamWithAdmin()]
-    const guest = await app.joined(north.admin, north.slug)
-    const { id } = await app.memberOf(north.admin, north.slug, guest)
+    const guest = await scene.app.joined(north.admin, north.slug)
+    const { id } = await scene.app.memberOf(north.admin, north.slug, guest)
     const foreign: [Method, string, unknown?][] = [
       ['GET', `/api/teams/${north.slug}/`],
       ['GET', `/api/teams/${north.id}/members`],
@@ -475,14 +505,14 @@ describe('two teams', () => {
       ['GET', `/api/teams/${north.slug}/activity/`],
       ['GET', `/api/user/granted-accounts/?team=${north.slug}`],
       ['PATCH', `/api/teams/${south.slug}/?team=${north.slug}`, { version: 1, name: 'X' }],
-      ['POST', `/api/user/granted-accounts/?team=${south.slug}`, { member: id, account: ACCOUNT, team: north.id }],
+      ['POST', `/api/user/granted-accounts/?team=${south.slug}`, { member: id, account: AD_ACCOUNT, team: north.id }],
     ]
     for (const [method, url, body] of foreign)
       expect([url, ...(await request(south.admin, method, url, body))]).toEqual([url, 404, 'not_found'])
     expect(
       await request(south.admin, 'POST', `/api/user/granted-accounts/?team=${south.slug}`, {
         member: id,
-        account: ACCOUNT,
+        account: AD_ACCOUNT,
       }),
     ).toEqual([400, 'invalid'])
   })
@@ -491,27 +521,32 @@ describe('two teams', () => {
 describe('ad accounts', () => {
   test('[ENTITY-1] brought by an admin, granted to a member, gone with whoever brought it', async () => {
     const { admin, slug } = await teamWithAdmin()
-    const owner = await app.joined(admin, slug, { level: 'admin' })
-    const member = await app.joined(admin, slug)
+    const owner = await scene.app.joined(admin, slug, { level: 'admin' })
+    const member = await scene.app.joined(admin, slug)
     const url = `/api/teams/${slug}/accounts/`
-    expect(await request(owner, 'POST', url, { account: ACCOUNT })).toEqual([404, 'not_found'])
+    expect(await request(owner, 'POST', url, { account: AD_ACCOUNT })).toEqual([404, 'not_found'])
     await connectNetworkAccount(owner.browser, { person: 'harborroast' })
     expect(await request(owner, 'GET', '/api/user/accounts/')).toEqual([200, ''])
-    expect(await request(member, 'POST', url, { account: ACCOUNT })).toEqual([403, 'not_allowed'])
-    expect(await request(admin, 'POST', url, { account: ACCOUNT })).toEqual([404, 'not_found'])
-    const added = (await owner.browser.send('POST', url, { body: { account: ACCOUNT } })).json()
-    expect(added).toMatchObject({ account_id: ACCOUNT, state: 'connected', owner: { you: true } })
+    expect(await request(member, 'POST', url, { account: AD_ACCOUNT })).toEqual([403, 'not_allowed'])
+    expect(await request(admin, 'POST', url, { account: AD_ACCOUNT })).toEqual([404, 'not_found'])
+    const added = (await owner.browser.send('POST', url, { body: { account: AD_ACCOUNT } })).json()
+    expect(added).toMatchObject({ account_id: AD_ACCOUNT, state: 'connected', owner: { you: true } })
     expect([(await read(admin, url)).length, (await read(member, url)).length]).toEqual([1, 0])
 
     const grants = `/api/user/granted-accounts/?team=${slug}`
-    const { id: membership } = await app.memberOf(admin, slug, member)
+    const { id: membership } = await scene.app.memberOf(admin, slug, member)
     const grant = (await admin.browser.send('POST', grants, { body: { member: membership, account: added.id } })).json()
-    const same = (await admin.browser.send('POST', grants, { body: { member: membership, account: ACCOUNT } })).json()
+    const same = (
+      await admin.browser.send('POST', grants, { body: { member: membership, account: AD_ACCOUNT } })
+    ).json()
     expect(same.id).toBe(grant.id)
-    expect(grant).toMatchObject({ member: membership, account: { account_id: ACCOUNT, network: 'network-ads' } })
+    expect(grant).toMatchObject({ member: membership, account: { account_id: AD_ACCOUNT, network: 'network-ads' } })
     expect((await read(member, url)).length).toBe(1)
 
-    await admin.browser.send('DELETE', `/api/teams/${slug}/members/${(await app.memberOf(admin, slug, owner)).id}/`)
+    await admin.browser.send(
+      'DELETE',
+      `/api/teams/${slug}/members/${(await scene.app.memberOf(admin, slug, owner)).id}/`,
+    )
     expect((await read(admin, url))[0]).toMatchObject({ state: 'disconnected', owner: null })
     await admin.browser.send('DELETE', `/api/user/granted-accounts/${grant.id}/`)
     expect((await read(member, url)).length).toBe(0)
@@ -519,16 +554,16 @@ describe('ad accounts', () => {
 
   test('a connection that the network does not take any more is told once to those who can act', async () => {
     const { admin, slug, id } = await teamWithAdmin()
-    const owner = await app.joined(admin, slug, { level: 'admin' })
-    const member = await app.joined(admin, slug)
+    const owner = await scene.app.joined(admin, slug, { level: 'admin' })
+    const member = await scene.app.joined(admin, slug)
     await connectNetworkAccount(owner.browser, { person: 'harborroast' })
     await read(owner, '/api/user/accounts/')
-    await owner.browser.send('POST', `/api/teams/${slug}/accounts/`, { body: { account: ACCOUNT } })
-    await sandbox.control('POST', 'grants/revoke', {})
-    app.time += 3_600_000
-    const worker = watchTeamAccountsWorker(app.adAccountPorts)
+    await owner.browser.send('POST', `/api/teams/${slug}/accounts/`, { body: { account: AD_ACCOUNT } })
+    await scene.sandbox.control('POST', 'grants/revoke', {})
+    scene.app.time += 3_600_000
+    const worker = watchTeamAccountsWorker(scene.app.adAccountPorts)
     for (let round = 0; round < 2; round += 1) await worker.run({}, new AbortController().signal)
-    const reported = await world.db
+    const reported = await scene.world.db
       .selectFrom('notifications')
       .innerJoin('users', 'users.id', 'notifications.user_id')
       .select(['users.email', 'kind'])
@@ -544,17 +579,17 @@ describe('ad accounts', () => {
 
 test('activity pages from the newest, is filtered, and a line that was changed shows', async () => {
   const { admin, slug, id } = await teamWithAdmin()
-  const member = await app.joined(admin, slug)
+  const member = await scene.app.joined(admin, slug)
   const url = `/api/teams/${slug}/activity/`
   const first = await read(member, `${url}?limit=2`)
   expect(first.results.map(({ action }: { action: string }) => action)).toEqual(['member.joined', 'invite.sent'])
   const rest = await read(member, `${url}?limit=2&cursor=${first.next}`)
   expect([rest.results.map(({ action }: { action: string }) => action), rest.next]).toEqual([['team.created'], null])
-  const { user } = await app.memberOf(admin, slug, member)
+  const { user } = await scene.app.memberOf(admin, slug, member)
   expect((await read(member, `${url}?actor=${user}`)).results).toHaveLength(1)
   expect(await request(member, 'GET', `${url}check/`)).toEqual([403, 'not_allowed'])
   expect(await read(admin, `${url}check/`)).toEqual({ lines: 3, broken: null })
-  await world.db
+  await scene.world.db
     .updateTable('activity')
     .set({ actor_name: 'Nobody' })
     .where('team_id', '=', id)

@@ -7,7 +7,7 @@ import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { adminIds } from './member-store.ts'
-import { listConnectedAccounts, listUntoldAccounts, markTold, type TeamAccountRow } from './team-account-store.ts'
+import { listAccountsToNotify, listConnectedAccounts, markNotified, type TeamAccountRow } from './team-account-store.ts'
 import type { TeamPorts } from './team-ports.ts'
 import { lockTeam } from './team-store.ts'
 
@@ -19,7 +19,7 @@ const kind: JobKind<Record<never, never>> = {
   retries: 0,
 }
 
-type Ports = Omit<TeamPorts, 'subscriptionsOf' | 'siteAddress' | 'jobs'>
+type Ports = Omit<TeamPorts, 'subscriptionsOf' | 'paysForMore' | 'siteAddress' | 'jobs'>
 
 /** Asks the network once for each connection; what it answers is kept by whoever opens the account. */
 async function request(ports: Ports, signal: AbortSignal): Promise<void> {
@@ -37,12 +37,12 @@ async function request(ports: Ports, signal: AbortSignal): Promise<void> {
 }
 
 /** Tells each change of a connection once: the person whose it is, and the team's admins. */
-export async function tellConnections({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
-  for (const account of await listUntoldAccounts(db)) {
+export async function notifyConnections({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
+  for (const account of await listAccountsToNotify(db)) {
     const at = new Date(clock())
     await inTransaction(db, async (tx) => {
       await lockTeam(tx, account.team_id)
-      if (!(await markTold(tx, account.id, account.told_state, account.state))) return
+      if (!(await markNotified(tx, account.id, account.told_state, account.state))) return
       if (account.state === 'connected') return
       const people = new Set([...(await adminIds(tx, account.team_id)), ...ownerOf(account)])
       for (const userId of people)
@@ -71,7 +71,7 @@ const ownerOf = ({ owner_id }: TeamAccountRow): string[] => (owner_id === null ?
 export function watchTeamAccountsWorker(ports: Ports): JobWorker {
   const watch = async (_: unknown, signal: AbortSignal): Promise<void> => {
     await request(ports, signal)
-    await tellConnections(ports)
+    await notifyConnections(ports)
   }
   return jobWorker(kind, watch, '*/10 * * * *')
 }

@@ -21,8 +21,8 @@ import {
   unattended,
   type Waiting,
 } from './reconcile-store.ts'
-import { type RunEnd, type RunOptions, reconcileTarget, type WaitReason } from './reconcile-target.ts'
-import type { End, Reconciler, Types } from './reconciler.ts'
+import { type RunEnd, type RunOptions, reconcileTarget } from './reconcile-target.ts'
+import type { End, Reconciler, Types, WaitReason } from './reconciler.ts'
 
 /** Types of a reconciler whose changes are stored in PostgreSQL. */
 export interface StoredTypes extends Types {
@@ -271,7 +271,8 @@ async function runOf<T extends StoredTypes>(
   const ran = await reconcileTarget(reconciler, lease.target, journal, options)
   if (ran.kind === 'waiting' && reconciler.waits) {
     const target = await reconciler.load(lease.target)
-    if (target !== null) await reconciler.waits(db, target, ran)
+    const { open } = await journal.read()
+    if (target !== null) await reconciler.waits(db, target, { ...ran, unsettled: open !== null })
   }
   const { reconnectPatienceSeconds: patience = RECONNECT_PATIENCE_SECONDS } = reconciler
   if (ran.kind !== 'waiting' || ran.reason !== 'reconnect' || patience === null) return ran

@@ -5,8 +5,7 @@ import type { Database } from '../database-tables.ts'
 import { type Db, type DbOrTx, inTransaction } from '../postgres.ts'
 import { json, jsonOrNull } from '../table-columns.ts'
 import { LeaseLost, type ReconcileJournal } from './reconcile-journal.ts'
-import type { WaitReason } from './reconcile-target.ts'
-import type { Problem } from './reconciler.ts'
+import type { Problem, WaitReason } from './reconciler.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
@@ -50,9 +49,9 @@ export async function requestReconciliation(
   owner: Owner,
   { steps, continues, now }: { readonly steps: number; readonly continues: boolean; readonly now: Date },
 ): Promise<void> {
-  const anew = !continues
+  const isNewRequest = !continues
   const whenFinished = (count: string) =>
-    sql<number>`CASE WHEN reconciliations.state = 'running' OR ${!anew} THEN reconciliations.${sql.ref(count)} ELSE 0 END`
+    sql<number>`CASE WHEN reconciliations.state = 'running' OR ${!isNewRequest} THEN reconciliations.${sql.ref(count)} ELSE 0 END`
   await tx
     .insertInto('reconciliations')
     .values({
@@ -75,7 +74,7 @@ export async function requestReconciliation(
         steps_begun: whenFinished('steps_begun'),
         steps_done: whenFinished('steps_done'),
         steps_total: sql<number>`CASE WHEN reconciliations.state = 'running' THEN reconciliations.steps_total
-          WHEN ${anew} THEN ${steps}::integer ELSE reconciliations.steps_done + ${steps}::integer END`,
+          WHEN ${isNewRequest} THEN ${steps}::integer ELSE reconciliations.steps_done + ${steps}::integer END`,
         failures: 0,
         waiting: null,
         problem: null,
@@ -315,16 +314,16 @@ export function openReconcileJournal<Step>(
         })
         const row = await findReconciliation(tx, ref)
         // Requested anew in the last moment: nothing of this end is kept.
-        if (row?.generation !== generation) throw new RequestedAnew()
+        if (row?.generation !== generation) throw new RequestedAgain()
         return true
       }).catch((error: unknown) => {
-        if (error instanceof RequestedAnew) return false
+        if (error instanceof RequestedAgain) return false
         throw error
       })
     },
   }
 }
 
-class RequestedAnew extends Error {
-  override readonly name = 'RequestedAnew'
+class RequestedAgain extends Error {
+  override readonly name = 'RequestedAgain'
 }

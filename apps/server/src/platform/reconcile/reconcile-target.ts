@@ -1,19 +1,12 @@
 // One run of a reconciler over one target: read, decide, write down, do, write down, read again. It knows no database.
 import { LeaseLost, type OpenStep, type ReconcileJournal } from './reconcile-journal.ts'
-import type { End, Failure, Next, Problem, Reconciler, Types, Verdict } from './reconciler.ts'
-
-export type WaitReason = 'rate_limited' | 'unavailable' | 'reconnect' | 'processing' | 'settling'
+import type { End, Failure, Next, Problem, Reconciler, Types, Verdict, Wait } from './reconciler.ts'
 
 export type RunEnd =
   | { readonly kind: 'finished'; readonly end: End }
   /** The process stops, the turn is over, or the lease is lost: another run goes on. */
   | { readonly kind: 'stopped' }
-  | {
-      readonly kind: 'waiting'
-      readonly reason: WaitReason
-      readonly seconds: number
-      readonly problem: Problem | null
-    }
+  | ({ readonly kind: 'waiting' } & Wait)
 
 export interface RunOptions {
   /** Waits; ends early when the process is about to stop. */
@@ -190,7 +183,10 @@ async function decide<T extends Types>(
     return await finish(run, turn, { state: 'cancelled', problem: null })
   const { target, begun } = turn
   const next = reconciler.next({ target, observed, begun, cancelRequested })
-  if (next.kind === 'wait') return { kind: 'waiting', reason: 'processing', seconds: next.seconds, problem: null }
+  if (next.kind === 'wait') {
+    const { seconds, reason = 'processing', problem = null } = next
+    return { kind: 'waiting', reason, seconds, problem }
+  }
   return next.kind === 'step' ? await tryStep(run, turn, next) : await follow(run, turn, next)
 }
 

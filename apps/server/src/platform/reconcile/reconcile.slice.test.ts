@@ -59,7 +59,7 @@ async function process(place: string): Promise<Reconcile> {
   return reconcile
 }
 
-async function requested(reconcile: Reconcile, name = 'lamp') {
+async function requestRow(reconcile: Reconcile, name = 'lamp') {
   const ref = { kind: KIND, target: `t${++targets}` }
   rows.set(ref.target, { name: `${name} ${targets}`, thing: null, ended: null })
   await reconcile.request(world.db, ref, owner, { steps: 1, inBackground: false })
@@ -74,7 +74,7 @@ async function progressFor(ref: TargetRef) {
 
 test('what is requested runs in the background, once, and its journal and progress can be read', async () => {
   const reconcile = await process('a')
-  const ref = await requested(reconcile)
+  const ref = await requestRow(reconcile)
   await reconcile.request(world.db, ref, owner)
   await reconcile.request(world.db, ref, owner)
   await jobs.drain()
@@ -91,7 +91,7 @@ test('what is requested runs in the background, once, and its journal and progre
 
 test('two processes at once: one has the lease, the other does nothing', async () => {
   const [one, other] = [await process('a'), await process('b')]
-  const ref = await requested(one)
+  const ref = await requestRow(one)
   shelf.fates.push(async (work) => {
     await after(0.3)
     return work()
@@ -103,7 +103,7 @@ test('two processes at once: one has the lease, the other does nothing', async (
 
 test('a run that is slower than its lease keeps it, because it renews it', async () => {
   const [one, other] = [await process('a'), await process('b')]
-  const ref = await requested(one)
+  const ref = await requestRow(one)
   shelf.fates.push(async (work) => {
     await after(1.5)
     return work()
@@ -116,7 +116,7 @@ test('a run that is slower than its lease keeps it, because it renews it', async
 
 test('fenced: a call that is answered after its lease is gone writes nothing, and is not repeated', async () => {
   const [one, other] = [await process('a'), await process('b')]
-  const ref = await requested(one)
+  const ref = await requestRow(one)
   const answer = Promise.withResolvers<void>()
   const inCall = Promise.withResolvers<void>()
   shelf.fates.push(undefined, async (work) => {
@@ -150,7 +150,7 @@ test.each([
   ['after its effect', true, ['done']],
 ] as const)('killed in a call, %s: the next process of this place goes on at once', async (_when, done, outcomes) => {
   const killed = await process('a')
-  const ref = await requested(killed)
+  const ref = await requestRow(killed)
   await new Promise<void>((inCall) => {
     shelf.fates.push(undefined, async (work) => {
       if (done) work()
@@ -172,7 +172,7 @@ test('a revoked grant is waited for, goes on after connecting again, and is give
   const revoked = async (): Promise<never> => {
     throw new ShelfFailure('revoked')
   }
-  const ref = await requested(reconcile)
+  const ref = await requestRow(reconcile)
   shelf.fates.push(revoked)
   expect(await reconcile.run(ref, hooks)).toMatchObject({ kind: 'waiting', reason: 'reconnect' })
   expect(await progressFor(ref)).toMatchObject({ waiting: { reason: 'reconnect' } })
@@ -180,7 +180,7 @@ test('a revoked grant is waited for, goes on after connecting again, and is give
   await jobs.drain()
   expect(rows.get(ref.target)?.ended).toBe('converged')
 
-  const second = await requested(reconcile)
+  const second = await requestRow(reconcile)
   shelf.fates.push(revoked)
   await reconcile.run(second, hooks)
   time += 25 * 3_600_000
@@ -191,7 +191,7 @@ test('a revoked grant is waited for, goes on after connecting again, and is give
 
 test('cancelled before it begins, nothing is written; requested anew, it begins anew', async () => {
   const reconcile = await process('a')
-  const ref = await requested(reconcile)
+  const ref = await requestRow(reconcile)
   expect(await reconcile.cancel(world.db, ref)).toBe(true)
   await jobs.drain()
   expect([rows.get(ref.target)?.ended, shelf.writes]).toEqual(['cancelled', 0])
@@ -203,7 +203,7 @@ test('cancelled before it begins, nothing is written; requested anew, it begins 
 
 test('requested anew while it ends, it does not end', async () => {
   const reconcile = await process('a')
-  const ref = await requested(reconcile)
+  const ref = await requestRow(reconcile)
   let again = 0
   const engine = openReconcile({
     db: world.db,
@@ -234,7 +234,7 @@ test('requested anew while it ends, it does not end', async () => {
 
 test('followed by whoever asked: short waits are sat out, and progress is told before each step', async () => {
   const reconcile = await process('a')
-  const ref = await requested(reconcile)
+  const ref = await requestRow(reconcile)
   const reported: number[] = []
   shelf.fates.push(async () => {
     throw new ShelfFailure('unavailable', 6)

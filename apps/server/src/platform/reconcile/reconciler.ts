@@ -56,8 +56,13 @@ export type Next<T extends Types> =
   /** `left`: steps until it is converged, this one included. */
   | { readonly kind: 'step'; readonly step: T['step']; readonly left?: number }
   | { readonly kind: 'note'; readonly note: T['note'] }
-  /** The other service is at work on it: look again in so many seconds. */
-  | { readonly kind: 'wait'; readonly seconds: number }
+  /** The other service is at work on it, unless another reason is given: look again in so many seconds. */
+  | {
+      readonly kind: 'wait'
+      readonly seconds: number
+      readonly reason?: WaitReason
+      readonly problem?: Problem
+    }
   | { readonly kind: 'stuck'; readonly problem: Problem }
 
 /** What became of a step whose answer was lost, read from the observed state. */
@@ -103,6 +108,21 @@ export interface Seen<Observed> {
   readonly begun: number
 }
 
+/** `approval`: somebody has to agree; whoever records that wakes the target. */
+export type WaitReason = 'rate_limited' | 'unavailable' | 'reconnect' | 'processing' | 'settling' | 'approval'
+
+/** Why a run ended without an end, and after how many seconds the next one looks. */
+export interface Wait {
+  readonly reason: WaitReason
+  readonly seconds: number
+  readonly problem: Problem | null
+}
+
+export interface PendingWait extends Wait {
+  /** A write was begun whose outcome is not known. */
+  readonly unsettled: boolean
+}
+
 export interface Reconciler<T extends Types> {
   /** `feature.noun`, as in `campaigns.campaign`; part of what is stored, so it never changes. */
   readonly kind: string
@@ -133,7 +153,7 @@ export interface Reconciler<T extends Types> {
   /** Pure: turn back (by a note), give in or retry; stuck with the problem of the failure unless said. */
   refused?(refused: Refused<T>): Verdict<T>
   /** Stores in the feature's own row that it has to be waited for, where lists show that. */
-  waits?(tx: T['tx'], target: T['target'], waiting: { readonly problem: Problem | null }): Promise<void>
+  waits?(tx: T['tx'], target: T['target'], waiting: PendingWait): Promise<void>
   /** Stores the end, in one transaction with the journal's; false: the target has changed meanwhile, so it goes on. */
   finish(tx: T['tx'], target: T['target'], end: End, seen: Seen<T['observed']>): Promise<boolean>
   /** `next` decides what cancelling means; otherwise it stops where it is, between two steps. */

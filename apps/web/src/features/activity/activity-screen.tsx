@@ -1,7 +1,7 @@
 // What was done in the team, day by day, filtered by person and by kind; admins can have the record checked.
 import { type ActivityLine, activity } from '@peregrine/contract/activity/activity-endpoints.ts'
 import { members } from '@peregrine/contract/teams/member-endpoints.ts'
-import { formatCount, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -9,6 +9,7 @@ import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
@@ -17,6 +18,7 @@ import { FramedRows } from '#shell/lists/framed-rows.tsx'
 import { ListFoot, ListView } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
+import { calendarDay } from '#shell/moments.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
@@ -26,7 +28,12 @@ import { useActivityText } from './activity-text.ts'
 
 const ANY = 'any'
 
-export function ActivityScreen() {
+interface ActivityScreenProps {
+  /** What a line changed, field by field; nothing for a line without. */
+  readonly Changes: ComponentType<{ readonly line: ActivityLine }>
+}
+
+export function ActivityScreen({ Changes }: ActivityScreenProps) {
   const text = useActivityText()
   const { slug, isAdmin } = useCurrentTeam()
   const view = useListAddress(activity.listActivity, { actor: /./, kind: /./, target: /./ })
@@ -46,7 +53,10 @@ export function ActivityScreen() {
         }
         above={
           view.filter('target') === undefined ? null : (
-            <OnlyTarget name={list.rows[0]?.target.name} onAll={() => view.set('target', undefined)} />
+            <OnlyTarget
+              name={nameOfTarget(list.rows, view.filter('target'))}
+              onAll={() => view.set('target', undefined)}
+            />
           )
         }
         skeleton={<SkeletonBlock height={240} />}
@@ -54,7 +64,7 @@ export function ActivityScreen() {
         {(lines) => (
           <>
             {lines.length === 0 ? <EmptyState title={text('none')}>{text('noneBody')}</EmptyState> : null}
-            <Days lines={lines} />
+            <Days lines={lines} Changes={Changes} />
             <ListFoot list={list} label={text('more')} />
           </>
         )}
@@ -96,6 +106,13 @@ function Filters({ actor, onActor, kind, onKind }: FiltersProps) {
   )
 }
 
+/** As it was called last; a line of one of its parts names it too. */
+function nameOfTarget(lines: readonly ActivityLine[], id: string | undefined): string | undefined {
+  const own = lines.find(({ target }) => target.id === id)?.target.name
+  const above = lines.find(({ detail }) => detail.campaign_id === id)?.detail.campaign
+  return own ?? (typeof above === 'string' ? above : undefined)
+}
+
 /** The page was opened for one thing: said, and a way back to everything. */
 function OnlyTarget({ name, onAll }: { name: string | undefined; onAll: () => void }) {
   const text = useActivityText()
@@ -116,7 +133,7 @@ function OnlyTarget({ name, onAll }: { name: string | undefined; onAll: () => vo
 /** The reader's own day. */
 const dayOf = (iso: string): string => new Date(iso).toLocaleDateString('en-CA')
 
-function Days({ lines }: { lines: readonly ActivityLine[] }) {
+function Days({ lines, Changes }: ActivityScreenProps & { lines: readonly ActivityLine[] }) {
   const days = [...new Set(lines.map(({ at }) => dayOf(at)))]
   return days.map((day) => (
     <section key={day}>
@@ -127,7 +144,7 @@ function Days({ lines }: { lines: readonly ActivityLine[] }) {
         {lines
           .filter(({ at }) => dayOf(at) === day)
           .map((line) => (
-            <Line key={line.number} line={line} />
+            <Line key={line.number} line={line} Changes={Changes} />
           ))}
       </FramedRows>
     </section>
@@ -142,10 +159,10 @@ function DayName({ day }: { day: string }) {
   const now = Date.now()
   if (day === dayOf(new Date(now).toISOString())) return text('today')
   if (day === dayOf(new Date(now - DAY_MS).toISOString())) return text('yesterday')
-  return formatShortDate(Date.parse(day), language)
+  return calendarDay(day, language)
 }
 
-function Line({ line }: { line: ActivityLine }) {
+function Line({ line, Changes }: ActivityScreenProps & { line: ActivityLine }) {
   const text = useActivityText()
   const language = useLanguage()
   const { slug } = useCurrentTeam()
@@ -153,7 +170,10 @@ function Line({ line }: { line: ActivityLine }) {
   return (
     <li className={styles.line}>
       <InitialsAvatar text={line.actor?.name ?? 'Peregrine'} size="small" />
-      <span className={styles.sentence}>{activitySentence(line, language)}</span>
+      <div className={styles.sentence}>
+        {activitySentence(line, language)}
+        <Changes line={line} />
+      </div>
       {path === null ? null : (
         <Link
           className={styles.open ?? ''}

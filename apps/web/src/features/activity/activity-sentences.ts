@@ -14,12 +14,15 @@ export const NOUNS: Readonly<Record<string, Pair>> = {
   campaign: ['campaign', 'キャンペーン'],
   ad_set: ['ad set', '広告セット'],
   ad: ['ad', '広告'],
+  rule: ['rule', '自動ルール'],
+  experiment: ['experiment', 'A/Bテスト'],
   creative: ['creative', 'クリエイティブ'],
   media: ['media file', 'メディア'],
   plan: ['plan', 'プラン'],
   'audience-plan': ['audience plan', 'オーディエンスプラン'],
   community: ['community', 'コミュニティ'],
   document: ['document', 'ドキュメント'],
+  report: ['report', 'レポート'],
   task: ['task', '処理'],
   subscription: ['subscription', 'ご契約'],
 }
@@ -33,11 +36,11 @@ const VERBS: Readonly<Record<string, Pair>> = {
   removed: ['removed', 'を外しました'],
   restored: ['restored', 'を元に戻しました'],
   duplicated: ['duplicated', 'を複製しました'],
-  launched: ['launched', 'の配信を開始しました'],
+  launched: ['launched', 'を広告アカウントに作成しました'],
   paused: ['paused', 'を一時停止しました'],
   resumed: ['resumed', 'を再開しました'],
   switched_on: ['switched on', 'をオンにしました'],
-  switched_off: ['switched off', 'をオフにしました'],
+  switched_off: ['switched off', 'を一時停止しました'],
   uploaded: ['uploaded', 'をアップロードしました'],
   sent_again: ['sent again', 'を再送信しました'],
   refreshed: ['refreshed', 'を更新しました'],
@@ -68,6 +71,14 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
   'team.agency-set': [
     'A Peregrine administrator changed the team’s agency settings.',
     'Peregrine の管理者が、代理店の設定を変更しました。',
+  ],
+  'team.override-on': [
+    'A Peregrine administrator gave the team a subscription by agreement.',
+    'Peregrine の管理者が、個別契約のサブスクリプションを設定しました。',
+  ],
+  'team.override-off': [
+    'A Peregrine administrator ended the team’s subscription by agreement.',
+    'Peregrine の管理者が、個別契約のサブスクリプションを終了しました。',
   ],
   'team.reports-set-aside': [
     'A Peregrine administrator dismissed the reports about this team’s invitations. The team can send invitations again.',
@@ -112,6 +123,23 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     '{actor} rolled back the targeting list {list} in the ad set {ad_group} of the campaign {campaign} in {name}.',
     '{actor}が、「{name}」のキャンペーン「{campaign}」の広告セット「{ad_group}」で、ターゲティングリスト「{list}」の適用を元に戻しました。',
   ],
+  'report.sent': [
+    '{actor} sent the report {name} for {from} to {to}. Emails: {emails}.',
+    '{actor}が、レポート「{name}」（{from}〜{to}）を{emails}件の宛先に送信しました。',
+  ],
+  'report.passed-over': [
+    'The report {name} was not sent: no ads were delivered from {from} to {to}.',
+    'レポート「{name}」は、{from}〜{to}に配信された広告がないため送信しませんでした。',
+  ],
+  'report.link-made': [
+    '{actor} made a client link for the report {name}.',
+    '{actor}が、レポート「{name}」の共有リンクを作成しました。',
+  ],
+  'report.link-revoked': [
+    '{actor} revoked the client link of the report {name}.',
+    '{actor}が、レポート「{name}」の共有リンクを取り消しました。',
+  ],
+  'report.look-changed': ['{actor} changed the color of reports.', '{actor}が、レポートの色を変更しました。'],
   'document.asked': [
     '{actor} requested the document {name}.',
     '{actor}が、ドキュメント「{name}」の作成を依頼しました。',
@@ -122,9 +150,87 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     '{actor} started the launch of the campaign {name}.',
     '{actor}が、キャンペーン「{name}」の配信開始を指示しました。',
   ],
+  // Whether the ad account has done it is said by the campaign, or by the line after this one.
+  'campaign.switched_on': [
+    '{actor} requested to switch on the campaign {name}.',
+    '{actor}が、キャンペーン「{name}」をオンにするよう指示しました。',
+  ],
+  'campaign.switched_off': [
+    '{actor} requested to switch off the campaign {name}.',
+    '{actor}が、キャンペーン「{name}」を一時停止するよう指示しました。',
+  ],
+  'campaign.paused_by_rule': [
+    'The rule {rule} requested to pause the campaign {name}.',
+    '自動ルール「{rule}」が、キャンペーン「{name}」の一時停止を指示しました。',
+  ],
+  'ad_set.paused_by_rule': [
+    'The rule {rule} requested to pause the ad set {name}.',
+    '自動ルール「{rule}」が、広告セット「{name}」の一時停止を指示しました。',
+  ],
+  'campaign.rule_undone': [
+    '{actor} undid what the rule {rule} did: requested to switch on the campaign {name}.',
+    '{actor}が自動ルール「{rule}」の動作を取り消し、キャンペーン「{name}」をオンにするよう指示しました。',
+  ],
+  'ad_set.rule_undone': [
+    '{actor} undid what the rule {rule} did: requested to switch on the ad set {name}.',
+    '{actor}が自動ルール「{rule}」の動作を取り消し、広告セット「{name}」をオンにするよう指示しました。',
+  ],
+  'ad_set.budget_shifted_by_rule': [
+    'The rule {rule} requested another daily budget for the ad set {name}.',
+    '自動ルール「{rule}」が、広告セット「{name}」の日予算の変更を指示しました。',
+  ],
+  'ad_set.budget_shift_undone': [
+    '{actor} undid what the rule {rule} did: requested the previous daily budget for the ad set {name}.',
+    '{actor}が自動ルール「{rule}」の動作を取り消し、広告セット「{name}」の日予算を元に戻すよう指示しました。',
+  ],
+  'rule.switched_off': [
+    '{actor} switched off the rule {name}.',
+    '{actor}が、自動ルール「{name}」をオフに切り替えました。',
+  ],
+  'experiment.stopped': ['{actor} stopped the experiment {name}.', '{actor}が、A/Bテスト「{name}」を中止しました。'],
+  'ad_set.switched_on': [
+    '{actor} requested to switch on the ad set {name}.',
+    '{actor}が、広告セット「{name}」をオンにするよう指示しました。',
+  ],
+  'ad_set.switched_off': [
+    '{actor} requested to switch off the ad set {name}.',
+    '{actor}が、広告セット「{name}」を一時停止するよう指示しました。',
+  ],
+  'ad.switched_on': [
+    '{actor} requested to switch on the ad {name}.',
+    '{actor}が、広告「{name}」をオンにするよう指示しました。',
+  ],
+  'ad.switched_off': [
+    '{actor} requested to switch off the ad {name}.',
+    '{actor}が、広告「{name}」を一時停止するよう指示しました。',
+  ],
   'campaign.not_applied': [
     'A change to the campaign {name} wasn’t applied in the ad account.',
     'キャンペーン「{name}」の変更が、広告アカウントに反映されませんでした。',
+  ],
+  'campaign.sent_again': [
+    '{actor} sent the changes to the campaign {name} to the ad account again.',
+    '{actor}が、キャンペーン「{name}」の変更を広告アカウントに再送信しました。',
+  ],
+  'campaign.spend_approved': [
+    '{actor} approved the spending of the campaign {name}.',
+    '{actor}が、キャンペーン「{name}」の支出を承認しました。',
+  ],
+  'campaign.spend_declined': [
+    '{actor} declined the spending of the campaign {name}.',
+    '{actor}が、キャンペーン「{name}」の支出を承認しませんでした。',
+  ],
+  'campaign.approval_withdrawn': [
+    '{actor} withdrew the launch of the campaign {name}. It’s a draft again.',
+    '{actor}が、キャンペーン「{name}」の配信開始を取り下げ、下書きに戻しました。',
+  ],
+  'ad-account.approval_changed': [
+    '{actor} changed when campaigns in {name} need approval.',
+    '{actor}が、「{name}」のキャンペーンに承認が必要な金額を変更しました。',
+  ],
+  'campaign.reverted': [
+    '{actor} reverted the campaign {name} to what is live in the ad account.',
+    '{actor}が、キャンペーン「{name}」を、広告アカウントで有効な設定に戻しました。',
   ],
   'campaign.ours_put_back': [
     '{actor} chose Peregrine’s settings for the campaign {name} and sent them to the ad account.',
@@ -231,6 +337,8 @@ export function targetPath({ action, target }: ActivityLine): string | null {
       return `creatives/${target.id}`
     case 'document':
       return `documents?document=${target.id}`
+    case 'report':
+      return `reports/${target.id}`
     case 'communities':
       return `communities/${target.id}`
     case 'campaigns':

@@ -2,12 +2,12 @@
 
 import type { Connection } from '@peregrine/contract/ad-accounts/ad-account-shapes.ts'
 import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { useState } from 'react'
 import { call } from '#shell/calls.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
@@ -43,7 +43,7 @@ export function ConnectedPeople({ people }: { people: readonly Connection[] }) {
             <span className={styles.words}>
               <span className={styles.name}>@{one.handle}</span>
               <span className={styles.detail}>
-                {text('connectedOn', { date: formatShortDate(Date.parse(one.connected), language) })}
+                {text('connectedOn', { date: dayOfMoment(one.connected, language) })}
               </span>
             </span>
             <StatusMark tone={one.state === 'connected' ? 'good' : 'warn'}>

@@ -2,6 +2,7 @@
 import { dayAt, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { objectiveName } from '@peregrine/domain/ad-network/objective-names.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { MoneyInput } from '@peregrine/ui/money-input.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
@@ -31,7 +32,8 @@ export function NewCampaignForm({ account, draft, onDraft, problems, zone, now }
   if (!funding.data) return <SkeletonBlock lines={5} height={30} />
   if (!funding.data.some(({ usable }) => usable)) return <NoticeBar level="warn">{text('noFunding')}</NoticeBar>
   const change = (part: Partial<CampaignDraft>) => onDraft({ ...draft, ...part })
-  const currency = funding.data.find(({ id }) => id === draft.fundingSource)?.currency
+  const currencyOf = (source: string) => funding.data.find(({ id }) => id === source)?.currency ?? ''
+  const currency = currencyOf(draft.fundingSource)
   return (
     <div className={styles.form}>
       <p className={`${styles.quiet} ${styles.wide}`}>{text('newCampaignWhat')}</p>
@@ -56,23 +58,21 @@ export function NewCampaignForm({ account, draft, onDraft, problems, zone, now }
           const name = `${description || id} (${coin})`
           return { value: id, label: usable ? name : text('unusable', { name }), disabled: !usable }
         })}
-        onChange={(fundingSource) => change({ fundingSource })}
+        onChange={(fundingSource) => change({ fundingSource, currency: currencyOf(fundingSource) })}
       />
-      <TextInput
+      <MoneyInput
         label={text('dailyBudget')}
-        inputMode="decimal"
         value={draft.dailyBudget}
         error={problems.dailyBudget}
-        trailing={currency}
+        currency={currency}
         onChange={(dailyBudget) => change({ dailyBudget })}
       />
-      <TextInput
+      <MoneyInput
         label={text('totalBudget')}
         optional
-        inputMode="decimal"
         value={draft.totalBudget}
         error={problems.totalBudget}
-        trailing={currency}
+        currency={currency}
         onChange={(totalBudget) => change({ totalBudget })}
       />
       <ChoiceSelect

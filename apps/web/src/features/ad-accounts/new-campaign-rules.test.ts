@@ -23,7 +23,10 @@ beforeAll(startTexts)
 
 test.each([
   ['12.50', 12_500_000],
-  ['12,5', 12_500_000],
+  ['1,500', 1_500_000_000],
+  ['２３８', 238_000_000],
+  ['５００，０００円', 500_000_000_000],
+  ['1,50', null],
   [' 7 ', 7_000_000],
   ['0.000001', 1],
   ['0', null],
@@ -50,7 +53,9 @@ test('a total budget is optional, and not below the daily one', () => {
   expect(targetOf({ ...whole, totalBudget: '5000' }, at)).toMatchObject({ total_budget_micro: 5_000_000_000 })
   expect(targetOf(whole, at)).toMatchObject({ total_budget_micro: null })
   expect(problems({ totalBudget: '12' })).toEqual({ totalBudget: 'totalBelowDaily' })
-  expect(problems({ totalBudget: 'much' })).toEqual({ totalBudget: 'totalNotAmount' })
+  expect(problems({ totalBudget: 'much' })).toEqual({ totalBudget: 'amountUnreadable' })
+  expect(problems({ totalBudget: '0' })).toEqual({ totalBudget: 'totalNotAmount' })
+  expect(problems({ dailyBudget: '1,500', totalBudget: '３０，０００' })).toEqual({})
 })
 
 test("[VALID-1] required and too long are said by the specification's messages", () => {
@@ -65,8 +70,11 @@ test("[VALID-1] required and too long are said by the specification's messages",
 })
 
 test('amounts and days that cannot be', () => {
-  expect(problems({ dailyBudget: 'much' })).toEqual({ dailyBudget: 'budgetNotAmount' })
-  expect(problems({ dailyBudget: '1.005' })).toEqual({ dailyBudget: 'budgetTooFine' })
+  expect(problems({ dailyBudget: 'much' })).toEqual({ dailyBudget: 'amountUnreadable' })
+  expect(problems({ dailyBudget: '0' })).toEqual({ dailyBudget: 'budgetNotAmount' })
+  expect(problems({ dailyBudget: '1,50' })).toEqual({ dailyBudget: 'amountAmbiguous' })
+  expect(problems({ dailyBudget: '¥500', currency: 'USD' })).toEqual({ dailyBudget: 'amountOtherCurrency' })
+  expect(problems({ dailyBudget: '0.005' })).toEqual({ dailyBudget: 'budgetTooFine' })
   expect(problems({ start: '2026-11-20' })).toEqual({ start: 'startPast' })
   expect(problems({ end: '2026-11-21' })).toEqual({ end: 'endsBeforeStart' })
 })

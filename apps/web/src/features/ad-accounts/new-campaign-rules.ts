@@ -2,8 +2,10 @@
 import type { PlanTarget } from '@peregrine/contract/targeting/application-shapes.ts'
 import { beginOf, dayAfter, dayAt, momentAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { NAME_LENGTH } from '@peregrine/domain/ad-network/campaign-rules.ts'
+import { microsOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { checkForm } from '@peregrine/domain/shell/form-rules.ts'
 import { fillText } from '@peregrine/domain/shell/problem-rules.ts'
+import { hasTwoDecimals, readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
 import type { AdAccountText } from './ad-account-text.ts'
 
 type NewTarget = Extract<PlanTarget, { kind: 'new' }>
@@ -19,6 +21,8 @@ export interface CampaignDraft {
   readonly campaignName: string
   readonly lineItemName: string
   readonly fundingSource: string
+  /** The funding source's; '' while none is chosen. */
+  readonly currency: string
   /** As typed, in the funding source's currency. */
   readonly dailyBudget: string
   /** The same; may be empty. */
@@ -41,6 +45,7 @@ export const newCampaignDraft = (listName: string, { zone, now }: AccountNow): C
   campaignName: [...listName].slice(0, NAME_LENGTH).join(''),
   lineItemName: [...listName].slice(0, NAME_LENGTH).join(''),
   fundingSource: '',
+  currency: '',
   dailyBudget: '',
   totalBudget: '',
   objective: 'ENGAGEMENTS',
@@ -50,12 +55,9 @@ export const newCampaignDraft = (listName: string, { zone, now }: AccountNow): C
 
 /** Millionths of the currency; null for what is no amount above zero. */
 export function microOf(typed: string): number | null {
-  const amount = /^\s*(\d{1,9})(?:[.,](\d{1,6}))?\s*$/.exec(typed)
-  if (!amount) return null
-  const micro = Number(amount[1]) * 1_000_000 + Number((amount[2] ?? '').padEnd(6, '0'))
-  return micro > 0 ? micro : null
+  const read = readMoney(typed)
+  return read.state === 'amount' && read.amount > 0 ? microsOf(read.amount) : null
 }
-const MICRO_OF_A_CENT = 10_000
 
 const japanese = { required: '{field}を入力してください', max_length: '{field}は{n}文字以内で入力してください' }
 
@@ -66,17 +68,19 @@ export function campaignProblems(
   text: AdAccountText,
   language: 'en' | 'ja',
 ): { readonly [Field in CampaignField]?: string } {
-  const budget = (typed: unknown): string | undefined => {
-    const micro = microOf(String(typed))
-    if (micro === null) return text('budgetNotAmount')
-    return micro % MICRO_OF_A_CENT === 0 ? undefined : text('budgetTooFine')
+  const { currency } = draft
+  const amount = (typed: unknown, field: 'budget' | 'total'): string | undefined => {
+    const read = readMoney(String(typed), currency || undefined)
+    if (read.state === 'bad' || read.state === 'too_large') return text('amountUnreadable')
+    if (read.state === 'ambiguous') return text('amountAmbiguous')
+    if (read.state === 'other_currency') return text('amountOtherCurrency', { currency })
+    if (read.state === 'none' || read.amount <= 0) return text(`${field}NotAmount`)
+    return hasTwoDecimals(read.amount) ? undefined : text(`${field}TooFine`)
   }
   const total = (typed: unknown): string | undefined => {
     if (String(typed).trim() === '') return undefined
-    const micro = microOf(String(typed))
-    if (micro === null) return text('totalNotAmount')
-    if (micro % MICRO_OF_A_CENT !== 0) return text('totalTooFine')
-    return micro < (microOf(draft.dailyBudget) ?? 0) ? text('totalBelowDaily') : undefined
+    const below = (microOf(String(typed)) ?? 0) < (microOf(draft.dailyBudget) ?? 0)
+    return amount(typed, 'total') ?? (below ? text('totalBelowDaily') : undefined)
   }
   const problems = checkForm(
     { ...draft },
@@ -84,7 +88,7 @@ export function campaignProblems(
       campaignName: { label: text('campaignName'), required: true, maxLength: NAME_LENGTH },
       lineItemName: { label: text('lineItemName'), required: true, maxLength: NAME_LENGTH },
       fundingSource: { label: text('fundingSource'), required: true },
-      dailyBudget: { label: text('dailyBudget'), required: true, custom: budget },
+      dailyBudget: { label: text('dailyBudget'), required: true, custom: (typed: unknown) => amount(typed, 'budget') },
       totalBudget: { custom: total },
       start: {
         label: text('start'),

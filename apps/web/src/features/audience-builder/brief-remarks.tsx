@@ -15,13 +15,16 @@ interface BriefRemarksProps {
   readonly brief: string
   readonly analysis: BriefAnalysis
   readonly onAgain: () => void
+  /** Takes the other way to read the brief. */
+  readonly onAlternative: () => void
   readonly onDismiss: () => void
 }
 
-export function BriefRemarks({ brief, analysis, onAgain, onDismiss }: BriefRemarksProps) {
+export function BriefRemarks({ brief, analysis, onAgain, onAlternative, onDismiss }: BriefRemarksProps) {
   const text = useBriefRemarksText()
   const meaning = useMeaning()
   const { understood, by, anyInterest } = analysis
+  const other = otherMeaning(analysis)
   const left = analysis.left.flatMap((part) =>
     part.reason === 'not_audience' ? [] : [{ ...part, reason: part.reason }],
   )
@@ -41,6 +44,14 @@ export function BriefRemarks({ brief, analysis, onAgain, onDismiss }: BriefRemar
           </li>
         ))}
       </ul>
+      {other && other.length > 0 ? (
+        <p className={styles.note} data-testid="brief-alternative">
+          {text('alternative', { name: other[0]?.text ?? '', meanings: other.map(meaning).join(listSeparator()) })}{' '}
+          <AppButton size="small" variant="quiet" onClick={onAlternative}>
+            {text('useAlternative')}
+          </AppButton>
+        </p>
+      ) : null}
       {anyInterest ? <p className={styles.note}>{text('anyInterest')}</p> : null}
       {aside.length > 0 ? (
         <p className={styles.note} data-testid="brief-aside">
@@ -73,6 +84,17 @@ export function BriefRemarks({ brief, analysis, onAgain, onDismiss }: BriefRemar
   )
 }
 
+/** What the name that the two readings differ in means by the other one. */
+function otherMeaning({ understood, alternative }: BriefAnalysis): readonly BriefUnderstood[] | undefined {
+  if (!alternative) return undefined
+  const isIn = (parts: readonly BriefUnderstood[], { text, as, value }: BriefUnderstood): boolean =>
+    parts.some((part) => part.text === text && part.as === as && part.value === value)
+  const differs = [...understood, ...alternative.understood].find(
+    (part) => !isIn(understood, part) || !isIn(alternative.understood, part),
+  )
+  return alternative.understood.filter(({ text }) => text === differs?.text)
+}
+
 /** 'Interested in: Coffee', 'Britain' as the country, ages as the band they are counted by. */
 function useMeaning(): (part: BriefUnderstood) => string {
   const text = useBriefRemarksText()
@@ -90,11 +112,12 @@ function useMeaning(): (part: BriefUnderstood) => string {
       case 'language':
         return `${words('languages')}${labelSeparator()}${languageLabel(value, language)}`
       case 'gender':
-        return words(`genders.${value === 'MALE' ? 'MALE' : 'FEMALE'}`)
+        return text('genderOnly', { gender: words(`genders.${value === 'MALE' ? 'MALE' : 'FEMALE'}`) })
       case 'age': {
         const band = ageLabel(value, words)
         if (!ages) return band
-        const requested = ages.high === null ? String(ages.low) : `${ages.low}-${ages.high}`
+        const requested =
+          ages.high === null ? String(ages.low) : `${ages.low}${language === 'ja' ? '〜' : '-'}${ages.high}`
         const { low, high } = ageBandOf(value)
         const wider = low < ages.low || (high ?? Number.POSITIVE_INFINITY) > (ages.high ?? Number.POSITIVE_INFINITY)
         if (ages.high === null) return text(wider ? 'agesOverWider' : 'agesOver', { asked: requested, band })

@@ -80,10 +80,10 @@ export function useSuggestions(
 /** Counts on chips are looked up two at a time: a browser opens few connections, and the size shall not wait for one. */
 const lookUp = inTurn(2)
 
-type Asking = Pick<Definition['include'][number]['criteria'][number], 'kind' | 'withinDays'>
+type CountedCriterion = Pick<Definition['include'][number]['criteria'][number], 'kind' | 'withinDays'>
 
 /** A term as an audience of its own: counted by the rule of every size. */
-const aloneQuery = ({ kind, withinDays }: Asking, term: string, filters: Filters, language: 'en' | 'ja') => {
+const aloneQuery = ({ kind, withinDays }: CountedCriterion, term: string, filters: Filters, language: 'en' | 'ja') => {
   const criterion = { kind, terms: [term], atLeast: 1, ...(withinDays !== undefined && { withinDays }) }
   const definition: Definition = { include: [{ atLeast: 1, criteria: [criterion] }], exclude: [], filters }
   return queryOptions<SizeReply>({
@@ -103,7 +103,11 @@ export interface TermCount {
   readonly everywhere: Size | undefined
 }
 
-export function useTermCounts(requesting: Asking, terms: readonly string[], filters: Filters): readonly TermCount[] {
+export function useTermCounts(
+  requesting: CountedCriterion,
+  terms: readonly string[],
+  filters: Filters,
+): readonly TermCount[] {
   const language = useLanguage()
   const settled = useSettled(filters, PAUSES.size, sameFilters)
   const filtered = !sameFilters(settled, emptyFilters)
@@ -128,11 +132,11 @@ export interface Answered<Reply> {
   readonly of: string | null
   /** The reply is of a definition that has changed since. */
   readonly outdated: boolean
-  readonly asking: boolean
+  readonly counting: boolean
   readonly error: Error | null
   /** Waits for the connection to come back. */
   readonly offline: boolean
-  readonly askAgain: () => void
+  readonly retry: () => void
 }
 
 interface Requested {
@@ -160,10 +164,10 @@ function useAnswered<Reply>(
     reply: latest,
     of: shown?.of ?? null,
     outdated: latest !== undefined && (!settled || query.data === undefined),
-    asking: usable && (query.isFetching || !settled),
+    counting: usable && (query.isFetching || !settled),
     error: usable && settled ? query.error : null,
     offline: usable && query.fetchStatus === 'paused',
-    askAgain: useCallback(() => void refetch(), [refetch]),
+    retry: useCallback(() => void refetch(), [refetch]),
   }
 }
 

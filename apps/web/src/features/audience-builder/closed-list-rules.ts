@@ -1,9 +1,9 @@
 // Interests and job titles by what was written: their ids and their names. Long lists: pages reach them through `closed-lists.ts`.
 import { findInterest, INTERESTS, interestShortLabel, searchInterests } from '@peregrine/domain/taxonomy/interests.ts'
-import { findJobCategory, JOB_CATEGORIES } from '@peregrine/domain/taxonomy/job-categories.ts'
-import { findJobTitle } from '@peregrine/domain/taxonomy/job-title-rules.ts'
+import { JOB_CATEGORIES } from '@peregrine/domain/taxonomy/job-categories.ts'
+import { jobLabel } from '@peregrine/domain/taxonomy/job-title-rules.ts'
 import { JOB_TITLES } from '@peregrine/domain/taxonomy/job-titles.ts'
-import { foldLabel, foldText, type TaxonomyEntry, taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+import { foldLabel, foldText, type TaxonomyEntry } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import { taxonomySearch } from '@peregrine/domain/taxonomy/taxonomy-search-rules.ts'
 import type { ClosedKind } from './typed-term-rules.ts'
 
@@ -48,6 +48,5 @@ export function closedLabel(kind: ClosedKind, id: string, language: string): str
     const interest = findInterest(id)
     return interest ? interestShortLabel(interest, language) : id
   }
-  const job = findJobTitle(id) ?? findJobCategory(id)
-  return job ? taxonomyLabel(job, language) : id
+  return jobLabel(id, language)
 }

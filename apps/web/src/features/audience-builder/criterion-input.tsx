@@ -14,7 +14,7 @@ import { useSuggestions } from './builder-queries.ts'
 import { type BuilderText, useBuilderText } from './builder-text.ts'
 import { useClosedLists } from './closed-lists.ts'
 import styles from './criterion-input.module.css'
-import { finishedTerms, isClosedList } from './typed-term-rules.ts'
+import { finishedTerms, isClosedList, isPossible } from './typed-term-rules.ts'
 import type { Builder } from './use-builder.ts'
 
 export interface CriterionInputProps {
@@ -59,9 +59,11 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
     add([suggestion.value])
   }
 
+  const possible = (word: string) => (isPossible(kind, word) ? word : undefined)
+
   /** Takes words as they are, or what a closed list makes of them; words that it lacks stay in the input. */
   function take(words: readonly string[], rest: string) {
-    const ids = words.map((word) => ({ word, id: closed === null ? word : lists?.idMeant(closed, word) }))
+    const ids = words.map((word) => ({ word, id: closed === null ? possible(word) : lists?.idMeant(closed, word) }))
     const missing = ids.filter(({ id }) => id === undefined).map(({ word }) => word)
     // Before the lists are there nothing can be said of words: they stay where they are.
     setUnknown(closed !== null && lists === null ? '' : missing.join(', '))
@@ -85,7 +87,13 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
     const words = parsePastedFor(kind, pasted)
     // One word may be the beginning of what somebody goes on typing; an address is not.
     if (words.length < 2 && !(ofAccounts && addressedHandle(pasted) !== null)) return false
-    const sorted = closed === null ? { terms: words, unknown: [] } : lists?.recognised(closed, words)
+    const sorted =
+      closed === null
+        ? {
+            terms: words.filter((word) => isPossible(kind, word)),
+            unknown: words.filter((word) => !isPossible(kind, word)),
+          }
+        : lists?.recognised(closed, words)
     if (sorted === undefined) return false
     const { terms: known, unknown: missing } = sorted
     if (known.length > 0) add(known)
@@ -136,7 +144,7 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
           setHere(false)
           builder.setTyping(null)
         }}
-        error={unknown !== '' && closed !== null ? text(`unknownTerm.${closed}`, { term: unknown }) : undefined}
+        error={unknown === '' ? undefined : text(`unknownTerm.${closed ?? 'handle'}`, { term: unknown })}
         trailingWidth="var(--paste-width)"
         trailing={
           <button type="button" className={styles.paste} onClick={onPasteList}>

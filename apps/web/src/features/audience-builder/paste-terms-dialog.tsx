@@ -10,7 +10,7 @@ import { listSeparator } from '#shell/texts.ts'
 import { useBuilderText } from './builder-text.ts'
 import { useClosedLists } from './closed-lists.ts'
 import styles from './paste-terms-dialog.module.css'
-import { isClosedList } from './typed-term-rules.ts'
+import { isClosedList, isPossible } from './typed-term-rules.ts'
 
 export interface PasteTermsDialogProps {
   readonly onClose: () => void
@@ -35,7 +35,10 @@ export function PasteTermsDialog({ onClose, kind, present, onAdd }: PasteTermsDi
   const found = parsePastedFor(kind, form.values.pasted)
   const { terms, unknown } = isClosedList(kind)
     ? (lists?.recognised(kind, found) ?? { terms: [], unknown: [] })
-    : { terms: found, unknown: [] }
+    : {
+        terms: found.filter((term) => isPossible(kind, term)),
+        unknown: found.filter((term) => !isPossible(kind, term)),
+      }
   const known = new Set(present.map((term) => term.toLowerCase()))
   const fresh = terms.filter((term) => !known.has(normaliseTerm(kind, term).toLowerCase()))
   const there = terms.length - fresh.length

@@ -3,6 +3,7 @@ import { sizeRuleText } from '@peregrine/domain/shell/size-rule-text.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { Fragment } from 'react'
 import { FigureDetail, type FigureSource } from '#shell/figures/figure-detail.tsx'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
@@ -14,32 +15,52 @@ import styles from './portrait-lines.module.css'
 type Line = SizeReply['portrait'][number]
 type Figure = Line['figure']
 
-const LINES = 5
-const waiting = Array.from({ length: LINES }, (_, index) => `line ${index}`)
+/** How many lines each part usually has: what comes takes the room that was held for it. */
+const WAITING = { most: 3, apart: 2 } as const
 
 export function PortraitLines({ portrait }: { portrait: Answered<SizeReply> }) {
   const text = useBuilderText()
   const { reply, error } = portrait
   return (
-    <section className={styles.portrait} aria-label={text('portrait')} aria-busy={portrait.asking || undefined}>
+    <section className={styles.portrait} aria-label={text('portrait')} aria-busy={portrait.counting || undefined}>
       <h2 className={styles.title}>{text('portrait')}</h2>
       {error ? (
         <p className={styles.failed}>
           {text('portraitFailed')} {failureSentence(error, text)}{' '}
-          <AppButton size="small" variant="quiet" onClick={portrait.askAgain}>
+          <AppButton size="small" variant="quiet" onClick={portrait.retry}>
             {text('tryAgain')}
           </AppButton>
         </p>
       ) : null}
-      {!reply && !error ? (
-        <div className={styles.lines}>
-          {waiting.map((key) => (
-            <SkeletonBlock key={key} height={18} />
-          ))}
-        </div>
-      ) : null}
+      {!reply && !error ? <PortraitWaiting /> : null}
       {reply ? <PortraitFound reply={reply} outdated={portrait.outdated} /> : null}
     </section>
+  )
+}
+
+/** The shape of the answer while it is on its way: what is under it stays where it is when it comes. */
+function PortraitWaiting() {
+  const text = useBuilderText()
+  return (
+    <>
+      <div className={styles.parts}>
+        {PARTS.map((part) => (
+          <Fragment key={part}>
+            <h3 className={styles.part}>{text(HEADS[part])}</h3>
+            <div className={styles.lines}>
+              {Array.from({ length: WAITING[part] }, (_, index) => `line ${index}`).map((key) => (
+                <div key={key} className={styles.waiting}>
+                  <SkeletonBlock height={18} />
+                </div>
+              ))}
+            </div>
+          </Fragment>
+        ))}
+      </div>
+      <div className={styles.defining}>
+        <SkeletonBlock width="60%" height={18} />
+      </div>
+    </>
   )
 }
 
@@ -102,17 +123,25 @@ function Defining({ by }: { by: NonNullable<SizeReply['definedBy']> }) {
 
 function PortraitLine({ line, source }: { line: Line; source: FigureSource }) {
   const text = useBuilderText()
-  const { kind, label, figure } = line
-  const detail = { figure, subject: label, what: figureKind(kind), source }
+  const { part, kind, label, figure, estimate } = line
+  const detail = { figure, subject: label, what: figureKind(kind), source, estimate }
+  const { share, low, high } = estimate ?? { share: figure.share, low: figure.shareLow, high: figure.shareHigh }
   return (
     <li className={styles.line} data-thin={!figure.solid || undefined}>
       <span className={styles.kind}>{text(`portraitOf.${kind}`)}</span>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>
+        {label}
+        {estimate ? <span className={styles.basis}> {text('portraitEstimated')}</span> : null}
+        {part === 'apart' && isMatched(kind) ? <span className={styles.basis}> {text('portraitOthers')}</span> : null}
+        {estimate === null && (kind === 'gender' || kind === 'age') ? (
+          <span className={styles.basis}> {text('portraitStated')}</span>
+        ) : null}
+      </span>
       <span className={styles.bar}>
         <ShareBar
-          share={figure.share}
-          low={figure.shareLow}
-          high={figure.shareHigh}
+          share={share}
+          low={low}
+          high={high}
           baseline={baselineShare(figure)}
           thin={!figure.solid}
           size="small"
@@ -122,11 +151,14 @@ function PortraitLine({ line, source }: { line: Line; source: FigureSource }) {
         <FigureDetail {...detail} />
       </span>
       <span className={styles.affinity} data-direction={directionOf(figure)}>
-        <FigureDetail {...detail} show="affinity" />
+        {part === 'most' && isMatched(kind) ? null : <FigureDetail {...detail} show="affinity" />}
       </span>
     </li>
   )
 }
+
+/** Comparable accounts have the same countries and languages: these are compared with all others, which is no finding. */
+const isMatched = (kind: Line['kind']): boolean => kind === 'country' || kind === 'language'
 
 const figureKind = (kind: Line['kind']): FigureKind => (kind === 'account' ? 'follows' : kind)
 const baselineShare = ({ b, m }: Figure): number => (m === 0 ? 0 : b / m)

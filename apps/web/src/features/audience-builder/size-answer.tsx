@@ -6,14 +6,16 @@ import { SizeGauge } from '@peregrine/ui/charts/size-gauge.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import type { ReactNode } from 'react'
-import { asOfText } from '#shell/figures/figure-numbers.ts'
+import { asOfText, durationText } from '#shell/figures/figure-numbers.ts'
+import { useStatedNote } from '#shell/figures/stated-note.ts'
 import { useLanguage } from '#shell/texts.ts'
 import type { Answered, SizeReply, usePackageSizes } from './builder-queries.ts'
 import { failureSentence } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
 import styles from './size-answer.module.css'
+import { useSizeAnswerText } from './size-answer-text.ts'
 import { SizeSpoken } from './size-spoken.tsx'
-import { placeOf, sizeShort, sizeWords, WORKABLE, zoneOf } from './size-zone.ts'
+import { isFew, placeOf, sizeShort, sizeWords, WORKABLE, zoneOf } from './size-zone.ts'
 import type { Builder } from './use-builder.ts'
 
 type PackageAnswer = ReturnType<typeof usePackageSizes>
@@ -34,12 +36,12 @@ export function SizeAnswer({ size, packaged, typing, blocked = false, children }
   const { reply } = size
   const stopped = size.error !== null || size.offline
   return (
-    <section className={styles.card} aria-label={text('answer')} aria-busy={size.asking || undefined}>
+    <section className={styles.card} aria-label={text('answer')} aria-busy={size.counting || undefined}>
       <AnswerNotice size={size} blocked={blocked} />
       <div className={styles.top} data-outdated={size.outdated || undefined}>
         {reply ? <Headline reply={reply} typing={typing ?? null} /> : null}
         {!reply && !stopped ? <HeadlineWaiting /> : null}
-        <Gauge reply={reply} pending={size.asking} />
+        <Gauge reply={reply} pending={size.counting} />
       </div>
       {packaged ? <ThreeSizes size={size} packaged={packaged} /> : null}
       {children}
@@ -51,47 +53,51 @@ export function SizeAnswer({ size, packaged, typing, blocked = false, children }
 /** What keeps the figures from being those of the definition: a problem in it, or a question that failed. */
 function AnswerNotice({ size, blocked }: { size: Answered<SizeReply>; blocked: boolean }) {
   const text = useBuilderText()
-  if (blocked) return <NoticeBar level="warn">{text('problemsFirst')}</NoticeBar>
-  if (size.offline) return <NoticeBar level="warn">{text('offline')}</NoticeBar>
+  const own = useSizeAnswerText()
+  if (blocked) return <NoticeBar level="warn">{own('problemsFirst')}</NoticeBar>
+  if (size.offline) return <NoticeBar level="warn">{own('offline')}</NoticeBar>
   if (!size.error) return null
   return (
     <NoticeBar
       level="error"
-      title={text('sizeFailed')}
+      title={own('sizeFailed')}
       action={
-        <AppButton size="small" onClick={size.askAgain}>
+        <AppButton size="small" onClick={size.retry}>
           {text('tryAgain')}
         </AppButton>
       }
     >
-      {failureSentence(size.error, text)} {text('definitionSafe')} {size.outdated ? text('oldAnswer') : ''}
+      {failureSentence(size.error, text)} {own('definitionSafe')} {size.outdated ? own('oldAnswer') : ''}
     </NoticeBar>
   )
 }
 
 function Headline({ reply, typing }: { reply: SizeReply; typing: Builder['countedTyping'] }) {
   const text = useBuilderText()
+  const own = useSizeAnswerText()
   const language = useLanguage()
   const { size, source, tookMs } = reply
+  const stated = useStatedNote()(size)
   const bounds = size.exact
-    ? text('exactly')
-    : text('between', { low: formatSize(size.low), high: formatSize(size.high) })
+    ? own('exactly')
+    : own('between', { low: formatSize(size.low), high: formatSize(size.high) })
   return (
     <div className={styles.headline}>
-      <p className={styles.size} title={size.belowMinimum ? undefined : formatCount(size.size, language)}>
+      <p className={styles.size} title={isFew(size) ? undefined : formatCount(size.size, language)}>
         {sizeShort(size)}
       </p>
       <div className={styles.about}>
         <p>
           {text('sizeUnit')}
-          {size.belowMinimum ? ` · ${text('fewerThan', { count: MINIMUM_CELL })}` : ` · ${bounds}`}
+          {isFew(size) ? ` · ${text('fewerThan', { count: MINIMUM_CELL })}` : ` · ${bounds}`}
         </p>
         <p className={styles.quiet}>
-          {text('tookAndAsOf', { ms: Math.max(1, Math.round(tookMs)), date: asOfText(source.asOf, language) })}
+          {own('tookAndAsOf', { time: durationText(tookMs, language), date: asOfText(source.asOf, language) })}
         </p>
+        {stated ? <p className={styles.quiet}>{stated}</p> : null}
         {typing ? (
           <p className={styles.typing}>
-            {text(typing.side === 'include' ? 'includingTyped' : 'includingTypedExcept', { term: typing.label })}
+            {own(typing.side === 'include' ? 'includingTyped' : 'includingTypedExcept', { term: typing.label })}
           </p>
         ) : null}
       </div>
@@ -116,6 +122,7 @@ function HeadlineWaiting() {
 
 function Gauge({ reply, pending }: { reply: SizeReply | undefined; pending: boolean }) {
   const text = useBuilderText()
+  const own = useSizeAnswerText()
   if (!reply) {
     return (
       <>
@@ -134,17 +141,23 @@ function Gauge({ reply, pending }: { reply: SizeReply | undefined; pending: bool
         low={at(size.low)}
         high={at(size.high)}
         workable={WORKABLE}
-        label={text('gaugeLabel', { size: sizeWords(size, text), zone: text(`zone.${zone}`) })}
+        label={own('gaugeLabel', { size: sizeWords(size, text), zone: text(`zone.${zone}`) })}
         pending={pending}
       />
-      <p className={styles.quiet}>{text(`zoneHint.${zone}`)}</p>
+      {size.belowMinimum ? (
+        <NoticeBar level="warn" title={own(size.size === 0 ? 'nobodyTitle' : 'fewTitle', { count: MINIMUM_CELL })}>
+          {text('zoneHint.narrow')}
+        </NoticeBar>
+      ) : (
+        <p className={styles.quiet}>{text(`zoneHint.${zone}`)}</p>
+      )}
     </>
   )
 }
 
 /** Core audience, total native, pro targeting (spec §3); the last two come with the package and later than the first. */
 function ThreeSizes({ size, packaged }: { size: Answered<SizeReply>; packaged: PackageAnswer }) {
-  const text = useBuilderText()
+  const own = useSizeAnswerText()
   // Sizes of one definition or none: while the package is on its way, its old sizes do not stand beside the new one.
   const reply = packaged.of === size.of ? packaged.reply : undefined
   const outdated = size.outdated || (reply !== undefined && packaged.outdated)
@@ -159,9 +172,9 @@ function ThreeSizes({ size, packaged }: { size: Answered<SizeReply>; packaged: P
       <dl className={styles.three}>
         {shown.map((one) => (
           <div key={one.name} className={styles.one} data-outdated={outdated || undefined}>
-            <dt className={styles.oneName}>{text(one.name)}</dt>
+            <dt className={styles.oneName}>{own(one.name)}</dt>
             <dd className={styles.oneSize}>
-              {'none' in one && one.none ? <span className={styles.quiet}>{text('nativeNone')}</span> : null}
+              {'none' in one && one.none ? <span className={styles.quiet}>{own('nativeNone')}</span> : null}
               {one.value && !('none' in one && one.none) ? sizeShort(one.value) : null}
               {!one.value && one.failed ? '-' : null}
               {!one.value && !one.failed ? <SkeletonBlock width={56} height={18} /> : null}
@@ -180,22 +193,29 @@ const nativeNone = ({ package: targeting }: NonNullable<PackageAnswer['reply']>)
 
 function ReachLine({ packaged }: { packaged: PackageAnswer }) {
   const text = useBuilderText()
+  const own = useSizeAnswerText()
   if (packaged.error) {
     return (
       <p className={styles.failed}>
-        {text('packageFailed')} {failureSentence(packaged.error, text)}{' '}
-        <AppButton size="small" variant="quiet" onClick={packaged.askAgain}>
+        {own('packageFailed')} {failureSentence(packaged.error, text)}{' '}
+        <AppButton size="small" variant="quiet" onClick={packaged.retry}>
           {text('tryAgain')}
         </AppButton>
       </p>
     )
   }
-  if (!packaged.reply) return <SkeletonBlock width="70%" height={12} />
+  if (!packaged.reply) {
+    return (
+      <p className={styles.waiting}>
+        <SkeletonBlock width="70%" height={12} />
+      </p>
+    )
+  }
   const { ticked } = packaged.reply
   if (!ticked || ticked.recall === null || ticked.precision === null) return null
   return (
     <p className={styles.quiet} data-outdated={packaged.outdated || undefined}>
-      {text(ticked.lookalikes ? 'reachesFollowers' : 'reaches', {
+      {own(ticked.lookalikes ? 'reachesFollowers' : 'reaches', {
         recall: formatShare(ticked.recall),
         precision: formatShare(ticked.precision),
       })}

@@ -7,7 +7,7 @@ import { sizeShort, zoneOf } from './size-zone.ts'
 
 export function SizeInBrief({ size }: { size: Answered<SizeReply> }) {
   const text = useBuilderText()
-  const { reply, asking: requesting, outdated } = size
+  const { reply, counting: requesting, outdated } = size
   if (!reply) return requesting ? <SkeletonBlock width={64} height={20} /> : null
   return (
     <span className={styles.brief} data-outdated={outdated || undefined} aria-hidden="true">

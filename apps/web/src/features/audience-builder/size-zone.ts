@@ -20,7 +20,10 @@ export function zoneOf(size: Size, population: number): Zone {
 
 /** '184K', 'fewer than 100'. */
 export const sizeWords = (size: Size, text: BuilderText): string =>
-  size.belowMinimum ? text('fewerThan', { count: MINIMUM_CELL }) : formatSize(size.size)
+  isFew(size) ? text('fewerThan', { count: MINIMUM_CELL }) : formatSize(size.size)
 
 /** '184K', '<100', where there is little room. */
-export const sizeShort = (size: Size): string => (size.belowMinimum ? `<${MINIMUM_CELL}` : formatSize(size.size))
+export const sizeShort = (size: Size): string => (isFew(size) ? `<${MINIMUM_CELL}` : formatSize(size.size))
+
+/** Some, but too few to be told; nobody at all is said plainly. */
+export const isFew = (size: Size): boolean => size.belowMinimum && size.size > 0

@@ -1,6 +1,6 @@
 // Where typed words are parted.
 import { expect, test } from 'vitest'
-import { finishedTerms } from './typed-term-rules.ts'
+import { finishedTerms, isPossible } from './typed-term-rules.ts'
 
 test.each([
   ['espresso', [], 'espresso'],
@@ -14,3 +14,12 @@ test.each([
 ])('%s is parted at its commas, quotes hold theirs', (typed, terms, rest) => {
   expect(finishedTerms('posted', typed)).toEqual({ terms, rest })
 })
+
+test.each([
+  ['@harbor_roast', true],
+  ['＠Harbor', true],
+  ['@baz!!', false],
+  ['@john@gmail.com', false],
+])('%s as a handle: %s', (term, possible) => expect(isPossible('follows', term)).toBe(possible))
+
+test('any words can be posted', () => expect(isPossible('posted', 'flat white!!')).toBe(true))

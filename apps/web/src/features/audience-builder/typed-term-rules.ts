@@ -1,11 +1,15 @@
 // What typing into a criterion's input means: where terms are parted, and which kinds know only terms of a list.
-import type { CriterionKind } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { type CriterionKind, normaliseTerm, takesHandles } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { parsePastedFor } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
 
 export type ClosedKind = 'interest' | 'job'
 
 /** Kinds whose terms are ids out of a list; of the others anything may be typed. */
 export const isClosedList = (kind: CriterionKind): kind is ClosedKind => kind === 'interest' || kind === 'job'
+
+/** Whether a term can be one of the kind at all: '@baz!!' and a mail address are no account's handle, whoever is asked. */
+export const isPossible = (kind: CriterionKind, term: string): boolean =>
+  !takesHandles(kind) || /^\w+$/.test(normaliseTerm(kind, term))
 
 const PARTING = /[,，、;；\n]/
 const QUOTES = [

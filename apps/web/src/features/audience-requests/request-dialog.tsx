@@ -1,4 +1,4 @@
-// One request as staff see it: what is asked for, and taking it on, answering or declining it.
+// One request as staff see it: what is asked for, and taking it on, answering (granting, verifying) or declining it.
 import {
   type AudienceRequest,
   audienceRequests,
@@ -41,7 +41,7 @@ export function RequestDialog(props: RequestDialogProps) {
 
 function AnswerDialog({ request, onClose }: RequestDialogProps) {
   const text = useRequestListText()
-  const { id, version, name, email, state } = request
+  const { id, version, name, kind, email, state } = request
   const changeTo =
     (next: RequestState): Save<{ answer: string }> =>
     async ({ answer }) => {
@@ -49,7 +49,8 @@ function AnswerDialog({ request, onClose }: RequestDialogProps) {
       if (ends && answer.trim() === '') return { failure: text('answerRequired') }
       const body = { version, state: next, ...(ends && { answer }) }
       await call(audienceRequests.change, { params: { pk: id }, body })
-      if (ends) toasts.show(text(next, { name }), { level: 'success' })
+      if (ends)
+        toasts.show(text(next === 'answered' ? `answered_${kind}` : 'declined', { name, email }), { level: 'success' })
       await forget(audienceRequests.list)
       onClose()
       return undefined
@@ -60,7 +61,7 @@ function AnswerDialog({ request, onClose }: RequestDialogProps) {
       form={form}
       title={`${name} · ${request.customer}`}
       size="large"
-      submitLabel={text('sendAnswer')}
+      submitLabel={text(`send_${kind}`)}
       failureTitle={null}
       onClose={onClose}
       aside={
@@ -89,16 +90,21 @@ function AnswerDialog({ request, onClose }: RequestDialogProps) {
 function Facts({ request }: Pick<RequestDialogProps, 'request'>) {
   const text = useRequestListText()
   const language = useLanguage()
-  const { budget, size, feedback, email, mail_problem: reason } = request
+  const { kind, budget, currency, size, feedback, email, mail_problem: reason } = request
   const rating = feedback ? text(`rating_${feedback.rating}`) : ''
   const facts = [
+    [text('kind'), text(`kind_${kind}`)],
     [text('from'), email],
     [text('handle'), `@${request.handle}`],
+    [text('verified'), request.verified_by && text('verifiedBy', { name: request.verified_by })],
     [text('account'), request.ad_account_id],
-    [text('description'), request.description],
+    [text(`description_${kind}`), request.description],
     [text('countries'), request.countries.map((code) => countryLabel(code, language)).join(listSeparator())],
     [text('size'), size === 'provider' ? text('size_provider') : SIZE_BUCKETS.find(({ id }) => id === size)?.label],
-    [text('budget'), budget === null ? null : `${budget.toLocaleString(language)} ${currencyLabel(request.currency)}`],
+    [
+      text('budget'),
+      budget === null || currency === null ? null : `${budget.toLocaleString(language)} ${currencyLabel(currency)}`,
+    ],
     [text('terms'), request.agreed ? text('accepted') : null],
     [text('handledBy'), request.handled_by],
     [text('answer'), request.answer],

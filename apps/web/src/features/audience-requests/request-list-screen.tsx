@@ -3,8 +3,13 @@ import {
   type AudienceRequest,
   audienceRequests,
 } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
-import { REQUEST_STATES, type RequestState } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import {
+  REQUEST_KINDS,
+  REQUEST_STATES,
+  type RequestKind,
+  type RequestState,
+} from '@peregrine/domain/audience-requests/audience-request-rules.ts'
+import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
@@ -14,6 +19,7 @@ import { useState } from 'react'
 import { ListView, tableOf } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { SignInFirst } from '#shell/session/sign-in-first.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -37,7 +43,7 @@ function Requests() {
   const text = useRequestListText()
   const columns = useColumns()
   const [opened, setOpened] = useState<AudienceRequest | null>(null)
-  const view = useListAddress(audienceRequests.list, { state: REQUEST_STATES })
+  const view = useListAddress(audienceRequests.list, { state: REQUEST_STATES, kind: REQUEST_KINDS })
   const list = usePages(audienceRequests.list, { query: view.query }, { most: null })
   return (
     <>
@@ -46,12 +52,21 @@ function Requests() {
         view={view}
         searchLabel={text('find')}
         filters={
-          <Segmented<RequestState | 'all'>
-            label={text('status')}
-            value={view.filter('state') ?? 'all'}
-            onChange={(state) => view.set('state', state === 'all' ? undefined : state)}
-            options={(['all', ...REQUEST_STATES] as const).map((value) => ({ value, label: text(`state_${value}`) }))}
-          />
+          <>
+            <ChoiceSelect<RequestKind | 'all'>
+              label={text('kind')}
+              quietLabel
+              value={view.filter('kind') ?? 'all'}
+              onChange={(kind) => view.set('kind', kind === 'all' ? undefined : kind)}
+              options={(['all', ...REQUEST_KINDS] as const).map((value) => ({ value, label: text(`kind_${value}`) }))}
+            />
+            <Segmented<RequestState | 'all'>
+              label={text('status')}
+              value={view.filter('state') ?? 'all'}
+              onChange={(state) => view.set('state', state === 'all' ? undefined : state)}
+              options={(['all', ...REQUEST_STATES] as const).map((value) => ({ value, label: text(`state_${value}`) }))}
+            />
+          </>
         }
         skeleton={null}
         empty={<EmptyState title={text('empty')}>{text('emptyBody')}</EmptyState>}
@@ -77,6 +92,7 @@ function useColumns(): TableColumn<AudienceRequest>[] {
   const language = useLanguage()
   return [
     { id: 'name', header: text('request'), cell: ({ name, customer }) => `${name} · ${customer}` },
+    { id: 'kind', header: text('kind'), cell: ({ kind }) => text(`kind_${kind}`) },
     { id: 'email', header: text('from'), cell: ({ email }) => email, hide: 'phone' },
     {
       id: 'state',
@@ -86,7 +102,7 @@ function useColumns(): TableColumn<AudienceRequest>[] {
     {
       id: 'created',
       header: text('received'),
-      cell: ({ created }) => formatShortDate(Date.parse(created), language),
+      cell: ({ created }) => dayOfMoment(created, language),
     },
   ]
 }

@@ -55,7 +55,7 @@ const ja = {
   choose: '広告アカウントを選択',
   byId: 'その他（IDで指定）',
   accountId: '広告アカウントID',
-  accountIdHint: '例：18ce54d4x5t。広告マネージャのURLで確認できます。',
+  accountIdHint: '例：18ce54d4x5t。広告マネージャーのURLで確認できます。',
   level: '権限',
   levels: { READ_ONLY: '配信のみ', READ_WRITE: '配信と編集' },
   levelHint: {

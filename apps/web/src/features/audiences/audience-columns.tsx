@@ -1,10 +1,10 @@
 // The columns of a list of audiences, sorted by the server.
 import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import type { ReactNode } from 'react'
 import type { RowSelection } from '#shell/lists/use-row-selection.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './audience-columns.module.css'
 import { AudienceSizesCell } from './audience-sizes.tsx'
@@ -79,7 +79,7 @@ export function useAudienceColumns(options: AudienceColumnOptions): TableColumn<
           },
         ]
       : []),
-    { id: 'targetable', header: text('targetable'), hide: 'tablet', cell: (row) => <TargetableMark audience={row} /> },
+    { id: 'targetable', header: text('targetable'), cell: (row) => <TargetableMark audience={row} /> },
     {
       id: 'insights',
       header: text('insights'),
@@ -91,7 +91,7 @@ export function useAudienceColumns(options: AudienceColumnOptions): TableColumn<
       header: text('modified'),
       sortable: true,
       hide: 'phone',
-      cell: (row) => <span className={styles.date}>{formatShortDate(Date.parse(row.modified), language)}</span>,
+      cell: (row) => <span className={styles.date}>{dayOfMoment(row.modified, language)}</span>,
     },
     ...(own
       ? [

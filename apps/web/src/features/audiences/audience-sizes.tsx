@@ -3,6 +3,7 @@ import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
+import { useStatedNote } from '#shell/figures/stated-note.ts'
 import { labelSeparator, rangeSeparator } from '#shell/texts.ts'
 import styles from './audience-sizes.module.css'
 import { type AudienceText, useAudienceText } from './team-audience-text.ts'
@@ -49,22 +50,26 @@ export function AudienceSizesCell({ audience }: { audience: Audience }) {
 export function AudienceSizesCard({ audience }: { audience: Pick<Audience, 'sizes' | 'sizing'> }) {
   const text = useAudienceText()
   const { sizes, sizing } = audience
+  const stated = useStatedNote()(sizes?.core ?? null)
   const figures = [
     [text('core'), sizes?.core ?? null],
     [text('native'), sizes?.native ?? null],
     [text('pro'), sizes?.proTargeting ?? null],
   ] as const
   return (
-    <dl className={styles.card} aria-busy={sizing === 'waiting' || undefined}>
-      {figures.map(([label, size]) => (
-        <div key={label} className={styles.figure}>
-          <dt>{label}</dt>
-          <dd className={styles.large}>{size ? sizeWords(size, text) : '-'}</dd>
-          <dd className={styles.small}>
-            {size ? moreExactly(size, text) : text(sizing === 'failed' ? 'notCounted' : 'counting')}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.card} aria-busy={sizing === 'waiting' || undefined}>
+        {figures.map(([label, size]) => (
+          <div key={label} className={styles.figure}>
+            <dt>{label}</dt>
+            <dd className={styles.large}>{size ? sizeWords(size, text) : '-'}</dd>
+            <dd className={styles.small}>
+              {size ? moreExactly(size, text) : text(sizing === 'failed' ? 'notCounted' : 'counting')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {stated ? <p className={styles.small}>{stated}</p> : null}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 // What several audiences have in common, as an UpSet chart: a bar for each combination, dots for who is in it.
 import type { Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import { formatMembers, formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { useOverflowing } from '@peregrine/ui/use-overflowing.ts'
 import { useLanguage } from '#shell/texts.ts'
@@ -14,7 +15,7 @@ export function UpsetChart({ overlap }: { overlap: Overlap }) {
   const shown = overlap.intersections.slice(0, MOST)
   const most = Math.max(1, ...shown.map(({ accounts }) => accounts))
   const { place, overflowing } = useOverflowing<HTMLDivElement>()
-  const largest = Math.max(1, ...overlap.audiences.map(({ size }) => size))
+  const largest = Math.max(1, ...overlap.audiences.map(({ counted }) => counted))
   return (
     <figure className={styles.chart}>
       <div
@@ -32,7 +33,11 @@ export function UpsetChart({ overlap }: { overlap: Overlap }) {
                   <span className={styles.count}>{formatMembersShort(accounts)}</span>
                   <span
                     className={styles.bar}
-                    style={{ blockSize: `${Math.max(2, (accounts / most) * 120)}px` }}
+                    // Fewer than 100 have no height of their own: which of them are more is not told.
+                    data-few={isBelowMinimum(accounts) || undefined}
+                    style={{
+                      blockSize: isBelowMinimum(accounts) ? '2px' : `${Math.max(2, (accounts / most) * 120)}px`,
+                    }}
                     title={formatMembers(accounts, language)}
                   />
                   <span className="kit-hidden">
@@ -47,8 +52,17 @@ export function UpsetChart({ overlap }: { overlap: Overlap }) {
               <tr key={audience.id}>
                 <th scope="row" className={styles.name}>
                   <span className={styles.words}>{audience.name}</span>
-                  <span className={styles.size}>{formatMembers(audience.size, language)}</span>
-                  <span className={styles.sizeBar} style={{ inlineSize: `${(audience.size / largest) * 100}%` }} />
+                  <span className={styles.size}>
+                    {audience.size === audience.counted
+                      ? formatMembers(audience.size, language)
+                      : text('countedOf', {
+                          known: formatMembers(audience.counted, language),
+                          size: formatMembers(audience.size, language),
+                        })}
+                  </span>
+                  {isBelowMinimum(audience.counted) ? null : (
+                    <span className={styles.sizeBar} style={{ inlineSize: `${(audience.counted / largest) * 100}%` }} />
+                  )}
                 </th>
                 {shown.map(({ members }) => {
                   const first = members[0] ?? 0
@@ -70,6 +84,9 @@ export function UpsetChart({ overlap }: { overlap: Overlap }) {
           </tbody>
         </table>
       </div>
+      {overlap.audiences.some(({ size, counted }) => size !== counted) ? (
+        <figcaption className={styles.note}>{text('overlapKnown')}</figcaption>
+      ) : null}
     </figure>
   )
 }

@@ -1,9 +1,9 @@
 // A team's invoices, newest first.
 import type { TeamInvoice } from '@peregrine/contract/billing/billing-endpoints.ts'
 import { formatPrice } from '@peregrine/domain/billing/plan-rules.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useBillingText } from './billing-text.ts'
 import styles from './subscription-screen.module.css'
@@ -31,7 +31,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly TeamInvoice[] })
     {
       id: 'issued',
       header: text('issued'),
-      cell: ({ issued }) => formatShortDate(Date.parse(issued), language),
+      cell: ({ issued }) => dayOfMoment(issued, language),
       sortValue: ({ issued }) => issued,
     },
     {

@@ -5,9 +5,9 @@ import {
   formatPrice,
   type Period,
   PLANS,
-  type Plan,
   PRICE_CURRENCIES,
   type PriceCurrency,
+  type TeamPlan,
 } from '@peregrine/domain/billing/plan-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ import styles from './subscription-screen.module.css'
 
 interface PlanCardsProps {
   team: CurrentTeam
-  standing: TeamBilling
+  billing: TeamBilling
   period: Period
   onPeriod: (period: Period) => void
 }
@@ -31,7 +31,7 @@ interface PlanCardsProps {
 const currencyOf = ({ currency }: TeamBilling): PriceCurrency =>
   PRICE_CURRENCIES.find((known) => known === currency) ?? 'EUR'
 
-export function PlanCards({ team, standing: existing, period, onPeriod }: PlanCardsProps) {
+export function PlanCards({ team, billing: existing, period, onPeriod }: PlanCardsProps) {
   const text = useBillingText()
   const { currency } = existing
   return (
@@ -59,7 +59,7 @@ export function PlanCards({ team, standing: existing, period, onPeriod }: PlanCa
 }
 
 interface PlanCardProps {
-  plan: Plan
+  plan: TeamPlan
   team: CurrentTeam
   standing: TeamBilling
   period: Period

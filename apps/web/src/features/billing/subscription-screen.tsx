@@ -2,7 +2,6 @@
 import { billing, type TeamBilling } from '@peregrine/contract/billing/billing-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { formatPrice, type Period } from '@peregrine/domain/billing/plan-rules.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
@@ -14,6 +13,7 @@ import { Link, useSearchParams } from 'react-router'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { type CurrentTeam, useCurrentTeam } from '#shell/current-team.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -71,7 +71,7 @@ function Current({ team, standing: existing }: { team: CurrentTeam; standing: Te
           {text('detailsMissing')}
         </NoticeBar>
       ) : null}
-      <PlanCards team={team} standing={existing} period={period} onPeriod={setPeriod} />
+      <PlanCards team={team} billing={existing} period={period} onPeriod={setPeriod} />
       {team.isAdmin ? <InvoiceTable invoices={existing.invoices} /> : null}
     </>
   )
@@ -80,7 +80,7 @@ function Current({ team, standing: existing }: { team: CurrentTeam; standing: Te
 function Present({ team, standing: { current, active, uploads } }: { team: CurrentTeam; standing: TeamBilling }) {
   const text = useBillingText()
   const language = useLanguage()
-  const date = current ? formatShortDate(Date.parse(current.period_end), language) : ''
+  const date = current ? dayOfMoment(current.period_end, language) : ''
   const { used, allowed } = uploads
   return (
     <section className={styles.card}>

@@ -6,8 +6,8 @@ import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignTrees } from '@peregrine/contract/campaigns/campaign-tree-endpoints.ts'
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
+import { dayAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { daysBetween } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
@@ -19,15 +19,17 @@ import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { dayInZone } from '#shell/moments.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './activate.module.css'
 import { useActivateText } from './activate-text.ts'
 import { BudgetEach } from './budget-each.tsx'
+import { useBudgetWords } from './budget-words.ts'
 import { campaignFailure, toastCampaignFailure } from './campaign-failures.ts'
-import { moneyText } from './campaign-figure-rules.ts'
 import { momentOf, useFlightWords } from './campaign-flight.ts'
 import { forgetCampaigns } from './campaign-queries.ts'
 import { useCampaignWords } from './campaign-word-text.ts'
+import { useSpendsWords } from './spends-words.ts'
 import { TargetsLine } from './target-words.tsx'
 
 /** What is switched on. */
@@ -113,7 +115,7 @@ export function ActivateDialog({ part, onClose }: ActivateDialogProps) {
 
 /** The ad sets that are on afterwards. */
 function setsOf(part: Activated, { ad_sets: all, ads }: CampaignTree, off: ReadonlySet<string>): readonly AdSet[] {
-  const there = all.filter(({ standing: current }) => current !== 'gone')
+  const there = all.filter(({ order }) => order.state !== 'gone')
   if (part.kind === 'campaign') return there.filter(({ id, running }) => running || !off.has(id))
   const id = part.kind === 'ad' ? ads.find((ad) => ad.id === part.id)?.ad_set_id : part.id
   return there.filter((set) => set.id === id)
@@ -136,33 +138,36 @@ async function switchOn(team: string, part: Activated, { campaign }: CampaignTre
   return undefined
 }
 
-interface AskedProps {
+interface QuestionProps {
   readonly part: Activated
   readonly tree: CampaignTree
   readonly chosen: readonly AdSet[]
   readonly onToggle: (id: string, on: boolean) => void
 }
 
-function Requested({ part, tree, chosen, onToggle }: AskedProps) {
+function Requested({ part, tree, chosen, onToggle }: QuestionProps) {
   const text = useActivateText()
   const flight = useFlightWords()
+  const budgetWords = useBudgetWords()
+  const spendsWords = useSpendsWords()
+  const [now] = useState(Date.now)
   const { campaign, ad_sets: all, ads } = tree
   const { currency, daily_budget: daily, total_budget: total, timezone } = campaign
-  const budgets = [
-    ...(daily === null ? [] : [text('daily', { amount: moneyText(daily, currency) })]),
-    ...(total === null ? [] : [text('total', { amount: moneyText(total, currency) })]),
-  ]
-  const shown = part.kind === 'campaign' ? all.filter(({ standing: current }) => current !== 'gone') : chosen
+  const starts = chosen.map(({ start }) => start ?? campaign.start).sort()[0] ?? campaign.start
+  const zone = timezone || 'UTC'
+  const shown = part.kind === 'campaign' ? all.filter(({ order }) => order.state !== 'gone') : chosen
   return (
     <>
-      <p className={styles.flat}>{text('spends')}</p>
+      <p className={styles.flat}>
+        {spendsWords(starts === null ? null : dayAt(zone, Date.parse(starts)), dayAt(zone, now))}
+      </p>
       <dl className={styles.facts}>
         <dt>{text('budget')}</dt>
         <dd>
-          <strong>{budgets.length === 0 ? text('noBudget') : budgets.join(' · ')}</strong>
+          <strong>{budgetWords({ daily, total }, currency) ?? text('noBudget')}</strong>
         </dd>
         <dt>{text('dates')}</dt>
-        <dd>{text('datesIn', { flight: flight(campaign, timezone), zone: timezone || 'UTC' })}</dd>
+        <dd>{text('datesIn', { flight: flight(campaign, timezone), zone })}</dd>
       </dl>
       <h3 className={styles.head}>{text('adSets')}</h3>
       <ul className={styles.sets}>
@@ -180,6 +185,9 @@ function Requested({ part, tree, chosen, onToggle }: AskedProps) {
                 {set.running ? <span className={styles.small}> {text('alreadyOn')}</span> : null}
               </span>
             )}
+            <span className={styles.small}>
+              {budgetWords({ daily: set.daily_budget, total: set.total_budget }, set.currency) ?? text('noOwnBudget')}
+            </span>
             <TargetsLine set={set} />
             <AdsLine ads={ads.filter((ad) => ad.ad_set_id === set.id)} turnedOn={part.kind === 'ad' ? part.id : null} />
           </li>
@@ -219,7 +227,7 @@ function Confirmed({ part, team }: { part: Activated; team: string }) {
   const { data: campaign, isFetchedAfterMount } = useQuery({
     ...queryOf(campaigns.readCampaign, { params: { pk: part.campaign }, query: { team } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.standing === 'standing' ? false : ASK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data?.order.state === 'live' ? false : ASK_AGAIN_MS),
   })
   const reported = useOutcome(part, isFetchedAfterMount ? campaign : undefined)
   if (!reported)
@@ -238,16 +246,16 @@ function useOutcome(
   const text = useActivateText()
   const words = useCampaignWords()
   const language = useLanguage()
-  if (!campaign || campaign.standing === 'sending') return null
-  const { standing: current, status, status_reason: reason, start, timezone } = campaign
-  if (current === 'refused')
-    return { level: 'error', words: `${text('refused')} ${campaign.problem ? messageSentence(campaign.problem) : ''}` }
-  if (current === 'waiting') return { level: 'warn', words: text('waiting') }
+  if (!campaign || campaign.order.state === 'sending') return null
+  const { order, status, status_reason: reason, start, timezone } = campaign
+  if (order.state === 'refused')
+    return { level: 'error', words: `${text('refused')} ${messageSentence(order.problem)}` }
+  if (order.state === 'waiting') return { level: 'warn', words: text('waiting') }
   if (reason === 'ads_in_review') return { level: 'success', words: text('doneReview', { name }) }
   if (status === 'Scheduled' && start !== null)
     return {
       level: 'success',
-      words: text('doneScheduled', { name, day: formatShortDate(Date.parse(start), language, timezone || 'UTC') }),
+      words: text('doneScheduled', { name, day: dayInZone(Date.parse(start), language, timezone || 'UTC') }),
     }
   if (status === 'Active') return { level: 'success', words: text('done', { name }) }
   const why = reason === null || reason === 'gone' ? words(`status_${status}`) : words(`reason_${reason}`)

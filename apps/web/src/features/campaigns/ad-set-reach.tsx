@@ -5,22 +5,29 @@ import type { AdSetReach as AdSetReachAnswer } from '@peregrine/contract/campaig
 import type { PlacedBid } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { objectiveRuleOf } from '@peregrine/domain/ad-network/objective-rules.ts'
 import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
+import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { queryOf } from '#shell/asking.ts'
 import { ReachFigures } from '#shell/figures/reach-figures.tsx'
 import { ReachLeftOut } from '#shell/figures/reach-left-out.tsx'
 import { ReachLine } from '#shell/figures/reach-line.tsx'
 import { SplitOffer, UploadOffer } from '#shell/figures/reach-offers.tsx'
+import { ReachParts } from '#shell/figures/reach-parts.tsx'
 import { useReachText } from '#shell/figures/reach-text.ts'
+import { SmallReach } from '#shell/figures/small-reach.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
+import { useActivateText } from './activate-text.ts'
 import styles from './campaign-parts.module.css'
 
 interface AdSetReachProps {
   readonly team: string
   /** The ad set that is shown or edited; null: it is new. */
   readonly adSet: string | null
+  /** The ad account of a new one: its lists count. */
+  readonly account?: string
   readonly targeting: AdSetTargeting
   readonly excluded: readonly string[]
   readonly bid: PlacedBid
@@ -37,11 +44,22 @@ export const bidOfAdSet = (
   pay_by: payBy ?? objectiveRuleOf(objective)?.payBy ?? '',
 })
 
-function useAdSetReach({ team, adSet, targeting, excluded }: Omit<AdSetReachProps, 'bid'>) {
+export function useAdSetReach(
+  { team, adSet, account, targeting, excluded }: Omit<AdSetReachProps, 'bid'>,
+  { detail = false }: { readonly detail?: boolean } = {},
+) {
   const language = useLanguage()
   return useQuery({
     ...queryOf(campaignWork.reachOfAdSet, {
-      body: { team, ad_set: adSet, targeting, exclude_configs: [...excluded], language },
+      body: {
+        team,
+        ad_set: adSet,
+        account: account ?? null,
+        detail,
+        targeting,
+        exclude_configs: [...excluded],
+        language,
+      },
     }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -49,21 +67,35 @@ function useAdSetReach({ team, adSet, targeting, excluded }: Omit<AdSetReachProp
 }
 
 interface RepairedReachProps extends AdSetReachProps {
+  /** Shows its entries, to be left out one by one. */
+  readonly entriesOf: (entries: NonNullable<AdSetReachAnswer['entries']>) => ReactNode
   /** Makes several ad sets of it. */
   readonly onSplit: (entries: NonNullable<AdSetReachAnswer['entries']>) => void
 }
 
 export function AdSetReach(props: RepairedReachProps) {
   const text = useReachText()
-  const { data, isError, isPlaceholderData } = useAdSetReach(props)
+  const { data, isError, isPlaceholderData } = useAdSetReach(props, { detail: true })
   if (isError) return <p className={styles.reachNote}>{text('failed')}</p>
   if (!data) return <SkeletonBlock lines={2} height={20} />
-  if (!data.reach) return data.reason ? <p className={styles.reachNote}>{messageSentence(data.reason)}</p> : null
+  if (!data.reach)
+    return (
+      <>
+        {/* What a list still lacks is said where it is chosen. */}
+        {data.reason && !data.reason.code.startsWith('list_') ? (
+          <p className={styles.reachNote}>{messageSentence(data.reason)}</p>
+        ) : null}
+        <Estimate {...data} />
+      </>
+    )
   const { reach, entries } = data
   const upload = uploadOf(props, entries)
   return (
     <section className={styles.reach} aria-label={text('title')}>
       <ReachFigures reach={reach} outdated={isPlaceholderData} bid={props.bid} />
+      <SmallReach reach={reach} />
+      <Estimate {...data} />
+      <ReachParts reach={reach} />
       {reach.tooBroad && reach.audience ? (
         <p className={styles.reachBroad}>
           {text('broadTitle', {
@@ -71,7 +103,7 @@ export function AdSetReach(props: RepairedReachProps) {
           })}
         </p>
       ) : null}
-      {entries ? (
+      {entries && reach.tooBroad ? (
         <SplitOffer
           reach={reach}
           label={text('splitSets', { count: reach.groups.length })}
@@ -80,8 +112,17 @@ export function AdSetReach(props: RepairedReachProps) {
       ) : null}
       {reach.tooBroad && upload ? <UploadOffer href={upload} /> : null}
       <ReachLeftOut reach={reach} />
+      {entries ? props.entriesOf(entries) : null}
     </section>
   )
+}
+
+/** The last figure of the way from audience to delivery: under all limits of the ad set, by the ad platform. */
+function Estimate({ estimate }: Pick<AdSetReachAnswer, 'estimate'>) {
+  const text = useActivateText()
+  if (estimate === null) return null
+  const { least, most } = estimate
+  return <p className={styles.reachNote}>{text('estimate', { least: formatSize(least), most: formatSize(most) })}</p>
 }
 
 /** Where the audience is uploaded: its own page, or, if it was never saved, where it is saved first. */
@@ -94,5 +135,5 @@ function uploadOf({ team, targeting }: AdSetReachProps, entries: AdSetReachAnswe
 /** Where there is a line for it. */
 export function AdSetReachLine(props: AdSetReachProps) {
   const { data } = useAdSetReach(props)
-  return data?.reach ? <ReachLine reach={data.reach} bid={props.bid} /> : null
+  return data?.reach ? <ReachLine reach={data.reach} /> : null
 }

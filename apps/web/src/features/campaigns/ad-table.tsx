@@ -1,4 +1,5 @@
 // The ads of a campaign: switched, deleted, whether the network approved them and what came of them.
+
 import type { Ad } from '@peregrine/contract/campaigns/ad-shapes.ts'
 import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
@@ -16,32 +17,36 @@ import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
+import { IfMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { labelSeparator } from '#shell/texts.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
-import { askAgainAfter, forgetCampaigns } from './campaign-queries.ts'
+import { forgetCampaigns, refetchAfter } from './campaign-queries.ts'
 import styles from './campaign-screen.module.css'
 import { CampaignStatusMark } from './campaign-status.tsx'
+import { useFollowOrder } from './follow-order.ts'
 import { PartDays, useCampaignPeriod, useFigureColumns } from './part-figures.tsx'
 import { PowerSwitch } from './power-switch.tsx'
 
 export function AdTable({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
-  const figures = useFigureColumns()
+  const figures = useFigureColumns(campaign.objective)
   const { slug } = useCurrentTeam()
   const days = useCampaignPeriod(slug, campaign)
   const list = usePages(
     campaigns.campaignAds,
     { params: { pk: campaign.id }, query: { team: slug, ...days } },
-    { poll: askAgainAfter },
+    { poll: refetchAfter },
   )
   const columns: TableColumn<Ad>[] = [
     { id: 'name', header: text('ad'), width: '30%', cell: (ad) => <NameCell ad={ad} campaign={campaign} /> },
     {
       id: 'status',
       header: text('status'),
-      cell: (ad) => <CampaignStatusMark status={ad.status} reason={ad.status_reason} standing={ad.standing} />,
+      cell: (ad) => (
+        <CampaignStatusMark status={ad.status} reason={ad.status_reason} order={ad.order} drifted={ad.drifted} />
+      ),
     },
     { id: 'approval', header: text('approval'), cell: (ad) => <Approval ad={ad} /> },
     { id: 'set', header: text('adSet'), hide: 'tablet', cell: (ad) => ad.ad_set_name },
@@ -53,9 +58,11 @@ export function AdTable({ campaign }: { campaign: Campaign }) {
         <h2 id="ads">{text('ads')}</h2>
         <PartDays days={days} />
         <div className={styles.tools}>
-          <Link className={buttonClass('secondary', 'small')} to={`/${slug}/campaigns/${campaign.id}/edit?step=3`}>
-            {text('addAd')}
-          </Link>
+          <IfMayChange>
+            <Link className={buttonClass('secondary', 'small')} to={`/${slug}/campaigns/${campaign.id}/edit?step=3`}>
+              {text('addAd')}
+            </Link>
+          </IfMayChange>
         </div>
       </div>
       <DataTable
@@ -64,7 +71,11 @@ export function AdTable({ campaign }: { campaign: Campaign }) {
         {...tableOf(list)}
         rowKey={({ id }) => id}
         skeletonRows={2}
-        nextStep={<span>{text('noAds')}</span>}
+        nextStep={
+          <IfMayChange>
+            <span>{text('noAds')}</span>
+          </IfMayChange>
+        }
         data-testid="ads"
       />
     </section>
@@ -85,10 +96,12 @@ function NameCell({ ad, campaign }: { ad: Ad; campaign: Campaign }) {
   const { slug } = useCurrentTeam()
   const [deleting, setDeleting] = useState(false)
   const name = ad.name || ad.post_id || ad.user_id || ad.id
+  const { followCampaign } = useFollowOrder(slug)
   const doing = async (work: () => Promise<unknown>) => {
     try {
       await work()
       await forgetCampaigns()
+      void followCampaign(campaign.id)
     } catch (error) {
       await toastCampaignFailure(error)
     }
@@ -98,7 +111,7 @@ function NameCell({ ad, campaign }: { ad: Ad; campaign: Campaign }) {
       <PowerSwitch
         label={`${name}${labelSeparator()}${text('on')}`}
         on={ad.running}
-        disabled={ad.standing === 'gone'}
+        disabled={ad.order.state === 'gone'}
         part={campaign.running ? { kind: 'ad', id: ad.id, name, campaign: campaign.id } : null}
         onSwitch={(running) =>
           doing(() => call(adsets.toggleAd, { params: { pk: ad.id }, query: { team: slug }, body: { running } }))
@@ -106,17 +119,21 @@ function NameCell({ ad, campaign }: { ad: Ad; campaign: Campaign }) {
       />
       <div className={styles.nameText}>
         <strong>{name}</strong>
-        {ad.problem === null ? null : <span className={styles.problem}>{messageSentence(ad.problem)}</span>}
+        {ad.order.state === 'refused' ? (
+          <span className={styles.problem}>{messageSentence(ad.order.problem)}</span>
+        ) : null}
       </div>
-      <span className={styles.menu}>
-        <IconButton
-          size="small"
-          tone="danger"
-          label={`${text('deleteAd')}${labelSeparator()}${name}`}
-          icon={<IconTrash size={16} stroke={1.5} />}
-          onClick={() => setDeleting(true)}
-        />
-      </span>
+      <IfMayChange>
+        <span className={styles.menu}>
+          <IconButton
+            size="small"
+            tone="danger"
+            label={`${text('deleteAd')}${labelSeparator()}${name}`}
+            icon={<IconTrash size={16} stroke={1.5} />}
+            onClick={() => setDeleting(true)}
+          />
+        </span>
+      </IfMayChange>
       <ConfirmDialog
         opened={deleting}
         tone="danger"

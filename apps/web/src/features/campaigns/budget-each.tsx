@@ -8,10 +8,10 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './activate.module.css'
 import { useActivateText } from './activate-text.ts'
-import { moneyText } from './campaign-figure-rules.ts'
 
 interface BudgetEachProps {
   readonly sets: readonly Pick<AdSet, 'id'>[]
@@ -46,21 +46,22 @@ function useAddedUp(sets: BudgetEachProps['sets']): People | null {
   const { slug } = useCurrentTeam()
   const language = useLanguage()
   const requested = sets.slice(0, MOST_SETS)
-  const targets = useQueries({
+  // Our figure stands beside the ad set everywhere; the ad platform's comes and goes with what was last compiled.
+  const reaches = useQueries({
     queries: requested.map(({ id }) => ({
-      ...queryOf(adsets.readTargets, { params: { pk: id }, query: { team: slug, estimate: 'true' } }),
+      ...queryOf(campaignWork.reachOfAdSet, { body: { team: slug, ad_set: id, language } }),
       staleTime: 60_000,
     })),
   })
-  const reaches = useQueries({
+  const targets = useQueries({
     queries: requested.map(({ id }, index) => ({
-      ...queryOf(campaignWork.reachOfAdSet, { body: { team: slug, ad_set: id, language } }),
+      ...queryOf(adsets.readTargets, { params: { pk: id }, query: { team: slug, estimate: 'true' } }),
       staleTime: 60_000,
-      enabled: targets[index]?.data?.estimate === null,
+      enabled: reaches[index]?.data?.reach === null,
     })),
   })
   const sizes = requested.map(
-    (_, index) => targets[index]?.data?.estimate?.most ?? reaches[index]?.data?.reach?.reached.size,
+    (_, index) => reaches[index]?.data?.reach?.reached.size ?? targets[index]?.data?.estimate?.most,
   )
   if (sets.length === 0 || sets.length > MOST_SETS) return null
   let all = 0

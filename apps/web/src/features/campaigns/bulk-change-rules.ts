@@ -1,6 +1,8 @@
 // A change of many campaigns as it is typed: what is wrong with it, and what is asked of the server when nothing is.
 import type { BulkChange } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { momentAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
+import { isCalendarDay } from '@peregrine/domain/shell/calendar-day-rules.ts'
+import { hasTwoDecimals, readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
 
 export const BULK_AMOUNTS = ['daily_budget', 'total_budget', 'bid'] as const
 export type BulkAmount = (typeof BULK_AMOUNTS)[number]
@@ -26,25 +28,27 @@ export const emptyBulkDraft: BulkDraft = {
 
 export type BulkProblem = 'badPercent' | 'badAmount' | 'badDay' | 'nothing'
 
-/** A number as people type it: any minus sign, a comma or a point. */
-function numberOf(typed: string): number | null {
+/** A percentage as people type it: any minus sign, a comma or a point. */
+function percentOf(typed: string): number | null {
   const plain = typed.trim().replace(/[−–]/g, '-').replace('%', '').replace(',', '.')
   return /^[+-]?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
 }
 
-const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00Z`))
-
 /** What is wrong, by field; `nothing` at the first one when no change is chosen. */
-export function bulkProblems(draft: BulkDraft): Readonly<Partial<Record<keyof BulkDraft, BulkProblem>>> {
+export function bulkProblems(
+  draft: BulkDraft,
+  currency?: string,
+): Readonly<Partial<Record<keyof BulkDraft, BulkProblem>>> {
   const found: Partial<Record<keyof BulkDraft, BulkProblem>> = {}
   for (const name of BULK_AMOUNTS) {
     const { way, typed } = draft[name]
-    const number = numberOf(typed)
+    const number = percentOf(typed)
+    const money = readMoney(typed, currency)
     if (way === 'by' && (number === null || number < -99 || number > 1000)) found[name] = 'badPercent'
-    if (way === 'set' && (number === null || number <= 0 || Math.abs(number * 100 - Math.round(number * 100)) > 1e-6))
+    if (way === 'set' && (money.state !== 'amount' || money.amount <= 0 || !hasTwoDecimals(money.amount)))
       found[name] = 'badAmount'
   }
-  if (draft.end !== '' && !isDay(draft.end)) found.end = 'badDay'
+  if (draft.end !== '' && !isCalendarDay(draft.end)) found.end = 'badDay'
   const none = draft.state === 'keep' && draft.end === '' && BULK_AMOUNTS.every((name) => draft[name].way === 'keep')
   return none ? { state: 'nothing' } : found
 }
@@ -53,8 +57,9 @@ export function bulkProblems(draft: BulkDraft): Readonly<Partial<Record<keyof Bu
 export function bulkChangeOf(draft: BulkDraft, timezone: string): BulkChange {
   const amountOf = (name: BulkAmount) => {
     const { way, typed } = draft[name]
-    const number = numberOf(typed) ?? 0
-    return way === 'by' ? { by: number / 100 } : { set: number }
+    if (way === 'by') return { by: (percentOf(typed) ?? 0) / 100 }
+    const money = readMoney(typed)
+    return { set: money.state === 'amount' ? money.amount : 0 }
   }
   return {
     ...(draft.state !== 'keep' && { running: draft.state === 'on' }),

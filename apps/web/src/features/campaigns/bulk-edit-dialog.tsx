@@ -2,10 +2,10 @@
 
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { BulkPreview } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import { plainDigits } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { DatePicker } from '@peregrine/ui/date-picker.tsx'
-import { plainDigits } from '@peregrine/ui/money-input.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'

@@ -25,7 +25,11 @@ const MET: ReadonlySet<string> = new Set([
   'network_unavailable',
   'network_busy',
   'read_only_account',
+  'own_request',
 ] satisfies RefusalCode[])
+
+/** What a person who changes or launches a campaign may meet, and is told where they are. */
+export const isMetByCampaigns = (error: unknown): boolean => isCallError(error) && MET.has(error.code)
 
 /** One sentence of a failure in the reader's language; whatever else was thrown is a bug and goes on. */
 export function campaignFailure(error: unknown): string {
@@ -43,7 +47,7 @@ const reconnecting = () => ({
 
 /** Says a failed change; when somebody else was first, everything is asked anew so that the page shows how it stands. */
 export async function toastCampaignFailure(error: unknown): Promise<void> {
-  if (isCallError(error) && MET.has(error.code)) {
+  if (isCallError(error) && isMetByCampaigns(error)) {
     toasts.show(campaignFailure(error), {
       level: 'error',
       ...(error.code === 'reconnect_needed' && { action: reconnecting() }),

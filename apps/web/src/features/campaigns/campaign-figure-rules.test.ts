@@ -1,12 +1,12 @@
 // Figures of campaigns as they are written, and their days.
 import { expect, test } from 'vitest'
+import { moneyText, zoneCity } from '#shell/figures/campaign-figure-rules.ts'
 import { lastDays } from './campaign-day-rules.ts'
-import { moneyText, pointsText } from './campaign-figure-rules.ts'
 
-test('amounts keep their currency and differences their sign', () => {
+test('amounts keep their currency, time zones are called by their city', () => {
   expect(moneyText(1234.5, 'USD')).toBe('$1,234.50')
   expect(moneyText(1234.5, 'JPY')).toBe('JPY 1,234.50')
-  expect([0.0041, -0.002, 0].map(pointsText)).toEqual(['+0.41', '−0.2', '±0'])
+  expect(['America/Los_Angeles', 'UTC', ''].map(zoneCity)).toEqual(['Los Angeles', 'UTC', 'UTC'])
 })
 
 test('the last days are those up to today', () => {

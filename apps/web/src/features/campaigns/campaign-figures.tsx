@@ -2,7 +2,9 @@
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { StatMetric, StatsTotal } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
-import { formatCount, formatShortDate, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { billedAs, costOfResult, resultOf } from '@peregrine/domain/campaigns/objective-result-rules.ts'
+import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { BudgetBar } from '@peregrine/ui/charts/budget-bar.tsx'
 import { DayColumns } from '@peregrine/ui/charts/day-columns.tsx'
@@ -12,19 +14,22 @@ import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import type { CsvCell } from '#shell/export-file.ts'
+import { moneyText, rateText, zoneCity } from '#shell/figures/campaign-figure-rules.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
+import { calendarDay } from '#shell/moments.ts'
 import { dayRange, useLanguage } from '#shell/texts.ts'
+import { BreakdownButton } from './breakdown-button.tsx'
 import { campaignFailure } from './campaign-failures.ts'
-import { moneyText, rateText } from './campaign-figure-rules.ts'
+import { CampaignLearned } from './campaign-learned.tsx'
 import { useCampaignPageText } from './campaign-page-text.ts'
 import styles from './campaign-screen.module.css'
 import { useCampaignWords } from './campaign-word-text.ts'
+import { type ChangeSentence, ChangesOfDay, MOST_CHANGES, useCampaignChanges } from './marked-changes.tsx'
 import { useCampaignToday } from './network-today.ts'
-import { PeriodChoice, usePeriod } from './period-choice.tsx'
+import { CompareSwitch, PeriodChoice, usePeriod } from './period-choice.tsx'
 
 const DAILY = ['spent', 'impressions', 'engagements', 'clicks', 'url_clicks', 'video_total_views'] as const
 type Daily = (typeof DAILY)[number]
@@ -36,7 +41,13 @@ export function metricText(metric: StatMetric, value: number | null, currency: s
   return formatCount(value, language)
 }
 
-export function CampaignFigures({ campaign }: { campaign: Campaign }) {
+interface FiguresProps {
+  readonly campaign: Campaign
+  /** How the changes that are marked in the chart are written. */
+  readonly sentence: ChangeSentence
+}
+
+export function CampaignFigures({ campaign, sentence }: FiguresProps) {
   const text = useCampaignPageText()
   const words = useCampaignWords()
   const { slug } = useCurrentTeam()
@@ -51,6 +62,15 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
       <div className={styles.sectionHead}>
         <h2 id="figures">{text('figures')}</h2>
         <div className={styles.tools}>
+          {stats.data ? (
+            <span className={styles.small}>
+              {text('moneyAndZone', { currency: stats.data.currency, zone: zoneCity(stats.data.timezone) })}
+            </span>
+          ) : null}
+          {campaign.network_id === null ? null : (
+            <BreakdownButton name={campaign.name} subject={{ team: slug, campaign: [campaign.id], from, to }} />
+          )}
+          <CompareSwitch period={period} />
           <PeriodChoice period={period} />
         </div>
       </div>
@@ -70,27 +90,33 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
       ) : (
         <>
           <div className={styles.two}>
-            <DailyChart campaign={campaign} stats={stats.data} />
+            <DailyChart campaign={campaign} stats={stats.data} sentence={sentence} />
             <div className={styles.section}>
               <PaceCard campaign={campaign} stats={stats.data} />
               <ReachCard campaign={campaign} from={from} to={to} />
             </div>
           </div>
-          <Totals stats={stats.data} />
+          <CampaignLearned campaign={campaign} from={from} to={to} />
+          <Totals campaign={campaign} stats={stats.data} />
         </>
       )}
     </section>
   )
 }
 
-function DailyChart({ campaign, stats }: { campaign: Campaign; stats: StatsTotal }) {
+function DailyChart({ campaign, stats, sentence }: FiguresProps & { stats: StatsTotal }) {
   const text = useCampaignPageText()
   const words = useCampaignWords()
   const language = useLanguage()
   const [metric, setMetric] = useState<Daily>('spent')
+  const [open, setOpen] = useState<string | null>(null)
+  const changesId = useId()
+  const changes = useCampaignChanges(campaign, stats, sentence)
+  const changesOf = (one: string) => changes.days.find((of) => of.day === one)
+  const opened = open === null ? undefined : changesOf(open)
   const name = words(`metric_${metric}`)
   const question = text('question', { metric: name })
-  const day = (one: string) => formatShortDate(Date.parse(`${one}T00:00:00Z`), language)
+  const day = (one: string) => calendarDay(one, language)
   const soft = ({ finality }: StatsTotal['daily'][number]) =>
     finality === 'provisional' || (finality === 'settling' && metric === 'spent')
   const columns = stats.daily.map((one) => ({
@@ -100,13 +126,19 @@ function DailyChart({ campaign, stats }: { campaign: Campaign; stats: StatsTotal
     valueText: metricText(metric, one[metric], stats.currency, language),
     provisional: soft(one),
   }))
-  const rows = (): CsvCell[][] => [
-    [text('day'), ...DAILY.map((one) => words(`metric_${one}`)), text('finality')],
-    ...stats.daily.map((one): CsvCell[] => [
+  const rows = (): SheetValue[][] => [
+    [text('day'), ...DAILY.map((one) => words(`metric_${one}`)), text('finality'), text('changes')],
+    ...stats.daily.map((one): SheetValue[] => [
       one.day,
       ...DAILY.map((key) => one[key]),
       text(`finality_${one.finality}`),
+      changesOf(one.day)?.inWords ?? '',
     ]),
+  ]
+  const notes = [
+    ...(columns.some(({ provisional }) => provisional) ? [text('hatched')] : []),
+    ...(changes.days.length > 0 ? [text('marksLegend')] : []),
+    ...(changes.isCut ? [text('marksCut', { count: MOST_CHANGES })] : []),
   ]
   const nothing = stats.daily.every((one) => one.impressions === 0 && one.spent === 0)
   return (
@@ -123,14 +155,20 @@ function DailyChart({ campaign, stats }: { campaign: Campaign; stats: StatsTotal
         />
       }
       table={{
-        columns: [{ header: text('day') }, { header: name, align: 'end' }, { header: text('finality'), align: 'end' }],
+        columns: [
+          { header: text('day') },
+          { header: name, align: 'end' },
+          { header: text('finality'), align: 'end' },
+          { header: text('changes') },
+        ],
         rows: columns.map((one, place) => [
           one.dayText,
           one.valueText,
           text(`finality_${stats.daily[place]?.finality ?? 'final'}`),
+          changesOf(one.day)?.inWords ?? '',
         ]),
       }}
-      legend={columns.some(({ provisional }) => provisional) ? text('hatched') : undefined}
+      legend={notes.length > 0 ? notes.join(' ') : undefined}
       fileName={`${campaign.name} ${stats.from} ${stats.to}`}
       rows={rows}
       evidence={`${campaign.name} · ${dayRange(stats.from, stats.to)}`}
@@ -140,7 +178,17 @@ function DailyChart({ campaign, stats }: { campaign: Campaign; stats: StatsTotal
         label={question}
         columns={columns}
         scaleText={(value) => (metric === 'spent' ? moneyText(value, stats.currency) : formatSize(value))}
+        marks={{
+          label: text('changesMarked'),
+          marks: changes.days.map(({ day: one, label }) => ({ day: one, label })),
+          open,
+          onOpen: setOpen,
+          controls: changesId,
+        }}
       />
+      {opened ? (
+        <ChangesOfDay id={changesId} campaign={campaign} changes={opened} zone={changes.zone} sentence={sentence} />
+      ) : null}
     </FigurePanel>
   )
 }
@@ -170,10 +218,9 @@ function PaceCard({ campaign, stats: { pace, currency } }: { campaign: Campaign;
               ? text('paceExpected', figures)
               : text('paceDetail', { ...figures, projected: moneyText(projected, currency) })}
       </p>
-      {pace.most === null || pace.budget === null || daily === null ? null : (
+      {pace.most === null || pace.budget === null ? null : (
         <p className={styles.small}>
           {text('paceMost', {
-            daily: moneyText(daily, currency),
             most: moneyText(pace.most, currency),
             budget: moneyText(pace.budget, currency),
           })}
@@ -213,11 +260,34 @@ function ReachCard({ campaign, from, to }: { campaign: Campaign; from: string; t
   )
 }
 
-function Totals({ stats }: { stats: StatsTotal }) {
+/** What the campaign was bought for first, with what one of it cost; the rest in its usual order. */
+function ledByResult(campaign: Campaign, { totals }: StatsTotal) {
+  const result = resultOf(campaign.objective)
+  const figureOf = (metric: StatMetric) => totals.find((one) => one.metric === metric)?.value ?? null
+  const known: ReadonlySet<string> = new Set(['cost_per_engagement', 'cost_per_thousand'])
+  const usual = result === 'engagements' ? 'cost_per_engagement' : result === 'impressions' ? 'cost_per_thousand' : ''
+  const first: readonly string[] = ['spent', result, usual]
+  const [links, impressions] = [figureOf('url_clicks'), figureOf('impressions')]
+  return {
+    result,
+    /** Beside the rate of all clicks: what is bought for clicks is bought for those on the link. */
+    linkRate: result === 'url_clicks' && impressions ? (links ?? 0) / impressions : null,
+    // Where the network's figures have that cost, it stands there with what is usual.
+    cost: known.has(usual) ? null : costOfResult(result, figureOf('spent'), figureOf(result)),
+    billed: billedAs(campaign.objective, figureOf('billed_engagements'), figureOf('impressions')),
+    totals: [...totals].sort((one, other) => rankIn(first, one.metric) - rankIn(first, other.metric)),
+  }
+}
+
+const rankIn = (first: readonly string[], metric: string): number =>
+  first.includes(metric) ? first.indexOf(metric) : first.length
+
+function Totals({ campaign, stats }: { campaign: Campaign; stats: StatsTotal }) {
   const text = useCampaignPageText()
   const words = useCampaignWords()
   const language = useLanguage()
-  const reported = stats.totals.filter(({ value }) => value !== null && value !== 0)
+  const { result, cost, linkRate, billed, totals } = ledByResult(campaign, stats)
+  const reported = totals.filter(({ value }) => value !== null && value !== 0)
   if (reported.length === 0) return null
   // Said once when it holds for all of them.
   const all = reported.every(({ provisional }) => provisional)
@@ -228,10 +298,26 @@ function Totals({ stats }: { stats: StatsTotal }) {
         {all ? <span className={styles.small}> {words('provisional')}</span> : null}
       </h3>
       <dl className={styles.facts}>
+        {cost === null ? null : (
+          <div className={styles.fact}>
+            <dt>{words(`resultCost_${result}`)}</dt>
+            <dd>
+              <strong>{moneyText(cost, stats.currency)}</strong>
+            </dd>
+          </div>
+        )}
+        {linkRate === null ? null : (
+          <div className={styles.fact}>
+            <dt>{words('metric_link_click_rate')}</dt>
+            <dd>
+              <strong>{rateText(linkRate)}</strong>
+            </dd>
+          </div>
+        )}
         {reported.map(({ metric, value, median, provisional }) => (
           <div key={metric} className={styles.fact}>
             <dt>
-              {words(`metric_${metric}`)}
+              {words(metric === 'billed_engagements' ? `billed_${billed}` : `metric_${metric}`)}
               {provisional && !all ? ` · ${words('provisional')}` : ''}
             </dt>
             <dd>

@@ -1,7 +1,7 @@
 // The head of a campaign’s page: its switch, its state, what can be done with it, and its facts.
+
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { members } from '@peregrine/contract/teams/member-endpoints.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,11 +9,13 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
+import { useMayChange, useViewerText } from '#shell/may-change.tsx'
+import { dateLocale, dayInZone } from '#shell/moments.ts'
 import { PageHead } from '#shell/page/page-frame.tsx'
 import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import type { Activated } from './activate-dialog.tsx'
 import { useActivateText } from './activate-text.ts'
-import { moneyText } from './campaign-figure-rules.ts'
 import { useFlightWords } from './campaign-flight.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
 import { CampaignRowMenu } from './campaign-row-menu.tsx'
@@ -50,9 +52,7 @@ export function CampaignHead({ campaign }: Given) {
             />
           )
         }
-        beside={
-          <CampaignStatusMark status={campaign.status} reason={campaign.status_reason} standing={campaign.standing} />
-        }
+        beside={<CampaignStatusMark status={campaign.status} reason={campaign.status_reason} />}
         actions={<Actions campaign={campaign} />}
       />
       <Facts campaign={campaign} />
@@ -89,6 +89,8 @@ function Actions({ campaign }: Given) {
   const text = useCampaignPageText()
   const { slug } = useCurrentTeam()
   const navigate = useNavigate()
+  const mayChange = useMayChange()
+  const viewer = useViewerText()
   const draft = campaign.status === 'Draft'
   return (
     <>
@@ -96,11 +98,19 @@ function Actions({ campaign }: Given) {
         {text('activity')}
       </Link>
       {draft ? null : <SummaryPdfButton campaign={campaign} />}
-      <Link className={buttonClass(draft ? 'primary' : 'secondary')} to={`/${slug}/campaigns/${campaign.id}/edit`}>
-        {text(draft ? 'launchIt' : 'edit')}
-      </Link>
-      {draft ? null : <StartButton campaign={campaign} />}
-      <CampaignRowMenu row={campaign} onDeleted={() => void navigate(`/${slug}/campaigns`)} />
+      {mayChange ? (
+        <>
+          <Link className={buttonClass(draft ? 'primary' : 'secondary')} to={`/${slug}/campaigns/${campaign.id}/edit`}>
+            {text(draft ? 'launchIt' : 'edit')}
+          </Link>
+          {draft ? null : <StartButton campaign={campaign} />}
+          <CampaignRowMenu row={campaign} onDeleted={() => void navigate(`/${slug}/campaigns`)} />
+        </>
+      ) : draft ? (
+        <AppButton variant="primary" disabled title={viewer('launch')}>
+          {text('launchIt')}
+        </AppButton>
+      ) : null}
     </>
   )
 }
@@ -115,7 +125,7 @@ function Facts({ campaign }: Given) {
     ...(total_budget === null ? [] : [text('total', { amount: moneyText(total_budget, currency) })]),
     ...(daily_budget === null ? [] : [text('daily', { amount: moneyText(daily_budget, currency) })]),
   ]
-  const time = new Intl.DateTimeFormat(language, {
+  const time = new Intl.DateTimeFormat(dateLocale(language), {
     hour: '2-digit',
     minute: '2-digit',
     // Notices beside it are in the reader's time.
@@ -133,7 +143,7 @@ function Facts({ campaign }: Given) {
       {campaign.network_id === null ? null : <Fact name={text('networkId')}>{campaign.network_id}</Fact>}
       {seen === null ? null : (
         <Fact name={text('seen')}>
-          {formatShortDate(seen, language, campaign.timezone || 'UTC')} {time.format(seen)}
+          {dayInZone(seen, language, campaign.timezone || 'UTC')} {time.format(seen)}
         </Fact>
       )}
     </dl>

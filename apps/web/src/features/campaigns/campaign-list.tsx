@@ -1,9 +1,11 @@
 // The campaigns of an account: status, search, view, what is chosen of them, and the table or the time line.
+
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
-import type { CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { CampaignPage, CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
+import type { Task } from '@peregrine/contract/tasks/task-endpoints.ts'
 import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
-import { CAMPAIGN_STATUSES } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { CAMPAIGN_STATUSES, type CampaignStatus } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
@@ -16,10 +18,13 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { zoneCity } from '#shell/figures/campaign-figure-rules.ts'
 import { ListView, SelectionBar, tableOf } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { type RowSelection, useRowSelection } from '#shell/lists/use-row-selection.ts'
+import { useMayChange } from '#shell/may-change.tsx'
 import { useLanguage } from '#shell/texts.ts'
+import { BreakdownButton } from './breakdown-button.tsx'
 import { campaignFailure, toastCampaignFailure } from './campaign-failures.ts'
 import styles from './campaign-list.module.css'
 import { useCampaignListText } from './campaign-list-text.ts'
@@ -27,8 +32,15 @@ import { forgetCampaigns, useCampaignList } from './campaign-queries.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import { CampaignTimeLine } from './campaign-time-line.tsx'
 import { useCampaignWords } from './campaign-word-text.ts'
-import { type Period, useDaysWord } from './period-choice.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { type Period, useCompared, useDaysWord } from './period-choice.tsx'
+import { useColumnChoice } from './table-choices.ts'
 import { TaskLine } from './task-line.tsx'
+import { ViewMenu } from './view-menu.tsx'
+
+const campaignExport = late(() => import('./campaign-export.tsx').then((m) => m.CampaignExport))
+/** As many as the call takes by name. */
+const MOST_BROKEN_DOWN = 200
 
 const bulkEditDialog = late(() => import('./bulk-edit-dialog.tsx').then((m) => m.BulkEditDialog))
 
@@ -53,21 +65,39 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
   const words = useCampaignWords()
   const language = useLanguage()
   const { slug } = useCurrentTeam()
-  const view = useListAddress(campaigns.listCampaigns, { status: CAMPAIGN_STATUSES, standing: ['drifted'] })
+  const view = useListAddress(campaigns.listCampaigns, {
+    status: CAMPAIGN_STATUSES,
+    outside: ['changed'],
+    attention: ['any'],
+  })
+  const choice = useColumnChoice()
+  const mayChange = useMayChange()
+  const [compare] = useCompared()
   const [shape, setShape] = useShape()
   const daysWord = useDaysWord()
   const status = view.filter('status')
   const selection = useRowSelection<CampaignSummary>()
-  const list = useCampaignList({
+  const query = {
     ...view.query,
     team: slug,
     account: account.id,
     from: period.from,
     to: period.to,
     status: status === undefined ? [] : [status],
-  })
+    ...(compare && { compare }),
+  }
+  const list = useCampaignList(query)
+  const CampaignExport = useLate(campaignExport, list.rows.length > 0)
   const counts = list.first?.counts
-  const matching = status === undefined ? counts?.all : counts?.[status]
+  const compared = list.first?.compared
+  const attention = view.filter('attention')
+  const outside = view.filter('outside')
+  const matching =
+    attention !== undefined ? list.first?.attention : status === undefined ? counts?.all : counts?.[status]
+  const narrow = (next: CampaignStatus | 'all' | 'attention') => {
+    view.set('status', next === 'all' || next === 'attention' ? undefined : next)
+    view.set('attention', next === 'attention' ? 'any' : undefined)
+  }
   return (
     <section className={styles.list} aria-label={text('title')}>
       <ListView
@@ -77,10 +107,15 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
         filters={
           <FilterChips
             label={text('statuses')}
-            value={status ?? 'all'}
-            onChange={(next) => view.set('status', next === 'all' ? undefined : next)}
+            value={attention === undefined ? (status ?? 'all') : 'attention'}
+            onChange={narrow}
             options={[
               { value: 'all' as const, label: text('all'), ...count(counts?.all, language) },
+              {
+                value: 'attention' as const,
+                label: text('needsAttention'),
+                ...count(list.first?.attention, language),
+              },
               ...CAMPAIGN_STATUSES.map((one) => ({
                 value: one,
                 label: words(`status_${one}`),
@@ -90,30 +125,79 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
           />
         }
         tools={
-          <Segmented
-            label={text('view')}
-            value={shape}
-            onChange={setShape}
-            options={[
-              { value: 'table', label: text('asTable') },
-              { value: 'time', label: text('asTimeLine') },
-            ]}
-          />
+          <>
+            <Segmented
+              label={text('view')}
+              value={shape}
+              onChange={setShape}
+              options={[
+                { value: 'table', label: text('asTable') },
+                { value: 'time', label: text('asTimeLine') },
+              ]}
+            />
+            <ViewMenu account={account.id} period={period} />
+            {shape === 'table' ? <ColumnMenu choice={choice} /> : null}
+            {list.rows.length > 0 && matching !== undefined ? (
+              <BreakdownButton
+                name={`${account.name || account.account_id} · ${text('chosenCampaigns', { count: matching, all: formatCount(matching, language) })}`}
+                subject={{
+                  team: slug,
+                  account: account.id,
+                  from: period.from,
+                  to: period.to,
+                  status: query.status,
+                  search: view.search,
+                  ...(attention !== undefined && { attention }),
+                  ...(outside !== undefined && { outside }),
+                }}
+              />
+            ) : null}
+            {CampaignExport && list.rows.length > 0 ? (
+              <CampaignExport
+                query={query}
+                columns={choice.columns}
+                accountName={account.name || account.account_id}
+                timezone={account.timezone || 'UTC'}
+              />
+            ) : null}
+          </>
         }
         above={
           <>
-            {view.filter('standing') ? (
+            {outside ? (
               <div className={styles.narrowed}>
                 {text('onlyDrifted')}
-                <AppButton size="small" variant="quiet" onClick={() => view.set('standing', undefined)}>
+                <AppButton size="small" variant="quiet" onClick={() => view.set('outside', undefined)}>
                   {text('showAll')}
                 </AppButton>
               </div>
             ) : null}
-            {shape === 'table' ? (
-              <p className={styles.figuresOf}>{text('figuresOf', { days: daysWord(period) })}</p>
+            {shape === 'table' && list.rows.length > 0 ? (
+              <p className={styles.figuresOf}>
+                {text('figuresOf', {
+                  days: daysWord(period),
+                  currency: [...new Set(list.rows.map(({ currency }) => currency))].join(', '),
+                  zone: zoneCity(account.timezone),
+                })}
+                {compared ? <br /> : null}
+                {compared ? text('comparedWith', { days: daysWord(compared) }) : null}
+                {compared && period.to === period.today ? ` ${text('comparedRunning')}` : null}
+              </p>
             ) : null}
-            <Chosen account={account} selection={selection} shown={list.rows} running={counts?.Active ?? 0} />
+            {choice.missing.length > 0 ? (
+              <p className={styles.figuresOf}>
+                {text('columnsMissing', { count: choice.missing.length, names: choice.missing.join(', ') })}
+              </p>
+            ) : null}
+            {mayChange ? (
+              <Chosen
+                account={account}
+                selection={selection}
+                period={period}
+                shown={list.rows}
+                running={switchedOn(counts)}
+              />
+            ) : null}
           </>
         }
         errorTitle={text('loadFailed')}
@@ -123,12 +207,14 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
           <EmptyState
             title={text('empty')}
             action={
-              <Link className={buttonClass('primary')} to={`/${slug}/campaigns/new?account=${account.id}`}>
-                {text('newCampaign')}
-              </Link>
+              mayChange ? (
+                <Link className={buttonClass('primary')} to={`/${slug}/campaigns/new?account=${account.id}`}>
+                  {text('newCampaign')}
+                </Link>
+              ) : null
             }
           >
-            {text('emptyBody')}
+            {mayChange ? text('emptyBody') : null}
           </EmptyState>
         }
         noMatch={text('noMatch')}
@@ -144,7 +230,13 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
             />
           ) : (
             <>
-              <CampaignTable table={tableOf(list, view)} selection={selection} period={period} />
+              <CampaignTable
+                table={tableOf(list, view)}
+                selection={selection}
+                period={period}
+                choice={choice}
+                totals={list.first?.totals ?? []}
+              />
               {list.more && matching !== undefined ? (
                 <p className={styles.count}>
                   {text('loadedRows', {
@@ -161,30 +253,35 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
   )
 }
 
+/** What is on, whether it is shown now or not: pausing all pauses it. */
+const switchedOn = (counts: CampaignPage['counts'] | undefined): number =>
+  counts === undefined ? 0 : counts.Active + counts.Scheduled + counts.Halted
+
 const count = (many: number | undefined, language: string) =>
   many === undefined ? {} : { count: formatCount(many, language) }
 
 interface ChosenProps {
   readonly account: TeamAccount
   readonly selection: RowSelection<CampaignSummary>
+  readonly period: Period
   readonly shown: readonly CampaignSummary[]
   readonly running: number
 }
 
-function Chosen({ account, selection, shown, running }: ChosenProps) {
+function Chosen({ account, selection, period, shown, running }: ChosenProps) {
   const text = useCampaignListText()
   const { slug } = useCurrentTeam()
   const [editing, setEditing] = useState(false)
   const BulkEditDialog = useLate(bulkEditDialog, editing)
-  const [requesting, setAsking] = useState(false)
-  const [task, setTask] = useState<string | null>(null)
+  const [confirming, setConfirming] = useState(false)
+  const [task, setTask] = useState<Task | null>(null)
   const pauseAll = async () => {
     try {
-      setTask((await call(campaignWork.pauseAll, { body: { team: slug, account: account.id } })).id)
+      setTask(await call(campaignWork.pauseAll, { body: { team: slug, account: account.id } }))
     } catch (error) {
       await toastCampaignFailure(error)
     }
-    setAsking(false)
+    setConfirming(false)
   }
   const name = account.name || account.account_id
   return (
@@ -198,7 +295,7 @@ function Chosen({ account, selection, shown, running }: ChosenProps) {
             <AppButton size="small" variant="quiet" disabled={shown.length === 0} onClick={() => selection.add(shown)}>
               {text('selectAll')}
             </AppButton>
-            <AppButton size="small" variant="quiet" disabled={running === 0} onClick={() => setAsking(true)}>
+            <AppButton size="small" variant="quiet" disabled={running === 0} onClick={() => setConfirming(true)}>
               {text('pauseAll')}
             </AppButton>
           </>
@@ -207,22 +304,28 @@ function Chosen({ account, selection, shown, running }: ChosenProps) {
         <AppButton size="small" variant="primary" onClick={() => setEditing(true)}>
           {text('bulkEdit')}
         </AppButton>
+        {selection.size <= MOST_BROKEN_DOWN ? (
+          <BreakdownButton
+            name={`${name} · ${text('chosenCampaigns', { count: selection.size, all: selection.size })}`}
+            subject={{ team: slug, campaign: [...selection.keys], from: period.from, to: period.to }}
+          />
+        ) : null}
       </SelectionBar>
       {task === null ? null : (
         <TaskLine
-          key={task}
-          id={task}
-          label={text('pausing')}
-          doneWords={text('paused')}
+          key={task.id}
+          id={task.id}
+          label={text('pausing', { count: task.total })}
+          doneWords={text('paused', { count: task.total })}
           onEnd={() => void forgetCampaigns()}
         />
       )}
       <ConfirmDialog
-        opened={requesting}
+        opened={confirming}
         tone="danger"
         title={text('pauseAllTitle', { account: name })}
         confirmLabel={text('pauseAllButton')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={pauseAll}
       >
         {text('pauseAllBody')}

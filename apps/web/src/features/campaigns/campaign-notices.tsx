@@ -1,4 +1,5 @@
 // What somebody should look at before the table: overlapping ad sets, drift, a broken connection, rejected ads.
+
 import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { SyncState } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
@@ -9,6 +10,7 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queryOf } from '#shell/asking.ts'
+import { useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
 
@@ -36,7 +38,7 @@ export function CampaignNotices({ slug, account, sync }: CampaignNoticesProps) {
           level="warn"
           title={text('driftTitle', { count: drifted })}
           action={
-            <Link className={buttonClass('secondary', 'small')} to={`?account=${account.id}&standing=drifted`}>
+            <Link className={buttonClass('secondary', 'small')} to={`?account=${account.id}&outside=changed`}>
               {text('seeDrift')}
             </Link>
           }
@@ -53,7 +55,7 @@ export function CampaignNotices({ slug, account, sync }: CampaignNoticesProps) {
 function Revoked({ slug, account }: { slug: string; account: TeamAccount }) {
   const text = useCampaignListText()
   const { owner } = account
-  const mends = owner === null || owner.you
+  const mends = useMayChange() && (owner === null || owner.you)
   return (
     <NoticeBar
       level="error"

@@ -5,20 +5,21 @@ import type { CampaignPage, CampaignSummary } from '@peregrine/contract/campaign
 import type { LineFigures } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { GivenOf } from '@peregrine/contract/platform/endpoint.ts'
+import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import { type InfiniteData, useQueries, useQuery } from '@tanstack/react-query'
 import { forget, queryClient, queryOf } from '#shell/asking.ts'
 import { pagesKey, usePages } from '#shell/lists/use-pages.ts'
 
-export type ListAsked = NonNullable<GivenOf<typeof campaigns.listCampaigns>['query']>
+export type CampaignListQuery = NonNullable<GivenOf<typeof campaigns.listCampaigns>['query']>
 
 interface UnderWay {
-  readonly standing: CampaignSummary['standing']
+  readonly order: Pick<CampaignSummary['order'], 'state'>
   readonly status_reason: CampaignSummary['status_reason']
 }
 
 /** Whether it is about to change by itself: it is being sent, waits for the ad platform, or its ads are in review. */
-export const isUnderWay = ({ standing: current, status_reason: reason }: UnderWay): boolean =>
-  current === 'sending' || current === 'waiting' || reason === 'ads_in_review'
+export const isUnderWay = ({ order: { state }, status_reason: reason }: UnderWay): boolean =>
+  state === 'sending' || state === 'waiting' || reason === 'ads_in_review'
 
 const SENDING_MS = 3_000
 const REVIEW_MS = 20_000
@@ -26,13 +27,13 @@ const REVIEW_MS = 20_000
 const MOST_OFTEN = 100
 
 /** How soon (ms) something is asked about again; false when nothing is under way. `asked`: how often it was so far. */
-export function askAgainAfter(shown: readonly UnderWay[], requested: number): number | false {
+export function refetchAfter(shown: readonly UnderWay[], requested: number): number | false {
   if (!shown.some(isUnderWay)) return false
-  return shown.some(({ standing: current }) => current === 'sending') && requested < MOST_OFTEN ? SENDING_MS : REVIEW_MS
+  return shown.some(({ order }) => order.state === 'sending') && requested < MOST_OFTEN ? SENDING_MS : REVIEW_MS
 }
 
-export const useCampaignList = (query: ListAsked) =>
-  usePages(campaigns.listCampaigns, { query }, { poll: askAgainAfter })
+export const useCampaignList = (query: CampaignListQuery) =>
+  usePages(campaigns.listCampaigns, { query }, { poll: refetchAfter })
 
 /** As many as a page of the list has. */
 const PAGE = 50
@@ -101,6 +102,13 @@ export const forgetCampaigns = () =>
     campaignWork.timeline,
     campaignWork.overview,
     campaignWork.syncStates,
+    // What met a connection that is lost is how the page hears of it.
+    teamAccounts.listTeamAccounts,
   )
 
-export const useSyncStates = (team: string) => useQuery(queryOf(campaignWork.syncStates, { query: { team } }))
+/** What is wrong with an account goes by itself, once somebody has connected it again or the platform answers. */
+export const useSyncStates = (team: string) =>
+  useQuery({
+    ...queryOf(campaignWork.syncStates, { query: { team } }),
+    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state !== 'ok') ? REVIEW_MS : false),
+  })

@@ -11,12 +11,15 @@ import { useNavigate } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { toasts } from '#shell/toasts.ts'
+import { useAnswerOrder } from './answer-order.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
 import { forgetCampaigns } from './campaign-queries.ts'
+import { RevertQuestion } from './order-notice.tsx'
+import { useOrderText } from './order-text.ts'
 
 interface CampaignRowMenuProps {
-  readonly row: Pick<CampaignSummary, 'id' | 'name' | 'status'>
+  readonly row: Pick<CampaignSummary, 'id' | 'name' | 'status' | 'version' | 'order'>
   /** After it was deleted: its own page leads back to the list. */
   readonly onDeleted?: () => void
 }
@@ -26,6 +29,9 @@ export function CampaignRowMenu({ row, onDeleted }: CampaignRowMenuProps) {
   const { slug } = useCurrentTeam()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
+  const [reverting, setReverting] = useState(false)
+  const order = useOrderText()
+  const { retry } = useAnswerOrder(slug)
   const duplicate = async () => {
     try {
       const made = await call(campaignWork.duplicateCampaign, {
@@ -67,8 +73,19 @@ export function CampaignRowMenu({ row, onDeleted }: CampaignRowMenuProps) {
     <>
       <ActionMenu
         actions={[
+          ...(row.order.actions.includes('retry')
+            ? [{ id: 'retry', label: order('retry'), onSelect: () => void retry(row) }]
+            : []),
+          ...(row.order.actions.includes('revert')
+            ? [{ id: 'revert', label: order('revert'), onSelect: () => setReverting(true) }]
+            : []),
           { id: 'edit', label: text('edit'), onSelect: () => void navigate(`/${slug}/campaigns/${row.id}/edit`) },
           { id: 'duplicate', label: text('duplicate'), onSelect: () => void duplicate() },
+          {
+            id: 'experiment',
+            label: text('experiment'),
+            onSelect: () => void navigate(`/${slug}/campaigns/experiments/new?campaign=${row.id}`),
+          },
           { id: 'delete', label: text('delete'), danger: true, onSelect: () => setDeleting(true) },
         ]}
       >
@@ -79,6 +96,7 @@ export function CampaignRowMenu({ row, onDeleted }: CampaignRowMenuProps) {
           icon={<IconDots size={18} stroke={1.5} />}
         />
       </ActionMenu>
+      <RevertQuestion opened={reverting} campaign={row} onClose={() => setReverting(false)} />
       <ConfirmDialog
         opened={deleting}
         tone="danger"

@@ -1,4 +1,5 @@
 // One campaign: its facts, what differs at the network, figures day by day, ad sets, ads, whom they reach and share.
+import { activity } from '@peregrine/contract/activity/activity-endpoints.ts'
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
@@ -18,19 +19,21 @@ import { campaignFailure } from './campaign-failures.ts'
 import { CampaignFigures } from './campaign-figures.tsx'
 import { CampaignHead } from './campaign-head.tsx'
 import { useCampaignPageText } from './campaign-page-text.ts'
-import { askAgainAfter, forgetCampaigns } from './campaign-queries.ts'
+import { forgetCampaigns, refetchAfter } from './campaign-queries.ts'
 import { useCampaignWords } from './campaign-word-text.ts'
 import { DriftPanel } from './drift-panel.tsx'
+import type { ChangeSentence } from './marked-changes.tsx'
+import { OrderNotice } from './order-notice.tsx'
 import { OverlapPanel } from './overlap-panel.tsx'
 import { TaskLine } from './task-line.tsx'
 
-export function CampaignScreen() {
+export function CampaignScreen({ sentence }: { readonly sentence: ChangeSentence }) {
   const text = useCampaignPageText()
   const { slug } = useCurrentTeam()
   const { campaignId = '' } = useParams()
   const requested = useQuery({
     ...queryOf(campaigns.readCampaign, { params: { pk: campaignId }, query: { team: slug } }),
-    refetchInterval: ({ state }) => (state.data ? askAgainAfter([state.data], state.dataUpdateCount) : false),
+    refetchInterval: ({ state }) => (state.data ? refetchAfter([state.data], state.dataUpdateCount) : false),
   })
   useSameMoment(requested.data)
   return (
@@ -50,7 +53,7 @@ export function CampaignScreen() {
           />
         }
       >
-        {(campaign) => <Whole campaign={campaign} />}
+        {(campaign) => <Whole campaign={campaign} sentence={sentence} />}
       </QueryView>
     </Page>
   )
@@ -60,40 +63,16 @@ export function CampaignScreen() {
 function useSameMoment(campaign: Campaign | undefined): void {
   const now =
     campaign &&
-    [campaign.id, campaign.standing, campaign.status, campaign.status_reason, campaign.version, campaign.seen].join(' ')
+    [
+      ...[campaign.id, campaign.order.state, campaign.drifted, campaign.status, campaign.status_reason],
+      ...[campaign.version, campaign.seen],
+    ].join(' ')
   const before = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (before.current !== undefined && now !== before.current)
-      void forget(campaigns.campaignAdSets, campaigns.campaignAds, campaigns.campaignStatsTotal)
+      void forget(campaigns.campaignAdSets, campaigns.campaignAds, campaigns.campaignStatsTotal, activity.listActivity)
     if (now !== undefined) before.current = now
   }, [now])
-}
-
-const LOST_CONNECTION: ReadonlySet<string> = new Set(['UNAUTHORIZED_ACCESS', 'reconnect_needed'])
-
-/** What was changed here and is not so in the ad account: why, and what mends it. */
-function NotApplied({ campaign: { id, problem, standing: current } }: { campaign: Campaign }) {
-  const text = useCampaignPageText()
-  const { slug } = useCurrentTeam()
-  if (problem === null) return null
-  const waits = current === 'waiting'
-  const lost = LOST_CONNECTION.has(problem.code)
-  return (
-    <NoticeBar
-      level={waits ? 'warn' : 'error'}
-      title={text(waits ? 'waiting' : 'refused')}
-      action={
-        <Link
-          className={buttonClass('secondary', 'small')}
-          to={lost ? `/${slug}/team/ad-accounts` : `/${slug}/campaigns/${id}/edit`}
-        >
-          {text(lost ? 'reconnect' : 'edit')}
-        </Link>
-      }
-    >
-      {messageSentence(problem)}
-    </NoticeBar>
-  )
 }
 
 /** What is known has words of its own; anything else is told in the network's. */
@@ -109,7 +88,7 @@ function Halted({ campaign: { status, status_reason: reason, halted_by: halted }
   )
 }
 
-function Whole({ campaign }: { campaign: Campaign }) {
+function Whole({ campaign, sentence }: { campaign: Campaign; sentence: ChangeSentence }) {
   const text = useCampaignPageText()
   const { hash } = useLocation()
   useEffect(() => {
@@ -127,10 +106,10 @@ function Whole({ campaign }: { campaign: Campaign }) {
           onEnd={() => void forgetCampaigns()}
         />
       )}
-      <NotApplied campaign={campaign} />
+      <OrderNotice campaign={campaign} />
       <Halted campaign={campaign} />
-      {campaign.standing === 'drifted' || campaign.standing === 'gone' ? <DriftPanel campaign={campaign} /> : null}
-      {campaign.status === 'Draft' ? null : <CampaignFigures campaign={campaign} />}
+      {campaign.drifted || campaign.order.state === 'gone' ? <DriftPanel campaign={campaign} /> : null}
+      {campaign.status === 'Draft' ? null : <CampaignFigures campaign={campaign} sentence={sentence} />}
       <AdSetTable campaign={campaign} />
       <AdTable campaign={campaign} />
       <OverlapPanel campaign={campaign} />

@@ -1,9 +1,12 @@
-// The status of a campaign, an ad set or an ad as a dot and its word, why where that alone would mislead, and how it stands to
-// the network where that is news.
+// The status of a campaign, an ad set or an ad as a dot and its word, why where that alone would mislead, and what became of
+// what was ordered where that is news.
 import type { Campaign, CampaignStatus as Status } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { Order } from '@peregrine/contract/campaigns/order-shapes.ts'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
 import styles from './campaign-parts.module.css'
 import { useCampaignWords } from './campaign-word-text.ts'
+import { useOrderText } from './order-text.ts'
+import { useOrderWord, useWantedLines } from './order-words.ts'
 
 const tones: Readonly<Record<Status, StatusTone>> = {
   Active: 'good',
@@ -14,34 +17,70 @@ const tones: Readonly<Record<Status, StatusTone>> = {
   Draft: 'idle',
 }
 
-export type StandingWord = 'draft' | 'sending' | 'standing' | 'drifted' | 'refused' | 'waiting' | 'gone'
-
 export type ReasonWord = Campaign['status_reason']
 
 interface CampaignStatusMarkProps {
   readonly status: Status
   readonly reason?: ReasonWord
-  readonly standing?: StandingWord
+  readonly order?: Order
+  readonly drifted?: boolean
+  readonly currency?: string
+  readonly timezone?: string
 }
 
-export function CampaignStatusMark({ status, reason = null, standing: current }: CampaignStatusMarkProps) {
+export function CampaignStatusMark({
+  status,
+  reason = null,
+  order,
+  drifted = false,
+  ...units
+}: CampaignStatusMarkProps) {
   const words = useCampaignWords()
   // Nobody sees an ad that is in review: what is switched on is not active yet.
   const inReview = status === 'Active' && reason === 'ads_in_review'
-  // What is gone is told by how it stands.
+  // What is gone is said by its order.
   const why = reason === 'gone' || inReview ? null : reason
-  const news = current !== undefined && current !== 'standing' && current !== 'draft'
   return (
     <span className={styles.status}>
       <StatusMark tone={inReview ? 'soon' : tones[status]}>
         {words(inReview ? 'status_inReview' : `status_${status}`)}
       </StatusMark>
       {why === null ? null : <span className={styles.reason}>{words(`reason_${why}`)}</span>}
-      {news ? (
-        <span className={styles.standing} data-standing={current}>
-          {words(`standing_${current}`)}
+      {order ? <OrderLines order={order} drifted={drifted} {...units} /> : null}
+    </span>
+  )
+}
+
+interface OrderLinesProps {
+  readonly order: Order
+  readonly drifted: boolean
+  readonly currency?: string
+  readonly timezone?: string
+}
+
+function OrderLines({ order, drifted, currency = '', timezone = 'UTC' }: OrderLinesProps) {
+  const text = useOrderText()
+  const word = useOrderWord()(order)
+  const lines = useWantedLines()(order, { currency, timezone })
+  return (
+    <>
+      {word === null ? null : (
+        <span className={styles.order} data-order={order.state}>
+          {word}
+        </span>
+      )}
+      {word === null
+        ? null
+        : lines.map((line) => (
+            <span key={line} className={styles.reason}>
+              {line}
+            </span>
+          ))}
+      {drifted ? (
+        <span className={styles.order} data-order="drifted">
+          {text('drifted')}
         </span>
       ) : null}
-    </span>
+    </>
   )
 }

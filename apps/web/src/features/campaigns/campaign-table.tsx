@@ -1,106 +1,65 @@
-// The table of campaigns, sorted by the server; one call asks for the figures of a page.
-import type { CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
-import { objectiveName } from '@peregrine/domain/ad-network/objective-names.ts'
-import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
-import { BudgetBar } from '@peregrine/ui/charts/budget-bar.tsx'
-import { FlightBar } from '@peregrine/ui/charts/flight-bar.tsx'
+// The table of campaigns, sorted by the server; one call brings a page with its figures, and the totals of all of them.
+
+import type { CampaignSummary, ListTotals } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { CampaignColumn } from '@peregrine/domain/campaigns/campaign-column-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
-import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
-import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { Link } from 'react-router'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import type { tableOf } from '#shell/lists/list-view.tsx'
 import type { RowSelection } from '#shell/lists/use-row-selection.ts'
-import { useLanguage } from '#shell/texts.ts'
-import { moneyText } from './campaign-figure-rules.ts'
-import { momentOf, useFlightWords } from './campaign-flight.ts'
+import { IfMayChange } from '#shell/may-change.tsx'
+import { AttentionLines } from './attention-lines.tsx'
+import { useCampaignColumns } from './campaign-columns.tsx'
 import { useCampaignListText } from './campaign-list-text.ts'
 import { useLineFigures } from './campaign-queries.ts'
 import { CampaignRowMenu } from './campaign-row-menu.tsx'
-import { CampaignStatusMark } from './campaign-status.tsx'
 import styles from './campaign-table.module.css'
-import { useCampaignWords } from './campaign-word-text.ts'
-import type { Period } from './period-choice.tsx'
+import { type Period, usePeriodAddress } from './period-choice.tsx'
 import { PowerSwitch } from './power-switch.tsx'
-import { RowEngagement, RowSpark } from './row-figures.tsx'
 import { useSwitchCampaign } from './switch-campaign.ts'
+import type { ColumnChoice } from './table-choices.ts'
+import { useTotalRows } from './total-rows.tsx'
 
 interface CampaignTableProps {
   readonly table: ReturnType<typeof tableOf<CampaignSummary>>
   readonly selection: RowSelection<CampaignSummary>
   readonly period: Period
+  readonly choice: ColumnChoice
+  readonly totals: readonly ListTotals[]
 }
 
-const WEEK = 7 * 86_400_000
+/** Whether it can be switched: only what is in the ad account, and is not over. */
+export const switchable = ({ status, order }: CampaignSummary): boolean =>
+  status !== 'Draft' && status !== 'Expired' && order.state !== 'gone'
 
-/** Whether it can be switched: only what stands at the network, and is not over. */
-export const switchable = ({ status, standing: current }: CampaignSummary): boolean =>
-  status !== 'Draft' && status !== 'Expired' && current !== 'gone'
+/** Columns whose figures are of the lines of a page. */
+const OF_LINES: readonly CampaignColumn[] = ['cost', 'days']
 
-export function CampaignTable({ table, selection, period: { from, to, now } }: CampaignTableProps) {
+export function CampaignTable({ table, selection, period, choice, totals }: CampaignTableProps) {
   const text = useCampaignListText()
-  const language = useLanguage()
   const { slug } = useCurrentTeam()
-  const figures = useLineFigures(table.rows, { team: slug, from, to })
+  const { from, to, now } = period
+  const lined = choice.columns.some((column) => OF_LINES.includes(column))
+  const figures = useLineFigures(lined ? table.rows : [], { team: slug, from, to })
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
-  const columns: TableColumn<CampaignSummary>[] = [
+  const said = choice.columns.includes('status')
+  const columns = [
     {
       id: 'name',
       header: text('campaign'),
       sortable: true,
-      width: '30%',
-      cell: (row) => <NameCell row={row} selection={selection} />,
+      width: '26%',
+      cell: (row: CampaignSummary) => <NameCell row={row} selection={selection} statusShown={said} />,
     },
-    {
-      id: 'status',
-      header: text('status'),
-      sortable: true,
-      cell: (row) => <CampaignStatusMark status={row.status} reason={row.status_reason} standing={row.standing} />,
-    },
-    {
-      id: 'objective',
-      header: text('objective'),
-      sortable: true,
-      hide: 'tablet',
-      cell: (row) => <span className={styles.quiet}>{objectiveName(row.objective, language)}</span>,
-    },
-    { id: 'spent', header: text('spent'), sortable: true, align: 'end', cell: (row) => <SpentCell row={row} /> },
-    {
-      id: 'impressions',
-      header: text('impressions'),
-      sortable: true,
-      align: 'end',
-      hide: 'tablet',
-      cell: (row) => (within(row).impressions === 0 ? '-' : formatSize(within(row).impressions)),
-    },
-    {
-      id: 'engagement',
-      header: text('engagement'),
-      hint: text('engagementHint'),
-      align: 'end',
-      cell: (row) => <RowEngagement row={row} figure={figures.get(row.id)} />,
-    },
-    {
-      id: 'days',
-      header: text('days', { days }),
-      hide: 'tablet',
-      cell: (row) => <RowSpark row={row} figure={figures.get(row.id)} />,
-    },
-    {
-      id: 'start',
-      header: text('flight'),
-      sortable: true,
-      hide: 'tablet',
-      width: '12%',
-      cell: (row) => <FlightCell row={row} now={now} />,
-    },
+    ...useCampaignColumns({ ids: choice.columns, chosen: choice.chosen, days, now, figures }),
   ]
   return (
     <DataTable
-      label={text('title')}
+      label={text('tableLabel')}
       columns={columns}
       {...table}
+      totals={useTotalRows(totals)}
       rowKey={(row) => row.id}
       skeletonRows={8}
       isSelected={selection.has}
@@ -109,26 +68,28 @@ export function CampaignTable({ table, selection, period: { from, to, now } }: C
   )
 }
 
-/** What it delivered in the days of the page: all figures of a line are of the same days. */
-const within = (row: CampaignSummary) => row.period ?? row
-
 interface NameCellProps {
   readonly row: CampaignSummary
   readonly selection: RowSelection<CampaignSummary>
+  /** The status beside it says some of what there is to do. */
+  readonly statusShown: boolean
 }
 
-function NameCell({ row, selection }: NameCellProps) {
+function NameCell({ row, selection, statusShown }: NameCellProps) {
   const text = useCampaignListText()
   const { slug } = useCurrentTeam()
   const switchOn = useSwitchCampaign(slug)
+  const days = usePeriodAddress()
   return (
     <div className={styles.name}>
-      <CheckBox
-        quietLabel
-        label={text('selectCampaign', { name: row.name })}
-        checked={selection.has(row)}
-        onChange={(on) => selection.toggle(row, on)}
-      />
+      <IfMayChange>
+        <CheckBox
+          quietLabel
+          label={text('selectCampaign', { name: row.name })}
+          checked={selection.has(row)}
+          onChange={(on) => selection.toggle(row, on)}
+        />
+      </IfMayChange>
       <PowerSwitch
         label={text('switchCampaign', { name: row.name })}
         on={switchable(row) && row.running}
@@ -137,63 +98,19 @@ function NameCell({ row, selection }: NameCellProps) {
         onSwitch={(on) => switchOn(row, on)}
       />
       <div className={styles.names}>
-        <Link className={styles.link} to={`/${slug}/campaigns/${row.id}`}>
+        <Link className={styles.link} to={`/${slug}/campaigns/${row.id}${days}`}>
           {row.name}
         </Link>
         <div className={styles.sub}>
           {text('adSets', { count: row.ad_sets })} · {text('ads', { count: row.ads })}
         </div>
+        <AttentionLines row={row} statusShown={statusShown} />
       </div>
       <span className={styles.menu}>
-        <CampaignRowMenu row={row} />
+        <IfMayChange>
+          <CampaignRowMenu row={row} />
+        </IfMayChange>
       </span>
     </div>
-  )
-}
-
-function SpentCell({ row }: { row: CampaignSummary }) {
-  const text = useCampaignListText()
-  const words = useCampaignWords()
-  const budget = row.total_budget
-  const { spent, provisional } = within(row)
-  return (
-    <div className={styles.spent}>
-      <span>
-        {moneyText(spent, row.currency)}
-        {provisional && spent > 0 ? (
-          <HoverTip label={words('provisionalHint')}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the mark explains itself on focus */}
-            <span className={styles.mark} tabIndex={0} role="note" aria-label={words('provisional')}>
-              *
-            </span>
-          </HoverTip>
-        ) : null}
-      </span>
-      {budget === null ? null : (
-        <span className={styles.sub}>
-          {text('budgetSpent', { spent: moneyText(row.spent, row.currency), budget: moneyText(budget, row.currency) })}
-        </span>
-      )}
-      <span className={styles.bar}>
-        <BudgetBar spent={row.spent} budget={budget} tone={row.status === 'Active' ? 'accent' : 'quiet'} />
-      </span>
-    </div>
-  )
-}
-
-function FlightCell({ row, now }: { row: CampaignSummary; now: number }) {
-  const flight = useFlightWords()
-  const label = flight(row, row.timezone)
-  if (row.start === null && row.end === null) return <span className={styles.sub}>{label}</span>
-  return (
-    <FlightBar
-      start={momentOf(row.start)}
-      end={momentOf(row.end)}
-      from={now - 4 * WEEK}
-      to={now + 4 * WEEK}
-      now={now}
-      tone={row.status === 'Active' || row.status === 'Scheduled' ? 'accent' : 'quiet'}
-      label={label}
-    />
   )
 }

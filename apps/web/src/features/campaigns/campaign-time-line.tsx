@@ -2,7 +2,6 @@
 import type { CampaignStatus } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import { dayAfter, dayAt, momentAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { type TimeLineBar, TimeLineChart } from '@peregrine/ui/charts/time-line-chart.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -13,6 +12,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { dayInZone } from '#shell/moments.ts'
 import { labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import { campaignFailure } from './campaign-failures.ts'
 import { momentOf, useFlightWords } from './campaign-flight.ts'
@@ -67,7 +67,7 @@ export function CampaignTimeLine({ account, timezone, status, search, now }: Cam
   })
   const marks = Array.from({ length: WEEKS }, (_, week) => {
     const at = momentAt(timezone, dayAfter(from, week * 7))
-    const day = formatShortDate(at, language, timezone || 'UTC')
+    const day = dayInZone(at, language, timezone || 'UTC')
     return { at, text: language === 'ja' ? day.replace(/^\d+年/, '') : day.replace(/, \d+$/, '') }
   })
   return (

@@ -10,9 +10,9 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryOf } from '#shell/asking.ts'
-import { bracketed, useLanguage } from '#shell/texts.ts'
+import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
+import { useLanguage } from '#shell/texts.ts'
 import { campaignFailure } from './campaign-failures.ts'
-import { moneyText, pointsText, rateText } from './campaign-figure-rules.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
 import styles from './campaign-totals.module.css'
 import { useCampaignWords } from './campaign-word-text.ts'
@@ -85,11 +85,7 @@ export function CampaignTotals({ team, account, from, to }: CampaignTotalsProps)
 function Cards({ sums, ...place }: CampaignTotalsProps & { readonly sums: Sums }) {
   const text = useCampaignListText()
   const words = useCampaignWords()
-  const { totals, before, provisional, currency, pace, daily } = sums
-  const change =
-    totals.engagement_rate === null || before.engagement_rate === null
-      ? null
-      : totals.engagement_rate - before.engagement_rate
+  const { totals, provisional, currency, pace } = sums
   return (
     <>
       <Card
@@ -116,31 +112,41 @@ function Cards({ sums, ...place }: CampaignTotalsProps & { readonly sums: Sums }
         }
       />
       <PeopleReached {...place} delivered={sums.delivered} />
+      {sums.results.map((result) => (
+        <ResultCards key={result.metric} result={result} sums={sums} />
+      ))}
+    </>
+  )
+}
+
+/** What some campaigns are bought for, and what one of it cost; which campaigns where they are bought for several things. */
+function ResultCards({ result, sums }: { readonly result: Sums['results'][number]; readonly sums: Sums }) {
+  const text = useCampaignListText()
+  const words = useCampaignWords()
+  const language = useLanguage()
+  const { metric, campaigns: count, results, cost } = result
+  const { currency, provisional, results: all } = sums
+  const before = sums.results_before.find((one) => one.metric === metric)
+  const days = sums.daily.length
+  const named = (name: string) => (all.length > 1 ? text('resultOf', { metric: name, count }) : name)
+  return (
+    <>
       <Card
-        name={text('engagementRate')}
-        figure={rateText(totals.engagement_rate)}
+        name={named(words(`metric_${metric}`))}
+        figure={formatCount(results, language)}
         provisional={provisional.counts}
         note={
-          change === null ? (
-            text('noneBefore')
-          ) : (
-            <>
-              <span className={styles.change} data-up={change >= 0 || undefined}>
-                {text('points', { points: pointsText(change) })}
-              </span>
-              {bracketed(text('againstBefore', { rate: rateText(before.engagement_rate), days: daily.length }))}
-            </>
-          )
+          before ? text('countBefore', { amount: formatCount(before.results, language), days }) : text('noneBefore')
         }
       />
       <Card
-        name={text('costPerEngagement')}
-        figure={moneyText(totals.cost_per_engagement, currency)}
+        name={named(words(`resultCost_${metric}`))}
+        figure={moneyText(cost, currency)}
         provisional={provisional.spend}
         note={
-          before.cost_per_engagement === null
-            ? text('noneBefore')
-            : text('costBefore', { cost: moneyText(before.cost_per_engagement, currency), days: daily.length })
+          before && before.cost !== null
+            ? text('costBefore', { cost: moneyText(before.cost, currency), days })
+            : text('noneBefore')
         }
       />
     </>
@@ -151,11 +157,11 @@ function Cards({ sums, ...place }: CampaignTotalsProps & { readonly sums: Sums }
 function PeopleReached({ team, account, from, to, delivered }: CampaignTotalsProps & { readonly delivered: number }) {
   const text = useCampaignListText()
   const most = useQuery({
-    ...queryOf(campaigns.listCampaigns, { query: { team, account, sort: '-spent', limit: TOGETHER } }),
+    ...queryOf(campaigns.listCampaigns, { query: { team, account, from, to, sort: '-spent', limit: TOGETHER } }),
     ...FRESH,
   })
   const [first = '', ...others] = (most.data?.results ?? [])
-    .filter(({ impressions }) => impressions > 0)
+    .filter(({ period }) => (period?.impressions ?? 0) > 0)
     .map(({ id }) => id)
   const reach = useQuery({
     ...queryOf(campaigns.campaignReach, { params: { pk: first }, query: { team, from, to, with: others } }),

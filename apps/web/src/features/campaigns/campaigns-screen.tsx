@@ -1,9 +1,12 @@
 // The campaigns overview of an ad account: figures, what needs a look, and the campaigns as a table or a time line.
+
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { Link } from 'react-router'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { zoneCity } from '#shell/figures/campaign-figure-rules.ts'
+import { IfMayChange } from '#shell/may-change.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
@@ -16,7 +19,7 @@ import { CampaignTotals } from './campaign-totals.tsx'
 import styles from './campaigns-screen.module.css'
 import { useNetworkToday } from './network-today.ts'
 import { NoAdAccount } from './no-ad-account.tsx'
-import { PeriodChoice, usePeriod } from './period-choice.tsx'
+import { CompareSwitch, PeriodChoice, usePeriod } from './period-choice.tsx'
 import { SyncLine } from './sync-line.tsx'
 
 export function CampaignsScreen() {
@@ -45,9 +48,7 @@ export function CampaignsScreen() {
               <span className={styles.account}>{account.name || account.account_id}</span>
             )}
             {account.timezone ? (
-              <span className={styles.zone}>
-                {text('accountTime', { zone: (account.timezone.split('/').at(-1) ?? '').replaceAll('_', ' ') })}
-              </span>
+              <span className={styles.zone}>{text('accountTime', { zone: zoneCity(account.timezone) })}</span>
             ) : null}
           </>
         ) : null
@@ -55,10 +56,13 @@ export function CampaignsScreen() {
       actions={
         account ? (
           <>
+            <CompareSwitch period={period} />
             <PeriodChoice period={period} />
-            <Link className={buttonClass('primary')} to={`/${slug}/campaigns/new?account=${account.id}`}>
-              {text('newCampaign')}
-            </Link>
+            <IfMayChange>
+              <Link className={buttonClass('primary')} to={`/${slug}/campaigns/new?account=${account.id}`}>
+                {text('newCampaign')}
+              </Link>
+            </IfMayChange>
           </>
         ) : null
       }

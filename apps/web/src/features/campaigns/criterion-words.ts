@@ -1,4 +1,5 @@
 // The types of the network's criteria in words, where it has none of its own that people know.
+import { AGE_BUCKET_YEARS } from '@peregrine/domain/ad-network/age-bucket-rules.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 
 const TYPES: Readonly<Record<string, readonly [string, string]>> = {
@@ -46,6 +47,23 @@ export function criterionCount(type: string, count: number, language: string): s
   if (language === 'ja') return `${word}${formatCount(count, language)}件`
   if (count === 1) return `1 ${SINGULARS[type] ?? word}`
   return `${formatCount(count, language)} ${PLURALS[type] ?? (word.endsWith('s') ? word : `${word}s`)}`
+}
+
+const GENDERS: Readonly<Record<string, readonly [string, string]>> = {
+  1: ['Men', '男性'],
+  MALE: ['Men', '男性'],
+  2: ['Women', '女性'],
+  FEMALE: ['Women', '女性'],
+}
+
+/** What a criterion targets as people write it: ages and genders are codes at the network. */
+export function criterionName(type: string, name: string, language: string): string {
+  const place = language === 'ja' ? 1 : 0
+  if (type === 'GENDER') return GENDERS[name]?.[place] ?? name
+  const years = type === 'AGE' ? AGE_BUCKET_YEARS.find(({ bucket }) => bucket === name) : undefined
+  if (years === undefined) return name
+  if (years.high === null) return [`${years.low} or older`, `${years.low}歳以上`][place] ?? name
+  return [`${years.low}–${years.high}`, `${years.low}〜${years.high}歳`][place] ?? name
 }
 
 /** Above entries of a type, where a heading says more than the word does. */

@@ -61,7 +61,15 @@ async function open() {
   vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
     const path = address.split('?')[0] ?? ''
     requested.push({ method: String(given.method), path, body: JSON.parse(String(given.body ?? 'null')) })
-    if (path.endsWith('/repair/')) return refused ?? Response.json({ id: ID })
+    if (path.endsWith('/repair/'))
+      return (
+        refused ??
+        Response.json({
+          id: ID,
+          name: 'Beans',
+          order: { state: 'gone', problem: null, waits: null, actions: [], fields: [] },
+        })
+      )
     return Response.json(drift)
   })
   render(

@@ -1,4 +1,5 @@
 // What stands differently at the network than was ordered, field by field, and putting it right either way.
+
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { Drift } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
@@ -9,12 +10,14 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { IfMayChange } from '#shell/may-change.tsx'
 import { toasts } from '#shell/toasts.ts'
 import { campaignFailure, toastCampaignFailure } from './campaign-failures.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
 import { forgetCampaigns } from './campaign-queries.ts'
 import styles from './campaign-screen.module.css'
 import { useCampaignWords } from './campaign-word-text.ts'
+import { useFollowOrder } from './follow-order.ts'
 import { useFieldWord, useShownValue } from './shown-value.ts'
 
 type Direction = 'push' | 'take'
@@ -35,6 +38,7 @@ export function DriftPanel({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
   const words = useCampaignWords()
   const { slug } = useCurrentTeam()
+  const { follow } = useFollowOrder(slug)
   const drift = useQuery(queryOf(campaignWork.readDrift, { params: { pk: campaign.id }, query: { team: slug } }))
   if (drift.error)
     return (
@@ -54,7 +58,7 @@ export function DriftPanel({ campaign }: { campaign: Campaign }) {
   const { mark, parts } = drift.data
   const repair: Repair = async (direction, part, about) => {
     try {
-      await call(campaignWork.repairDrift, {
+      const repaired = await call(campaignWork.repairDrift, {
         params: { pk: campaign.id },
         query: { team: slug },
         body: { direction, mark, ...(part && { parts: [part] }) },
@@ -62,6 +66,7 @@ export function DriftPanel({ campaign }: { campaign: Campaign }) {
       toasts.show(text(repairWord(direction, about), { name: about?.name ?? '' }), {
         level: direction === 'push' ? 'info' : 'success',
       })
+      if (direction === 'push') void follow(repaired, 'changed', true)
     } catch (error) {
       await toastCampaignFailure(error)
     }
@@ -72,14 +77,16 @@ export function DriftPanel({ campaign }: { campaign: Campaign }) {
       <div className={styles.sectionHead}>
         <h2 id="drift">{text('driftTitle')}</h2>
         <span className={styles.small}>{text('driftWhat')}</span>
-        <div className={styles.tools}>
-          <AppButton size="small" onClick={() => repair('take')}>
-            {text('allTheirs')}
-          </AppButton>
-          <AppButton size="small" variant="primary" onClick={() => repair('push')}>
-            {text('allOurs')}
-          </AppButton>
-        </div>
+        <IfMayChange>
+          <div className={styles.tools}>
+            <AppButton size="small" onClick={() => repair('take')}>
+              {text('allTheirs')}
+            </AppButton>
+            <AppButton size="small" variant="primary" onClick={() => repair('push')}>
+              {text('allOurs')}
+            </AppButton>
+          </div>
+        </IfMayChange>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll sideways and must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={text('driftWhat')}>
@@ -123,14 +130,16 @@ function PartRows({ part, campaign, repair }: PartRowsProps) {
           {text(gone ? 'gone' : 'there', { name: part.name })}
         </th>
         <td>
-          <div className={styles.buttons}>
-            <AppButton size="small" onClick={() => repair('take', { id: part.id }, part)}>
-              {text(gone ? (part.kind === 'ad' ? 'deleteAdHere' : 'deleteHere') : 'takeIn')}
-            </AppButton>
-            <AppButton size="small" onClick={() => repair('push', { id: part.id }, part)}>
-              {text(gone ? 'makeAgain' : 'deleteThere')}
-            </AppButton>
-          </div>
+          <IfMayChange>
+            <div className={styles.buttons}>
+              <AppButton size="small" onClick={() => repair('take', { id: part.id }, part)}>
+                {text(gone ? (part.kind === 'ad' ? 'deleteAdHere' : 'deleteHere') : 'takeIn')}
+              </AppButton>
+              <AppButton size="small" onClick={() => repair('push', { id: part.id }, part)}>
+                {text(gone ? 'makeAgain' : 'deleteThere')}
+              </AppButton>
+            </div>
+          </IfMayChange>
         </td>
       </tr>
     )
@@ -144,14 +153,16 @@ function PartRows({ part, campaign, repair }: PartRowsProps) {
       <td>{shown(field, ours, campaign.currency, campaign.timezone)}</td>
       <td>{shown(field, theirs, campaign.currency, campaign.timezone)}</td>
       <td>
-        <div className={styles.buttons}>
-          <AppButton size="small" onClick={() => repair('take', { id: part.id, fields: [field] })}>
-            {text('useTheirs')}
-          </AppButton>
-          <AppButton size="small" onClick={() => repair('push', { id: part.id, fields: [field] })}>
-            {text('useOurs')}
-          </AppButton>
-        </div>
+        <IfMayChange>
+          <div className={styles.buttons}>
+            <AppButton size="small" onClick={() => repair('take', { id: part.id, fields: [field] })}>
+              {text('useTheirs')}
+            </AppButton>
+            <AppButton size="small" onClick={() => repair('push', { id: part.id, fields: [field] })}>
+              {text('useOurs')}
+            </AppButton>
+          </div>
+        </IfMayChange>
       </td>
     </tr>
   ))

@@ -3,10 +3,10 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { Link } from 'react-router'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { useCampaignListText } from './campaign-list-text.ts'
+import { useAccountNeedText } from './account-need-text.ts'
 
 export function NoAdAccount() {
-  const text = useCampaignListText()
+  const text = useAccountNeedText()
   const { slug, isAdmin } = useCurrentTeam()
   return (
     <EmptyState

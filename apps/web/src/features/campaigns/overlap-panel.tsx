@@ -4,8 +4,7 @@ import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { AdSetOverlap } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
-import { isWorthSaying } from '@peregrine/domain/insights/overlap-rules.ts'
-import { formatMembersShort, formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -14,6 +13,7 @@ import { useSearchParams } from 'react-router'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { listSeparator } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
@@ -22,6 +22,8 @@ import { campaignFailure, toastCampaignFailure } from './campaign-failures.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
 import { forgetCampaigns } from './campaign-queries.ts'
 import styles from './campaign-screen.module.css'
+import { isFullyCounted, sharingPairs } from './sharing-pairs.ts'
+import { MergedReach, useSharingWords, useTogetherWords } from './sharing-words.tsx'
 
 /** The call compares so many at once. */
 const MOST = 20
@@ -50,7 +52,7 @@ export function OverlapPanel({ campaign }: { campaign: Campaign }) {
         ) : overlap.error ? (
           <p className={styles.quiet}>{campaignFailure(overlap.error)}</p>
         ) : overlap.data ? (
-          <Reported overlap={overlap.data} />
+          <OverlapReport overlap={overlap.data} />
         ) : (
           <SkeletonBlock lines={2} height={20} />
         )}
@@ -59,36 +61,44 @@ export function OverlapPanel({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Reported({ overlap }: { overlap: AdSetOverlap }) {
+/** Who is in both, and what would exclude them. */
+export function OverlapReport({ overlap }: { overlap: AdSetOverlap }) {
   const text = useCampaignPageText()
-  const nameOf = (id: string) => overlap.ad_sets.find((set) => set.id === id)?.name ?? id
-  const pairs = overlap.pairs
-    .filter(({ both, share_a, share_b }) =>
-      isWorthSaying({ both: both.belowMinimum ? 0 : both.size, ofFirst: share_a, ofSecond: share_b }),
-    )
-    .sort((one, other) => other.both.size - one.both.size)
-  const share = (value: number | null) => formatShare(value && Math.round(value * 1000) / 1000)
+  const nameOf = setNames(overlap)
+  const words = useSharingWords(nameOf)
+  const together = useTogetherWords()(overlap)
+  const pairs = sharingPairs(overlap)
   return (
     <>
       {/* Nothing can be said of a single one that is counted. */}
-      {pairs.length === 0 && overlap.ad_sets.length > 1 ? <p className={styles.quiet}>{text('overlapNone')}</p> : null}
+      {pairs.length === 0 && overlap.ad_sets.length > 1 ? (
+        <p className={styles.quiet}>{text(isFullyCounted(overlap) ? 'overlapNone' : 'overlapNoneCounted')}</p>
+      ) : null}
       <ul className={styles.pairs}>
-        {pairs.map((pair) => (
-          <li key={`${pair.a} ${pair.b}`} className={styles.pair}>
-            <div className={styles.nameText}>
-              <strong>{text('overlapPair', { a: nameOf(pair.a), b: nameOf(pair.b) })}</strong>
-              <span className={styles.small}>
-                {text(pair.share_a === null ? 'overlapBothAlone' : 'overlapBoth', {
-                  both: formatSize(pair.both.size),
-                  shareA: share(pair.share_a),
-                  shareB: share(pair.share_b),
-                })}
-              </span>
-            </div>
-            {pair.share_a === null ? null : <ShareBar share={Math.max(pair.share_a, pair.share_b ?? 0)} />}
-          </li>
-        ))}
+        {pairs.map((pair) => {
+          const share = Math.max(
+            ...[pair.counted, pair.estimated].flatMap((one) => [one?.share_a ?? 0, one?.share_b ?? 0]),
+          )
+          return (
+            <li key={`${pair.a} ${pair.b}`} className={styles.pair}>
+              <div className={styles.nameText}>
+                <strong>{text('overlapPair', { a: nameOf(pair.a), b: nameOf(pair.b) })}</strong>
+                {words(pair).map((sentence) => (
+                  <span key={sentence} className={styles.small}>
+                    {sentence}
+                  </span>
+                ))}
+              </div>
+              {share === 0 ? null : <ShareBar share={share} />}
+            </li>
+          )
+        })}
       </ul>
+      {overlap.not_excluded.map(({ ad_set, config_id, name }) => (
+        <p key={`${ad_set} ${config_id}`} className={styles.small}>
+          {text('notExcluded', { name, set: nameOf(ad_set) })}
+        </p>
+      ))}
       {overlap.suggestions.length === 0 ? null : <h3>{text('suggestions')}</h3>}
       {overlap.suggestions.map((suggestion) => (
         <Suggestion
@@ -98,6 +108,7 @@ function Reported({ overlap }: { overlap: AdSetOverlap }) {
           exclude={nameOf(suggestion.exclude)}
         />
       ))}
+      {together === null ? null : <p className={styles.small}>{together}</p>}
       {overlap.unknown.length === 0 ? null : (
         <p className={styles.small}>
           {text('overlapUnknown', { names: overlap.unknown.map(({ name }) => name).join(listSeparator()) })}{' '}
@@ -106,6 +117,12 @@ function Reported({ overlap }: { overlap: AdSetOverlap }) {
       )}
     </>
   )
+}
+
+/** How ad sets are called, those too whose people cannot be counted. */
+const setNames = ({ ad_sets: sets, unknown }: AdSetOverlap) => {
+  const names = new Map([...sets, ...unknown].map(({ id, name }) => [id, name]))
+  return (id: string) => names.get(id) ?? id
 }
 
 interface SuggestionProps {
@@ -117,6 +134,7 @@ interface SuggestionProps {
 function Suggestion({ suggestion, from, exclude }: SuggestionProps) {
   const text = useCampaignPageText()
   const { slug } = useCurrentTeam()
+  const mayChange = useMayChange()
   const { config_id } = suggestion
   const merge = suggestion.action === 'merge'
   const apply = async () => {
@@ -128,7 +146,7 @@ function Suggestion({ suggestion, from, exclude }: SuggestionProps) {
         ...place,
         body: { version: set.version, exclude_configs: [...new Set([...set.exclude_configs, config_id])] },
       })
-      const draft = changed.standing === 'draft'
+      const draft = changed.order.state === 'draft'
       toasts.show(text(draft ? 'excluded' : 'excludedSent', { from, exclude }), { level: draft ? 'success' : 'info' })
       await Promise.all([forgetCampaigns(), forget(campaignWork.overlapOfAdSets)])
     } catch (error) {
@@ -140,9 +158,12 @@ function Suggestion({ suggestion, from, exclude }: SuggestionProps) {
       <div className={styles.nameText}>
         {merge ? null : <span>{text('suggest', { from, exclude, left: formatMembersShort(suggestion.left) })}</span>}
         {merge ? <span>{messageSentence(suggestion.how)}</span> : null}
+        <span className={styles.small}>
+          <MergedReach suggestion={suggestion} />
+        </span>
         {config_id === null && !merge ? <span className={styles.small}>{messageSentence(suggestion.how)}</span> : null}
       </div>
-      {config_id === null ? null : (
+      {config_id === null || !mayChange ? null : (
         <AppButton size="small" onClick={apply}>
           {text('exclude')}
         </AppButton>

@@ -1,7 +1,9 @@
 // The switch of a campaign, an ad set or an ad: off at once, on after a question where that can spend money.
+
 import { late, useLate } from '@peregrine/ui/late-code.ts'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useState } from 'react'
+import { useMayChange } from '#shell/may-change.tsx'
 import type { Activated } from './activate-dialog.tsx'
 
 const activateDialog = late(() => import('./activate-dialog.tsx').then((m) => m.ActivateDialog))
@@ -28,17 +30,18 @@ interface PowerSwitchProps {
 }
 
 export function PowerSwitch({ label, on, disabled, part, onSwitch }: PowerSwitchProps) {
-  const [requesting, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
+  const mayChange = useMayChange()
   return (
     <>
       <ToggleSwitch
         quietLabel
         label={label}
         on={on}
-        disabled={disabled}
-        onChange={(next) => (next && part ? setAsking(true) : onSwitch(next))}
+        disabled={disabled || !mayChange}
+        onChange={(next) => (next && part ? setConfirming(true) : onSwitch(next))}
       />
-      {requesting && part ? <Activate part={part} onClose={() => setAsking(false)} /> : null}
+      {confirming && part ? <Activate part={part} onClose={() => setConfirming(false)} /> : null}
     </>
   )
 }

@@ -1,39 +1,52 @@
-// The engagement of a line in the period: its rate, the difference from what is usual, and its course day by day.
+// What a line of the list was bought for in the period: how many, what one of it cost beside what is usual, day by day.
 import type { CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { resultOf } from '@peregrine/domain/campaigns/objective-result-rules.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { Sparkline } from '@peregrine/ui/charts/sparkline.tsx'
-import { pointsText, rateText } from './campaign-figure-rules.ts'
+import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
+import { useLanguage } from '#shell/texts.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
 import type { LineFigure } from './campaign-queries.ts'
 import styles from './campaign-table.module.css'
+import { useCampaignWords } from './campaign-word-text.ts'
+import { FigureCell } from './figure-change.tsx'
+import { resultsWithin } from './part-figures.tsx'
 
 interface RowFiguresProps {
   readonly row: CampaignSummary
   readonly figure: LineFigure | undefined
 }
 
-export function RowEngagement({ row, figure }: RowFiguresProps) {
-  const { impressions, engagements } = row.period ?? row
-  const rate = figure?.engagement_rate ?? null
-  const median = figure?.median ?? null
-  const shown = rate ?? (impressions > 0 ? engagements / impressions : null)
-  const difference = rate === null || median === null ? null : rate - median
+export function RowResults({ row }: { row: CampaignSummary }) {
+  const words = useCampaignWords()
+  const language = useLanguage()
+  const { metric, results } = resultsWithin(row.objective, row)
+  if (results === null || ((row.period?.impressions ?? 0) === 0 && !row.changes)) return '-'
   return (
-    <span className={styles.rate}>
-      {rateText(shown)}
-      {difference === null ? null : (
-        <span className={styles.difference} data-up={difference >= 0 || undefined}>
-          {pointsText(difference)}
-        </span>
+    <FigureCell row={row} figure="results" shown={formatCount(results, language)}>
+      <span className={styles.sub}>{words(`metric_${metric}`)}</span>
+    </FigureCell>
+  )
+}
+
+export function RowCost({ row, figure }: RowFiguresProps) {
+  const text = useCampaignListText()
+  const { cost } = resultsWithin(row.objective, row)
+  const median = figure?.median ?? null
+  return (
+    <FigureCell row={row} figure="cost" shown={moneyText(cost, row.currency)}>
+      {cost === null || median === null ? null : (
+        <span className={styles.sub}>{text('usualCost', { cost: moneyText(median, row.currency) })}</span>
       )}
-    </span>
+    </FigureCell>
   )
 }
 
 export function RowSpark({ row, figure }: RowFiguresProps) {
   const text = useCampaignListText()
-  const values = (figure?.daily ?? []).map(({ impressions, engagements }) =>
-    impressions > 0 ? engagements / impressions : null,
-  )
+  const words = useCampaignWords()
+  const language = useLanguage()
+  const values = (figure?.daily ?? []).map(({ impressions, results }) => (impressions > 0 ? results : null))
   const last = values.findLast((value) => value !== null)
   return (
     <span className={styles.spark}>
@@ -43,7 +56,10 @@ export function RowSpark({ row, figure }: RowFiguresProps) {
         <Sparkline
           values={values}
           tone={row.status === 'Active' ? 'accent' : 'quiet'}
-          label={text('spark', { last: rateText(last) })}
+          label={text('spark', {
+            metric: words(`metric_${resultOf(row.objective)}`),
+            last: formatCount(last ?? 0, language),
+          })}
         />
       )}
     </span>

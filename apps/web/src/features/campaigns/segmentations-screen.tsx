@@ -5,6 +5,7 @@ import type { CampaignSummary } from '@peregrine/contract/campaigns/campaign-sha
 import type { Segmentations } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
 import { SEGMENTATION_TYPES, SEGMENTATIONS, type Segmentation } from '@peregrine/domain/ad-network/stats-rules.ts'
 import { formatCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import { ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
 import { ShareBars } from '@peregrine/ui/charts/share-bars.tsx'
@@ -21,7 +22,7 @@ import { useSearchParams } from 'react-router'
 import { queryOf } from '#shell/asking.ts'
 import { searchCountries } from '#shell/country-options.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import type { CsvCell } from '#shell/export-file.ts'
+import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
@@ -30,7 +31,6 @@ import { QueryView } from '#shell/page/query-view.tsx'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 import { dayRange, labelSeparator, useLanguage } from '#shell/texts.ts'
 import { campaignFailure } from './campaign-failures.ts'
-import { moneyText } from './campaign-figure-rules.ts'
 import { useCampaignWords } from './campaign-word-text.ts'
 import { useNetworkToday } from './network-today.ts'
 import { NoAdAccount } from './no-ad-account.tsx'
@@ -203,14 +203,14 @@ function SegmentChart({ row, type, country, from, to }: SegmentChartProps) {
   return <Reported row={row} type={type} data={data} why={why} />
 }
 
-interface ToldProps {
+interface ReportedProps {
   readonly row: CampaignSummary
   readonly type: Segmentation
   readonly data: Segmentations | undefined
   readonly why: ReactNode
 }
 
-function Reported({ row, type, data, why }: ToldProps) {
+function Reported({ row, type, data, why }: ReportedProps) {
   const text = useSegmentationText()
   const words = useCampaignWords()
   const language = useLanguage()
@@ -230,9 +230,16 @@ function Reported({ row, type, data, why }: ToldProps) {
   ]
   const reported = segments.reduce((sum, { impressions }) => sum + impressions, 0)
   const all = data?.impressions ?? 0
-  const rows = (): CsvCell[][] => [
+  const rows = (): SheetValue[][] => [
     columns,
-    ...segments.map((one): CsvCell[] => [one.name, one.share, one.impressions, one.engagements, one.clicks, one.spent]),
+    ...segments.map((one): SheetValue[] => [
+      one.name,
+      one.share,
+      one.impressions,
+      one.engagements,
+      one.clicks,
+      one.spent,
+    ]),
   ]
   return (
     <FigurePanel

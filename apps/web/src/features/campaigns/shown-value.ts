@@ -1,8 +1,9 @@
 // A value of a comparison (drift, changes in bulk) as it is shown: amounts with their currency, times as days, names of choices.
+import { objectiveName } from '@peregrine/domain/ad-network/objective-names.ts'
 import { placementName } from '@peregrine/domain/ad-network/placement-names.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
+import { dayInZone, timeInZone } from '#shell/moments.ts'
 import { currentLanguage, listSeparator, useLanguage } from '#shell/texts.ts'
-import { moneyText } from './campaign-figure-rules.ts'
 import { type CampaignWords, useCampaignWords } from './campaign-word-text.ts'
 
 export type Shown = string | number | boolean | null | readonly string[]
@@ -18,6 +19,7 @@ const CHOICES: Readonly<Record<string, string>> = {
 /** A word of a list of choices; the network's own where we have none. */
 export function choiceWord(words: CampaignWords, prefix: string, value: string): string {
   if (prefix === 'placement') return placementName(value, currentLanguage())
+  if (prefix === 'objective') return objectiveName(value, currentLanguage())
   const key = `${prefix}_${value}`
   const known = words(key as 'field_placements')
   return known === key ? value : known
@@ -43,12 +45,8 @@ export function useShownValue() {
         : value.map((one) => (prefix === undefined ? one : choiceWord(words, prefix, one))).join(listSeparator())
     if (field === 'start' || field === 'end') {
       const at = Date.parse(value)
-      const time = new Intl.DateTimeFormat(language, {
-        hour: '2-digit',
-        minute: '2-digit',
-        timeZone: timezone || 'UTC',
-      })
-      return Number.isNaN(at) ? value : `${formatShortDate(at, language, timezone || 'UTC')} ${time.format(at)}`
+      const zone = timezone || 'UTC'
+      return Number.isNaN(at) ? value : `${dayInZone(at, language, zone)} ${timeInZone(at, language, zone)}`
     }
     return prefix === undefined ? value : choiceWord(words, prefix, value)
   }

@@ -2,9 +2,9 @@
 
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { askForDocument } from '#shell/ask-document.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useDocumentWords } from '#shell/document-words.ts'
+import { requestDocument } from '#shell/request-document.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
@@ -17,7 +17,7 @@ export function SummaryPdfButton({ campaign }: { campaign: Campaign }) {
   const make = async () => {
     const { id, name } = campaign
     try {
-      await askForDocument({ kind: 'campaign-pdf', team: slug, campaign: id, language }, words('making', { name }))
+      await requestDocument({ kind: 'campaign-pdf', team: slug, campaign: id, language }, words('making', { name }))
     } catch (error) {
       await toastCampaignFailure(error)
     }

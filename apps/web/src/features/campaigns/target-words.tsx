@@ -1,17 +1,19 @@
 // What an ad set targets, in words: the list it is from and its size; its entries by kind, excluded ones apart.
 import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
 import type { AdSet, AdSetTargets } from '@peregrine/contract/campaigns/adset-shapes.ts'
-import { formatShortDate, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { useNameInLanguage } from '#shell/entry-names.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './activate.module.css'
 import { useActivateText } from './activate-text.ts'
 import { AdSetReachLine, bidOfAdSet } from './ad-set-reach.tsx'
 import { campaignFailure } from './campaign-failures.ts'
-import { criterionHeading } from './criterion-words.ts'
+import { criterionHeading, criterionName } from './criterion-words.ts'
 
 export const useAdSetTargets = (id: string | null, estimate: 'true' | 'false' = 'false') => {
   const { slug } = useCurrentTeam()
@@ -25,13 +27,14 @@ export const useAdSetTargets = (id: string | null, estimate: 'true' | 'false' = 
 function useSourceWords() {
   const text = useActivateText()
   const language = useLanguage()
+  const nameInLanguage = useNameInLanguage()
   return (source: AdSetTargets['source']): string => {
     if (source === null) return text('fromAccount')
-    if (source.kind === 'config') return text('fromAudience', { name: source.name })
+    if (source.kind === 'config') return text('fromAudience', { name: nameInLanguage('audience', source.name) })
     if (source.applied === null) return text('fromList', { name: source.name })
     return text('fromListApplied', {
       name: source.name,
-      day: formatShortDate(Date.parse(source.applied), language, 'UTC'),
+      day: dayOfMoment(source.applied, language),
     })
   }
 }
@@ -82,11 +85,12 @@ export function TargetWords({ id }: { id: string }) {
 function Groups({ criteria }: Pick<AdSetTargets, 'criteria'>) {
   const text = useActivateText()
   const language = useLanguage()
+  const nameInLanguage = useNameInLanguage()
   const groups = new Map<string, { readonly type: string; readonly excluded: boolean; readonly names: Set<string> }>()
   for (const { type, name, excluded } of criteria) {
     const key = `${excluded} ${type}`
     const group = groups.get(key) ?? { type, excluded, names: new Set<string>() }
-    group.names.add(name)
+    group.names.add(criterionName(type, nameInLanguage(type, name), language))
     groups.set(key, group)
   }
   return [...groups.entries()]

@@ -5,6 +5,7 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { Link } from 'react-router'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { IfMayChange } from '#shell/may-change.tsx'
 import { listSeparator } from '#shell/texts.ts'
 import styles from './activate.module.css'
 import { useActivateText } from './activate-text.ts'
@@ -24,9 +25,11 @@ export function TargetsDialog({ set, onClose }: { set: AdSet; onClose: () => voi
       onClose={onClose}
       title={text('targets', { name: set.name })}
       actions={
-        <Link className={buttonClass()} to={`/${slug}/campaigns/${set.campaign_id}/edit?step=2`}>
-          {page('edit')}
-        </Link>
+        <IfMayChange>
+          <Link className={buttonClass()} to={`/${slug}/campaigns/${set.campaign_id}/edit?step=2`}>
+            {page('edit')}
+          </Link>
+        </IfMayChange>
       }
     >
       <div className={styles.body}>

@@ -1,4 +1,5 @@
 // Long work of the team as one line: what it does, how far it is, stopping it, and why it failed.
+
 import { type Task, tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
+import { IfMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { defineTexts } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
@@ -106,9 +108,11 @@ export function TaskLine({ id, label, onEnd, doneWords }: TaskLineProps) {
       {task && task.total > 0 ? (
         <span className={styles.steps}>{text('steps', { done: task.done, total: task.total })}</span>
       ) : null}
-      <AppButton size="small" disabled={task?.stopping ?? true} onClick={stop}>
-        {text(task?.stopping ? 'stopping' : 'stop')}
-      </AppButton>
+      <IfMayChange>
+        <AppButton size="small" disabled={task?.stopping ?? true} onClick={stop}>
+          {text(task?.stopping ? 'stopping' : 'stop')}
+        </AppButton>
+      </IfMayChange>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 // What is told of one community: why these accounts, how it has grown, and what it is as an audience.
 import type { CommunityDetail } from '@peregrine/contract/communities/community-shapes.ts'
-import { formatCount, formatMembers, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import type { ReactNode } from 'react'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './community-parts.module.css'
 import { useCommunityText } from './community-text.ts'
@@ -76,16 +77,14 @@ export function GrowthCard({ growth, share }: { growth: CommunityDetail['growth'
       </h2>
       {growth === null ? <p className={styles.small}>{text('noEarlier')}</p> : null}
       {growth !== null && growth.before === null ? (
-        <p className={styles.small}>
-          {text('newOne', { date: formatShortDate(Date.parse(growth.since.finished), language) })}
-        </p>
+        <p className={styles.small}>{text('newOne', { date: dayOfMoment(growth.since.finished, language) })}</p>
       ) : null}
       {growth?.before ? (
         <>
           <p className={styles.small}>
             {text('since', {
               name: growth.before.name,
-              date: formatShortDate(Date.parse(growth.since.finished), language),
+              date: dayOfMoment(growth.since.finished, language),
               before: roundShareText(growth.before.share),
               now: roundShareText(share),
             })}{' '}

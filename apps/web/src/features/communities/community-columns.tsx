@@ -1,9 +1,10 @@
 // The columns of a list of communities.
 import type { CommunityLine } from '@peregrine/contract/communities/community-shapes.ts'
-import { formatShortDate, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { CommunityDot } from '#shell/drawings/community-dot.tsx'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { colourNumber } from './community-colours.ts'
 import styles from './community-parts.module.css'
@@ -88,7 +89,7 @@ export function useCommunityColumns({ withAudience }: { withAudience: boolean })
       align: 'end',
       hide: 'tablet',
       sortable: true,
-      cell: ({ study }) => formatShortDate(Date.parse(study.finished), language),
+      cell: ({ study }) => dayOfMoment(study.finished, language),
     },
   ]
 }

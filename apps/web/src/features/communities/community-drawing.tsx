@@ -111,14 +111,18 @@ export function NetworkOfStudy({ drawing, only, actions }: NetworkOfStudyProps) 
         {reported ? (
           <>
             <CommunityDot colour={colourNumber(reported.community)} />
-            <strong>@{reported.handle}</strong> <span>{reported.name}</span>
+            {reported.handle === '' ? null : (
+              <>
+                <strong>@{reported.handle}</strong> <span>{reported.name}</span>
+              </>
+            )}
             <span className={styles.quiet}>
               {nameOf(reported.community)} ·{' '}
               {reported.kind === 'hub'
                 ? text('followedByShare', { share: shareText(reported.weight) })
-                : text('isMember')}
+                : text(reported.handle === '' ? 'isUnnamed' : 'isMember')}
             </span>
-            {pointed === null ? actions(reported) : null}
+            {pointed === null && reported.handle !== '' ? actions(reported) : null}
           </>
         ) : null}
       </div>

@@ -77,7 +77,13 @@ function openStage(place: HTMLElement, { nodes, ties }: Pick<CommunityDrawing, '
   const heaviest = Math.max(1e-9, ...nodes.map(({ weight }) => weight))
   for (const account of nodes) {
     const size = account.kind === 'hub' ? 3 + 9 * Math.sqrt(account.weight / heaviest) : 1.6
-    graph.mergeNode(account.id, { x: account.x, y: account.y, size, label: `@${account.handle}`, account })
+    graph.mergeNode(account.id, {
+      x: account.x,
+      y: account.y,
+      size,
+      label: account.handle === '' ? '' : `@${account.handle}`,
+      account,
+    })
   }
   for (const [from, to] of ties) {
     const [one, other] = [nodes[from]?.id, nodes[to]?.id]

@@ -120,6 +120,8 @@ const en = {
   needsCreator: 'You need the Audience creator role to save audiences. Ask a team admin.',
   memberList: 'Members, most typical first',
   findMember: 'Search members',
+  membersWithheld: 'Members of communities under 100 people are not listed, to protect their privacy.',
+  isUnnamed: 'member, not named: the community has fewer than 100 members',
   follows: 'Typical accounts followed',
   followers: 'Followers',
 }
@@ -238,6 +240,8 @@ const ja: Texts<typeof en> = {
   needsCreator: 'オーディエンスの保存には「オーディエンス作成者」の権限が必要です。チームの管理者に依頼してください。',
   memberList: 'メンバー（典型的な順）',
   findMember: 'メンバーを検索',
+  membersWithheld: 'プライバシー保護のため、100人未満のコミュニティのメンバーは表示しません。',
+  isUnnamed: 'メンバー（100人未満のコミュニティのため名前は非表示）',
   follows: 'フォロー中の代表アカウント',
   followers: 'フォロワー',
 }

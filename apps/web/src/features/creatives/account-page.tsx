@@ -46,9 +46,11 @@ export function AccountPage({ title, action, children }: AccountPageProps) {
         empty={
           <EmptyState
             title={text('noAccount')}
-            action={<Link to={`/${team.slug}/team/ad-accounts`}>{text('toAccounts')}</Link>}
+            action={
+              <Link to={`/${team.slug}/team/ad-accounts`}>{text(team.isAdmin ? 'connectAccount' : 'toAccounts')}</Link>
+            }
           >
-            {text('noAccountBody')}
+            {text(team.isAdmin ? 'noAccountAdmin' : 'noAccountBody')}
           </EmptyState>
         }
       >

@@ -1,4 +1,5 @@
 // What is done with a creative: posting now or later, a new one from it, deleting.
+
 import { type Creative, creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -13,6 +14,8 @@ import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
+import { IfMayChange } from '#shell/may-change.tsx'
+import { dateLocale } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import type { CreativeStart } from './creative-states.ts'
@@ -91,31 +94,35 @@ export function CreativeActions({ creative, dirty }: CreativeActionsProps) {
       {at === null ? null : (
         <span>
           {text('scheduledFor', {
-            date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(at)),
+            date: new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
+              Date.parse(at),
+            ),
           })}
         </span>
       )}
-      {creative.state === 'scheduled' ? (
-        <AppButton onClick={() => settle(() => schedule(null).then(() => null))}>{text('unschedule')}</AppButton>
-      ) : null}
-      {open ? (
-        <>
-          <AppButton disabled={!ready} onClick={() => setRequested('schedule')}>
-            {text('schedule')}
-          </AppButton>
-          <AppButton variant="primary" disabled={!ready} onClick={() => setRequested('post')}>
-            {text('post')}
-          </AppButton>
-        </>
-      ) : null}
-      <ActionMenu
-        actions={[
-          { id: 'copy', label: text('copy'), onSelect: copy },
-          { id: 'delete', label: text('delete'), danger: true, onSelect: () => setRequested('delete') },
-        ]}
-      >
-        <IconButton label={text('doMore')} icon={<IconDots size={18} stroke={1.5} />} />
-      </ActionMenu>
+      <IfMayChange>
+        {creative.state === 'scheduled' ? (
+          <AppButton onClick={() => settle(() => schedule(null).then(() => null))}>{text('unschedule')}</AppButton>
+        ) : null}
+        {open ? (
+          <>
+            <AppButton disabled={!ready} onClick={() => setRequested('schedule')}>
+              {text('schedule')}
+            </AppButton>
+            <AppButton variant="primary" disabled={!ready} onClick={() => setRequested('post')}>
+              {text('post')}
+            </AppButton>
+          </>
+        ) : null}
+        <ActionMenu
+          actions={[
+            { id: 'copy', label: text('copy'), onSelect: copy },
+            { id: 'delete', label: text('delete'), danger: true, onSelect: () => setRequested('delete') },
+          ]}
+        >
+          <IconButton label={text('doMore')} icon={<IconDots size={18} stroke={1.5} />} />
+        </ActionMenu>
+      </IfMayChange>
       <ConfirmDialog
         opened={requested === 'post'}
         title={text('postTitle')}

@@ -17,6 +17,7 @@ import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { UnsavedGuard } from '#shell/forms/unsaved-guard.tsx'
+import { useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
@@ -90,7 +91,8 @@ function Editor({ creative, account, start }: EditorProps) {
   const [content, setContent] = useState(start.content)
   const [version, setVersion] = useState(creative?.version ?? 0)
   const [theirs, setTheirs] = useState<Creative | null>(null)
-  const fixed = creative !== null && creative.state !== 'draft' && creative.state !== 'failed'
+  const mayChange = useMayChange()
+  const fixed = !mayChange || (creative !== null && creative.state !== 'draft' && creative.state !== 'failed')
   const existing = creative ?? { name: '', content: EMPTY }
   const dirty = name !== existing.name || JSON.stringify(content) !== JSON.stringify(existing.content)
   const change = (more: Partial<CreativeContent>) => setContent((before) => ({ ...before, ...more }))

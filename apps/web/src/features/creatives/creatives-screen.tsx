@@ -1,7 +1,6 @@
 // The creatives of an ad account as the posts they are: drafts, scheduled and posted ones.
 
 import { CREATIVE_STATES, type Creative, creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
@@ -11,7 +10,9 @@ import { type CurrentTeam, useCurrentTeam } from '#shell/current-team.ts'
 import { ListFoot, ListView } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
+import { IfMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { AccountPage } from './account-page.tsx'
 import { isOnItsWay, ON_ITS_WAY_MS, STATE_TONES, stateWord } from './creative-states.ts'
@@ -27,9 +28,11 @@ export function CreativesScreen() {
     <AccountPage
       title="creatives"
       action={(account) => (
-        <Link className={buttonClass('primary')} to={`/${slug}/creatives/new?account=${account}`}>
-          {text('newCreative')}
-        </Link>
+        <IfMayChange>
+          <Link className={buttonClass('primary')} to={`/${slug}/creatives/new?account=${account}`}>
+            {text('newCreative')}
+          </Link>
+        </IfMayChange>
       )}
     >
       {(team, account) => <CreativeList team={team} account={account} />}
@@ -85,7 +88,7 @@ function CreativeCard({ creative, slug }: { creative: Creative; slug: string }) 
   const text = useCreativesText()
   const language = useLanguage()
   const { name, state, modified, created_by: who, notes } = creative
-  const date = formatShortDate(Date.parse(modified), language)
+  const date = dayOfMoment(modified, language)
   const wrong = notes.filter(({ severity }) => severity === 'error').length
   return (
     <Link className={styles.card} to={`/${slug}/creatives/${creative.id}`}>

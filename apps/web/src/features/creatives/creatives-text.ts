@@ -36,6 +36,8 @@ const en = {
   leave: 'Cancel upload',
   wrongType: '{{name}} isn’t a supported image or video format.',
   noAccount: 'Connect an ad account first',
+  noAccountAdmin: 'Media and posts are stored in an ad account. Connect the one that your team advertises with.',
+  connectAccount: 'Connect ad account',
   noAccountBody: 'Media and posts are stored in an ad account. Ask a team admin to connect one.',
   toAccounts: 'Ad accounts',
   readFailed: 'Couldn’t load this page.',
@@ -153,6 +155,9 @@ const ja: { [K in keyof typeof en]: string } = {
   leave: 'アップロードを中止',
   wrongType: '「{{name}}」は対応していない形式です。',
   noAccount: '先に広告アカウントを連携してください',
+  noAccountAdmin:
+    'メディアとポストは、媒体の広告アカウントに保存されます。チームで使う広告アカウントを連携してください。',
+  connectAccount: '広告アカウントを連携',
   noAccountBody: 'メディアとポストは、媒体の広告アカウントに保存されます。チームの管理者に連携を依頼してください。',
   toAccounts: '広告アカウント',
   readFailed: 'ページを読み込めませんでした。',

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { ListFoot } from '#shell/lists/list-view.tsx'
+import { IfMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { useCreativesText } from './creatives-text.ts'
@@ -116,16 +117,18 @@ function MediaTile({ media: one }: { media: AdMedia }) {
       <Facts media={one} />
       <StatusMark tone={TONES[one.state]}>{text(one.state)}</StatusMark>
       {one.problem ? <span className={styles.problem}>{messageSentence(one.problem)}</span> : null}
-      <span className={styles.buttons}>
-        {one.state === 'failed' ? (
-          <AppButton size="small" onClick={sendAgain}>
-            {text('sendAgain')}
+      <IfMayChange>
+        <span className={styles.buttons}>
+          {one.state === 'failed' ? (
+            <AppButton size="small" onClick={sendAgain}>
+              {text('sendAgain')}
+            </AppButton>
+          ) : null}
+          <AppButton size="small" variant="quiet" onClick={() => setRequested(true)}>
+            {text('delete')}
           </AppButton>
-        ) : null}
-        <AppButton size="small" variant="quiet" onClick={() => setRequested(true)}>
-          {text('delete')}
-        </AppButton>
-      </span>
+        </span>
+      </IfMayChange>
       <ConfirmDialog
         opened={requested}
         tone="danger"

@@ -1,4 +1,5 @@
 // The media library of an ad account: what is there, uploading more, sending again what did not reach the network.
+
 import { MEDIA_KINDS, media } from '@peregrine/contract/creatives/media-endpoints.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
@@ -6,6 +7,7 @@ import { type DragEvent, useState } from 'react'
 import type { CurrentTeam } from '#shell/current-team.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
+import { useMayChange } from '#shell/may-change.tsx'
 import { AccountPage } from './account-page.tsx'
 import { useCreativesText } from './creatives-text.ts'
 import styles from './media.module.css'
@@ -24,6 +26,7 @@ function Library({ team, account }: { team: CurrentTeam; account: string }) {
   const text = useCreativesText()
   const view = useListAddress(media.listMedia, { kind: MEDIA_KINDS })
   const list = useMedia({ ...view.query, team: team.slug, account })
+  const mayChange = useMayChange()
   const [over, setOver] = useState(false)
   const uploads = useUploads(team.slug, account)
   const drop = (event: DragEvent) => {
@@ -33,23 +36,25 @@ function Library({ team, account }: { team: CurrentTeam; account: string }) {
   }
   return (
     <>
-      <section
-        className={styles.drop}
-        data-over={over || undefined}
-        aria-label={text('upload')}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <div>
-          <p className={styles.dropTitle}>{text('dropHere')}</p>
-          <p className={styles.quiet}>{text('limits')}</p>
-        </div>
-        <UploadButton uploads={uploads} />
-      </section>
+      {mayChange ? (
+        <section
+          className={styles.drop}
+          data-over={over || undefined}
+          aria-label={text('upload')}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <div>
+            <p className={styles.dropTitle}>{text('dropHere')}</p>
+            <p className={styles.quiet}>{text('limits')}</p>
+          </div>
+          <UploadButton uploads={uploads} />
+        </section>
+      ) : null}
       <UploadList uploads={uploads} />
       <ListView
         list={list}
@@ -64,7 +69,7 @@ function Library({ team, account }: { team: CurrentTeam; account: string }) {
           />
         }
         errorTitle={text('readFailed')}
-        empty={<EmptyState title={text('noMedia')}>{text('noMediaBody')}</EmptyState>}
+        empty={<EmptyState title={text('noMedia')}>{mayChange ? text('noMediaBody') : null}</EmptyState>}
         noMatch={text('noneFound')}
       >
         {() => <MediaGrid list={list} />}

@@ -4,7 +4,7 @@ import { MEDIA_CONTENT_TYPES } from '@peregrine/domain/ad-network/media-rules.ts
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { forget } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
-import { announceFile, sendFile } from './upload-file.ts'
+import { announceFile, sendFile } from '#shell/upload-file.ts'
 
 export interface Upload {
   readonly key: string

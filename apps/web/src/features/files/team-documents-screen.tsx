@@ -4,7 +4,6 @@ import { documents } from '@peregrine/contract/files/document-endpoints.ts'
 import type { TeamDocument } from '@peregrine/contract/files/document-shapes.ts'
 import { members } from '@peregrine/contract/teams/member-endpoints.ts'
 import { DOCUMENT_DAYS } from '@peregrine/domain/files/helper-document-rules.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -13,13 +12,15 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { downloadDocument } from '#shell/ask-document.ts'
 import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useDocumentWords } from '#shell/document-words.ts'
 import { ListView, tableOf } from '#shell/lists/list-view.tsx'
+import { IfMayChange } from '#shell/may-change.tsx'
+import { dateLocale, dayOfMoment } from '#shell/moments.ts'
 import { Page } from '#shell/page/page-frame.tsx'
+import { downloadDocument } from '#shell/request-document.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { forgetDocuments, useDocuments, useUnfinished } from './team-document-queries.ts'
@@ -80,8 +81,8 @@ function useColumns(): readonly TableColumn<TeamDocument>[] {
   const language = useLanguage()
   const { slug } = useCurrentTeam()
   const people = useQuery(queryOf(members.listMembers, { params: { slug }, query: { limit: 200 } })).data?.results ?? []
-  const day = (iso: string) => formatShortDate(Date.parse(iso), language)
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const day = (iso: string) => dayOfMoment(iso, language)
+  const moment = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeStyle: 'short' })
   return [
     { id: 'name', header: text('document'), cell: ({ name }) => <span className={styles.name}>{name}</span> },
     { id: 'kind', header: text('kind'), cell: ({ kind }) => words(`kind.${kind}`) },
@@ -123,9 +124,11 @@ function Tools({ document: { id, name } }: { document: TeamDocument }) {
       >
         {text('download')}
       </AppButton>
-      <AppButton size="small" variant="quiet" aria-label={text('removeNamed', { name })} onClick={remove}>
-        {text('remove')}
-      </AppButton>
+      <IfMayChange>
+        <AppButton size="small" variant="quiet" aria-label={text('removeNamed', { name })} onClick={remove}>
+          {text('remove')}
+        </AppButton>
+      </IfMayChange>
     </span>
   )
 }

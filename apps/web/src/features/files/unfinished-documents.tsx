@@ -1,12 +1,14 @@
 // Documents that are being made, wait, failed or were stopped: each with the one thing that can be done about it.
+
 import { type Task, tasks as taskCalls } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
-import { askAgain } from '#shell/ask-document.ts'
 import { call } from '#shell/calls.ts'
 import { documentKind, useDocumentWords } from '#shell/document-words.ts'
 import { FramedRows } from '#shell/lists/framed-rows.tsx'
+import { useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { retryDocument } from '#shell/request-document.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { forgetDocuments } from './team-document-queries.ts'
 import styles from './team-documents.module.css'
@@ -37,11 +39,12 @@ export function UnfinishedDocuments({ tasks, named }: { tasks: readonly Task[]; 
 function Unfinished({ task: { id, title, state, problem, stopping, what } }: { task: Task }) {
   const text = useTeamDocumentsText()
   const words = useDocumentWords()
+  const mayChange = useMayChange()
   const kind = documentKind(what)
   const over = state === 'failed' || state === 'cancelled'
   const act = async () => {
     try {
-      if (over) await askAgain(id, words('making', { name: title }))
+      if (over) await retryDocument(id, words('making', { name: title }))
       else await call(taskCalls.cancelTask, { params: { pk: id } })
     } catch (error) {
       toastFailure(error)
@@ -58,9 +61,11 @@ function Unfinished({ task: { id, title, state, problem, stopping, what } }: { t
         <StatusMark tone={tone}>{text(word)}</StatusMark>
         {problem === null ? null : <span className={styles.problem}>{messageSentence(problem)}</span>}
       </span>
-      <AppButton size="small" disabled={stopping} aria-label={text(`${name}Named`, { name: title })} onClick={act}>
-        {text(name)}
-      </AppButton>
+      {over || mayChange ? (
+        <AppButton size="small" disabled={stopping} aria-label={text(`${name}Named`, { name: title })} onClick={act}>
+          {text(name)}
+        </AppButton>
+      ) : null}
     </>
   )
 }

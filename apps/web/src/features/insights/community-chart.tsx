@@ -1,11 +1,11 @@
 // Which communities the audience forms: the drawing of the accounts that its members follow together, and the list of them.
 import type { Community } from '@peregrine/contract/insights/insight-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
 import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
 import { useMemo, useRef, useState } from 'react'
 import { CommunityDot } from '#shell/drawings/community-dot.tsx'
-import type { CsvCell } from '#shell/export-file.ts'
 import { roundShareText, shareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
@@ -144,7 +144,7 @@ function useCommunityTable(communities: readonly Community[]): ChartTable {
   }
 }
 
-function communityRows(communities: readonly Community[], source: { network: string; asOf: string }): CsvCell[][] {
+function communityRows(communities: readonly Community[], source: { network: string; asOf: string }): SheetValue[][] {
   return [
     ['name', 'members', 'share', 'internal_density', 'density_ratio', 'words', 'accounts', 'network', 'as_of'],
     ...communities.map((community) => [

@@ -1,6 +1,6 @@
 // The communities by name and share, with what sets each apart; pointing at one, or pressing it, brings it out in the drawing.
 import type { Community } from '@peregrine/contract/insights/insight-shapes.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { CommunityDot } from '#shell/drawings/community-dot.tsx'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
@@ -69,7 +69,7 @@ function CommunityDetail({ community }: { community: Community }) {
   return (
     <div className={styles.detail}>
       <p className={styles.facts}>
-        {text('communityMembers', { count: formatCount(community.size, language) })}
+        {text('communityMembers', { count: formatMembers(community.size, language) })}
         {' · '}
         {community.densityRatio === null
           ? text('tiesUnseen')

@@ -1,10 +1,11 @@
 // The posts that they like, pass on and write, as cards.
 import type { PostCard } from '@peregrine/contract/insights/insight-shapes.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { SMALLEST_CELL } from '@peregrine/domain/insights/small-cell-rules.ts'
+import { formatCount, formatPart } from '@peregrine/domain/shell/format-rules.ts'
+import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { useState } from 'react'
-import type { CsvCell } from '#shell/export-file.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './content-wall-tab.module.css'
@@ -98,12 +99,13 @@ function postTable(posts: readonly PostCard[], text: InsightsText, language: str
       `@${post.author.handle}`,
       post.text,
       post.createdAt.slice(0, 10),
-      ...[post.byAudience, post.likes, post.reposts, post.replies].map((count) => formatCount(count, language)),
+      formatPart(post.byAudience, language),
+      ...[post.likes, post.reposts, post.replies].map((count) => formatCount(count, language)),
     ]),
   }
 }
 
-function postRows(posts: readonly PostCard[], source: { network: string; asOf: string }): CsvCell[][] {
+function postRows(posts: readonly PostCard[], source: { network: string; asOf: string }): SheetValue[][] {
   return [
     [
       'id',
@@ -125,7 +127,7 @@ function postRows(posts: readonly PostCard[], source: { network: string; asOf: s
       post.text,
       post.createdAt,
       post.language,
-      post.byAudience,
+      post.byAudience > 0 && post.byAudience < SMALLEST_CELL ? `<${SMALLEST_CELL}` : post.byAudience,
       post.likes,
       post.reposts,
       post.replies,

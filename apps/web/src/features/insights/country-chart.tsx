@@ -18,6 +18,7 @@ export function CountryChart({ distribution }: { distribution: Distribution }) {
       note={text('comparedWithAll')}
       lines={linesOf(distribution.items, 'country')}
       total={distribution.total}
+      known={distribution.known}
       distribution
       whole={null}
       empty="unknown"

@@ -1,11 +1,12 @@
 // Countries shaded by their share of the audience; a chunk of its own, because of the outlines it brings.
 import type { Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import { type KeyboardEvent, useId } from 'react'
-import { liftText, shareText } from '#shell/figures/figure-numbers.ts'
+import { figureShareText, liftText, shareText } from '#shell/figures/figure-numbers.ts'
 import { labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './country-map.module.css'
 import { countryShapes, MAP_HEIGHT, MAP_WIDTH } from './country-outlines.ts'
 import { useInsightsText } from './insights-text.ts'
+import { shadeOf } from './map-shade.ts'
 
 export type CountryMapProps = {
   countries: readonly Ranked[]
@@ -14,10 +15,6 @@ export type CountryMapProps = {
 }
 
 const pathOf = new Map(countryShapes.map(({ code, path }) => [code, path]))
-
-/** The accent, the stronger the larger the part of the largest share (0..1); by the root, so that small ones show. */
-const shadeOf = (part: number): string =>
-  `color-mix(in srgb, var(--accent) ${Math.round(12 + 80 * Math.sqrt(part))}%, var(--sunken))`
 
 /** One stop for the Tab key; the arrow keys go through the countries from the largest share down. */
 export default function CountryMap({ countries, pointed, onPoint }: CountryMapProps) {
@@ -44,7 +41,7 @@ export default function CountryMap({ countries, pointed, onPoint }: CountryMapPr
 
   const here = pointed === null ? undefined : shown.get(pointed)
   const words = ({ label, figure }: Ranked) =>
-    `${label}${labelSeparator()}${shareText(figure.share)}${listSeparator()}${liftText(figure, language)}`
+    `${label}${labelSeparator()}${figureShareText(figure)}${listSeparator()}${liftText(figure, language)}`
   return (
     <div className={styles.place}>
       <div

@@ -66,6 +66,7 @@ function TraitChart({ part, what, demographics }: TraitChartProps) {
       note={estimated.includes(part) ? text('estimated') : null}
       lines={linesOf(distribution.items, what)}
       total={distribution.total}
+      known={distribution.known}
       distribution
       empty="unknown"
       {...(whole === undefined ? {} : { whole })}

@@ -15,18 +15,20 @@ const SHOWN = 8
 /** An estimate; null where none can be made, 'soon' while it is being prepared. */
 export type WholeTrait = WholeAudience | 'soon'
 
-type EverybodyBarsProps = { question: string; whole: WholeTrait; scaleMax: number; of: OfWhom }
+type EverybodyBarsProps = { question: string; whole: WholeTrait; scaleMax: number; of: OfWhom; few: boolean }
 
 /** The right end that the bars of a trait need at least. */
 export const everybodyScale = (whole: WholeTrait): number =>
   whole === 'soon' ? 0 : Math.max(0, ...(whole?.items ?? []).slice(0, SHOWN).map(({ high }) => high))
 
-export function EverybodyBars({ question, whole, scaleMax, of }: EverybodyBarsProps) {
+export function EverybodyBars({ question, whole, scaleMax, of, few }: EverybodyBarsProps) {
   const text = useInsightsText()
   const language = useLanguage()
   const title = text('everybody.title', { n: of.n })
   const stated =
-    of.known === undefined ? null : (
+    of.known === undefined ? (
+      few && <p className={styles.note}>{text('everybody.few')}</p>
+    ) : (
       <p className={styles.title}>{text('everybody.stated', { known: of.known, share: of.share })}</p>
     )
   if (whole === null || whole === 'soon') {

@@ -17,7 +17,7 @@ import { useInsightsView } from './insights-view.ts'
 import { useExports } from './use-exports.ts'
 import { useOfWhom } from './use-of-whom.ts'
 
-export type EmptyReason = 'unknown' | 'distinct' | 'posts' | 'communities' | 'accounts'
+export type EmptyReason = 'unknown' | 'few' | 'distinct' | 'posts' | 'communities' | 'accounts'
 
 export type FigureChartProps = {
   question: string
@@ -25,6 +25,8 @@ export type FigureChartProps = {
   lines: readonly FigureLine[]
   /** How many lines there are; the server may have sent fewer. */
   total: number
+  /** Of how many members a distribution is known; some but too few have no lines. */
+  known?: number
   empty: EmptyReason
   /** How many stand there before "Show all". */
   first?: number
@@ -45,11 +47,12 @@ export function FigureChart(props: FigureChartProps) {
     note,
     lines,
     total,
+    known = 0,
     empty,
     first = 8,
     extraColumns = [],
     baseline,
-    whole,
+    whole: estimated,
     above,
     beside,
     ...bars
@@ -58,6 +61,9 @@ export function FigureChart(props: FigureChartProps) {
   const language = useLanguage()
   const { insights } = useInsightsView()
   const of = useOfWhom(lines)
+  // Where everybody states it there is nothing to estimate.
+  const whole = of.all ? undefined : estimated
+  const few = lines.length === 0 && known > 0
   const [desired, setWanted] = useState(first)
   const columns = useFigureColumnText()
   const exports = useExports(question, () =>
@@ -77,7 +83,7 @@ export function FigureChart(props: FigureChartProps) {
         </>
       }
       {...exports}
-      {...(lines.length === 0 ? { empty: <NothingHere reason={empty} /> } : {})}
+      {...(lines.length === 0 && !whole ? { empty: <NothingHere reason={few ? 'few' : empty} /> } : {})}
     >
       <div className={styles.place}>
         <div className={styles.parts} data-beside={beside ? true : undefined}>
@@ -85,7 +91,7 @@ export function FigureChart(props: FigureChartProps) {
           <div className={styles.bars}>
             {above}
             {whole === undefined ? null : (
-              <EverybodyBars question={question} whole={whole} scaleMax={scaleMax} of={of} />
+              <EverybodyBars question={question} whole={whole} scaleMax={scaleMax} of={of} few={few} />
             )}
             <InsightBars label={question} lines={shown} scaleMax={scaleMax} {...bars} />
             <CutRow shown={shown.length} sent={lines.length} total={total} first={first} onShow={setWanted} />

@@ -1,13 +1,14 @@
 // Lines of charts: order, thin evidence, CSV, colours of communities, names in the drawing, countries of the map.
+
+import { csvText } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import { expect, test } from 'vitest'
-import { csvOf } from '#shell/export-file.ts'
+import { busiestHour } from './busiest-hour.ts'
 import { countryShapes } from './country-outlines.ts'
 import { communityColours, namedNodes, radiusOf } from './drawing-plan.ts'
 import { accountLines, csvRowsOf, directionOf, inOrder, isThin, linesOf } from './figure-lines.ts'
 import { accountFor, figureFor, insightsReply } from './insights-testbed.ts'
 import { languageOfText } from './language-of-text.ts'
 import { moodText } from './mood-mark.tsx'
-import { busiestHour } from './rhythm-chart.tsx'
 
 const line = (id: string, a: number, b: number) => ({ id, label: id, figure: figureFor(a, 1000, b, 2000) })
 
@@ -60,7 +61,7 @@ test('CSV: named columns, unrounded numbers, handles without at-sign, what they 
     network: 'demo',
     as_of: '2026-11-21T06:00:00.000Z',
   })
-  expect(csvOf([row ?? []])).toContain('grindlab,"\'=Grind, ""Lab""",')
+  expect(csvText([row ?? []])).toContain('"grindlab","\'=Grind, ""Lab""",')
 })
 
 test('what a line would add to the definition', () => {

@@ -2,12 +2,12 @@
 import type { Figure, Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { ConnectedAccount, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { CriterionKind } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { orderingOf } from '@peregrine/domain/insights/score-rules.ts'
+import { liftCell, orderingOf, statedLift } from '@peregrine/domain/insights/score-rules.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
-import type { CsvCell } from '#shell/export-file.ts'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
-import { liftText, shareText } from '#shell/figures/figure-numbers.ts'
+import { figureShareText, liftText, shareText } from '#shell/figures/figure-numbers.ts'
 import type { FigureColumnText } from './figure-column-text.ts'
 import type { InsightsText } from './insights-text.ts'
 
@@ -26,7 +26,7 @@ export interface FigureLine {
 export interface ExtraColumn {
   readonly header: string
   readonly text: (line: FigureLine) => string
-  readonly value: (line: FigureLine) => CsvCell
+  readonly value: (line: FigureLine) => SheetValue
 }
 
 export const linesOf = (
@@ -101,7 +101,7 @@ export function tableOf(
       const baseline = baselineShare(figure)
       return [
         line.account ? `${line.account.name} ${line.label}` : line.label,
-        shareText(figure.share),
+        figureShareText(figure),
         text('interval', { low: shareText(figure.shareLow), high: shareText(figure.shareHigh) }),
         baseline === undefined ? '-' : shareText(baseline),
         liftText(figure, language),
@@ -119,6 +119,13 @@ function evidenceText(figure: Figure, text: InsightsText, language: string): str
   return text('needs', { count: formatCount(figure.needsMore, language) })
 }
 
+/** As on the screen: the lift with its interval; of a lower end alone nothing more, and nothing where nothing can be stated. */
+function liftCells(figure: Figure): SheetValue[] {
+  const lift = statedLift(figure)
+  if (lift === null) return [null, null, null]
+  return lift.atLeast ? [liftCell(figure), lift.times, null] : [lift.times, figure.affinityLow, figure.affinityHigh]
+}
+
 const COUNTS = ['a', 'n', 'b', 'm'] as const
 
 /** Figures as rows of a spreadsheet: columns by names that its reader knows, numbers unrounded, and what they rest on in every row. */
@@ -127,7 +134,7 @@ export function csvRowsOf(
   extra: readonly ExtraColumn[],
   { source, sample }: Pick<Insights, 'source' | 'sample'>,
   text: FigureColumnText,
-): CsvCell[][] {
+): SheetValue[][] {
   const before = [
     'label',
     'name',
@@ -162,9 +169,7 @@ export function csvRowsOf(
         figure.shareLow,
         figure.shareHigh,
         baselineShare(figure) ?? null,
-        figure.affinity,
-        figure.affinityLow,
-        figure.affinityHigh,
+        ...liftCells(figure),
         figure.uniqueness,
         figure.relevancy,
         figure.q,

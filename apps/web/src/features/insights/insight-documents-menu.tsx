@@ -5,8 +5,8 @@ import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
-import { askForDocument } from '#shell/ask-document.ts'
 import { useDocumentWords } from '#shell/document-words.ts'
+import { requestDocument } from '#shell/request-document.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { useInsightDocumentsText } from './insight-documents-text.ts'
@@ -25,18 +25,18 @@ export function InsightDocumentsMenu({ team, name, definition }: InsightDocument
   const text = useInsightDocumentsText()
   const words = useDocumentWords()
   const language = useLanguage()
-  const [requesting, setAsking] = useState(false)
+  const [requesting, setRequesting] = useState(false)
   const make = async (kind: (typeof KINDS)[number]): Promise<void> => {
     if (requesting) return
-    setAsking(true)
+    setRequesting(true)
     const title = name || text(kind === 'targeting-pdf' ? 'targetingName' : 'insightsName')
     try {
       const body = { kind, team, name, definition: normaliseDefinition(definition), language }
-      await askForDocument(body, words('making', { name: title }))
+      await requestDocument(body, words('making', { name: title }))
     } catch (error) {
       toastFailure(error)
     } finally {
-      setAsking(false)
+      setRequesting(false)
     }
   }
   return (

@@ -2,7 +2,8 @@
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
 import { type CriterionKind, type Definition, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { isWithheld } from '@peregrine/domain/insights/size-rules.ts'
+import { formatCount, formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { sizeRuleText } from '@peregrine/domain/shell/size-rule-text.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -11,7 +12,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TabsBar } from '@peregrine/ui/tabs-bar.tsx'
 import { type ComponentType, useId, useMemo } from 'react'
 import { figureSourceOf, useMatchedText } from '#shell/figures/figure-detail.tsx'
-import { asOfText } from '#shell/figures/figure-numbers.ts'
+import { asOfText, durationText } from '#shell/figures/figure-numbers.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { ContentWallTab } from './content-wall-tab.tsx'
 import { ConversationTab } from './conversation-tab.tsx'
@@ -43,6 +44,8 @@ export const tabContent: Readonly<Record<InsightTab, ComponentType>> = {
 
 export type InsightsPanelProps = {
   definition: Definition
+  /** The id of the ready-made audience whose definition it is. */
+  ready?: string
   tab: InsightTab
   onTab: (tab: InsightTab) => void
   /** Null where nothing can be added. */
@@ -71,7 +74,7 @@ export function InsightsPanel({ definition, tab, onTab, ...rest }: InsightsPanel
         {isEmpty(definition) ? (
           <EmptyState title={text('nothingYetTitle')}>{text('nothingYet')}</EmptyState>
         ) : (
-          <AskedInsights definition={definition} tab={tab} {...rest} />
+          <LoadedInsights definition={definition} tab={tab} {...rest} />
         )}
       </div>
     </section>
@@ -80,9 +83,9 @@ export function InsightsPanel({ definition, tab, onTab, ...rest }: InsightsPanel
 
 type Rest = Omit<InsightsPanelProps, 'onTab'>
 
-function AskedInsights({ definition, tab, onAdd, onAccount, signedIn, onSignIn }: Rest) {
+function LoadedInsights({ definition, ready, tab, onAdd, onAccount, signedIn, onSignIn }: Rest) {
   const text = useInsightsText()
-  const { insights, outdated, error, offline, askAgain } = useInsights(definition)
+  const { insights, outdated, error, offline, retry } = useInsights(definition, ready)
   const matchedText = useMatchedText()
   const view = useMemo(
     (): InsightsView | null =>
@@ -106,7 +109,7 @@ function AskedInsights({ definition, tab, onAdd, onAccount, signedIn, onSignIn }
         level="error"
         title={text('failedTitle')}
         action={
-          <AppButton size="small" onClick={askAgain}>
+          <AppButton size="small" onClick={retry}>
             {text('tryAgain')}
           </AppButton>
         }
@@ -126,7 +129,9 @@ function AskedInsights({ definition, tab, onAdd, onAccount, signedIn, onSignIn }
   const Content = tabContent[tab]
   return (
     <InsightsViewProvider value={view}>
-      {isWithheld(view.insights) ? null : <HeadLine outdated={outdated} />}
+      {view.insights.size.size === 0 || isWithheld(view.insights.size, view.insights.sample.n) ? null : (
+        <HeadLine outdated={outdated} />
+      )}
       <NotListed tab={tab} />
       <SmallNotice insights={view.insights} />
       {view.insights.sample.n > 0 ? (
@@ -155,15 +160,15 @@ export function HeadLine({ outdated }: { outdated: boolean }) {
   const { source, baseline, tookMs } = insights
   const parts = [
     sample,
-    baseline.m === 0 ? text('baselineNone') : text('baselineSize', { m: formatCount(baseline.m, language), matched }),
+    baseline.m === 0 ? text('baselineNone') : text('baselineSize', { m: formatMembers(baseline.m, language), matched }),
     text('asOf', { date: asOfText(source.asOf, language) }),
-    text('took', { ms: formatCount(tookMs, language) }),
+    text('took', { time: durationText(tookMs, language) }),
   ]
   return (
     <>
       <p className={styles.head}>{outdated ? text('updating') : parts.join(' · ')}</p>
       <p className="kit-hidden" role="status">
-        {outdated ? '' : text('updated', { n: formatCount(insights.sample.n, language) })}
+        {outdated ? '' : text('updated', { n: formatMembers(insights.sample.n, language) })}
       </p>
     </>
   )
@@ -193,18 +198,18 @@ function NotListed({ tab }: { tab: InsightTab }) {
   )
 }
 
-/** Of so few accounts nothing is told, because it could point at a person. */
-const isWithheld = ({ size, sample }: Insights): boolean => size.belowMinimum && size.size > 0 && sample.n === 0
-
 /** Says that little can be told, and how to change that. */
 function SmallNotice({ insights }: { insights: Insights }) {
   const text = useInsightsText()
   const language = useLanguage()
-  const { tooSmall, sample } = insights
-  if (isWithheld(insights)) {
+  const { tooSmall, sample, size } = insights
+  const stated = size.stated !== undefined
+  if (isWithheld(size, sample.n)) {
     return (
-      <EmptyState title={text('withheldTitle')} place="inset">
-        {text('withheld', { rule: sizeRuleText(language) })}
+      <EmptyState title={text(stated ? 'withheldStatedTitle' : 'withheldTitle')} place="inset">
+        {stated
+          ? text('withheldStated', { rule: sizeRuleText(language), size: formatCount(size.size, language) })
+          : text('withheld', { rule: sizeRuleText(language) })}
       </EmptyState>
     )
   }
@@ -219,7 +224,7 @@ function SmallNotice({ insights }: { insights: Insights }) {
   return (
     <div className={styles.notice}>
       <NoticeBar level="warn" title={text('tooSmallTitle')}>
-        {text('tooSmall', { n: formatCount(sample.n, language), rule: sizeRuleText(language) })}
+        {text('tooSmall', { n: formatMembers(sample.n, language), rule: sizeRuleText(language) })}
       </NoticeBar>
     </div>
   )

@@ -1,5 +1,6 @@
 // Asks for the insights of a definition once the hands rest; the answer before stays until the next one comes.
 import { readInsights } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import { publicCatalogue } from '@peregrine/contract/audiences/public-catalogue-endpoints.ts'
 import {
   type Definition,
   isEmpty,
@@ -16,14 +17,19 @@ import { useSettled } from '#shell/use-settled.ts'
 const LOOK_AGAIN_MS = 3_000
 const MOST_LOOKS = 20
 
-/** The insights; `outdated` while those of the definition before are still shown. Not asked for an empty definition. */
-export function useInsights(definition: Definition) {
+/**
+ * The insights; `outdated` while those of the definition before are still shown. Not asked for an empty definition.
+ * `ready`: the id of the ready-made audience whose definition it is.
+ */
+export function useInsights(definition: Definition, ready?: string) {
   const language = useLanguage()
   const rested = useSettled(definition, DEBOUNCE_MS, sameDefinition)
   const current = sameDefinition(rested, definition)
   const query = useQuery({
-    // Tidied, so that a criterion still without terms does not ask the same question anew.
-    ...queryOf(readInsights, { body: { definition: normaliseDefinition(rested), language } }),
+    ...(ready === undefined
+      ? // Tidied, so that a criterion still without terms does not ask the same question anew.
+        queryOf(readInsights, { body: { definition: normaliseDefinition(rested), language } })
+      : queryOf(publicCatalogue.readInsights, { params: { pk: ready }, query: { language } })),
     enabled: !isEmpty(rested),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
@@ -34,6 +40,6 @@ export function useInsights(definition: Definition) {
     outdated: query.data !== undefined && (!current || query.isPlaceholderData),
     error: current ? query.error : null,
     offline: query.fetchStatus === 'paused',
-    askAgain: () => query.refetch(),
+    retry: () => query.refetch(),
   }
 }

@@ -50,10 +50,11 @@ const en = {
   sampleAll: 'All {{n}} members',
   sampleReadable: '{{n}} of {{size}} members: all with readable activity',
   sampleRandom: 'random sample of {{n}} of {{of}} members',
+  sampleStated: '{{sample}} who are known to match, of an estimated {{size}}',
   baselineSize: 'baseline {{m}}: {{matched}}',
   baselineNone: 'no baseline: no comparable accounts outside this audience',
   asOf: 'as of {{date}}',
-  took: 'computed in {{ms}} ms',
+  took: 'computed in {{time}}',
   updating: 'Updating. You’re seeing the previous definition’s figures.',
   updated: 'Insights updated: {{n}} members analyzed.',
   ofAll: 'of all {{n}} members analyzed',
@@ -64,6 +65,7 @@ const en = {
   everybody: {
     title: 'All {{n}} members, estimated',
     stated: 'Only the {{known}} members who state it ({{share}})',
+    few: 'Fewer than 100 members state it: too few to show.',
     none: 'No reliable estimate for everyone is possible here.',
     soon: 'Preparing the estimate for everyone. It appears here in a few seconds.',
     methodTitle: 'How this is estimated',
@@ -182,6 +184,9 @@ const en = {
   tooSmall:
     '{{n}} members have readable activity. {{rule}} To widen the audience, remove a filter, lower an “at least” or add terms with “or”.',
   withheldTitle: 'Fewer than 100 accounts',
+  withheldStatedTitle: 'Fewer than 100 accounts are known to match',
+  withheldStated:
+    'The audience is estimated at {{size}}, but too few of them say what it asks for. {{rule}} To see insights, remove the filters on gender, age, country, place or language.',
   withheld: '{{rule}} To widen the audience, remove a filter, lower an “at least” or add terms with “or”.',
   nobodyTitle: 'No accounts match',
   nobody: 'Remove a filter or an exclusion, lower an “at least” or add terms with “or”.',
@@ -202,6 +207,7 @@ const en = {
   },
   emptyTitle: 'Nothing to show here yet',
   empty: {
+    few: 'Fewer than 100 members state this, too few to show. Try a wider audience.',
     unknown: 'No members state this. Try a wider audience or import accounts with fuller profiles.',
     distinct: 'No significant differences from the baseline. Add a criterion to make the audience more distinct.',
     posts: 'No posts from the last 90 days. Widen the audience or import posts and likes.',
@@ -262,10 +268,11 @@ const ja: Words<typeof en> = {
   sampleAll: 'メンバー{{n}}人全員',
   sampleReadable: 'メンバー{{size}}人のうち活動を確認できる{{n}}人全員',
   sampleRandom: 'メンバー{{of}}人から無作為に{{n}}人',
+  sampleStated: '該当を確認できる{{sample}}（全体は推定{{size}}人）',
   baselineSize: '比較対象{{m}}人（{{matched}}）',
   baselineNone: '比較対象なし（オーディエンス外に比較できるアカウントがありません）',
   asOf: '{{date}}時点',
-  took: '{{ms}}ミリ秒で集計',
+  took: '{{time}}で集計',
   updating: '表示中の数値は、直前の条件のものです。まもなく更新されます。',
   updated: 'インサイトを更新しました。対象は{{n}}人です。',
   ofAll: '集計した{{n}}人全員が対象',
@@ -275,7 +282,8 @@ const ja: Words<typeof en> = {
   estimated: '職種からの推定',
   everybody: {
     title: '{{n}}人全員（推定）',
-    stated: '公表している{{known}}人（{{share}}）のみ',
+    stated: '公表している{{known}}人（{{share}}）',
+    few: '公表しているメンバーが100人未満のため、表示しません。',
     none: '全員について信頼できる推定値は出せません。',
     soon: '全員についての推定を準備しています。数秒後にここに表示されます。',
     methodTitle: '推定の方法',
@@ -301,7 +309,7 @@ const ja: Words<typeof en> = {
     company: '勤務先',
     engaged: '反応した相手',
   },
-  needs: '判定には約{{count}}人分のデータが不足しています',
+  needs: 'データが約{{count}}人分不足しているため、判定できません',
   column: {
     item: '項目',
     share: '割合',
@@ -382,8 +390,8 @@ const ja: Words<typeof en> = {
   postsChoiceLiked: 'いいね',
   postsChoiceReposted: 'リポスト',
   postsChoiceWritten: '本人の投稿',
-  likedBy: 'このオーディエンスの{{count}}人が「いいね」',
-  repostedBy: 'このオーディエンスの{{count}}人がリポスト',
+  likedBy: 'このオーディエンスの{{count}}が「いいね」',
+  repostedBy: 'このオーディエンスの{{count}}がリポスト',
   writtenBy: 'メンバーの投稿',
   likes: 'いいね{{count}}件',
   reposts: 'リポスト{{count}}件',
@@ -394,6 +402,9 @@ const ja: Words<typeof en> = {
   tooSmall:
     '活動を確認できるメンバーは{{n}}人です。{{rule}}絞り込みを外す、「〜個以上」を減らす、「または」で語句や条件を足すと広がります。',
   withheldTitle: '100人未満です',
+  withheldStatedTitle: '該当を確認できるのは100人未満です',
+  withheldStated:
+    'オーディエンスは推定{{size}}人ですが、条件に該当することを確認できる人が不足しています。{{rule}}性別・年齢・国・地域・言語の絞り込みを外すとインサイトを表示できます。',
   withheld: '{{rule}}絞り込みを外す、「〜個以上」を減らす、「または」で語句や条件を足すと広がります。',
   nobodyTitle: 'この条件に合う人はいません',
   nobody: '絞り込みや「除く」を外す、「〜個以上」を減らす、「または」で語句を足すなど、条件を広げてください。',
@@ -414,6 +425,7 @@ const ja: Words<typeof en> = {
   },
   emptyTitle: 'まだ表示できるものがありません',
   empty: {
+    few: 'これがわかるメンバーが100人未満のため、表示しません。条件を広げてください。',
     unknown:
       '該当する情報を公開しているメンバーがいません。オーディエンスを広げるか、プロフィールの詳しいデータを取り込んでください。',
     distinct: '比較対象との目立った差はありません。条件を足すと特徴が出やすくなります。',

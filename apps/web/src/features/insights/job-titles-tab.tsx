@@ -14,6 +14,7 @@ export function JobTitlesTab() {
         question={text('question.titles')}
         lines={linesOf(titles.items, 'job', { kind: 'job', term: ({ id }) => id })}
         total={titles.total}
+        known={titles.known}
         first={16}
         distribution
         empty="unknown"
@@ -22,6 +23,7 @@ export function JobTitlesTab() {
         question={text('question.companies')}
         lines={linesOf(companies.items, 'company', { kind: 'company', term: ({ label }) => label })}
         total={companies.total}
+        known={companies.known}
         first={16}
         distribution
         empty="unknown"

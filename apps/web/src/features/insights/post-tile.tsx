@@ -1,9 +1,10 @@
 // A post as a card: who wrote it, what it says, what became of it, and how many of the audience had a part in that.
 import type { PostCard } from '@peregrine/contract/insights/insight-shapes.ts'
-import { formatCount, formatShortDate, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatPart, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { AccountName } from './account-name.tsx'
 import { useInsightsText } from './insights-text.ts'
@@ -27,7 +28,7 @@ export function PostTile({ post, wall }: PostTileProps) {
       <header className={styles.head}>
         <AccountName account={post.author} />
         <span className={styles.side}>
-          <time dateTime={post.createdAt}>{formatShortDate(Date.parse(post.createdAt), language)}</time>
+          <time dateTime={post.createdAt}>{dayOfMoment(post.createdAt, language)}</time>
           {post.sentiment === null ? null : (
             <MoodMark sentiment={post.sentiment} words={`${text('column.sentiment')} ${moodText(post.sentiment)}`} />
           )}
@@ -38,7 +39,7 @@ export function PostTile({ post, wall }: PostTileProps) {
       </p>
       <footer className={styles.foot}>
         <span className={styles.part}>
-          {wall === 'none' ? null : text(parts[wall], { count: formatCount(post.byAudience, language) })}
+          {wall === 'none' ? null : text(parts[wall], { count: formatPart(post.byAudience, language) })}
         </span>
         <span className={styles.counts}>
           {counts.map(([what, Icon]) => (

@@ -1,25 +1,17 @@
 // When they post: weekdays by hours, in UTC as the server counts them.
+
+import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import { HourHeatmap } from '@peregrine/ui/charts/hour-heatmap.tsx'
 import { useKitWords } from '@peregrine/ui/kit-words.tsx'
-import type { CsvCell } from '#shell/export-file.ts'
 import { shareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
+import { busiestHour } from './busiest-hour.ts'
 import { NothingHere } from './figure-chart.tsx'
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
 import { useExports } from './use-exports.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-
-/** The hour of the week with the largest share; null when nobody posts. */
-export function busiestHour(rhythm: readonly (readonly number[])[]) {
-  const cells = rhythm.flatMap((day, weekday) => day.map((share, hour) => ({ weekday, hour, share })))
-  const busiest = cells.reduce<(typeof cells)[number] | null>(
-    (best, cell) => (cell.share > (best?.share ?? 0) ? cell : best),
-    null,
-  )
-  return busiest
-}
 
 export function RhythmChart() {
   const text = useInsightsText()
@@ -28,7 +20,7 @@ export function RhythmChart() {
   const { rhythm } = insights.tabs.conversation
   const busiest = busiestHour(rhythm)
   const question = text('question.rhythm')
-  const exports = useExports(question, (): CsvCell[][] => [
+  const exports = useExports(question, (): SheetValue[][] => [
     ['weekday', 'hour_utc', 'share_of_posts', 'network', 'as_of'],
     ...weekdays.flatMap((name, day) =>
       hours.map((hour) => [name, hour, rhythm[day]?.[hour] ?? 0, insights.source.network, insights.source.asOf]),

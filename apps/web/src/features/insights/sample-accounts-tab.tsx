@@ -1,11 +1,11 @@
 // Members of the audience one by one, chosen at random.
 import type { AccountCard } from '@peregrine/contract/insights/insight-shapes.ts'
 import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useState } from 'react'
-import type { CsvCell } from '#shell/export-file.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { AccountName } from './account-name.tsx'
@@ -131,7 +131,7 @@ function accountTable(accounts: readonly AccountCard[], text: InsightsText, lang
   }
 }
 
-function accountRows(accounts: readonly AccountCard[], source: { network: string; asOf: string }): CsvCell[][] {
+function accountRows(accounts: readonly AccountCard[], source: { network: string; asOf: string }): SheetValue[][] {
   return [
     ['handle', 'name', 'bio', 'place', 'language', 'verified', 'followers', 'following', 'posts', 'network', 'as_of'],
     ...accounts.map((account) => [

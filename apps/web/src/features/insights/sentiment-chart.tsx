@@ -1,18 +1,17 @@
 // How their posts sound, beside those of the baseline.
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
-import type { CsvCell } from '#shell/export-file.ts'
+import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import { shareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { NothingHere } from './figure-chart.tsx'
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
+import { MOODS, MoodBar, type MoodShares } from './mood-bar.tsx'
 import styles from './sentiment-chart.module.css'
 import { useExports } from './use-exports.ts'
 
-const MOODS = ['positive', 'neutral', 'negative'] as const
-type Mood = (typeof MOODS)[number]
-type Side = { readonly name: string; readonly shares: Readonly<Record<Mood, number>> }
+type Side = { readonly name: string; readonly shares: MoodShares }
 
 export function SentimentChart() {
   const text = useInsightsText()
@@ -37,7 +36,7 @@ export function SentimentChart() {
       : []),
   ]
   const question = text('question.sentiment')
-  const exports = useExports(question, (): CsvCell[][] => [
+  const exports = useExports(question, (): SheetValue[][] => [
     ['group', ...MOODS, 'posts', 'network', 'as_of'],
     ['audience', positive, neutral, negative, posts, insights.source.network, insights.source.asOf],
     ...(baselineKnown
@@ -66,33 +65,11 @@ export function SentimentChart() {
     >
       <div className={styles.sides}>
         {sides.map((side) => (
-          <MoodBar key={side.name} side={side} />
+          <MoodBar key={side.name} {...side} nameOf={(mood) => text(mood)} />
         ))}
       </div>
       {baselineKnown ? <Verdict difference={positive - baselinePositive} /> : null}
     </FigurePanel>
-  )
-}
-
-function MoodBar({ side: { name, shares } }: { side: Side }) {
-  const text = useInsightsText()
-  return (
-    <div>
-      <div className={styles.name}>{name}</div>
-      <div className={styles.bar} aria-hidden="true">
-        {MOODS.map((mood) => (
-          <i key={mood} data-mood={mood} style={{ flexGrow: shares[mood] }} />
-        ))}
-      </div>
-      <dl className={styles.shares}>
-        {MOODS.map((mood) => (
-          <div key={mood} data-mood={mood}>
-            <dt>{text(mood)}</dt>
-            <dd>{shareText(shares[mood])}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   )
 }
 

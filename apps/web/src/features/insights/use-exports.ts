@@ -1,6 +1,6 @@
 // What a figure of the insights takes along: its exact rows, and a line on what they rest on.
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
-import type { CsvCell } from '#shell/export-file.ts'
+import { formatCount, formatMembers } from '@peregrine/domain/shell/format-rules.ts'
+import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
 import type { FigureExports } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -11,7 +11,7 @@ import { useInsightsView } from './insights-view.ts'
 /** For a figure panel. `picture`: what to draw instead of the chart on the page. */
 export function useExports(
   question: string,
-  rows: () => CsvCell[][],
+  rows: () => SheetValue[][],
   picture?: () => HTMLElement | null,
 ): FigureExports {
   const sampleWords = useSampleWords()
@@ -20,7 +20,7 @@ export function useExports(
   const source = useFigureColumnText()
   const { insights, matched, about = '' } = useInsightsView()
   const { m } = insights.baseline
-  const baseline = m === 0 ? text('baselineNone') : text('baselineSize', { m: formatCount(m, language), matched })
+  const baseline = m === 0 ? text('baselineNone') : text('baselineSize', { m: formatMembers(m, language), matched })
   const asOf = text('asOf', { date: asOfText(insights.source.asOf, language) })
   return {
     fileName: [about, question, insights.source.asOf.slice(0, 10)].filter((part) => part !== '').join(' - '),
@@ -35,9 +35,14 @@ export function useSampleWords(): string {
   const text = useInsightsText()
   const language = useLanguage()
   const { sample, size } = useInsightsView().insights
-  const n = formatCount(sample.n, language)
-  if (sample.n >= sample.of && sample.of < size.size)
-    return text('sampleReadable', { n, size: formatCount(size.size, language) })
-  if (sample.n >= sample.of) return text('sampleAll', { n })
-  return text('sampleRandom', { n, of: formatCount(sample.of, language) })
+  const n = formatMembers(sample.n, language)
+  const known = size.stated ?? size.size
+  const looked = (): string => {
+    if (sample.n >= sample.of && sample.of < known)
+      return text('sampleReadable', { n, size: formatCount(known, language) })
+    if (sample.n >= sample.of) return text('sampleAll', { n })
+    return text('sampleRandom', { n, of: formatMembers(sample.of, language) })
+  }
+  if (size.stated === undefined) return looked()
+  return text('sampleStated', { sample: looked(), size: formatCount(size.size, language) })
 }

@@ -1,5 +1,5 @@
 // Of how many members the shares of a list speak: told by the figures themselves, in the same words on every tab.
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import type { FigureLine } from './figure-lines.ts'
@@ -12,6 +12,8 @@ export interface OfWhom {
   readonly n: string
   readonly known: string | undefined
   readonly share: string
+  /** It is known of every member. */
+  readonly all: boolean
 }
 
 export function useOfWhom(lines: readonly Pick<FigureLine, 'figure'>[]): OfWhom {
@@ -20,10 +22,11 @@ export function useOfWhom(lines: readonly Pick<FigureLine, 'figure'>[]): OfWhom 
   const { n } = useInsightsView().insights.sample
   const [first] = lines
   const same = first !== undefined && lines.every(({ figure }) => figure.n === first.figure.n)
-  const all = formatCount(n, language)
-  if (!same || n === 0) return { said: '', n: all, known: undefined, share: '' }
-  const known = formatCount(first.figure.n, language)
+  const all = formatMembers(n, language)
+  if (!same || n === 0) return { said: '', n: all, known: undefined, share: '', all: false }
+  const known = formatMembers(first.figure.n, language)
   const share = roundShareText(first.figure.n / n)
-  const said = first.figure.n === n ? text('ofAll', { n: all }) : text('ofKnown', { known, share })
-  return { said, n: all, known, share }
+  const everybody = first.figure.n === n
+  const said = everybody ? text('ofAll', { n: all }) : text('ofKnown', { known, share })
+  return { said, n: all, known, share, all: everybody }
 }

@@ -1,21 +1,24 @@
 // The targeting site's start page: what it does, where to start, and what the figures rest on.
+import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import { readNetwork } from '@peregrine/contract/network-data/network-endpoints.ts'
-import { formatShortDate, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { briefAddress, builderAddress } from '#shell/addresses.ts'
 import { queryOf } from '#shell/asking.ts'
 import { BriefBox } from '#shell/brief-box.tsx'
-import { EXAMPLE_AUDIENCES, useExampleText } from '#shell/example-audiences.ts'
+import { useExampleText } from '#shell/example-audiences.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './home-screen.module.css'
+import { useExampleSizes } from './live-example-queries.ts'
 import { useMaterialText } from './material-text.ts'
 
 export function HomeScreen() {
   const text = useMaterialText()
-  const example = useExampleText()
   const navigate = useNavigate()
   return (
     <Page width="wide">
@@ -40,16 +43,7 @@ export function HomeScreen() {
           <h2 id="examples" className={styles.heading}>
             {text('examples')}
           </h2>
-          <ul className={styles.examples}>
-            {EXAMPLE_AUDIENCES.map(({ name, body, definition }) => (
-              <li key={name}>
-                <Link className={styles.example} to={builderAddress(definition)}>
-                  <span className={styles.exampleTitle}>{example(name)}</span>
-                  <span className={styles.exampleBody}>{example(body)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Examples />
         </section>
         <ol className={styles.steps}>
           {(['1', '2', '3'] as const).map((step) => (
@@ -59,9 +53,59 @@ export function HomeScreen() {
             </li>
           ))}
         </ol>
+        <More />
         <NetworkFacts />
       </div>
     </Page>
+  )
+}
+
+/** Each with how many people it has in this data, counted now. */
+function Examples() {
+  const text = useMaterialText()
+  const example = useExampleText()
+  const { lines } = useExampleSizes()
+  const sizeOf = ({ size, belowMinimum }: Size) =>
+    belowMinimum && size > 0 ? text('peopleFew', { size: MINIMUM_CELL }) : text('people', { size: formatSize(size) })
+  return (
+    <ul className={styles.examples}>
+      {lines.map(({ example: { name, body, definition }, counted }) => (
+        <li key={name}>
+          <Link className={styles.example} to={builderAddress(definition)}>
+            <span className={styles.exampleTitle}>{example(name)}</span>
+            <span className={styles.exampleBody}>{example(body)}</span>
+            <span className={styles.exampleSize}>{counted ? sizeOf(counted.size) : '\u00a0'}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MORE = [
+  ['/pro-targeting', 'proTargeting'],
+  ['/pro-solutions', 'proSolutions'],
+  ['/pro-community', 'proCommunity'],
+] as const
+
+function More() {
+  const text = useMaterialText()
+  return (
+    <section aria-labelledby="more">
+      <h2 id="more" className={styles.heading}>
+        {text('more')}
+      </h2>
+      <ul className={styles.examples}>
+        {MORE.map(([to, name]) => (
+          <li key={to}>
+            <Link className={styles.example} to={to}>
+              <span className={styles.exampleTitle}>{text(name)}</span>
+              <span className={styles.exampleBody}>{text(`${name}Body`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -85,7 +129,7 @@ function NetworkFacts() {
         ))}
       </dl>
       <p className={styles.asOf}>
-        {text('asOf', { date: formatShortDate(Date.parse(network.asOf), language) })} ·{' '}
+        {text(`network_${network.network}`)} · {text('asOf', { date: dayOfMoment(network.asOf, language) })} ·{' '}
         <Link to="/about">{text('figuresTitle')}</Link>
       </p>
     </section>

@@ -11,6 +11,7 @@ import { documentKind, useDocumentWords } from '#shell/document-words.ts'
 import { ListFoot } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { dateLocale } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import styles from './notifications.module.css'
@@ -88,7 +89,7 @@ function NoticeLine({ notice, onLeave }: { notice: Notice; onLeave: () => void }
     by: detail.by ?? text('somebody'),
     count: detail.count ?? 0,
   })
-  const when = new Intl.DateTimeFormat(language, MOMENT).format(new Date(created))
+  const when = new Intl.DateTimeFormat(dateLocale(language), MOMENT).format(new Date(created))
   const words = (
     <>
       <span className={styles.sentence}>{sentence}</span>

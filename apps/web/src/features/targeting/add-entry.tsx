@@ -1,10 +1,11 @@
 // Adds one's own entries to a part, one or a whole pasted list; what cannot be added stays in the input, with the reason.
 import { parsePastedFor, parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
-import { checkEntry, type EntryProblem } from '@peregrine/domain/targeting/entry-rules.ts'
+import { checkEntry, type EntryProblem, unknownEntry } from '@peregrine/domain/targeting/entry-rules.ts'
 import type { EntryField } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#shell/session/session-state.ts'
 import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import styles from './entry-section.module.css'
@@ -24,18 +25,39 @@ interface AddEntryProps {
 export function AddEntry({ field, draft, onDraft }: AddEntryProps) {
   const text = useListText()
   const language = useLanguage()
+  const { signedIn } = useSession()
   const [typed, setTyped] = useState('')
+  const [checking, setChecking] = useState(false)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
   const [problems, setProblems] = useState<readonly EntryProblem[]>([])
 
-  function add(given: string) {
-    let next = draft
-    const refused: { term: string; problem: EntryProblem }[] = []
-    for (const term of field === 'handles' ? parsePastedFor('follows', given) : parsePastedTerms(given)) {
-      const checked = checkEntry(field, term, next.package[field].length, language)
-      if (checked.kind === 'fits') next = addEntries(next, field, [checked.text])
-      else refused.push({ term, problem: checked.problem })
-    }
-    if (next !== draft) onDraft(next)
+  async function add(given: string) {
+    const terms = field === 'handles' ? parsePastedFor('follows', given) : parsePastedTerms(given)
+    let tried = draft
+    const checked = terms.map((term) => {
+      const one = checkEntry(field, term, tried.package[field].length, language)
+      if (one.kind === 'fits') tried = addEntries(tried, field, [one.text])
+      return { term, ...one }
+    })
+    const fitting = checked.flatMap((one) => (one.kind === 'fits' ? [one.text] : []))
+    const isNetworks = field === 'handles' || field === 'locations'
+    const asks = Boolean(signedIn) && isNetworks && fitting.length > 0
+    setChecking(asks)
+    const unknown = asks
+      ? await (await import('./known-to-network.ts')).unknownToNetwork(field, fitting)
+      : new Set<string>()
+    setChecking(false)
+    const known = fitting.filter((one) => !unknown.has(one))
+    // What was ticked meanwhile is not undone.
+    const next = addEntries(latest.current, field, known)
+    if (next !== latest.current) onDraft(next)
+    const refused = checked.flatMap((one): { term: string; problem: EntryProblem }[] => {
+      if (one.kind === 'refused') return [{ term: one.term, problem: one.problem }]
+      return isNetworks && unknown.has(one.text) ? [{ term: one.term, problem: unknownEntry(field, one.text) }] : []
+    })
     setTyped(refused.map(({ term }) => (/[,，、;；]/.test(term) ? `"${term}"` : term)).join(', '))
     // That a country cannot be had is no mistake of the person's (spec §8: info).
     const [unavailable, others] = [true, false].map((desired) =>
@@ -52,7 +74,7 @@ export function AddEntry({ field, draft, onDraft }: AddEntryProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        add(typed)
+        void add(typed)
       }}
     >
       <TextInput
@@ -65,7 +87,7 @@ export function AddEntry({ field, draft, onDraft }: AddEntryProps) {
         // The input itself would run the lines of a pasted list together.
         onPaste={(pasted) => {
           const isList = /[\r\n\t]/.test(pasted.trim())
-          if (isList) add(typed === '' ? pasted : `${typed}\n${pasted}`)
+          if (isList) void add(typed === '' ? pasted : `${typed}\n${pasted}`)
           return isList
         }}
         maxLength={2000}
@@ -74,7 +96,7 @@ export function AddEntry({ field, draft, onDraft }: AddEntryProps) {
         quietLabel
         error={sentences.length > 0 ? sentences.join(' ') : undefined}
       />
-      <AppButton type="submit" size="small" disabled={typed.trim() === ''}>
+      <AppButton type="submit" size="small" disabled={typed.trim() === ''} busy={checking}>
         {text('add')}
       </AppButton>
     </form>

@@ -1,6 +1,7 @@
 // Where an audience joins its terms and the network unites them: what share of the reach that wastes, and how to repair it.
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
-import { coveringTerms, joinsTerms } from '@peregrine/domain/audience-builder/joined-terms-rules.ts'
+import { joinsTerms } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { coveringTerms } from '@peregrine/domain/audience-builder/joined-terms-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { CHOSEN_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
@@ -11,6 +12,7 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { uploadAddress } from '#shell/addresses.ts'
+import { type NameInLanguage, useNameInLanguage } from '#shell/entry-names.ts'
 import { reachSize } from '#shell/figures/reach-figures.tsx'
 import { UploadOffer } from '#shell/figures/reach-offers.tsx'
 import { useReachText } from '#shell/figures/reach-text.ts'
@@ -37,8 +39,7 @@ interface JoinedTermsProps {
 }
 
 /** Whether own terms are ticked that the audience joins and that are more than are enough to reach everybody in it. */
-function unitesJoinedTerms(draft: ListDraft): boolean {
-  const own = ownTerms(draft)
+function unitesJoinedTerms(draft: ListDraft, own: readonly OwnTerm[]): boolean {
   const ticked = own.filter(({ deselected }) => !deselected)
   const covers = coversOf(draft, own)
   const repaired = covers.some((cover) => ticked.every(({ key }) => cover.has(key)))
@@ -47,8 +48,8 @@ function unitesJoinedTerms(draft: ListDraft): boolean {
 
 export function JoinedTerms(props: JoinedTermsProps) {
   const { draft, otherwise = null } = props
-  if (!unitesJoinedTerms(draft)) return otherwise
-  const own = ownTerms(draft)
+  const own = ownTerms(draft, useNameInLanguage())
+  if (!unitesJoinedTerms(draft, own)) return otherwise
   return <Joined {...props} own={own} covers={coversOf(draft, own)} />
 }
 
@@ -116,14 +117,14 @@ interface OwnTerm {
   readonly breadth: number | undefined
 }
 
-const ownTerms = ({ package: targeting }: ListDraft): OwnTerm[] =>
+const ownTerms = ({ package: targeting }: ListDraft, nameInLanguage: NameInLanguage): OwnTerm[] =>
   CHOSEN_FIELDS.flatMap((field) =>
     targeting[field].flatMap((entry) =>
       entry.note?.code === 'your_term' || entry.note?.code === 'your_term_covered'
         ? [
             {
               key: sizedKey(field, entry),
-              name: entryName(field, entry),
+              name: entryName(field, entry, nameInLanguage),
               deselected: entry.deselected,
               breadth: entry.why && entry.why.m > 0 ? entry.why.b / entry.why.m : undefined,
             },

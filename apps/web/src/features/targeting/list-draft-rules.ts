@@ -9,11 +9,9 @@ import type {
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { CHOSEN_FIELDS, type EntryField, type SizedField } from '@peregrine/domain/targeting/package-rules.ts'
-import { atSize, placeInSizes, sizedKey, withinSizes } from '@peregrine/domain/targeting/package-size-rules.ts'
-import { keepChoices } from './keep-choices.ts'
-
-/** Why an entry is as it is now: what was said of it when the package was made is about the ticks of that time. */
-export type TickedBy = 'ticked' | 'left_by_size' | 'left_by_hand' | 'left'
+import { atSize, sizedKey, withinSizes } from '@peregrine/domain/targeting/package-size-rules.ts'
+import type { NameInLanguage } from '#shell/entry-names.ts'
+import { carryOverChoices } from './carry-over-choices.ts'
 
 export interface ListDraft {
   readonly name: string
@@ -30,10 +28,10 @@ export type Entry = LabelEntry | HandleEntry
 
 export const entryText = (entry: Entry): string => ('handle' in entry ? entry.handle : entry.label)
 
-/** An entry as it reads: '@handle', '#tag', labels as they are. */
-export function entryName(field: EntryField, entry: Entry): string {
+/** An entry as it reads: '@handle', '#tag', the names of lists in the reader's language (`inLanguage`), words as they are. */
+export function entryName(field: EntryField, entry: Entry, inLanguage: NameInLanguage): string {
   if ('handle' in entry) return `@${entry.handle}`
-  return field === 'hashtags' ? `#${entry.label.replace(/^#/, '')}` : entry.label
+  return field === 'hashtags' ? `#${entry.label.replace(/^#/, '')}` : inLanguage(field, entry.label, entry.id)
 }
 
 type Edit<Value> = (entries: readonly Value[]) => Value[]
@@ -104,7 +102,7 @@ export const draftOfUsage = (usage: Usage): ListDraft => ({
 /** The draft of a new package for a saved audience whose definition has changed: saving it changes that audience. */
 export function draftOver(fresh: ListDraft, usage: Usage): ListDraft {
   const { id, version } = usage
-  const retained = keepChoices(fresh.package, usage.targeting_package)
+  const retained = carryOverChoices(fresh.package, usage.targeting_package)
   return { ...fresh, name: usage.name, package: retained, saved: { id, version } }
 }
 
@@ -141,14 +139,6 @@ export const draftOfProposal = (proposal: PackageProposal, definition: Definitio
 /** The same entry, also in another language. */
 export const keyOf = (entry: Entry): string =>
   'id' in entry && entry.id ? `id ${entry.id}` : `text ${entryText(entry).toLowerCase()}`
-
-/** Whether an entry is ticked, and who left it out if it is not: the size that is picked, or somebody's hand. */
-export function tickedBy({ package: { sizing } }: ListDraft, field: EntryField, entry: Entry): TickedBy {
-  if (!entry.deselected) return 'ticked'
-  const place = sizing ? placeInSizes(sizing, field, entry) : undefined
-  if (place === undefined || !sizing) return 'left'
-  return place < sizing.size ? 'left_by_hand' : 'left_by_size'
-}
 
 /** Added by hand: what was found brings its figure, and what the definition asks for its id and why it is here. */
 export const isOwn = (entry: Entry): boolean =>

@@ -37,7 +37,7 @@ interface ListEditorProps {
   /** Under which its unsaved changes are kept in this tab. */
   readonly place: string
   /** Changes made before and not saved. */
-  readonly kept: ListDecisions | null
+  readonly decisions: ListDecisions | null
   /** What a fresh package reaches; null for one that was saved earlier. */
   readonly proposal: PackageProposal | null
   /** Where visitors see a part: the whole, once somebody has signed in. */
@@ -52,7 +52,7 @@ interface ListEditorProps {
 export function ListEditor({
   start: given,
   place,
-  kept: retained,
+  decisions: retained,
   proposal,
   onWhole,
   notice,
@@ -112,7 +112,7 @@ export function ListEditor({
             <Link to={builderAddress(draft.definition, { saved: draft.saved })}>{text('editAudience')}</Link>
           ) : null}
           <AppButton onClick={() => copyTexts(all, text)}>{text('copyAll')}</AppButton>
-          <ListDownload saved={draft.dirty ? null : draft.saved} order={view.order} />
+          <ListDownload saved={draft.dirty ? null : draft.saved} draft={draft} order={view.order} />
         </div>
       </header>
       {notice}

@@ -10,6 +10,7 @@ import { countryLabel } from '#shell/country-options.ts'
 import { CountriesInput } from '#shell/forms/countries-input.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { ageLabel } from './age-label.ts'
+import { AgeReach } from './age-reach.tsx'
 import { addCountry, type ListDraft, removeCountry } from './list-draft-rules.ts'
 import styles from './package-settings.module.css'
 import { useListText } from './targeting-text.ts'
@@ -58,6 +59,7 @@ export function PackageSettings({ draft, onDraft }: SettingsProps) {
           onChange={(age) => change({ age })}
           options={AGE_OPTIONS.map((band) => ({ value: band.id as string, label: ageLabel(band, text) }))}
         />
+        <AgeReach draft={draft} onAge={(age) => change({ age })} />
       </div>
       <fieldset className={styles.placements}>
         <legend className={styles.name}>{text('placements')}</legend>

@@ -13,6 +13,7 @@ import {
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ChartFrame } from '@peregrine/ui/charts/chart-frame.tsx'
 import { useId } from 'react'
+import { type NameInLanguage, useNameInLanguage } from '#shell/entry-names.ts'
 import { FrontierDrawing, pointOf, shares } from './frontier-drawing.tsx'
 import { entryName, type ListDraft, resized } from './list-draft-rules.ts'
 import styles from './package-size.module.css'
@@ -28,8 +29,9 @@ interface PackageSizeProps {
 
 export function PackageSize({ draft, onDraft, sizing, reach }: PackageSizeProps) {
   const text = useSizeText()
+  const nameInLanguage = useNameInLanguage()
   const onLine = isOnFrontier(draft.package)
-  const untold = sizing.steps.slice(smallestSize(sizing) - 1).some((step) => pointOf(step) === null)
+  const hasUndisclosed = sizing.steps.slice(smallestSize(sizing) - 1).some((step) => pointOf(step) === null)
   const current = pointOf(reach)
   const drawable = sizing.steps.filter((step) => pointOf(step)).length > 1
   const title = useId()
@@ -46,12 +48,12 @@ export function PackageSize({ draft, onDraft, sizing, reach }: PackageSizeProps)
       </section>
       <ChartFrame
         question={text('chart')}
-        table={tableOf(draft, sizing, text)}
+        table={tableOf(draft, sizing, text, nameInLanguage)}
         legend={drawable ? <Legend text={text} hasPoint={current !== null} /> : null}
         empty={drawable ? undefined : <p className={styles.quiet}>{text('tooFew')}</p>}
       >
         <FrontierDrawing sizing={sizing} current={current} text={text} />
-        {untold ? <p className={styles.quiet}>{text('someTooFew')}</p> : null}
+        {hasUndisclosed ? <p className={styles.quiet}>{text('someTooFew')}</p> : null}
       </ChartFrame>
     </div>
   )
@@ -134,7 +136,12 @@ function Legend({ text, hasPoint }: { text: SizeText; hasPoint: boolean }) {
 
 const share = (value: number | null): string => (value === null ? '–' : formatShare(value))
 
-function tableOf({ package: targeting }: ListDraft, sizing: PackageSizing, text: SizeText) {
+function tableOf(
+  { package: targeting }: ListDraft,
+  sizing: PackageSizing,
+  text: SizeText,
+  nameInLanguage: NameInLanguage,
+) {
   const first = smallestSize(sizing)
   return {
     columns: [
@@ -146,7 +153,7 @@ function tableOf({ package: targeting }: ListDraft, sizing: PackageSizing, text:
     rows: sizing.steps.slice(first - 1).map(({ field, id, recall, precision }, place) => {
       const key = keyOfStep({ field, id })
       const entry = targeting[field].find((one) => sizedKey(field, one) === key)
-      const name = entry ? entryName(field, entry) : id
+      const name = entry ? entryName(field, entry, nameInLanguage) : id
       return [text('entries', { count: first + place }), name, share(recall), share(precision)]
     }),
   }

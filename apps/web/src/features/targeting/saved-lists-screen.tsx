@@ -1,7 +1,6 @@
 // The lists one has saved: find, open, delete, restore.
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { UsageSummary } from '@peregrine/contract/targeting/usage-shapes.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { totalSelected } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
@@ -11,12 +10,14 @@ import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useDeferredValue, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
 import { useReachText } from '#shell/figures/reach-text.ts'
 import { SavedReachCell } from '#shell/figures/saved-reach.tsx'
 import { tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
+import { useRowsLeadTo } from '#shell/lists/use-rows-lead-to.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { SignInFirst } from '#shell/session/sign-in-first.tsx'
@@ -50,7 +51,7 @@ interface ListsProps {
 
 function Lists({ which, onWhich, typed, onTyped }: ListsProps) {
   const text = useListText()
-  const navigate = useNavigate()
+  const rowsLeadTo = useRowsLeadTo()
   const columns = useColumns(which)
   const search = useDeferredValue(typed.trim())
   const lists = usePages(
@@ -86,7 +87,7 @@ function Lists({ which, onWhich, typed, onTyped }: ListsProps) {
         columns={columns}
         {...tableOf(lists)}
         rowKey={(row) => row.id}
-        {...(which === 'current' && { onOpen: (row: UsageSummary) => void navigate(`/targeting-lists/${row.id}`) })}
+        {...(which === 'current' && rowsLeadTo(({ id }: UsageSummary) => `/targeting-lists/${id}`))}
         nextStep={<NextStep which={which} search={search} />}
       />
     </>
@@ -111,7 +112,7 @@ function useColumns(which: Which): TableColumn<UsageSummary>[] {
   const text = useListText()
   const reachText = useReachText()
   const language = useLanguage()
-  const date = (iso: string): string => formatShortDate(Date.parse(iso), language)
+  const date = (iso: string): string => dayOfMoment(iso, language)
   return [
     {
       id: 'name',

@@ -8,7 +8,7 @@ import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '#shell/asking.ts'
 import { setCredentialOf } from '#shell/session/session-state.ts'
 import { startTexts, switchLanguage } from '#shell/texts.ts'
@@ -122,6 +122,70 @@ async function add(where: string, typed: string) {
   return input
 }
 
+test('an account that cannot exist is refused when it is added; one that is not in our data is marked', async () => {
+  const unknown = [{ kind: 'follows', term: 'nobody_here', reason: 'nobody' }]
+  answers['POST /api/external/audience-builder/'] = () => ({ unknown })
+  await openFresh(about('espresso'))
+  const input = await add('Follower look-alikes (handles)', '@これは全角@アカウント')
+  expect(input.value).toBe('@これは全角@アカウント')
+  expect(part('Follower look-alikes (handles)').getByText(/can’t be an account/)).toBeTruthy()
+  await add('Follower look-alikes (handles)', '@nobody_here')
+  expect(await part('Follower look-alikes (handles)').findByText(/Not found in our data/)).toBeTruthy()
+})
+
+describe('with an ad account', () => {
+  const account = {
+    id: 'account-1',
+    account_id: '18ce54d4x5t',
+    name: 'Harbor Roast',
+    network: 'X',
+    timezone: 'Asia/Tokyo',
+    handle: 'harborroast',
+    state: 'connected',
+    access: true,
+    may_write: true,
+    for_audiences: true,
+    checked: '2026-11-21T06:00:00.000Z',
+  }
+  const options = (search: string) => `GET /api/external/ad-account/account-1/options/?list=locations&search=${search}`
+  const place = (name: string) => ({ type: 'LOCATION', value: '1', name, group: 'CITIES', country_code: 'US' })
+  beforeEach(() => {
+    answers['GET /api/external/ad-account/'] = () => [account]
+  })
+
+  test('accounts that the ad platform does not have are refused by name; the others are added and nothing is lost', async () => {
+    answers['POST /api/external/ad-account/account-1/handles/'] = () => ({
+      users: [{ handle: 'harborroast', id: '1' }],
+      missing: ['qwerty_nobody'],
+    })
+    await openFresh(about('espresso'))
+    const handles = 'Follower look-alikes (handles)'
+    const input = await add(handles, '@harborroast, @qwerty_nobody')
+    expect(await part(handles).findByText('The ad platform has no account “@qwerty_nobody”.')).toBeTruthy()
+    expect(input.value).toBe('@qwerty_nobody')
+    expect(box('@harborroast').checked).toBe(true)
+    expect(screen.queryByRole('checkbox', { name: '@qwerty_nobody' })).toBeNull()
+  })
+
+  test('places too, whichever language they are written in', async () => {
+    answers[options('Portland')] = () => ({ options: [place('Portland, OR')], more: false })
+    answers[options('Qwertyville')] = () => ({ options: [], more: false })
+    answers[options('Osaka')] = () => ({ options: [place('Osaka, Japan')], more: false })
+    await openFresh(about('espresso'))
+    const input = await add('Locations', 'Portland, Qwertyville, 大阪府')
+    expect(await part('Locations').findByText('The ad platform has no place called “Qwertyville”.')).toBeTruthy()
+    expect(input.value).toBe('Qwertyville')
+    expect(box('Portland').checked).toBe(true)
+    expect(await screen.findByRole('checkbox', { name: 'Osaka' })).toBeTruthy()
+  })
+
+  test('while the ad platform does not answer everything is taken', async () => {
+    await openFresh(about('espresso'))
+    await add('Locations', 'Qwertyville')
+    expect(await screen.findByRole('checkbox', { name: 'Qwertyville' })).toBeTruthy()
+  })
+})
+
 test('unticks, own entries and countries of a fresh list stay over a reload, until they are undone', async () => {
   await openFresh(about('espresso'))
   await click(box('latte'))
@@ -188,7 +252,6 @@ test('everybody of a country: nothing needs to be selected, and the page says so
     everybody: true,
     lookalikes: false,
     tooBroad: false,
-    undecided: null,
     uncounted: [],
     parts: [],
     repairs: [],
@@ -264,6 +327,7 @@ test('countries are added and taken out, and saved', async () => {
   await click(screen.getByRole('button', { name: 'Remove Japan' }))
   answers[CREATE] = () => ({ ...usage, ...requested.find(({ call }) => call === CREATE)?.body })
   await click(screen.getByRole('button', { name: 'Save list' }))
+  await vi.waitFor(() => expect(requested.some(({ call }) => call === CREATE)).toBe(true))
   expect(requested.find(({ call }) => call === CREATE)?.body.countries).toEqual([{ code: 'FR', label: 'France' }])
 })
 
@@ -341,7 +405,6 @@ const reach = {
   everybody: false,
   lookalikes: false,
   tooBroad: false,
-  undecided: null,
   uncounted: [],
   parts: [],
   repairs: [],
@@ -376,7 +439,9 @@ test('a repair that was just made is not offered again while the figures are tho
   const both = PackageProposal.parse({ ...proposal, package: { ...proposal.package, interests } })
   answers['POST /api/external/audience-builder/package/'] = () => both
   await openFresh(about('espresso'))
-  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Drop Keywords' })))
+  // The repairs come with code of their own.
+  const drop = await screen.findByRole('button', { name: 'Drop Keywords' }, { timeout: 20_000 })
+  await act(async () => fireEvent.click(drop))
   expect(screen.queryByRole('button', { name: 'Drop Keywords' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Drop Interests' })).toBeTruthy()
 })

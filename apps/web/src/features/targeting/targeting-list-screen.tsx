@@ -3,7 +3,6 @@ import { proposePackage } from '@peregrine/contract/audience-builder/builder-end
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { type Definition, sameDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -15,12 +14,12 @@ import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { definitionInAddress, type SavedMark, savedInAddress } from '#shell/addresses.ts'
 import { queryClient, queryOf } from '#shell/asking.ts'
 import { isCallError } from '#shell/calls.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { useLanguage } from '#shell/texts.ts'
-import { restoreList } from './delete-list.ts'
 import { draftOfProposal, draftOfUsage, draftOver } from './list-draft-rules.ts'
 import { type EditedList, ListEditor } from './list-editor.tsx'
 import { placeOfFresh, placeOfSaved, storedDecisions, storedForAudience } from './stored-decisions.ts'
@@ -110,7 +109,7 @@ function FreshList({ definition, tools, over }: OfAudience & { over: Usage | nul
     <ListEditor
       start={over ? draftOver(fresh, over) : fresh}
       place={placeOfFresh(definition)}
-      kept={retained}
+      decisions={retained}
       proposal={made.data}
       tools={tools}
       onWhole={async () => draftOfProposal(await queryClient.fetchQuery(question), definition)}
@@ -144,7 +143,7 @@ function SavedList({ id, tools, aside }: { id: string; tools: Tools; aside: Reac
       <ListEditor
         start={draftOfUsage(saved.data)}
         place={placeOfSaved(id)}
-        kept={retained}
+        decisions={retained}
         proposal={null}
         notice={null}
         tools={tools}
@@ -171,13 +170,16 @@ function SavedList({ id, tools, aside }: { id: string; tools: Tools; aside: Reac
 function DeletedList({ usage }: { usage: Usage }) {
   const text = useListText()
   const language = useLanguage()
-  const date = usage.restorable_until ? formatShortDate(Date.parse(usage.restorable_until), language) : ''
+  const date = usage.restorable_until ? dayOfMoment(usage.restorable_until, language) : ''
   return (
     <EmptyState
       title={text('deletedTitle', { name: usage.name || text('untitled') })}
       action={
         <>
-          <AppButton variant="primary" onClick={() => restoreList(usage, text)}>
+          <AppButton
+            variant="primary"
+            onClick={async () => (await import('./delete-list.ts')).restoreList(usage, text)}
+          >
             {text('restore')}
           </AppButton>{' '}
           <Link to="/saved-lists">{text('savedLists')}</Link>

@@ -11,7 +11,7 @@ import { toastFailure, toasts } from '#shell/toasts.ts'
 import { orderInAddress } from './entry-order-choice.tsx'
 import { draftOfUsage, type ListDraft } from './list-draft-rules.ts'
 import { sameContent } from './same-usage-rules.ts'
-import { newSaveTries, saveUsage } from './save-usage.ts'
+import type { SaveTries } from './save-usage.ts'
 import { useListText } from './targeting-text.ts'
 
 interface ListOnPage {
@@ -38,7 +38,7 @@ export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage
   const [query] = useSearchParams()
   const { signedIn } = useSession()
   const [trouble, setTrouble] = useState<SaveTrouble>(null)
-  const [tries] = useState(newSaveTries)
+  const tries = useRef<SaveTries>(undefined)
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
@@ -54,9 +54,12 @@ export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage
   const save = async (over: ListDraft = draft): Promise<ListDraft['saved']> => {
     if (!signedIn && !(await askToSignIn())) return null
     try {
+      const { newSaveTries, saveUsage } = await import('./save-usage.ts')
+      tries.current ??= newSaveTries()
+      const given = tries.current
       const sent = await wholeOf(over)
       const content = { ...contentOf(sent), name: sent.name.trim() || text('untitled') }
-      const outcome = await withSignIn(() => saveUsage(content, sent.saved, tries))
+      const outcome = await withSignIn(() => saveUsage(content, sent.saved, given))
       if (outcome === 'cancelled') return null
       if (outcome.kind !== 'saved') {
         setTrouble(outcome)

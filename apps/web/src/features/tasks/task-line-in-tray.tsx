@@ -3,13 +3,16 @@
 import { type Task, tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from 'react-router'
-import { askAgain, downloadDocument } from '#shell/ask-document.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { documentKind, useDocumentWords } from '#shell/document-words.ts'
+import { useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { downloadDocument, retryDocument } from '#shell/request-document.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { isRunning, showTasks } from './task-queries.ts'
 import { DOCUMENT_WORK, useTasksText, workKey } from './tasks-text.ts'
@@ -20,9 +23,11 @@ interface TaskLineProps {
   /** As many documents are made as are at once. */
   turnTaken: boolean
   onLeave: () => void
+  /** Puts it out of sight; what runs goes on. */
+  onDismiss: (id: string) => void
 }
 
-export function TaskLine({ task, turnTaken, onLeave }: TaskLineProps) {
+export function TaskLine({ task, turnTaken, onLeave, onDismiss }: TaskLineProps) {
   const text = useTasksText()
   const { done, total } = task
   const words = useDocumentWords()
@@ -37,6 +42,12 @@ export function TaskLine({ task, turnTaken, onLeave }: TaskLineProps) {
           {task.title === '' ? null : <span className={styles.under}>{work}</span>}
         </span>
         <TaskAction task={task} title={title} onLeave={onLeave} />
+        <IconButton
+          size="small"
+          label={text('dismissNamed', { title })}
+          icon={<IconX size={14} stroke={1.5} />}
+          onClick={() => onDismiss(task.id)}
+        />
       </div>
       {isRunning(task) && total > 0 ? (
         <div
@@ -59,6 +70,7 @@ function TaskAction({ task, title, onLeave }: Pick<TaskLineProps, 'task' | 'onLe
   const text = useTasksText()
   const words = useDocumentWords()
   const { slug } = useCurrentTeam()
+  const mayChange = useMayChange()
   const { id, kind, state } = task
   const doing = (work: () => Promise<unknown>) => async () => {
     try {
@@ -74,11 +86,12 @@ function TaskAction({ task, title, onLeave }: Pick<TaskLineProps, 'task' | 'onLe
     </AppButton>
   )
   if (task.stopping) return null
+  if (isRunning(task) && !mayChange) return null
   if (isRunning(task)) return button('stop', () => call(tasks.cancelTask, { params: { pk: id } }))
   if (kind === DOCUMENT_WORK)
     return state === 'done'
       ? button('download', () => downloadDocument(id))
-      : button('again', () => askAgain(id, words('making', { name: title })))
+      : button('again', () => retryDocument(id, words('making', { name: title })))
   if (task.path === null || state === 'cancelled') return null
   return (
     <Link

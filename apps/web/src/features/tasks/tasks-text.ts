@@ -24,6 +24,7 @@ const en = {
   againNamed: 'Try again: {{title}}',
   open: 'Open',
   openNamed: 'Open: {{title}}',
+  dismissNamed: 'Dismiss: {{title}}',
   ready: 'The document “{{name}}” is ready.',
   notReady: 'The document “{{name}}” couldn’t be generated. {{problem}}',
   work: {
@@ -31,7 +32,7 @@ const en = {
     uploadAudience: 'Uploading an audience',
     syncUpload: 'Updating a list',
     findLookalike: 'Finding look-alikes',
-    launchCampaign: 'Launching a campaign',
+    launchCampaign: 'Creating a campaign in the ad account',
     pauseAll: 'Pausing all campaigns',
     changeMany: 'Editing campaigns',
     syncAccount: 'Syncing with the ad account',
@@ -66,6 +67,7 @@ const ja: { [K in keyof typeof en]: (typeof en)[K] extends string ? string : { [
     againNamed: '再試行：{{title}}',
     open: '開く',
     openNamed: '開く：{{title}}',
+    dismissNamed: '{{title}}を非表示にする',
     ready: 'ドキュメント「{{name}}」ができました。',
     notReady: 'ドキュメント「{{name}}」を作成できませんでした。{{problem}}',
     work: {
@@ -73,7 +75,7 @@ const ja: { [K in keyof typeof en]: (typeof en)[K] extends string ? string : { [
       uploadAudience: 'オーディエンスのアップロード',
       syncUpload: 'リストの更新',
       findLookalike: '類似オーディエンスの検索',
-      launchCampaign: 'キャンペーンの配信開始',
+      launchCampaign: '広告アカウントでのキャンペーン作成',
       pauseAll: '全キャンペーンの一時停止',
       changeMany: 'キャンペーンの一括変更',
       syncAccount: '広告アカウントとの同期',

@@ -37,6 +37,7 @@ beforeAll(startTexts)
 afterEach(() => {
   cleanup()
   queryClient.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -104,4 +105,15 @@ test('nothing runs and nothing has just ended: there is no tray', async () => {
   open()
   await act(() => showTasks())
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a task can be put out of sight, also while it runs; it is not stopped', async () => {
+  all = [task('2', {}), task('1', { state: 'done', finished: new Date().toISOString() })]
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: '1 running' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss: Beans 2' }))
+  expect(await screen.findByRole('button', { name: 'Recent tasks' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss: Beans 1' }))
+  expect(screen.queryByRole('button', { name: 'Recent tasks' })).toBeNull()
+  expect(requested).toEqual([])
 })

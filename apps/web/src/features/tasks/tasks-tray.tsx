@@ -1,10 +1,11 @@
-// The tray of a team's long work: how far each task is, and a way to stop it. There is none while nothing runs or has just ended.
+// The tray of a team's long work: how far each task is, and ways to stop it and to put it out of sight. There is none while nothing runs or has just ended.
 import type { Task } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { DOCUMENTS_AT_ONCE } from '@peregrine/domain/files/helper-document-rules.ts'
 import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
 import { DropButton } from '@peregrine/ui/drop-button.tsx'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { useDismissedTasks } from './dismissed-tasks.ts'
 import { TaskLine } from './task-line-in-tray.tsx'
 import { isRunning, useTasks } from './task-queries.ts'
 import { DOCUMENT_WORK, useTasksText } from './tasks-text.ts'
@@ -21,10 +22,12 @@ export function TasksTray() {
   const { slug, isAdmin } = useCurrentTeam()
   const found = useTasks(slug).data ?? NONE
   // What a schedule began and could not do is for those who can fix it.
+  const { isDismissed, dismiss } = useDismissedTasks()
   const all = isAdmin ? found : found.filter(({ user }) => user !== null)
   const opened = useRef(false)
   useTaskEnds(all, opened)
   const shown = all
+    .filter(({ id }) => !isDismissed(id))
     .filter((task) => isRunning(task) || Date.now() - Date.parse(task.finished ?? task.created) < ENDED_MS)
     .slice(0, SHOWN)
   if (shown.length === 0) return null
@@ -39,7 +42,9 @@ export function TasksTray() {
         size="small"
         icon={running > 0 ? <BusySpinner /> : undefined}
         wanted={360}
-        panel={(close) => <Panel shown={shown} turnTaken={turnTaken} opened={opened} onLeave={close} />}
+        panel={(close) => (
+          <Panel shown={shown} turnTaken={turnTaken} opened={opened} onLeave={close} onDismiss={dismiss} />
+        )}
       >
         {running > 0 ? text('running', { count: running }) : text(failed ? 'failedWork' : 'idle')}
       </DropButton>
@@ -53,9 +58,10 @@ interface PanelProps {
   turnTaken: boolean
   opened: RefObject<boolean>
   onLeave: () => void
+  onDismiss: (id: string) => void
 }
 
-function Panel({ shown, turnTaken, opened, onLeave }: PanelProps) {
+function Panel({ shown, turnTaken, opened, onLeave, onDismiss }: PanelProps) {
   useEffect(() => {
     opened.current = true
     return () => {
@@ -65,7 +71,7 @@ function Panel({ shown, turnTaken, opened, onLeave }: PanelProps) {
   return (
     <ul className={styles.list}>
       {shown.map((task) => (
-        <TaskLine key={task.id} task={task} turnTaken={turnTaken} onLeave={onLeave} />
+        <TaskLine key={task.id} task={task} turnTaken={turnTaken} onLeave={onLeave} onDismiss={onDismiss} />
       ))}
     </ul>
   )

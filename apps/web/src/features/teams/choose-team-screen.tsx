@@ -1,4 +1,5 @@
 // The person's teams, the one used last first, to go on in one of them; and a new one.
+import { levelOf } from '@peregrine/domain/teams/team-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -104,7 +105,7 @@ interface TeamLineProps {
 
 function TeamLine({ team, recent, namesake }: TeamLineProps) {
   const text = useTeamsText()
-  const roles = [text(team.isAdmin ? 'admin' : 'member'), ...(team.isCreator ? [text('creatorRole')] : [])]
+  const roles = [text(levelOf(team)), ...(team.isCreator ? [text('creatorRole')] : [])]
   return (
     <li>
       <Link className={styles.team} to={`/${team.slug}/`}>

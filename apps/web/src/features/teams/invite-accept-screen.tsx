@@ -130,7 +130,7 @@ function SignInFirst({ team, from, email }: Open) {
 }
 
 /** Signing out forgets everything that is kept, so the code goes along in the address. */
-async function signInAnew({ team, code }: PendingInvite): Promise<void> {
+async function signInAgain({ team, code }: PendingInvite): Promise<void> {
   history.replaceState(history.state, '', `/${team}/invite-accept?code=${code}`)
   await signOut()
 }
@@ -142,7 +142,7 @@ function SomebodyElse({ invite, email, own }: Open & { own: string }) {
       title={text('otherTitle')}
       action={
         <>
-          <AppButton variant="primary" onClick={() => signInAnew(invite)}>
+          <AppButton variant="primary" onClick={() => signInAgain(invite)}>
             {text('switchPerson')}
           </AppButton>{' '}
           <Link to="/choose-team" onClick={() => pendingInvite.forget()}>
@@ -162,7 +162,7 @@ function Unproved({ invite, email }: Open) {
     <EmptyState
       title={text('unprovedTitle')}
       action={
-        <AppButton variant="primary" onClick={() => signInAnew(invite)}>
+        <AppButton variant="primary" onClick={() => signInAgain(invite)}>
           {text('withCode')}
         </AppButton>
       }

@@ -1,4 +1,5 @@
 // Asks one or several addresses into a team; what happened to each is said.
+
 import { invites } from '@peregrine/contract/teams/invite-endpoints.ts'
 import {
   cleanInviteMessage,
@@ -7,6 +8,7 @@ import {
   LONGEST_INVITE_MESSAGE,
   readAddresses,
 } from '@peregrine/domain/teams/invite-rules.ts'
+import { mayChangeTeam, type TeamLevel } from '@peregrine/domain/teams/team-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
@@ -17,6 +19,7 @@ import { useForm } from '#shell/forms/use-form.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { forgetPeople } from './team-queries.ts'
+import styles from './team-settings.module.css'
 import { useTeamsText } from './teams-text.ts'
 
 const SKIPPED = { member: 'skippedMember', invited: 'skippedInvited', declined: 'skippedDeclined' } as const
@@ -26,9 +29,9 @@ export function InviteForm({ slug, onDone }: { slug: string; onDone: () => void 
   const pageLanguage = useLanguage()
   const [left, setLeft] = useState(false)
   const form = useForm({
-    initial: { typed: '', message: '', level: 'member' as 'admin' | 'member', creator: false, language: pageLanguage },
+    initial: { typed: '', message: '', level: 'member' as TeamLevel, creator: false, language: pageLanguage },
     async save({ level, creator, language }) {
-      const body = { emails, message: clean, level, creator, language }
+      const body = { emails, message: clean, level, creator: creator && mayChangeTeam({ level }), language }
       const { invited, skipped } = await call(invites.createInvites, { params: { team_id: slug }, body })
       if (invited.length > 0) toasts.show(text('invitedSome', { count: invited.length }), { level: 'success' })
       for (const { email, reason } of skipped) toasts.show(text(SKIPPED[reason], { email }), { level: 'info' })
@@ -47,6 +50,7 @@ export function InviteForm({ slug, onDone }: { slug: string; onDone: () => void 
         : undefined
   const ready = emails.length > 0 && wrong.length === 0 && !tooMany && inviteMessageProblem(clean) === null
   const creator = form.field('creator')
+  const viewer = !mayChangeTeam(form.values)
   return (
     <FormSection
       form={form}
@@ -77,10 +81,15 @@ export function InviteForm({ slug, onDone }: { slug: string; onDone: () => void 
         options={[
           { value: 'member', label: text('member') },
           { value: 'admin', label: text('admin') },
+          { value: 'viewer', label: text('viewer') },
         ]}
         {...form.field('level')}
       />
-      <CheckBox label={text('inviteCreator')} checked={creator.value} onChange={creator.onChange} />
+      {viewer ? (
+        <p className={styles.quiet}>{text('viewerHint')}</p>
+      ) : (
+        <CheckBox label={text('inviteCreator')} checked={creator.value} onChange={creator.onChange} />
+      )}
       <ChoiceSelect
         label={text('inviteMails')}
         options={[

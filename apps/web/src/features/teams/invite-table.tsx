@@ -1,7 +1,6 @@
 // Invitations that are still open: how far each came, sending it again, revoking it.
 import { invites as inviteCalls } from '@peregrine/contract/teams/invite-endpoints.ts'
 import type { TeamInvite } from '@peregrine/contract/teams/team-shapes.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -10,6 +9,7 @@ import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useState } from 'react'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { forgetPeople } from './team-queries.ts'
@@ -58,7 +58,7 @@ export function InviteTable({ invites }: { invites: readonly TeamInvite[] }) {
     {
       id: 'expires',
       header: text('expires'),
-      cell: ({ expires }) => formatShortDate(Date.parse(expires), language),
+      cell: ({ expires }) => dayOfMoment(expires, language),
       sortValue: ({ expires }) => expires,
       hide: 'phone',
     },

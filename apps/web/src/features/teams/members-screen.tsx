@@ -2,7 +2,7 @@
 
 import { members } from '@peregrine/contract/teams/member-endpoints.ts'
 import type { TeamMember } from '@peregrine/contract/teams/team-shapes.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { mayChangeTeam, type TeamLevel } from '@peregrine/domain/teams/team-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
@@ -13,6 +13,7 @@ import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useState } from 'react'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { bracketed, useLanguage } from '#shell/texts.ts'
@@ -63,8 +64,7 @@ function useColumns(onRemove: (member: TeamMember) => void): readonly TableColum
   const text = useTeamsText()
   const language = useLanguage()
   const { isAdmin } = useCurrentTeam()
-  const date = (iso: string | null): string =>
-    iso === null ? text('never') : formatShortDate(Date.parse(iso), language)
+  const date = (iso: string | null): string => (iso === null ? text('never') : dayOfMoment(iso, language))
   return [
     {
       id: 'person',
@@ -132,7 +132,7 @@ function Person({ member: { name, email, you } }: { member: TeamMember }) {
 function useMemberChange() {
   const text = useTeamsText()
   const { slug } = useCurrentTeam()
-  return async ({ id, version, you }: TeamMember, change: { level?: 'admin' | 'member'; creator?: boolean }) => {
+  return async ({ id, version, you }: TeamMember, change: { level?: TeamLevel; creator?: boolean }) => {
     try {
       await call(members.changeMember, { params: { slug, pk: id }, body: { version, ...change } })
       toasts.show(text('roleSaved'), { level: 'success' })
@@ -157,6 +157,7 @@ function Level({ member }: { member: TeamMember }) {
         options={[
           { value: 'admin', label: text('admin') },
           { value: 'member', label: text('member') },
+          { value: 'viewer', label: text('viewer') },
         ]}
         value={member.level}
         onChange={(level) => change(member, { level })}
@@ -173,8 +174,8 @@ function Creator({ member }: { member: TeamMember }) {
     <ToggleSwitch
       label={text('creatorOf', { name: member.name })}
       quietLabel
-      on={member.creator}
-      disabled={!isAdmin}
+      on={member.creator && mayChangeTeam(member)}
+      disabled={!isAdmin || !mayChangeTeam(member)}
       onChange={(creator) => change(member, { creator })}
     />
   )

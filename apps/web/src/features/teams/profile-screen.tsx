@@ -1,19 +1,28 @@
-// The person's own page: who they are here, language, devices, other ways to sign in, and their teams.
+// The person's own page: who they are here, language, devices, other ways to sign in, tokens of their programs, and their teams.
+
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
-import { displayName } from '@peregrine/domain/session/user-rules.ts'
+import type { User } from '@peregrine/contract/session/session-shapes.ts'
+import { members } from '@peregrine/contract/teams/member-endpoints.ts'
+import { levelOf } from '@peregrine/domain/teams/team-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { queryOf } from '#shell/asking.ts'
+import { forget, queryOf } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
 import { useCurrentTeam, useTeams } from '#shell/current-team.ts'
+import { FormSection } from '#shell/forms/form-frame.tsx'
+import { useForm } from '#shell/forms/use-form.ts'
 import { Page } from '#shell/page/page-frame.tsx'
+import { AccessTokensPanel } from '#shell/session/access-tokens-panel.tsx'
 import { ConnectedAccountsPanel } from '#shell/session/connected-accounts-panel.tsx'
 import { DevicesDialog } from '#shell/session/devices-dialog.tsx'
 import { saveLanguage } from '#shell/session/session-state.ts'
 import { switchLanguage, useLanguage } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
 import styles from './team-settings.module.css'
 import { useTeamsText } from './teams-text.ts'
 
@@ -24,10 +33,9 @@ export function ProfileScreen() {
   return (
     <Page title={text('profile')} width="narrow">
       <section className={styles.card} aria-label={text('profile')}>
+        {me ? <NameForm key={`${me.first_name} ${me.last_name}`} me={me} /> : null}
         {me ? (
           <dl className={styles.facts}>
-            <dt>{text('yourName')}</dt>
-            <dd>{displayName(me)}</dd>
             <dt>{text('email')}</dt>
             <dd>{me.email}</dd>
             <dt>{text('language')}</dt>
@@ -44,15 +52,41 @@ export function ProfileScreen() {
         ) : (
           <SkeletonBlock lines={4} />
         )}
-        <p className={styles.quiet}>{text('nameFrom')}</p>
       </section>
       <section className={styles.card} aria-label={text('connections')}>
         <h2 className={styles.heading}>{text('connections')}</h2>
         <ConnectedAccountsPanel />
       </section>
+      <section className={styles.card} aria-label={text('accessTokens')}>
+        <h2 className={styles.heading}>{text('accessTokens')}</h2>
+        <AccessTokensPanel />
+      </section>
       <OwnTeams />
       {devices ? <DevicesDialog onClose={() => setDevices(false)} /> : null}
     </Page>
+  )
+}
+
+/** The name that teammates and clients see. */
+function NameForm({ me }: { me: Pick<User, 'first_name' | 'last_name'> }) {
+  const text = useTeamsText()
+  const form = useForm({
+    initial: { first_name: me.first_name, last_name: me.last_name },
+    async save(body) {
+      await call(session.updateUser, { body })
+      await forget(session.readUser, members.listMembers)
+      toasts.show(text('nameSaved'))
+    },
+  })
+  // In the order in which names are said.
+  const parts = useLanguage() === 'ja' ? (['last_name', 'first_name'] as const) : (['first_name', 'last_name'] as const)
+  return (
+    <FormSection form={form} submitLabel={text('saveName')} disabled={!form.dirty}>
+      <p className={styles.quiet}>{text('nameFrom')}</p>
+      {parts.map((part) => (
+        <TextInput key={part} label={text(part)} maxLength={100} {...form.field(part)} />
+      ))}
+    </FormSection>
   )
 }
 
@@ -85,9 +119,7 @@ function OwnTeams() {
           <dt key={`${team.id} name`}>
             {team.id === current.id ? team.name : <Link to={`/${team.slug}/`}>{team.name}</Link>}
           </dt>,
-          <dd key={team.id}>
-            {[text(team.isAdmin ? 'admin' : 'member'), ...(team.isCreator ? [text('creatorRole')] : [])].join(' · ')}
-          </dd>,
+          <dd key={team.id}>{[text(levelOf(team)), ...(team.isCreator ? [text('creatorRole')] : [])].join(' · ')}</dd>,
         ])}
       </dl>
     </section>

@@ -1,5 +1,6 @@
 // What is asked about a team's people and settings, and what is asked anew after a change.
 import { activity } from '@peregrine/contract/activity/activity-endpoints.ts'
+import { billing } from '@peregrine/contract/billing/billing-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { invites } from '@peregrine/contract/teams/invite-endpoints.ts'
 import { members } from '@peregrine/contract/teams/member-endpoints.ts'
@@ -14,5 +15,7 @@ export const useMembers = (slug: string) =>
     refetchInterval: ({ state }) => (state.data?.invites.some((invite) => invite.state === 'pending') ? 2000 : false),
   })
 
-export const forgetTeam = () => forget(session.readUser, teams.listTeams, teams.readTeam, activity.listActivity)
+/** The subscription as well: its currency goes by the country of the billing details. */
+export const forgetTeam = () =>
+  forget(session.readUser, teams.listTeams, teams.readTeam, activity.listActivity, billing.readBilling)
 export const forgetPeople = () => forget(members.listMembers, invites.listInvites, activity.listActivity)

@@ -13,6 +13,8 @@ const en = {
   anotherTeam: 'Create another team',
   admin: 'Admin',
   member: 'Member',
+  viewer: 'Viewer',
+  viewerHint: 'Viewers see everything the team sees and can’t change anything.',
   creatorRole: 'Audience creator',
   teamName: 'Team name',
   create: 'Create team',
@@ -150,12 +152,16 @@ const en = {
   reportedBody: 'The link no longer works, and this team can’t invite this address again.',
 
   profile: 'Your account',
-  yourName: 'Name',
-  nameFrom: 'Taken from the service you signed in with. Without a name, your email address is shown.',
+  first_name: 'First name',
+  last_name: 'Last name',
+  saveName: 'Save name',
+  nameSaved: 'Name saved.',
+  nameFrom: 'Teammates and clients see this name. Without one, they see your email address.',
   language: 'Language',
   devices: 'Devices',
   showDevices: 'Show active sessions',
   connections: 'Sign-in methods',
+  accessTokens: 'Access tokens',
   yourTeams: 'Teams',
 }
 

@@ -56,7 +56,7 @@ function useTarget(listName: string, zone: string) {
     /** Another account has other ad sets and other money. */
     forget: () => {
       setLineItem('')
-      setTyped((draft) => draft && { ...draft, fundingSource: '' })
+      setTyped((draft) => draft && { ...draft, fundingSource: '', currency: '' })
       setTarget(null)
     },
     settle: (): boolean => {

@@ -18,17 +18,17 @@ interface ActionsProps {
 
 export function ApplicationActions({ application, onClose }: ActionsProps) {
   const text = useApplyText()
-  const [requesting, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { id, abilities, waiting } = application
   return (
     <>
       {abilities.undo ? <AppButton onClick={() => undoApplication(id)}>{text('stop')}</AppButton> : null}
       {abilities.retry && !waiting ? <AppButton onClick={() => retryApplication(id)}>{text('retry')}</AppButton> : null}
-      {abilities.roll_back ? <AppButton onClick={() => setAsking(true)}>{text('rollBack')}</AppButton> : null}
+      {abilities.roll_back ? <AppButton onClick={() => setConfirming(true)}>{text('rollBack')}</AppButton> : null}
       <AppButton variant="primary" onClick={onClose}>
         {text('close')}
       </AppButton>
-      {requesting ? <RollBackDialog application={application} onClose={() => setAsking(false)} /> : null}
+      {confirming ? <RollBackDialog application={application} onClose={() => setConfirming(false)} /> : null}
     </>
   )
 }

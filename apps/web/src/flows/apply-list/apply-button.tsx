@@ -3,15 +3,18 @@ import { isEmptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { useNavigate } from 'react-router'
 import type { EditedList } from '#features/targeting/list-editor.tsx'
+import { useListText } from '#features/targeting/targeting-text.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { toasts } from '#shell/toasts.ts'
 import { journeyAddress } from './apply-address.ts'
+import styles from './apply-list.module.css'
 import { applySentence } from './apply-sentences.ts'
-import { useApplyText } from './apply-text.ts'
+import { useListActionText } from './list-action-text.ts'
 
 export function ApplyButton({ list }: { list: EditedList }) {
-  const text = useApplyText()
+  const text = useListActionText()
+  const listText = useListText()
   const navigate = useNavigate()
   const { signedIn } = useSession()
   const { draft, save } = list
@@ -28,9 +31,15 @@ export function ApplyButton({ list }: { list: EditedList }) {
     } else if (signedIn || (await askToSignIn())) await navigate(journeyAddress(draft.saved.id))
   }
 
+  const isNew = draft.saved === null
+  const newName = text('savedFirstNew', { name: draft.name.trim() || listText('untitled') })
+  const hint = isNew ? newName : draft.dirty ? text('savedFirst') : null
   return (
-    <AppButton variant="primary" onClick={apply} {...(draft.dirty && { title: text('savedFirst') })}>
-      {text('apply')}
-    </AppButton>
+    <>
+      <AppButton variant="primary" onClick={apply} {...(hint !== null && { title: hint })}>
+        {text('apply')}
+      </AppButton>
+      {isNew ? <span className={styles.savedFirst}>{newName}</span> : null}
+    </>
   )
 }

@@ -2,7 +2,6 @@
 import { defineTexts } from '#shell/texts.ts'
 
 const en = {
-  apply: 'Apply',
   applyTitle: 'Apply “{{name}}”',
   steps: 'Steps to apply a list',
   stepWay: 'How',
@@ -13,7 +12,6 @@ const en = {
   cancel: 'Cancel',
   close: 'Close',
   untitled: 'Untitled list',
-  savedFirst: 'Your changes are saved first, so the version you see is the one that’s applied.',
   // How
   purpose: 'Purpose',
   purposeTargeting: 'Reach these people',
@@ -94,8 +92,9 @@ const en = {
   sizeOfListAlone:
     'These figures are for this list alone. The ad set’s other criteria ({{count}}) also change who it reaches.',
   modeTitle: 'What’s already targeted in this ad set',
-  modeAdd: 'Add to it (existing criteria that stay: {{count}})',
-  modeReplace: 'Replace it (existing criteria that are removed: {{count}})',
+  modeAdd: 'Add to it (existing criteria that stay: {{count}}; new: {{added}})',
+  modeReplace: 'Replace it (existing criteria that are removed: {{count}}; left, of this list: {{left}})',
+  modeChoose: 'Choose one to go on. Until then the plan below shows what adding would do.',
   sizeTheirs:
     'The ad platform’s own estimate: {{range}}. It counts its people, not our data, includes what the ad set targets already, and adds people similar to an account’s followers.',
   sizeTheirsNone: 'The ad platform has no estimate for this targeting.',
@@ -184,6 +183,8 @@ const en = {
   running_other: 'View the one in progress',
   // History
   history: 'Application history',
+  historyByCampaigns: 'Not applied by itself: the campaigns below send it with their ad sets.',
+  usedIn: 'Campaigns that use this list',
   historyEmpty: 'Not applied yet. Use Apply to add it to an ad account.',
   historyByExtension: 'Marked as applied in ad account {{account}} by the extension.',
   open: 'Receipt',
@@ -282,7 +283,6 @@ const en = {
 } as const
 
 const ja: { readonly [K in keyof typeof en]: string } = {
-  apply: '適用',
   applyTitle: '「{{name}}」を適用',
   steps: '適用の手順',
   stepWay: '方法',
@@ -293,7 +293,6 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   cancel: 'キャンセル',
   close: '閉じる',
   untitled: '無題のリスト',
-  savedFirst: '画面の内容をそのまま適用できるように、先に変更を保存します。',
   purpose: 'リストの目的',
   purposeTargeting: 'この人たちに届ける',
   purposeExclusion: 'この人たちを除外する',
@@ -371,8 +370,9 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   sizeOfListAlone:
     '数値はこのリストだけのものです。広告セットのほかの設定（{{count}}件）によって、届く人は変わります。',
   modeTitle: 'この広告セットの現在のターゲティング',
-  modeAdd: '追加する：現在の{{count}}件は残ります',
-  modeReplace: '置き換える：このリストにない現在の{{count}}件は削除されます',
+  modeAdd: '追加する：現在の{{count}}件は残り、{{added}}件が加わります',
+  modeReplace: '置き換える：このリストにない現在の{{count}}件は削除され、このリストの{{left}}件が残ります',
+  modeChoose: 'どちらかを選んでください。選ぶまで、下のプランは追加した場合の内容です。',
   sizeTheirs:
     '媒体による推定：{{range}}。当社データではなく媒体のユーザーを対象とし、広告セットの現在のターゲティングと、フォロワーに似た人も含みます。',
   sizeTheirsNone: '媒体の推定はありません。',
@@ -386,7 +386,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   itemColumn: '項目',
   asColumn: '広告アカウントでの名前',
   whyColumn: '理由',
-  nothingHere: 'ありません。',
+  nothingHere: 'なし',
   showAllItems: '{{count}}件すべて表示',
   not: '{{name}}を除外',
   placementsStay: '掲載面は変わりません：{{places}}',
@@ -461,6 +461,8 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   historyNote: '数日後でも、いつでもここから元に戻せます。',
   running_other: '実行中のものを見る',
   history: '適用の履歴',
+  historyByCampaigns: 'リスト単独では適用していません。下のキャンペーンが広告セットとともに送信します。',
+  usedIn: 'このリストを使うキャンペーン',
   historyEmpty: 'まだ適用していません。「適用」から広告アカウントに追加できます。',
   historyByExtension: '拡張機能により、広告アカウント {{account}} に適用済みです。',
   open: '適用結果',

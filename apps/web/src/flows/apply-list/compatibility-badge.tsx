@@ -2,8 +2,8 @@
 import { type Compatibility, compatibilityOf } from '@peregrine/domain/targeting/compatibility-rules.ts'
 import { DropButton } from '@peregrine/ui/drop-button.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
-import { useMemo } from 'react'
 import type { ListDraft } from '#features/targeting/list-draft-rules.ts'
+import { useUnknownHandles } from '#features/targeting/use-unknown-handles.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
@@ -14,7 +14,8 @@ const levels = { error: 'bad', warning: 'warn', advice: 'idle' } as const
 export function CompatibilityBadge({ draft }: { draft: ListDraft }) {
   const text = useApplyText()
   const { package: targeting, countries } = draft
-  const judged = useMemo(() => compatibilityOf(targeting, { countries }), [targeting, countries])
+  const unknownHandles = useUnknownHandles(targeting.handles)
+  const judged = compatibilityOf(targeting, { countries, unknownHandles })
   const count = judged.problems.filter(({ level }) => level === 'warning').length
   const words = judged.state === 'warnings' ? text('badge_warnings', { count }) : text(`badge_${judged.state}`)
   return (

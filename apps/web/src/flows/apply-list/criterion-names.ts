@@ -4,7 +4,7 @@ import { bandOfBucket, chosenPlacementName, NETWORK_GENDERS } from '@peregrine/d
 import { GENDERS, type Gender, normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { ageLabel } from '#features/targeting/age-label.ts'
 import { type ListText, useListText } from '#features/targeting/targeting-text.ts'
-import { countryCalled } from '#shell/country-options.ts'
+import { useNameInLanguage } from '#shell/entry-names.ts'
 import { useLanguage } from '#shell/texts.ts'
 
 const genderKeys = { ANY: 'genderAny', FEMALE: 'genderWomen', MALE: 'genderMen' } as const satisfies Record<
@@ -16,12 +16,12 @@ const genderKeys = { ANY: 'genderAny', FEMALE: 'genderWomen', MALE: 'genderMen' 
 export function useEntryName(): (field: string, label: string) => string {
   const words = useListText()
   const language = useLanguage()
+  const nameInLanguage = useNameInLanguage()
   return (field, label) => {
     if (field === 'age' && isAgeBandId(label)) return ageLabel(ageBandOf(label), words)
     if (field === 'gender') return words(genderKeys[normaliseGender(label)])
-    if (field === 'countries') return countryCalled(label, language)
     if (field === 'placements') return chosenPlacementName(label, language)
-    return label
+    return nameInLanguage(field, label)
   }
 }
 
@@ -40,12 +40,13 @@ const AS_WRITTEN: readonly string[] = ['keywords', 'hashtags', 'handles']
 export function useCriterionName(): (criterion: NamedCriterion) => string {
   const words = useListText()
   const entryName = useEntryName()
+  const nameInLanguage = useNameInLanguage()
   return (criterion) => {
     const { targeting_value: value, name, field = null, label = null } = criterion
     const chosen = chosenName(criterion, words)
     if (chosen !== null) return chosen
     if (field !== null && label !== null && !AS_WRITTEN.includes(field)) return entryName(field, label)
-    return name || value
+    return nameInLanguage(criterion.targeting_type, name || value)
   }
 }
 

@@ -30,7 +30,7 @@ export function ExtensionJourney(journey: JourneyProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const account = picked ?? adAccount?.id ?? firstChoice(accounts.data ?? [])
   const [missing, setMissing] = useState<'nothing' | 'extension' | 'account'>('nothing')
-  const [requesting, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [assignment, setAssignment] = useState<Assignment | null>(null)
   const check = useExtensionCheck({ usage, account, categories, detected, wanted: step === 2 })
 
@@ -57,7 +57,7 @@ export function ExtensionJourney(journey: JourneyProps) {
   function send() {
     const { plan } = check
     if (plan?.kind !== 'ready') return
-    setAsking(false)
+    setConfirming(false)
     setAssignment(assignmentOf(plan, usage.name || text('untitled'), account, language))
   }
   if (assignment)
@@ -69,7 +69,7 @@ export function ExtensionJourney(journey: JourneyProps) {
         steps={steps}
         current={step}
         onMove={setStep}
-        onSubmit={() => (check.plan?.kind === 'ready' && check.plan.confirm !== null ? setAsking(true) : send())}
+        onSubmit={() => (check.plan?.kind === 'ready' && check.plan.confirm !== null ? setConfirming(true) : send())}
         submitLabel={text('send')}
         aside={<CancelButton onClick={onClose} />}
       >
@@ -87,13 +87,13 @@ export function ExtensionJourney(journey: JourneyProps) {
         {step === 2 ? <ExtensionCheck check={check} account={account} returnTo={returnTo} /> : null}
       </StepFlow>
       {missing === 'extension' ? <MissingExtension onClose={() => setMissing('nothing')} /> : null}
-      {requesting ? (
+      {confirming ? (
         <ConfirmDialog
           opened
           title={text('confirmTitle')}
           confirmLabel={text('send')}
           onConfirm={send}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {applySentence('audiences_not_ready')}
         </ConfirmDialog>

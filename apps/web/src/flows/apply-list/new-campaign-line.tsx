@@ -1,7 +1,8 @@
 // What the new campaign of a plan spends a day and when it runs, in the days of the ad account.
 import type { NewCampaign } from '@peregrine/contract/targeting/application-shapes.ts'
 import type { Currency } from '@peregrine/domain/billing/currency-rules.ts'
-import { formatMoney, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMoney } from '@peregrine/domain/shell/format-rules.ts'
+import { dayInZone } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
@@ -10,7 +11,7 @@ export function NewCampaignLine({ campaign }: { campaign: NewCampaign }) {
   const text = useApplyText()
   const language = useLanguage()
   const { daily_budget, total_budget, currency, timezone, start, end } = campaign
-  const day = (at: string) => formatShortDate(Date.parse(at), language, timezone || 'UTC')
+  const day = (at: string) => dayInZone(Date.parse(at), language, timezone || 'UTC')
   return (
     <p className={styles.flat}>
       {text('newBudget', { amount: formatMoney(daily_budget, currency as Currency) })}

@@ -1,5 +1,6 @@
 // Each item of a plan: what is added, stands already, is removed, stays untouched, is left out and why.
 import type { Plan } from '@peregrine/contract/targeting/application-shapes.ts'
+import { interestLabel } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
@@ -74,7 +75,7 @@ function useLines(group: Group, plan: Plan): Line[] {
         key: `${place}`,
         part: fieldName(item.field),
         name: named(name, item.operator_type),
-        detail: item.name === name ? '' : item.name,
+        detail: interestLabel(item.name) === name || item.name === name ? '' : item.name,
       }
     })
   return plan.items[group].map((item) => ({

@@ -5,6 +5,7 @@ import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts
 import { ReachFigures } from '#shell/figures/reach-figures.tsx'
 import { ReachLeftOut } from '#shell/figures/reach-left-out.tsx'
 import { useReachText } from '#shell/figures/reach-text.ts'
+import { SmallReach } from '#shell/figures/small-reach.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
@@ -22,6 +23,7 @@ export function PlannedReach({ reach, bid, beside }: PlannedReachProps) {
   return (
     <>
       <ReachFigures reach={reach} bid={bid} />
+      {beside > 0 ? null : <SmallReach reach={reach} />}
       {beside > 0 ? <p className={styles.quiet}>{text('sizeOfListAlone', { count: beside })}</p> : null}
       <ReachLeftOut reach={reach} />
     </>

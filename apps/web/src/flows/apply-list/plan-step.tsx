@@ -26,7 +26,7 @@ interface PlanStepProps {
 
 export function PlanStep(props: PlanStepProps) {
   const text = useApplyText()
-  const { plan, error, asking: requesting } = props.planning
+  const { plan, error, isPlanning: requesting } = props.planning
   return (
     <div className={styles.stack} aria-busy={requesting || undefined}>
       {error && !requesting ? <PlanFailed {...props} /> : null}
@@ -135,9 +135,14 @@ function ModeChoice({ plan, planning }: { plan: Plan; planning: Planning }) {
             checked={planning.mode === mode}
             onChange={() => planning.onMode(mode)}
           />
-          {text(mode === 'add' ? 'modeAdd' : 'modeReplace', { count: plan.replaceable })}
+          {text(mode === 'add' ? 'modeAdd' : 'modeReplace', {
+            count: plan.replaceable,
+            added: plan.items.created.length,
+            left: plan.items.created.length + plan.items.standing.length,
+          })}
         </label>
       ))}
+      {planning.mode === null ? <p className={styles.quiet}>{text('modeChoose')}</p> : null}
     </fieldset>
   )
 }

@@ -1,11 +1,14 @@
-// Where a list was applied, when, and what became of it.
+// Where a list was applied, when, and what became of it; and which campaigns use it.
+import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import type { ApplicationSummary } from '@peregrine/contract/targeting/application-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useAdAccounts } from '#features/ad-accounts/ad-account-queries.ts'
+import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
+import { useWorkspace } from '#flows/own-campaigns/own-workspace.ts'
 import { queryOf } from '#shell/asking.ts'
 import { ListFoot } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
@@ -20,12 +23,14 @@ import { StateMark } from './state-mark.tsx'
 
 export function UseHistory({ usageId }: { usageId: string }) {
   const text = useApplyText()
+  const words = useCampaignWords()
   const usage = useQuery({ ...queryOf(usages.readUsage, { params: { pk: usageId } }), retry: false })
   const history = usePages(
     applications.listUsageApplications,
     { params: { pk: usageId } },
     { most: null, enabled: usage.data?.deleted_at === null },
   )
+  const used = useCampaignsOf(usageId)
   if (usage.data?.deleted_at !== null) return null
   const { rows } = history
   const { state, ad_account_id: account } = usage.data
@@ -41,7 +46,9 @@ export function UseHistory({ usageId }: { usageId: string }) {
         />
       ) : history.data?.length === 0 ? (
         <p className={styles.quiet}>
-          {state === 'applied' && account !== null ? text('historyByExtension', { account }) : text('historyEmpty')}
+          {state === 'applied' && account !== null
+            ? text('historyByExtension', { account })
+            : text(used.length > 0 ? 'historyByCampaigns' : 'historyEmpty')}
         </p>
       ) : (
         <ul className={styles.uses}>
@@ -51,8 +58,38 @@ export function UseHistory({ usageId }: { usageId: string }) {
         </ul>
       )}
       <ListFoot list={history} label={text('earlier')} />
+      {used.length === 0 ? null : (
+        <>
+          <h3 className={styles.heading}>{text('usedIn')}</h3>
+          <ul className={styles.uses} aria-label={text('usedIn')}>
+            {used.map(({ address, name, status }) => (
+              <li key={address} className={styles.use}>
+                <Link to={address}>{name}</Link>
+                <span className={styles.quiet}>{words(`status_${status}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
+}
+
+/** As many as are named here. */
+const MOST_NAMED = 10
+
+/** Campaigns of the person's own workspace with an ad set for this list. */
+function useCampaignsOf(usageId: string) {
+  const team = useWorkspace().data?.workspace?.slug
+  const found = useQuery({
+    ...queryOf(campaigns.listCampaigns, { query: { team: team ?? '', usage: usageId, limit: MOST_NAMED } }),
+    enabled: team !== undefined,
+  })
+  return (found.data?.results ?? []).map(({ id, name, status }) => ({
+    address: `/${team}/campaigns/${id}`,
+    name,
+    status,
+  }))
 }
 
 function Use({ use, usageId }: { use: ApplicationSummary; usageId: string }) {

@@ -23,14 +23,14 @@ interface Wanted {
 
 export interface Planning {
   readonly plan: Plan | undefined
-  /** What becomes of what is targeted there already; nothing is removed unless somebody chose so here. */
-  readonly mode: Plan['mode']
+  /** What becomes of what is targeted there already; null: nobody has chosen, so nothing is applied yet. */
+  readonly mode: Plan['mode'] | null
   readonly onMode: (mode: Plan['mode']) => void
   /** Of making the plan, or of applying it. */
   readonly error: unknown
   /** Of somebody's application that is in the way. */
   readonly running: string | null
-  readonly asking: boolean
+  readonly isPlanning: boolean
   readonly ready: boolean
   readonly again: () => void
   readonly apply: () => Promise<void> | undefined
@@ -43,7 +43,7 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
   const text = useApplyText()
   const [failure, setFailure] = useState<unknown>(null)
   const [running, setRunning] = useState<string | null>(null)
-  const [mode, setMode] = useState<Plan['mode']>('add')
+  const [mode, setMode] = useState<Plan['mode'] | null>(null)
   const [confirmed, setConfirmed] = useState<readonly string[] | null>(null)
   const made = useQuery({
     ...queryOf(applications.planUsage, {
@@ -51,7 +51,8 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
       body: {
         ad_account_id: account,
         target: target ?? { kind: 'line_item', line_item_id: '0' },
-        mode,
+        // What is shown before somebody chooses removes nothing.
+        mode: mode ?? 'add',
         categories: [...categories],
         version: usage.version,
       },
@@ -93,6 +94,7 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
     else await carryOut(plan, yes)
   }
   const changes = plan ? plan.items.created.length + plan.items.removed.length + Number(plan.placements.changed) : 0
+  const undecided = plan !== undefined && plan.replaceable > 0 && mode === null
   return {
     plan,
     mode,
@@ -102,8 +104,8 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
     },
     error: failure ?? made.error,
     running,
-    asking: made.isFetching,
-    ready: plan !== undefined && plan.problems.length === 0 && !made.isFetching,
+    isPlanning: made.isFetching,
+    ready: plan !== undefined && plan.problems.length === 0 && !made.isFetching && !undecided,
     again: () => {
       forgive()
       void made.refetch()

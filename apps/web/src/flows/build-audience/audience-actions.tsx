@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router'
 import { packageQuestion } from '#features/audience-builder/builder-queries.ts'
 import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { newSaveTries } from '#features/targeting/save-usage.ts'
-import { builderAddress, listAddress, type SavedMark } from '#shell/addresses.ts'
+import { builderAddress, listAddress, type SavedMark, uploadAddress } from '#shell/addresses.ts'
 import { queryClient } from '#shell/asking.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useSession } from '#shell/session/session-state.ts'
@@ -72,6 +72,10 @@ export function AudienceActions(props: AudienceActionsProps) {
     await navigate(listAddress(definition, saved))
   }
 
+  async function upload() {
+    if (ready()) await navigate(uploadAddress(definition))
+  }
+
   async function copy() {
     const path = builderAddress(definition, { tab })
     if (path.length > LINK_LENGTH) {
@@ -94,6 +98,9 @@ export function AudienceActions(props: AudienceActionsProps) {
         <span className={styles.narrow}>{text('save')}</span>
       </AppButton>
       <AppButton onClick={list}>{text('targetingList')}</AppButton>
+      <span className={styles.link}>
+        <AppButton onClick={upload}>{text('upload')}</AppButton>
+      </span>
       <span className={styles.link}>
         <AppButton variant="quiet" icon={<IconLink size={16} stroke={1.5} />} onClick={copy}>
           {text('copyLink')}

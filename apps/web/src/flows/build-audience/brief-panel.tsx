@@ -22,7 +22,15 @@ export function BriefPanel({ builder, state }: { builder: Builder; state: BriefS
   const Remarks = useLate(briefRemarks, shown)
   if (shown && !Remarks) return <SkeletonBlock height={120} />
   if (shown && Remarks)
-    return <Remarks brief={brief} analysis={analysis} onAgain={state.edit} onDismiss={state.dismiss} />
+    return (
+      <Remarks
+        brief={brief}
+        analysis={analysis}
+        onAgain={state.edit}
+        onAlternative={state.useAlternative}
+        onDismiss={state.dismiss}
+      />
+    )
   if (!empty && !editing && !busy) return null
   return (
     <div className={styles.panel}>

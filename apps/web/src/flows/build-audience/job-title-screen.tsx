@@ -1,27 +1,30 @@
 // Job titles: tick jobs or whole categories, see how many people name them, and go on in the audience builder.
+import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import {
   type Definition,
+  definitionKey,
   emptyDefinition,
   emptyFilters,
   isEmpty,
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { jobLabel } from '@peregrine/domain/taxonomy/job-title-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { Chip } from '@peregrine/ui/chip.tsx'
-import { Link } from 'react-router'
-import { usePortrait, useSize } from '#features/audience-builder/builder-queries.ts'
-import { closedLabel } from '#features/audience-builder/closed-list-rules.ts'
-import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
-import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
-import { builderAddress } from '#shell/addresses.ts'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { WhenNear } from '@peregrine/ui/when-near.tsx'
+import { Suspense } from 'react'
+import { sizeShort } from '#features/audience-builder/size-zone.ts'
 import { CountriesInput } from '#shell/forms/countries-input.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
+import { lazyScreen } from '#shell/route-loading.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
+import { ExploredInsights } from '../explore-name/explored-insights.tsx'
 import { useFlowText } from './build-audience-text.ts'
 import { JobList } from './job-list.tsx'
 import styles from './job-title-screen.module.css'
 import { useBuilderAddress } from './use-builder-address.ts'
+import { useJobTitles } from './use-job-titles.ts'
 
 interface Choice {
   /** Ids of job titles and categories. */
@@ -41,6 +44,9 @@ const choiceOf = ({ include, filters }: Definition): Choice => ({
   countries: filters.countries,
 })
 
+// Before a title is chosen there is nothing to answer.
+const JobAnswer = lazyScreen(() => import('./job-answer.tsx').then((m) => m.JobAnswer))
+
 export function JobTitleScreen() {
   const text = useFlowText()
   const { builder } = useBuilderAddress(() => toasts.show(text('linkUnreadable'), { level: 'warn' }))
@@ -53,6 +59,11 @@ export function JobTitleScreen() {
         <JobList chosen={choice.jobs} onChoose={(jobs) => choose({ jobs })} />
         <ChosenJobs choice={choice} onChoose={choose} />
       </div>
+      {choice.jobs.length > 0 ? (
+        <WhenNear key={definitionKey(builder.definition)} height={320}>
+          <ExploredInsights definition={builder.definition} />
+        </WhenNear>
+      ) : null}
     </Page>
   )
 }
@@ -63,8 +74,9 @@ function ChosenJobs({ choice, onChoose }: { choice: Choice; onChoose: (change: P
   const definition = definitionOf(choice)
   // Countries alone would count everybody there, whatever their job.
   const requested = choice.jobs.length === 0 ? emptyDefinition : definition
-  const size = useSize(requested, true)
-  const portrait = usePortrait(requested, true)
+  const { size, packaged, sizeOf } = useJobTitles(choice)
+  const countOf = (one: Size | undefined) =>
+    one && { count: sizeShort(one), countHint: text('jobsChosenSize', { size: sizeShort(one) }) }
   return (
     <div className={styles.chosen}>
       <section className={styles.card} aria-label={text('jobsChosen')}>
@@ -84,8 +96,12 @@ function ChosenJobs({ choice, onChoose }: { choice: Choice; onChoose: (change: P
         ) : (
           <div className={styles.chips}>
             {choice.jobs.map((job) => (
-              <Chip key={job} onRemove={() => onChoose({ jobs: choice.jobs.filter((other) => other !== job) })}>
-                {closedLabel('job', job, language)}
+              <Chip
+                key={job}
+                {...countOf(sizeOf(job))}
+                onRemove={() => onChoose({ jobs: choice.jobs.filter((other) => other !== job) })}
+              >
+                {jobLabel(job, language)}
               </Chip>
             ))}
           </div>
@@ -93,14 +109,9 @@ function ChosenJobs({ choice, onChoose }: { choice: Choice; onChoose: (change: P
         <CountriesInput values={choice.countries} onChange={(countries) => onChoose({ countries })} />
       </section>
       {isEmpty(requested) ? null : (
-        <SizeAnswer size={size}>
-          <PortraitLines portrait={portrait} />
-        </SizeAnswer>
-      )}
-      {isEmpty(requested) ? null : (
-        <Link className={buttonClass('primary')} to={builderAddress(definition)}>
-          {text('openInBuilder')}
-        </Link>
+        <Suspense fallback={<SkeletonBlock height={320} />}>
+          <JobAnswer definition={definition} size={size} packaged={packaged} />
+        </Suspense>
       )}
     </div>
   )

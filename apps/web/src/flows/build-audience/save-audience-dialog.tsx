@@ -1,7 +1,6 @@
 // Names an audience and saves it; a clash with another place is shown and never overwritten unasked.
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
@@ -10,6 +9,7 @@ import type { SaveTries } from '#features/targeting/save-usage.ts'
 import type { SavedMark } from '#shell/addresses.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useFlowText } from './build-audience-text.ts'
 import { saveAudience } from './save-audience.ts'
@@ -80,7 +80,7 @@ export function SaveAudienceDialog(props: SaveAudienceDialogProps) {
         <NoticeBar level="warn">
           {text('conflict')}{' '}
           {text('conflictAt', {
-            date: formatShortDate(Date.parse(conflict.modified), language),
+            date: dayOfMoment(conflict.modified, language),
             name: conflict.name,
           })}
         </NoticeBar>

@@ -2,7 +2,7 @@
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { packageQuestion } from '#features/audience-builder/builder-queries.ts'
-import { keepChoices } from '#features/targeting/keep-choices.ts'
+import { carryOverChoices } from '#features/targeting/carry-over-choices.ts'
 import { type SaveOutcome, type SaveTries, saveUsage } from '#features/targeting/save-usage.ts'
 import type { SavedMark } from '#shell/addresses.ts'
 import { queryClient, queryOf } from '#shell/asking.ts'
@@ -26,7 +26,7 @@ export function saveAudience(given: AudienceToSave): Promise<SaveOutcome | 'canc
 async function write({ name, definition, language, over, tries }: AudienceToSave): Promise<SaveOutcome> {
   const proposal = await queryClient.fetchQuery(packageQuestion(definition, language))
   const before = over ? await queryClient.fetchQuery(queryOf(usages.readUsage, { params: { pk: over.id } })) : null
-  const targeting_package = before ? keepChoices(proposal.package, before.targeting_package) : proposal.package
+  const targeting_package = before ? carryOverChoices(proposal.package, before.targeting_package) : proposal.package
   const content = { name, definition, countries: proposal.countries, targeting_package }
   return saveUsage(content, over, tries)
 }

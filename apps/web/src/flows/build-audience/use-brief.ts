@@ -16,6 +16,8 @@ export interface BriefState {
   readonly editing: boolean
   readonly read: (brief: string) => void
   readonly edit: () => void
+  /** The other reading becomes the definition, and this one the other. */
+  readonly useAlternative: () => void
   readonly dismiss: () => void
 }
 
@@ -57,6 +59,13 @@ export function useBrief(builder: Builder): BriefState {
     ...held,
     read: (brief) => void read(brief),
     edit: () => setHeld((before) => ({ ...before, editing: true })),
+    useAlternative: () => {
+      const { analysis } = held
+      if (!analysis?.alternative) return
+      const { definition, understood, alternative } = analysis
+      builder.edit({ type: 'load', definition: alternative.definition as Builder['definition'] })
+      setHeld({ ...held, analysis: { ...analysis, ...alternative, alternative: { definition, understood } } })
+    },
     dismiss: () => setHeld(nothing),
   }
 }

@@ -5,18 +5,18 @@ import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Page } from '#shell/page/page-frame.tsx'
 import styles from './compare-accounts.module.css'
+import { useCompareText } from './compare-accounts-text.ts'
 import { compareAddress, comparedInAddress } from './compare-address.ts'
 import { ComparedAnswer } from './compared-answer.tsx'
 import { ComparedPicker } from './compared-picker.tsx'
 import { CompetitorCard } from './competitor-card.tsx'
-import { useExploreText } from './explore-text.ts'
 import { KeywordAccountsCard } from './keyword-accounts-card.tsx'
 
 /** Of the select: no handle has a space. */
 const NONE = 'none of these'
 
 export function CompareAccountsScreen() {
-  const text = useExploreText()
+  const text = useCompareText()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const { handles, own } = comparedInAddress(query)
@@ -30,7 +30,7 @@ export function CompareAccountsScreen() {
       width="wide"
       title={text('compareTitle')}
       lead={text('compareLead')}
-      back={{ to: '/explore', label: text('title') }}
+      back={{ to: '/explore', label: text('backToExplore') }}
     >
       <ComparedPicker handles={handles} onChange={go} />
       {handles.length < 2 ? (

@@ -18,17 +18,15 @@ import { UpsetChart } from '#features/audiences/upset-chart.tsx'
 import { builderAddress } from '#shell/addresses.ts'
 import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
-import { saveFile } from '#shell/export-file.ts'
+import { downloadFile } from '#shell/download-file.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
-import { withSignIn } from '#shell/session/with-sign-in.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { toastFailure } from '#shell/toasts.ts'
 import styles from './compare-accounts.module.css'
-import { useExploreText } from './explore-text.ts'
-import { exploreAddress } from './explored-name-rules.ts'
+import { useCompareText } from './compare-accounts-text.ts'
+import { exploreAddress } from './explore-address.ts'
 
 export function ComparedAnswer({ handles }: { handles: readonly string[] }) {
-  const text = useExploreText()
+  const text = useCompareText()
   const language = useLanguage()
   const query = useQuery({
     ...queryOf(compare.analyzeHandles, { body: { handles: [...handles] } }),
@@ -63,7 +61,7 @@ export function ComparedAnswer({ handles }: { handles: readonly string[] }) {
 type Account = HandleComparison['accounts'][number]
 
 function Accounts({ accounts }: { accounts: readonly Account[] }) {
-  const text = useExploreText()
+  const text = useCompareText()
   const language = useLanguage()
   const columns: TableColumn<Account>[] = [
     {
@@ -96,7 +94,7 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
 }
 
 function Shared({ shared }: { shared: NonNullable<HandleComparison['shared']> }) {
-  const text = useExploreText()
+  const text = useCompareText()
   const language = useLanguage()
   const definition = shared.definition as Definition
   const portrait = usePortrait(definition, shared.accounts > 0)
@@ -121,17 +119,11 @@ function Shared({ shared }: { shared: NonNullable<HandleComparison['shared']> })
 }
 
 function Sheet({ handles }: { handles: readonly string[] }) {
-  const text = useExploreText()
+  const text = useCompareText()
   const language = useLanguage()
   const download = async (): Promise<void> => {
-    try {
-      const given = { body: { handles: [...handles], language } }
-      const file = await withSignIn(() => call(compare.compareSheet, given))
-      if (file !== 'cancelled')
-        saveFile('accounts-compared.xlsx', new Blob([await file.arrayBuffer()], { type: file.type }))
-    } catch (error) {
-      toastFailure(error)
-    }
+    const given = { body: { handles: [...handles], language } }
+    await downloadFile(() => call(compare.compareSheet, given))
   }
   return (
     <div>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useSuggestions } from '#features/audience-builder/builder-queries.ts'
 import { toasts } from '#shell/toasts.ts'
 import styles from './compare-accounts.module.css'
-import { useExploreText } from './explore-text.ts'
+import { useCompareText } from './compare-accounts-text.ts'
 
 interface ComparedPickerProps {
   readonly handles: readonly string[]
@@ -15,7 +15,7 @@ interface ComparedPickerProps {
 }
 
 export function ComparedPicker({ handles, onChange }: ComparedPickerProps) {
-  const text = useExploreText()
+  const text = useCompareText()
   const [typed, setTyped] = useState('')
   const found = useSuggestions('follows', typed.replace(/^@/, ''), undefined, true)
   const options = found.suggestions

@@ -14,7 +14,7 @@ import { queryOf } from '#shell/asking.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './compare-accounts.module.css'
-import { useExploreText } from './explore-text.ts'
+import { useCompareText } from './compare-accounts-text.ts'
 
 interface CompetitorCardProps {
   readonly own: string
@@ -24,7 +24,7 @@ interface CompetitorCardProps {
 type Competitor = CompetitorAnalysis['competitors'][number]
 
 export function CompetitorCard({ own, competitors }: CompetitorCardProps) {
-  const text = useExploreText()
+  const text = useCompareText()
   const language = useLanguage()
   const query = useQuery({
     ...queryOf(compare.analyzeCompetitors, { body: { handle: own, competitors: [...competitors], language } }),
@@ -61,7 +61,7 @@ export function CompetitorCard({ own, competitors }: CompetitorCardProps) {
 }
 
 function Competitors({ own, competitors }: { own: string; competitors: readonly Competitor[] }) {
-  const text = useExploreText()
+  const text = useCompareText()
   const language = useLanguage()
   const mine = { own: `@${own}` }
   const columns: TableColumn<Competitor>[] = [

@@ -1,35 +1,71 @@
 // Explore: one name in the address, and who is behind it, with the same answer and insights as the builder's.
-import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
-import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { exploredNames } from '@peregrine/contract/explore/explored-name-endpoints.ts'
+import {
+  definitionOf,
+  type ExploredName,
+  exploredName,
+  readExploredName,
+} from '@peregrine/domain/explore/explored-name-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { Suspense, useState } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { usePortrait, useSize } from '#features/audience-builder/builder-queries.ts'
+import { WhenNear } from '@peregrine/ui/when-near.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Answered, SizeReply } from '#features/audience-builder/builder-queries.ts'
 import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
 import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
 import { builderAddress, listAddress } from '#shell/addresses.ts'
+import { queryOf } from '#shell/asking.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { useSession } from '#shell/session/session-state.ts'
-import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
+import { SignInFirst } from '#shell/session/sign-in-first.tsx'
+import { useLanguage } from '#shell/texts.ts'
 import { compareAddress } from './compare-address.ts'
+import { exploreAddress } from './explore-address.ts'
 import styles from './explore-screen.module.css'
 import { useExploreText } from './explore-text.ts'
-import { definitionOf, type ExploredName, exploreAddress, exploredName } from './explored-name-rules.ts'
 import { FirstNames, NameSearch } from './name-search.tsx'
 
+const ExploredInsights = lazyScreen(() => import('./explored-insights.tsx').then((m) => m.ExploredInsights))
+const SpokenCards = lazyScreen(() => import('./spoken-cards.tsx').then((m) => m.SpokenCards))
 const TopicCards = lazyScreen(() => import('./topic-cards.tsx').then((m) => m.TopicCards))
-const InsightsPanel = lazyScreen(() => import('#features/insights/insights-panel.tsx').then((m) => m.InsightsPanel))
+
+/** About as high as what will be there: what lies below waits until somebody scrolls. */
+const SPOKEN_PX = 620
+const TOPIC_PX = 900
 
 export function ExploreScreen() {
-  const text = useExploreText()
   const { name } = useParams()
   const explored = exploredName(name)
   if (explored) return <ExploredPage key={exploreAddress(explored)} explored={explored} />
+  return <StartPage wrong={name === undefined ? null : readExploredName(name)} />
+}
+
+/** The same for those who have signed in: everybody else is asked to. */
+export function SignedInExploreScreen() {
+  const text = useExploreText()
+  const { signedIn } = useSession()
+  if (signedIn !== null) return <ExploreScreen />
+  return (
+    <Page width="wide" title={text('title')}>
+      <SignInFirst title={text('signInTitle')} what={text('signInWhat')}>
+        {null}
+      </SignInFirst>
+    </Page>
+  )
+}
+
+function StartPage({ wrong }: { wrong: ReturnType<typeof readExploredName> | null }) {
+  const text = useExploreText()
   return (
     <Page width="wide" title={text('title')} lead={text('lead')}>
+      {wrong === null ? null : (
+        <NoticeBar level="warn">{text(wrong === 'too_long' ? 'nameTooLong' : 'nameEmpty')}</NoticeBar>
+      )}
       <NameSearch addressOf={exploreAddress} />
       <div className={styles.actions}>
         <Link className={buttonClass('secondary')} to={compareAddress([])}>
@@ -41,30 +77,45 @@ export function ExploreScreen() {
   )
 }
 
+/** Size and portrait in one answer. */
+function useFirst({ kind, term }: ExploredName): Answered<SizeReply & { readonly known: boolean }> {
+  const language = useLanguage()
+  const name = kind === 'follows' ? `@${term}` : term
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(
+    queryOf(exploredNames.exploreFirst, { body: { name, language } }),
+  )
+  return {
+    reply: data,
+    of: null,
+    outdated: false,
+    counting: isFetching,
+    error,
+    offline: fetchStatus === 'paused',
+    retry: () => void refetch(),
+  }
+}
+
 /** The heading claims followers only of an account that there is. */
 function ExploredPage({ explored }: { explored: ExploredName }) {
   const text = useExploreText()
-  const [definition] = useState(() => definitionOf(explored))
-  const { reply } = useSize(definition, true)
-  const unknown = (reply?.unknown?.length ?? 0) > 0
+  const first = useFirst(explored)
   const name = explored.kind === 'follows' ? `@${explored.term}` : explored.term
   const claim = text(explored.kind === 'follows' ? 'followersOf' : 'talkAbout', { name })
   return (
-    <Page width="wide" title={reply && !unknown ? claim : name}>
+    <Page width="wide" title={first.reply?.known ? claim : name}>
       <NameSearch addressOf={exploreAddress} />
-      {unknown ? <NobodyByThatName explored={explored} /> : <Explored definition={definition} explored={explored} />}
+      {first.reply?.known === false ? (
+        <NobodyByThatName explored={explored} />
+      ) : (
+        <Explored explored={explored} first={first} />
+      )}
     </Page>
   )
 }
 
-function Explored({ definition, explored }: { definition: Definition; explored: ExploredName }) {
+function Explored({ explored, first }: { explored: ExploredName; first: Answered<SizeReply> }) {
   const text = useExploreText()
-  const navigate = useNavigate()
-  const { signedIn } = useSession()
-  const [query, setQuery] = useSearchParams()
-  const tab: InsightTab = insightTabs.find((one) => one === query.get('tab')) ?? 'demographics'
-  const size = useSize(definition, true)
-  const portrait = usePortrait(definition, true)
+  const definition = useMemo(() => definitionOf(explored), [explored])
   return (
     <>
       <div className={styles.actions}>
@@ -80,31 +131,23 @@ function Explored({ definition, explored }: { definition: Definition; explored: 
           </Link>
         ) : null}
       </div>
-      <SizeAnswer size={size}>
-        <PortraitLines portrait={portrait} />
+      <SizeAnswer size={first}>
+        {/* One failure is told once: above. */}
+        {first.error ? null : <PortraitLines portrait={first} />}
       </SizeAnswer>
-      <Suspense fallback={<SkeletonBlock height={200} />}>
-        <TopicCards explored={explored} />
+      <Suspense fallback={<SkeletonBlock height={SPOKEN_PX} />}>
+        <SpokenCards explored={explored} />
       </Suspense>
-      <div>
-        <Suspense fallback={<SkeletonBlock height={320} />}>
-          <InsightsPanel
-            definition={definition}
-            tab={tab}
-            onTab={(next) => setQuery({ tab: next }, { preventScrollReset: true })}
-            onAdd={(kind, term) =>
-              void navigate(
-                builderAddress({
-                  ...emptyDefinition,
-                  include: [...definition.include, { atLeast: 1, criteria: [{ kind, terms: [term], atLeast: 1 }] }],
-                }),
-              )
-            }
-            signedIn={Boolean(signedIn)}
-            onSignIn={() => void askToSignIn()}
-          />
+      <WhenNear height={TOPIC_PX}>
+        <Suspense fallback={<SkeletonBlock height={TOPIC_PX} />}>
+          <TopicCards explored={explored} />
         </Suspense>
-      </div>
+      </WhenNear>
+      <WhenNear height={320}>
+        <Suspense fallback={<SkeletonBlock height={320} />}>
+          <ExploredInsights definition={definition} />
+        </Suspense>
+      </WhenNear>
     </>
   )
 }

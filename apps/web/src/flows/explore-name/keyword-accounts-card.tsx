@@ -1,7 +1,8 @@
 // Accounts to compare, found by what people post about.
 import { compare, KEYWORDS_AT_ONCE } from '@peregrine/contract/explore/compare-endpoints.ts'
+import { topics } from '@peregrine/contract/explore/topic-endpoints.ts'
 import { parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
-import { formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
@@ -11,7 +12,7 @@ import { queryOf } from '#shell/asking.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './compare-accounts.module.css'
-import { useExploreText } from './explore-text.ts'
+import { useCompareText } from './compare-accounts-text.ts'
 
 interface KeywordAccountsProps {
   readonly chosen: readonly string[]
@@ -19,7 +20,7 @@ interface KeywordAccountsProps {
 }
 
 export function KeywordAccountsCard({ chosen, onAdd }: KeywordAccountsProps) {
-  const text = useExploreText()
+  const text = useCompareText()
   const [typed, setTyped] = useState('')
   const [requested, setRequested] = useState<readonly string[]>([])
   return (
@@ -49,7 +50,7 @@ export function KeywordAccountsCard({ chosen, onAdd }: KeywordAccountsProps) {
 }
 
 function Found({ keywords, chosen, onAdd }: KeywordAccountsProps & { keywords: readonly string[] }) {
-  const text = useExploreText()
+  const text = useCompareText()
   const language = useLanguage()
   const query = useQuery(queryOf(compare.accountsForKeywords, { body: { keywords: [...keywords], language } }))
   const { data, error } = query
@@ -63,6 +64,7 @@ function Found({ keywords, chosen, onAdd }: KeywordAccountsProps & { keywords: r
       {data.accounts.length > 0 ? (
         <>
           <p className={styles.small}>{text('keywordsOf', { words: known.join(', ') })}</p>
+          {known.length === 1 && known[0] ? <TopicMood topic={known[0]} /> : null}
           <ul className={styles.found}>
             {data.accounts.slice(0, 20).map(({ handle, figure }) => (
               <li key={handle}>
@@ -80,5 +82,24 @@ function Found({ keywords, chosen, onAdd }: KeywordAccountsProps & { keywords: r
         </>
       ) : null}
     </>
+  )
+}
+
+/** Whether people who post about it speak well of it: a reason for or against its accounts. */
+function TopicMood({ topic }: { topic: string }) {
+  const text = useCompareText()
+  const language = useLanguage()
+  const { data } = useQuery(queryOf(topics.analyzeTopicSentiments, { body: { topic } }))
+  if (!data?.shares) return null
+  const { positive, neutral, negative } = data.shares
+  return (
+    <p className={styles.small}>
+      {text('topicMoods', {
+        positive: formatShare(positive),
+        neutral: formatShare(neutral),
+        negative: formatShare(negative),
+        posts: formatMembers(data.posts, language),
+      })}
+    </p>
   )
 }

@@ -1,13 +1,13 @@
 // The search for a name to explore, with what the network knows by it; and names to begin with.
 import { normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { type ExploredName, exploredName, namesAccount } from '@peregrine/domain/explore/explored-name-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { TermCombobox } from '@peregrine/ui/term-combobox.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSuggestions } from '#features/audience-builder/builder-queries.ts'
 import styles from './explore-screen.module.css'
 import { useExploreText } from './explore-text.ts'
-import { type ExploredName, exploredName, namesAccount } from './explored-name-rules.ts'
 
 /** Where names lead depends on the site. */
 interface NamesProps {
@@ -25,6 +25,19 @@ export function NameSearch({ addressOf }: NamesProps) {
   const go = (name: ExploredName | null): void => {
     if (name) void navigate(addressOf(name))
   }
+  const answered = ({ current, failed }: typeof accounts) => current || failed
+  const settled = answered(accounts) && (ofAccount || answered(topics))
+  const [taken, setTaken] = useState('')
+  // Entered before the answer is there: whether it is a handle or a topic is known with it.
+  useEffect(() => {
+    if (taken === '' || !settled) return
+    setTaken('')
+    const named = (suggestions: typeof accounts.suggestions) =>
+      suggestions.find(({ value }) => value.toLowerCase() === query.toLowerCase())
+    const account = named(topics.suggestions) ? undefined : named(accounts.suggestions)
+    const name = account ? ({ kind: 'follows', term: account.value } as const) : exploredName(taken)
+    if (name) void navigate(addressOf(name))
+  }, [taken, settled, query, accounts.suggestions, topics.suggestions, navigate, addressOf])
   const options = [
     ...accounts.suggestions.slice(0, 6).map(({ value, label, detail, accounts: count, belowMinimum }) => ({
       id: `follows ${value}`,
@@ -46,7 +59,10 @@ export function NameSearch({ addressOf }: NamesProps) {
         label={text('search')}
         placeholder={text('placeholder')}
         typed={typed}
-        onTyped={setTyped}
+        onTyped={(next) => {
+          setTaken('')
+          setTyped(next)
+        }}
         options={options}
         onlySuggestions={ofAccount && accounts.current}
         loading={accounts.loading || topics.loading}
@@ -55,7 +71,7 @@ export function NameSearch({ addressOf }: NamesProps) {
           const [kind = '', ...rest] = option.id.split(' ')
           go({ kind: kind === 'follows' ? 'follows' : 'posted', term: rest.join(' ') })
         }}
-        onTake={() => go(exploredName(typed))}
+        onTake={() => setTaken(typed)}
       />
     </div>
   )

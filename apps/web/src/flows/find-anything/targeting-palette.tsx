@@ -7,13 +7,15 @@ import type { PaletteProps } from '#shell/command-palette.tsx'
 import { PaletteWindow } from '#shell/palette-window.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { useSettledText } from '#shell/use-settled.ts'
-import { exploreAddress } from '../explore-name/explored-name-rules.ts'
+import { exploreAddress } from '../explore-name/explore-address.ts'
 import { useFindText } from './find-text.ts'
+import { useCommands } from './use-commands.ts'
 import { FOUND, useFoundNames } from './use-found-names.ts'
 
 export function TargetingPalette(props: PaletteProps) {
   const text = useFindText()
   const { signedIn } = useSession()
+  const commands = useCommands()
   const [query, setQuery] = useState('')
   const search = useSettledText(query)
   const names = useFoundNames(query, exploreAddress)
@@ -35,5 +37,7 @@ export function TargetingPalette(props: PaletteProps) {
     ...names.groups,
   ]
   const loading = names.loading || lists.isFetching || search !== query.trim()
-  return <PaletteWindow {...props} query={query} onQuery={setQuery} found={groups} loading={loading} />
+  return (
+    <PaletteWindow {...props} query={query} onQuery={setQuery} found={groups} commands={commands} loading={loading} />
+  )
 }

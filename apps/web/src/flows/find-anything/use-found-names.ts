@@ -1,8 +1,9 @@
 // Accounts and topics of the network that fit what is typed, as the palette's findings.
+
+import { type ExploredName, namesAccount } from '@peregrine/domain/explore/explored-name-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { useSuggestions } from '#features/audience-builder/builder-queries.ts'
 import type { FoundGroup } from '#shell/palette-window.tsx'
-import { type ExploredName, namesAccount } from '../explore-name/explored-name-rules.ts'
 import { useFindText } from './find-text.ts'
 
 /** Of each kind at most. */

@@ -1,17 +1,22 @@
 // The third step: the ad sets of a campaign; whom each is for, where it is shown, and what is bid.
+
 import { accountFacts } from '@peregrine/contract/campaigns/account-facts-endpoints.ts'
+import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import {
   AD_SET_SETTINGS,
   type AdSetSetting,
   type TypedField,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
+import { readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { networkPlacements } from '@peregrine/domain/targeting/compatibility-rules.ts'
 import { splitPackage } from '@peregrine/domain/targeting/split-package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { DatePicker } from '@peregrine/ui/date-picker.tsx'
 import { MoneyInput } from '@peregrine/ui/money-input.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -24,11 +29,15 @@ import { useAdSetTargets } from '#features/campaigns/target-words.tsx'
 import { AppField } from '#features/creatives/app-field.tsx'
 import { queryOf } from '#shell/asking.ts'
 import { useReachText } from '#shell/figures/reach-text.ts'
+import { listSeparator } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
+import { AdSetEntries } from './ad-set-entries.tsx'
 import { AudienceDialog } from './audience-choice.tsx'
-import { type AdSetForm, newAdSet, typedAmount } from './campaign-form-rules.ts'
+import { type AdSetForm, newAdSet, placementSetsOf, placementsOfList } from './campaign-form-rules.ts'
+import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { ExcludedAudiences } from './excluded-audiences.tsx'
-import { errorAt, type FormProps, withAdSet } from './form-context.ts'
+import { errorAt, type FormProps, warningsAt, withAdSet } from './form-context.ts'
+import { ReachByChoice } from './reach-by-choice.tsx'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
 import { withSplitAdSet } from './split-ad-set-rules.ts'
@@ -36,12 +45,13 @@ import { withSplitAdSet } from './split-ad-set-rules.ts'
 const MOST = 100
 
 export function AdSetsStep(props: FormProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
+  const formText = useRunCampaignText()
   const { form, onForm } = props
   const add = () =>
     onForm((before) => ({
       ...before,
-      adSets: [...before.adSets, newAdSet(text('newAdSetName', { number: before.adSets.length + 1 }))],
+      adSets: [...before.adSets, newAdSet(formText('newAdSetName', { number: before.adSets.length + 1 }))],
     }))
   useAdded(add)
   return (
@@ -77,11 +87,11 @@ function useAdded(add: () => void): void {
 type SetProps = FormProps & { readonly set: AdSetForm; readonly index: number }
 
 function AdSetFieldset(props: SetProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const { form, onForm, set, index } = props
   const change = (part: Partial<AdSetForm>) => onForm((before) => withAdSet(before, set.key, part))
   return (
-    <section className={styles.set} data-ad-set aria-label={text('adSet', { number: index + 1 })}>
+    <section className={styles.set} data-ad-set tabIndex={-1} aria-label={text('adSet', { number: index + 1 })}>
       <div className={styles.setHead}>
         <h2>{text('adSet', { number: index + 1 })}</h2>
         {form.adSets.length > 1 ? (
@@ -115,7 +125,7 @@ function AdSetFieldset(props: SetProps) {
 }
 
 function Audience(props: SetProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const reachText = useReachText()
   const { form, set, index, onForm, options, slug } = props
   const [choosing, setChoosing] = useState(false)
@@ -146,12 +156,33 @@ function Audience(props: SetProps) {
           {error}
         </p>
       )}
+      {set.targeting?.kind === 'config' ? (
+        <ReachByChoice
+          slug={slug}
+          account={form.account}
+          adSet={set.id}
+          name={set.audienceName}
+          targeting={set.targeting}
+          excluded={set.excluded}
+          onChange={(targeting) => onForm((before) => withAdSet(before, set.key, { targeting }))}
+        />
+      ) : null}
       {set.targeting === null || (set.targeting.kind === 'network' && !source) ? null : (
         <AdSetReach
           team={slug}
+          account={form.account}
           adSet={set.id}
           targeting={set.targeting}
           excluded={set.excluded}
+          entriesOf={(entries) =>
+            set.targeting === null ? null : (
+              <AdSetEntries
+                targeting={set.targeting}
+                entries={entries}
+                onTargeting={(targeting) => onForm((before) => withAdSet(before, set.key, { targeting }))}
+              />
+            )
+          }
           bid={bidOfAdSet({ objective: form.objective, pay_by: set.kept.pay_by }, bidTyped(set), options.currency)}
           onSplit={(entries) => {
             onForm((before) =>
@@ -168,6 +199,7 @@ function Audience(props: SetProps) {
       {choosing ? (
         <AudienceDialog
           slug={slug}
+          placementSets={placementSetsOf(form, options)}
           onClose={() => setChoosing(false)}
           onChoose={(chosen) => onForm((before) => withAdSet(before, set.key, chosen))}
         />
@@ -178,12 +210,12 @@ function Audience(props: SetProps) {
 
 /** The bid as it is typed; null while it is left to the ad platform, or no amount. */
 function bidTyped({ bidStrategy, settings }: AdSetForm): number | null {
-  const typed = typedAmount(settings.bid)
+  const typed = readMoney(settings.bid)
   return bidStrategy !== 'AUTO' && typed.state === 'amount' ? typed.amount : null
 }
 
 function OwnFlight(props: SetProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const flightWords = useTypedFlightWords()
   const words = useCampaignWords()
   const { form, set, index, onForm } = props
@@ -227,7 +259,7 @@ function OwnFlight(props: SetProps) {
 function Placements(props: SetProps) {
   const words = useCampaignWords()
   const { form, set, index, options, onForm } = props
-  const sets = form.promotes === 'account' ? options.account_placements : options.placements
+  const sets = placementSetsOf(form, options)
   const offered = [...new Set([...sets.flat(), ...set.placements])]
   const error = errorAt(props, `ad_set.${index}.placements`)
   const toggle = (placement: string, on: boolean) =>
@@ -252,6 +284,7 @@ function Placements(props: SetProps) {
           />
         ))}
       </div>
+      <ListPlacements {...props} />
       {error === undefined ? null : (
         <p className={styles.error} role="alert">
           {error}
@@ -261,8 +294,36 @@ function Placements(props: SetProps) {
   )
 }
 
+/** Where the saved list is to be shown, when the ad set is shown elsewhere: said, with the choice to take it. */
+function ListPlacements({ set, form, options, onForm }: SetProps) {
+  const text = useCampaignStepsText()
+  const words = useCampaignWords()
+  const id = set.targeting?.kind === 'usage' ? set.targeting.usage_id : null
+  // A list of a teammate cannot be read: nothing is said of it.
+  const list = useQuery({
+    ...queryOf(usages.readUsage, { params: { pk: id ?? '' } }),
+    enabled: id !== null,
+    retry: false,
+  }).data
+  const listed = list ? networkPlacements(list.targeting_package) : []
+  const same = listed.length === set.placements.length && listed.every((one) => set.placements.includes(one))
+  if (!list || listed.length === 0 || same) return null
+  const names = listed.map((one) => choiceWord(words, 'placement', one)).join(listSeparator())
+  const taken = placementsOfList(list.targeting_package, placementSetsOf(form, options))
+  return (
+    <div className={styles.audience}>
+      <span className={styles.small}>{text(taken ? 'listPlacements' : 'listPlacementsNot', { names })}</span>
+      {taken ? (
+        <AppButton size="small" onClick={() => onForm((before) => withAdSet(before, set.key, { placements: taken }))}>
+          {text('useListPlacements')}
+        </AppButton>
+      ) : null}
+    </div>
+  )
+}
+
 function Bidding(props: SetProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const words = useCampaignWords()
   const { form, set, index, options, onForm } = props
   const rule = options.objectives.find(({ objective }) => objective === form.objective)
@@ -306,7 +367,7 @@ function Bidding(props: SetProps) {
 }
 
 function WebEvents(props: SetProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const setting = useSettings(props)
   const { form, slug } = props
   const events = useQuery(queryOf(accountFacts.webEvents, { query: { team: slug, account: form.account } }))
@@ -322,7 +383,7 @@ function WebEvents(props: SetProps) {
 
 /** Partner apps are told who advertises. */
 function Domain(props: SetProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const setting = useSettings(props)
   return <TextInput hint={text('domainHint')} maxLength={255} {...setting('advertiser_domain')} />
 }
@@ -331,7 +392,7 @@ const MOST_CATEGORIES = 2
 
 /** One or two of the network's words for a business; each stands for a list of IAB categories. */
 function Business(props: SetProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const { set, index, options, onForm } = props
   const all = options.business_categories
   const chosen = all.filter(({ iab }) => iab.every((one) => set.categories.includes(one)))
@@ -366,7 +427,7 @@ function Business(props: SetProps) {
 }
 
 function Apps(props: SetProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const setting = useSettings(props)
   const { form, slug } = props
   const apps = useQuery(queryOf(accountFacts.accountApps, { query: { team: slug, account: form.account } }))
@@ -383,27 +444,36 @@ function Apps(props: SetProps) {
 const MORE = ['daily_budget', 'total_budget', 'frequency_cap', 'frequency_days'] as const
 
 function More(props: SetProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const { form, set, index, options } = props
   const rule = options.objectives.find(({ objective }) => objective === form.objective)
   const shown = MORE.filter((name) => rule?.frequency_cap || !name.startsWith('frequency'))
   const used = MORE.some((name) => set.settings[name] !== '')
   const wrong = MORE.some((name) => errorAt(props, `ad_set.${index}.${name}`) !== undefined)
+  const warned = warningsAt(
+    props,
+    MORE.map((name) => `ad_set.${index}.${name}`),
+  )
   return (
-    <details className={styles.more} open={used || wrong}>
+    <details className={styles.more} open={used || wrong || warned.length > 0}>
       <summary>{text('more')}</summary>
       <div className={styles.pair}>
         {shown.map((name) => (
           <SettingInput key={name} {...props} name={name} />
         ))}
       </div>
+      {warned.map((sentence) => (
+        <NoticeBar key={sentence} level="warn">
+          {sentence}
+        </NoticeBar>
+      ))}
     </details>
   )
 }
 
 /** The input of a setting by its kind in the table of fields; nothing chosen is left to the network. */
 function SettingInput(props: SetProps & { readonly name: (typeof MORE)[number] }) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const words = useCampaignWords()
   const { name, options } = props
   const rule: TypedField | undefined = AD_SET_SETTINGS.find((one) => one.name === name)

@@ -18,12 +18,12 @@ import { queryOf } from '#shell/asking.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { labelSeparator } from '#shell/texts.ts'
 import { type AdForm, type AdSetForm, newKey } from './campaign-form-rules.ts'
+import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { errorAt, type FormProps, withAdSet } from './form-context.ts'
 import styles from './run-campaign.module.css'
-import { useRunCampaignText } from './run-campaign-text.ts'
 
 export function AdsStep(props: FormProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const { hash } = useLocation()
   useEffect(() => {
     if (hash.startsWith('#ads-')) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
@@ -41,7 +41,7 @@ export function AdsStep(props: FormProps) {
 type SetProps = FormProps & { readonly set: AdSetForm; readonly index: number }
 
 function AdsOfSet(props: SetProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const { set, index, onForm } = props
   const put = (ads: readonly AdForm[]) => onForm((before) => withAdSet(before, set.key, { ads }))
   return (
@@ -138,7 +138,7 @@ type Add = { readonly onAdd: (ad: AdForm) => void }
 
 function Creatives(props: SetProps & Add) {
   const { set, form, slug, onAdd } = props
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const found = useQuery({
@@ -205,7 +205,7 @@ function Creatives(props: SetProps & Add) {
 
 /** The accounts that can be promoted; an ad set takes one. */
 function Accounts({ set, options, onAdd }: SetProps & Add) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const taken = set.ads.find(({ userId }) => userId !== null)?.userId
   if (options.promotable_accounts.length === 0) return <p className={styles.small}>{text('noAccounts')}</p>
   return (
@@ -244,7 +244,7 @@ function Accounts({ set, options, onAdd }: SetProps & Add) {
 }
 
 function PostById({ onAdd }: Add) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
   const add = () => {

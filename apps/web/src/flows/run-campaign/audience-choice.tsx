@@ -2,6 +2,7 @@
 import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
 import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import type { UsageSummary } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { totalSelected } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -12,31 +13,43 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
+import { campaignFailure, toastCampaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { queryOf } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
 import { countryLabel } from '#shell/country-options.ts'
 import { CountriesInput } from '#shell/forms/countries-input.tsx'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
+import { placementsOfList } from './campaign-form-rules.ts'
+import { useCampaignStepsText } from './campaign-steps-text.ts'
 import styles from './run-campaign.module.css'
-import { useRunCampaignText } from './run-campaign-text.ts'
 
 export interface ChosenAudience {
   readonly targeting: AdSetTargeting
   readonly audienceName: string
   readonly audienceSize: number | null
+  /** Where a saved list is to be shown; undefined where it leaves that open. */
+  readonly placements?: readonly string[]
 }
 
 interface AudienceDialogProps {
   readonly slug: string
   /** Another title, and audiences alone. */
   readonly leavingOut?: boolean
+  /** Sets of placements that can stand together. */
+  readonly placementSets?: readonly (readonly string[])[]
   readonly onChoose: (chosen: ChosenAudience) => void
   readonly onClose: () => void
 }
 
-export function AudienceDialog({ slug, leavingOut = false, onChoose, onClose }: AudienceDialogProps) {
-  const text = useRunCampaignText()
-  const [source, setSource] = useState<'audiences' | 'lists' | 'words'>('audiences')
+export function AudienceDialog({
+  slug,
+  leavingOut = false,
+  placementSets = [],
+  onChoose,
+  onClose,
+}: AudienceDialogProps) {
+  const text = useCampaignStepsText()
+  const [source, setSource] = useState<'audiences' | 'lists' | 'custom' | 'words'>('audiences')
   const choose = (chosen: ChosenAudience) => {
     onChoose(chosen)
     onClose()
@@ -52,12 +65,14 @@ export function AudienceDialog({ slug, leavingOut = false, onChoose, onClose }: 
             options={[
               { value: 'audiences', label: text('sourceAudiences') },
               { value: 'lists', label: text('sourceLists') },
+              { value: 'custom', label: text('sourceCustom') },
               { value: 'words', label: text('sourceWords') },
             ]}
           />
         )}
         {source === 'audiences' ? <Audiences slug={slug} onChoose={choose} /> : null}
-        {source === 'lists' ? <Lists onChoose={choose} /> : null}
+        {source === 'lists' ? <Lists onChoose={choose} placementSets={placementSets} /> : null}
+        {source === 'custom' ? <CustomAudiences onChoose={choose} /> : null}
         {source === 'words' ? <Words onChoose={choose} /> : null}
       </div>
     </Dialog>
@@ -67,7 +82,7 @@ export function AudienceDialog({ slug, leavingOut = false, onChoose, onClose }: 
 type Choose = { readonly onChoose: (chosen: ChosenAudience) => void }
 
 function Audiences({ slug, onChoose }: Choose & { readonly slug: string }) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const found = useQuery({
@@ -117,14 +132,28 @@ function Audiences({ slug, onChoose }: Choose & { readonly slug: string }) {
   )
 }
 
-function Lists({ onChoose }: Choose) {
-  const text = useRunCampaignText()
+function Lists({ onChoose, placementSets }: Choose & { readonly placementSets: readonly (readonly string[])[] }) {
+  const text = useCampaignStepsText()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const found = useQuery({
     ...queryOf(usages.listUsages, { query: { search, limit: 20 } }),
     placeholderData: keepPreviousData,
   })
+  const choose = async ({ id, name }: UsageSummary) => {
+    try {
+      const { targeting_package: list } = await call(usages.readUsage, { params: { pk: id } })
+      const placements = placementsOfList(list, placementSets)
+      onChoose({
+        targeting: { kind: 'usage', usage_id: id },
+        audienceName: name,
+        audienceSize: null,
+        ...(placements && { placements }),
+      })
+    } catch (error) {
+      await toastCampaignFailure(error)
+    }
+  }
   return (
     <>
       <TextInput
@@ -140,17 +169,7 @@ function Lists({ onChoose }: Choose) {
       <ul className={styles.found}>
         {found.data?.results.map((usage) => (
           <li key={usage.id}>
-            <button
-              type="button"
-              className={styles.pick}
-              onClick={() =>
-                onChoose({
-                  targeting: { kind: 'usage', usage_id: usage.id },
-                  audienceName: usage.name,
-                  audienceSize: null,
-                })
-              }
-            >
+            <button type="button" className={styles.pick} onClick={() => choose(usage)}>
               <span>{usage.name}</span>
               <span className={styles.small}>
                 {text('listOf', { count: totalSelected(usage.selected, usage.countries.length) })}
@@ -164,7 +183,7 @@ function Lists({ onChoose }: Choose) {
 }
 
 function Words({ onChoose }: Choose) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const [countries, setCountries] = useState<readonly string[]>([])
@@ -178,7 +197,7 @@ function Words({ onChoose }: Choose) {
         countries: countries.map((code) => ({ code, label: countryLabel(code, 'en') })),
         definition: null,
       },
-      audienceName: text('wordsName', {
+      audienceName: text(words.length === 0 ? 'everybodyName' : 'wordsName', {
         count: words.length,
         countries:
           countries.length === 0
@@ -192,8 +211,42 @@ function Words({ onChoose }: Choose) {
     <>
       <TextInput label={text('words')} hint={text('wordsHint')} rows={6} value={typed} onChange={setTyped} />
       <CountriesInput values={countries} onChange={setCountries} />
+      {words.length === 0 ? <p className={styles.small}>{text('useEverybodyHint')}</p> : null}
       <div className={styles.end}>
-        <AppButton variant="primary" disabled={words.length === 0} onClick={use}>
+        <AppButton variant="primary" disabled={words.length === 0 && countries.length === 0} onClick={use}>
+          {text(words.length === 0 && countries.length > 0 ? 'useEverybody' : 'useWords')}
+        </AppButton>
+      </div>
+    </>
+  )
+}
+
+/** Custom audiences that stand in the ad account, such as uploaded lists of customers: by name, which the check looks up there. */
+function CustomAudiences({ onChoose }: Choose) {
+  const text = useCampaignStepsText()
+  const [typed, setTyped] = useState('')
+  const [countries, setCountries] = useState<readonly string[]>([])
+  // A name may hold commas.
+  const names = [...new Set(typed.split('\n').map((name) => name.trim()))].filter((name) => name !== '')
+  const use = async () => {
+    const { TargetingPackage } = await import('@peregrine/contract/targeting/package-shapes.ts')
+    onChoose({
+      targeting: {
+        kind: 'package',
+        targeting_package: TargetingPackage.parse({ custom_audiences: names.map((label) => ({ label })) }),
+        countries: countries.map((code) => ({ code, label: countryLabel(code, 'en') })),
+        definition: null,
+      },
+      audienceName: names.join(listSeparator()),
+      audienceSize: null,
+    })
+  }
+  return (
+    <>
+      <TextInput label={text('customNames')} hint={text('customHint')} rows={4} value={typed} onChange={setTyped} />
+      <CountriesInput values={countries} onChange={setCountries} />
+      <div className={styles.end}>
+        <AppButton variant="primary" disabled={names.length === 0} onClick={use}>
           {text('useWords')}
         </AppButton>
       </div>

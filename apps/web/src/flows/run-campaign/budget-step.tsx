@@ -1,23 +1,26 @@
 // The second step: what pays, how much, and when.
 
-import { countDays, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { countDays, dayAt, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
+import { plannedSpend } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
+import { isCalendarDay } from '@peregrine/domain/shell/calendar-day-rules.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { DatePicker } from '@peregrine/ui/date-picker.tsx'
 import { MoneyInput } from '@peregrine/ui/money-input.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
-import { moneyText } from '#features/campaigns/campaign-figure-rules.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
+import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
+import { dayInZone } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { typedAmount } from './campaign-form-rules.ts'
-import { errorAt, type FormProps } from './form-context.ts'
+import { amountTyped } from './campaign-form-rules.ts'
+import { useCampaignStepsText } from './campaign-steps-text.ts'
+import { errorAt, type FormProps, warningsAt } from './form-context.ts'
 import styles from './run-campaign.module.css'
-import { useRunCampaignText } from './run-campaign-text.ts'
+import { SuggestedBudget } from './suggested-budget.tsx'
 
 export function BudgetStep(props: FormProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const words = useCampaignWords()
   const language = useLanguage()
   const [now] = useState(Date.now)
@@ -28,7 +31,7 @@ export function BudgetStep(props: FormProps) {
   const sharing = form.adSets.findIndex(({ flight }) => flight === null)
   const currency = funding.find(({ id }) => id === form.fundingSource)?.currency ?? options.currency
   // As the account's calendar has it, wherever the reader is.
-  const today = formatShortDate(now, language, knownZone(options.timezone))
+  const today = dayInZone(now, language, knownZone(options.timezone))
   return (
     <div className={styles.fields}>
       {funding.some(({ usable }) => usable) ? null : <NoticeBar level="warn">{text('noFunding')}</NoticeBar>}
@@ -64,7 +67,12 @@ export function BudgetStep(props: FormProps) {
           onChange={(totalBudget) => change({ totalBudget })}
         />
       </div>
-      <PerDay {...props} currency={currency} />
+      {warningsAt(props, ['campaign.total_budget']).map((sentence) => (
+        <NoticeBar key={sentence} level="warn">
+          {sentence}
+        </NoticeBar>
+      ))}
+      {launched ? null : <SuggestedBudget form={form} onForm={onForm} slug={props.slug} currency={currency} />}
       <h2>{text('flight')}</h2>
       <p className={styles.small}>{text('flightHint', { zone: options.timezone.replaceAll('_', ' ') })}</p>
       <div className={styles.pair}>
@@ -85,6 +93,7 @@ export function BudgetStep(props: FormProps) {
           onChange={(end) => change({ end })}
         />
       </div>
+      <Planned {...props} currency={currency} today={dayAt(options.timezone, now)} />
       <TextInput
         label={words('field_purchase_order')}
         optional
@@ -97,10 +106,38 @@ export function BudgetStep(props: FormProps) {
   )
 }
 
-function PerDay({ form, currency }: FormProps & { readonly currency: string }) {
-  const text = useRunCampaignText()
-  const total = typedAmount(form.totalBudget)
-  const days = form.start !== '' && form.end > form.start ? countDays(form.start, form.end) : Number.NaN
-  if (total.state !== 'amount' || !Number.isFinite(days)) return null
-  return <p className={styles.small}>{text('perDay', { amount: moneyText(total.amount / days, currency), days })}</p>
+/** What the budgets come to over the flight: no more a day than the daily budget, no more in all than the total. */
+function Planned({
+  form,
+  launched,
+  currency,
+  today,
+}: FormProps & { readonly currency: string; readonly today: string }) {
+  const text = useCampaignStepsText()
+  const past = !launched && isCalendarDay(form.start) && form.start < today
+  // What is over is not spent on.
+  const start = past ? today : form.start
+  const days = isCalendarDay(start) && isCalendarDay(form.end) && form.end >= start ? countDays(start, form.end) : null
+  const total = amountTyped(form.totalBudget)
+  const daily = amountTyped(form.dailyBudget)
+  const planned = days === null ? null : plannedSpend({ total, daily, days })
+  return (
+    <>
+      {past ? <NoticeBar level="warn">{text('startPast')}</NoticeBar> : null}
+      {total === null || days === null || planned === null ? null : planned < total ? (
+        <NoticeBar level="warn">
+          {text('dailySpendsLess', {
+            most: moneyText(planned, currency),
+            total: moneyText(total, currency),
+            count: days,
+            days,
+          })}
+        </NoticeBar>
+      ) : (
+        <p className={styles.small}>
+          {text('perDay', { amount: moneyText(planned / days, currency), count: days, days })}
+        </p>
+      )}
+    </>
+  )
 }

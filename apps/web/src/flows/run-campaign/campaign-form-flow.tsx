@@ -1,4 +1,5 @@
 // The steps of a campaign's form: what is typed is kept at each change, saved at each step, checked, and launched at the end.
+import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
@@ -12,14 +13,15 @@ import { type FlowStep, StepFlow } from '@peregrine/ui/step-flow.tsx'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { toastCampaignFailure } from '#features/campaigns/campaign-failures.ts'
+import { useFollowOrder } from '#features/campaigns/follow-order.ts'
 import { isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { focusFirstInvalid } from '#shell/forms/first-invalid.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { toasts } from '#shell/toasts.ts'
-import { type CampaignForm, FORM_STEPS, type FormStep, formProblems, stepOf } from './campaign-form-rules.ts'
+import { type CampaignForm, FORM_STEPS, type FormStep, formProblems, placeOf, stepOf } from './campaign-form-rules.ts'
 import type { FormProps } from './form-context.ts'
-import { LaunchLine, useLaunch } from './launch-line.tsx'
+import { LaunchLine, LaunchRefused, useLaunch } from './launch-line.tsx'
 import { ObjectiveStep } from './objective-step.tsx'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
@@ -32,7 +34,12 @@ const budgetStep = late(() => import('./budget-step.tsx').then((m) => m.BudgetSt
 const adSetsStep = late(() => import('./ad-sets-step.tsx').then((m) => m.AdSetsStep))
 const adsStep = late(() => import('./ads-step.tsx').then((m) => m.AdsStep))
 const mergeDialog = late(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog))
+const launchQuestion = late(() => import('./launch-question.tsx').then((m) => m.LaunchQuestion))
 const checkStep = late(() => import('./check-step.tsx').then((m) => m.CheckStep))
+
+/** How far one gets before there is a campaign at the server: it begins when the second step is left. */
+const unsavedSteps = (problems: readonly CampaignProblem[], form: CampaignForm): number =>
+  problems.some((problem) => isError(problem) && stepOf(problem, form) === 'objective') ? 0 : 1
 
 interface CampaignFormFlowProps {
   readonly initial: CampaignForm
@@ -55,16 +62,18 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
   const [tried, setTried] = useState<ReadonlySet<FormStep>>(new Set())
   const [paused, setPaused] = useState(false)
   const [starting, setStarting] = useState(false)
+  const [asking, setAsking] = useState(false)
   const [now] = useState(() => Date.now())
+  const { followCampaign } = useFollowOrder(slug)
   const launch = useLaunch(slug, loaded?.campaign ?? null)
   const launched = loaded !== null && loaded.campaign.status !== 'Draft'
   const startable = launched && loaded !== null && !loaded.campaign.running && loaded.campaign.status !== 'Expired'
-  const problems = [...formProblems(form, options, now), ...state.refused]
+  const problems = [...formProblems(form, options, now, loaded), ...state.refused]
   const errorIn = (step: FormStep) =>
     problems.find((problem) => problem.severity === 'error' && stepOf(problem, form) === step)
   const desired = Number(address.get('step') ?? 0)
   // Without a campaign at the server, an address alone leads to no later step than the first that is not filled.
-  const current = isFlowStep(desired) ? desired : 0
+  const current = isFlowStep(desired) ? Math.min(desired, form.id === null ? unsavedSteps(problems, form) : desired) : 0
   const step = FORM_STEPS[current] ?? 'objective'
   const check = useCheck(slug, step === 'check' ? form.id : null, form.version)
   // The server looks at what it has: of a running campaign that is how it was before these changes, and must not hold them up.
@@ -105,11 +114,17 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
   const submit = async () => {
     setTried(new Set(FORM_STEPS))
     if (blocked) return
+    if (!launched) return setAsking(true)
     const id = await save()
     if (id === null) return
-    if (!launched) return await launch.start(id, paused)
-    toasts.show(text('saved'), { level: 'success' })
+    toasts.show(text('saved'), { level: 'info' })
+    void followCampaign(id, true)
     void navigate(`/${slug}/campaigns/${id}${startable && starting ? '?start' : ''}`)
+  }
+  const startLaunch = async () => {
+    const id = await save()
+    if (id !== null) await launch.start(id, paused)
+    setAsking(false)
   }
   const steps: FlowStep[] = FORM_STEPS.map((one) => ({
     id: one,
@@ -131,6 +146,7 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
   const AdSets = useLate(adSetsStep, step === 'adsets')
   const Ads = useLate(adsStep, step === 'ads')
   const Check = useLate(checkStep, step === 'check')
+  const Question = useLate(launchQuestion, step === 'check' && !launched)
   const shared: FormProps = {
     form,
     onForm: state.change,
@@ -144,6 +160,7 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
   return (
     <>
       <FormNotices state={state} options={options} />
+      {launch.refusedBy === null ? null : <LaunchRefused error={launch.refusedBy} />}
       {launch.task === null ? null : <LaunchLine launch={launch} paused={paused} />}
       <StepFlow
         label={text('flow')}
@@ -189,6 +206,16 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
           )
         ) : null}
       </StepFlow>
+      {asking && Question ? (
+        <Question
+          form={form}
+          options={options}
+          warnings={warningsOf([...problems, ...(check.data?.problems ?? [])])}
+          paused={paused}
+          onLaunch={startLaunch}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   )
 }
@@ -220,5 +247,14 @@ function FormNotices({ state, options }: { state: ReturnType<typeof useCampaignF
 }
 
 const coming = <SkeletonBlock height={320} />
+
+/** Each once, whoever found it. */
+const warningsOf = (problems: readonly CampaignProblem[]): readonly CampaignProblem[] => [
+  ...new Map(
+    problems
+      .filter(({ severity }) => severity === 'warning')
+      .map((problem) => [`${placeOf(problem)} ${messageSentence(problem)}`, problem]),
+  ).values(),
+]
 
 const isError = ({ severity }: { severity: string }): boolean => severity === 'error'

@@ -1,5 +1,7 @@
 // The form of a campaign: the network's rules before anything is sent, amounts as people type them, and what is asked for.
+import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import { emptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { expect, test } from 'vitest'
 import {
   type AdSetForm,
@@ -7,13 +9,15 @@ import {
   adSetFieldsOf,
   type CampaignForm,
   campaignFieldsOf,
+  formOf,
   formProblems,
   newAdSet,
   newCampaign,
+  placementsOfList,
   placeOf,
   stepOf,
   type TypedSettings,
-  typedAmount,
+  withList,
 } from './campaign-form-rules.ts'
 import { commonFlight, flightFormOf } from './flight-form-rules.ts'
 
@@ -58,15 +62,30 @@ const wrong = (form: CampaignForm) =>
 
 const typed = (settings: Partial<TypedSettings>): TypedSettings => ({ ...newAdSet('').settings, ...settings })
 
+const sets = [['ALL_ON_TWITTER'], ['TWITTER_TIMELINE', 'TWITTER_PROFILE', 'TWITTER_REPLIES']]
+const shownAt = (placements: readonly string[]) => ({ ...emptyPackage, placements })
+
+test('an ad set takes the placements of its list where it can be shown so', () => {
+  const list = shownAt(['homeTimelines', 'profiles', 'replies'])
+  expect(placementsOfList(list, sets)).toEqual(['TWITTER_TIMELINE', 'TWITTER_PROFILE', 'TWITTER_REPLIES'])
+  expect(placementsOfList(shownAt([]), sets)).toBeUndefined()
+  expect(placementsOfList(shownAt(['searchResults']), sets)).toBeUndefined()
+  const chosen = withList(good, { id: 'u', name: 'Nurses', targeting_package: list }, { ...options, placements: sets })
+  expect(chosen.adSets[0]?.placements).toEqual(['TWITTER_TIMELINE', 'TWITTER_PROFILE', 'TWITTER_REPLIES'])
+})
+
 test('a good campaign has nothing wrong with it', () => {
   expect(wrong(good)).toEqual([])
 })
 
 test.each<[string, Partial<CampaignForm>, string]>([
   ['a daily budget above the total', { dailyBudget: '900' }, 'campaign.daily_budget daily_above_total'],
+  ['a budget beyond any', { dailyBudget: '999999999999999' }, 'campaign.daily_budget amount_too_large'],
   ['a budget of nothing', { dailyBudget: '0' }, 'campaign.daily_budget not_positive'],
-  ['a budget finer than a cent', { dailyBudget: '10.005' }, 'campaign.daily_budget denomination'],
+  ['a budget finer than a cent', { dailyBudget: '10.0055' }, 'campaign.daily_budget denomination'],
   ['a budget that is no amount', { dailyBudget: 'lots' }, 'campaign.daily_budget not_an_amount'],
+  ['a budget that can be read in two ways', { dailyBudget: '1,50' }, 'campaign.daily_budget ambiguous_amount'],
+  ['yen where dollars are spent', { totalBudget: '５００，０００円' }, 'campaign.total_budget other_currency'],
   ['no daily budget where a card pays', { dailyBudget: '' }, 'campaign.daily_budget daily_budget_missing'],
   ['a funding source that cannot pay', { fundingSource: 'old' }, 'campaign.funding_source_id funding_unusable'],
   ['no funding source', { fundingSource: '' }, 'campaign.funding_source_id missing'],
@@ -91,18 +110,6 @@ test.each<[Partial<AdSetForm>, string]>([
   expect(wrong({ ...good, adSets: [{ ...set, ...change }] })).toContain(problem)
 })
 
-test.each([
-  ['', { state: 'none' }],
-  ['12.5', { state: 'amount', amount: 12.5 }],
-  ['12,5', { state: 'amount', amount: 12.5 }],
-  ['1,234.50', { state: 'amount', amount: 1234.5 }],
-  ['$ 1,234', { state: 'amount', amount: 1234 }],
-  ['-5', { state: 'bad' }],
-  ['1e9', { state: 'bad' }],
-])('the amount %j', (typed, read) => {
-  expect(typedAmount(typed)).toEqual(read)
-})
-
 test('what is asked for: amounts as numbers, the flight in the account’s time, moments that stand kept', () => {
   expect(campaignFieldsOf(good)).toEqual({
     name: 'Autumn',
@@ -124,6 +131,28 @@ test('what is asked for: amounts as numbers, the flight in the account’s time,
   expect(adSetFieldsOf(set, { ...current, start: '2026-11-22' }, 'America/New_York').start).toBe(
     '2026-11-22T05:00:00.000Z',
   )
+})
+
+test('a draft that was saved before anybody was chosen comes back without a choice; countries alone are one', () => {
+  const [set = newAdSet('')] = good.adSets
+  const fields = adSetFieldsOf({ ...set, targeting: null }, good, 'UTC')
+  const order = { fields: [] }
+  const stored = { ...fields, id: 's', version: 1, running: true, targeting_name: '', order }
+  const opened = (targeting: unknown) => {
+    const campaign = { ...good, promotes: 'posts', timezone: 'UTC', account: { id: 'a' }, daily_budget: 5, order }
+    const tree = { campaign, ad_sets: [{ ...stored, targeting }], ads: [] }
+    return formOf(tree as unknown as CampaignTree).adSets[0]?.targeting
+  }
+  expect(opened(fields.targeting)).toBeNull()
+  const everybodyThere = { ...fields.targeting, countries: [{ code: 'JP', label: 'Japan' }] }
+  expect(opened(everybodyThere)).toEqual(everybodyThere)
+})
+
+test('what is on its way or was refused is edited as it is wanted, beside what is live', () => {
+  const order = { fields: [{ field: 'daily_budget', live: 20, wanted: 25 }] }
+  const campaign = { ...good, promotes: 'posts', timezone: 'UTC', account: { id: 'a' }, daily_budget: 20, order }
+  const tree = { campaign, ad_sets: [], ads: [] }
+  expect(formOf(tree as unknown as CampaignTree).dailyBudget).toBe('25')
 })
 
 test('a problem leads to the step where it is fixed', () => {
@@ -186,7 +215,7 @@ test('what stands is read back: the flight that most ad sets have is the campaig
   expect(commonFlight([])).toBeUndefined()
   expect(flightFormOf(flights[0], 'America/New_York')).toEqual({
     start: '2026-11-25',
-    end: '2026-11-28',
+    end: '2026-11-27',
     startAt: at('2026-11-25'),
     endAt: at('2026-11-28'),
   })
@@ -226,4 +255,28 @@ test('partner apps are told the domain and the business of the advertiser', () =
     wrong(partners({ settings: typed({ advertiser_domain: 'https://example.com' }), categories: ['IAB18'] })),
   ).toEqual(['ad_set.0.advertiser_domain bad_value'])
   expect(wrong(partners({ settings: typed({ advertiser_domain: 'example.com' }), categories: ['IAB18'] }))).toEqual([])
+})
+
+const warnedOf = (form: CampaignForm) =>
+  formProblems(form, options, now)
+    .filter(({ severity }) => severity === 'warning')
+    .map((problem) => `${placeOf(problem)} ${problem.code}`)
+const withSettings = (settings: Partial<TypedSettings>): CampaignForm => ({
+  ...good,
+  adSets: good.adSets.map((set) => ({ ...set, settings: { ...set.settings, ...settings } })),
+})
+
+test('an ad set needs a name', () => {
+  const form = { ...good, adSets: good.adSets.map((set) => ({ ...set, name: ' ' })) }
+  expect(wrong(form)).toEqual(['ad_set.0.name missing'])
+})
+
+test('budgets of ad sets are compared with the campaign’s, and with their own days', () => {
+  expect(warnedOf(good)).toEqual([])
+  expect(warnedOf(withSettings({ daily_budget: '500' }))).toEqual(['ad_set.0.daily_budget ad_set_daily_above_campaign'])
+  expect(warnedOf(withSettings({ daily_budget: '20', total_budget: '500' }))).toEqual([
+    'campaign.total_budget sets_short_of_campaign',
+    'ad_set.0.daily_budget daily_short_of_total',
+  ])
+  expect(warnedOf({ ...good, dailyBudget: '20' })).toEqual(['campaign.daily_budget daily_short_of_total'])
 })

@@ -15,8 +15,14 @@ import {
   type TypedField,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type LintPost, lintCampaign } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
-import { message } from '@peregrine/domain/shell/message-rules.ts'
-import { commonFlight, type FlightForm, flightFormOf, isDay, momentsOf, sameFlight } from './flight-form-rules.ts'
+import { isCalendarDay } from '@peregrine/domain/shell/calendar-day-rules.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+import { readMoney, type TypedMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { networkPlacements } from '@peregrine/domain/targeting/compatibility-rules.ts'
+import { isEmptyPackage, type TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
+import { asWanted } from '#features/campaigns/wanted-fields.ts'
+import { commonFlight, type FlightForm, flightFormOf, momentsOf, sameFlight } from './flight-form-rules.ts'
 
 export interface AdForm {
   readonly key: string
@@ -100,7 +106,8 @@ export const newAdSet = (name: string): AdSetForm => ({
   ads: [],
 })
 
-export const newCampaign = (account: string, today: string, adSetName: string): CampaignForm => ({
+/** `start`: the first whole day of the account that is still ahead; today has begun, and would be warned about. */
+export const newCampaign = (account: string, start: string, adSetName: string): CampaignForm => ({
   id: null,
   version: 0,
   account,
@@ -111,29 +118,74 @@ export const newCampaign = (account: string, today: string, adSetName: string): 
   dailyBudget: '',
   totalBudget: '',
   purchaseOrder: '',
-  start: today,
+  start,
   end: '',
   startAt: null,
   endAt: null,
   adSets: [newAdSet(adSetName)],
 })
 
-export type Typed =
-  | { readonly state: 'none' }
-  | { readonly state: 'amount'; readonly amount: number }
-  | { readonly state: 'bad' }
-
-/** An amount as people type it: separators of thousands, a comma or a point before the decimals; six decimals at most. */
-export function typedAmount(typed: string): Typed {
-  const plain = typed.trim().replace(/[\s$€£¥]/g, '')
-  if (plain === '') return { state: 'none' }
-  const thousands = /^\d{1,3}(,\d{3})+(\.\d{1,6})?$/.test(plain) ? plain.replaceAll(',', '') : plain
-  const text = /^\d{1,9}(?:[.,]\d{1,6})?$/.exec(thousands)?.[0]
-  return text === undefined ? { state: 'bad' } : { state: 'amount', amount: Number(text.replace(',', '.')) }
+/** Where a list is to be shown, as an ad set takes it; undefined where the list leaves that open, or the ad set cannot be shown so. */
+export function placementsOfList(
+  list: TargetingPackage,
+  sets: readonly (readonly string[])[],
+): readonly string[] | undefined {
+  const listed = networkPlacements(list)
+  return sets.find((set) => set.length === listed.length && set.every((one) => listed.includes(one))) && listed
 }
 
-const amountOf = (typed: string): number | null => {
-  const read = typedAmount(typed)
+export const placementSetsOf = (
+  { promotes }: Pick<CampaignForm, 'promotes'>,
+  options: Pick<CampaignOptions, 'placements' | 'account_placements'>,
+) => (promotes === 'account' ? options.account_placements : options.placements)
+
+interface ListChosen {
+  readonly id: string
+  readonly name: string
+  readonly targeting_package: TargetingPackage
+}
+
+/** A new campaign for a saved list: called like it, its first ad set is for it and is shown where the list says. */
+export const withList = (
+  form: CampaignForm,
+  { id, name, targeting_package: list }: ListChosen,
+  options: Pick<CampaignOptions, 'placements' | 'account_placements'>,
+): CampaignForm => ({
+  ...form,
+  name,
+  adSets: form.adSets.map((set, index) =>
+    index === 0
+      ? {
+          ...set,
+          targeting: { kind: 'usage', usage_id: id },
+          audienceName: name,
+          placements: placementsOfList(list, placementSetsOf(form, options)) ?? set.placements,
+        }
+      : set,
+  ),
+})
+
+/** A new campaign for a saved audience: its first ad set targets the package that is proposed for it. */
+export const withAudience = (
+  form: CampaignForm,
+  { id, name, size }: { readonly id: string; readonly name: string; readonly size: number | null },
+): CampaignForm => ({
+  ...form,
+  name,
+  adSets: form.adSets.map((set, index) =>
+    index === 0
+      ? { ...set, targeting: { kind: 'config', config_id: id }, audienceName: name, audienceSize: size }
+      : set,
+  ),
+})
+
+/** The saved list that a new campaign begins with; '' when there is none. */
+export const listOfForm = ({ adSets: [first] }: Pick<CampaignForm, 'adSets'>): string =>
+  first?.targeting?.kind === 'usage' ? first.targeting.usage_id : ''
+
+/** An amount as it is typed; null for none, and for what cannot be read. */
+export const amountTyped = (typed: string): number | null => {
+  const read = readMoney(typed)
   return read.state === 'amount' ? read.amount : null
 }
 
@@ -141,8 +193,8 @@ export function campaignFieldsOf(form: CampaignForm): CampaignFields {
   return {
     name: form.name.trim(),
     funding_source_id: form.fundingSource,
-    daily_budget: amountOf(form.dailyBudget),
-    total_budget: amountOf(form.totalBudget),
+    daily_budget: amountTyped(form.dailyBudget),
+    total_budget: amountTyped(form.totalBudget),
     purchase_order: form.purchaseOrder.trim() === '' ? null : form.purchaseOrder.trim(),
   }
 }
@@ -171,10 +223,14 @@ const nobody: AdSetTargeting = {
   },
 }
 
+/** A draft that was saved before anybody was chosen comes back without a choice; countries alone are one: everybody there. */
+const isNobody = (targeting: AdSetTargeting): boolean =>
+  targeting.kind === 'package' && targeting.countries.length === 0 && isEmptyPackage(targeting.targeting_package)
+
 type Setting = string | number | null
 
 const readSetting = (rule: TypedField, typed: string): Setting => {
-  if (rule.kind === 'amount') return amountOf(typed)
+  if (rule.kind === 'amount') return amountTyped(typed)
   const text = orNull(typed)
   if (rule.kind === 'text' || text === null) return text
   return isCount(rule, text) ? Number(text) : null
@@ -226,7 +282,10 @@ export const adDraftOf = (ad: AdForm): AdDraft => ({
 const written = (value: string | number | null): string => (value === null ? '' : String(value))
 
 /** What is stored, as a form. */
-export function formOf({ campaign, ad_sets: sets, ads }: CampaignTree): CampaignForm {
+export function formOf(tree: CampaignTree): CampaignForm {
+  const campaign = asWanted(tree.campaign)
+  const sets = tree.ad_sets.map(asWanted)
+  const { ads } = tree
   const zone = campaign.timezone
   const common = commonFlight(sets)
   return {
@@ -252,7 +311,7 @@ export function formOf({ campaign, ad_sets: sets, ads }: CampaignTree): Campaign
         // What the network has and we do not offer is only sent when it changes, which it cannot here.
       } as Partial<AdSetFields>,
       name: set.name,
-      targeting: set.targeting,
+      targeting: isNobody(set.targeting) ? null : set.targeting,
       audienceName: set.targeting_name,
       audienceSize: null,
       excluded: set.exclude_configs,
@@ -297,8 +356,20 @@ export function afterSaving(typed: CampaignForm, sent: CampaignForm, saved: Camp
   return { ...(typed === sent ? saved : { ...typed, id: saved.id, version: saved.version }), adSets }
 }
 
+/** What a campaign has spent beside what the ad sets in its form have. */
+function removedSpent({ adSets }: CampaignForm, loaded: Pick<CampaignTree, 'campaign' | 'ad_sets'> | null): number {
+  const inForm = new Set(adSets.map(({ id }) => id))
+  const theirs = loaded?.ad_sets.filter(({ id }) => inForm.has(id)).reduce((sum, { spent }) => sum + spent, 0) ?? 0
+  return Math.max(0, (loaded?.campaign.spent ?? 0) - theirs)
+}
+
 /** What of a form is wrong: the network's own rules, and what was typed and cannot be read. */
-export function formProblems(form: CampaignForm, options: CampaignOptions, now: number): readonly CampaignProblem[] {
+export function formProblems(
+  form: CampaignForm,
+  options: CampaignOptions,
+  now: number,
+  loaded: Pick<CampaignTree, 'campaign' | 'ad_sets'> | null = null,
+): readonly CampaignProblem[] {
   const funding = options.funding_sources.find(({ id }) => id === form.fundingSource)
   const zone = options.timezone
   const linted = lintCampaign(
@@ -309,6 +380,8 @@ export function formProblems(form: CampaignForm, options: CampaignOptions, now: 
       productType: form.promotes === 'account' ? 'PROMOTED_ACCOUNT' : 'PROMOTED_TWEETS',
       funding: funding ? { type: funding.type, ableToFund: funding.usable } : null,
       bidding: biddingRuleOf(funding?.currency ?? options.currency),
+      currency: funding?.currency ?? options.currency,
+      removedSpent: removedSpent(form, loaded),
       adSets: form.adSets.map((set) => {
         const { targeting: _targeting, exclude_configs: _excluded, ...own } = adSetFieldsOf(set, form, zone)
         return {
@@ -330,7 +403,7 @@ export function formProblems(form: CampaignForm, options: CampaignOptions, now: 
     },
     now,
   )
-  const unreadable = typedProblems(form)
+  const unreadable = typedProblems(form, funding?.currency ?? options.currency)
   const typedAt = new Set(unreadable.map(placeOf))
   // A funding source that is not chosen yet is missing, not unusable.
   const reported = linted.filter(
@@ -344,30 +417,43 @@ export function placeOf({ part, field }: Pick<CampaignProblem, 'part' | 'field'>
   return [part.kind, part.index, part.ad_index, field].filter((one) => one !== null).join('.')
 }
 
-function typedProblems(form: CampaignForm): CampaignProblem[] {
+/** Why a typed amount is refused; null for one that is read, and for none. */
+/** The most that is read as an amount. */
+const MOST_TYPED = 999_999_999
+
+const amountMessage = (read: TypedMoney, currency: string): Message | null => {
+  if (read.state === 'bad') return message('not_an_amount')
+  if (read.state === 'too_large') return message('amount_too_large', { most: formatCount(MOST_TYPED) })
+  if (read.state === 'ambiguous') return message('ambiguous_amount')
+  return read.state === 'other_currency' ? message('other_currency', { currency }) : null
+}
+
+function typedProblems(form: CampaignForm, currency: string): CampaignProblem[] {
   const found: CampaignProblem[] = []
-  const report = (
-    code: 'not_an_amount' | 'not_a_day' | 'no_audience' | 'no_post' | 'not_a_count',
-    part: Pick<CampaignProblem['part'], 'kind' | 'index' | 'ad_index'>,
-    field: string,
-  ) => found.push({ ...message(code), severity: 'error', part: { ...part, id: null }, field })
+  const report = (said: Message, part: Pick<CampaignProblem['part'], 'kind' | 'index' | 'ad_index'>, field: string) =>
+    found.push({ ...said, severity: 'error', part: { ...part, id: null }, field })
+  const reportAmount = (typed: string, part: Parameters<typeof report>[1], field: string) => {
+    const said = amountMessage(readMoney(typed, currency), currency)
+    if (said) report(said, part, field)
+  }
   const whole = { kind: 'campaign', index: null, ad_index: null } as const
-  if (typedAmount(form.dailyBudget).state === 'bad') report('not_an_amount', whole, 'daily_budget')
-  if (typedAmount(form.totalBudget).state === 'bad') report('not_an_amount', whole, 'total_budget')
-  if (!isDay(form.start) && form.start !== '') report('not_a_day', whole, 'start')
-  if (!isDay(form.end) && form.end !== '') report('not_a_day', whole, 'end')
+  reportAmount(form.dailyBudget, whole, 'daily_budget')
+  reportAmount(form.totalBudget, whole, 'total_budget')
+  if (!isCalendarDay(form.start) && form.start !== '') report(message('not_a_day'), whole, 'start')
+  if (!isCalendarDay(form.end) && form.end !== '') report(message('not_a_day'), whole, 'end')
   form.adSets.forEach((set, index) => {
     const part = { kind: 'ad_set', index, ad_index: null } as const
-    if (set.targeting === null) report('no_audience', part, 'targeting')
-    if (set.flight && !isDay(set.flight.start) && set.flight.start !== '') report('not_a_day', part, 'start')
-    if (set.flight && !isDay(set.flight.end) && set.flight.end !== '') report('not_a_day', part, 'end')
+    if (set.targeting === null) report(message('no_audience'), part, 'targeting')
+    if (set.flight && !isCalendarDay(set.flight.start) && set.flight.start !== '')
+      report(message('not_a_day'), part, 'start')
+    if (set.flight && !isCalendarDay(set.flight.end) && set.flight.end !== '') report(message('not_a_day'), part, 'end')
     for (const rule of AD_SET_SETTINGS) {
       const text = isUnused(set, rule.name) ? '' : set.settings[rule.name].trim()
-      if (rule.kind === 'amount' && typedAmount(text).state === 'bad') report('not_an_amount', part, rule.name)
-      if (rule.kind === 'whole' && text !== '' && !isCount(rule, text)) report('not_a_count', part, rule.name)
+      if (rule.kind === 'amount') reportAmount(text, part, rule.name)
+      if (rule.kind === 'whole' && text !== '' && !isCount(rule, text)) report(message('not_a_count'), part, rule.name)
     }
     set.ads.forEach((ad, adIndex) => {
-      if (!isFilled(ad)) report('no_post', { kind: 'ad', index, ad_index: adIndex }, 'creative_id')
+      if (!isFilled(ad)) report(message('no_post'), { kind: 'ad', index, ad_index: adIndex }, 'creative_id')
     })
   })
   return found

@@ -1,23 +1,28 @@
 // Making a campaign, or editing one: loads what it needs, brings back what was typed, and shows the steps.
+import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
-import { dayAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
+import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import { dayAfter, dayAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
+import { audienceName } from '#features/audiences/audience-columns.tsx'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { NoAdAccount } from '#features/campaigns/no-ad-account.tsx'
+import { isDisconnected, ReconnectLink } from '#features/campaigns/reconnect-link.tsx'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
+import { useLanguage } from '#shell/texts.ts'
 import { CampaignFormFlow } from './campaign-form-flow.tsx'
-import { formOf, newCampaign } from './campaign-form-rules.ts'
+import { formOf, newCampaign, withAudience, withList } from './campaign-form-rules.ts'
 import { useRunCampaignText } from './run-campaign-text.ts'
 import { loadCampaign } from './save-campaign.ts'
 
-/** `/:teamId/campaigns/new` and `/:teamId/campaigns/:campaignId/edit`. */
+/** `/:teamId/campaigns/new`, where `?list=` names the saved list that the first ad set is for, or `?audience=` the audience, and `/:teamId/campaigns/:campaignId/edit`. */
 export function CampaignFormScreen() {
   const { campaignId } = useParams()
   return campaignId === undefined ? <NewCampaign /> : <EditCampaign key={campaignId} id={campaignId} />
@@ -27,7 +32,13 @@ function Failed({ error, onAgain }: { error: unknown; onAgain: () => unknown }) 
   const text = useRunCampaignText()
   return (
     <Page width="medium">
-      <ErrorNotice error={error} title={text('loadFailed')} message={campaignFailure} onRetry={onAgain} />
+      <ErrorNotice
+        error={error}
+        title={text('loadFailed')}
+        message={campaignFailure}
+        onRetry={onAgain}
+        action={isDisconnected(error) ? <ReconnectLink error={error} /> : undefined}
+      />
     </Page>
   )
 }
@@ -39,11 +50,14 @@ const useOptions = (slug: string, account: string | undefined) =>
     staleTime: 300_000,
   })
 
-function NewCampaign() {
+export function NewCampaign() {
   const text = useRunCampaignText()
   const { slug } = useCurrentTeam()
   const { accounts, account, choose } = useTeamAccountChoice()
   const options = useOptions(slug, account?.id)
+  const list = useListInAddress()
+  const audience = useAudienceInAddress()
+  const language = useLanguage()
   const [now] = useState(() => Date.now())
   if (accounts.error) return <Failed error={accounts.error} onAgain={() => accounts.refetch()} />
   if (accounts.data?.length === 0)
@@ -53,19 +67,27 @@ function NewCampaign() {
       </Page>
     )
   if (options.error) return <Failed error={options.error} onAgain={() => options.refetch()} />
-  if (!account || !options.data)
+  if (!account || !options.data || list.isLoading || audience.isLoading)
     return (
       <Page width="medium">
         <SkeletonBlock height={480} />
       </Page>
     )
-  const fresh = newCampaign(account.id, dayAt(options.data.timezone, now), text('newAdSetName', { number: 1 }))
+  const blank = newCampaign(
+    account.id,
+    dayAfter(dayAt(options.data.timezone, now)),
+    text('newAdSetName', { number: 1 }),
+  )
+  const about = audience.data?.targetable
+    ? withAudience(blank, { ...audience.data, name: audienceName(audience.data, language) })
+    : blank
+  const fresh = list.data && list.data.deleted_at === null ? withList(blank, list.data, options.data) : about
   const paying = options.data.funding_sources.filter(({ usable }) => usable)
   const [only] = paying
   return (
     <Page width="medium" title={text('newTitle')}>
       <CampaignFormFlow
-        key={account.id}
+        key={`${account.id} ${list.data?.id ?? audience.data?.id ?? ''}`}
         initial={paying.length === 1 && only ? { ...fresh, fundingSource: only.id } : fresh}
         loaded={null}
         options={options.data}
@@ -74,6 +96,29 @@ function NewCampaign() {
       />
     </Page>
   )
+}
+
+function useListInAddress() {
+  const [address] = useSearchParams()
+  const id = address.get('list')
+  return useQuery({
+    ...queryOf(usages.readUsage, { params: { pk: id ?? '' } }),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}
+
+function useAudienceInAddress() {
+  const [address] = useSearchParams()
+  const { id: team } = useCurrentTeam()
+  const id = address.get('audience')
+  return useQuery({
+    ...queryOf(audienceConfigs.readConfig, { params: { pk: id ?? '' }, query: { team } }),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
 }
 
 function EditCampaign({ id }: { id: string }) {

@@ -2,25 +2,33 @@
 
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
-import { daysBetween } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
+import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { useActivateText } from '#features/campaigns/activate-text.ts'
 import { BudgetEach } from '#features/campaigns/budget-each.tsx'
+import { useBudgetWords } from '#features/campaigns/budget-words.ts'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
-import { moneyText } from '#features/campaigns/campaign-figure-rules.ts'
 import { useTypedFlightWords } from '#features/campaigns/campaign-flight.ts'
+import { useCampaignPageText } from '#features/campaigns/campaign-page-text.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
+import { ReconnectLink } from '#features/campaigns/reconnect-link.tsx'
+import type { SharingPair } from '#features/campaigns/sharing-pairs.ts'
+import { MergedReach, useSharingWords } from '#features/campaigns/sharing-words.tsx'
 import { choiceWord, useFieldWord } from '#features/campaigns/shown-value.ts'
+import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { listSeparator } from '#shell/texts.ts'
-import { type AdSetForm, type FormStep, isFilled, placeOf, stepOf, typedAmount } from './campaign-form-rules.ts'
+import { AutopilotPanel } from './autopilot-panel.tsx'
+import { type AdSetForm, amountTyped, type FormStep, isFilled, placeOf, stepOf } from './campaign-form-rules.ts'
+import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { CompiledTargeting } from './compiled-targeting.tsx'
-import { isDay } from './flight-form-rules.ts'
+import { flightDays } from './flight-form-rules.ts'
 import type { FormProps } from './form-context.ts'
 import styles from './run-campaign.module.css'
-import { useRunCampaignText } from './run-campaign-text.ts'
 import { useUnsavedText } from './unsaved-text.ts'
 import { useCheck } from './use-check.ts'
+import { useOverlap } from './use-overlap.ts'
 
 interface CheckStepProps extends FormProps {
   readonly onStep: (step: FormStep) => void
@@ -31,7 +39,7 @@ interface CheckStepProps extends FormProps {
 }
 
 export function CheckStep(props: CheckStepProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const unsaved = useUnsavedText()
   const { form, slug, problems: own, loaded, outdated, launched, onStep } = props
   const check = useCheck(slug, form.id, form.version)
@@ -40,17 +48,28 @@ export function CheckStep(props: CheckStepProps) {
   const problems = [...own.filter((problem) => !known.has(`${placeOf(problem)} ${problem.code}`)), ...requested]
   const of = (severity: CampaignProblem['severity']) => problems.filter((problem) => problem.severity === severity)
   const errors = of('error')
-  const waiting = check.isFetching && check.data === undefined
+  const overlap = useOverlap(slug, loaded?.ad_sets ?? [])
+  const shared = outdated ? [] : (overlap.data?.mostlyShared ?? [])
+  const waiting = (check.isFetching && check.data === undefined) || overlap.isLoading
   return (
     <div className={styles.fields}>
       <h2>{text('checkTitle')}</h2>
       <div role="status" aria-live="polite">
         {waiting ? <p className={styles.small}>{text('checking')}</p> : null}
         {outdated ? <NoticeBar>{unsaved('unsaved')}</NoticeBar> : null}
-        {!waiting && !outdated && errors.length === 0 && of('warning').length === 0 && !check.error ? (
+        {!waiting &&
+        !outdated &&
+        errors.length === 0 &&
+        of('warning').length === 0 &&
+        shared.length === 0 &&
+        !check.error ? (
           <NoticeBar level="success">{text(launched ? 'allGoodLive' : 'allGood')}</NoticeBar>
         ) : null}
-        {check.error ? <NoticeBar level="error">{campaignFailure(check.error)}</NoticeBar> : null}
+        {check.error ? (
+          <NoticeBar level="error" action={<ReconnectLink error={check.error} />}>
+            {campaignFailure(check.error)}
+          </NoticeBar>
+        ) : null}
       </div>
       <Problems
         title={text(launched ? 'errorsLive' : 'errors', { count: errors.length })}
@@ -59,13 +78,22 @@ export function CheckStep(props: CheckStepProps) {
         level="error"
       />
       <Problems
-        title={text(launched ? 'warningsLive' : 'warnings')}
+        title={text(launched ? 'warningsLive' : warningTitle(of('warning'), form))}
         problems={of('warning')}
         {...{ form, onStep }}
         level="warn"
       />
+      {overlap.data && shared.length > 0 ? <Overlapping {...{ form, onStep }} overlap={overlap.data} /> : null}
       <Problems title={text('notices')} problems={of('notice')} {...{ form, onStep }} level="info" />
       <Summary {...props} />
+      <AutopilotPanel
+        form={form}
+        onForm={props.onForm}
+        slug={slug}
+        currency={
+          props.options.funding_sources.find(({ id }) => id === form.fundingSource)?.currency ?? props.options.currency
+        }
+      />
       <CompiledTargeting
         slug={slug}
         loaded={loaded}
@@ -76,6 +104,23 @@ export function CheckStep(props: CheckStepProps) {
   )
 }
 
+/** The heading is no milder than the worst of what stands below it. */
+function warningTitle(warnings: readonly CampaignProblem[], { adSets }: FormProps['form']) {
+  const idle = new Set(warnings.filter(({ code }) => code === 'no_ads').map(({ part }) => part.index)).size
+  if (adSets.length === 0 || idle >= adSets.length) return 'warningsNothing'
+  return idle > 0 ? 'warningsSome' : 'warnings'
+}
+
+/** Where a problem can be fixed: its ad set, once the step is there. */
+function showAdSet(index: number | null): void {
+  if (index === null) return
+  setTimeout(() => {
+    const set = document.querySelectorAll<HTMLElement>('[data-ad-set]')[index]
+    set?.scrollIntoView({ block: 'start' })
+    set?.focus({ preventScroll: true })
+  }, 50)
+}
+
 interface ProblemsProps extends Pick<CheckStepProps, 'form' | 'onStep'> {
   readonly title: string
   readonly problems: readonly CampaignProblem[]
@@ -83,7 +128,7 @@ interface ProblemsProps extends Pick<CheckStepProps, 'form' | 'onStep'> {
 }
 
 function Problems({ title, problems, form, onStep, level }: ProblemsProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const fieldWord = useFieldWord()
   if (problems.length === 0) return null
   const nameOf = ({ part }: CampaignProblem) => (part.index === null ? '' : (form.adSets[part.index]?.name ?? ''))
@@ -94,14 +139,18 @@ function Problems({ title, problems, form, onStep, level }: ProblemsProps) {
         {problems.map((problem) => (
           <li key={`${placeOf(problem)} ${messageSentence(problem)}`}>
             <span>
+              {nameOf(problem) === '' ? null : <span className={styles.small}>{nameOf(problem)} · </span>}
               {problem.field === '' ? null : <strong>{fieldWord(problem.field)}: </strong>}
               {messageSentence(problem)}
-              {nameOf(problem) === '' ? null : (
-                <span className={styles.small}> {text('inPart', { name: nameOf(problem) })}</span>
-              )}
             </span>
             {level === 'info' ? null : (
-              <AppButton size="small" onClick={() => onStep(stepOf(problem, form))}>
+              <AppButton
+                size="small"
+                onClick={() => {
+                  onStep(stepOf(problem, form))
+                  showAdSet(problem.part.index)
+                }}
+              >
                 {text('goThere')}
               </AppButton>
             )}
@@ -112,27 +161,82 @@ function Problems({ title, problems, form, onStep, level }: ProblemsProps) {
   )
 }
 
-const DAY_MS = 86_400_000
-/** Days of a flight as it is typed; null: open. */
-const flightDays = ({ start, end }: { readonly start: string; readonly end: string }): number | null =>
-  isDay(start) && isDay(end) ? daysBetween(Date.parse(start), Date.parse(end) + DAY_MS) : null
+type Overlap = NonNullable<ReturnType<typeof useOverlap>['data']>
+
+/** Ad sets that mostly reach the same people bid against each other: said before anything is spent, with what to do. */
+function Overlapping({ overlap, form, onStep }: { overlap: Overlap } & Pick<CheckStepProps, 'form' | 'onStep'>) {
+  const text = useCampaignStepsText()
+  const page = useCampaignPageText()
+  const names = new Map([...overlap.ad_sets, ...overlap.unknown].map(({ id, name }) => [id, name]))
+  const nameOf = (id: string) => names.get(id) ?? id
+  const words = useSharingWords(nameOf)
+  const remedyOf = ({ a, b }: SharingPair) =>
+    overlap.suggestions.find(({ from, exclude }) => (from === a && exclude === b) || (from === b && exclude === a))
+  return (
+    <section className={styles.problems} data-level="warn" aria-label={text('overlapping')}>
+      <h3>{text('overlapping')}</h3>
+      <ul>
+        {overlap.mostlyShared.map((pair) => {
+          const remedy = remedyOf(pair)
+          return (
+            <li key={`${pair.a} ${pair.b}`}>
+              <span>
+                <strong>{page('overlapPair', { a: nameOf(pair.a), b: nameOf(pair.b) })}: </strong>
+                {words(pair).map((sentence) => (
+                  <span key={sentence}>{sentence} </span>
+                ))}
+                {remedy ? (
+                  <span className={styles.small}>
+                    {messageSentence(remedy.how)}{' '}
+                    {remedy.action === 'exclude'
+                      ? page('suggest', {
+                          from: nameOf(remedy.from),
+                          exclude: nameOf(remedy.exclude),
+                          left: formatMembersShort(remedy.left),
+                        })
+                      : null}{' '}
+                    <MergedReach suggestion={remedy} />
+                  </span>
+                ) : null}
+              </span>
+              <AppButton
+                size="small"
+                onClick={() => {
+                  onStep('adsets')
+                  showAdSet(form.adSets.findIndex(({ id }) => id === (pair.starved ?? pair.a)))
+                }}
+              >
+                {text('goThere')}
+              </AppButton>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
 
 function Summary({ form, options }: FormProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const words = useCampaignWords()
   const flightWords = useTypedFlightWords()
+  const activate = useActivateText()
+  const budgetWords = useBudgetWords()
   const funding = options.funding_sources.find(({ id }) => id === form.fundingSource)
   const currency = funding?.currency ?? options.currency
   const money = (typed: string) => {
-    const read = typedAmount(typed)
-    return read.state === 'amount' ? moneyText(read.amount, currency) : words('none')
-  }
-  const amount = (typed: string) => {
-    const read = typedAmount(typed)
-    return read.state === 'amount' ? read.amount : null
+    const amount = amountTyped(typed)
+    return amount === null ? words('none') : moneyText(amount, currency)
   }
   const adSetFacts = (set: AdSetForm): readonly (readonly [string, string])[] => [
-    [text('adSetName'), set.name],
+    [text('adSetName'), set.name || words('none')],
+    [
+      activate('budget'),
+      budgetWords(
+        { daily: amountTyped(set.settings.daily_budget), total: amountTyped(set.settings.total_budget) },
+        currency,
+      ) ?? activate('noOwnBudget'),
+    ],
     [words('field_placements'), set.placements.map((one) => choiceWord(words, 'placement', one)).join(listSeparator())],
     [
       text('adsIn'),
@@ -172,7 +276,7 @@ function Summary({ form, options }: FormProps) {
       ))}
       <BudgetEach
         sets={form.adSets.flatMap(({ id }) => (id === null ? [] : [{ id }]))}
-        budget={{ total: amount(form.totalBudget), daily: amount(form.dailyBudget), days: flightDays(form) }}
+        budget={{ total: amountTyped(form.totalBudget), daily: amountTyped(form.dailyBudget), days: flightDays(form) }}
         currency={currency}
       />
     </section>

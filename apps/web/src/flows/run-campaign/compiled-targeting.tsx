@@ -10,15 +10,20 @@ import { useQuery } from '@tanstack/react-query'
 import { sizeShort } from '#features/audience-builder/size-zone.ts'
 import { useActivateText } from '#features/campaigns/activate-text.ts'
 import { criterionCount } from '#features/campaigns/criterion-words.ts'
+import { useTogetherWords } from '#features/campaigns/sharing-words.tsx'
 import { TargetWords } from '#features/campaigns/target-words.tsx'
 import { queryOf } from '#shell/asking.ts'
-import { shownReach } from '#shell/figures/reach-figures.tsx'
+import { useNameInLanguage } from '#shell/entry-names.ts'
+import { reachSize, shownReach } from '#shell/figures/reach-figures.tsx'
 import { useReachText } from '#shell/figures/reach-text.ts'
+import { SmallReach } from '#shell/figures/small-reach.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
+import { useCampaignStepsText } from './campaign-steps-text.ts'
+import { useReachByText } from './reach-by-text.ts'
 import styles from './run-campaign.module.css'
-import { useRunCampaignText } from './run-campaign-text.ts'
 import { UploadNow } from './upload-now.tsx'
+import { useOverlap } from './use-overlap.ts'
 
 /** The criteria of each ad set as the server worked them out, with how many people they share. */
 interface CompiledTargetingProps {
@@ -31,15 +36,12 @@ interface CompiledTargetingProps {
 }
 
 export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledTargetingProps) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const language = useLanguage()
   const activate = useActivateText()
-  const ids = (loaded?.ad_sets ?? []).map(({ id }) => id).slice(0, 20)
-  const overlap = useQuery({
-    ...queryOf(campaignWork.overlapOfAdSets, { body: { team: slug, ad_sets: ids } }),
-    enabled: ids.length >= 2,
-    staleTime: 60_000,
-  })
+  const nameInLanguage = useNameInLanguage()
+  const reachBy = useReachByText()
+  const overlap = useOverlap(slug, loaded?.ad_sets ?? [])
   if (loaded === null) return null
   return (
     <section className={styles.set} aria-label={text('compiled')}>
@@ -53,10 +55,11 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
               <strong>{set.name}</strong>
               <span className={styles.small}>
                 {' '}
-                {set.targeting_name}
+                {nameInLanguage('audience', set.targeting_name)}
                 <Reached team={slug} id={set.id} />
               </span>
             </div>
+            <ReachedFew team={slug} id={set.id} />
             {checked?.estimate ? (
               <p className={styles.small}>
                 {checked.estimate.most === 0
@@ -67,6 +70,7 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
                     })}
               </p>
             ) : null}
+            {checked?.estimate ? <MoreThanCounted team={slug} id={set.id} most={checked.estimate.most} /> : null}
             {criteria.length === 0 ? (
               <Entries targeting={set.targeting} />
             ) : (
@@ -91,11 +95,19 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
                 <TargetWords id={set.id} />
               </details>
             )}
+            {checked?.list?.state === 'none' ? (
+              <UploadNow
+                {...{ slug, onUploaded, config: checked.list.config_id, name: checked.list.name }}
+                said={reachBy('notThere', { name: checked.list.name })}
+                account={loaded.campaign.account.id}
+              />
+            ) : null}
             {(checked?.not_uploaded ?? []).map(({ config_id: config, name }) => (
               <UploadNow key={config} {...{ slug, config, name, onUploaded }} account={loaded.campaign.account.id} />
             ))}
             {set.notes
-              .filter(({ code }) => code !== 'exclusion_not_uploaded')
+              // What is lost stands among the warnings.
+              .filter(({ code }) => code !== 'exclusion_not_uploaded' && !code.startsWith('left_'))
               .map((note) => (
                 <p key={messageSentence(note)} className={styles.small}>
                   {messageSentence(note)}
@@ -106,7 +118,7 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
       })}
       {overlap.data ? (
         <Together overlap={overlap.data} />
-      ) : ids.length >= 2 && overlap.isFetching ? (
+      ) : overlap.isLoading ? (
         <SkeletonBlock width={220} height={14} />
       ) : null}
     </section>
@@ -115,28 +127,61 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
 
 /** What is sent reaches so many: the figure of the ad set everywhere else. */
 function Reached({ team, id }: { team: string; id: string }) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const words = useReachText()
-  const language = useLanguage()
-  const { data } = useQuery({
-    ...queryOf(campaignWork.reachOfAdSet, { body: { team, ad_set: id, language } }),
-    staleTime: 60_000,
-  })
+  const { data } = useReachOfSet(team, id)
   if (!data?.reach) return null
   return <> · {text('reached', { size: shownReach(data.reach, words) })}</>
 }
 
-/** Everybody in the ad sets, counted once; nothing while one of them cannot be counted. */
-function Together({ overlap: { together, unknown } }: { overlap: AdSetOverlap }) {
-  const text = useRunCampaignText()
-  if (unknown.length > 0) return null
+/** That it is nobody, or too few to deliver to. */
+function ReachedFew({ team, id }: { team: string; id: string }) {
+  const { data } = useReachOfSet(team, id)
+  return data?.reach ? <SmallReach reach={data.reach} /> : null
+}
+
+/** An estimate that is larger by more than this share of what is counted has people in it of whom we know nothing. */
+const MORE = 0.25
+
+/** Why the ad platform's estimate is larger than what is counted, and what that means for the on-target rate. */
+function MoreThanCounted({ team, id, most }: { team: string; id: string; most: number }) {
+  const text = useCampaignStepsText()
+  const words = useReachText()
+  const { data } = useReachOfSet(team, id)
+  const reach = data?.reach
+  if (!reach || reach.precision === null || reach.reached.belowMinimum || most <= (1 + MORE) * reach.reached.high)
+    return null
+  const counted = { size: reachSize(reach.reached, words) }
+  return <p className={styles.small}>{text(reach.lookalikes ? 'estimateLookalikes' : 'estimateOutside', counted)}</p>
+}
+
+function useReachOfSet(team: string, id: string) {
+  const language = useLanguage()
+  return useQuery({
+    ...queryOf(campaignWork.reachOfAdSet, { body: { team, ad_set: id, language } }),
+    staleTime: 60_000,
+  })
+}
+
+/** Everybody in the ad sets, counted once: in our data, unless one of them cannot be counted, and by the ad platform. */
+function Together({ overlap }: { overlap: AdSetOverlap }) {
+  const text = useCampaignStepsText()
+  const theirs = useTogetherWords()(overlap)
+  const { together, unknown } = overlap
   const size = { size: sizeShort(together) }
-  return <p className={styles.small}>{text(together.belowMinimum ? 'overlapTogetherFew' : 'overlapTogether', size)}</p>
+  return (
+    <>
+      {unknown.length > 0 ? null : (
+        <p className={styles.small}>{text(together.belowMinimum ? 'overlapTogetherFew' : 'overlapTogether', size)}</p>
+      )}
+      {theirs === null ? null : <p className={styles.small}>{theirs}</p>}
+    </>
+  )
 }
 
 /** Before the network was told, what the ad set's own package says. */
 function Entries({ targeting }: { targeting: AdSetTargeting }) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   if (targeting.kind !== 'package') return <p className={styles.small}>{text('compiledLater')}</p>
   const { targeting_package: chosen, countries } = targeting
   const parts = (

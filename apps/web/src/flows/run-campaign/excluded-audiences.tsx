@@ -8,14 +8,14 @@ import { useState } from 'react'
 import { queryOf } from '#shell/asking.ts'
 import { AudienceDialog } from './audience-choice.tsx'
 import type { AdSetForm } from './campaign-form-rules.ts'
+import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { type FormProps, withAdSet } from './form-context.ts'
 import styles from './run-campaign.module.css'
-import { useRunCampaignText } from './run-campaign-text.ts'
 
 type Props = Pick<FormProps, 'slug' | 'onForm'> & { readonly set: AdSetForm }
 
 export function ExcludedAudiences({ set, slug, onForm }: Props) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const [choosing, setChoosing] = useState(false)
   const put = (excluded: readonly string[]) => onForm((before) => withAdSet(before, set.key, { excluded }))
   return (
@@ -48,7 +48,7 @@ export function ExcludedAudiences({ set, slug, onForm }: Props) {
 }
 
 function ExcludedLine({ id, slug, onRemove }: { id: string; slug: string; onRemove: () => void }) {
-  const text = useRunCampaignText()
+  const text = useCampaignStepsText()
   const audience = useQuery(queryOf(audienceConfigs.readConfig, { params: { pk: id }, query: { team: slug } }))
   const name = audience.data?.name ?? (audience.error ? text('audienceGone') : '…')
   return (

@@ -1,5 +1,8 @@
 // Flights as they are typed: days of the account, and the moments that they become.
-import { dayAt, momentAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
+
+import { dayAt, lastDayAt, momentAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
+import { daysBetween } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
+import { isCalendarDay } from '@peregrine/domain/shell/calendar-day-rules.ts'
 
 export interface FlightForm {
   /** Days of the account (YYYY-MM-DD); `end` may be ''. */
@@ -10,13 +13,11 @@ export interface FlightForm {
   readonly endAt: string | null
 }
 
-export const isDay = (day: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
-
 /** The moment of a day: the one that stands while its day is the same, otherwise the day's beginning or its last minute. */
 function momentOf(day: string, existing: string | null, time: '00:00' | '23:59', zone: string): string | null {
-  if (!isDay(day)) return null
-  if (existing !== null && dayAt(zone, Date.parse(existing)) === day) return existing
+  if (!isCalendarDay(day)) return null
+  const dayIn = time === '00:00' ? dayAt : lastDayAt
+  if (existing !== null && dayIn(zone, Date.parse(existing)) === day) return existing
   return new Date(momentAt(zone, day, time)).toISOString()
 }
 
@@ -31,7 +32,7 @@ export const flightFormOf = (
   zone: string,
 ): FlightForm => ({
   start: flight?.start ? dayAt(zone, Date.parse(flight.start)) : '',
-  end: flight?.end ? dayAt(zone, Date.parse(flight.end)) : '',
+  end: flight?.end ? lastDayAt(zone, Date.parse(flight.end)) : '',
   startAt: flight?.start ?? null,
   endAt: flight?.end ?? null,
 })
@@ -46,3 +47,8 @@ export function commonFlight<Set extends { readonly start: string | null; readon
 
 type Moments = { readonly start: string | null; readonly end: string | null }
 export const sameFlight = (one: Moments, other: Moments): boolean => one.start === other.start && one.end === other.end
+
+const DAY_MS = 86_400_000
+/** Days of a flight as it is typed; null: open. */
+export const flightDays = ({ start, end }: Pick<FlightForm, 'start' | 'end'>): number | null =>
+  isCalendarDay(start) && isCalendarDay(end) ? daysBetween(Date.parse(start), Date.parse(end) + DAY_MS) : null

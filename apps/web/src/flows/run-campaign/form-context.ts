@@ -25,6 +25,15 @@ export function errorAt({ problems, tried }: Pick<FormProps, 'problems' | 'tried
   return found && messageSentence(found)
 }
 
+/** What is warned of at these places, each sentence once; shown at once, as nothing holds it up. */
+export const warningsAt = ({ problems }: Pick<FormProps, 'problems'>, places: readonly string[]): readonly string[] => [
+  ...new Set(
+    problems
+      .filter((problem) => problem.severity === 'warning' && places.includes(placeOf(problem)))
+      .map(messageSentence),
+  ),
+]
+
 /** Changes one ad set of a form. */
 export const withAdSet = (form: CampaignForm, key: string, part: Partial<AdSetForm>): CampaignForm => ({
   ...form,

@@ -9,13 +9,15 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { toastCampaignFailure } from '#features/campaigns/campaign-failures.ts'
+import { campaignFailure, isMetByCampaigns } from '#features/campaigns/campaign-failures.ts'
 import { forgetCampaigns } from '#features/campaigns/campaign-queries.ts'
+import { ReconnectLink } from '#features/campaigns/reconnect-link.tsx'
 import { TaskLine } from '#features/campaigns/task-line.tsx'
+import { forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { toasts } from '#shell/toasts.ts'
+import { toastFailure, toasts } from '#shell/toasts.ts'
 import { useRunCampaignText } from './run-campaign-text.ts'
 
 export interface Launch {
@@ -23,19 +25,25 @@ export interface Launch {
   readonly task: string | null
   /** How it ended; null while it goes on. */
   readonly ended: Task | null
+  /** Why the last one did not even begin; null when it did. */
+  readonly refusedBy: unknown
   readonly start: (id: string, paused: boolean) => Promise<void>
   readonly end: (task: Task) => void
 }
 
 /** Launching; a launch that was under way when the page was opened is followed. */
 export function useLaunch(slug: string, campaign: Campaign | null): Launch {
+  const text = useRunCampaignText()
+  const navigate = useNavigate()
   const [task, setTask] = useState<string | null>(campaign?.task ?? null)
   const [id, setId] = useState(campaign?.id ?? '')
   const [ended, setEnded] = useState<Task | null>(null)
+  const [refusedBy, setRefusedBy] = useState<unknown>(null)
   return {
     id,
     task,
     ended,
+    refusedBy,
     async start(given, paused) {
       try {
         // After a failure the version is another one: it is asked for anew.
@@ -47,14 +55,34 @@ export function useLaunch(slug: string, campaign: Campaign | null): Launch {
         })
         setId(given)
         setEnded(null)
+        setRefusedBy(null)
+        if (answer.task === null) {
+          toasts.show(text('launchHeld', { name: answer.campaign.name }), { level: 'info' })
+          await forgetCampaigns()
+          return navigate(`/${slug}/campaigns/${given}`)
+        }
         setTask(answer.task.id)
         window.scrollTo({ top: 0 })
       } catch (error) {
-        await toastCampaignFailure(error)
+        if (!isMetByCampaigns(error)) return toastFailure(error)
+        setRefusedBy(error)
+        // What stands there as checked was true before.
+        await Promise.all([forget(campaignWork.checkCampaign), forgetCampaigns()])
+        window.scrollTo({ top: 0 })
       }
     },
     end: setEnded,
   }
+}
+
+/** A launch that was refused before anything was created. */
+export function LaunchRefused({ error }: { error: unknown }) {
+  const text = useRunCampaignText()
+  return (
+    <NoticeBar level="error" title={text('launchRefused')} action={<ReconnectLink error={error} />}>
+      {campaignFailure(error)}
+    </NoticeBar>
+  )
 }
 
 export function LaunchLine({ launch, paused }: { launch: Launch; paused: boolean }) {
@@ -81,7 +109,7 @@ export function LaunchLine({ launch, paused }: { launch: Launch; paused: boolean
               {text('toCampaign')}
             </Link>{' '}
             <AppButton size="small" onClick={() => launch.start(id, paused)}>
-              {text('goOn')}
+              {text(ended.state === 'cancelled' ? 'launch' : 'goOn')}
             </AppButton>
           </>
         }

@@ -44,6 +44,7 @@ const treeOf = (version: number, more: object = {}) =>
       daily_budget: 50,
       total_budget: null,
       purchase_order: null,
+      order: { state: 'draft', problem: null, waits: null, actions: [], fields: [] },
       ...more,
     },
     ad_sets: [],
@@ -58,7 +59,8 @@ beforeEach(() => {
   sent = []
   current = treeOf(1)
   vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('fetch', async (_: string, given: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
+    if (address.includes('autopilot-suggested-budget')) return Response.json({ detail: 'Not found.' }, { status: 404 })
     if (given.method !== 'PUT') return Response.json({ results: [], next: null })
     const body = JSON.parse(String(given.body))
     sent.push(body)

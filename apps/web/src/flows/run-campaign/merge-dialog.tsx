@@ -32,11 +32,11 @@ export function MergeDialog({ meeting, options, onMerged }: MergeDialogProps) {
     const { form, taken } = mergeForms(forms, choices)
     onMerged(form, sentenceOf(taken))
   }
-  const asks = conflicts.length > 0
+  const hasConflicts = conflicts.length > 0
   useEffect(() => {
-    if (!asks) finish()
+    if (!hasConflicts) finish()
   })
-  if (!asks) return null
+  if (!hasConflicts) return null
   const all = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ place }) => [place, side])))
   return (
     <Dialog

@@ -1,5 +1,7 @@
 // Two changes of one campaign become one, field by field: mine on this page, theirs at the server, both made from the same base.
+
 import { AD_SET_SETTINGS, type AdSetSetting } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
 import type { Shown } from '#features/campaigns/shown-value.ts'
 import {
   type AdForm,
@@ -8,7 +10,6 @@ import {
   adSetFieldsOf,
   type CampaignForm,
   newKey,
-  typedAmount,
 } from './campaign-form-rules.ts'
 import { type FlightForm, momentsOf } from './flight-form-rules.ts'
 
@@ -58,7 +59,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 const itself = (value: unknown): unknown => value
 /** 12.5 and 12.50 are one amount. */
 const asAmount = (typed: string): Shown => {
-  const read = typedAmount(typed)
+  const read = readMoney(typed)
   return read.state === 'amount' ? read.amount : typed.trim()
 }
 

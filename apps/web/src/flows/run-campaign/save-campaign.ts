@@ -74,9 +74,15 @@ export function problemsOfSave(error: unknown, { adSets }: CampaignForm): readon
     // Ads that are not filled in were not sent.
     const ads = adSets[index]?.ads ?? []
     const [ad] = ads.filter(isFilled).slice(sent)
-    return { ...problem, part: { ...problem.part, ad_index: ad ? ads.indexOf(ad) : sent } }
+    return atPart(problem, { ...problem.part, ad_index: ad ? ads.indexOf(ad) : sent })
   })
 }
+
+/** Generic, as the compiler would spread each of the hundreds of messages that a problem may be. */
+const atPart = <Problem extends CampaignProblem>(problem: Problem, part: CampaignProblem['part']): Problem => ({
+  ...problem,
+  part,
+})
 
 /** `ad_sets.0.ads.1.post_id` and the like. */
 const fieldProblem =

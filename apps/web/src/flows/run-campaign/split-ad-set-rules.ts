@@ -1,7 +1,9 @@
 // An ad set as several, one for each part of its targeting that chooses people; they share its budget.
+
 import type { AdSetReach } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import { readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { splitPackage, type UnitedField } from '@peregrine/domain/targeting/split-package-rules.ts'
-import { type AdSetForm, type CampaignForm, newKey, typedAmount } from './campaign-form-rules.ts'
+import { type AdSetForm, type CampaignForm, newKey } from './campaign-form-rules.ts'
 
 const LONGEST_NAME = 255
 
@@ -42,6 +44,6 @@ export function withSplitAdSet(
 
 /** Rounded down, so that together they never spend more than the ad set did. */
 function shareOf(typed: string, parts: number): string {
-  const read = typedAmount(typed)
+  const read = readMoney(typed)
   return read.state === 'amount' ? String(Math.floor((100 * read.amount) / parts) / 100) : typed
 }

@@ -1,4 +1,4 @@
-// An audience to leave out that does not stand in the ad account yet: uploaded from here, and followed until it does.
+// An audience to target or leave out that is not in the ad account yet: uploaded from here, and followed until it does.
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
@@ -7,18 +7,20 @@ import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { TaskLine } from '#features/campaigns/task-line.tsx'
 import { forget } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
-import { useRunCampaignText } from './run-campaign-text.ts'
+import { useCampaignStepsText } from './campaign-steps-text.ts'
 
 interface UploadNowProps {
   readonly slug: string
   readonly account: string
   readonly config: string
   readonly name: string
+  /** What it means that it is not there; of an audience to leave out unless given. */
+  readonly said?: string
   readonly onUploaded: () => void
 }
 
-export function UploadNow({ slug, account, config, name, onUploaded }: UploadNowProps) {
-  const text = useRunCampaignText()
+export function UploadNow({ slug, account, config, name, said, onUploaded }: UploadNowProps) {
+  const text = useCampaignStepsText()
   const [task, setTask] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -46,7 +48,7 @@ export function UploadNow({ slug, account, config, name, onUploaded }: UploadNow
         </AppButton>
       }
     >
-      {problem ?? text('notUploaded', { name })}
+      {problem ?? said ?? text('notUploaded', { name })}
     </NoticeBar>
   )
 }

@@ -5,7 +5,7 @@ import { campaignTrees } from '@peregrine/contract/campaigns/campaign-tree-endpo
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { forgetCampaigns } from '#features/campaigns/campaign-queries.ts'
-import { afterSaving, type CampaignForm, formOf } from './campaign-form-rules.ts'
+import { afterSaving, type CampaignForm, formOf, listOfForm } from './campaign-form-rules.ts'
 import { problemsOfSave, saveCampaign } from './save-campaign.ts'
 import { storedDrafts } from './stored-drafts.ts'
 
@@ -18,8 +18,9 @@ export interface Meeting {
   readonly theirs: CampaignTree
 }
 
-const draftKey = (team: string, { id, account }: Pick<CampaignForm, 'id' | 'account'>): string =>
-  `${team}/${id ?? `new ${account}`}`
+/** A new campaign for a list is another one than that for no list, or for another. */
+const draftKey = (team: string, form: CampaignForm): string =>
+  `${team}/${form.id ?? `new ${form.account} ${listOfForm(form)}`.trim()}`
 
 export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst: CampaignTree | null, zone: string) {
   const key = draftKey(team, initial)

@@ -1,6 +1,7 @@
 // A team's ad accounts: which there are, whether they are connected and who can reconnect them, adding more, who may use which.
 import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -13,7 +14,9 @@ import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
+import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
+import { ApprovalDialog } from './approval-dialog.tsx'
 import { BringAccount } from './bring-account.tsx'
 import { GrantMatrix } from './grant-matrix.tsx'
 import { forgetTeamAccounts, useTeamAccounts } from './team-account-queries.ts'
@@ -54,6 +57,7 @@ function AccountTable({ accounts }: { accounts: readonly TeamAccount[] | undefin
   const text = useTeamAccountsText()
   const { slug, isAdmin } = useCurrentTeam()
   const [leaving, setLeaving] = useState<TeamAccount | null>(null)
+  const [limiting, setLimiting] = useState<TeamAccount | null>(null)
   const name = leaving?.name ?? ''
   const remove = async () => {
     try {
@@ -73,6 +77,11 @@ function AccountTable({ accounts }: { accounts: readonly TeamAccount[] | undefin
       sortValue: (account) => account.name,
     },
     { id: 'state', header: text('state'), cell: (account) => <Connection account={account} /> },
+    {
+      id: 'approval',
+      header: text('approval'),
+      cell: (account) => <Approval account={account} onChange={setLimiting} />,
+    },
     { id: 'owner', header: text('owner'), cell: ({ owner }) => <Owner owner={owner} />, hide: 'phone' },
     ...(isAdmin
       ? [
@@ -100,6 +109,7 @@ function AccountTable({ accounts }: { accounts: readonly TeamAccount[] | undefin
         loading={accounts === undefined}
         skeletonRows={2}
       />
+      {limiting ? <ApprovalDialog account={limiting} onClose={() => setLimiting(null)} /> : null}
       <ConfirmDialog
         opened={leaving !== null}
         tone="danger"
@@ -120,6 +130,33 @@ const Named = ({ account }: { account: TeamAccount }) => (
     <span className={styles.id}>{account.account_id}</span>
   </span>
 )
+
+interface ApprovalProps {
+  readonly account: TeamAccount
+  readonly onChange: (account: TeamAccount) => void
+}
+
+function Approval({ account, onChange }: ApprovalProps) {
+  const text = useTeamAccountsText()
+  const language = useLanguage()
+  const { isAdmin } = useCurrentTeam()
+  const { approval_above: above, name } = account
+  return (
+    <span className={styles.cell}>
+      {above === null ? text('approvalNone') : text('approvalAbove', { amount: formatCount(above, language) })}
+      {isAdmin ? (
+        <AppButton
+          size="small"
+          variant="quiet"
+          aria-label={text('approvalChangeOf', { name })}
+          onClick={() => onChange(account)}
+        >
+          {text('approvalChange')}
+        </AppButton>
+      ) : null}
+    </span>
+  )
+}
 
 function Owner({ owner }: Pick<TeamAccount, 'owner'>) {
   const text = useTeamAccountsText()

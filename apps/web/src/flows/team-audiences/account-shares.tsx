@@ -1,4 +1,5 @@
 // The other ad accounts with which an uploaded audience is shared, as the ad platform confirms it; withdrawing one.
+
 import type { AccountShare, UploadedAudience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -13,6 +14,7 @@ import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
+import { IfMayChange, useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
@@ -48,9 +50,11 @@ export function AccountShares({ upload }: { upload: UploadedAudience }) {
           {checked === null ? text('notAsked') : text('asOf', { date: asOfText(checked, language) })}
         </span>
         <span className={styles.grow} />
-        <AppButton size="small" onClick={() => setSharing(true)}>
-          {text('share')}
-        </AppButton>
+        <IfMayChange>
+          <AppButton size="small" onClick={() => setSharing(true)}>
+            {text('share')}
+          </AppButton>
+        </IfMayChange>
       </div>
       {problem === null || waiting?.code === problem.code ? null : <Said problem={problem} />}
       {results.length === 0 && checked !== null ? <p className={styles.small}>{text('none')}</p> : null}
@@ -68,11 +72,14 @@ export function AccountShares({ upload }: { upload: UploadedAudience }) {
 function Said({ problem, waits = false }: { problem: NonNullable<Problem>; waits?: boolean }) {
   const text = useAccountShareText()
   const accounts = useAdAccountText()
+  const mayChange = useMayChange()
   const sentence = messageSentence(problem)
   return (
     <div className={styles.stepHead}>
       <p className={styles.small}>{waits ? text('waits', { problem: sentence }) : sentence}</p>
-      {problem.code === 'reconnect_needed' ? <ConnectButton size="small" label={accounts('reconnect')} /> : null}
+      {mayChange && problem.code === 'reconnect_needed' ? (
+        <ConnectButton size="small" label={accounts('reconnect')} />
+      ) : null}
     </div>
   )
 }
@@ -94,11 +101,11 @@ function stateWord({ state, level, desired }: AccountShare) {
 function ShareLine({ upload, share }: { upload: UploadedAudience; share: AccountShare }) {
   const text = useAccountShareText()
   const { id: team } = useCurrentTeam()
-  const [requesting, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { state, level, desired, problem } = share
   const id = share.account.account_id
   const shown = { name: upload.name, account: share.account.name ?? id }
-  const withdrawable = desired !== null
+  const withdrawable = useMayChange() && desired !== null
   const button = state === 'refused' ? 'dismiss' : level === null ? 'cancel' : 'withdraw'
   const facts = [
     ...(share.account.name === null ? [] : [id]),
@@ -116,7 +123,7 @@ function ShareLine({ upload, share }: { upload: UploadedAudience; share: Account
     } catch (error) {
       toastFailure(error)
     }
-    setAsking(false)
+    setConfirming(false)
     await forget(uploadedAudiences.listAccountShares)
   }
 
@@ -128,19 +135,19 @@ function ShareLine({ upload, share }: { upload: UploadedAudience; share: Account
         <span className={styles.small}>{facts.join(' · ')}</span>
         <span className={styles.grow} />
         {withdrawable ? (
-          <AppButton size="small" variant="quiet" onClick={level === null ? withdraw : () => setAsking(true)}>
+          <AppButton size="small" variant="quiet" onClick={level === null ? withdraw : () => setConfirming(true)}>
             {text(button)}
           </AppButton>
         ) : null}
       </div>
       {problem === null ? null : <Said problem={problem} waits={state === 'waiting'} />}
       <ConfirmDialog
-        opened={requesting}
+        opened={confirming}
         tone="danger"
         title={text('withdrawTitle', shown)}
         confirmLabel={text('withdraw')}
         onConfirm={withdraw}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {text('withdrawBody', shown)}
       </ConfirmDialog>

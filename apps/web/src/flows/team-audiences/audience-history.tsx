@@ -2,14 +2,15 @@
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { AudienceConfig, DefinitionStep, MembershipStep } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { AccountCard } from '@peregrine/contract/insights/insight-shapes.ts'
-import { formatMembers, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { ClauseLines, useClauseWords } from './clause-words.tsx'
 import styles from './team-audiences.module.css'
@@ -17,10 +18,13 @@ import styles from './team-audiences.module.css'
 export function AudienceHistory({ audience }: { audience: AudienceConfig }) {
   const text = useAudienceText()
   const { id: team } = useCurrentTeam()
+  const asked = queryOf(audienceConfigs.readHistory, { params: { pk: audience.id }, query: { team } })
   const history = useQuery({
-    ...queryOf(audienceConfigs.readHistory, { params: { pk: audience.id }, query: { team } }),
+    ...asked,
+    // Each count adds a line, in the same moment: what was read before it lacks that line.
+    queryKey: [...asked.queryKey, audience.sizing, audience.refreshed],
+    placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: audience.sizing === 'waiting' ? 1500 : false,
   })
   if (!history.data) return <SkeletonBlock height={240} />
   const { definitions, memberships } = history.data
@@ -54,7 +58,7 @@ function DefinitionLine({ step }: { step: DefinitionStep }) {
       <p className={styles.stepHead}>
         <strong>{text('version', { number: step.number })}</strong>
         <span className={styles.small}>
-          {formatShortDate(Date.parse(step.at), language)} {text('by', { name: step.by })}
+          {dayOfMoment(step.at, language)} {text('by', { name: step.by })}
         </span>
       </p>
       {step.added.length > 0 ? (
@@ -103,7 +107,7 @@ function Membership({ audience, step, first }: MembershipProps) {
       <p className={styles.stepHead}>
         <strong>{words}</strong>
         <span className={styles.small}>
-          {formatShortDate(Date.parse(step.at), language)}, {text(`cause.${step.cause}`)}
+          {dayOfMoment(step.at, language)}, {text(`cause.${step.cause}`)}
         </span>
       </p>
       <ul className={styles.clauses}>

@@ -1,7 +1,7 @@
 // Plans that use an audience: what each is for, with the targeting package it keeps.
+
 import { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpoints.ts'
 import type { AudienceConfig, AudiencePlan } from '@peregrine/contract/audiences/audience-shapes.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { selectedCounts } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -15,6 +15,8 @@ import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
+import { IfMayChange, useMayChange } from '#shell/may-change.tsx'
+import { dayOfMoment } from '#shell/moments.ts'
 import { currentLanguage, useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './team-audiences.module.css'
@@ -25,9 +27,11 @@ export function AudiencePlans({ audience }: { audience: AudienceConfig }) {
   const [editing, setEditing] = useState<AudiencePlan | 'new' | null>(null)
   const plans = useQuery(queryOf(audiencePlans.listPlans, { query: { team, audience: audience.id, limit: 100 } }))
   const button = (
-    <AppButton variant="primary" onClick={() => setEditing('new')}>
-      {text('newPlan')}
-    </AppButton>
+    <IfMayChange>
+      <AppButton variant="primary" onClick={() => setEditing('new')}>
+        {text('newPlan')}
+      </AppButton>
+    </IfMayChange>
   )
   if (!plans.data) return <SkeletonBlock height={160} />
   const { results } = plans.data
@@ -68,7 +72,8 @@ export function AudiencePlans({ audience }: { audience: AudienceConfig }) {
 function PlanLine({ plan, onOpen }: { plan: AudiencePlan; onOpen: () => void }) {
   const text = useAudienceText()
   const language = useLanguage()
-  const date = (iso: string) => formatShortDate(Date.parse(iso), language)
+  const mayChange = useMayChange()
+  const date = (iso: string) => dayOfMoment(iso, language)
   const entries = Object.values(selectedCounts(plan.targeting_package)).reduce((sum, count) => sum + count, 0)
   const flight = [plan.starts, plan.ends].map((day) => (day === null ? '' : date(day)))
   return (
@@ -77,9 +82,11 @@ function PlanLine({ plan, onOpen }: { plan: AudiencePlan; onOpen: () => void }) 
         <strong>{plan.name}</strong>
         <span>{plan.purpose}</span>
         <span className={styles.grow} />
-        <AppButton size="small" variant="quiet" onClick={onOpen}>
-          {text('open')}
-        </AppButton>
+        <IfMayChange>
+          <AppButton size="small" variant="quiet" onClick={onOpen}>
+            {text('open')}
+          </AppButton>
+        </IfMayChange>
       </div>
       <p className={styles.small}>
         {[
@@ -88,6 +95,7 @@ function PlanLine({ plan, onOpen }: { plan: AudiencePlan; onOpen: () => void }) 
           text('by', { name: plan.created_by }),
         ].join(' · ')}
       </p>
+      {mayChange || plan.note === '' ? null : <p className={styles.small}>{plan.note}</p>}
     </li>
   )
 }

@@ -1,11 +1,12 @@
 // One audience of a team: its sizes and status, and in tabs its insights, parts, history, ad accounts and plans.
+
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { AudienceConfig } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
 import { type CriterionKind, normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { REFRESH_RHYTHMS, type RefreshRhythm } from '@peregrine/domain/audiences/audience-rules.ts'
 import { clausesOf } from '@peregrine/domain/audiences/clause-rules.ts'
-import { formatMembers, formatShare, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
@@ -26,6 +27,8 @@ import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { InsightDocumentsMenu } from '#features/insights/insight-documents-menu.tsx'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { useMayChange } from '#shell/may-change.tsx'
+import { dayOfMoment } from '#shell/moments.ts'
 import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
@@ -111,6 +114,7 @@ function Head({ audience }: { audience: AudienceConfig }) {
   const language = useLanguage()
   const share = useSharingText()
   const { slug, isCreator } = useCurrentTeam()
+  const mayChange = useMayChange()
   const [uploading, setUploading] = useState(false)
   const [scheduling, setScheduling] = useState(false)
   const [sharing, setSharing] = useState(false)
@@ -118,9 +122,7 @@ function Head({ audience }: { audience: AudienceConfig }) {
   const made = [
     ...audience.categories.map((category) => categoryName(category, language)),
     ...(audience.created_by === '' ? [] : [text('by', { name: audience.created_by })]),
-    ...(audience.refreshed
-      ? [text('refreshing', { date: formatShortDate(Date.parse(audience.refreshed), language) })]
-      : []),
+    ...(audience.refreshed ? [text('refreshing', { date: dayOfMoment(audience.refreshed, language) })] : []),
   ]
   return (
     <>
@@ -140,9 +142,16 @@ function Head({ audience }: { audience: AudienceConfig }) {
                 {text('edit')}
               </Link>
             ) : null}
-            <AppButton variant="secondary" onClick={() => setSharing(true)}>
-              {share('share')}
-            </AppButton>
+            {mayChange && audience.targetable ? (
+              <Link className={buttonClass('primary')} to={`/${slug}/campaigns/new?audience=${audience.id}`}>
+                {text('toCampaign')}
+              </Link>
+            ) : null}
+            {mayChange ? (
+              <AppButton variant="secondary" onClick={() => setSharing(true)}>
+                {share('share')}
+              </AppButton>
+            ) : null}
             <InsightDocumentsMenu
               team={slug}
               name={audienceName(audience, language)}
@@ -165,16 +174,20 @@ function Head({ audience }: { audience: AudienceConfig }) {
   )
 }
 
+/** Campaigns that use it and can be opened from here. */
+const LINKED = 3
+
 function Notices({ audience }: { audience: AudienceConfig }) {
   const text = useAudienceText()
   const language = useLanguage()
+  const { slug } = useCurrentTeam()
   const { drift, campaigns } = audience
   const names = campaigns.map(({ name }) => name).join(listSeparator())
   if (drift)
     return (
       <NoticeBar level="warn" title={text('driftTitle')}>
         {text('drift', {
-          date: formatShortDate(Date.parse(drift.since), language),
+          date: dayOfMoment(drift.since, language),
           entered: formatMembers(drift.entered, language),
           left: formatMembers(drift.left, language),
           share: formatShare(drift.share),
@@ -182,7 +195,18 @@ function Notices({ audience }: { audience: AudienceConfig }) {
         })}
       </NoticeBar>
     )
-  return campaigns.length > 0 ? <NoticeBar level="info">{text('usedBy', { campaigns: names })}</NoticeBar> : null
+  return campaigns.length > 0 ? (
+    <NoticeBar
+      level="info"
+      action={campaigns.slice(0, LINKED).map(({ id, name }) => (
+        <Link key={id} className={buttonClass('secondary', 'small')} to={`/${slug}/campaigns/${id}`}>
+          {name}
+        </Link>
+      ))}
+    >
+      {text('usedBy', { campaigns: names })}
+    </NoticeBar>
+  ) : null
 }
 
 /** How often it is counted anew. */
@@ -207,7 +231,7 @@ function Rhythm({ audience }: { audience: AudienceConfig }) {
       />
       {audience.next_refresh ? (
         <span className={styles.small}>
-          {text('nextRefresh', { date: formatShortDate(Date.parse(audience.next_refresh), language) })}
+          {text('nextRefresh', { date: dayOfMoment(audience.next_refresh, language) })}
         </span>
       ) : null}
     </div>

@@ -20,6 +20,7 @@ import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
+import { IfMayChange, useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
@@ -55,9 +56,11 @@ export function AudienceUploads({ audience }: { audience: Audience }) {
           : false,
   })
   const button = (
-    <AppButton variant="primary" onClick={() => setUploading(true)}>
-      {text('upload')}
-    </AppButton>
+    <IfMayChange>
+      <AppButton variant="primary" onClick={() => setUploading(true)}>
+        {text('upload')}
+      </AppButton>
+    </IfMayChange>
   )
   if (!uploads.data) return <SkeletonBlock height={160} />
   return (
@@ -89,6 +92,7 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
   const text = useAudienceText()
   const language = useLanguage()
   const { id: team } = useCurrentTeam()
+  const mayChange = useMayChange()
   const [removing, setRemoving] = useState(false)
   const shown = { name: upload.name, account: upload.account.name }
 
@@ -122,7 +126,7 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
         <span>{upload.name}</span>
         <StatusMark tone={TONES[upload.state]}>{text(`uploadState.${upload.state}`)}</StatusMark>
         <span className={styles.grow} />
-        {UNDER_WAY.has(upload.state) ? (
+        {!mayChange ? null : UNDER_WAY.has(upload.state) ? (
           <AppButton size="small" onClick={cancel}>
             {text('cancelUpload')}
           </AppButton>
@@ -154,6 +158,7 @@ function Following({ upload }: { upload: UploadedAudience }) {
   const text = useSharingText()
   const language = useLanguage()
   const { id: team } = useCurrentTeam()
+  const mayChange = useMayChange()
   const { added, removed } = upload.behind
   const busy = SYNCING.has(upload.sync)
   const params = { pk: upload.id }
@@ -178,10 +183,10 @@ function Following({ upload }: { upload: UploadedAudience }) {
   return (
     <>
       <div className={styles.stepHead}>
-        <ToggleSwitch label={text('follows')} on={upload.follows} onChange={follow} />
+        <ToggleSwitch label={text('follows')} on={upload.follows} disabled={!mayChange} onChange={follow} />
         <span className={styles.small}>{facts.join(' · ')}</span>
         <span className={styles.grow} />
-        {added + removed > 0 && !busy ? (
+        {mayChange && added + removed > 0 && !busy ? (
           <AppButton size="small" onClick={sync}>
             {text('syncNow')}
           </AppButton>

@@ -1,4 +1,5 @@
 // The audiences of a team: its own, and the catalogue by category.
+
 import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
 import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { AUDIENCE_STATUSES } from '@peregrine/domain/audiences/audience-rules.ts'
@@ -19,6 +20,8 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { ListView, SelectionBar, tableOf } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { useRowSelection } from '#shell/lists/use-row-selection.ts'
+import { useRowsLeadTo } from '#shell/lists/use-rows-lead-to.ts'
+import { IfMayChange } from '#shell/may-change.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { AudienceRowMenu } from './audience-row-menu.tsx'
@@ -58,9 +61,11 @@ export function AudiencesScreen() {
       title={text('title')}
       actions={
         <>
-          <AppButton variant="secondary" onClick={() => setAlike('list')}>
-            {sharing('lookalikeOfList')}
-          </AppButton>
+          <IfMayChange>
+            <AppButton variant="secondary" onClick={() => setAlike('list')}>
+              {sharing('lookalikeOfList')}
+            </AppButton>
+          </IfMayChange>
           {isCreator ? (
             <Link className={buttonClass('primary')} to={`/${slug}/creator`}>
               {text('build')}
@@ -86,6 +91,7 @@ export function AudiencesScreen() {
 function Shelved({ shelf }: { shelf: Shelf }) {
   const text = useAudienceText()
   const navigate = useNavigate()
+  const rowsLeadTo = useRowsLeadTo()
   const { id: team, slug } = useCurrentTeam()
   const view = useListAddress(audienceCatalogue.listAudiences, { status: AUDIENCE_STATUSES, category: /./ })
   const selection = useRowSelection<Audience>()
@@ -156,7 +162,7 @@ function Shelved({ shelf }: { shelf: Shelf }) {
             columns={columns}
             {...tableOf(list, view)}
             rowKey={(row) => row.id}
-            {...(shelf !== 'deleted' && { onOpen: (row: Audience) => void navigate(`/${slug}/audiences/${row.id}`) })}
+            {...(shelf !== 'deleted' && rowsLeadTo(({ id }: Audience) => `/${slug}/audiences/${id}`))}
           />
         )}
       </ListView>

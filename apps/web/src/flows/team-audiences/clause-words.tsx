@@ -7,7 +7,7 @@ import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { limitsInForce } from '#features/audience-builder/limit-labels.ts'
 import { usePlaceLabel } from '#features/audience-builder/region-labels.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
-import { listSeparator, useLanguage } from '#shell/texts.ts'
+import { allOf, anyOf, listSeparator, useLanguage } from '#shell/texts.ts'
 
 const SHOWN = 6
 
@@ -33,7 +33,7 @@ export function useClauseWords(): (clause: Clause) => string {
       const { of, people, traits } = clause.alike
       if (people) return text('alikeList', { handles: handlesInShort(people), count: traits.length })
       const others = clausesOf(of).map((part) => wordsOf(part as Clause))
-      return text('alike', { others: others.join(' · '), count: traits.length })
+      return text('alike', { others: allOf(others), count: traits.length })
     }
     if (clause.side === 'filter') {
       const limits = limitsInForce(filtersOf(clause.filters), words, language, placeLabel).map(({ label }) => label)
@@ -48,8 +48,10 @@ export function useClauseWords(): (clause: Clause) => string {
       const sentence = text(asks, said)
       return withinDays === undefined ? sentence : text('clauseWithin', { clause: sentence, days: withinDays })
     })
-    const joined = criteria.join(' · ')
-    const all = group.atLeast > 1 ? text('atLeastGroup', { count: group.atLeast, criteria: joined }) : joined
+    const all =
+      group.atLeast > 1
+        ? text('atLeastGroup', { count: group.atLeast, criteria: criteria.join(listSeparator()) })
+        : anyOf(criteria)
     return clause.side === 'include' ? all : text('excluding', { criteria: all })
   }
   return wordsOf

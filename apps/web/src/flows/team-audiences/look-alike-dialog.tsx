@@ -23,7 +23,7 @@ import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { LookalikeEvidence } from './look-alike-evidence.tsx'
 import { LookalikeProgress } from './look-alike-progress.tsx'
-import { type ChosenWidth, isSound, LookalikeWidth, usualWidth, widthAsked } from './look-alike-width.tsx'
+import { type ChosenWidth, isSound, LookalikeWidth, usualWidth, widthOf } from './look-alike-width.tsx'
 import { areSendable, handlesOf, PastedHandles, refusedHandles } from './pasted-handles.tsx'
 import styles from './team-audiences.module.css'
 
@@ -76,7 +76,7 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
   }
   const find = ({ pasted, width }: Typed, withoutUnknown: boolean) =>
     trying(async () => {
-      const requested = { team, width: widthAsked(width) }
+      const requested = { team, width: widthOf(width) }
       const handles = handlesOf(pasted)
       const left = isCallError(failure) ? refusedHandles(failure).unknown.length : 0
       const begun =

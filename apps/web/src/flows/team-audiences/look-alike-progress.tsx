@@ -8,11 +8,13 @@ import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { showTasks } from '#features/tasks/task-queries.ts'
 import { forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
+import { useMayChange } from '#shell/may-change.tsx'
 import { toastFailure } from '#shell/toasts.ts'
 import styles from './team-audiences.module.css'
 
 export function LookalikeProgress({ search }: { search: LookalikeSearch }) {
   const text = useSharingText()
+  const mayChange = useMayChange()
   const { task, state, stopping, done, total } = search
   async function stop(id: string) {
     await call(tasks.cancelTask, { params: { pk: id } }).catch(toastFailure)
@@ -28,7 +30,7 @@ export function LookalikeProgress({ search }: { search: LookalikeSearch }) {
         <span className={styles.grow}>
           {text('searching')} · <span role="status">{under()}</span>
         </span>
-        {task === null || stopping ? null : (
+        {task === null || stopping || !mayChange ? null : (
           <AppButton size="small" variant="quiet" onClick={() => stop(task)}>
             {text('stopSearch')}
           </AppButton>

@@ -17,7 +17,7 @@ export const usualWidth: ChosenWidth = { choice: String(LOOKALIKE_SHARES[1]), ac
 
 export const isSound = ({ choice, accounts }: ChosenWidth): boolean => choice !== NUMBER || Number(accounts) >= 1
 
-export const widthAsked = ({ choice, accounts }: ChosenWidth) =>
+export const widthOf = ({ choice, accounts }: ChosenWidth) =>
   choice === NUMBER ? { accounts: Math.trunc(Number(accounts)) } : { share: Number(choice) }
 
 export function LookalikeWidth({ value, onChange }: { value: ChosenWidth; onChange: (next: ChosenWidth) => void }) {

@@ -1,7 +1,7 @@
 // What several audiences have in common; of two, also what sets them apart. The address holds which.
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { Comparison } from '@peregrine/contract/audiences/audience-shapes.ts'
-import { formatMembers, formatMembersShort, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers, formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { Chip } from '@peregrine/ui/chip.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -18,6 +18,7 @@ import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { UpsetChart } from '#features/audiences/upset-chart.tsx'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { figureShareText } from '#shell/figures/figure-numbers.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { ClauseLines } from './clause-words.tsx'
@@ -142,7 +143,10 @@ function Compared({ first, second }: { first: string; second: string }) {
   })
   if (error) return <NoticeBar level="error">{error.message}</NoticeBar>
   if (!data) return <SkeletonBlock height={320} />
-  const share = (figure: Line['first']) => (figure ? formatShare(figure.share) : text('notAmong'))
+  const share = (figure: Line['first']) =>
+    figure && figure.n > 0
+      ? text('shareOf', { share: figureShareText(figure), count: formatMembers(figure.n, language) })
+      : text('notAmong')
   const columns: TableColumn<Line>[] = [
     { id: 'label', header: text('part'), cell: ({ label }) => label },
     { id: 'first', header: data.first.name, align: 'end', cell: (line) => share(line.first) },

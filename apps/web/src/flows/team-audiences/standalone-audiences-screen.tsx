@@ -1,6 +1,7 @@
 // Audiences without a team in the address: whoever has one team goes on to it, others look at the catalogue and choose.
 import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { mayChangeTeam } from '@peregrine/domain/teams/team-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -35,7 +36,7 @@ function ForTeams() {
   if (first === undefined) return <Navigate to="/choose-team" replace />
   if (others.length === 0)
     return <Navigate to={definition ? creatorAddress(first.slug, definition) : `/${first.slug}/audiences`} replace />
-  if (definition) return <TeamFor teams={teams} definition={definition} />
+  if (definition) return <TeamFor teams={teams.filter(mayChangeTeam)} definition={definition} />
   return <Catalogue teams={teams} reading={first.id} />
 }
 

@@ -44,8 +44,8 @@ test('a clause says what it asks, how many of it, and whether it keeps out', asy
 test('an overlap is a table as well: a column for each combination, with its accounts and its members', () => {
   const overlap: Overlap = {
     audiences: [
-      { id: 'a', name: 'Coffee', size: 1200 },
-      { id: 'b', name: 'Japan', size: 700 },
+      { id: 'a', name: 'Coffee', size: 1200, counted: 1200 },
+      { id: 'b', name: 'Japan', size: 700, counted: 700 },
     ],
     population: 10_000,
     union: 1800,

@@ -72,7 +72,8 @@ export function UploadDialog({ audience, onClose }: UploadDialogProps) {
       }
     >
       <p className={styles.words}>
-        {text('uploadWhat', { size: audience.size === null ? '-' : formatMembers(audience.size, language) })}{' '}
+        {/* Whom nobody counted nobody can send. */}
+        {text('uploadWhat', { size: formatMembers(audience.sizes?.core.stated ?? audience.size, language) })}{' '}
         {text('inCampaigns')}
       </p>
       {accounts.data && usable.length === 0 ? <MissingAccount /> : null}

@@ -2,7 +2,7 @@
 
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
-import type { CommunityStudy } from '@peregrine/contract/communities/community-shapes.ts'
+import type { CommunityLine, CommunityStudy } from '@peregrine/contract/communities/community-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useAudienceName, useCommunityColumns } from '#features/communities/community-columns.tsx'
 import styles from '#features/communities/community-parts.module.css'
 import { forgetCommunities, useStudies } from '#features/communities/community-queries.ts'
@@ -23,6 +23,8 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { ListView, tableOf } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
+import { useRowsLeadTo } from '#shell/lists/use-rows-lead-to.ts'
+import { useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -36,7 +38,7 @@ const AUDIENCE = /^(network|[0-9a-f-]{36})$/
 export function CommunitiesScreen() {
   const text = useCommunityText()
   return (
-    <Page title={text('title')} lead={text('lead')} actions={<NewStudy />}>
+    <Page title={text('title')} lead={text('lead')} actions={useMayChange() ? <NewStudy /> : null}>
       <StudiesUnderWay />
       <FoundCommunities />
     </Page>
@@ -141,7 +143,7 @@ function EmptyStudy({ study }: { study: CommunityStudy }) {
 function FoundCommunities() {
   const text = useCommunityText()
   const audienceName = useAudienceName()
-  const navigate = useNavigate()
+  const rowsLeadTo = useRowsLeadTo()
   const { id: team, slug } = useCurrentTeam()
   const view = useListAddress(communities.listCommunities, { audience: AUDIENCE })
   const list = usePages(communities.listCommunities, { query: { ...view.query, team } }, { most: null })
@@ -176,7 +178,7 @@ function FoundCommunities() {
           columns={columns}
           {...tableOf(list, view)}
           rowKey={({ id }) => id}
-          onOpen={({ id, study }) => void navigate(`/${slug}/communities/${study.id}/${id}`)}
+          {...rowsLeadTo(({ id, study }: CommunityLine) => `/${slug}/communities/${study.id}/${id}`)}
         />
       )}
     </ListView>

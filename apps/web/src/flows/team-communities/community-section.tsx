@@ -136,6 +136,7 @@ function Members({ id }: { id: string }) {
   const { id: team } = useCurrentTeam()
   const [search, setSearch] = useState('')
   const members = usePages(communities.listMembers, { params: { pk: id }, query: { team, search } }, { most: null })
+  const withheld = members.first?.withheld === true
   const columns: TableColumn<CommunityMember>[] = [
     { id: 'account', header: text('account'), cell: (member) => <AccountName account={member} /> },
     {
@@ -152,17 +153,21 @@ function Members({ id }: { id: string }) {
         <h2 id="community-members" className={styles.cardTitle}>
           {text('memberList')}
         </h2>
-        <ListSearch label={text('findMember')} value={search} onChange={setSearch} />
+        {withheld ? null : <ListSearch label={text('findMember')} value={search} onChange={setSearch} />}
       </div>
-      <DataTable
-        label={text('members')}
-        frame="none"
-        dense
-        maxHeight="420px"
-        columns={columns}
-        {...tableOf(members)}
-        rowKey={({ id: account }) => account}
-      />
+      {withheld ? (
+        <p className={styles.quiet}>{text('membersWithheld')}</p>
+      ) : (
+        <DataTable
+          label={text('members')}
+          frame="none"
+          dense
+          maxHeight="420px"
+          columns={columns}
+          {...tableOf(members)}
+          rowKey={({ id: account }) => account}
+        />
+      )}
     </section>
   )
 }

@@ -24,31 +24,31 @@ export function DeleteStudy({ study, size = 'medium', leave }: DeleteStudyProps)
   const text = useCommunityText()
   const audienceName = useAudienceName()
   const { id: team } = useCurrentTeam()
-  const [requesting, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const name = audienceName(study.audience)
   async function remove() {
     try {
       await call(communities.deleteStudy, { params: { pk: study.id }, query: { team } })
     } catch (error) {
-      setAsking(false)
+      setConfirming(false)
       return toastFailure(error)
     }
-    setAsking(false)
+    setConfirming(false)
     toasts.show(text('deleted', { name }), { level: 'success' })
     await leave?.()
     await Promise.all([forgetCommunities(), showTasks()])
   }
   return (
     <>
-      <AppButton variant="quiet" size={size} onClick={() => setAsking(true)}>
+      <AppButton variant="quiet" size={size} onClick={() => setConfirming(true)}>
         {text('deleteStudy')}
       </AppButton>
       <ConfirmDialog
-        opened={requesting}
+        opened={confirming}
         tone="danger"
         title={text('deleteTitle', { name })}
         confirmLabel={text('deleteButton')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={remove}
       >
         {study.state === 'waiting' ? text('deleteWaiting') : study.communities > 0 ? text('deleteBody') : null}

@@ -2,7 +2,7 @@
 
 import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import type { CommunityStudy } from '@peregrine/contract/communities/community-shapes.ts'
-import { formatCount, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -20,7 +20,10 @@ import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
+import { useRowsLeadTo } from '#shell/lists/use-rows-lead-to.ts'
+import { useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
@@ -80,6 +83,7 @@ function StudyHead({ study }: { study: CommunityStudy }) {
   const navigate = useNavigate()
   const audienceName = useAudienceName()
   const { id: team, slug, isCreator } = useCurrentTeam()
+  const mayChange = useMayChange()
   const count = (value: number): string => formatCount(value, language)
   const { audience, reliance, stability } = study
   async function again() {
@@ -99,10 +103,10 @@ function StudyHead({ study }: { study: CommunityStudy }) {
         lead={
           study.state === 'done' && study.asOf !== null ? (
             <span className={styles.small}>
-              {text('asOf', { date: formatShortDate(Date.parse(study.asOf), language) })}
+              {text('asOf', { date: dayOfMoment(study.asOf, language) })}
               {' · '}
               {text('byWhom', {
-                date: formatShortDate(Date.parse(study.finished ?? study.created), language),
+                date: dayOfMoment(study.finished ?? study.created, language),
                 name: study.created_by,
               })}{' '}
               {text('looked', {
@@ -116,7 +120,7 @@ function StudyHead({ study }: { study: CommunityStudy }) {
         actions={
           <>
             {isCreator ? <DeleteStudy study={study} leave={() => navigate(`/${slug}/communities`)} /> : null}
-            {study.state !== 'waiting' && audience.kind !== 'definition' ? (
+            {mayChange && study.state !== 'waiting' && audience.kind !== 'definition' ? (
               <AppButton onClick={again}>{text('again')}</AppButton>
             ) : null}
           </>
@@ -176,7 +180,7 @@ function Drawing({ study, communityId }: { study: CommunityStudy; communityId: s
 
 function OfStudy({ study }: { study: CommunityStudy }) {
   const text = useCommunityText()
-  const navigate = useNavigate()
+  const rowsLeadTo = useRowsLeadTo()
   const { id: team, slug } = useCurrentTeam()
   const list = usePages(communities.listCommunities, { query: { team, study: study.id } }, { most: 100 })
   return (
@@ -185,7 +189,7 @@ function OfStudy({ study }: { study: CommunityStudy }) {
       columns={useCommunityColumns({ withAudience: false }).map(({ sortable: _, ...column }) => column)}
       {...tableOf(list)}
       rowKey={({ id }) => id}
-      onOpen={({ id }) => void navigate(`/${slug}/communities/${study.id}/${id}`)}
+      {...rowsLeadTo(({ id }: { readonly id: string }) => `/${slug}/communities/${study.id}/${id}`)}
     />
   )
 }

@@ -1,4 +1,5 @@
 // What is known of an explored name: how many, who they are, what they post, and the steps from there.
+
 import { communities as communityCalls } from '@peregrine/contract/communities/community-endpoints.ts'
 import { type EXPLORED_KINDS, type Exploration, explore } from '@peregrine/contract/explore/explore-endpoints.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
@@ -20,6 +21,7 @@ import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
+import { IfMayChange } from '#shell/may-change.tsx'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
@@ -55,10 +57,10 @@ export function Explored({ kind, term, addressOf }: ExploredProps) {
     },
     of: null,
     outdated: false,
-    asking: answer.isFetching,
+    counting: answer.isFetching,
     error: null,
     offline: answer.fetchStatus === 'paused',
-    askAgain: () => void answer.refetch(),
+    retry: () => void answer.refetch(),
   }
   return (
     <>
@@ -111,7 +113,9 @@ function Steps({ found, name }: { found: Exploration; name: string }) {
   }
   return (
     <>
-      <AppButton onClick={study}>{text('findCommunities')}</AppButton>
+      <IfMayChange>
+        <AppButton onClick={study}>{text('findCommunities')}</AppButton>
+      </IfMayChange>
       {isCreator ? (
         <Link className={buttonClass('primary')} to={creatorAddress(slug, found.definition)}>
           {text('makeAudience')}

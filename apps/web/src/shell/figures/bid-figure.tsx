@@ -1,4 +1,4 @@
-// What reaching others costs: at the bid of the ad set, at one that is typed, or as a share where the ad platform bids.
+// What reaching others costs: its share of what is spent, and what that is of a bid, were all of the bid paid.
 import type { PlacedBid } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { formatMoney, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { type Bid, bidUnitOf, costAtBid, typedBid } from '@peregrine/domain/targeting/bid-cost-rules.ts'
@@ -32,7 +32,7 @@ export function BidFigure({ precision, lack, bid }: BidFigureProps) {
   return (
     <div className={styles.figure}>
       <dt className={styles.name}>{text('waste')}</dt>
-      <dd className={styles.value}>{precision === null ? '–' : <Value {...{ precision, set, automatic }} />}</dd>
+      <dd className={styles.value}>{precision === null ? '–' : formatShare(wastedShare(precision))}</dd>
       <dd className={styles.hint}>{precision === null ? lack : <Hint {...{ precision, set, automatic }} />}</dd>
       {bid === null && precision !== null ? (
         <dd className={styles.change}>
@@ -49,17 +49,15 @@ interface Shown {
   readonly automatic: boolean
 }
 
-function Value({ precision, set, automatic }: Shown) {
-  if (set) return moneyOf(costAtBid(precision, set.amount).others, set.currency)
-  return automatic ? formatShare(wastedShare(precision)) : moneyOf(wastedShare(precision), 'USD')
-}
-
 function Hint({ precision, set, automatic }: Shown) {
   const text = useReachText()
   if (!set) return text(automatic ? 'wasteAuto' : 'wasteOf')
-  const { onTarget } = costAtBid(precision, set.amount)
-  const bid = moneyOf(set.amount, set.currency)
-  return text(`waste_${set.unit}`, { bid, onTarget: onTarget === null ? '–' : moneyOf(onTarget, set.currency) })
+  const { others, onTarget } = costAtBid(precision, set.amount)
+  return text(`waste_${set.unit}`, {
+    bid: moneyOf(set.amount, set.currency),
+    others: moneyOf(others, set.currency),
+    onTarget: onTarget === null ? '–' : moneyOf(onTarget, set.currency),
+  })
 }
 
 /** The ads account may have a currency that the product has no symbol for: then its code is written. */
@@ -76,7 +74,7 @@ function BidInput({ typed }: { typed: ReturnType<typeof useTypedBid> }) {
         {text(typed ? 'changeBid' : 'enterBid')}
       </button>
     )
-  const amount = typedBid(value)
+  const amount = typedBid(value, currency)
   const wrong = value.trim() !== '' && amount === null
   return (
     <form

@@ -1,6 +1,7 @@
 // A figure opens its counts and says why it is there, in both languages, and never claims more than its evidence.
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
+import { discloseFigure } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -72,7 +73,14 @@ test('countries are compared with all other accounts, since the baseline was mat
 test('thin evidence says what is lacking and how many more accounts would settle it', () => {
   const thin = figureFor(3, 400, 10, 40_000)
   expect(thin.lack).toBe('count')
-  expect(open('follows', thin)).toContain(`fewer than five members match. Needs about ${thin.needsMore} more accounts.`)
+  expect(open('follows', thin)).toContain(`too few members match. Needs about ${thin.needsMore} more accounts.`)
+})
+
+test('a group of fewer than ten tells no count', () => {
+  const said = open('follows', discloseFigure(figureFor(3, 400, 10, 40_000)))
+  expect(said).toContain('Connectivity <2.5% (')
+  expect(said).toContain('fewer than 10 of 400 members follow @harborroast; 10 of 40,000 in the baseline do.')
+  expect(said).not.toContain('Needs about')
 })
 
 test('the same in Japanese', async () => {

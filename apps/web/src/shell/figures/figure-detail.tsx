@@ -2,13 +2,24 @@
 import type { Figure, Source } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { statedLift } from '@peregrine/domain/insights/score-rules.ts'
-import { formatCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
-import { FigurePopover, type Figure as OpenedFigure } from '@peregrine/ui/figure-popover.tsx'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { SMALLEST_CELL } from '@peregrine/domain/insights/small-cell-rules.ts'
+import { formatCount, formatMembers, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { FigurePopover } from '@peregrine/ui/figure-popover.tsx'
+import type { Figure as OpenedFigure } from '@peregrine/ui/figure-window.tsx'
 import { type ReactNode, useCallback } from 'react'
 import { bracketed, useLanguage } from '#shell/texts.ts'
 import styles from './figure-detail.module.css'
 import type { FigureKind } from './figure-kinds.ts'
-import { asOfText, liftNumber, liftText, shareText, timesText } from './figure-numbers.ts'
+import {
+  asOfText,
+  figureShareText,
+  liftNumber,
+  liftText,
+  roundShareText,
+  shareText,
+  timesText,
+} from './figure-numbers.ts'
 import { useFigureText } from './figure-text.ts'
 
 /** What a figure rests on, as far as it is known. A reply's `source` alone will do; insights give sample and baseline too. */
@@ -26,6 +37,9 @@ const connected: readonly FigureKind[] = ['follows', 'mentioned', 'liked', 'repo
 /** Kinds that the baseline was matched on: compared with all other accounts instead. */
 const unmatched: readonly FigureKind[] = ['country', 'language']
 const insideAudience: readonly FigureKind[] = ['communityWord', 'communityFollows']
+
+/** Members told as “fewer than 100”. */
+const FEW = MINIMUM_CELL - 1
 
 type FigureText = ReturnType<typeof useFigureText>
 
@@ -47,7 +61,7 @@ function comparedWith(what: FigureKind, text: FigureText): string | undefined {
 }
 
 function sampleRows(figure: Figure, source: FigureSource, what: FigureKind, language: string, text: FigureText) {
-  const count = (value: number) => formatCount(value, language)
+  const count = (value: number) => formatMembers(value, language)
   const { sample, baseline } = source
   const rows: { label: string; value: ReactNode }[] = []
   if (sample) {
@@ -74,11 +88,12 @@ function Thin({ figure, language }: { figure: Figure; language: string }) {
   )
 }
 
-function Formula({ name }: { name: string }) {
+function Formula({ name, estimated }: { name: string; estimated: boolean }) {
   const text = useFigureText()
   return (
     <details className={styles.formula}>
       <summary>{text('formulaTitle')}</summary>
+      {estimated ? <p>{text('formulaEstimate')}</p> : null}
       <p>{text('formulaShare', { name })}</p>
       <p>{text('formulaAffinity')}</p>
       <p>{text('formulaUniqueness')}</p>
@@ -97,31 +112,53 @@ function affinityOf(figure: Figure, language: string, text: FigureText): string 
   return text('valueInterval', { value, low: times(figure.affinityLow), high: times(figure.affinityHigh) })
 }
 
-export type DetailOf = (figure: Figure, subject: string, what: FigureKind, defines?: boolean) => OpenedFigure
+/** A share estimated for all members, those who don't state it included. */
+export type Estimate = { readonly share: number; readonly low: number; readonly high: number }
+
+export type DetailOf = (
+  figure: Figure,
+  subject: string,
+  what: FigureKind,
+  more?: { readonly defines?: boolean; readonly estimate?: Estimate | null },
+) => OpenedFigure
 
 /** What the kit's popover shows for a figure; for kit parts that take it as data, such as ShareBars. */
 export function useFigureDetail(source: FigureSource): DetailOf {
   const text = useFigureText()
   const language = useLanguage()
   return useCallback(
-    (figure, subject, what, defines = false) => {
+    (figure, subject, what, { defines = false, estimate = null } = {}) => {
       const count = (value: number) => formatCount(value, language)
       const name = connected.includes(what) ? text('connectivity') : text('share')
+      const stated = {
+        value: figureShareText(figure),
+        low: shareText(figure.shareLow),
+        high: shareText(figure.shareHigh),
+      }
       const sampled = source.sample && source.sample.n < source.sample.of
-      const counts = { a: count(figure.a), n: count(figure.n), b: count(figure.b), m: count(figure.m) }
+      const counted = (value: number) => (value === FEW ? text('few', { count: MINIMUM_CELL }) : count(value))
+      const counts = {
+        a: figure.a === 0 ? text('few', { count: SMALLEST_CELL }) : counted(figure.a),
+        n: counted(figure.n),
+        b: count(figure.b),
+        m: counted(figure.m),
+      }
       return {
-        title: text('titleInterval', {
-          name,
-          value: shareText(figure.share),
-          low: shareText(figure.shareLow),
-          high: shareText(figure.shareHigh),
-        }),
+        title: estimate
+          ? text('titleInterval', {
+              name: text('estimatedShare'),
+              value: roundShareText(estimate.share),
+              low: roundShareText(estimate.low),
+              high: roundShareText(estimate.high),
+            })
+          : text('titleInterval', { name, ...stated }),
         sentence: text(`counts.${what}`, {
           ...counts,
           subject,
           members: sampled ? text('sampledMembers') : text('members'),
         }),
         rows: [
+          ...(estimate ? [{ label: text('statedShare'), value: text('valueInterval', stated) }] : []),
           { label: text('affinity'), value: defines ? text('definesAudience') : affinityOf(figure, language, text) },
           { label: text('uniqueness'), value: text('ofHundred', { value: Math.round(figure.uniqueness) }) },
           { label: text('relevancy'), value: formatShare(Number((figure.relevancy / 100).toFixed(3))) },
@@ -131,7 +168,8 @@ export function useFigureDetail(source: FigureSource): DetailOf {
         note: (
           <>
             <Thin figure={figure} language={language} />
-            <Formula name={name} />
+            <p>{text('rounded', { count: SMALLEST_CELL })}</p>
+            <Formula name={name} estimated={estimate !== null} />
           </>
         ),
       }
@@ -154,6 +192,8 @@ export type FigureDetailProps = {
   thin?: boolean
   /** The audience was chosen by it: its lift would only say so. */
   defines?: boolean
+  /** Of all members, where that is estimated: shown instead of the share of those who state it. */
+  estimate?: Estimate | null
   /** Instead of the number: what is shown on the page. */
   children?: ReactNode
 }
@@ -167,19 +207,23 @@ export function FigureDetail({
   show = 'share',
   thin = !figure.solid,
   defines = false,
+  estimate = null,
   children,
 }: FigureDetailProps) {
   const text = useFigureText()
   const language = useLanguage()
   const detail = useFigureDetail(source)
   const shown = {
-    share: () => shareText(figure.share),
+    share: () => (estimate ? roundShareText(estimate.share) : figureShareText(figure)),
     affinity: () => liftText(figure, language),
     relevancy: () => shareText(figure.relevancy / 100),
   }
   return (
     <span className={styles.figure} data-thin={thin || undefined}>
-      <FigurePopover figure={detail(figure, subject, what, defines)} exact={formatShare(figure.share)}>
+      <FigurePopover
+        figure={detail(figure, subject, what, { defines, estimate })}
+        exact={formatShare((estimate ?? figure).share)}
+      >
         {children ?? shown[show]()}
         {thin ? <span className="kit-hidden">{bracketed(text('thin'))}</span> : null}
       </FigurePopover>

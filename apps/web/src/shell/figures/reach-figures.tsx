@@ -43,11 +43,7 @@ export function ReachFigures({ reach, outdated = false, bid = null }: ReachFigur
       <Figure
         name={text('recall')}
         value={recall === null ? '–' : formatShare(recall)}
-        hint={
-          recall === null || audience === null
-            ? noShare
-            : text('recallOf', { intended: reachSize(reach.intended, text), audience: reachSize(audience, text) })
-        }
+        hint={recall === null || audience === null ? noShare : coverageHint(reach, audience, text)}
       />
       <Figure
         name={text('precision')}
@@ -62,6 +58,17 @@ export function ReachFigures({ reach, outdated = false, bid = null }: ReachFigur
 function reachedHint({ audience, everybody }: ReachFiguresProps['reach'], text: Text): string {
   if (everybody) return text('everybody')
   return audience === null ? text('reachedAlone') : text('reachedOf', { audience: reachSize(audience, text) })
+}
+
+/** Sizes in hundreds of small audiences may read as another share than the one beside them: then only the audience's is said. */
+const TOLD_APART = 0.03
+
+function coverageHint({ recall, intended }: ReachFiguresProps['reach'], audience: Size, text: Text): string {
+  const size = reachSize(audience, text)
+  const agrees = recall !== null && Math.abs(intended.size / audience.size - recall) <= TOLD_APART
+  return agrees
+    ? text('recallOf', { intended: reachSize(intended, text), audience: size })
+    : text('recallOfAudience', { audience: size })
 }
 
 function titleOf({ size, low, high, exact, belowMinimum }: Size, text: Text, language: string): string | undefined {

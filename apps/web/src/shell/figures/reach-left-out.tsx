@@ -7,22 +7,23 @@ import { listSeparator } from '#shell/texts.ts'
 import { reachSize } from './reach-figures.tsx'
 import styles from './reach-left-out.module.css'
 import { useReachText } from './reach-text.ts'
+import { useStatedNote } from './stated-note.ts'
 
 export function ReachLeftOut({
   reach,
 }: {
-  reach: Pick<PackageReach, 'leftOut' | 'uncounted' | 'undecided' | 'lookalikes' | 'audience'>
+  reach: Pick<PackageReach, 'leftOut' | 'uncounted' | 'lookalikes' | 'audience'>
 }) {
   const text = useReachText()
-  const { leftOut, uncounted, undecided, lookalikes, audience } = reach
+  const statedNote = useStatedNote()
+  const { leftOut, uncounted, lookalikes, audience } = reach
+  const stated = statedNote(audience)
   const sentences = [
     ...(lookalikes ? [text('lookalikes')] : []),
     ...(uncounted.length > 0
       ? [text('uncounted', { parts: uncounted.map((part) => text(part)).join(listSeparator()) })]
       : []),
-    ...(undecided && undecided.size > 0
-      ? [undecided.belowMinimum ? text('undecidedFew') : text('undecided', { count: reachSize(undecided, text) })]
-      : []),
+    ...(stated ? [text('audienceStated', { stated })] : []),
   ]
   return (
     <>

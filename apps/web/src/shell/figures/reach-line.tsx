@@ -1,20 +1,15 @@
 // The figures of a reach in one line of a table.
-import type { PackageReach, PlacedBid } from '@peregrine/contract/targeting/reach-shapes.ts'
-import { formatMoney, formatShare } from '@peregrine/domain/shell/format-rules.ts'
-import { costAtBid } from '@peregrine/domain/targeting/bid-cost-rules.ts'
+import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import { formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { wastedShare } from '@peregrine/domain/targeting/reach-rules.ts'
 import styles from './reach-figures.module.css'
 import { shownReach } from './reach-figures.tsx'
 import { useReachText } from './reach-text.ts'
 
-export function ReachLine({ reach, bid }: { reach: PackageReach; bid: PlacedBid }) {
+export function ReachLine({ reach }: { reach: PackageReach }) {
   const text = useReachText()
   const { reached, recall, precision, audience, tooBroad } = reach
   const share = (value: number | null): string => (value === null ? '–' : formatShare(value))
-  const wasted =
-    precision === null || bid.amount === null
-      ? share(precision === null ? null : wastedShare(precision))
-      : `${formatMoney(costAtBid(precision, bid.amount).others, bid.currency as 'USD')} / ${formatMoney(bid.amount, bid.currency as 'USD')}`
   const times = audience ? Math.round((10 * reached.size) / Math.max(1, audience.size)) / 10 : 0
   return (
     <span className={styles.line} data-broad={tooBroad || undefined}>
@@ -22,7 +17,7 @@ export function ReachLine({ reach, bid }: { reach: PackageReach; bid: PlacedBid 
         reached: shownReach(reach, text),
         recall: share(recall),
         precision: share(precision),
-        waste: wasted,
+        waste: share(precision === null ? null : wastedShare(precision)),
       })}
       {tooBroad ? ` · ${text('lineBroad', { times })}` : ''}
     </span>

@@ -10,24 +10,31 @@ const en = {
   between: '95% range: {{low}}–{{high}}',
   recall: 'Audience coverage',
   recallOf: '{{intended}} of {{audience}} are reached',
+  recallOfAudience: 'of an audience of {{audience}} is reached',
   precision: 'On-target rate',
   precisionOf: 'of those reached belong to your audience',
   precisionOfFollowers: 'of those counted belong to your audience; look-alikes aren’t counted',
-  waste: 'Off-target spend',
-  wasteOf: 'of every $1.00 spent',
-  wasteAuto: 'of spend, at whatever price the automatic bid pays',
-  waste_impressions: 'of each {{bid}} CPM; on-target CPM {{onTarget}}',
-  waste_engagement: 'of each {{bid}} per engagement, if others engage alike; on target {{onTarget}}',
-  waste_click: 'of each {{bid}} per click, if others click alike; on target {{onTarget}}',
-  waste_view: 'of each {{bid}} per view, if others watch alike; on target {{onTarget}}',
-  waste_follow: 'of each {{bid}} per follow, if others follow alike; on target {{onTarget}}',
-  waste_result: 'of each {{bid}} per result, if others respond alike; on target {{onTarget}}',
+  waste: 'Share of spend off target',
+  wasteOf: 'of spend goes to people outside your audience',
+  wasteAuto: 'of spend; with automatic bidding the price per result varies',
+  waste_impressions:
+    'of spend. At {{bid}} CPM, {{others}} goes off target; effective on-target CPM: {{onTarget}}. The actual price can be lower.',
+  waste_engagement:
+    'of spend, if others engage alike. At {{bid}} per engagement, {{others}} goes off target; effective on-target price: {{onTarget}}. The actual price can be lower.',
+  waste_click:
+    'of spend, if others click alike. At {{bid}} per click, {{others}} goes off target; effective on-target price: {{onTarget}}. The actual price can be lower.',
+  waste_view:
+    'of spend, if others watch alike. At {{bid}} per view, {{others}} goes off target; effective on-target price: {{onTarget}}. The actual price can be lower.',
+  waste_follow:
+    'of spend, if others follow alike. At {{bid}} per follow, {{others}} goes off target; effective on-target price: {{onTarget}}. The actual price can be lower.',
+  waste_result:
+    'of spend, if others respond alike. At {{bid}} per result, {{others}} goes off target; effective on-target price: {{onTarget}}. The actual price can be lower.',
   enterBid: 'Enter CPM bid',
   changeBid: 'Change CPM bid',
   bidLabel: 'CPM bid (per 1,000 impressions)',
-  bidWrong: 'Enter an amount such as 4.50.',
+  bidWrong: 'Enter an amount such as 1,500 or 4.50.',
   useBid: 'Use bid',
-  line: 'Reach {{reached}} · coverage {{recall}} · on target {{precision}} · off-target spend {{waste}}',
+  line: 'Reach {{reached}} · coverage {{recall}} · on target {{precision}} · off target {{waste}} of spend',
   lineBroad: '{{times}} times the audience',
   few: 'fewer than 100',
   fewOf: 'Fewer than 100 of your audience are reached',
@@ -64,10 +71,7 @@ const en = {
   lookalikes:
     'These figures count the followers of your handles. The ad platform also shows the ads to people like them. Only the ad platform knows how many, and how many of those are off target: actual waste can be higher.',
   uncounted: 'Not in these figures: {{parts}}.',
-  undecided:
-    '{{count}} more accounts may belong: their country, language, gender or age isn’t known. They’re in none of these figures.',
-  undecidedFew:
-    'Fewer than 100 more accounts may belong: their country, language, gender or age isn’t known. They’re in none of these figures.',
+  audienceStated: 'Your audience: {{stated}}',
   savedNote: 'When this list was saved: {{figures}}. {{source}}',
   savedFigures: 'Reach {{reached}} · coverage {{recall}} · on target {{precision}}',
   savedOf: 'Calculated {{date}} on network data of {{asOf}} ({{count}} accounts).',
@@ -100,24 +104,31 @@ const ja: { [K in keyof typeof en]: string } = {
   between: '95%信頼区間：{{low}}〜{{high}}',
   recall: 'オーディエンスのカバー率',
   recallOf: '{{audience}}のうち{{intended}}に届きます',
+  recallOfAudience: 'オーディエンス（{{audience}}）のうち届く割合',
   precision: 'オンターゲット率',
   precisionOf: '届く人のうちオーディエンスに含まれる割合',
   precisionOfFollowers: '集計した人のうちオーディエンスに含まれる割合（フォロワーに似た人は含まず）',
-  waste: '対象外への配信費',
-  wasteOf: '配信費1ドルあたり',
-  wasteAuto: '配信費に占める割合（自動入札のため単価は媒体が決定）',
-  waste_impressions: 'CPM {{bid}}のうち対象外分。対象内CPMは{{onTarget}}',
-  waste_engagement: 'エンゲージメント単価{{bid}}のうち対象外分（反応率が同じ場合）。対象内の単価は{{onTarget}}',
-  waste_click: 'クリック単価{{bid}}のうち対象外分（クリック率が同じ場合）。対象内の単価は{{onTarget}}',
-  waste_view: '視聴単価{{bid}}のうち対象外分（視聴率が同じ場合）。対象内の単価は{{onTarget}}',
-  waste_follow: 'フォロー単価{{bid}}のうち対象外分（フォロー率が同じ場合）。対象内の単価は{{onTarget}}',
-  waste_result: '成果単価{{bid}}のうち対象外分（反応率が同じ場合）。対象内の単価は{{onTarget}}',
+  waste: '配信費に占める対象外の割合',
+  wasteOf: '配信費のうち、オーディエンス外の人に使われる分',
+  wasteAuto: '配信費のうち対象外の分（自動入札のため単価は媒体が決定）',
+  waste_impressions:
+    '入札額（CPM）{{bid}}で課金された場合、うち{{others}}が対象外、対象内の単価は{{onTarget}}（実際の単価は入札額を下回ることがあります）',
+  waste_engagement:
+    '入札額（エンゲージメント単価）{{bid}}で課金された場合、うち{{others}}が対象外、対象内の単価は{{onTarget}}（実際の単価は入札額を下回ることがあります・反応率が同じ場合）',
+  waste_click:
+    '入札額（クリック単価）{{bid}}で課金された場合、うち{{others}}が対象外、対象内の単価は{{onTarget}}（実際の単価は入札額を下回ることがあります・クリック率が同じ場合）',
+  waste_view:
+    '入札額（視聴単価）{{bid}}で課金された場合、うち{{others}}が対象外、対象内の単価は{{onTarget}}（実際の単価は入札額を下回ることがあります・視聴率が同じ場合）',
+  waste_follow:
+    '入札額（フォロー単価）{{bid}}で課金された場合、うち{{others}}が対象外、対象内の単価は{{onTarget}}（実際の単価は入札額を下回ることがあります・フォロー率が同じ場合）',
+  waste_result:
+    '入札額（成果単価）{{bid}}で課金された場合、うち{{others}}が対象外、対象内の単価は{{onTarget}}（実際の単価は入札額を下回ることがあります・反応率が同じ場合）',
   enterBid: 'CPM入札額を入力',
   changeBid: 'CPM入札額を変更',
   bidLabel: 'CPM入札額（1,000インプレッションあたり）',
-  bidWrong: '450や4.50のように金額を入力してください。',
+  bidWrong: '1,500や4.50のように金額を入力してください。',
   useBid: 'この入札額で計算',
-  line: 'リーチ{{reached}}・カバー率{{recall}}・オンターゲット率{{precision}}・対象外への配信費{{waste}}',
+  line: 'リーチ{{reached}}・カバー率{{recall}}・オンターゲット率{{precision}}・配信費に占める対象外の割合{{waste}}',
   lineBroad: 'オーディエンスの{{times}}倍',
   few: '100未満',
   fewOf: 'オーディエンスのうち届くのは100未満です',
@@ -155,10 +166,7 @@ const ja: { [K in keyof typeof en]: string } = {
   lookalikes:
     'これらの数値はアカウントのフォロワーのみを数えています。媒体はフォロワーに似た人にも配信します。その人数や対象外の割合は媒体にしか分からないため、実際の無駄はこれより大きくなることがあります。',
   uncounted: '上記の数値に含まれないもの：{{parts}}',
-  undecided:
-    'ほかに{{count}}のアカウントが該当する可能性がありますが、国・言語・性別・年齢が不明なため、上記の数値には含めていません。',
-  undecidedFew:
-    'ほかに100未満のアカウントが該当する可能性がありますが、国・言語・性別・年齢が不明なため、上記の数値には含めていません。',
+  audienceStated: 'オーディエンスの人数：{{stated}}',
   savedNote: 'このリストの保存時：{{figures}}。{{source}}',
   savedFigures: 'リーチ{{reached}}・カバー率{{recall}}・オンターゲット率{{precision}}',
   savedOf: '{{date}}に計算（{{asOf}}時点のネットワークデータ、{{count}}アカウント）。',

@@ -1,6 +1,7 @@
 // What a saved list reached when it was saved, and on network data that came later: in a row of lists, and on its page.
 import type { ListReach, SavedReach } from '@peregrine/contract/targeting/reach-shapes.ts'
-import { formatCount, formatShare, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { shownReach } from './reach-figures.tsx'
 import { useReachText } from './reach-text.ts'
@@ -17,7 +18,7 @@ const figuresOf = ({ recall, precision, ...reach }: SavedReach, text: Text) => (
 function useSource() {
   const text = useReachText()
   const language = useLanguage()
-  const date = (time: string): string => formatShortDate(Date.parse(time), language)
+  const date = (time: string): string => dayOfMoment(time, language)
   return ({ computed, source }: SavedReach): string =>
     text('savedOf', {
       date: date(computed),

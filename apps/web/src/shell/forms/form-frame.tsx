@@ -65,8 +65,8 @@ export function FormDialog(props: FormDialogProps) {
   const { form, title, onClose, size = 'medium', children, aside, after, instead } = props
   const text = useFormText()
   const id = useId()
-  const [asks, setAsks] = useState(false)
-  const close = () => (form.dirty && !asks ? setAsks(true) : onClose())
+  const [isConfirming, setConfirming] = useState(false)
+  const close = () => (form.dirty && !isConfirming ? setConfirming(true) : onClose())
   return (
     <Dialog
       opened
@@ -75,12 +75,12 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       size={size}
       actions={
-        asks ? (
+        isConfirming ? (
           <>
             <span className={styles.question} role="alert">
               {text('discardQuestion')}
             </span>
-            <AppButton onClick={() => setAsks(false)} autoFocus>
+            <AppButton onClick={() => setConfirming(false)} autoFocus>
               {text('keepEditing')}
             </AppButton>
             <AppButton variant="danger" onClick={onClose}>

@@ -1,6 +1,7 @@
 // The view of a list, held in the page's address: what is searched for, its order and its filters. A link brings the view back.
 import type { Endpoint, GivenOf } from '@peregrine/contract/platform/endpoint.ts'
 import { useSearchParams } from 'react-router'
+import { useAddressChange } from './use-address-change.ts'
 
 type QueryOf<E extends Endpoint> = NonNullable<GivenOf<E> extends { readonly query?: infer Query } ? Query : never>
 type Name<E extends Endpoint> = Extract<keyof QueryOf<E>, string>
@@ -31,23 +32,19 @@ export function useListAddress<E extends Endpoint, const Filter extends Name<E> 
   _endpoint: E,
   filters: Readonly<Record<Filter, Accepted>>,
 ): ListAddress<E, Filter> {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const edit = useAddressChange()
   const query: Record<string, string> = {}
   for (const [name, accepted] of Object.entries<Accepted>({ search: /./, sort: /./, ...filters })) {
     const value = address.get(name) ?? ''
     if (accepted instanceof RegExp ? accepted.test(value) : accepted.includes(value)) query[name] = value
   }
   const change = (names: readonly string[], value: string | undefined) =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const name of names)
-          if (value) after.set(name, value)
-          else after.delete(name)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    edit((after) => {
+      for (const name of names)
+        if (value) after.set(name, value)
+        else after.delete(name)
+    })
   const narrowing = ['search', ...Object.keys(filters)]
   return {
     query: query as ListAddress<E, Filter>['query'],

@@ -2,6 +2,7 @@
 import { layoutTitle } from '@peregrine/domain/shell/site-rules.ts'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { Link } from 'react-router'
+import { chosenSite } from '#shell/chosen-site.ts'
 import { CurrentTeamContext } from '#shell/current-team.ts'
 import styles from './page-frame.module.css'
 
@@ -64,7 +65,7 @@ export function PageHead({ title, quietTitle, tabName, lead, before, beside, act
 
 /** Pages of a team are told apart in the browser's tabs; the titles of the other layouts are fixed (spec §2, Layouts). */
 function useTabName(name: string | undefined): void {
-  const ofTeam = useContext(CurrentTeamContext) !== null
+  const ofTeam = useContext(CurrentTeamContext) !== null && chosenSite() === 'team'
   useEffect(() => {
     if (!ofTeam || name === undefined) return undefined
     const usual = layoutTitle('dashboard')

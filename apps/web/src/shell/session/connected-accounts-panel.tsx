@@ -4,13 +4,13 @@ import type { Connection } from '@peregrine/contract/ad-accounts/ad-account-shap
 import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { type SignInProvider, signInProviderOf } from '@peregrine/domain/session/provider-rules.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { dayOfMoment } from '#shell/moments.ts'
 import { forget, queryOf } from '../asking.ts'
 import { call } from '../calls.ts'
 import { ErrorNotice } from '../page/error-notice.tsx'
@@ -83,8 +83,7 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
             <span className={styles.name}>
               {names[account.known]}
               <span className={styles.detail}>
-                {account.handle} ·{' '}
-                {text('connectedOn', { date: formatShortDate(Date.parse(account.connected), language) })}
+                {account.handle} · {text('connectedOn', { date: dayOfMoment(account.connected, language) })}
               </span>
             </span>
             <AppButton size="small" variant="quiet" onClick={() => setLeaving(account)}>

@@ -1,10 +1,10 @@
 // Where the person is signed in: each device with its last visit, and a way to end it.
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { dayOfMoment } from '#shell/moments.ts'
 import { forget, queryOf } from '../asking.ts'
 import { call } from '../calls.ts'
 import { ErrorNotice } from '../page/error-notice.tsx'
@@ -44,7 +44,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
             <div>
               <div className={styles.name}>{browserOf(device.user_agent)}</div>
               <div className={styles.seen}>
-                {device.ip} · {text('lastSeen', { date: formatShortDate(Date.parse(device.last_seen), language) })}
+                {device.ip} · {text('lastSeen', { date: dayOfMoment(device.last_seen, language) })}
               </div>
             </div>
             {device.current ? (

@@ -17,7 +17,7 @@ const set = (next: FreshQuestion | null): void => {
 }
 
 /** Sends a code to the person's own address and asks for it; true once it was entered. Throws a CallError. */
-async function askForFreshSignIn(): Promise<boolean> {
+async function requestFreshSignIn(): Promise<boolean> {
   const { email } = await queryClient.ensureQueryData(queryOf(session.readUser, {}))
   const body = { email, language: currentLanguage() }
   const { magic_code: magicCode } = await call(session.createMagicLink, { body })
@@ -40,7 +40,7 @@ export async function withFreshSignIn<Answer>(action: () => Promise<Answer>): Pr
     return await action()
   } catch (error) {
     if (!isCallError(error) || error.code !== 'fresh_sign_in_needed') throw error
-    return (await askForFreshSignIn()) ? await action() : 'cancelled'
+    return (await requestFreshSignIn()) ? await action() : 'cancelled'
   }
 }
 

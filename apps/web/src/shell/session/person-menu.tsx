@@ -1,17 +1,19 @@
 // Top right: language, theme, and the person who is signed in.
-import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
+import type { MenuEntry } from '@peregrine/ui/menu-window.tsx'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { telemetryFacts } from '../chosen-site.ts'
 import { lazyScreen } from '../route-loading.tsx'
 import { useShellText } from '../shell-text.ts'
 import { labelSeparator } from '../texts.ts'
 import { chooseTheme, useThemeChoice } from '../theme-choice.ts'
-import { LanguageSwitch, useOtherLanguage } from './language-switch.tsx'
+import { LanguageSwitch, PrivacyEntry, useOtherLanguage } from './device-switches.tsx'
 import styles from './person-menu.module.css'
 import { signOut, useSession } from './session-state.ts'
 import { useSessionText } from './session-text.ts'
@@ -20,10 +22,13 @@ import { askToSignIn } from './sign-in-dialog.tsx'
 /** The width of a phone: the name of the page or the team needs the room. */
 const NARROW = '(max-width: 520px)'
 
+const PrivacyDialog = lazyScreen(() => import('../telemetry/privacy-dialog.tsx').then((m) => m.PrivacyDialog))
 const DevicesDialog = lazyScreen(() => import('./devices-dialog.tsx').then((m) => m.DevicesDialog))
 
-/** `elsewhere`: entries that lead to another of our sites. */
-export function PersonMenu({ elsewhere }: { elsewhere?: ReactNode }) {
+const nowhere = (): readonly MenuEntry[] => []
+
+/** `useElsewhere`: entries that lead to another of our sites. */
+export function PersonMenu({ useElsewhere = nowhere }: { useElsewhere?: () => readonly MenuEntry[] }) {
   const text = useSessionText()
   const { signedIn } = useSession()
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
@@ -35,8 +40,15 @@ export function PersonMenu({ elsewhere }: { elsewhere?: ReactNode }) {
           <ThemeSwitch />
         </>
       )}
-      {signedIn ? <Person email={signedIn.email} name={signedIn.name} narrow={narrow} elsewhere={elsewhere} /> : null}
-      {signedIn === null ? <AppButton onClick={askToSignIn}>{text('signIn')}</AppButton> : null}
+      {signedIn ? (
+        <Person email={signedIn.email} name={signedIn.name} narrow={narrow} useElsewhere={useElsewhere} />
+      ) : null}
+      {signedIn === null ? (
+        <>
+          <PrivacyEntry />
+          <AppButton onClick={askToSignIn}>{text('signIn')}</AppButton>
+        </>
+      ) : null}
     </div>
   )
 }
@@ -44,18 +56,13 @@ export function PersonMenu({ elsewhere }: { elsewhere?: ReactNode }) {
 function ThemeSwitch() {
   const text = useSessionText()
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <IconButton label={text('theme')} icon={<IconSunMoon size={18} stroke={1.5} />} hint={null} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ThemeItems />
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu actions={useThemeActions}>
+      <IconButton label={text('theme')} icon={<IconSunMoon size={18} stroke={1.5} />} hint={null} />
+    </ActionMenu>
   )
 }
 
-function ThemeItems() {
+function useThemeActions(): readonly MenuEntry[] {
   const text = useSessionText()
   const chosen = useThemeChoice()
   const choices = [
@@ -63,66 +70,59 @@ function ThemeItems() {
     { id: 'dark', label: text('themeDark') },
     { id: 'auto', label: text('themeAuto') },
   ] as const
-  return choices.map((choice) => (
-    <Menu.Item
-      key={choice.id}
-      onClick={() => chooseTheme(choice.id)}
-      rightSection={chosen === choice.id ? <IconCheck size={14} stroke={1.75} /> : null}
-    >
-      {choice.label}
-    </Menu.Item>
-  ))
+  return choices.map(({ id, label }) => ({
+    ...{ id, label },
+    onSelect: () => chooseTheme(id),
+    ...(chosen === id && { trailing: <IconCheck size={14} stroke={1.75} />, current: true }),
+  }))
 }
 
 /** Language and theme, where there is no room for buttons of their own. */
-function DeviceItems() {
+function useDeviceActions(): readonly MenuEntry[] {
   const text = useSessionText()
   const shell = useShellText()
   const { other, change } = useOtherLanguage()
-  return (
-    <>
-      <Menu.Divider />
-      <Menu.Item lang={other} onClick={change}>
-        {shell('language')}
-      </Menu.Item>
-      <Menu.Label>{text('theme')}</Menu.Label>
-      <ThemeItems />
-    </>
-  )
+  return [
+    { id: 'device', line: true },
+    { id: 'language', label: shell('language'), lang: other, onSelect: change },
+    { id: 'theme', heading: text('theme') },
+    ...useThemeActions(),
+  ]
 }
 
 interface PersonProps {
   readonly email: string
   readonly name: string
   readonly narrow: boolean
-  readonly elsewhere: ReactNode
+  readonly useElsewhere: () => readonly MenuEntry[]
 }
 
-function Person({ email, name, narrow, elsewhere }: PersonProps) {
+function Person({ email, name, narrow, useElsewhere }: PersonProps) {
   const text = useSessionText()
-  const [devices, setDevices] = useState(false)
+  const [dialog, setDialog] = useState<'devices' | 'privacy' | null>(null)
+  const useActions = (): readonly MenuEntry[] => {
+    const device = useDeviceActions()
+    return [
+      { id: 'email', heading: email },
+      ...useElsewhere(),
+      { id: 'devices', label: text('devices'), onSelect: () => setDialog('devices') },
+      ...(telemetryFacts() ? [{ id: 'privacy', label: text('privacy'), onSelect: () => setDialog('privacy') }] : []),
+      ...(narrow ? device : []),
+      { id: 'end', line: true },
+      { id: 'sign-out', label: text('signOut'), onSelect: () => void signOut() },
+    ]
+  }
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <button type="button" className={styles.person} aria-label={`${text('account')}${labelSeparator()}${email}`}>
-            <InitialsAvatar text={name || email} />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{email}</Menu.Label>
-          {elsewhere}
-          <Menu.Item onClick={() => setDevices(true)}>{text('devices')}</Menu.Item>
-          {narrow ? <DeviceItems /> : null}
-          <Menu.Divider />
-          <Menu.Item onClick={() => void signOut()}>{text('signOut')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {devices ? (
-        <Suspense fallback={null}>
-          <DevicesDialog onClose={() => setDevices(false)} />
-        </Suspense>
-      ) : null}
+      <ActionMenu actions={useActions}>
+        <button type="button" className={styles.person} aria-label={`${text('account')}${labelSeparator()}${email}`}>
+          <InitialsAvatar text={name || email} />
+        </button>
+      </ActionMenu>
+      <Suspense fallback={null}>
+        {dialog === 'devices' ? <DevicesDialog onClose={() => setDialog(null)} /> : null}
+        {dialog === 'privacy' ? <PrivacyDialog onClose={() => setDialog(null)} /> : null}
+      </Suspense>
     </>
   )
 }

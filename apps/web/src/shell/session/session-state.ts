@@ -40,8 +40,8 @@ export function setCredentialOf(site: Site): void {
   personal ??= readPersonal()
 }
 
-// Signing in or out in one tab is seen by the others.
-window.addEventListener('storage', () => {
+// Signing in or out in one tab is seen by the others. Static pages are rendered without a window.
+globalThis.window?.addEventListener('storage', () => {
   const next = readPersonal()
   if (next?.email !== personal?.email) {
     personal = next
@@ -56,9 +56,12 @@ export interface SessionView {
   readonly signedIn: SignedIn | null | undefined
 }
 
+/** While a page is drawn with the build. */
+const nobody = (): null => null
+
 /** Who is signed in; follows sign-in, sign-out and expiry. A 403 on the user fetch means nobody is (spec §4). */
 export function useSession(): SessionView {
-  const own = useSyncExternalStore(subscribe, () => personal)
+  const own = useSyncExternalStore(subscribe, () => personal, nobody)
   const me = useQuery({ ...queryOf(session.readUser, {}), enabled: credential === 'session', retry: false })
   if (credential === 'personal-token') return { signedIn: own }
   if (me.data) {

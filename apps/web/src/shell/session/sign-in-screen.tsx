@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { PeregrineMark } from '../peregrine-mark.tsx'
 import { stored } from '../stored.ts'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch, PrivacyEntry } from './device-switches.tsx'
 import { ProviderReturn, TokenReturn } from './provider-return.tsx'
 import { isProviderReturn } from './provider-trip.ts'
 import { useSession } from './session-state.ts'
@@ -71,7 +71,10 @@ function SignInCard(props: SignInCardProps) {
           <SignInForm first={provider} onDone={() => undefined} />
         )}
       </section>
-      <LanguageSwitch />
+      <div className={styles.tools}>
+        <LanguageSwitch />
+        <PrivacyEntry />
+      </div>
     </main>
   )
 }

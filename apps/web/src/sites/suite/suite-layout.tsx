@@ -1,25 +1,78 @@
-// The analytics suite's frame: its own bar and accent.
-import { Link, Outlet } from 'react-router'
+// The analytics suite's frames: its rail beside the pages of whoever is signed in, and a header alone for everybody else.
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { AccountGate } from '#features/suite/account-gate.tsx'
+import { CommandPalette } from '#shell/command-palette.tsx'
 import { NetworkNote } from '#shell/network-note.tsx'
+import { OfflineNote } from '#shell/offline-note.tsx'
 import { PeregrineMark } from '#shell/peregrine-mark.tsx'
+import styles from '#shell/rail/rail-frame.module.css'
+import { FrameWaiting, HeaderFrame, RailFrame } from '#shell/rail/rail-frame.tsx'
+import { lazyScreen } from '#shell/route-loading.tsx'
 import { PersonMenu } from '#shell/session/person-menu.tsx'
-import styles from './suite-layout.module.css'
+import { SignedInOnly } from '#shell/session/signed-in-only.tsx'
+import { AccountSwitch } from './account-switch.tsx'
 import { useSuiteText } from './suite-text.ts'
+import { useOtherSites } from './use-other-sites.ts'
+import { useSuitePlaces } from './use-suite-places.tsx'
 
+const SuitePalette = lazyScreen(() => import('#flows/find-anything/suite-palette.tsx').then((m) => m.SuitePalette))
+const StartScreen = lazyScreen(() => import('#flows/suite-accounts/start-screen.tsx').then((m) => m.StartScreen))
+
+/** Layout 'deep-thought', for whoever is signed in. */
 export function SuiteLayout() {
+  return (
+    <SignedInOnly login="/login">
+      <Frame />
+    </SignedInOnly>
+  )
+}
+
+function Frame() {
   const text = useSuiteText()
+  const places = useSuitePlaces()
   return (
     <>
-      <header className={styles.bar}>
+      <RailFrame
+        label={text('rail')}
+        places={places}
+        head={<AccountSwitch />}
+        person={<PersonMenu useElsewhere={useOtherSites} />}
+        notes={
+          <>
+            <NetworkNote />
+            <OfflineNote />
+          </>
+        }
+      />
+      <CommandPalette places={places.all} Window={SuitePalette} />
+    </>
+  )
+}
+
+/** Pages about an account, behind the gate. */
+export const AccountLayout = () => (
+  <AccountGate
+    start={
+      <Suspense fallback={<FrameWaiting />}>
+        <StartScreen />
+      </Suspense>
+    }
+  />
+)
+
+/** The first page and addresses that lead nowhere: for whoever comes by. */
+export function SuiteHeaderLayout() {
+  const text = useSuiteText()
+  return (
+    <HeaderFrame
+      brand={
         <Link className={styles.brand} to="/">
           <PeregrineMark /> {text('brand')}
         </Link>
-        <div className={styles.tools}>
-          <PersonMenu />
-        </div>
-      </header>
-      <NetworkNote />
-      <Outlet />
-    </>
+      }
+      tools={<PersonMenu useElsewhere={useOtherSites} />}
+      notes={<NetworkNote />}
+    />
   )
 }

@@ -1,4 +1,4 @@
-// The premium analytics suite: today its sign-in, its paused notice and an honest first page.
+// The premium analytics suite: one's own accounts of the network, for whoever subscribes.
 import { layoutTitle } from '@peregrine/domain/shell/site-rules.ts'
 import type { Site } from '#shell/site.ts'
 import { suiteRoutes } from './suite-routes.tsx'

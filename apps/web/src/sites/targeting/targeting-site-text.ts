@@ -5,6 +5,7 @@ const en = {
   brand: 'Targeting Toolkit',
   places: 'Places',
   builder: 'Audience builder',
+  catalogue: 'Catalog',
   explore: 'Explore',
   jobTitles: 'Job titles',
   xstats: 'X-stats',
@@ -14,19 +15,15 @@ const en = {
   extension: 'Companion extension',
   materials: 'Materials',
   about: 'About',
-  newCampaign: 'New campaign',
-  proTargeting: 'Pro Targeting',
-  proSolutions: 'Pro Solutions',
-  proCommunity: 'Pro Community',
+  campaigns: 'Campaigns',
   requestAudience: 'Request an audience',
-  requestAccess: 'Request access',
-  requestVerification: 'Request verification',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
   brand: 'Targeting Toolkit',
   places: 'ページ',
   builder: 'オーディエンスビルダー',
+  catalogue: 'カタログ',
   explore: '探索',
   jobTitles: '職種',
   xstats: 'X-stats',
@@ -36,13 +33,8 @@ const ja: { [K in keyof typeof en]: string } = {
   extension: 'ブラウザー拡張機能',
   materials: '資料',
   about: 'このサイトについて',
-  newCampaign: '新規キャンペーン',
-  proTargeting: 'Pro Targeting',
-  proSolutions: 'Pro Solutions',
-  proCommunity: 'Pro Community',
+  campaigns: 'キャンペーン',
   requestAudience: 'オーディエンスのリクエスト',
-  requestAccess: 'アクセスのリクエスト',
-  requestVerification: 'リクエストの認証',
 }
 
 export const useTargetingText = defineTexts('targeting-site', { en, ja })

@@ -1,22 +1,22 @@
 // The team dashboard's frame: a rail that folds, on the left of the team's pages; a header alone where no team is chosen yet.
-import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link, Navigate, Outlet, useParams } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { CommandPalette } from '#shell/command-palette.tsx'
 import { CurrentTeamContext, useTeams } from '#shell/current-team.ts'
 import { NetworkNote } from '#shell/network-note.tsx'
 import { OfflineNote } from '#shell/offline-note.tsx'
 import { PeregrineMark } from '#shell/peregrine-mark.tsx'
+import styles from '#shell/rail/rail-frame.module.css'
+import { FrameWaiting, HeaderFrame, RailFrame } from '#shell/rail/rail-frame.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { PersonMenu } from '#shell/session/person-menu.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { SignedInOnly } from '#shell/session/signed-in-only.tsx'
-import { useShellText } from '#shell/shell-text.ts'
 import { stored } from '#shell/stored.ts'
-import { TargetingEntry } from './targeting-entry.tsx'
-import styles from './team-layout.module.css'
-import { TeamRail } from './team-rail.tsx'
+import { TeamMark } from './team-mark.tsx'
+import { useTeamText } from './team-text.ts'
+import { useTargetingEntry } from './use-targeting-entry.ts'
 import { useTeamPlaces } from './use-team-places.tsx'
 
 // What hangs on the frame comes after the page itself.
@@ -26,15 +26,6 @@ const LostConnectionsNotice = lazyScreen(() =>
 )
 
 const TeamPalette = lazyScreen(() => import('#flows/find-anything/team-palette.tsx').then((m) => m.TeamPalette))
-
-const Page = ({ children }: { children?: ReactNode }) => (
-  <Suspense fallback={<Waiting />}>{children ?? <Outlet />}</Suspense>
-)
-const Waiting = () => (
-  <div className={styles.waiting}>
-    <SkeletonBlock height={320} />
-  </div>
-)
 
 /** Layout 'dashboard': everything below `/:teamId`. An unknown slug leads to choose-team, and is not remembered. */
 export function TeamLayout() {
@@ -56,7 +47,7 @@ function KnownTeam() {
     if (slug !== undefined) stored.set('recent-team', slug)
   }, [missing, slug])
   if (missing) return <Navigate to="/choose-team" replace />
-  if (team === undefined) return <Waiting />
+  if (team === undefined) return <FrameWaiting />
   return (
     <CurrentTeamContext value={team}>
       <Frame />
@@ -65,35 +56,30 @@ function KnownTeam() {
 }
 
 function Frame() {
-  const shell = useShellText()
-  const { all } = useTeamPlaces()
-  const [folded, setFolded] = useState(() => stored.get('rail') === 'folded')
-  const fold = () => {
-    stored.set('rail', folded ? 'open' : 'folded')
-    setFolded(!folded)
-  }
+  const text = useTeamText()
+  const places = useTeamPlaces()
   return (
     <>
-      <a className={styles.skip} href="#content">
-        {shell('skipToContent')}
-      </a>
-      <div className={styles.frame} data-folded={folded || undefined}>
-        <TeamRail folded={folded} onFold={fold} />
-        <div className={styles.page}>
-          <NetworkNote />
-          <OfflineNote />
-          <Suspense fallback={null}>
-            <LostConnectionsNotice />
-          </Suspense>
-          <div className={styles.content}>
-            <Page />
-          </div>
-        </div>
-      </div>
+      <RailFrame
+        label={text('rail')}
+        places={places}
+        head={<TeamMark />}
+        bell={<NotificationBell />}
+        person={<PersonMenu useElsewhere={useTargetingEntry} />}
+        notes={
+          <>
+            <NetworkNote />
+            <OfflineNote />
+            <Suspense fallback={null}>
+              <LostConnectionsNotice />
+            </Suspense>
+          </>
+        }
+      />
       <Suspense fallback={null}>
         <TasksTray />
       </Suspense>
-      <CommandPalette places={all} Window={TeamPalette} />
+      <CommandPalette places={places.all} Window={TeamPalette} />
     </>
   )
 }
@@ -109,26 +95,21 @@ export function TeamHeaderLayout() {
 
 /** The same for whoever comes by, such as with an invitation. */
 export function OpenHeaderLayout() {
-  const shell = useShellText()
   const { signedIn } = useSession()
   return (
-    <>
-      <a className={styles.skip} href="#content">
-        {shell('skipToContent')}
-      </a>
-      <header className={styles.header}>
+    <HeaderFrame
+      brand={
         <Link className={styles.brand} to="/choose-team">
           <PeregrineMark /> Peregrine
         </Link>
-        <span className={styles.headerTools}>
+      }
+      tools={
+        <>
           {signedIn ? <NotificationBell /> : null}
-          <PersonMenu elsewhere={<TargetingEntry />} />
-        </span>
-      </header>
-      <NetworkNote />
-      <div className={styles.content}>
-        <Page />
-      </div>
-    </>
+          <PersonMenu useElsewhere={useTargetingEntry} />
+        </>
+      }
+      notes={<NetworkNote />}
+    />
   )
 }

@@ -1,6 +1,8 @@
 // The team dashboard's paths, in the order of spec §2; any other path leads to choose-team.
 import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-accounts/connection-rules.ts'
+import type { ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
+import { ForChanging } from '#shell/may-change.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 
 const SignInScreen = lazyScreen(() => import('#shell/session/sign-in-screen.tsx').then((m) => m.SignInScreen))
@@ -11,9 +13,29 @@ const TeamLayout = lazyScreen(() => import('./team-layout.tsx').then((m) => m.Te
 
 import { TeamSettingsLayout } from './team-settings-layout.tsx'
 
-const ActivityScreen = lazyScreen(() => import('#features/activity/activity-screen.tsx').then((m) => m.ActivityScreen))
+const TeamActivityScreen = lazyScreen(() =>
+  import('#flows/team-activity/team-activity-screen.tsx').then((m) => m.TeamActivityScreen),
+)
 const ConnectionReturnScreen = lazyScreen(() =>
   import('#features/ad-accounts/connection-return-screen.tsx').then((m) => m.ConnectionReturnScreen),
+)
+const AutomationsScreen = lazyScreen(() =>
+  import('#features/campaigns/automations-screen.tsx').then((m) => m.AutomationsScreen),
+)
+const AutomationScreen = lazyScreen(() =>
+  import('#features/campaigns/automation-screen.tsx').then((m) => m.AutomationScreen),
+)
+const NewAutomationScreen = lazyScreen(() =>
+  import('#features/campaigns/automation-screen.tsx').then((m) => m.NewAutomationScreen),
+)
+const ExperimentsScreen = lazyScreen(() =>
+  import('#features/campaigns/experiments-screen.tsx').then((m) => m.ExperimentsScreen),
+)
+const ExperimentScreen = lazyScreen(() =>
+  import('#features/campaigns/experiment-screen.tsx').then((m) => m.ExperimentScreen),
+)
+const NewExperimentScreen = lazyScreen(() =>
+  import('#features/campaigns/new-experiment-screen.tsx').then((m) => m.NewExperimentScreen),
 )
 const SegmentationsScreen = lazyScreen(() =>
   import('#features/campaigns/segmentations-screen.tsx').then((m) => m.SegmentationsScreen),
@@ -21,7 +43,9 @@ const SegmentationsScreen = lazyScreen(() =>
 const CampaignFormScreen = lazyScreen(() =>
   import('#flows/run-campaign/campaign-form-screen.tsx').then((m) => m.CampaignFormScreen),
 )
-const CampaignScreen = lazyScreen(() => import('#features/campaigns/campaign-screen.tsx').then((m) => m.CampaignScreen))
+const WatchCampaignScreen = lazyScreen(() =>
+  import('#flows/watch-campaign/watch-campaign-screen.tsx').then((m) => m.WatchCampaignScreen),
+)
 const AudienceScreen = lazyScreen(() =>
   import('#flows/team-audiences/audience-screen.tsx').then((m) => m.AudienceScreen),
 )
@@ -81,7 +105,19 @@ const CreativesScreen = lazyScreen(() =>
 const CreativeEditorScreen = lazyScreen(() =>
   import('#features/creatives/creative-editor-screen.tsx').then((m) => m.CreativeEditorScreen),
 )
+const ReportsScreen = lazyScreen(() => import('#features/reports/reports-screen.tsx').then((m) => m.ReportsScreen))
+const NewReportScreen = lazyScreen(() => import('#features/reports/report-screen.tsx').then((m) => m.NewReportScreen))
+const ReportScreen = lazyScreen(() => import('#features/reports/report-screen.tsx').then((m) => m.ReportScreen))
+const ClientLayout = lazyScreen(() => import('#features/reports/client-layout.tsx').then((m) => m.ClientLayout))
+const ClientReportScreen = lazyScreen(() =>
+  import('#features/reports/client-report-screen.tsx').then((m) => m.ClientReportScreen),
+)
+const StopReportScreen = lazyScreen(() =>
+  import('#features/reports/stop-report-screen.tsx').then((m) => m.StopReportScreen),
+)
 const MediaScreen = lazyScreen(() => import('#features/creatives/media-screen.tsx').then((m) => m.MediaScreen))
+
+const changing = (screen: ReactNode) => <ForChanging>{screen}</ForChanging>
 
 /** Screens below a team; `/:teamId/` itself leads to its audiences. */
 const teamChildren: readonly RouteObject[] = [
@@ -89,20 +125,29 @@ const teamChildren: readonly RouteObject[] = [
   { path: 'audiences', element: <AudiencesScreen /> },
   { path: 'audiences/overlap', element: <OverlapScreen /> },
   { path: 'audiences/:audienceId', element: <AudienceScreen /> },
-  { path: 'creator', element: <CreatorScreen /> },
+  { path: 'creator', element: changing(<CreatorScreen />) },
   { path: 'explore-x', element: <TeamExploreScreen /> },
   { path: 'communities', element: <CommunitiesScreen /> },
   { path: 'communities/:studyId', element: <StudyScreen /> },
   { path: 'communities/:studyId/:communityId', element: <StudyScreen /> },
   { path: 'campaigns', element: <CampaignsScreen /> },
   { path: 'campaigns/segmentations', element: <SegmentationsScreen /> },
-  { path: 'campaigns/new', element: <CampaignFormScreen /> },
-  { path: 'campaigns/:campaignId', element: <CampaignScreen /> },
-  { path: 'campaigns/:campaignId/edit', element: <CampaignFormScreen /> },
+  { path: 'campaigns/rules', element: <AutomationsScreen /> },
+  { path: 'campaigns/rules/new', element: changing(<NewAutomationScreen />) },
+  { path: 'campaigns/rules/:ruleId', element: <AutomationScreen /> },
+  { path: 'campaigns/experiments', element: <ExperimentsScreen /> },
+  { path: 'campaigns/experiments/new', element: changing(<NewExperimentScreen />) },
+  { path: 'campaigns/experiments/:experimentId', element: <ExperimentScreen /> },
+  { path: 'campaigns/new', element: changing(<CampaignFormScreen />) },
+  { path: 'campaigns/:campaignId', element: <WatchCampaignScreen /> },
+  { path: 'campaigns/:campaignId/edit', element: changing(<CampaignFormScreen />) },
   { path: 'creatives', element: <CreativesScreen /> },
-  { path: 'creatives/new', element: <CreativeEditorScreen /> },
+  { path: 'creatives/new', element: changing(<CreativeEditorScreen />) },
   { path: 'creatives/:creativeId', element: <CreativeEditorScreen /> },
   { path: 'media', element: <MediaScreen /> },
+  { path: 'reports', element: <ReportsScreen /> },
+  { path: 'reports/new', element: changing(<NewReportScreen />) },
+  { path: 'reports/:reportId', element: <ReportScreen /> },
   { path: 'documents', element: <TeamDocumentsScreen /> },
   { path: 'account', element: <ProfileScreen /> },
   {
@@ -114,7 +159,7 @@ const teamChildren: readonly RouteObject[] = [
       { path: 'members', element: <MembersScreen /> },
       { path: 'ad-accounts', element: <TeamAccountsScreen /> },
       { path: 'subscription', element: <SubscriptionScreen /> },
-      { path: 'activity', element: <ActivityScreen /> },
+      { path: 'activity', element: <TeamActivityScreen /> },
     ],
   },
   { path: 'help', element: <HelpScreen /> },
@@ -138,6 +183,14 @@ export const teamRoutes: readonly RouteObject[] = [
     children: [
       { path: '/:teamId/invite-accept', element: <InviteAcceptScreen /> },
       { path: '/shared-audience', element: <SharedAudienceScreen /> },
+    ],
+  },
+  // For clients: nothing of the app around it.
+  {
+    element: <ClientLayout />,
+    children: [
+      { path: '/client-report', element: <ClientReportScreen /> },
+      { path: '/client-report/unsubscribe', element: <StopReportScreen /> },
     ],
   },
   { path: '/reset-e2e', element: <ResetScreen /> },

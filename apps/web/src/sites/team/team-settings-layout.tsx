@@ -1,5 +1,6 @@
 // The team's own pages side by side: settings, billing details, members, ad accounts, subscription, activity.
 
+import { ScrollFade } from '@peregrine/ui/scroll-fade.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { Suspense, useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
@@ -28,13 +29,15 @@ export function TeamSettingsLayout() {
   }, [pathname])
   return (
     <>
-      <nav ref={bar} className={styles.tabs} aria-label={text('teamGroup')}>
-        {tabs.map(({ to, label, end = false }) => (
-          <NavLink key={to} className={styles.tab ?? ''} to={to} end={end}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <ScrollFade axis="horizontal" label={text('teamGroup')}>
+        <nav ref={bar} className={styles.tabs} aria-label={text('teamGroup')}>
+          {tabs.map(({ to, label, end = false }) => (
+            <NavLink key={to} className={styles.tab ?? ''} to={to} end={end}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </ScrollFade>
       <Suspense fallback={<SkeletonBlock height={320} />}>
         <Outlet />
       </Suspense>

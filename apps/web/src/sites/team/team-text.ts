@@ -4,6 +4,7 @@ import { defineTexts } from '#shell/texts.ts'
 const en = {
   rail: 'Team dashboard',
   switchTeam: 'Switch team',
+  viewerSwitch: 'Viewer · Switch team',
   audiencesGroup: 'Audiences',
   audiences: 'Audiences',
   creator: 'Creator',
@@ -13,7 +14,10 @@ const en = {
   overview: 'Overview',
   creatives: 'Creatives',
   media: 'Media',
+  rules: 'Rules',
+  experiments: 'Experiments',
   segmentations: 'Segmentations',
+  reports: 'Reports',
   teamGroup: 'Team',
   settings: 'Settings',
   billing: 'Billing details',
@@ -25,13 +29,12 @@ const en = {
   account: 'Your account',
   help: 'Help',
   targetingSite: 'Targeting site',
-  fold: 'Fold the rail',
-  unfold: 'Unfold the rail',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
   rail: 'チームダッシュボード',
   switchTeam: 'チームを切り替える',
+  viewerSwitch: '閲覧者・切り替える',
   audiencesGroup: 'オーディエンス',
   audiences: 'オーディエンス',
   creator: 'オーディエンス作成',
@@ -41,7 +44,10 @@ const ja: { [K in keyof typeof en]: string } = {
   overview: '概要',
   creatives: 'クリエイティブ',
   media: 'メディア',
+  rules: '自動ルール',
+  experiments: 'A/Bテスト',
   segmentations: 'セグメント別',
+  reports: 'レポート',
   teamGroup: 'チーム',
   settings: '設定',
   billing: '請求先情報',
@@ -53,8 +59,6 @@ const ja: { [K in keyof typeof en]: string } = {
   account: 'アカウント',
   help: 'ヘルプ',
   targetingSite: 'ターゲティングサイト',
-  fold: 'メニューをたたむ',
-  unfold: 'メニューを開く',
 }
 
 export const useTeamText = defineTexts('team-site', { en, ja })

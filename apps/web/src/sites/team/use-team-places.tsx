@@ -5,35 +5,24 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconChartPie from '@tabler/icons-react/dist/esm/icons/IconChartPie.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconFlask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs'
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
+import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import type { ComponentType } from 'react'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import type { Place } from '#shell/places-menu.tsx'
+import { type RailPlaces, railPlacesOf } from '#shell/rail/rail-frame.tsx'
 import { useTeamText } from './team-text.ts'
 
-type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: 'true' }>
-
-export interface TeamPlace extends Place {
-  readonly Icon: Icon
-  /** Also the page's own address alone is this place, not those below it. */
-  readonly end?: boolean
-}
-
-export interface TeamPlaces {
-  readonly groups: readonly { readonly label: string; readonly places: readonly TeamPlace[] }[]
-  readonly all: readonly TeamPlace[]
-}
-
-export function useTeamPlaces(): TeamPlaces {
+export function useTeamPlaces(): RailPlaces {
   const text = useTeamText()
   const { slug, isCreator, isAdmin } = useCurrentTeam()
   const at = (path: string): string => `/${slug}/${path}`
@@ -53,7 +42,10 @@ export function useTeamPlaces(): TeamPlaces {
         { to: at('campaigns'), label: text('overview'), Icon: IconChartBar, end: true },
         { to: at('creatives'), label: text('creatives'), Icon: IconSpeakerphone },
         { to: at('media'), label: text('media'), Icon: IconPhoto },
+        { to: at('campaigns/rules'), label: text('rules'), Icon: IconRobot },
+        { to: at('campaigns/experiments'), label: text('experiments'), Icon: IconFlask },
         { to: at('campaigns/segmentations'), label: text('segmentations'), Icon: IconChartPie },
+        { to: at('reports'), label: text('reports'), Icon: IconReportAnalytics },
       ],
     },
     {
@@ -70,5 +62,5 @@ export function useTeamPlaces(): TeamPlaces {
       ],
     },
   ]
-  return { groups, all: groups.flatMap(({ places }) => places) }
+  return railPlacesOf(groups)
 }

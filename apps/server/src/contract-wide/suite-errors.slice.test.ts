@@ -1,0 +1,33 @@
+// Every error that the calls of the analytics suite declare is answered at least once for its reason.
+import { test } from 'vitest'
+import { subscribeToSuite } from '../../testkit/billing-samples.ts'
+import { declaredErrors, errorScene, nothingLeftOut } from '../../testkit/declared-error-scene.ts'
+
+const scene = errorScene({ network: null })
+
+test('subscriptions: none, one, and one that the provider does not know', async () => {
+  const create = { period: 'month', billing: { name: 'Ada', email: 'ada@mail.example.com', country: 'DE' } }
+  const send = (id: string, body: object) => scene.send(id, { body })
+  scene.expectDeclared('suite.cancelSubscription', 'no_subscription', await send('suite.cancelSubscription', {}))
+  const yearly = { period: 'year' }
+  scene.expectDeclared('suite.changeSubscription', 'no_subscription', await send('suite.changeSubscription', yearly))
+  await subscribeToSuite(scene)
+  const again = await send('suite.createSubscription', create)
+  scene.expectDeclared('suite.createSubscription', 'already_subscribed', again)
+  const unknown = { provider_id: 'unknown-suite' }
+  await scene.world.db.updateTable('subscriptions').set(unknown).where('product', '=', 'suite').execute()
+  scene.expectDeclared('suite.changeSubscription', 'payment_refused', await send('suite.changeSubscription', yearly))
+  scene.expectDeclared('suite.cancelSubscription', 'payment_refused', await send('suite.cancelSubscription', {}))
+})
+
+const OF_SUBSCRIPTIONS = /^suite\.(create|cancel|change)Subscription /
+
+nothingLeftOut(scene, 'suite-errors', [
+  // Provoked beside their feature, over the sandbox.
+  ...declaredErrors('suite-errors').filter((one) => !OF_SUBSCRIPTIONS.test(one)),
+  // The books of this server are never away: provoked beside billing, against the payment service's API.
+  'suite.createSubscription payment_unavailable',
+  'suite.createSubscription payment_refused',
+  'suite.changeSubscription payment_unavailable',
+  'suite.cancelSubscription payment_unavailable',
+])

@@ -1,0 +1,137 @@
+// Autopilot over HTTP, in a network whose answers are known: budgets from people and prices, splits with reasons, where it was used.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { peopleWithTraits } from '../../../testkit/people-with-traits.ts'
+import type { Browser } from '../../../testkit/session-app.ts'
+import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { ownTeam } from '../../../testkit/team-samples.ts'
+import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
+
+const USAGES = '/api/external/audience-usages/'
+
+let world: World
+let application: WholeApplication
+let person: Browser
+let team: { id: string; slug: string }
+
+beforeAll(async () => {
+  world = await startWorld()
+  application = await startWholeApplication(world, { network: peopleWithTraits })
+  person = application.browser()
+  await person.signIn('autopilot@example.com')
+  team = await ownTeam({ person })
+  const account = { ad_account_id: null, account_id: 'abc', name: 'Abc', added_by: null, added_at: new Date() }
+  await world.db
+    .insertInto('team_accounts')
+    .values({ team_id: team.id, ...account })
+    .execute()
+})
+afterAll(async () => {
+  await application?.close()
+  await world?.close()
+})
+
+const adSet = (name: string, targeting_package: object) => ({
+  name,
+  targeting: { kind: 'package', targeting_package, countries: [] },
+})
+const suggested = async (more: Record<string, string | number>) => {
+  const query = new URLSearchParams({ team: team.slug, account: 'abc', currency: 'USD' })
+  for (const [name, value] of Object.entries(more)) query.set(name, String(value))
+  const answer = await person.send('GET', `${USAGES}autopilot-suggested-budget/?${query}`)
+  return { status: answer.statusCode, json: answer.json() }
+}
+const drafted = async () => {
+  const body = {
+    team: team.slug,
+    account: 'abc',
+    name: 'Two ad sets',
+    funding_source_id: 'x',
+    objective: 'ENGAGEMENTS',
+    ad_sets: [
+      adSet('Latte', { keywords: [{ label: 'latte' }] }),
+      adSet('Runners', { keywords: [{ label: 'marathon' }] }),
+      adSet('Everybody', {}),
+    ],
+  }
+  return (await person.send('POST', '/api/campaigns/', { body })).json().id as string
+}
+
+test('a saved list: people of our data, a price that is usual until the ad account has one of its own', async () => {
+  const body = { name: 'Latte', targeting_package: { keywords: [{ label: 'latte' }] } }
+  const { id: list } = (await person.send('POST', USAGES, { body })).json()
+  const month = await suggested({ list, days: 30 })
+  // 400 people, three times a week for 30 days, at $10 for a thousand.
+  expect(month.json).toMatchObject({ people: 400, impressions: 5143, daily: 1.8, total: 54, split: [] })
+  expect(month.json.price).toEqual({ per_thousand: 10, source: 'usual', impressions: 0 })
+  expect((await suggested({ list, currency: 'JPY' })).json).toMatchObject({ daily: 260, total: 7800 })
+
+  const campaign = await drafted()
+  const bought = { spent: 20_000_000, impressions: 10_000, currency: 'USD' }
+  await world.db.updateTable('campaigns').set(bought).where('id', '=', campaign).execute()
+  expect((await suggested({ list, days: 30 })).json.price).toEqual({
+    per_thousand: 2,
+    source: 'account',
+    impressions: 10_000,
+  })
+  await world.db.updateTable('campaigns').set({ spent: 0, impressions: 0 }).where('id', '=', campaign).execute()
+})
+
+test('a campaign: its people once, the budget split by them, an average part where nobody can tell', async () => {
+  const campaign = await drafted()
+  const { json } = await suggested({ campaign, days: 10, total: 900 })
+  expect(json.people).toBe(1200)
+  const parts = json.split.map(({ name, people, amount, because }: Record<string, unknown>) => [
+    name,
+    people,
+    amount,
+    because,
+  ])
+  expect(parts).toEqual([
+    ['Latte', 400, 200, 'people'],
+    ['Runners', 800, 400, 'people'],
+    ['Everybody', null, 300, 'unknown'],
+  ])
+})
+
+test('where it was used, with what is planned and spent; the latest split of a campaign counts', async () => {
+  const campaign = await drafted()
+  const { results } = (await person.send('GET', `/api/campaigns/${campaign}/adsets/`)).json()
+  const record = async (amounts: readonly number[], ids = results.map(({ id }: { id: string }) => id)) => {
+    const parts = amounts.map((amount, place) => ({ ad_set: ids[place], amount }))
+    const body = { team: team.slug, campaign, currency: 'USD', parts }
+    return (await person.send('POST', `${USAGES}autopilot-usage/`, { body })).statusCode
+  }
+  expect(await record([100, 200])).toBe(204)
+  expect(await record([150, 350])).toBe(204)
+  await world.db.updateTable('campaigns').set({ spent: 12_500_000 }).where('id', '=', campaign).execute()
+  const used = (await person.send('GET', `${USAGES}autopilot-usage/?team=${team.slug}`)).json()
+  expect(used.sums).toEqual([{ currency: 'USD', campaigns: 1, total: 500, spent: 12.5 }])
+  expect(used.campaigns).toMatchObject([
+    {
+      campaign: { id: campaign },
+      total: 500,
+      ad_sets: [
+        { name: 'Latte', amount: 150 },
+        { name: 'Runners', amount: 350 },
+      ],
+    },
+  ])
+  // An ad set of another campaign is none of this one's.
+  const other = await drafted()
+  const foreign = (await person.send('GET', `/api/campaigns/${other}/adsets/`)).json().results
+  expect(await record([100], [foreign[0].id])).toBe(404)
+})
+
+test('somebody else’s list, campaign and team are not found; nonsense says which field', async () => {
+  const campaign = await drafted()
+  const stranger = application.browser()
+  await stranger.signIn('stranger@example.com')
+  const url = `${USAGES}autopilot-suggested-budget/?currency=USD&account=abc`
+  expect((await stranger.send('GET', `${url}&team=${team.slug}&campaign=${campaign}`)).statusCode).toBe(404)
+  const own = await ownTeam({ person: stranger })
+  expect((await stranger.send('GET', `${url}&team=${own.slug}&campaign=${campaign}`)).statusCode).toBe(404)
+  expect((await suggested({ list: '00000000-0000-4000-8000-000000000000' })).status).toBe(404)
+  expect((await suggested({ currency: 'dollars' })).json.currency).toEqual([
+    'Give a currency as three capital letters.',
+  ])
+})

@@ -1,0 +1,68 @@
+// The calls of the suite's accounts: its token, adding, listing, choosing, reading again and taking out.
+
+import type { Caller } from '@peregrine/contract/platform/access.ts'
+import type { suiteAccounts } from '@peregrine/contract/suite/suite-account-endpoints.ts'
+import { suiteNetworkErrors } from '@peregrine/contract/suite/suite-shapes.ts'
+import { issueSuiteToken } from '#features/session/session-public.ts'
+import type { Handlers } from '#platform/mount.ts'
+import { personOf } from '#platform/person-of.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { addSuiteAccount, requireZone } from './add-suite-account.ts'
+import { removeSuiteAccount } from './remove-suite-account.ts'
+import { accountReplies } from './suite-account-reply.ts'
+import { changeAccountRow, listAccounts, type SuiteAccountRow, setNextSync } from './suite-account-store.ts'
+import { chosenAccount } from './suite-chosen-account.ts'
+import type { SuitePorts } from './suite-ports.ts'
+import { syncKind } from './suite-sync-job.ts'
+
+const refuse = (code: 'reconnect_needed' | 'archive_only'): never => {
+  throw new Refusal(code, suiteNetworkErrors[code].status, suiteNetworkErrors[code].detail)
+}
+
+export function createSuiteAccountHandlers(ports: SuitePorts): Handlers<typeof suiteAccounts> {
+  const { db, clock } = ports
+  const listOf = async (caller: Caller) => {
+    const rows = await listAccounts(db, personOf(caller).userId)
+    return await accountReplies(db, rows, rows[0]?.id)
+  }
+  const replyOf = async (caller: Caller, { id }: SuiteAccountRow) => {
+    const found = (await listOf(caller)).find((account) => account.id === id)
+    if (!found) throw new Error('An account went away during its own call.')
+    return found
+  }
+
+  return {
+    token: async ({ caller }) => {
+      const { userId, sessionId } = personOf(caller)
+      const { token, expires } = issueSuiteToken(ports.accounts.keys, sessionId, clock())
+      return { token, expires: expires.toISOString(), premium: (await ports.premiumOf(userId)) === 'active' }
+    },
+
+    listAccounts: async ({ caller }) => ({ results: await listOf(caller), paused: ports.paused }),
+
+    addAccount: (context) => addSuiteAccount(ports, context),
+
+    changeAccount: async (context) => {
+      const { body, params } = context
+      const account = await chosenAccount(db, context, params.pk)
+      await changeAccountRow(db, account.id, {
+        ...(body.current && { chosenAt: new Date(clock()) }),
+        ...(body.timezone !== undefined && { timezone: requireZone(body.timezone) }),
+      })
+      return await replyOf(context.caller, account)
+    },
+
+    removeAccount: async (context) => {
+      await removeSuiteAccount(ports, await chosenAccount(db, context, context.params.pk))
+    },
+
+    syncAccount: async (context) => {
+      const account = await chosenAccount(db, context, context.params.pk)
+      if (account.source === 'archive') return refuse('archive_only')
+      if (account.state === 'reconnect') return refuse('reconnect_needed')
+      await setNextSync(db, account.id, null)
+      await ports.jobs().enqueue(db, syncKind, { account: account.id })
+      return await replyOf(context.caller, account)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+// How one account did in a period, beside the period before.
+import type { AccountStats } from '@peregrine/contract/suite/suite-stats-endpoints.ts'
+import {
+  accountChanges,
+  engagementRate,
+  medianOf,
+  type PeriodFacts,
+} from '@peregrine/domain/suite/account-change-rules.ts'
+import type { Db } from '#platform/postgres.ts'
+import type { SuiteAccountRow } from './suite-account-store.ts'
+import {
+  countTiesOf,
+  firstLookAt,
+  followersAt,
+  type Period,
+  type PeriodPost,
+  postsOfPeriod,
+  readDays,
+} from './suite-days-store.ts'
+import { traitsOf } from './suite-people-counts.ts'
+import { countedShare } from './suite-people-places.ts'
+import { scopeOf } from './suite-people-sql.ts'
+import type { SuiteReadPorts } from './suite-read-ports.ts'
+
+const DAY_MS = 86_400_000
+
+const seen = (posts: readonly PeriodPost[]) =>
+  posts.flatMap(({ engagements, impressions }) => (impressions === null ? [] : [{ engagements, impressions }]))
+
+async function factsOf(db: Db, account: string, period: Period) {
+  const [ties, posts] = await Promise.all([countTiesOf(db, account, period), postsOfPeriod(db, account, period)])
+  const facts: PeriodFacts = {
+    gained: ties.gained,
+    lost: ties.unfollowed + ties.removed,
+    posts: posts.length,
+    rate: engagementRate(seen(posts)),
+    reach: medianOf(seen(posts).map(({ impressions }) => impressions)),
+  }
+  return { facts, seen: seen(posts).length }
+}
+
+async function peopleShares({ db, clock }: SuiteReadPorts, account: string) {
+  const { people, traits } = await traitsOf(db, scopeOf(account, clock()), 'followers')
+  const share = (flag: string) =>
+    people === 0 ? null : countedShare(traits.flags.values.find(({ value }) => value === flag)?.people ?? 0, people)
+  return { verified_followers: share('verified'), suspicious_followers: share('suspicious') }
+}
+
+/** The period before counts as known when followers were looked at before it began. */
+export async function readAccountFacts(
+  ports: SuiteReadPorts,
+  account: SuiteAccountRow,
+  { days, until = ports.clock() }: { readonly days: number; readonly until?: number | undefined },
+): Promise<Omit<AccountStats, 'account'>> {
+  const { db } = ports
+  const { id, timezone, handle, followers } = account
+  const to = new Date(until)
+  const from = new Date(to.getTime() - days * DAY_MS)
+  const earlier = new Date(from.getTime() - days * DAY_MS)
+  const [now, before, series, first, atStart, shares] = await Promise.all([
+    factsOf(db, id, { from, to }),
+    factsOf(db, id, { from: earlier, to: from }),
+    readDays(db, { account: id, timezone }, { to, days }),
+    firstLookAt(db, id),
+    followersAt(db, { account: id, timezone }, from),
+    peopleShares(ports, id),
+  ])
+  const isKnown = first !== null && first <= earlier
+  const weekly = (posts: number): number => Math.round((70 * posts) / days) / 10
+  return {
+    days: series,
+    followers: { now: followers, before: atStart, gained: now.facts.gained, lost: now.facts.lost },
+    engagement_rate: now.facts.rate,
+    engagement_rate_before: before.facts.rate,
+    cadence: weekly(now.facts.posts),
+    cadence_before: before.facts.posts === 0 && !isKnown ? null : weekly(before.facts.posts),
+    reach: now.facts.reach && {
+      median: now.facts.reach.value,
+      low: now.facts.reach.low,
+      high: now.facts.reach.high,
+      posts: now.seen,
+    },
+    ...shares,
+    changes: accountChanges({ handle, days, now: now.facts, before: isKnown ? before.facts : null }),
+  }
+}

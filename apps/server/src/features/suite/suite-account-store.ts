@@ -1,0 +1,203 @@
+// All SQL of the accounts of the suite themselves.
+import type { DbOrTx } from '#platform/postgres.ts'
+import { jsonOrNull } from '#platform/table-columns.ts'
+import type { TableRow } from '#platform/table-row.ts'
+import type { SuiteWait } from './suite-columns.ts'
+
+export type SuiteAccountRow = TableRow<'suite_accounts'>
+export type AccountState = SuiteAccountRow['state']
+
+/** Accounts that are there: not being deleted, and with the connection that they need. */
+const present = (db: DbOrTx) =>
+  db
+    .selectFrom('suite_accounts')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('source', '=', 'archive'), eb('grant_id', 'is not', null)]))
+
+/** A person's accounts, the one chosen last in front. */
+export async function listAccounts(db: DbOrTx, userId: string): Promise<SuiteAccountRow[]> {
+  return await present(db).where('user_id', '=', userId).orderBy('chosen_at', 'desc').orderBy('id').execute()
+}
+
+export async function findAccount(db: DbOrTx, userId: string, id: string): Promise<SuiteAccountRow | undefined> {
+  return await present(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findAccountById(db: DbOrTx, id: string): Promise<SuiteAccountRow | undefined> {
+  return await present(db).where('id', '=', id).executeTakeFirst()
+}
+
+export async function accountOfSubject(
+  db: DbOrTx,
+  userId: string,
+  subject: string,
+): Promise<SuiteAccountRow | undefined> {
+  return await present(db).where('user_id', '=', userId).where('subject', '=', subject).executeTakeFirst()
+}
+
+export interface NewAccount {
+  readonly userId: string
+  readonly grantId: string | null
+  readonly source: SuiteAccountRow['source']
+  readonly subject: string
+  readonly handle: string
+  readonly name: string
+  readonly state: AccountState
+  readonly timezone: string
+  readonly now: Date
+}
+
+/** Undefined when the same account was added at the same moment. */
+export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<SuiteAccountRow | undefined> {
+  return await tx
+    .insertInto('suite_accounts')
+    .values({
+      user_id: account.userId,
+      grant_id: account.grantId,
+      source: account.source,
+      subject: account.subject,
+      handle: account.handle,
+      name: account.name,
+      state: account.state,
+      timezone: account.timezone,
+      chosen_at: account.now,
+      added_at: account.now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'subject']).where('removed_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** It is read through this connection from now on. */
+export async function connectAccount(
+  tx: DbOrTx,
+  id: string,
+  { grantId, now }: { readonly grantId: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('suite_accounts')
+    .set({ grant_id: grantId, source: 'connection', state: 'syncing', next_sync_at: null, chosen_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function changeAccountRow(
+  db: DbOrTx,
+  id: string,
+  change: { readonly chosenAt?: Date; readonly timezone?: string },
+): Promise<void> {
+  if (change.chosenAt === undefined && change.timezone === undefined) return
+  await db
+    .updateTable('suite_accounts')
+    .set({
+      ...(change.chosenAt !== undefined && { chosen_at: change.chosenAt }),
+      ...(change.timezone !== undefined && { timezone: change.timezone }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the network says of the account itself. */
+export async function storeProfile(
+  db: DbOrTx,
+  id: string,
+  facts: Pick<SuiteAccountRow, 'handle' | 'name' | 'protected' | 'followers' | 'following' | 'posts'>,
+): Promise<void> {
+  await db.updateTable('suite_accounts').set(facts).where('id', '=', id).execute()
+}
+
+export async function setAccountState(db: DbOrTx, id: string, state: AccountState): Promise<void> {
+  await db.updateTable('suite_accounts').set({ state }).where('id', '=', id).where('state', '<>', state).execute()
+}
+
+export async function setNextSync(db: DbOrTx, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('suite_accounts').set({ next_sync_at: at }).where('id', '=', id).execute()
+}
+
+export async function storePostsRead(
+  db: DbOrTx,
+  id: string,
+  read: {
+    readonly at?: Date
+    readonly waits: SuiteWait | null
+    readonly nextAt: Date | null
+    readonly failures: number
+  },
+): Promise<void> {
+  await db
+    .updateTable('suite_accounts')
+    .set({
+      ...(read.at && { posts_read_at: read.at }),
+      posts_waits: jsonOrNull(read.waits),
+      posts_next_at: read.nextAt,
+      posts_failures: read.failures,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A visit goes on until half an hour passes without a call; what happened since the one before is news. */
+const VISIT_MS = 30 * 60_000
+
+/** Notes that the person looks at this account now; answers the end of the visit before, null on the first. */
+export async function recordVisit(db: DbOrTx, id: string, now: Date): Promise<Date | null> {
+  const row = await db
+    .updateTable('suite_accounts')
+    .set((eb) => ({
+      visited_before: eb
+        .case()
+        .when('visited_at', '<', new Date(now.getTime() - VISIT_MS))
+        .then(eb.ref('visited_at'))
+        .else(eb.ref('visited_before'))
+        .end(),
+      visited_at: now,
+    }))
+    .where('id', '=', id)
+    .returning('visited_before')
+    .executeTakeFirst()
+  return row?.visited_before ?? null
+}
+
+/** Accounts to look at now; `latest`: a moment that is due later than that was set by another clock. */
+export async function dueAccounts(db: DbOrTx, { now, latest }: { readonly now: Date; readonly latest: Date }) {
+  return await present(db)
+    .clearSelect()
+    .select(['id', 'user_id'])
+    .where('source', '=', 'connection')
+    .where('state', 'in', ['syncing', 'ready', 'suspended'])
+    .where((eb) =>
+      eb.or([
+        eb('next_sync_at', 'is', null),
+        eb('next_sync_at', '<=', now),
+        eb('next_sync_at', '>', latest),
+        eb('posts_next_at', '<=', now),
+        eb.exists(
+          eb
+            .selectFrom('suite_looks')
+            .select('suite_looks.id')
+            .whereRef('suite_looks.account_id', '=', 'suite_accounts.id')
+            .where('suite_looks.state', '=', 'running'),
+        ),
+      ]),
+    )
+    .orderBy('next_sync_at', (order) => order.asc().nullsFirst())
+    .limit(500)
+    .execute()
+}
+
+/** Connected anew: what waited for it goes on. */
+export async function reviveAccounts(db: DbOrTx, userId: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('suite_accounts')
+    .from('network_grants')
+    .set({ state: 'syncing', next_sync_at: null, posts_waits: null, posts_next_at: null })
+    .whereRef('network_grants.id', '=', 'suite_accounts.grant_id')
+    .where('network_grants.state', '=', 'connected')
+    .where('suite_accounts.user_id', '=', userId)
+    .where('suite_accounts.state', '=', 'reconnect')
+    .where('removed_at', 'is', null)
+    .returning('suite_accounts.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

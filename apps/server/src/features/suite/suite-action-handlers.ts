@@ -1,0 +1,76 @@
+// The calls of what the suite does in the name of an account: lists, following and unfollowing, and the queue.
+import type { suiteActions } from '@peregrine/contract/suite/suite-action-endpoints.ts'
+import { suiteNetworkErrors } from '@peregrine/contract/suite/suite-shapes.ts'
+import type { ListsByConnection } from '#features/social-lists/social-lists-public.ts'
+import type { Handlers } from '#platform/mount.ts'
+import { inTransaction } from '#platform/postgres.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { actingAccount } from './suite-acting-account.ts'
+import { type BatchPorts, batchRef } from './suite-batch-reconciler.ts'
+import { batchReplies } from './suite-batch-reply.ts'
+import { runningBatches, setDailyCap } from './suite-batch-store.ts'
+import { changeBatch } from './suite-change-batch.ts'
+import { chosenAccount } from './suite-chosen-account.ts'
+import { followOne } from './suite-follow-one.ts'
+import { startBatch } from './suite-start-batch.ts'
+
+export interface ActionPorts extends BatchPorts {
+  readonly lists: ListsByConnection
+}
+
+const LIST_UNKNOWN = 'This list was deleted, or belongs to a different account.'
+
+/** The same refusals under the names of these calls. */
+async function asSuite<Result>(work: Promise<Result>): Promise<Result> {
+  return await work.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'not_found') throw new Refusal('list_unknown', 404, LIST_UNKNOWN)
+    if (error.code !== 'not_connected') throw error
+    const { status, detail } = suiteNetworkErrors.reconnect_needed
+    throw new Refusal('reconnect_needed', status, detail)
+  })
+}
+
+export function createSuiteActionHandlers(ports: ActionPorts): Handlers<typeof suiteActions> {
+  const { db, lists, networkClock, reconcile } = ports
+  const connectionOf = async (context: Parameters<typeof chosenAccount>[1], named: string | undefined) =>
+    (await actingAccount(db, context, named)).grant_id
+  return {
+    listLists: async (context) =>
+      await asSuite(lists.list(context, await connectionOf(context, context.query.account))),
+    createList: async (context) =>
+      await asSuite(lists.create(context, await connectionOf(context, context.body.account))),
+    updateList: async (context) =>
+      await asSuite(lists.update(context, await connectionOf(context, context.body.account))),
+    deleteList: async (context) =>
+      await asSuite(lists.remove(context, await connectionOf(context, context.query.account))),
+    listMembers: async (context) =>
+      await asSuite(lists.members(context, await connectionOf(context, context.query.account))),
+    addMembers: async (context) =>
+      await asSuite(lists.edit(context, await connectionOf(context, context.body.account), 'add')),
+    removeMembers: async (context) =>
+      await asSuite(lists.edit(context, await connectionOf(context, context.body.account), 'remove')),
+
+    follow: (context) => followOne(ports, context, 'follow'),
+    unfollow: (context) => followOne(ports, context as unknown as Parameters<typeof followOne>[1], 'unfollow'),
+    bulkFollow: (context) => startBatch(ports, context, 'follow'),
+    bulkUnfollow: (context) => startBatch(ports, context as unknown as Parameters<typeof startBatch>[1], 'unfollow'),
+
+    listBatches: async (context) => {
+      const account = await chosenAccount(db, context, context.query.account)
+      return await batchReplies(db, account, new Date(await networkClock()))
+    },
+    setDailyCap: async (context) => {
+      const account = await chosenAccount(db, context, context.body.account)
+      const { daily_cap: cap } = context.body
+      const now = new Date(await networkClock())
+      return await inTransaction(db, async (tx) => {
+        await setDailyCap(tx, account.id, cap)
+        for (const { id } of await runningBatches(tx, account.id)) await reconcile.wake(tx, batchRef(id))
+        const { daily_cap, left_today } = await batchReplies(tx, { ...account, daily_cap: cap }, now)
+        return { daily_cap, left_today }
+      })
+    },
+    changeBatch: (context) => changeBatch(ports, context),
+  }
+}

@@ -1,0 +1,83 @@
+// Archives over HTTP: uploaded in pieces, read, refused when they are cut off, foreign or none.
+import { zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { productScene } from '../../../testkit/product-scene.ts'
+import type { Browser } from '../../../testkit/session-app.ts'
+
+const scene = productScene({ network: null })
+const ARCHIVES = '/api/external/deepthought/accounts/archive/'
+
+const part = (name: string, content: unknown): [string, Uint8Array] => [
+  `data/${name}.js`,
+  new TextEncoder().encode(`window.YTD.${name.replace('-', '_')}.part0 = ${JSON.stringify(content)}`),
+]
+const account = (id: string, username = 'oldfriend') =>
+  part('account', [{ account: { accountId: id, username, accountDisplayName: 'Old Friend' } }])
+const followers = (count: number) =>
+  part(
+    'follower',
+    Array.from({ length: count }, (_, at) => ({ follower: { accountId: String(5000 + at) } })),
+  )
+const tweet = (id: number, text: string) => ({
+  tweet: {
+    id_str: String(id),
+    full_text: text,
+    created_at: 'Wed Oct 10 20:19:24 +0000 2018',
+    favorite_count: '3',
+    retweet_count: '1',
+  },
+})
+const manifest = (id: string) =>
+  [
+    'data/manifest.js',
+    new TextEncoder().encode(
+      `window.__THAR_CONFIG = ${JSON.stringify({ userInfo: { accountId: id }, archiveInfo: { generationDate: '2026-11-01T10:00:00.000Z' } })}`,
+    ),
+  ] as [string, Uint8Array]
+const zipOf = (...parts: [string, Uint8Array][]) => zipSync(Object.fromEntries(parts))
+
+async function uploaded(person: Browser, bytes: Uint8Array): Promise<string> {
+  const policy = await person.send('POST', '/api/files/policy/', {
+    body: { name: 'archive.zip', content_type: 'application/zip', bytes: bytes.byteLength },
+  })
+  expect(policy.statusCode, policy.body).toBe(201)
+  const { file, url } = policy.json()
+  expect((await person.send('PUT', `${url}?offset=0`, { raw: bytes })).statusCode).toBe(200)
+  const complete = await person.send('POST', '/api/files/complete/', { body: { id: file.id } })
+  expect(complete.statusCode, complete.body).toBe(200)
+  return file.id
+}
+const add = async (person: Browser, bytes: Uint8Array) =>
+  await person.send('POST', ARCHIVES, { body: { file: await uploaded(person, bytes), timezone: 'Asia/Tokyo' } })
+
+test('[endpoint suite.addArchive] an archive becomes an account: lists by id, posts, and what it lacks', async () => {
+  const person = await scene.signedIn()
+  const posts = part('tweets', [tweet(11, 'First'), tweet(12, '@bean hello'), tweet(13, 'RT @bean: beans')])
+  const media: [string, Uint8Array] = ['data/tweets_media/1.mp4', new Uint8Array(100_000)]
+  const answer = await add(person, zipOf(manifest('77001'), account('77001'), followers(1200), posts, media))
+  expect(answer.statusCode, answer.body).toBe(201)
+  const reply = answer.json()
+  expect(reply.account).toMatchObject({ handle: 'oldfriend', source: 'archive', state: 'ready', followers: 1200 })
+  expect(reply.account.follower_look.as_of).toBe('2026-11-01T10:00:00.000Z')
+  expect(reply.read).toEqual({ followers: 1200, following: 0, posts: 3, likes: 0 })
+  expect(reply.notes.map(({ code }: { code: string }) => code)).toEqual(['archive_no_following', 'archive_no_profiles'])
+  const sync = await person.send('POST', `/api/external/deepthought/accounts/${reply.account.id}/sync/`)
+  expect(sync.json().code).toBe('premium_needed')
+  // A second one replaces what the first told.
+  const again = (await add(person, zipOf(manifest('77001'), account('77001'), followers(900)))).json()
+  expect([again.account.id, again.account.followers]).toEqual([reply.account.id, 900])
+})
+
+test('cut off, no archive, parts of two accounts: refused, and nothing is changed', async () => {
+  const person = await scene.signedIn()
+  const whole = zipOf(manifest('77002'), account('77002'), followers(300))
+  const refused = async (bytes: Uint8Array) => (await add(person, bytes)).json().code
+  expect(await refused(whole.slice(0, whole.byteLength - 60))).toBe('archive_broken')
+  expect(await refused(zipOf(['holiday.txt', new Uint8Array(10)]))).toBe('no_archive')
+  expect(await refused(zipOf(manifest('1'), account('77002')))).toBe('no_archive')
+  const unknown = await person.send('POST', ARCHIVES, { body: { file: crypto.randomUUID() } })
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'file_unknown'])
+  const huge = { name: 'a.zip', content_type: 'application/zip', bytes: 5 * 1024 ** 3 }
+  expect((await person.send('POST', '/api/files/policy/', { body: huge })).json().code).toBe('file_too_large')
+  expect((await person.send('GET', '/api/external/deepthought/accounts/')).json().results).toEqual([])
+})

@@ -1,0 +1,65 @@
+// Follows or unfollows one person as an account of the suite, within the account's budget of the day.
+import type { suiteActions } from '@peregrine/contract/suite/suite-action-endpoints.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import { type OpenNetworkAccount, throwAsRefusal, withNetworkGrant } from '#features/ad-accounts/ad-accounts-public.ts'
+import type { HandlerContext } from '#platform/mount.ts'
+import { actingAccount } from './suite-acting-account.ts'
+import type { BatchPorts } from './suite-batch-reconciler.ts'
+import { type BatchAction, budgetOf, insertChange } from './suite-batch-store.ts'
+
+type Context = HandlerContext<(typeof suiteActions)['follow']>
+
+export async function followOne(ports: BatchPorts, context: Context, action: BatchAction) {
+  const { db, networkClock, accounts } = ports
+  const { user_id: person } = context.body
+  const account = await actingAccount(db, context, context.body.account)
+  if (person === account.subject) return context.refuse('yourself')
+  return await withNetworkGrant(
+    accounts,
+    account.user_id,
+    async (open) => {
+      const before = await lookedAt(ports, context, open, person)
+      if (before === (action === 'follow')) return { user_id: person, following: before, pending: false }
+      const now = new Date(await networkClock())
+      const { leftToday, cap } = await budgetOf(db, account, now)
+      if (leftToday <= 0) return context.refuse('daily_cap', message('follow_cap_reached', { limit: cap }))
+      const after = await sent(ports, context, open, action)
+      await insertChange(db, { accountId: account.id, person, action, batchId: null, at: now })
+      return { user_id: person, ...after }
+    },
+    account.grant_id,
+  ).catch((error: unknown) => {
+    if (error instanceof AdsFailure) return throwAsRefusal(error)
+    throw error
+  })
+}
+
+/** Whether the account follows the person now; whoever is gone is refused. */
+async function lookedAt({ accounts }: BatchPorts, context: Context, { grant }: OpenNetworkAccount, person: string) {
+  const { found, absent } = await accounts.ads.people(grant, [person])
+  const why = absent.get(person)
+  if (why === 'suspended') return context.refuse('nobody', message('follow_suspended'))
+  const [one] = found
+  if (one === undefined) return context.refuse('nobody')
+  return one.followedByYou === true
+}
+
+async function sent(
+  { accounts: { ads } }: BatchPorts,
+  context: Context,
+  { grant, userId }: OpenNetworkAccount,
+  action: BatchAction,
+): Promise<{ readonly following: boolean; readonly pending: boolean }> {
+  const { user_id: person } = context.body
+  if (action === 'unfollow') {
+    await ads.unfollow(grant, userId, person)
+    return { following: false, pending: false }
+  }
+  return await ads.follow(grant, userId, person).catch((error: unknown) => {
+    if (error instanceof AdsFailure && error.kind === 'not_found') return context.refuse('nobody')
+    if (error instanceof AdsFailure && error.kind === 'forbidden' && /\bblocked\b/i.test(error.message))
+      return context.refuse('blocked')
+    throw error
+  })
+}

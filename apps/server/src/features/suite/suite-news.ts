@@ -1,0 +1,95 @@
+// What happened to an account since a moment, put together for the rule that chooses the sentences.
+import { type NewsFacts, type NewsItem, newsOf } from '@peregrine/domain/suite/news-rules.ts'
+import type { PostFit } from '@peregrine/domain/suite/post-fit-rules.ts'
+import { usualOf, verdictOf } from '@peregrine/domain/suite/usual-post-rules.ts'
+import type { SuiteAccountRow } from './suite-account-store.ts'
+import { countTiesOf, firstLookAt, type Period } from './suite-days-store.ts'
+import {
+  countEngagers,
+  ENGAGER_ORDERS,
+  type EngagementTrend,
+  listEngagers,
+  readPeriods,
+} from './suite-engager-store.ts'
+import { readNewFollowers } from './suite-news-store.ts'
+import { keysetPage, type PeopleScope, scopeOf } from './suite-people-sql.ts'
+import { fittedPost, type PostRow } from './suite-post-list-store.ts'
+import type { SuiteReadPorts } from './suite-read-ports.ts'
+
+const DAY_MS = 86_400_000
+/** Days over which what is usual is measured. */
+const USUAL_DAYS = 28
+const LEAST_USUAL_DAYS = 7
+/** A younger post is no news yet. */
+const SETTLED_DAYS = 1
+
+/** Posts of the period that are beyond their usual range, and how far on the log scale. */
+export function outlyingPosts(
+  rows: readonly PostRow[],
+  fit: PostFit | undefined,
+  { from, to }: Period,
+): NewsFacts['posts'] {
+  return rows.flatMap((row) => {
+    if (row.created_at <= from || row.created_at > to) return []
+    const post = fittedPost(row)
+    const usual = usualOf(fit, post)
+    if (usual === null || post.age < SETTLED_DAYS) return []
+    const verdict = verdictOf(post.engagements, usual)
+    if (verdict === 'usual') return []
+    const above = verdict === 'above'
+    const edge = above ? usual.high : usual.low
+    const distance = Math.abs(Math.log1p(post.engagements) - Math.log1p(edge))
+    return [{ id: row.id, engagements: post.engagements, low: usual.low, high: usual.high, above, distance }]
+  })
+}
+
+/** Unfollows of a day in the weeks before; null where these were not watched for long enough. */
+async function usualUnfollows({ db }: SuiteReadPorts, account: string, since: Date): Promise<number | null> {
+  const first = await firstLookAt(db, account)
+  if (first === null) return null
+  const from = new Date(Math.max(first.getTime(), since.getTime() - USUAL_DAYS * DAY_MS))
+  const days = (since.getTime() - from.getTime()) / DAY_MS
+  return days < LEAST_USUAL_DAYS ? null : (await countTiesOf(db, account, { from, to: since })).unfollowed / days
+}
+
+async function engagersWho(ports: SuiteReadPorts, scope: PeopleScope) {
+  const { db, clock } = ports
+  const periods = await readPeriods(db, scope.account, clock())
+  const counts = await countEngagers(db, scope, { list: { filters: {} }, periods })
+  const first = async (trend: EngagementTrend & ('rising' | 'fading')) => {
+    if (counts[trend] === 0) return null
+    const page = keysetPage(ENGAGER_ORDERS, { sort: '-total', limit: 1 })
+    const [row] = await listEngagers(db, scope, { list: { filters: {}, trend }, periods }, page)
+    return row ? { count: counts[trend], handle: row.handle } : null
+  }
+  const [rising, fading] = await Promise.all([first('rising'), first('fading')])
+  return { rising, fading }
+}
+
+export async function readNews(
+  ports: SuiteReadPorts,
+  { id: account, followers }: SuiteAccountRow,
+  {
+    period,
+    rows,
+    fit,
+  }: { readonly period: Period; readonly rows: readonly PostRow[]; readonly fit: PostFit | undefined },
+): Promise<NewsItem[]> {
+  const { db, clock } = ports
+  const [ties, fresh, usual, engagers] = await Promise.all([
+    countTiesOf(db, account, period),
+    readNewFollowers(db, account, period.from),
+    usualUnfollows(ports, account, period.from),
+    engagersWho(ports, scopeOf(account, clock())),
+  ])
+  return newsOf({
+    ...ties,
+    ...fresh,
+    ...engagers,
+    since: period.from.toISOString(),
+    days: Math.max(0.02, (period.to.getTime() - period.from.getTime()) / DAY_MS),
+    followers,
+    usualUnfollows: usual,
+    posts: outlyingPosts(rows, fit, period),
+  })
+}

@@ -1,0 +1,111 @@
+// Counts of large lists, counted once for a look and a day; small ones are counted whenever somebody wants them.
+import { sql } from 'kysely'
+import type { Db } from '#platform/postgres.ts'
+import { json } from '#platform/table-columns.ts'
+import type { Side } from './suite-look-store.ts'
+import { type PeopleCell, readCells } from './suite-people-cells.ts'
+import type { PeopleOf } from './suite-people-list-store.ts'
+import type { PeopleScope } from './suite-people-sql.ts'
+import { type CountedTraits, countTraits } from './suite-people-traits.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'suite_people_counts.cells': readonly PeopleCell[]
+    'suite_people_counts.traits': CountedTraits
+  }
+}
+
+/** Lists with more people than this are counted ahead. */
+const LARGE = 20_000
+
+/** Those who left go with the list of followers. */
+type CountedList = Exclude<PeopleOf, 'engagers'>
+
+interface StoredCounts {
+  readonly cells: readonly PeopleCell[]
+  readonly traits: CountedTraits
+}
+
+/** The looks and the day that counts rest on, and whether the list is large. */
+async function versionOf(
+  db: Db,
+  { account, day }: PeopleScope,
+  of: CountedList,
+): Promise<{ version: string; large: boolean }> {
+  const { rows } = await sql<{ side: Side; id: string; people: number }>`
+    SELECT DISTINCT ON (side) side, id::text AS id, people FROM suite_looks
+    WHERE account_id = ${account} AND state = 'complete' ORDER BY side, finished_at DESC`.execute(db)
+  const idOf = (one: Side) => rows.find((row) => row.side === one)?.id ?? '-'
+  return {
+    version: `${idOf('followers')} ${idOf('following')} ${day.toISOString().slice(0, 10)}`,
+    large: (rows.find((row) => row.side === (of === 'following' ? of : 'followers'))?.people ?? 0) > LARGE,
+  }
+}
+
+const counting = new Map<string, Promise<StoredCounts>>()
+
+async function countAhead(db: Db, scope: PeopleScope, of: CountedList, version: string): Promise<StoredCounts> {
+  const [cells, traits] = await Promise.all([
+    // Those who left have no filters with counts.
+    of === 'unfollowers' ? [] : readCells(db, scope, of),
+    countTraits(db, scope, of),
+  ])
+  const row = {
+    account_id: scope.account,
+    people_of: of,
+    version,
+    counted_at: new Date(),
+    cells: json(cells),
+    traits: json(traits),
+  }
+  const { account_id: _account, people_of: _of, ...changed } = row
+  await db
+    .insertInto('suite_people_counts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'people_of']).doUpdateSet(changed))
+    .execute()
+  return { cells, traits }
+}
+
+function countOnce(db: Db, scope: PeopleScope, of: CountedList, version: string): Promise<StoredCounts> {
+  const key = `${scope.account} ${of} ${version}`
+  const underWay = counting.get(key) ?? countAhead(db, scope, of, version).finally(() => counting.delete(key))
+  counting.set(key, underWay)
+  return underWay
+}
+
+/** Counts a large list when a look at it is complete, so that nobody waits for it later. */
+export async function countCompleteLook(db: Db, scope: PeopleScope, side: Side): Promise<void> {
+  const { version, large } = await versionOf(db, scope, side)
+  if (!large) return
+  await countOnce(db, scope, side, version)
+  if (side === 'followers') await countOnce(db, scope, 'unfollowers', version)
+}
+
+/** The counts of a large list as they are stored; undefined where it is small. */
+async function storedCounts(db: Db, scope: PeopleScope, of: CountedList): Promise<StoredCounts | undefined> {
+  const { version, large } = await versionOf(db, scope, of)
+  if (!large) return undefined
+  const stored = await db
+    .selectFrom('suite_people_counts')
+    .select(['version', 'cells', 'traits'])
+    .where('account_id', '=', scope.account)
+    .where('people_of', '=', of)
+    .executeTakeFirst()
+  if (stored?.version === version) return stored
+  const fresh = countOnce(db, scope, of, version)
+  if (!stored) return await fresh
+  // Until they are there, those of the day or the look before are told; a failure is tried again by the next call.
+  fresh.catch(() => undefined)
+  return stored
+}
+
+/** The cells of everybody on one side. */
+export const cellsOf = async (db: Db, scope: PeopleScope, side: Side): Promise<readonly PeopleCell[]> =>
+  (await storedCounts(db, scope, side))?.cells ?? (await readCells(db, scope, side))
+
+/** The traits of everybody of a kind. */
+export async function traitsOf(db: Db, scope: PeopleScope, of: PeopleOf): Promise<CountedTraits> {
+  const stored = of === 'engagers' ? undefined : await storedCounts(db, scope, of)
+  return stored?.traits ?? (await countTraits(db, scope, of))
+}

@@ -1,0 +1,73 @@
+// Makes rows of the people on a page: what is new of them is read, the rest stays as it is known.
+import { suspiciousReasons } from '@peregrine/domain/suite/suspicious-rules.ts'
+import type { PersonFacts } from '#connectors/ads/ads-people-port.ts'
+import type { AdsGrant } from '#connectors/ads/ads-port.ts'
+import { type KnownPerson, knownPeople, type StoredPerson } from './suite-people-store.ts'
+import type { SuitePorts } from './suite-ports.ts'
+
+/** Ids carry their time since November 2010: milliseconds after this, above 22 bits. */
+const ID_EPOCH = 1_288_834_974_657n
+const FIRST_TIMED_ID = 29_700_859_247n
+
+/** When a post was written, by its id; null for ids that do not tell. */
+function timeOfId(id: string, now: number): number | null {
+  const number = BigInt(id)
+  const time = Number((number >> 22n) + ID_EPOCH)
+  return number > FIRST_TIMED_ID && time > Date.UTC(2010, 10, 4) + 86_400_000 && time <= now + 86_400_000 ? time : null
+}
+
+const isId = (id: string | null): id is string => id !== null && /^\d{1,19}$/.test(id)
+
+/** Calls that one page may spend on the times of newest posts. */
+const POST_CALLS = 10
+
+/** Times of newest posts whose ids don't tell them, as far as they changed. A failure is no reason to lose the page. */
+async function lookUpTimes(
+  { accounts }: SuitePorts,
+  grant: AdsGrant,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>()
+  for (let from = 0; from < ids.length && from < POST_CALLS * 100; from += 100) {
+    const posts = await accounts.ads.postsById(grant, ids.slice(from, from + 100)).catch(() => null)
+    if (posts === null) break
+    for (const { id, createdAt } of posts) times.set(id, createdAt)
+  }
+  return times
+}
+
+const sameTexts = (known: KnownPerson | undefined, { name, bio, location }: PersonFacts): boolean =>
+  known !== undefined && known.name === name && known.bio === bio && known.location === location
+
+/** `now` by the network's clock. */
+export async function rowsOfPeople(
+  ports: SuitePorts,
+  { accountId, grant, now }: { readonly accountId: string; readonly grant: AdsGrant; readonly now: number },
+  people: readonly PersonFacts[],
+): Promise<StoredPerson[]> {
+  const each = [...new Map(people.filter(({ id }) => isId(id)).map((person) => [person.id, person])).values()]
+  const ids = each.map(({ id }) => id)
+  const known = await knownPeople(ports.db, accountId, ids)
+  const changed = each.filter((person) => !sameTexts(known.get(person.id), person))
+  const read = await ports.traitsOf(changed)
+  const traits = new Map(changed.map(({ id }, index) => [id, read[index] ?? null]))
+  const untimed = each.flatMap(({ id, lastPostId }) => {
+    const isOld = isId(lastPostId) && timeOfId(lastPostId, now) === null
+    return isOld && known.get(id)?.last_post !== lastPostId ? [lastPostId] : []
+  })
+  const times = await lookUpTimes(ports, grant, untimed)
+  return each.map((person) => {
+    const { lastPostId, joinedAt } = person
+    const lastAt = isId(lastPostId) ? (timeOfId(lastPostId, now) ?? times.get(lastPostId)) : undefined
+    const { handle, name, bio, location, verified, followers, following, posts } = person
+    return {
+      person: person.id,
+      ...{ handle, name, bio, location, verified, protected: person.protected, followers, following, posts },
+      joined_at: joinedAt === null ? null : new Date(joinedAt).toISOString(),
+      last_post: lastAt === undefined ? null : lastPostId,
+      last_post_at: lastAt === undefined ? null : new Date(lastAt).toISOString(),
+      suspicious: suspiciousReasons(person, now),
+      traits: traits.get(person.id) ?? null,
+    }
+  })
+}

@@ -1,0 +1,81 @@
+// The words of a weekly report by e-mail. Names that others gave are text in it, and never a link.
+import type { SuiteReport } from '@peregrine/documents/suite/suite-report-input.ts'
+import { formatCount, formatPercent, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { messageText } from '@peregrine/domain/shell/message-rules.ts'
+import { withoutLinks } from '@peregrine/domain/teams/invite-rules.ts'
+import { escaped } from '#platform/small-page.ts'
+
+export interface ReportMail {
+  readonly report: SuiteReport
+  readonly link: string
+  readonly stopLink: string
+}
+
+const SHOWN = { sentences: 6, posts: 3, text: 120 }
+
+const WORDS = {
+  en: {
+    subject: (handle: string, week: string) => `Weekly report for @${handle}: ${week}`,
+    lead: (handle: string, week: string) => `The week of @${handle}: ${week}.`,
+    followers: (now: string, gained: string, lost: string) => `${now} followers: ${gained} gained, ${lost} lost.`,
+    rate: (rate: string) => `Engagement rate: ${rate}.`,
+    nothing: 'Nothing changed beyond chance.',
+    posts: 'Top posts:',
+    post: (text: string, engagements: string) => `${text} (${engagements} engagements)`,
+    open: 'Open the report, or download it as PDF or slides:',
+    stop: 'Stop these emails:',
+  },
+  ja: {
+    subject: (handle: string, week: string) => `@${handle} の週間レポート（${week}）`,
+    lead: (handle: string, week: string) => `@${handle} の1週間（${week}）です。`,
+    followers: (now: string, gained: string, lost: string) => `フォロワー${now}人：${gained}人増、${lost}人減。`,
+    rate: (rate: string) => `エンゲージメント率：${rate}。`,
+    nothing: '偶然を超える変化はありません。',
+    posts: '反応の多い投稿：',
+    post: (text: string, engagements: string) => `${text}（エンゲージメント${engagements}件）`,
+    open: 'レポートを開く（PDFやスライドでもダウンロードできます）：',
+    stop: 'このメールの配信を停止する：',
+  },
+} as const
+
+const short = (text: string): string => {
+  const line = withoutLinks(text).replace(/\s+/g, ' ').trim()
+  return [...line].length > SHOWN.text ? `${[...line].slice(0, SHOWN.text).join('')}…` : line
+}
+
+/** Subject, text and HTML. */
+export function reportMail(
+  { report, link, stopLink }: ReportMail,
+  language: 'en' | 'ja',
+): { readonly subject: string; readonly text: string; readonly html: string } {
+  const words = WORDS[language]
+  const count = (value: number) => formatCount(value, language)
+  const day = (text: string) => formatShortDate(Date.parse(`${text}T00:00:00Z`), language, 'UTC')
+  const week = `${day(report.from)} – ${day(report.to)}`
+  const handle = withoutLinks(report.handle)
+  const { followers, rate, changes, posts } = report
+  const facts = [
+    words.followers(count(followers.now), count(followers.gained), count(followers.lost)),
+    ...(rate ? [words.rate(formatPercent(100 * rate.value))] : []),
+  ]
+  const told = changes.slice(0, SHOWN.sentences).map((one) => withoutLinks(messageText(one, language)))
+  const sentences = told.length === 0 ? [words.nothing] : told
+  const best = posts.slice(0, SHOWN.posts).map((post) => words.post(short(post.text), count(post.engagements)))
+  const listed = best.length === 0 ? [] : [[words.posts, ...best.map((line) => `- ${line}`)].join('\n')]
+  const text = [
+    words.lead(handle, week),
+    facts.join('\n'),
+    sentences.map((line) => `- ${line}`).join('\n'),
+    ...listed,
+    `${words.open}\n${link}`,
+    `${words.stop}\n${stopLink}`,
+  ].join('\n\n')
+  const paragraph = (content: string) => `<p>${escaped(content)}</p>`
+  const list = (lines: readonly string[]) => `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`
+  const anchor = (to: string, label: string) =>
+    `<p>${escaped(label)}<br><a href="${escaped(to)}">${escaped(to)}</a></p>`
+  const html = `<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif">
+${[words.lead(handle, week), ...facts].map(paragraph).join('')}${list(sentences)}
+${best.length === 0 ? '' : paragraph(words.posts) + list(best)}${anchor(link, words.open)}${anchor(stopLink, words.stop)}</body></html>`
+  return { subject: words.subject(handle, week), text: `${text}\n`, html }
+}

@@ -1,0 +1,75 @@
+// The calls that compare accounts and say what happened since the last visit.
+import type { suiteStats } from '@peregrine/contract/suite/suite-stats-endpoints.ts'
+import { fitPosts } from '@peregrine/domain/suite/post-fit-rules.ts'
+import type { Handlers } from '#platform/mount.ts'
+import { personOf } from '#platform/person-of.ts'
+import { accountReplies } from './suite-account-reply.ts'
+import { readAccountFacts } from './suite-account-stats.ts'
+import { listAccounts, recordVisit } from './suite-account-store.ts'
+import { chosenAccount } from './suite-chosen-account.ts'
+import { firstLookAt, readDays } from './suite-days-store.ts'
+import { readNews } from './suite-news.ts'
+import { engagementsOf, fittedPost, type PostRow, postsToFit } from './suite-post-list-store.ts'
+import { atOneTime, type SuitePlacePorts } from './suite-read-ports.ts'
+
+const DAY_MS = 86_400_000
+const SHOWN_DAYS = 28
+const SHOWN_TEXT = 280
+
+function bestPost(rows: readonly PostRow[], since: Date) {
+  const best = rows
+    .filter(({ created_at }) => created_at > since)
+    .reduce<PostRow | undefined>(
+      (most, row) => (most === undefined || engagementsOf(row) > engagementsOf(most) ? row : most),
+      undefined,
+    )
+  return best ? { id: best.id, text: best.text.slice(0, SHOWN_TEXT), engagements: engagementsOf(best) } : null
+}
+
+export function createSuiteStatsHandlers(places: SuitePlacePorts): Handlers<typeof suiteStats> {
+  const { db } = places
+  return {
+    accountsStats: async (context) => {
+      const ports = await atOneTime(places)
+      const { account, days } = context.query
+      const { userId } = personOf(context.caller)
+      const named = await chosenAccount(db, context, account)
+      const all = await listAccounts(db, userId)
+      const rows = account === undefined ? all : [named]
+      const replies = await accountReplies(db, rows, all[0]?.id)
+      const results = await Promise.all(
+        rows.map(async (row) => {
+          const reply = replies.find(({ id }) => id === row.id) ?? context.refuse('account_unknown')
+          return { account: reply, ...(await readAccountFacts(ports, row, { days })) }
+        }),
+      )
+      return { results }
+    },
+    dashboard: async (context) => {
+      const ports = await atOneTime(places)
+      const account = await chosenAccount(db, context, context.query.account)
+      const now = new Date(ports.clock())
+      const since = await recordVisit(db, account.id, now)
+      const shownFrom = new Date(now.getTime() - SHOWN_DAYS * DAY_MS)
+      const of = { account: account.id, timezone: account.timezone }
+      const [current] = await listAccounts(db, account.user_id)
+      const [[reply = context.refuse('account_unknown')], rows, days, firstLook] = await Promise.all([
+        accountReplies(db, [account], current?.id),
+        postsToFit(db, of),
+        readDays(db, of, { to: now, days: SHOWN_DAYS }),
+        firstLookAt(db, account.id),
+      ])
+      const fit = fitPosts(rows.map(fittedPost), null)
+      // Whoever comes for the first time is told what changed since the first reading.
+      const from = since ?? firstLook
+      const period = from && { from, to: now }
+      return {
+        account: reply,
+        since: since?.toISOString() ?? null,
+        news: period ? await readNews(ports, account, { period, rows, fit }) : [],
+        days,
+        best_post: bestPost(rows, shownFrom),
+      }
+    },
+  }
+}

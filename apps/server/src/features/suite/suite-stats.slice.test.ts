@@ -1,0 +1,122 @@
+// Accounts side by side and the news since the last visit, over HTTP.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../../testkit/session-app.ts'
+import { setPremium } from '../../../testkit/set-premium.ts'
+import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { type SuiteRows, writeSuiteAccount } from '../../../testkit/suite-rows.ts'
+import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
+
+const SUITE = '/api/external/deepthought'
+const DAY = 86_400_000
+let world: World
+let application: WholeApplication
+let person: Browser
+let userId: string
+let account: string
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, n) => from + n)
+
+/** Forty new followers in the last days, twenty-five who unfollowed where one a day is usual, and posts that did better than before. */
+const scene = (now: number): SuiteRows => ({
+  visitedDaysAgo: 5,
+  people: [
+    ...range(1, 300).map((id) => ({ id, verified: id === 250, followers: id === 250 ? 90_000 : id })),
+    ...range(400, 430).map((id) => ({ id })),
+    ...range(500, 520).map((id) => ({ id })),
+  ],
+  ties: [
+    ...range(1, 240).map((id) => ({ id, since: [null, 190] as const })),
+    ...range(240, 280).map((id) => ({ id, since: [3, 2] as const })),
+    ...range(400, 425).map((id) => ({ id, since: [null, 190] as const, left: [3, 2, 'unfollowed'] as const })),
+    ...range(425, 430).map((id) => ({ id, since: [null, 190] as const, left: [3, 2, 'suspended'] as const })),
+    ...range(500, 520).map((id, n) => ({
+      id,
+      since: [null, 190] as const,
+      left: [7 + n, 6 + n, 'unfollowed'] as const,
+    })),
+  ],
+  posts: [
+    ...range(0, 110).map((n) => ({
+      id: n + 1,
+      at: new Date(now - (n + 0.4) * 0.5 * DAY),
+      likes: (n < 55 ? 60 : 30) + ((n * 37) % 11),
+      impressions: 1000 + ((n * 53) % 200),
+    })),
+    { id: 900, at: new Date(now - 2.2 * DAY), likes: 4000, impressions: 90_000, text: 'Went round' },
+  ],
+})
+
+beforeAll(async () => {
+  world = await startWorld()
+  application = await startWholeApplication(world, { network: null })
+  person = application.browser()
+  await person.signIn('stats@mail.example.com')
+  userId = (await world.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
+  await setPremium(world.db, userId)
+  account = await writeSuiteAccount(world.db, userId, application.time, scene(application.time))
+  await world.db
+    .insertInto('suite_looks')
+    .values({
+      account_id: account,
+      side: 'followers',
+      state: 'complete',
+      started_at: new Date(application.time - 190 * DAY),
+      finished_at: new Date(application.time - 190 * DAY),
+      expected: 1,
+    })
+    .execute()
+})
+afterEach(() => expect(application.bugs.splice(0)).toEqual([]))
+afterAll(async () => {
+  await application.close()
+  await world.close()
+})
+
+const read = async (path: string) => {
+  const answer = await person.send('GET', `${SUITE}${path}`)
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+  return answer.json()
+}
+
+test('suite.accountsStats has each account with what was before, and changes beyond chance alone', async () => {
+  const { results } = await read('/accounts-stats/?days=28')
+  expect(results).toHaveLength(1)
+  const [stats] = results
+  expect(stats).toMatchObject({
+    account: { id: account, handle: 'harborroast', current: true },
+    followers: { now: 279, gained: 40, lost: 50 },
+    verified_followers: { count: 1, of: 279 },
+  })
+  expect(stats.days).toHaveLength(28)
+  expect(stats.days.reduce((sum: number, day: { gained: number }) => sum + day.gained, 0)).toBe(40)
+  expect(stats.engagement_rate.value).toBeGreaterThan(stats.engagement_rate_before.high)
+  expect(stats.cadence).toBeCloseTo(14.3, 0)
+  expect(stats.reach.low).toBeLessThanOrEqual(stats.reach.median)
+  expect(stats.changes.map(({ code }: { code: string }) => code)).toContain('suite_change_rate_up')
+  expect(stats.changes.map(({ code }: { code: string }) => code)).not.toContain('suite_change_cadence_up')
+})
+
+test('suite.dashboard tells at most five sentences since the last visit, each with its place', async () => {
+  const first = await read('/dashboard/')
+  // The visit that was written was over less than half an hour ago: this call belongs to it.
+  expect(first.since).toBe(new Date(application.time - 5 * DAY).toISOString())
+  const codes = first.news.map(({ message: { code } }: { message: { code: string } }) => code)
+  expect(codes.length).toBeLessThanOrEqual(5)
+  expect(codes).toEqual(
+    expect.arrayContaining(['suite_news_lost_many', 'suite_news_post', 'suite_news_verified_one', 'suite_news_gained']),
+  )
+  const post = first.news.find(({ place }: { place: string }) => place === 'posts')
+  expect(post.query).toEqual({ post: '900' })
+  const lost = first.news.find(({ place }: { place: string }) => place === 'unfollowed')
+  const listed = await read(`/unfollowers/?${new URLSearchParams(lost.query)}`)
+  expect([listed.counts.unfollowed, lost.message.values.count]).toEqual([25, 25])
+  expect(first.best_post).toMatchObject({ id: '900', text: 'Went round', engagements: 4000 })
+  expect(first.days).toHaveLength(28)
+})
+
+test('suite.dashboard has no news for whoever comes back an hour later', async () => {
+  await read('/dashboard/')
+  application.time += 3_600_000
+  const { news } = await read('/dashboard/')
+  expect(news.filter(({ place }: { place: string }) => place === 'followers' || place === 'unfollowed')).toEqual([])
+})

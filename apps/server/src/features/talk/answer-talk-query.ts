@@ -1,0 +1,211 @@
+// Answers a typed query from the stores; what it returns is counts and rows, worded elsewhere.
+
+import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { addDays, dayIn } from '@peregrine/domain/talk/talk-days-rules.ts'
+import {
+  MOST_CHOSEN,
+  type NetworkChoice,
+  type PeopleChoice,
+  type TalkPeriod,
+  type TalkQuery,
+} from '@peregrine/domain/talk/talk-query-rules.ts'
+import type { NetworkSize, TalkResult } from '@peregrine/domain/talk/talk-result-rules.ts'
+import { AudienceRefused, type InsightPorts, openNetwork, sizeOf } from '#features/insights/insights-public.ts'
+import { readBestTimes } from '#features/suite/suite-public.ts'
+import { GraphBusy, GraphTooHeavy } from '#platform/graph.ts'
+import { listTalkAccounts } from './talk-conversation-store.ts'
+import {
+  type Asked,
+  countPeople,
+  distributePeople,
+  findPerson,
+  idsOfPeople,
+  listPeople,
+  traitsOfPeople,
+} from './talk-people-store.ts'
+import { countPosts, groupPosts, listPosts, readDays, readGrowth, sumPosts } from './talk-post-store.ts'
+import { readSince } from './talk-read-since.ts'
+import { rankDays, sumByUnit } from './talk-times.ts'
+
+export interface QueryPorts {
+  readonly asked: Asked
+  readonly insights: InsightPorts
+}
+
+export async function answerQuery({ asked, insights }: QueryPorts, query: TalkQuery): Promise<TalkResult> {
+  switch (query.kind) {
+    case 'people_count':
+      return {
+        kind: 'people_count',
+        ...(await countPeople(asked, query)),
+        otherwise: await countOtherwise(asked, query),
+      }
+    case 'people_list': {
+      const { count } = await countPeople(asked, query)
+      return { kind: 'people_list', total: count, people: await listPeople(asked, query, query.order, query.limit) }
+    }
+    case 'people_compare':
+      return {
+        kind: 'people_compare',
+        left: await countPeople(asked, query.left),
+        right: await countPeople(asked, query.right),
+      }
+    case 'people_distribution':
+      return { kind: 'people_distribution', ...(await distributePeople(asked, query, query.by, query.limit)) }
+    case 'people_common':
+      return { kind: 'people_common', ...(await traitsOfPeople(asked, query, othersOf(query))) }
+    case 'people_audience': {
+      const { count } = await countPeople(asked, query)
+      return { kind: 'people_audience', people: count, ids: await idsOfPeople(asked, query, MOST_CHOSEN) }
+    }
+    case 'person': {
+      const person = await findPerson(asked, query.handle)
+      return { kind: 'person', person: person && { ...person, kinds: [] } }
+    }
+    default:
+      return query.kind === 'network_count' || query.kind === 'network_compare'
+        ? await answerNetwork(insights, query)
+        : await answerAccount({ asked, insights }, query)
+  }
+}
+
+type OfPeople = Extract<TalkQuery, { kind: `people_${string}` | 'person' }>
+type OfNetwork = Extract<TalkQuery, { kind: `network_${string}` }>
+
+async function answerAccount(ports: QueryPorts, query: Exclude<TalkQuery, OfPeople | OfNetwork>): Promise<TalkResult> {
+  const { asked } = ports
+  switch (query.kind) {
+    case 'growth':
+      return { kind: 'growth', ...(await readGrowth(asked, query.period)) }
+    case 'growth_compare': {
+      const [left, right] = [await readGrowth(asked, query.left), await readGrowth(asked, query.right)]
+      const figureOf = ({ gained, lost }: typeof left): number => ({ gained, lost, net: gained - lost })[query.shows]
+      return { kind: 'growth_compare', left: figureOf(left), right: figureOf(right) }
+    }
+    case 'days':
+      return { kind: 'days', days: await readDays(asked, query.metric, query.period) }
+    case 'days_rank':
+      return await rankDays(asked, query)
+    case 'totals':
+      return await sumByUnit(asked, query)
+    case 'posts_by':
+      return {
+        kind: 'posts_by',
+        posts: await countPosts(asked, query),
+        groups: await groupPosts(asked, query, query),
+      }
+    case 'posts_list':
+      return { kind: 'posts_list', ...(await listPosts(asked, query, { ...query, latest: false })) }
+    case 'posts_latest':
+      return {
+        kind: 'posts_list',
+        ...(await listPosts(asked, query, { metric: 'engagements', worst: false, latest: true, limit: query.limit })),
+      }
+    case 'posts_count':
+      return { kind: 'posts_count', posts: await countPosts(asked, query) }
+    case 'posts_sum':
+      return { kind: 'posts_sum', ...(await sumPosts(asked, query, query.metric)) }
+    case 'posts_compare': {
+      const metric = query.metric === 'posts' ? 'engagements' : query.metric
+      return {
+        kind: 'posts_compare',
+        left: await sumPosts(asked, query.left, metric),
+        right: await sumPosts(asked, query.right, metric),
+      }
+    }
+    case 'best_time':
+      return await bestTime(ports)
+    case 'accounts_compare':
+      return await compareAccounts(asked, query.period)
+  }
+}
+
+/** Of those who unfollowed: how many were lost in another way in the same days. */
+async function countOtherwise(asked: Asked, choice: PeopleChoice): Promise<number> {
+  if (choice.filter.how !== 'unfollowed') return 0
+  const { how: _, ...filter } = choice.filter
+  const all = await countPeople(asked, { ...choice, filter })
+  const { count } = await countPeople(asked, choice)
+  return all.count - count
+}
+
+/** Those who left are compared with those who stayed; others with the rest of their set. */
+const othersOf = ({ of }: PeopleChoice): PeopleChoice => ({
+  of: of === 'unfollowers' ? 'followers' : of,
+  filter: {},
+  period: null,
+})
+
+async function bestTime({ asked, insights }: QueryPorts): Promise<TalkResult> {
+  const { enough, posts, best } = await readBestTimes(
+    { ...insights, db: asked.db, clock: () => asked.now.getTime() },
+    asked.account,
+  )
+  return { kind: 'best_time', enough, posts, best }
+}
+
+async function compareAccounts(asked: Asked, period?: TalkPeriod): Promise<TalkResult> {
+  const accounts = await listTalkAccounts(asked.db, asked.account.user_id)
+  const compared = []
+  for (const account of accounts) {
+    const today = dayIn(asked.now.getTime(), account.timezone)
+    const days = period ?? { from: addDays(today, -27), to: today }
+    const { gained, lost } = await readGrowth({ ...asked, account }, days)
+    const { handle, followers, following, posts } = account
+    const { followers: since } = await readSince({ ...asked, account })
+    compared.push({ handle, followers, following, posts, gained, lost, since })
+  }
+  return { kind: 'accounts_compare', accounts: compared }
+}
+
+function definitionOf(who: NetworkChoice): DefinitionDraft {
+  const criteria = [
+    ...(who.follows ? [{ kind: 'follows' as const, terms: [...who.follows], atLeast: 1 }] : []),
+    ...(who.interests ? [{ kind: 'interest' as const, terms: [...who.interests], atLeast: 1 }] : []),
+    ...(who.jobs ? [{ kind: 'job' as const, terms: [...who.jobs], atLeast: 1 }] : []),
+    ...(who.posted !== undefined ? [{ kind: 'posted' as const, terms: [who.posted], atLeast: 1 }] : []),
+  ]
+  return {
+    include: criteria.map((criterion) => ({ atLeast: 1, criteria: [criterion] })),
+    exclude: [],
+    filters: {
+      countries: [...(who.countries ?? [])],
+      places: [],
+      languages: [...(who.languages ?? [])],
+      gender: who.gender === 'female' ? 'FEMALE' : who.gender === 'male' ? 'MALE' : 'ANY',
+      age: 'any',
+      verified: who.verified ?? null,
+      minFollowers: null,
+      maxFollowers: null,
+      activeWithinDays: null,
+    },
+  }
+}
+
+async function sizeOfChoice(insights: InsightPorts, who: NetworkChoice): Promise<NetworkSize> {
+  if (Object.keys(who).length === 0) {
+    const { accounts } = await openNetwork(insights)
+    return { size: accounts, low: accounts, high: accounts, exact: true, belowMinimum: false }
+  }
+  const { size, low, high, exact, belowMinimum } = await sizeOf(insights, definitionOf(who))
+  return { size, low, high, exact, belowMinimum }
+}
+
+async function answerNetwork(insights: InsightPorts, query: OfNetwork): Promise<TalkResult> {
+  try {
+    if (query.kind === 'network_count') {
+      const { accounts } = await openNetwork(insights)
+      return { kind: 'network_count', size: await sizeOfChoice(insights, query.who), population: accounts }
+    }
+    return {
+      kind: 'network_compare',
+      left: await sizeOfChoice(insights, query.left),
+      right: await sizeOfChoice(insights, query.right),
+    }
+  } catch (error) {
+    if (error instanceof AudienceRefused)
+      return { kind: 'not_known', why: error.code === 'no_network' ? 'no_network' : 'unknown_name' }
+    if (error instanceof GraphTooHeavy || error instanceof GraphBusy) return { kind: 'not_known', why: 'too_heavy' }
+    throw error
+  }
+}

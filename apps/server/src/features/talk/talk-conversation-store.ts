@@ -1,0 +1,198 @@
+// Conversations with the assistant and their turns, and which account a call means.
+import type { TalkConversation, TalkPart, TalkTurn } from '@peregrine/contract/talk/talk-shapes.ts'
+import type { TalkQuery } from '@peregrine/domain/talk/talk-query-rules.ts'
+import { sql } from 'kysely'
+import type { Db, DbOrTx } from '#platform/postgres.ts'
+import { inTransaction } from '#platform/postgres.ts'
+import { json, jsonOrNull } from '#platform/table-columns.ts'
+import type { TalkAccount } from './talk-people-sql.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'talk_turns.query': TalkQuery
+    'talk_turns.parts': readonly TalkPart[]
+  }
+}
+
+/** The account that is named, or the one chosen last; undefined: it isn't one of the person's, or there is none. */
+export async function findTalkAccount(
+  db: DbOrTx,
+  userId: string,
+  id: string | undefined,
+): Promise<TalkAccount | undefined> {
+  return await db
+    .selectFrom('suite_accounts')
+    .select(['id', 'user_id', 'handle', 'timezone'])
+    .select(sql<string>`subject::text`.as('subject'))
+    .where('user_id', '=', userId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('chosen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The person's accounts, as their own figures say. */
+export async function listTalkAccounts(
+  db: DbOrTx,
+  userId: string,
+): Promise<(TalkAccount & { followers: number; following: number; posts: number })[]> {
+  return await db
+    .selectFrom('suite_accounts')
+    .select(['id', 'user_id', 'handle', 'timezone', 'followers', 'following', 'posts'])
+    .select(sql<string>`subject::text`.as('subject'))
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+}
+
+const conversations = (db: DbOrTx, userId: string) =>
+  db
+    .selectFrom('talk_conversations')
+    .innerJoin('suite_accounts', 'suite_accounts.id', 'talk_conversations.account_id')
+    .select([
+      'talk_conversations.id',
+      'talk_conversations.title',
+      'talk_conversations.account_id',
+      'talk_conversations.created_at',
+      'talk_conversations.modified_at',
+      'suite_accounts.handle',
+    ])
+    .select(
+      sql<number>`(SELECT count(*)::int FROM talk_turns t WHERE t.conversation_id = talk_conversations.id)`.as('turns'),
+    )
+    .where('talk_conversations.user_id', '=', userId)
+
+type ConversationRow = Awaited<ReturnType<typeof findConversation>> & object
+
+export const conversationReply = (row: ConversationRow): TalkConversation => ({
+  id: row.id,
+  title: row.title,
+  account: { id: row.account_id, handle: row.handle },
+  turns: row.turns,
+  created: row.created_at.toISOString(),
+  modified: row.modified_at.toISOString(),
+})
+
+export async function findConversation(db: DbOrTx, userId: string, id: string) {
+  return await conversations(db, userId).where('talk_conversations.id', '=', id).executeTakeFirst()
+}
+
+/** Those of an account that come after a place, the last one first. */
+export async function listConversations(
+  db: DbOrTx,
+  { user_id, id }: TalkAccount,
+  after: { readonly at: Date; readonly id: string } | null,
+  limit: number,
+) {
+  return await conversations(db, user_id)
+    .where('talk_conversations.account_id', '=', id)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(date_trunc('milliseconds', talk_conversations.modified_at), talk_conversations.id) < (${after?.at ?? null}, ${after?.id ?? null}::uuid)`,
+      ),
+    )
+    .orderBy(sql`date_trunc('milliseconds', talk_conversations.modified_at)`, 'desc')
+    .orderBy('talk_conversations.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function listTurns(db: DbOrTx, conversation: string): Promise<TalkTurn[]> {
+  const rows = await db
+    .selectFrom('talk_turns')
+    .select(['turn', 'question', 'parts', 'state', 'asked_at'])
+    .where('conversation_id', '=', conversation)
+    .orderBy('turn')
+    .execute()
+  return rows.map(({ asked_at, parts, ...row }) => ({ ...row, parts: [...parts], asked: asked_at.toISOString() }))
+}
+
+/** What the last question that was understood meant: follow-up questions change it. */
+export async function lastQuery(db: DbOrTx, conversation: string): Promise<TalkQuery | null> {
+  const row = await db
+    .selectFrom('talk_turns')
+    .select('query')
+    .where('conversation_id', '=', conversation)
+    .where('query', 'is not', null)
+    .orderBy('turn', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.query ?? null
+}
+
+interface NewTurn {
+  readonly account: TalkAccount
+  /** Null: a new conversation begins. */
+  readonly conversation: string | null
+  readonly question: string
+  readonly most: number
+}
+
+/** Stores a question before it is answered: whoever goes away in between finds it as stopped. Null: the conversation is full. */
+export async function beginTurn(
+  db: Db,
+  { account, conversation, question, most }: NewTurn,
+  now: Date,
+): Promise<{ conversation: string; turn: number } | null> {
+  return await inTransaction(db, async (tx) => {
+    const id =
+      conversation ??
+      (
+        await tx
+          .insertInto('talk_conversations')
+          .values({
+            user_id: account.user_id,
+            account_id: account.id,
+            title: [...question].slice(0, 120).join(''),
+            created_at: now,
+            modified_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    await tx.updateTable('talk_conversations').set({ modified_at: now }).where('id', '=', id).execute()
+    const { last } = await tx
+      .selectFrom('talk_turns')
+      .select(sql<number>`coalesce(max(turn), 0)::int`.as('last'))
+      .where('conversation_id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (last >= most) return null
+    const turn = last + 1
+    await tx
+      .insertInto('talk_turns')
+      .values({
+        conversation_id: id,
+        turn,
+        question,
+        query: null,
+        parts: json([]),
+        state: 'stopped',
+        asked_at: now,
+      })
+      .execute()
+    return { conversation: id, turn }
+  })
+}
+
+export async function finishTurn(
+  db: DbOrTx,
+  { conversation, turn }: { readonly conversation: string; readonly turn: number },
+  end: { readonly query: TalkQuery | null; readonly parts: readonly TalkPart[]; readonly state: TalkTurn['state'] },
+): Promise<void> {
+  await db
+    .updateTable('talk_turns')
+    .set({
+      query: jsonOrNull(end.query),
+      parts: json(end.parts),
+      state: end.state,
+    })
+    .where('conversation_id', '=', conversation)
+    .where('turn', '=', turn)
+    .execute()
+}
+
+export async function deleteConversation(db: DbOrTx, id: string): Promise<void> {
+  await db.deleteFrom('talk_conversations').where('id', '=', id).execute()
+}

@@ -1,0 +1,79 @@
+// Days ranked, and summed by week, month and weekday: from the values of single days, none of them before there were any.
+import { addDays, dayIn, weekdayOf } from '@peregrine/domain/talk/talk-days-rules.ts'
+import type { FlowMetric, TalkPeriod, TalkQuery, TotalUnit } from '@peregrine/domain/talk/talk-query-rules.ts'
+import type { TalkResult, TotalRow } from '@peregrine/domain/talk/talk-result-rules.ts'
+import { sql } from 'kysely'
+import type { Asked } from './talk-people-store.ts'
+import { readDays } from './talk-post-store.ts'
+import { readSince } from './talk-read-since.ts'
+
+type Query<Kind extends TalkQuery['kind']> = Extract<TalkQuery, { kind: Kind }>
+
+/** The first day for which there can be a value: after the first look at followers, or of the oldest post. */
+async function firstDayOf(asked: Asked, metric: FlowMetric | 'growth'): Promise<string | null> {
+  if (metric === 'growth' || metric === 'gained' || metric === 'lost') {
+    const { followers } = await readSince(asked)
+    return followers && addDays(followers, 1)
+  }
+  const { account, db } = asked
+  const { rows } = await sql<{ day: string | null }>`
+    SELECT to_char(min(created_at AT TIME ZONE ${account.timezone}), 'YYYY-MM-DD') AS day
+    FROM suite_posts WHERE account_id = ${account.id} AND deleted_at IS NULL AND kind <> 'repost'`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+/** The days of a period that can have a value; null: there is none. */
+async function knownDays(
+  asked: Asked,
+  metric: FlowMetric | 'growth',
+  period: TalkPeriod | null,
+): Promise<TalkPeriod | null> {
+  const first = await firstDayOf(asked, metric)
+  const today = dayIn(asked.now.getTime(), asked.account.timezone)
+  if (first === null) return null
+  const from = period?.from && period.from > first ? period.from : first
+  const to = period?.to && period.to < today ? period.to : today
+  return from <= to ? { from, to } : null
+}
+
+export async function rankDays(
+  asked: Asked,
+  query: Query<'days_rank'>,
+): Promise<Extract<TalkResult, { kind: 'days_rank' }>> {
+  const period = await knownDays(asked, query.metric, query.period)
+  const read = period ? await readDays(asked, query.metric, period) : []
+  const today = dayIn(asked.now.getTime(), asked.account.timezone)
+  // A day that is not over has few of anything for that alone.
+  const days = read.flatMap(({ day, value }) =>
+    value === null || (query.worst && day === today) ? [] : [{ day, value }],
+  )
+  const sign = query.worst ? 1 : -1
+  const ranked = [...days].sort((one, other) => sign * (one.value - other.value) || other.day.localeCompare(one.day))
+  return { kind: 'days_rank', of: days.length, first: days[0]?.day ?? null, days: ranked.slice(0, query.limit) }
+}
+
+const unitOf = (by: TotalUnit, day: string): string =>
+  by === 'month' ? `${day.slice(0, 7)}-01` : by === 'week' ? addDays(day, -weekdayOf(day)) : String(weekdayOf(day))
+
+export async function sumByUnit(
+  asked: Asked,
+  query: Query<'totals'>,
+): Promise<Extract<TalkResult, { kind: 'totals' }>> {
+  const period = await knownDays(asked, query.metric, query.period)
+  if (period === null) return { kind: 'totals', rows: [] }
+  const growth = query.metric === 'growth'
+  const values = await readDays(asked, query.metric === 'growth' ? 'gained' : query.metric, period)
+  const lost = growth ? await readDays(asked, 'lost', period) : []
+  const rows = new Map<string, TotalRow>()
+  for (const [at, { day, value }] of values.entries()) {
+    const id = unitOf(query.by, day)
+    const row = rows.get(id) ?? { id, days: 0, value: 0, lost: 0 }
+    rows.set(id, {
+      id,
+      days: row.days + 1,
+      value: row.value + (value ?? 0),
+      lost: row.lost + (lost[at]?.value ?? 0),
+    })
+  }
+  return { kind: 'totals', rows: [...rows.values()].sort((one, other) => one.id.localeCompare(other.id)) }
+}

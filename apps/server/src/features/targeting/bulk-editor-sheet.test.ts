@@ -1,0 +1,47 @@
+// A row for the bulk editor: what parts the values, what a cell holds, and what is left out with a word about it.
+import { emptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
+import { expect, test } from 'vitest'
+import { xlsxParts } from '../../../testkit/xlsx-parts.ts'
+import { bulkCell, bulkEditorXlsx } from './bulk-editor-sheet.ts'
+
+const ticked = (labels: readonly string[]) => labels.map((label) => ({ label, deselected: false }))
+const textsOf = async (content: Parameters<typeof bulkEditorXlsx>[0]) => {
+  const parts = xlsxParts(await bulkEditorXlsx(content, 'en'))
+  const all = [...parts].map(([, xml]) => xml).join('')
+  expect(all).not.toMatch(/<f[ >]/)
+  return [...all.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text ?? '')
+}
+
+test('values are parted by semicolons, whole ones as far as the cell goes', () => {
+  expect(bulkCell(['latte', 'a;b'])).toEqual({ text: 'latte;a,b', left: 0 })
+  const many = Array.from({ length: 20 }, () => 'x'.repeat(3000))
+  expect(bulkCell(many)).toMatchObject({ left: 10 })
+  expect(bulkCell(many).text.length).toBeLessThan(32_767)
+})
+
+test('[EXT-7] what is ticked stands in one row: at most 100 handles, no cell a formula, and the rest is told', async () => {
+  const handles = Array.from({ length: 120 }, (_, n) => ({ handle: `hub${n}`, deselected: false }))
+  const keywords = [...ticked(['=1+1', 'latte']), { label: 'left out', deselected: true }]
+  const targeting = { ...emptyPackage, keywords, handles, interests: ticked(['Food/Coffee']), gender: 'FEMALE' }
+  const texts = await textsOf({ name: '@list', targeting_package: targeting, countries: [] })
+  expect(texts).toEqual(expect.arrayContaining(["'=1+1;latte", 'Food—Coffee', 'Female', "'@list"]))
+  expect(texts.find((text) => text.startsWith('hub0;'))?.split(';')).toHaveLength(100)
+  expect(texts.some((text) => text.includes('first 100 of 120'))).toBe(true)
+})
+
+test('that nothing selects people is the first note', async () => {
+  const note = 'Nothing selects people, so everyone who meets the other conditions is reached.'
+  const unticked = { ...emptyPackage, keywords: [{ label: 'latte', deselected: true }] }
+  expect(await textsOf({ name: 'A', targeting_package: unticked, countries: [] })).toContain(note)
+  const targeting_package = { ...emptyPackage, keywords: ticked(['latte']) }
+  expect(await textsOf({ name: 'A', targeting_package, countries: [] })).not.toContain(note)
+})
+
+test('[VALID-3] fifty countries are none', async () => {
+  const countries = (count: number) => Array.from({ length: count }, (_, n) => ({ code: 'JP', label: `Land ${n}` }))
+  const of = (count: number) => textsOf({ name: 'A', targeting_package: emptyPackage, countries: countries(count) })
+  expect((await of(49)).some((text) => text.startsWith('Land 0;'))).toBe(true)
+  const fifty = await of(50)
+  expect(fifty.some((text) => text.startsWith('Land 0'))).toBe(false)
+  expect(fifty.some((text) => text.includes('50 or more'))).toBe(true)
+})

@@ -1,0 +1,87 @@
+// A targeting list for the ad platform's bulk editor: one row for one ad group, the values of a criterion in one cell.
+import type { Country } from '@peregrine/contract/targeting/package-shapes.ts'
+import { message, messageText } from '@peregrine/domain/shell/message-rules.ts'
+import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { chosenPlacementName, NETWORK_GENDERS } from '@peregrine/domain/targeting/network-choice-rules.ts'
+import {
+  countriesToSend,
+  HANDLES_APPLIED,
+  packageToApply,
+  type TargetingPackage,
+} from '@peregrine/domain/targeting/package-rules.ts'
+import { normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
+import { selectsPeople } from '@peregrine/domain/targeting/ticked-targeting.ts'
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import { columnWidths, sheetCell } from '#platform/sheet-cells.ts'
+import { bulkWords } from './bulk-editor-text.ts'
+
+export interface BulkContent {
+  readonly name: string
+  readonly targeting_package: TargetingPackage
+  readonly countries: readonly Country[]
+}
+
+/** No cell of a spreadsheet holds more. */
+const LONGEST_CELL = 32_767
+
+/** The bulk editor parts values by semicolons, so none may have one of its own; whole values as far as the cell goes. */
+export function bulkCell(values: readonly string[]): { readonly text: string; readonly left: number } {
+  let text = ''
+  for (const [place, value] of values.entries()) {
+    const next = `${text === '' ? '' : `${text};`}${value.replaceAll(';', ',')}`
+    // One character is for the apostrophe that keeps a cell from being a formula.
+    if (next.length >= LONGEST_CELL) return { text, left: values.length - place }
+    text = next
+  }
+  return { text, left: 0 }
+}
+
+/** The columns with what stands below each, in the words of the bulk editor, which are English in every language. */
+function columnsOf({ name, targeting_package: targeting, countries }: BulkContent) {
+  const applied = packageToApply(targeting)
+  const band = ageBandOf(targeting.age)
+  const gender = normaliseGender(targeting.gender)
+  const places = [...countriesToSend(countries).map(({ label }) => label), ...applied.locations]
+  return [
+    { title: 'Ad group name', values: [name] },
+    { title: 'Keywords', values: [...applied.keywords, ...applied.hashtags] },
+    { title: 'Follower look-alikes', values: applied.handles },
+    { title: 'Interests', values: applied.interests },
+    { title: 'Conversation topics', values: applied.conversation_topics },
+    { title: 'Movies and TV shows', values: applied.movies_tv_shows },
+    { title: 'Locations', values: places },
+    { title: 'Languages', values: applied.languages },
+    { title: 'Network operators', values: applied.network_operators },
+    { title: 'Custom audiences', values: applied.custom_audiences },
+    {
+      title: 'Age',
+      values: band.id === 'any' ? [] : [band.high === null ? `${band.low}+` : `${band.low}-${band.high}`],
+    },
+    { title: 'Gender', values: NETWORK_GENDERS[gender] === null ? [] : [gender === 'MALE' ? 'Male' : 'Female'] },
+    { title: 'Placements', values: applied.placements.map((placement) => chosenPlacementName(placement, 'en')) },
+  ]
+}
+
+/** An XLSX file with a second sheet that says what was left out, and what the bulk editor wants the ID of. */
+export async function bulkEditorXlsx(content: BulkContent, language: 'en' | 'ja'): Promise<Buffer> {
+  const words = bulkWords[language]
+  const columns = columnsOf(content).map((column) => ({ ...column, cell: bulkCell(column.values) }))
+  const { handles } = content.targeting_package
+  const ticked = handles.filter(({ deselected }) => !deselected).length
+  const notes = [
+    ...(selectsPeople(content) ? [] : [messageText(message('everybody'), language)]),
+    words.paste,
+    words.ids,
+    ...(ticked > HANDLES_APPLIED ? [words.handles(ticked, HANDLES_APPLIED)] : []),
+    ...(countriesToSend(content.countries).length < content.countries.length ? [words.countries] : []),
+    ...columns.flatMap(({ title, cell }) => (cell.left > 0 ? [words.full(title, cell.left)] : [])),
+  ]
+  const row: SheetData = [
+    columns.map(({ title }) => sheetCell(title, true, '0')),
+    columns.map(({ cell }) => sheetCell(cell.text, false, '0')),
+  ]
+  return await writeXlsxFile([
+    { data: row, sheet: words.sheet, stickyRowsCount: 1, columns: columnWidths(columns.map(() => 32)) },
+    { data: notes.map((note) => [sheetCell(note, false, '0')]), sheet: words.notes, columns: columnWidths([120]) },
+  ]).toBuffer()
+}

@@ -1,0 +1,34 @@
+// The assistant of the analytics suite: its grammar with the world's countries, and a language model where one is configured.
+import { talk } from '@peregrine/contract/talk/talk-endpoints.ts'
+import { openTalkWords } from '@peregrine/domain/talk/read-talk-words.ts'
+import { openBriefModel } from '#connectors/brief-model/brief-model-live.ts'
+import { createTalkHandlers } from '#features/talk/talk-handlers.ts'
+import type { TalkPorts } from '#features/talk/talk-ports.ts'
+import { COUNTRY_CODES, countryLabel } from '#features/taxonomy/taxonomy-public.ts'
+import type { Foundation, Part } from './foundation.ts'
+import { suiteAddress } from './site-addresses.ts'
+import { suiteClock } from './suite-part.ts'
+
+export const talkWords = () =>
+  openTalkWords(COUNTRY_CODES.map((code) => ({ code, en: countryLabel(code, 'en'), ja: countryLabel(code, 'ja') })))
+
+export function talkPart({ config, db, graph, network, keys, clock, log }: Foundation): Part {
+  const ports: TalkPorts = {
+    db,
+    graph,
+    network,
+    keys,
+    clock,
+    networkClock: suiteClock({ config, clock }),
+    log,
+    words: talkWords(),
+    model: config.briefModel === null ? null : openBriefModel(config.briefModel, log),
+    siteAddress: suiteAddress(config),
+  }
+  return {
+    workers: [],
+    mount(add) {
+      add(talk, createTalkHandlers(ports))
+    },
+  }
+}

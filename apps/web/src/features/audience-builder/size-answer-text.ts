@@ -1,0 +1,51 @@
+// Words of how large an audience is: they load with the answer.
+import { defineTexts } from '#shell/texts.ts'
+
+export const useSizeAnswerText = defineTexts('size-answer', {
+  en: {
+    exactly: 'counted, in hundreds',
+    between: 'between {{low}} and {{high}}',
+    tookAndAsOf: 'updated in {{time}}, data of {{date}}',
+    includingTyped: 'Includes “{{term}}”, which isn’t added yet. Press Enter to add it.',
+    includingTypedExcept: 'Excludes “{{term}}”, which isn’t added yet. Press Enter to add it.',
+    gaugeLabel: '{{size}} accounts: {{zone}}',
+    nobodyTitle: 'No accounts in this data match',
+    fewTitle: 'Fewer than {{count}} accounts match',
+    core: 'core audience: matches the definition',
+    native: 'total native: what interests and topics reach',
+    nativeNone: 'none selected',
+    proTargeting: 'pro targeting: what the package reaches',
+    reaches: 'The package reaches {{recall}} of the audience; {{precision}} of those it reaches belong to it.',
+    reachesFollowers:
+      'The package reaches {{recall}} of the audience; {{precision}} of those it reaches belong to it, not counting look-alikes of followers.',
+    problemsFirst: 'Fix the highlighted parts of the definition to see the size.',
+    oldAnswer: 'These figures don’t include your last change yet.',
+    definitionSafe: 'Your definition is safe.',
+    sizeFailed: 'Couldn’t count the size.',
+    packageFailed: 'Couldn’t build the package.',
+    offline: 'You’re offline. Counting resumes when you’re back online.',
+  },
+  ja: {
+    exactly: '実数（100人単位）',
+    between: '{{low}}〜{{high}}',
+    tookAndAsOf: '{{time}}で更新・{{date}}時点のデータ',
+    includingTyped: '入力中の「{{term}}」を含めた数です。Enter で追加します。',
+    includingTypedExcept: '入力中の「{{term}}」を除いた数です。Enter で追加します。',
+    gaugeLabel: '{{size}}アカウント：{{zone}}',
+    nobodyTitle: '該当するアカウントがデータにありません',
+    fewTitle: '該当するアカウントは{{count}}未満です',
+    core: 'コアオーディエンス：条件に合う人',
+    native: 'ネイティブ合計：興味・関心とトピックで届く人',
+    nativeNone: '選択なし',
+    proTargeting: 'プロターゲティング：パッケージで届く人',
+    reaches: 'パッケージはオーディエンスの{{recall}}に届き、届いた人の{{precision}}がこのオーディエンスです。',
+    reachesFollowers:
+      'パッケージはオーディエンスの{{recall}}に届き、届いた人の{{precision}}がこのオーディエンスです（フォロワーに似た人は含まず）。',
+    problemsFirst: '印のついた箇所を直すと集計できます。入力した内容は残っています。',
+    oldAnswer: '表示中の数値は、直前の条件のものです。',
+    definitionSafe: '条件はそのまま残っています。',
+    sizeFailed: '人数を集計できませんでした。',
+    packageFailed: 'パッケージを作成できませんでした。',
+    offline: 'オフラインです。接続が戻りしだい集計を再開します。',
+  },
+})

@@ -1,0 +1,49 @@
+// What became of an order in a few words, and field by field what is wanted and not live yet.
+import type { Order } from '@peregrine/contract/campaigns/order-shapes.ts'
+import { dateLocale } from '#shell/moments.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { useOrderText } from './order-text.ts'
+import { useFieldWord, useShownValue } from './shown-value.ts'
+
+/** Where a time without a zone of its own belongs, and an amount its currency. */
+interface Units {
+  readonly currency: string
+  readonly timezone: string
+}
+
+/** In the reader's own time, as notices are. */
+export const clockTime = (at: string, language: string): string =>
+  new Intl.DateTimeFormat(dateLocale(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
+
+/** Null where there is nothing to say beyond the status. */
+export function useOrderWord(): (order: Order) => string | null {
+  const text = useOrderText()
+  const language = useLanguage()
+  return ({ state, waits, fields }) => {
+    if (state === 'draft' || state === 'live') return null
+    if (state !== 'waiting') {
+      const [only, more] = fields
+      if (state !== 'sending' || only?.field !== 'running' || more) return text(state)
+      return text(only.wanted === true ? 'starting' : 'pausing')
+    }
+    if (waits === null) return text('waits')
+    const what = text(`waits_${waits.for}`)
+    if (waits.until === null) return what
+    return text('until', { what, time: clockTime(waits.until, language) })
+  }
+}
+
+/** "Daily budget: 20 → 25", one for each field. */
+export function useWantedLines(): (order: Order, units: Units) => readonly string[] {
+  const text = useOrderText()
+  const fieldWord = useFieldWord()
+  const shown = useShownValue()
+  return ({ fields }, { currency, timezone }) =>
+    fields.map(({ field, live, wanted }) =>
+      text('field', {
+        field: fieldWord(field),
+        live: shown(field, live, currency, timezone),
+        wanted: shown(field, wanted, currency, timezone),
+      }),
+    )
+}

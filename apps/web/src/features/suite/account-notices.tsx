@@ -1,0 +1,73 @@
+// What is to be known of an account on every page about it: a first reading, a pause, a lost connection, an ended subscription.
+import type { SuiteAccount } from '@peregrine/contract/suite/suite-shapes.ts'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLanguage } from '#shell/texts.ts'
+import { FirstReading } from './first-reading.tsx'
+import styles from './suite-gate.module.css'
+import { useSuiteGateText } from './suite-gate-text.ts'
+import { isFirstReading } from './suite-queries.ts'
+import { dayText } from './suite-time-text.ts'
+
+interface AccountNoticesProps {
+  readonly account: SuiteAccount
+  /** Given where the subscription has ended. */
+  readonly readableUntil: string | null
+}
+
+export function AccountNotices({ account, readableUntil }: AccountNoticesProps) {
+  const text = useSuiteGateText()
+  const language = useLanguage()
+  const notice = noticeOf(account)
+  if (notice === null && readableUntil === null) return null
+  return (
+    <aside className={styles.notices} aria-label={text('notices')}>
+      {readableUntil === null ? null : (
+        <NoticeBar level="warn" title={text('endedTitle')} action={<Way to="/premium">{text('renew')}</Way>}>
+          {text('endedBody', { date: dayText(readableUntil, account.timezone, language) })}
+        </NoticeBar>
+      )}
+      {notice === 'reading' ? <FirstReading account={account} /> : null}
+      {notice === null || notice === 'reading' ? null : <StateNotice account={account} notice={notice} />}
+    </aside>
+  )
+}
+
+type Notice = 'reading' | 'reconnect' | 'suspended' | 'gone' | 'archive'
+
+function noticeOf(account: SuiteAccount): Notice | null {
+  const { state, source } = account
+  if (state === 'reconnect' || state === 'suspended' || state === 'gone') return state
+  if (source === 'archive') return 'archive'
+  return isFirstReading(account) ? 'reading' : null
+}
+
+function StateNotice({ account, notice }: { account: SuiteAccount; notice: Exclude<Notice, 'reading'> }) {
+  const text = useSuiteGateText()
+  const language = useLanguage()
+  const { handle, timezone } = account
+  const asOf = account.follower_look.as_of ?? account.following_look.as_of ?? account.posts_read
+  const date = asOf === null ? text('never') : dayText(asOf, timezone, language)
+  const reconnects = notice === 'reconnect' || notice === 'archive'
+  return (
+    <NoticeBar
+      level={notice === 'archive' ? 'info' : notice === 'reconnect' ? 'warn' : 'error'}
+      title={text(`${notice}Title`, { handle })}
+      action={
+        reconnects ? (
+          <Way to="/premium-suite/accounts">{text(notice === 'archive' ? 'connect' : 'reconnect')}</Way>
+        ) : null
+      }
+    >
+      {notice === 'reconnect' && asOf === null ? text('reconnectNever') : text(`${notice}Body`, { date })}
+    </NoticeBar>
+  )
+}
+
+const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className={buttonClass('secondary', 'small')} to={to}>
+    {children}
+  </Link>
+)

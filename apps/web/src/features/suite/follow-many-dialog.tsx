@@ -1,0 +1,89 @@
+// Starts a queue of follows or unfollows; first it says who is skipped, at what pace it goes, and how it is undone.
+import { suiteActions } from '@peregrine/contract/suite/suite-action-endpoints.ts'
+import type { SuitePerson } from '@peregrine/contract/suite/suite-shapes.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { forget, queryOf } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
+import { FormDialog } from '#shell/forms/form-frame.tsx'
+import { useForm } from '#shell/forms/use-form.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
+import { type ChosenGroup, MOST_CHOSEN } from './chosen-group.ts'
+import { FOLLOW_QUEUE_PATH } from './follow-queue-path.ts'
+import styles from './suite-action.module.css'
+import { useSuiteActionText } from './suite-action-text.ts'
+import { useSuiteAccount } from './suite-queries.ts'
+
+type Action = 'follow' | 'unfollow'
+
+interface FollowManyProps {
+  readonly action: Action
+  readonly group: ChosenGroup
+  readonly onClose: () => void
+}
+
+/** Of those whose rows the page has: whom the queue will skip. */
+const isSkipped = (action: Action, { followed_by_you }: SuitePerson): boolean =>
+  action === 'follow' ? followed_by_you : !followed_by_you
+
+export function FollowManyDialog({ action, group, onClose }: FollowManyProps) {
+  const text = useSuiteActionText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { id: account, handle } = useSuiteAccount()
+  const { selection, size, known } = group
+  const count = formatCount(size, language)
+  const form = useForm({
+    initial: {},
+    save: async () => {
+      const endpoint = action === 'follow' ? suiteActions.bulkFollow : suiteActions.bulkUnfollow
+      const batch = await call(endpoint, { body: { account, selection } })
+      await forget(suiteActions.listBatches)
+      toasts.show(text('queued', { count: formatCount(batch.total, language) }), { level: 'success' })
+      onClose()
+      void navigate(FOLLOW_QUEUE_PATH)
+      return undefined
+    },
+  })
+  const skipped = known.filter((person) => isSkipped(action, person))
+  const asked = action === 'follow' ? known.filter((one) => one.protected && !isSkipped(action, one)) : []
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={text(`${action}Title`, { count })}
+      submitLabel={text(`${action}Button`)}
+      disabled={size > MOST_CHOSEN || size === 0}
+      danger={action === 'unfollow'}
+      failureTitle={null}
+    >
+      <p className={styles.will}>{text(`${action}Will`, { handle, count })}</p>
+      <ul className={styles.points}>
+        {skipped.length === 0 ? null : (
+          <li>
+            {text(action === 'follow' ? 'alreadyFollowed' : 'notFollowed', {
+              count: formatCount(skipped.length, language),
+            })}
+          </li>
+        )}
+        {asked.length === 0 ? null : <li>{text('protectedAsked', { count: formatCount(asked.length, language) })}</li>}
+        <li>
+          <Pace account={account} many={size - skipped.length} />
+        </li>
+        <li>{text('undo')}</li>
+      </ul>
+      {size > MOST_CHOSEN ? <p role="alert">{text('tooMany', { most: formatCount(MOST_CHOSEN, language) })}</p> : null}
+    </FormDialog>
+  )
+}
+
+function Pace({ account, many }: { account: string; many: number }) {
+  const text = useSuiteActionText()
+  const { data } = useQuery(queryOf(suiteActions.listBatches, { query: { account } }))
+  if (data === undefined) return text('paceUnknown')
+  const { daily_cap: cap, left_today: left } = data
+  const days = Math.ceil(Math.max(0, many - left) / cap) + 1
+  return text(many <= left ? 'paceToday' : 'pace', { cap, left, days })
+}

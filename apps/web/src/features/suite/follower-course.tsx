@@ -1,0 +1,72 @@
+// Followers over time as a line, and below it who was gained and lost each day; the exact figures where one points.
+import type { DaySeries } from '@peregrine/contract/suite/suite-shapes.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { FigurePanel } from '#shell/figures/figure-panel.tsx'
+import { useLanguage } from '#shell/texts.ts'
+import { FollowerDrawing } from './follower-drawing.tsx'
+import styles from './suite-dashboard.module.css'
+import { useSuiteDashboardText } from './suite-dashboard-text.ts'
+import { useSuiteAccount } from './suite-queries.ts'
+import { calendarDayText } from './suite-time-text.ts'
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
+
+export function FollowerCourse({ days }: { days: DaySeries }) {
+  const text = useSuiteDashboardText()
+  const language = useLanguage()
+  const { handle, timezone } = useSuiteAccount()
+  const count = (many: number) => formatCount(many, language)
+  const known = days.flatMap(({ followers }) => (followers === null ? [] : [followers]))
+  const [first, last] = [known[0], known.at(-1)]
+  const gained = sum(days.map((day) => day.gained))
+  const lost = sum(days.map((day) => day.lost))
+  const dayOf = (day: DaySeries[number] | undefined) => (day ? calendarDayText(day.day, language) : '')
+  const label =
+    first === undefined || last === undefined
+      ? text('courseNone')
+      : text('courseLabel', {
+          from: dayOf(days[0]),
+          to: dayOf(days.at(-1)),
+          first: count(first),
+          last: count(last),
+          gained: count(gained),
+          lost: count(lost),
+        })
+  return (
+    <FigurePanel
+      question={text('course')}
+      note={text('totals', { days: days.length })}
+      fileName={`${handle} followers`}
+      evidence={text('evidence', { handle, days: days.length, zone: timezone })}
+      height={260}
+      table={{
+        columns: [
+          { header: text('day') },
+          ...(['followers', 'gained', 'lost', 'posts', 'engagements'] as const).map((name) => ({
+            header: text(name),
+            align: 'end' as const,
+          })),
+        ],
+        rows: days.map((day) => [
+          dayOf(day),
+          day.followers === null ? text('notRead') : count(day.followers),
+          count(day.gained),
+          count(day.lost),
+          count(day.posts),
+          count(day.engagements),
+        ]),
+      }}
+      legend={
+        <span className={styles.legend}>
+          <span data-key="gained">{text('gained')}</span>
+          <span data-key="lost">{text('lost')}</span>
+          {known.length < days.length ? text('gapNote') : null}
+        </span>
+      }
+      empty={known.length < 2 ? <EmptyState place="inset" title={text('courseNone')} /> : undefined}
+    >
+      <FollowerDrawing days={days} label={label} />
+    </FigurePanel>
+  )
+}

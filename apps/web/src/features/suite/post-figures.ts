@@ -1,0 +1,24 @@
+// What posts are compared by: all that was done with one, and whether that is more than usual.
+import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
+import type { suitePosts } from '@peregrine/contract/suite/suite-post-endpoints.ts'
+import type { SuitePost } from '@peregrine/contract/suite/suite-shapes.ts'
+import { isYoungPost } from '@peregrine/domain/suite/usual-post-rules.ts'
+
+export type PostReply = ReplyOf<(typeof suitePosts)['post']>
+
+/** Likes, replies, reposts and quotes together. */
+export const engagementsOf = ({
+  likes,
+  replies,
+  reposts,
+  quotes,
+}: Pick<SuitePost, 'likes' | 'replies' | 'reposts' | 'quotes'>): number => likes + replies + reposts + quotes
+
+/** Beside the range of what is usual at its hour and day; null: too few posts to tell. A young post still collects. */
+export function usualOf(post: SuitePost): 'above' | 'within' | 'below' | 'young' | null {
+  if (post.usual === null) return null
+  if (isYoungPost(Date.parse(post.created), Date.parse(post.read))) return 'young'
+  const engagements = engagementsOf(post)
+  if (engagements > post.usual.high) return 'above'
+  return engagements < post.usual.low ? 'below' : 'within'
+}

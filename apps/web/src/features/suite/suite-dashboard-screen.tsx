@@ -1,0 +1,91 @@
+// What happened since the last visit: sentences that open their figures, followers over time, and the best post.
+import { type Dashboard, suiteStats } from '@peregrine/contract/suite/suite-stats-endpoints.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { queryOf } from '#shell/asking.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
+import { Page } from '#shell/page/page-frame.tsx'
+import { QueryView } from '#shell/page/query-view.tsx'
+import { useLanguage } from '#shell/texts.ts'
+import { FollowerCourse } from './follower-course.tsx'
+import styles from './suite-dashboard.module.css'
+import { useSuiteDashboardText } from './suite-dashboard-text.ts'
+import { useSuiteAccount } from './suite-queries.ts'
+import { dayText } from './suite-time-text.ts'
+
+export function SuiteDashboardScreen() {
+  const text = useSuiteDashboardText()
+  const { id: account } = useSuiteAccount()
+  const query = useQuery(queryOf(suiteStats.dashboard, { query: { account } }))
+  return (
+    <Page title={text('title')}>
+      <QueryView query={query} errorTitle={text('loadFailed')}>
+        {(dashboard) => (
+          <div className={styles.parts}>
+            <News dashboard={dashboard} />
+            <FollowerCourse days={dashboard.days} />
+            <BestPost post={dashboard.best_post} />
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+function News({ dashboard: { since, news, days } }: { dashboard: Dashboard }) {
+  const text = useSuiteDashboardText()
+  const language = useLanguage()
+  const account = useSuiteAccount()
+  // Days with a complete reading: what changed is known from the second one on.
+  const isCompared = days.filter(({ followers }) => followers !== null).length > 1
+  return (
+    <section className={styles.news}>
+      <h2>
+        {since === null
+          ? text('firstVisit', { handle: account.handle })
+          : text('since', { date: dayText(since, account.timezone, language) })}
+      </h2>
+      {news.length === 0 ? (
+        <p className={styles.quiet}>{text(isCompared ? 'nothing' : 'nothingYet')}</p>
+      ) : (
+        <ol className={styles.sentences}>
+          {news.map(({ message, place, query }) => {
+            const sentence = messageSentence(message)
+            return (
+              <li key={sentence}>
+                <Link to={`/premium-suite/${place}${searchOf(query)}`}>{sentence}</Link>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+const searchOf = (query: Readonly<Record<string, string>>): string => {
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? '' : `?${search}`
+}
+
+function BestPost({ post }: { post: Dashboard['best_post'] }) {
+  const text = useSuiteDashboardText()
+  const language = useLanguage()
+  return (
+    <section className={styles.best}>
+      <h2>{text('bestPost')}</h2>
+      {post === null ? (
+        <p className={styles.quiet}>{text('bestPostNone')}</p>
+      ) : (
+        <>
+          <blockquote className={styles.post}>{post.text}</blockquote>
+          <p className={styles.quiet}>
+            {text('engagementsOf', { count: formatCount(post.engagements, language) })}{' '}
+            <Link to={`/premium-suite/post/${post.id}`}>{text('openPost')}</Link>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

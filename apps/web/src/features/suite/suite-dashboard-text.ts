@@ -1,0 +1,56 @@
+// Words of the suite's dashboard.
+import { defineTexts } from '#shell/texts.ts'
+
+const en = {
+  title: 'Dashboard',
+  loadFailed: 'The dashboard couldn’t be loaded',
+  since: 'Since your last visit on {{date}}',
+  firstVisit: 'Since @{{handle}} was added',
+  nothing: 'No notable changes.',
+  nothingYet: 'What changed appears here from the second day of readings.',
+  course: 'Followers over time',
+  courseLabel: 'Followers from {{from}} to {{to}}: {{first}} to {{last}}; {{gained}} gained, {{lost}} lost',
+  courseNone: 'The chart starts with the second day of readings.',
+  day: 'Day',
+  followers: 'Followers',
+  gained: 'Gained',
+  lost: 'Lost',
+  posts: 'Posts',
+  engagements: 'Engagements',
+  notRead: 'not read',
+  gapNote: 'Gaps are days without a complete reading; what changed meanwhile is counted on the day of the next one.',
+  evidence: '@{{handle}}, {{days}} days, time zone {{zone}}',
+  bestPost: 'Best post, last 28 days',
+  bestPostNone: 'Posts and their engagement haven’t been read yet.',
+  engagementsOf: '{{count}} engagements',
+  openPost: 'Open post',
+  totals: 'The last {{days}} days',
+}
+
+const ja: { [K in keyof typeof en]: string } = {
+  title: 'ダッシュボード',
+  loadFailed: 'ダッシュボードを読み込めませんでした',
+  since: '前回（{{date}}）からの変化',
+  firstVisit: '@{{handle}}を追加してからの変化',
+  nothing: '目立った変化はありません。',
+  nothingYet: '2日目の読み込みから、変化がここに表示されます。',
+  course: 'フォロワー数の推移',
+  courseLabel: '{{from}}から{{to}}のフォロワー：{{first}}から{{last}}。増加{{gained}}、減少{{lost}}',
+  courseNone: '2日分を読み込むとグラフが表示されます。',
+  day: '日付',
+  followers: 'フォロワー',
+  gained: '増加',
+  lost: '減少',
+  posts: 'ポスト',
+  engagements: 'エンゲージメント',
+  notRead: '読み込みなし',
+  gapNote: '途切れている日は読み込みが完了していません。その間の変化は次に読み込んだ日に計上します。',
+  evidence: '@{{handle}}、{{days}}日間、タイムゾーン{{zone}}',
+  bestPost: '最も反応の多かったポスト（過去28日間）',
+  bestPostNone: 'ポストとその反応はまだ読み込まれていません。',
+  engagementsOf: 'エンゲージメント{{count}}件',
+  openPost: 'ポストを開く',
+  totals: '過去{{days}}日間',
+}
+
+export const useSuiteDashboardText = defineTexts('suite-dashboard', { en, ja })

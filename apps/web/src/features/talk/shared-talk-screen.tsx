@@ -1,0 +1,46 @@
+// A conversation that somebody shared: its questions, figures and charts, by the link's token behind #.
+import { talk } from '@peregrine/contract/talk/talk-endpoints.ts'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { queryOf } from '#shell/asking.ts'
+import { Page, PageHead } from '#shell/page/page-frame.tsx'
+import { QueryView } from '#shell/page/query-view.tsx'
+import { TalkAnswer } from './talk-answer.tsx'
+import styles from './talk-conversation.module.css'
+import { useTalkText } from './talk-text.ts'
+
+export function SharedTalkScreen() {
+  const text = useTalkText()
+  const token = useLocation().hash.slice(1)
+  const query = useQuery({ ...queryOf(talk.openShared, { body: { token } }), enabled: token !== '', retry: false })
+  if (token === '')
+    return (
+      <Page>
+        <EmptyState heading title={text('sharedTitle')}>
+          {text('noLink')}
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page width="medium">
+      <QueryView query={query} errorTitle={text('sharedTitle')}>
+        {({ title, handle, shared_by, history }) => (
+          <>
+            <PageHead title={title} lead={text('sharedBy', { name: shared_by, handle })} />
+            <div className={styles.conversation}>
+              {history.map(({ turn, question, parts }) => (
+                <article key={turn} className={styles.turn} aria-label={question}>
+                  <h2 className={styles.question}>{question}</h2>
+                  <div className={styles.answer}>
+                    <TalkAnswer parts={parts} />
+                  </div>
+                </article>
+              ))}
+            </div>
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+}

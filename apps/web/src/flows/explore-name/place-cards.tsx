@@ -1,0 +1,278 @@
+// What is known of a country or region, figure by figure, beside another one or beside everyone else.
+import {
+  type CountryStats,
+  countryStats,
+  type PlaceStats,
+} from '@peregrine/contract/explore/country-stats-endpoints.ts'
+import type { Distribution, Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
+import { normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { formatCount, formatMembers, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { HourHeatmap } from '@peregrine/ui/charts/hour-heatmap.tsx'
+import { ShareBars, type ShareItem, ShareLegend } from '@peregrine/ui/charts/share-bars.tsx'
+import { useKitWords } from '@peregrine/ui/kit-words.tsx'
+import { WhenNear } from '@peregrine/ui/when-near.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { busiestHour } from '#features/insights/busiest-hour.ts'
+import { builderAddress, listAddress } from '#shell/addresses.ts'
+import { queryOf } from '#shell/asking.ts'
+import { asOfText, figureShareText, liftText, roundShareText, shareText } from '#shell/figures/figure-numbers.ts'
+import { FigurePanel } from '#shell/figures/figure-panel.tsx'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { useLanguage } from '#shell/texts.ts'
+import cards from './compare-accounts.module.css'
+import styles from './country-stats.module.css'
+import { useCountryStatsText } from './country-stats-text.ts'
+import names from './explore-screen.module.css'
+import { ExploredInsights } from './explored-insights.tsx'
+import { PlaceLinks } from './place-links.tsx'
+
+interface Sided {
+  readonly name: string
+  readonly stats: PlaceStats
+}
+
+interface PlaceCardsProps {
+  readonly stats: CountryStats
+  /** The place beside it. */
+  readonly compared: CountryStats | null
+}
+
+const sideOf = ({ place, stats }: CountryStats): Sided[] => (place && stats ? [{ name: place.label, stats }] : [])
+
+export function PlaceCards({ stats, compared }: PlaceCardsProps) {
+  const text = useCountryStatsText()
+  const evidence = text('asOf', { date: asOfText(stats.source.asOf, useLanguage()) })
+  const [first] = sideOf(stats)
+  const second = compared ? sideOf(compared)[0] : undefined
+  if (!first) return null
+  const sides = { first, second, evidence }
+  const definition = normaliseDefinition(first.stats.definition)
+  return (
+    <>
+      <div className={names.actions}>
+        <Link className={buttonClass('primary')} to={builderAddress(definition)}>
+          {text('openBuilder')}
+        </Link>
+        <Link className={buttonClass('secondary')} to={listAddress(definition)}>
+          {text('makeList')}
+        </Link>
+      </div>
+      <Sizes sides={second ? [first, second] : [first]} evidence={sides.evidence} />
+      <div className={styles.cards}>
+        <ListCard {...sides} question={text('ages')} listOf={({ ages }) => ages} />
+        <ListCard {...sides} question={text('genders')} listOf={({ genders }) => genders} />
+        <ListCard {...sides} question={text('languages')} listOf={({ languages }) => languages} />
+        <ListCard {...sides} question={text('cities')} listOf={({ cities }) => cities} />
+        <ListCard {...sides} question={text('interests')} listOf={({ interests }) => interests} />
+        <ListCard {...sides} question={text('mostFollowed')} listOf={followedOf} />
+        <HoursCard {...sides} />
+      </div>
+      {stats.regions.length > 0 ? (
+        <section className={cards.card} aria-label={text('places')}>
+          <h2 className={cards.cardTitle}>{text('places')}</h2>
+          <PlaceLinks places={stats.regions} />
+        </section>
+      ) : null}
+      <WhenNear height={320}>
+        <TopicsCard {...sides} country={stats.place?.id ?? ''} />
+      </WhenNear>
+      <WhenNear height={320}>
+        <ExploredInsights definition={definition} />
+      </WhenNear>
+    </>
+  )
+}
+
+const followedOf = ({ mostFollowed }: PlaceStats): Pick<Distribution, 'items'> => ({
+  items: mostFollowed.items.map(({ handle, figure }) => ({ id: handle, label: `@${handle}`, figure })),
+})
+
+function Sizes({ sides, evidence }: { readonly sides: readonly Sided[]; readonly evidence: string }) {
+  const text = useCountryStatsText()
+  const language = useLanguage()
+  return (
+    <section className={cards.card} aria-label={text('size')}>
+      <div className={styles.sizes}>
+        {sides.map(({ name, stats: { size } }) => (
+          <div key={name}>
+            <h2 className={cards.cardTitle}>{name}</h2>
+            <p className={styles.size} title={formatCount(size.size, language)}>
+              {formatSize(size.size)}
+            </p>
+            {size.stated === undefined ? null : (
+              <p className={styles.small}>{text('sizeStated', { stated: formatMembers(size.stated, language) })}</p>
+            )}
+          </div>
+        ))}
+      </div>
+      <p className={styles.small}>{evidence}</p>
+    </section>
+  )
+}
+
+interface SidesProps {
+  readonly first: Sided
+  readonly second: Sided | undefined
+  readonly evidence: string
+}
+
+interface ListCardProps extends SidesProps {
+  readonly question: string
+  readonly listOf: (stats: PlaceStats) => Pick<Distribution, 'items'> & Partial<Pick<Distribution, 'known' | 'n'>>
+}
+
+const SHOWN = 8
+
+function ListCard({ first, second, evidence, question, listOf }: ListCardProps) {
+  const text = useCountryStatsText()
+  const language = useLanguage()
+  const list = listOf(first.stats)
+  const others = second && new Map(listOf(second.stats).items.map((item) => [item.id, item]))
+  const shown = list.items.slice(0, SHOWN)
+  const itemOf = ({ id, label, figure }: Ranked): ShareItem => {
+    const other = others?.get(id)?.figure.share
+    const baseline = others ? other : figure.m > 0 ? figure.b / figure.m : undefined
+    return {
+      id,
+      label,
+      share: figure.share,
+      shareText: figureShareText(figure),
+      low: figure.shareLow,
+      high: figure.shareHigh,
+      ...(baseline !== undefined && { baseline, baselineText: shareText(baseline) }),
+      affinityText: others ? (other === undefined ? '-' : shareText(other)) : liftText(figure, language),
+    }
+  }
+  const { known, n } = list
+  const note = known !== undefined && n ? text('known', { share: roundShareText(known / n) }) : null
+  const against = second?.name ?? text('elsewhere')
+  return (
+    <FigurePanel
+      question={question}
+      note={note}
+      {...(shown.length === 0 && { empty: <p>{text('nothing')}</p> })}
+      table={{
+        columns: [
+          { header: text('value') },
+          { header: first.name, align: 'end' },
+          { header: second ? second.name : text('times'), align: 'end' },
+        ],
+        rows: list.items.map((item) => {
+          const { label, shareText: share, affinityText = '' } = itemOf(item)
+          return [label, share, affinityText]
+        }),
+      }}
+      legend={<ShareLegend baseline={against} />}
+      fileName={`${first.name} - ${question}`}
+      evidence={evidence}
+      rows={() => [
+        ['value', 'accounts', 'known', 'share', 'share_compared'],
+        ...list.items.map(({ id, label, figure }) => [
+          label,
+          figure.a,
+          figure.n,
+          figure.share,
+          others ? (others.get(id)?.figure.share ?? null) : figure.m > 0 ? figure.b / figure.m : null,
+        ]),
+      ]}
+    >
+      <ShareBars label={question} items={shown.map(itemOf)} />
+    </FigurePanel>
+  )
+}
+
+function HoursCard({ first, second, evidence }: SidesProps) {
+  const text = useCountryStatsText()
+  const { weekdays } = useKitWords()
+  const sides = second ? [first, second] : [first]
+  const question = text('rhythm')
+  const { rhythm } = first.stats
+  return (
+    <div className={styles.wide}>
+      <FigurePanel
+        question={question}
+        {...(busiestHour(rhythm) === null && { empty: <p>{text('nothing')}</p> })}
+        table={{
+          columns: [
+            { header: text('rhythmDay') },
+            { header: text('rhythmHour') },
+            { header: text('share'), align: 'end' },
+          ],
+          rows: rhythm.flatMap((day, weekday) =>
+            day.map((share, hour) => [weekdays[weekday] ?? '', `${hour}:00`, shareText(share)]),
+          ),
+        }}
+        fileName={`${first.name} - ${question}`}
+        evidence={evidence}
+      >
+        {sides.map(({ name, stats }) => {
+          const busiest = busiestHour(stats.rhythm)
+          const summary = busiest
+            ? text('rhythmBusiest', {
+                day: weekdays[busiest.weekday] ?? '',
+                hour: busiest.hour,
+                share: shareText(busiest.share),
+              })
+            : ''
+          return (
+            <div key={name}>
+              {second ? <h3 className={cards.name}>{name}</h3> : null}
+              <HourHeatmap
+                label={text('rhythmOf', { name })}
+                values={stats.rhythm}
+                textOf={(share) => text('rhythmCell', { share: shareText(share) })}
+                summary={summary}
+              />
+            </div>
+          )
+        })}
+      </FigurePanel>
+    </div>
+  )
+}
+
+/** What they talk about more than others do. */
+function TopicsCard({ first, country, evidence }: SidesProps & { readonly country: string }) {
+  const text = useCountryStatsText()
+  const language = useLanguage()
+  const query = useQuery(queryOf(countryStats.readConversations, { body: { country, language } }))
+  const { data, error } = query
+  if (error) return <ErrorNotice error={error} onRetry={() => query.refetch()} />
+  const items = [...(data?.topics.items ?? []), ...(data?.hashtags.items ?? [])]
+  const question = text('topics')
+  return (
+    <FigurePanel
+      question={question}
+      loading={!data}
+      height={240}
+      {...(items.length === 0 && { empty: <p>{text('nothing')}</p> })}
+      table={{
+        columns: [
+          { header: text('value') },
+          { header: first.name, align: 'end' },
+          { header: text('times'), align: 'end' },
+        ],
+        rows: items.map(({ label, figure }) => [label, figureShareText(figure), liftText(figure, language)]),
+      }}
+      legend={<ShareLegend baseline={text('elsewhere')} />}
+      fileName={`${first.name} - ${question}`}
+      evidence={evidence}
+    >
+      <ShareBars
+        label={question}
+        items={items.slice(0, 2 * SHOWN).map(({ id, label, figure }) => ({
+          id,
+          label,
+          share: figure.share,
+          shareText: figureShareText(figure),
+          low: figure.shareLow,
+          high: figure.shareHigh,
+          ...(figure.m > 0 && { baseline: figure.b / figure.m }),
+          affinityText: liftText(figure, language),
+        }))}
+      />
+    </FigurePanel>
+  )
+}

@@ -1,0 +1,161 @@
+// When a name is spoken of and how that sounds.
+import { type ExploredTimes, exploredNames } from '@peregrine/contract/explore/explored-name-endpoints.ts'
+import type { ExploredName } from '@peregrine/domain/explore/explored-name-rules.ts'
+import { formatCount, formatMembers, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { DayColumns } from '@peregrine/ui/charts/day-columns.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { MOODS, MoodBar } from '#features/insights/mood-bar.tsx'
+import { queryOf } from '#shell/asking.ts'
+import { asOfText, shareText } from '#shell/figures/figure-numbers.ts'
+import { FigurePanel } from '#shell/figures/figure-panel.tsx'
+import { calendarDay, dateLocale, dayOfMoment } from '#shell/moments.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './compare-accounts.module.css'
+import { useExploreText } from './explore-text.ts'
+
+interface SpokenCardProps {
+  readonly explored: ExploredName
+}
+
+const nameOf = ({ kind, term }: ExploredName): string => (kind === 'follows' ? `@${term}` : term)
+const UNITS = { day: 'timesDay', week: 'timesWeek', month: 'timesMonth', year: 'timesYear' } as const
+
+/** Whose posts were read. */
+function useRead(): (read: ExploredTimes['read']) => string {
+  const text = useExploreText()
+  const language = useLanguage()
+  return ({ n, of }) =>
+    text(n < of ? 'postsReadSample' : 'postsRead', { n: formatCount(n, language), of: formatCount(of, language) })
+}
+
+/** The beginning of a span, as precise as the span. */
+function spanText(from: string, unit: ExploredTimes['unit'], language: string): string {
+  if (unit === 'year') return from.slice(0, 4)
+  const time = Date.parse(from)
+  return unit === 'month'
+    ? new Intl.DateTimeFormat(dateLocale(language), { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(time)
+    : calendarDay(from, language)
+}
+
+export function SpokenCards({ explored }: SpokenCardProps) {
+  return (
+    <>
+      <TimesCard explored={explored} />
+      <MoodsCard explored={explored} />
+    </>
+  )
+}
+
+function TimesCard({ explored }: SpokenCardProps) {
+  const text = useExploreText()
+  const language = useLanguage()
+  const read = useRead()
+  const query = useQuery(queryOf(exploredNames.exploreTimes, { query: { name: nameOf(explored) } }))
+  const { data } = query
+  if (query.error) return <ErrorNotice error={query.error} onRetry={() => query.refetch()} />
+  const question = text(explored.kind === 'follows' ? 'timesAccount' : 'times', { name: nameOf(explored) })
+  const count = (posts: number) => formatCount(posts, language)
+  const date = (time: string) => dayOfMoment(time, language)
+  const unit = data?.unit ?? 'day'
+  const volume = (data?.volume ?? []).map(({ from, posts }) => ({ from, posts, text: spanText(from, unit, language) }))
+  const ends =
+    data?.first && data.last
+      ? [text('timesFirst', { date: date(data.first) }), text('timesLast', { date: date(data.last) })]
+      : []
+  const evidence = data ? [read(data.read), asOfText(data.source.asOf, language)].join(' · ') : ''
+  return (
+    <FigurePanel
+      question={question}
+      note={data && volume.length > 0 ? text('timesPosts', { posts: formatMembers(data.posts, language) }) : null}
+      loading={!data}
+      height={240}
+      {...(volume.length === 0 && { empty: <p>{text('timesNone')}</p> })}
+      table={{
+        columns: [{ header: text(UNITS[unit]) }, { header: text('timesCount'), align: 'end' }],
+        rows: volume.map((span) => [span.text, count(span.posts)]),
+      }}
+      fileName={`${question} - ${data?.source.asOf.slice(0, 10) ?? ''}`}
+      evidence={evidence}
+      rows={() => [
+        [`${unit}_from`, 'posts', 'network', 'as_of'],
+        ...volume.map(({ from, posts }) => [from, posts, data?.source.network ?? '', data?.source.asOf ?? '']),
+      ]}
+    >
+      <p className={styles.small}>{[...ends, evidence].join(' · ')}</p>
+      <DayColumns
+        label={[question, ...ends].join('. ')}
+        columns={volume.map((span) => ({
+          day: span.from,
+          dayText: span.text,
+          valueText: count(span.posts),
+          value: span.posts,
+          provisional: false,
+        }))}
+        scaleText={count}
+        height={140}
+      />
+      {data && data.undated > 0 ? (
+        <p className={styles.small}>{text('timesUndated', { posts: formatMembers(data.undated, language) })}</p>
+      ) : null}
+    </FigurePanel>
+  )
+}
+
+function MoodsCard({ explored }: SpokenCardProps) {
+  const text = useExploreText()
+  const language = useLanguage()
+  const read = useRead()
+  const query = useQuery(queryOf(exploredNames.exploreSentiment, { body: { name: nameOf(explored) } }))
+  const { data } = query
+  if (query.error) return <ErrorNotice error={query.error} onRetry={() => query.refetch()} />
+  const question = text(explored.kind === 'follows' ? 'moodsAccount' : 'moods', { name: nameOf(explored) })
+  const judged = (data?.languages ?? []).filter((one) => one.language !== 'other')
+  const other = data?.languages.find((one) => one.language === 'other')
+  const groups = [...(data ? [{ ...data, language: 'all' as const }] : []), ...(judged.length > 1 ? judged : [])]
+  const shown = groups.flatMap(({ language: spoken, posts, shares }) => {
+    const said = { posts: formatMembers(posts, language) }
+    const name = spoken === 'all' ? text('moodsAll', said) : text(`moods_${spoken}`, said)
+    return shares ? [{ id: spoken, name, shares }] : []
+  })
+  const evidence = data ? [read(data.read), asOfText(data.source.asOf, language)].join(' · ') : ''
+  return (
+    <FigurePanel
+      question={question}
+      loading={!data}
+      height={160}
+      {...(shown.length === 0 && { empty: <p>{text('moodsTooFew')}</p> })}
+      table={{
+        columns: [
+          { header: text('column_group') },
+          ...MOODS.map((mood) => ({ header: text(mood), align: 'end' as const })),
+        ],
+        rows: shown.map(({ name, shares }) => [name, ...MOODS.map((mood) => shareText(shares[mood]))]),
+      }}
+      fileName={`${question} - ${data?.source.asOf.slice(0, 10) ?? ''}`}
+      evidence={evidence}
+      rows={() => [
+        ['posts_in', ...MOODS, 'could_not_be_judged', 'posts', 'network', 'as_of'],
+        ...groups.map(({ language: spoken, shares, unjudged, posts }) => [
+          spoken,
+          ...MOODS.map((mood) => shares?.[mood] ?? null),
+          unjudged,
+          posts,
+          data?.source.network ?? '',
+          data?.source.asOf ?? '',
+        ]),
+      ]}
+    >
+      <p className={styles.small}>{evidence}</p>
+      {shown.map((group) => (
+        <MoodBar key={group.id} name={group.name} shares={group.shares} nameOf={(mood) => text(mood)} />
+      ))}
+      {data && data.unjudged !== null ? (
+        <p className={styles.small}>{text('moodsUnjudged', { share: formatShare(data.unjudged) })}</p>
+      ) : null}
+      {other && other.posts > 0 ? (
+        <p className={styles.small}>{text('moodsUnjudgedOther', { posts: formatMembers(other.posts, language) })}</p>
+      ) : null}
+    </FigurePanel>
+  )
+}

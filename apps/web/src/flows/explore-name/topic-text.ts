@@ -1,0 +1,41 @@
+// Words of what lies further down the page of an explored name.
+import { defineTexts } from '#shell/texts.ts'
+
+const en = {
+  topicPosts: 'Top posts about “{{name}}”',
+  communities: 'Communities',
+  communitiesNote: '{{share}} of the audience',
+  communitiesNone: 'No distinct communities in this audience.',
+  communityWords: 'Talks about {{words}}',
+  communityAccounts: 'Follows {{accounts}}',
+  buildCommunity: 'Build audience',
+  buildCommunityNamed: 'Build audience: {{name}}',
+  inviteTitle: 'See the rest',
+  inviteBody: 'Sign in to see all communities, related keywords and accounts, and the full insights.',
+  inviteAction: 'Sign in',
+  tooFewPosts: 'Too few people posted about this to show their posts.',
+  accountPosts: 'Top posts by {{name}}',
+  noAccountPosts: 'No posts of this account are in this data.',
+  related: 'Related topics and accounts',
+}
+
+const ja: { [K in keyof typeof en]: string } = {
+  topicPosts: '「{{name}}」の人気の投稿',
+  communities: 'コミュニティ',
+  communitiesNote: 'オーディエンスの{{share}}',
+  communitiesNone: 'このオーディエンスに際立ったコミュニティはありません。',
+  communityWords: '話題：{{words}}',
+  communityAccounts: 'フォロー先：{{accounts}}',
+  buildCommunity: 'オーディエンスを作成',
+  buildCommunityNamed: 'オーディエンスを作成：{{name}}',
+  inviteTitle: '続きを見る',
+  inviteBody:
+    'ログインすると、すべてのコミュニティ、関連キーワード、関連アカウントと、インサイトの全体を確認できます。',
+  inviteAction: 'ログイン',
+  tooFewPosts: '投稿した人が少ないため、投稿は表示されません。',
+  accountPosts: '{{name}} の人気の投稿',
+  noAccountPosts: 'このデータにはこのアカウントの投稿がありません。',
+  related: '関連するトピックとアカウント',
+}
+
+export const useTopicText = defineTexts('explored-topic', { en, ja })

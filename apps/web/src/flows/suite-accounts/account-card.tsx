@@ -1,0 +1,138 @@
+// One account of several: growth, engagement, cadence, reach and what changed, each figure with its margin.
+import type { SuiteAccount } from '@peregrine/contract/suite/suite-shapes.ts'
+import type { AccountStats } from '@peregrine/contract/suite/suite-stats-endpoints.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { Sparkline } from '@peregrine/ui/charts/sparkline.tsx'
+import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import type { ReactNode } from 'react'
+import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
+import { AccountState } from '#features/suite/account-state.tsx'
+import { FirstReading } from '#features/suite/first-reading.tsx'
+import { isCounted, isFirstReading } from '#features/suite/suite-queries.ts'
+import { shareText } from '#shell/figures/figure-numbers.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { AccountActions } from './account-actions.tsx'
+import styles from './suite-accounts.module.css'
+import { useSuiteAccountsText } from './suite-accounts-text.ts'
+import { RETURN_PATH } from './use-add-connection.ts'
+
+interface AccountCardProps {
+  readonly account: SuiteAccount
+  /** Null: not subscribed, or not there yet. */
+  readonly stats: AccountStats | null
+  readonly days: number
+  readonly loading?: boolean
+}
+
+export function AccountCard({ account, stats, days, loading = false }: AccountCardProps) {
+  const text = useSuiteAccountsText()
+  const { handle, name, source, state } = account
+  return (
+    <li className={styles.card} data-current={account.current || undefined}>
+      <header className={styles.cardHead}>
+        <InitialsAvatar text={name || handle} />
+        <div className={styles.who}>
+          <h2 className={styles.handle}>@{handle}</h2>
+          <AccountState account={account} />
+        </div>
+        <AccountActions account={account} />
+      </header>
+      {state === 'reconnect' || source === 'archive' ? (
+        <div>
+          <ConnectButton size="small" label={text('reconnect', { handle })} returnTo={RETURN_PATH} />
+        </div>
+      ) : null}
+      {source === 'connection' && isFirstReading(account) ? <FirstReading account={account} /> : null}
+      {loading ? <SkeletonBlock height={200} /> : stats === null ? <Free account={account} /> : null}
+      {stats === null ? null : <Stats stats={stats} days={days} />}
+    </li>
+  )
+}
+
+function Free({ account }: { account: SuiteAccount }) {
+  const text = useSuiteAccountsText()
+  const language = useLanguage()
+  return (
+    <dl className={styles.facts}>
+      {(['followers', 'following', 'posts'] as const).map((name) => (
+        <Fact key={name} label={text(name)} value={formatCount(isCounted(account) ? account[name] : null, language)} />
+      ))}
+    </dl>
+  )
+}
+
+function Stats({ stats, days }: { stats: AccountStats; days: number }) {
+  const text = useSuiteAccountsText()
+  const language = useLanguage()
+  const count = (many: number | null | undefined) => formatCount(many, language)
+  const decimal = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
+  const { followers, engagement_rate: rate, engagement_rate_before: rateBefore, reach } = stats
+  return (
+    <>
+      <Curve stats={stats} days={days} />
+      <dl className={styles.facts}>
+        <Fact label={text('followers')} value={count(followers.now)}>
+          {text('gainedLost', { gained: count(followers.gained), lost: count(followers.lost) })}
+        </Fact>
+        <Fact label={text('engagement')} value={rate === null ? text('unknown') : shareText(rate.value)}>
+          {rate === null ? null : text('interval', { low: shareText(rate.low), high: shareText(rate.high) })}
+          {rateBefore === null ? null : <span>{text('before', { value: shareText(rateBefore.value) })}</span>}
+        </Fact>
+        <Fact label={text('cadence')} value={decimal(stats.cadence)}>
+          {stats.cadence_before === null ? null : text('before', { value: decimal(stats.cadence_before) })}
+        </Fact>
+        <Fact label={text('reach')} value={reach === null ? text('unknown') : count(reach.median)}>
+          {reach === null
+            ? text('noReach')
+            : text('reachOf', { posts: count(reach.posts), low: count(reach.low), high: count(reach.high) })}
+        </Fact>
+        {(['verified', 'suspicious'] as const).map((kind) => {
+          const figure = stats[`${kind}_followers`]
+          return figure === null ? null : (
+            <Fact key={kind} label={text(kind)} value={shareText(figure.share)}>
+              {text('countOf', { count: count(figure.count), of: count(figure.of) })}
+            </Fact>
+          )
+        })}
+      </dl>
+      <h3 className={styles.changesHead}>{text('changes')}</h3>
+      {stats.changes.length === 0 ? <p className={styles.quiet}>{text('noChanges')}</p> : null}
+      <ul className={styles.changes}>
+        {stats.changes.map(messageSentence).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Curve({ stats, days }: { stats: AccountStats; days: number }) {
+  const text = useSuiteAccountsText()
+  const language = useLanguage()
+  const { handle } = stats.account
+  const values = stats.days.map(({ followers }) => followers)
+  const known = values.filter((value) => value !== null)
+  const [from, to] = [known[0], known.at(-1)]
+  if (from === undefined || to === undefined || known.length < 2)
+    return <p className={styles.quiet}>{text('curveNone', { handle })}</p>
+  const label = text('curve', { handle, days, from: formatCount(from, language), to: formatCount(to, language) })
+  return (
+    <div className={styles.curve}>
+      <Sparkline values={values} label={label} width={300} height={56} />
+    </div>
+  )
+}
+
+function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{value}</strong>
+        {children ? <span className={styles.factNote}>{children}</span> : null}
+      </dd>
+    </div>
+  )
+}

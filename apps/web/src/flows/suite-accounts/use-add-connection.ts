@@ -1,0 +1,74 @@
+// Adds a connected account to the suite: the one that was connected just now, or one that is connected already.
+import type { Connection } from '@peregrine/contract/ad-accounts/ad-account-shapes.ts'
+import { suiteAccounts } from '@peregrine/contract/suite/suite-account-endpoints.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useConnections } from '#features/ad-accounts/ad-account-queries.ts'
+import { forgetSuite, useSuiteAccounts } from '#features/suite/suite-queries.ts'
+import { call, isCallError } from '#shell/calls.ts'
+import { toasts } from '#shell/toasts.ts'
+import { useSuiteAccountsText } from './suite-accounts-text.ts'
+
+const CONNECTED = 'connected'
+
+/** Where one comes back to from the ad platform: the account is added there by itself. */
+export const RETURN_PATH = `/premium-suite/accounts?${CONNECTED}`
+
+/** The zone of the reader's clock: the account's until another one is chosen. */
+const ownTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export interface AddConnection {
+  /** Connected, and not in the suite. */
+  readonly free: readonly Connection[]
+  readonly adding: boolean
+  readonly failure: string | null
+  readonly add: (connection: string) => Promise<void>
+}
+
+export function useAddConnection(): AddConnection {
+  const text = useSuiteAccountsText()
+  const [address, setAddress] = useSearchParams()
+  const { data: connections } = useConnections()
+  const { data: suite } = useSuiteAccounts()
+  const [adding, setAdding] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const add = useCallback(
+    async (connection: string): Promise<void> => {
+      setAdding(true)
+      setFailure(null)
+      try {
+        const body = { connection, timezone: ownTimezone() }
+        const { handle } = await call(suiteAccounts.addAccount, { body })
+        toasts.show(text('added', { handle }), { level: 'success' })
+        await forgetSuite()
+      } catch (error) {
+        if (!isCallError(error)) throw error
+        setFailure(error.message)
+      } finally {
+        setAdding(false)
+      }
+    },
+    [text],
+  )
+
+  const isBack = address.has(CONNECTED)
+  useEffect(() => {
+    if (!isBack || connections === undefined) return
+    setAddress(
+      (before) => {
+        before.delete(CONNECTED)
+        return before
+      },
+      { replace: true },
+    )
+    const newest = connections
+      .filter(({ state }) => state === 'connected')
+      .sort((one, other) => Date.parse(other.connected) - Date.parse(one.connected))[0]
+    if (newest) void add(newest.id)
+  }, [isBack, connections, setAddress, add])
+
+  const present = new Set(suite?.results.filter(({ source }) => source === 'connection').map(({ handle }) => handle))
+  const free = (connections ?? []).filter(({ state, handle }) => state === 'connected' && !present.has(handle))
+  return { free, adding, failure, add }
+}

@@ -1,0 +1,92 @@
+// An archive on its way into the suite: sent in pieces that are taken up again after a break, then read.
+import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
+import { suiteArchives } from '@peregrine/contract/suite/suite-archive-endpoints.ts'
+import { ARCHIVE_CONTENT_TYPE } from '@peregrine/domain/suite/archive-rules.ts'
+import { useRef, useState } from 'react'
+import { forgetSuite } from '#features/suite/suite-queries.ts'
+import { call, isCallError } from '#shell/calls.ts'
+import { announceFile, sendFile } from '#shell/upload-file.ts'
+
+type Added = ReplyOf<(typeof suiteArchives)['addArchive']>
+
+type Stage =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sending'; readonly name: string; readonly share: number }
+  | { readonly kind: 'reading'; readonly name: string }
+  | { readonly kind: 'broken'; readonly name: string; readonly share: number; readonly problem: string }
+  /** Without a problem: it is no archive by its name. */
+  | { readonly kind: 'refused'; readonly name: string; readonly problem: string | null }
+  | ({ readonly kind: 'done' } & Added)
+
+export interface ArchiveUpload {
+  readonly stage: Stage
+  choose(file: File): void
+  goOn(): void
+  leave(): void
+}
+
+interface Sending {
+  readonly file: File
+  /** The server's; null before it was announced. */
+  id: string | null
+  share: number
+  /** All of it has arrived. */
+  sent: boolean
+  readonly controller: AbortController
+}
+
+/** Browsers call a ZIP by several names, some by none. */
+const asZip = (file: File): File => new File([file], file.name, { type: ARCHIVE_CONTENT_TYPE })
+
+const isZip = ({ name }: File): boolean => name.toLowerCase().endsWith('.zip')
+
+export function useArchiveUpload(): ArchiveUpload {
+  const [stage, setStage] = useState<Stage>({ kind: 'none' })
+  const current = useRef<Sending | null>(null)
+
+  const run = async (sending: Sending): Promise<void> => {
+    const { file, controller } = sending
+    const { name } = file
+    const { signal } = controller
+    try {
+      setStage({ kind: 'sending', name, share: sending.share })
+      sending.id ??= await announceFile(file)
+      const onProgress = (share: number): void => {
+        sending.share = share
+        if (!signal.aborted) setStage({ kind: 'sending', name, share })
+      }
+      if (!sending.sent) await sendFile(sending.id, file, { onProgress, signal })
+      sending.sent = true
+      setStage({ kind: 'reading', name })
+      const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+      const added = await call(suiteArchives.addArchive, { body: { file: sending.id, timezone } }, { signal })
+      await forgetSuite()
+      setStage({ kind: 'done', ...added })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!isCallError(error)) throw error
+      // A refusal stays one; whatever else broke off can go on.
+      const refused = error.status >= 400 && error.status < 500
+      const problem = error.message
+      setStage(refused ? { kind: 'refused', name, problem } : { kind: 'broken', name, share: sending.share, problem })
+    }
+  }
+
+  return {
+    stage,
+    choose(file) {
+      if (!isZip(file)) return setStage({ kind: 'refused', name: file.name, problem: null })
+      const sending = { file: asZip(file), id: null, share: 0, sent: false, controller: new AbortController() }
+      current.current = sending
+      void run(sending)
+    },
+    goOn() {
+      if (current.current) void run(current.current)
+    },
+    leave() {
+      current.current?.controller.abort()
+      current.current = null
+      setStage({ kind: 'none' })
+    },
+  }
+}

@@ -1,0 +1,132 @@
+// Questions about the chosen account: the conversation in hand, those before, sharing and deleting it, and an audience of an answer.
+import { talk } from '@peregrine/contract/talk/talk-endpoints.ts'
+import type { TalkTurn } from '@peregrine/contract/talk/talk-shapes.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { MakeAudienceDialog } from '#features/suite/make-audience-dialog.tsx'
+import { useSuiteAccount } from '#features/suite/suite-queries.ts'
+import { ShareTalkDialog } from '#features/talk/share-talk-dialog.tsx'
+import type { AudienceOfAnswer } from '#features/talk/talk-answer.tsx'
+import styles from '#features/talk/talk-conversation.module.css'
+import { TalkConversation } from '#features/talk/talk-conversation.tsx'
+import { TalkHistory } from '#features/talk/talk-history.tsx'
+import { useTalkText } from '#features/talk/talk-text.ts'
+import { useTalk } from '#features/talk/use-talk.ts'
+import { forget, queryOf } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
+import { Page } from '#shell/page/page-frame.tsx'
+import { QueryView } from '#shell/page/query-view.tsx'
+import { toastFailure, toasts } from '#shell/toasts.ts'
+
+export function SuiteTalkScreen() {
+  const text = useTalkText()
+  const { id: account } = useSuiteAccount()
+  const [address, setAddress] = useSearchParams()
+  const chosen = address.get('conversation')
+  // Opened from the list; one that begins here keeps what it shows while its address changes.
+  const [held, setHeld] = useState<{ readonly key: number; readonly conversation: string | null }>({
+    key: 0,
+    conversation: null,
+  })
+  const opened = chosen !== null && chosen !== held.conversation ? chosen : null
+  const query = useQuery({
+    ...queryOf(talk.readConversation, { params: { pk: opened ?? '' } }),
+    enabled: opened !== null,
+    retry: false,
+  })
+  const begin = (): void => {
+    setHeld(({ key }) => ({ key: key + 1, conversation: null }))
+    setAddress({})
+  }
+  const onBegun = (conversation: string): void => {
+    setHeld((before) => ({ ...before, conversation }))
+    setAddress({ conversation }, { replace: true })
+  }
+  return (
+    <Page
+      title={text('title')}
+      lead={text('lead')}
+      actions={chosen === null ? null : <ConversationActions conversation={chosen} onDeleted={begin} />}
+    >
+      <div className={styles.layout}>
+        {opened === null ? (
+          <Talk
+            key={`${account}-${held.key}`}
+            account={account}
+            conversation={held.conversation}
+            history={[]}
+            onBegun={onBegun}
+          />
+        ) : (
+          <QueryView query={query}>
+            {({ id, history }) => (
+              <Talk key={id} account={account} conversation={id} history={history} onBegun={() => undefined} />
+            )}
+          </QueryView>
+        )}
+        <TalkHistory account={account} chosen={chosen} onNew={begin} />
+      </div>
+    </Page>
+  )
+}
+
+interface TalkProps {
+  readonly account: string
+  readonly conversation: string | null
+  readonly history: readonly TalkTurn[]
+  readonly onBegun: (conversation: string) => void
+}
+
+function Talk(props: TalkProps) {
+  const talking = useTalk(props)
+  const [audience, setAudience] = useState<AudienceOfAnswer | null>(null)
+  const people = audience?.selection
+  return (
+    <>
+      <TalkConversation talking={talking} onAudience={setAudience} />
+      {people ? (
+        <MakeAudienceDialog
+          group={{ selection: { user_ids: [...people.user_ids] }, size: people.user_ids.length, known: [] }}
+          onClose={() => setAudience(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function ConversationActions({ conversation, onDeleted }: { conversation: string; onDeleted: () => void }) {
+  const text = useTalkText()
+  const [open, setOpen] = useState<'share' | 'delete' | null>(null)
+  const close = (): void => setOpen(null)
+  const remove = async (): Promise<void> => {
+    try {
+      await call(talk.deleteConversation, { params: { pk: conversation } })
+      await forget(talk.listConversations)
+      toasts.show(text('removed'))
+      close()
+      onDeleted()
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <>
+      <AppButton onClick={() => setOpen('share')}>{text('share')}</AppButton>
+      <AppButton onClick={() => setOpen('delete')}>{text('remove')}</AppButton>
+      {open === 'share' ? <ShareTalkDialog conversation={conversation} onClose={close} /> : null}
+      <ConfirmDialog
+        opened={open === 'delete'}
+        tone="danger"
+        title={text('removeTitle')}
+        confirmLabel={text('remove')}
+        onConfirm={remove}
+        onCancel={close}
+      >
+        {text('removeBody')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+// Sets what a campaign in an ad account may spend before somebody else has to approve it.
+import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
+import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
+import { readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { call } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { FormDialog } from '#shell/forms/form-frame.tsx'
+import { useForm } from '#shell/forms/use-form.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
+import { toasts } from '#shell/toasts.ts'
+import { forgetTeamAccounts } from './team-account-queries.ts'
+import { useTeamAccountsText } from './team-accounts-text.ts'
+
+function amountProblem(typed: string): string | undefined {
+  const { state } = readMoney(typed)
+  if (state === 'none' || state === 'amount') return undefined
+  return messageSentence(message(state === 'ambiguous' ? 'ambiguous_amount' : 'not_an_amount'))
+}
+
+export function ApprovalDialog({ account, onClose }: { account: TeamAccount; onClose: () => void }) {
+  const text = useTeamAccountsText()
+  const { slug } = useCurrentTeam()
+  const { id, name, approval_above: above } = account
+  const form = useForm({
+    initial: { approval_above: above === null ? '' : String(above) },
+    check: ({ approval_above: typed }) => ({ approval_above: amountProblem(typed) }),
+    save: async ({ approval_above: typed }) => {
+      const read = readMoney(typed)
+      const body = { approval_above: read.state === 'amount' ? read.amount : null }
+      await call(teamAccounts.changeTeamAccount, { params: { slug, pk: id }, body })
+      await forgetTeamAccounts()
+      toasts.show(text('approvalSaved', { name }), { level: 'success' })
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      size="small"
+      title={text('approvalTitle', { name })}
+      submitLabel={text('save')}
+    >
+      <TextInput
+        label={text('approvalLabel')}
+        hint={text('approvalHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        {...form.field('approval_above')}
+      />
+    </FormDialog>
+  )
+}

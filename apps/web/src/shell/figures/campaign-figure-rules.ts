@@ -1,0 +1,15 @@
+// How figures of campaigns are written.
+import type { Currency } from '@peregrine/domain/billing/currency-rules.ts'
+import { formatMoney, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+
+/** An amount in a currency of the network (ISO 4217); one without a symbol keeps its code. */
+export function moneyText(amount: number | null | undefined, currency: string): string {
+  // The rule asks for the product's currencies, and writes the code of any other before the amount.
+  return formatMoney(amount, currency as Currency)
+}
+
+/** A share 0..1 with two decimals at most; '-' when it is not known. */
+export const rateText = (rate: number | null | undefined): string => formatShare(rate)
+
+/** The city that names a time zone: 'Los Angeles'; UTC where an account has none. */
+export const zoneCity = (zone: string): string => (zone.split('/').at(-1) || 'UTC').replaceAll('_', ' ')

@@ -1,0 +1,142 @@
+// A public page can be read before the app runs: what the server put there stays until the app shows its own, and neither
+// what was pressed meanwhile, nor a word that was typed, nor where the keys had come to is lost.
+const STATIC = 'static-page'
+/** By then whatever the app shows is shown, be it why it failed. */
+const LONGEST_MS = 8000
+
+const textFields = (place: ParentNode) => [...place.querySelectorAll<HTMLTextAreaElement>('textarea')]
+
+/** As if it were typed into the app's field: a form of React's hears of a value by its event alone. */
+function carryText(from: HTMLTextAreaElement, to: HTMLTextAreaElement | undefined, focused: boolean): void {
+  if (!to) return
+  if (from.value !== '') {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(to, from.value)
+    to.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  if (focused) to.focus()
+}
+
+/**
+ * Between a press and its release the pressed thing has to stay: a click whose beginning was taken away is none. `whenUp`
+ * runs at once, or after the click that a press in progress ends in.
+ */
+function watchPointer(page: HTMLElement) {
+  let isDown = false
+  let waiting: () => void = () => undefined
+  const down = (): void => {
+    isDown = true
+  }
+  // The click follows its release within the same task or the next.
+  const up = (): void => {
+    setTimeout(() => {
+      isDown = false
+      waiting()
+    })
+  }
+  page.addEventListener('pointerdown', down)
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, up, { capture: true })
+  return {
+    whenUp: (run: () => void): void => {
+      const once = (): void => {
+        for (const end of ['pointerup', 'pointercancel']) removeEventListener(end, up, { capture: true })
+        waiting = () => undefined
+        run()
+      }
+      if (isDown) waiting = once
+      else once()
+    },
+  }
+}
+
+/** What was pressed on the static page, held for the app; a link that opens elsewhere goes there by itself. */
+function holdPresses(page: HTMLElement) {
+  let pressed: HTMLAnchorElement | HTMLButtonElement | null = null
+  const hold = (event: MouseEvent): void => {
+    const target = event.target instanceof Element ? event.target.closest('a, button') : null
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!(target instanceof HTMLAnchorElement || target instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    pressed = target
+  }
+  page.addEventListener('click', hold)
+  return { pressed: () => pressed, release: () => page.removeEventListener('click', hold) }
+}
+
+type Pressable = HTMLAnchorElement | HTMLButtonElement
+
+/** The same link, or the button of the same words, of the app's page. */
+function sameIn(root: HTMLElement, one: Pressable): Pressable | undefined {
+  if (one instanceof HTMLAnchorElement)
+    return [...root.getElementsByTagName('a')].find(
+      ({ href, hash }) => href === one.href || (hash && hash === one.hash),
+    )
+  const words = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent
+  return [...root.getElementsByTagName('button')].find((button) => words(button) === words(one))
+}
+
+/**
+ * The keys stay where they were, also while the app's page is drawn anew because parts of it come late; until somebody
+ * moves on.
+ */
+function carryFocus(root: HTMLElement, from: Pressable): void {
+  const focus = (): void => {
+    if (document.activeElement === document.body) sameIn(root, from)?.focus()
+  }
+  focus()
+  const watch = new MutationObserver(focus)
+  watch.observe(root, { childList: true, subtree: true })
+  const stop = (): void => watch.disconnect()
+  for (const moved of ['keydown', 'pointerdown']) addEventListener(moved, stop, { capture: true, once: true })
+  setTimeout(stop, LONGEST_MS)
+}
+
+export interface TakenOver {
+  /** The app is there and about to show its page. */
+  readonly begin: () => void
+  /** It could not be fetched: the static page goes on by itself. */
+  readonly giveUp: () => void
+}
+
+/** Keeps `root` out of sight until its page is there, then takes the static one away. */
+export function takeOver(root: HTMLElement): TakenOver {
+  const page = document.getElementById(STATIC)
+  if (!page) return { begin: () => undefined, giveUp: () => undefined }
+  root.hidden = true
+  const { pressed, release } = holdPresses(page)
+  const pointer = watchPointer(page)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const show = (): void => {
+    watch.disconnect()
+    clearTimeout(timer)
+    pointer.whenUp(change)
+  }
+  const change = (): void => {
+    const typed = textFields(page)
+    const { activeElement } = document
+    root.hidden = false
+    const fields = textFields(root)
+    for (const [n, field] of typed.entries()) carryText(field, fields[n], field === activeElement)
+    page.remove()
+    if (activeElement instanceof HTMLAnchorElement && !activeElement.isConnected) carryFocus(root, activeElement)
+    const held = pressed()
+    if (held === null) return
+    // A button may wait for what was typed, of which the app has just heard, and is then drawn anew.
+    setTimeout(() => {
+      const same = sameIn(root, held)
+      if (same) same.click()
+      else if (held instanceof HTMLAnchorElement) location.assign(held.href)
+    })
+  }
+  const watch = new MutationObserver(() => root.querySelector('main') && show())
+  watch.observe(root, { childList: true, subtree: true })
+  return {
+    begin: () => {
+      timer = setTimeout(show, LONGEST_MS)
+    },
+    giveUp: () => {
+      watch.disconnect()
+      release()
+      pressed()?.click()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+// Which answered calls count as something a person did, under the name that analytics shows.
+
+export const USAGE_EVENTS: Readonly<Record<string, string>> = {
+  'session.useMagicLink': 'Signed in',
+  'session.usePersonalMagicLink': 'Signed in',
+  'signIn.logInWithProvider': 'Signed in',
+  'teams.create': 'Team created',
+  'invites.create': 'Member invited',
+  'invites.accept': 'Invitation accepted',
+  'adAccounts.create': 'Ad account connected',
+  'billing.checkout': 'Checkout opened',
+  'audienceBuilder.package': 'Package compiled',
+  'audienceConfigs.create': 'Audience saved',
+  'audienceShares.create': 'Audience shared',
+  'audienceLookalikes.save': 'Look-alike saved',
+  'uploadedAudiences.create': 'Audience uploaded',
+  'personalAudiences.upload': 'Audience uploaded',
+  'usages.create': 'Targeting list saved',
+  'applications.apply': 'Package applied',
+  'applications.rollBack': 'Package rolled back',
+  'creatives.create': 'Creative created',
+  'campaigns.createTree': 'Campaign created',
+  'campaigns.launch': 'Campaign launched',
+  'documents.ask': 'Document requested',
+  'suite.createSubscription': 'Suite subscription started',
+  'talk.ask': 'Question asked',
+}

@@ -1,0 +1,54 @@
+// An account comes into the suite as people bring it: consent at the network, the first reading, what is free, and out again.
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, toast } from '../journey.ts'
+import { fillSignIn } from '../signing-in.ts'
+
+test('[ROUTE-A10, ROUTE-A18] an account is connected, read, shown with what is free, switched to and removed', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await page.goto('/premium-suite')
+  await fillSignIn(page.getByRole('main'))
+  await expect(page.getByRole('heading', { name: 'Add your first account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Free' })).toBeVisible()
+
+  await test.step('declining at the network connects nothing', async () => {
+    await page.getByRole('button', { name: 'Connect on X' }).click()
+    await page.waitForURL(/\/oauth\/authorize/)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alert')).toContainText('The connection was declined. Nothing was connected.')
+  })
+
+  await test.step('agreeing adds the account by itself', async () => {
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByLabel(/@lanternbeans/).check()
+    await page.getByRole('button', { name: 'Authorize app' }).click()
+    await expect(page).toHaveURL(/\/premium-suite\/accounts$/)
+    await expect(toast(page, '@lanternbeans was added. The first reading starts now.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '@lanternbeans' })).toBeVisible()
+  })
+
+  await test.step('without a subscription pages about it say what one opens', async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribe to open @lanternbeans’s analytics')
+    await expect(page.getByRole('link', { name: 'See the subscription' })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  await test.step('the first reading comes to its end', async () => {
+    await expect(page.getByRole('button', { name: /@lanternbeans.*Up to date/ })).toBeVisible({ timeout: 120_000 })
+  })
+
+  await test.step('/switch-account has it, and it can be taken out', async () => {
+    await page.goto('/switch-account')
+    await expect(page.getByText('Chosen')).toBeVisible()
+    await page.goto('/premium-suite/accounts')
+    await page.getByRole('button', { name: 'Actions for @lanternbeans' }).click()
+    await page.getByRole('menuitem', { name: 'Remove account…' }).click()
+    await expect(page.getByRole('dialog')).toContainText('On X nothing changes.')
+    await page.getByRole('button', { name: 'Remove account' }).click()
+    await expect(toast(page, '@lanternbeans was removed. Its data is being deleted.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Connect an account' })).toBeVisible()
+  })
+})

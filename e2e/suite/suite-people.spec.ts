@@ -1,0 +1,89 @@
+// A subscriber's lists of people: followers, following, who left and who engages, with filters, order and choice in the address.
+import { expect, test } from '../journey.ts'
+import { fits, isAccessible } from './page-checks.ts'
+import { connectAccount, openCheckout, subscribe } from './subscriber.ts'
+
+const MOST = 220_000
+
+test('[ROUTE-A5, ROUTE-A6, ROUTE-A11, ROUTE-A12, ROUTE-A15, ROUTE-A17] subscribed: lists of people by filter, order and choice, held in the address', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  await connectAccount(page, 'lanternbeans')
+
+  await test.step('leaving the checkout charges nothing, subscribing opens the pages', async () => {
+    await openCheckout(page, 'Lantern Beans')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(/\/create-subscription\/cancel/)
+    await expect(page.getByRole('main')).toContainText('You weren’t charged')
+    await subscribe(page, 'Lantern Beans')
+  })
+
+  await test.step('followers appear when the first reading has ended', async () => {
+    await page.goto('/premium-suite/followers')
+    await expect(page.getByText(/^As of /)).toBeVisible({ timeout: 180_000 })
+    await expect(page.getByRole('table', { name: 'Followers' })).toBeVisible()
+  })
+
+  await test.step('a filter, an order and a choice are in the address, and a link brings them back', async () => {
+    await page.getByRole('button', { name: /^Verified/ }).click()
+    await expect(page).toHaveURL(/verified=true/)
+    await page
+      .getByRole('button', { name: /^Followers/ })
+      .last()
+      .click()
+    await expect(page).toHaveURL(/sort=-?followers/)
+    const boxes = page.getByRole('checkbox', { name: /^Select @/ })
+    await boxes.nth(0).check({ force: true })
+    await boxes.nth(1).check({ force: true })
+    await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible()
+    await expect(page).toHaveURL(/chosen=\d+%2C\d+/)
+    await page.reload()
+    await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Verified/ })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('actions say beforehand what will happen', async () => {
+    await page.getByRole('button', { name: 'Follow', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('@lanternbeans follows 2 people on X, one after the other.')
+    await expect(dialog).toContainText('You can pause, stop and undo it')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  for (const path of ['followers', 'followers?view=overview', 'following', 'unfollowed', 'engagers']) {
+    await test.step(`${path}: accessible, and as wide as the screen`, async () => {
+      await page.goto(`/premium-suite/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('alert')).toBeHidden()
+      for (const theme of ['light', 'dark'] as const) await isAccessible(page, theme)
+      await fits(page, [390, 768, 1440])
+    })
+  }
+
+  await test.step('a first visit loads at most 220 kB of compressed JavaScript', async () => {
+    const storageState = await page.context().storageState()
+    for (const path of ['/premium-suite/followers', '/premium-suite/accounts', '/premium-suite']) {
+      const context = await browser.newContext({
+        locale: 'en-US',
+        viewport: { width: 1440, height: 900 },
+        storageState,
+      })
+      const fresh = await context.newPage()
+      await fresh.goto(new URL(path, page.url()).href)
+      await expect(fresh.getByRole('main')).toBeVisible()
+      await fresh.waitForLoadState('networkidle')
+      const bytes = await fresh.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+          .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      )
+      expect.soft(bytes, path).toBeLessThan(MOST)
+      expect.soft(bytes, path).toBeGreaterThan(50_000)
+      await context.close()
+    }
+  })
+})

@@ -1,0 +1,38 @@
+// An account of the suite from the archive that the network hands out: no permission, no history, no profiles.
+import { z } from 'zod'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { MessageShape } from '../platform/message-shape.ts'
+import { SuiteAccount } from './suite-shapes.ts'
+
+const addArchive = endpoint({
+  id: 'suite.addArchive',
+  method: 'POST',
+  path: '/api/external/deepthought/accounts/archive/',
+  access: access.user,
+  summary: 'Add an account from the archive that the network hands out to its owner; the file was uploaded before',
+  body: z.strictObject({ file: z.uuid(), timezone: z.string().max(60).optional() }),
+  reply: z.object({
+    account: SuiteAccount,
+    read: z.object({ followers: z.int(), following: z.int(), posts: z.int(), likes: z.int() }),
+    /** Parts that the archive lacks or that could not be read, and what is missing because of it. */
+    notes: z.array(MessageShape),
+  }),
+  status: 201,
+  idempotent: true,
+  errors: {
+    file_unknown: { status: 404, detail: 'This file has expired. Please upload it again.' },
+    no_archive: { status: 422, detail: 'This isn’t an archive of the ad platform.' },
+    archive_broken: {
+      status: 422,
+      detail: 'The archive is cut off or damaged. Nothing was changed. Download it again.',
+    },
+    archive_too_large: { status: 413, detail: 'The archive is too large. Leave out the media folder.' },
+    archive_of_other: { status: 409, detail: 'The archive belongs to a different account.' },
+    too_many_accounts: { status: 409, detail: 'The limit of connected accounts has been reached. Remove one first.' },
+    suite_paused: { status: 403, detail: 'New accounts are on hold right now.' },
+  },
+  limit: { max: 10, seconds: 3600 },
+})
+
+export const suiteArchives = { addArchive } as const

@@ -1,0 +1,182 @@
+// What the analytics suite tells of connected accounts, the people around them and their posts, as it travels.
+import { z } from 'zod'
+import { MessageShape } from '../platform/message-shape.ts'
+
+const count = z.int().nonnegative()
+const share = z.number().min(0).max(1)
+
+/** Which connected account is meant; left out: the one that the person chose last. */
+export const chosenAccount = { account: z.uuid().optional() }
+
+/** A moment known only as lying between two looks at the network. `from` null: before the first look. */
+export const Between = z.object({ from: z.string().nullable(), to: z.string() })
+export type Between = z.output<typeof Between>
+
+/** A share with its 95 % interval, of `of` things counted. */
+export const CountedShare = z.object({ share, low: share, high: share, count, of: count })
+export type CountedShare = z.output<typeof CountedShare>
+
+/** How far a list of people is: what is shown is the last complete look. */
+export const LookState = z.object({
+  /** When the last complete look ended; null: the first one is still under way. */
+  as_of: z.string().nullable(),
+  /** A look under way: people read so far, of about how many. */
+  running: z.object({ read: count, expected: count }).nullable(),
+  /** Why it does not go on (rate limit, outage, revoked grant), and since when. */
+  waiting: z.object({ reason: MessageShape, until: z.string().nullable() }).nullable(),
+})
+export type LookState = z.output<typeof LookState>
+
+/** `archive`: read from the file that the network hands out, without a grant. */
+export const SUITE_SOURCES = ['connection', 'archive'] as const
+export const SUITE_ACCOUNT_STATES = ['syncing', 'ready', 'reconnect', 'suspended', 'gone'] as const
+
+const suiteAccountSchema = z.object({
+  id: z.uuid(),
+  user_id: z.string(),
+  handle: z.string(),
+  name: z.string(),
+  protected: z.boolean(),
+  source: z.enum(SUITE_SOURCES),
+  state: z.enum(SUITE_ACCOUNT_STATES),
+  followers: count,
+  following: count,
+  posts: count,
+  /** IANA; days and hours of this account are told in it. */
+  timezone: z.string(),
+  added: z.string(),
+  follower_look: LookState,
+  following_look: LookState,
+  /** Until when posts and their engagement were read; null: not yet. */
+  posts_read: z.string().nullable(),
+  /** Whether its report is e-mailed every week. */
+  weekly_report: z.boolean(),
+  /** Chosen last; calls that name no account mean it. */
+  current: z.boolean(),
+})
+export interface SuiteAccount extends z.output<typeof suiteAccountSchema> {}
+export const SuiteAccount: z.ZodType<SuiteAccount> = suiteAccountSchema
+
+export const PERSON_STATES = ['active', 'suspended', 'deleted'] as const
+
+const suitePersonSchema = z.object({
+  user_id: z.string(),
+  handle: z.string(),
+  name: z.string(),
+  bio: z.string(),
+  /** ISO 3166-1 alpha-2 and ISO 639-1, as far as what they write says so. */
+  country: z.string().nullable(),
+  language: z.string().nullable(),
+  verified: z.boolean(),
+  protected: z.boolean(),
+  followers: count,
+  following: count,
+  posts: count,
+  /** When they joined the network; null: it did not say. */
+  joined: z.string().nullable(),
+  /** Their newest post that is known. */
+  last_active: z.string().nullable(),
+  inactive: z.boolean(),
+  /** Why they may be no person; empty: nothing speaks for it. */
+  suspicious: z.array(MessageShape),
+  state: z.enum(PERSON_STATES),
+  follows_you: z.boolean(),
+  followed_by_you: z.boolean(),
+  /** When they began to follow the account (followers) or were followed by it (following); null: neither. */
+  since: Between.nullable(),
+})
+export interface SuitePerson extends z.output<typeof suitePersonSchema> {}
+export const SuitePerson: z.ZodType<SuitePerson> = suitePersonSchema
+
+export const LEFT_HOW = ['unfollowed', 'suspended', 'deleted'] as const
+
+const leftPersonSchema = suitePersonSchema.extend({
+  how: z.enum(LEFT_HOW),
+  left: Between,
+  /** Days between following and leaving: at least, and at most (null: followed before the first look). */
+  days: z.object({ least: count, most: count.nullable() }),
+})
+export interface LeftPerson extends z.output<typeof leftPersonSchema> {}
+export const LeftPerson: z.ZodType<LeftPerson> = leftPersonSchema
+
+export const ENGAGEMENT_TRENDS = ['new', 'rising', 'steady', 'fading'] as const
+
+const engagerSchema = suitePersonSchema.extend({
+  likes: count,
+  replies: count,
+  reposts: count,
+  quotes: count,
+  total: count,
+  first: z.string(),
+  last: z.string(),
+  trend: z.enum(ENGAGEMENT_TRENDS),
+})
+export interface Engager extends z.output<typeof engagerSchema> {}
+export const Engager: z.ZodType<Engager> = engagerSchema
+
+/** What of a list there is, for its filters: each counted under the other filters. */
+export const PeopleCounts = z.object({
+  all: count,
+  verified: count,
+  mutual: count,
+  inactive: count,
+  suspicious: count,
+  recently_joined: count,
+  protected: count,
+  countries: z.array(z.object({ id: z.string(), label: z.string(), count })),
+  languages: z.array(z.object({ id: z.string(), label: z.string(), count })),
+})
+export type PeopleCounts = z.output<typeof PeopleCounts>
+
+export const POST_KINDS_SHOWN = ['post', 'reply', 'quote', 'repost'] as const
+
+const suitePostSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  kind: z.enum(POST_KINDS_SHOWN),
+  created: z.string(),
+  likes: count,
+  replies: count,
+  reposts: count,
+  quotes: count,
+  /** The network tells these of one's own posts of the last 30 days alone. */
+  impressions: count.nullable(),
+  url_clicks: count.nullable(),
+  profile_clicks: count.nullable(),
+  /** Engagements for each impression; null without impressions. */
+  engagement_rate: z.number().nullable(),
+  /** Compared with what is usual for this account at that hour and day; null: too few posts to tell. */
+  usual: z.object({ engagements: z.number(), low: z.number(), high: z.number(), posts: count }).nullable(),
+  /** When the figures were read. */
+  read: z.string(),
+})
+export interface SuitePost extends z.output<typeof suitePostSchema> {}
+export const SuitePost: z.ZodType<SuitePost> = suitePostSchema
+
+/** A value for each day of the account's time zone; null: no look that day. */
+export const DaySeries = z.array(
+  z.object({
+    day: z.string(),
+    followers: count.nullable(),
+    gained: count,
+    lost: count,
+    posts: count,
+    engagements: count,
+  }),
+)
+export type DaySeries = z.output<typeof DaySeries>
+
+/** What may go wrong in any call of the suite. */
+export const suiteErrors = {
+  no_account: { status: 409, detail: 'Connect an account of the ad platform first, or bring its archive.' },
+  account_unknown: { status: 404, detail: 'This account isn’t connected any more.' },
+} as const
+
+/** Beside them, where the network is asked at once. */
+export const suiteNetworkErrors = {
+  ...suiteErrors,
+  reconnect_needed: { status: 409, detail: 'The connection of this account has expired. Reconnect it.' },
+  archive_only: { status: 409, detail: 'This account was read from an archive. Connect it to do this.' },
+  network_unavailable: { status: 503, detail: 'The ad platform can’t be reached right now. Please try again later.' },
+  network_busy: { status: 429, detail: 'The ad platform’s rate limit has been reached. Please try again later.' },
+} as const

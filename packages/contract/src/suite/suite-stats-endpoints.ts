@@ -1,0 +1,82 @@
+// How the accounts of the suite do, side by side, and what happened since the last visit.
+import { z } from 'zod'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { MessageShape } from '../platform/message-shape.ts'
+import { CountedShare, chosenAccount, DaySeries, SuiteAccount, suiteErrors } from './suite-shapes.ts'
+
+const reads = { max: 240, seconds: 60 } as const
+
+const interval = z.object({ value: z.number(), low: z.number(), high: z.number() })
+
+/** One account of several, over a period, with what it was in the period before. */
+export const AccountStats = z.object({
+  account: SuiteAccount,
+  days: DaySeries,
+  followers: z.object({ now: z.int(), before: z.int().nullable(), gained: z.int(), lost: z.int() }),
+  /** Of the last posts with impressions: engagements for each impression. */
+  engagement_rate: interval.nullable(),
+  engagement_rate_before: interval.nullable(),
+  /** Posts in a week. */
+  cadence: z.number(),
+  cadence_before: z.number().nullable(),
+  /** Impressions of a post, at the median, of the last 30 days; null: the network told none. */
+  reach: z.object({ median: z.number(), low: z.number(), high: z.number(), posts: z.int() }).nullable(),
+  verified_followers: CountedShare.nullable(),
+  suspicious_followers: CountedShare.nullable(),
+  /** What changed, the most telling first. */
+  changes: z.array(MessageShape),
+})
+export type AccountStats = z.output<typeof AccountStats>
+
+const accountsStats = endpoint({
+  id: 'suite.accountsStats',
+  method: 'GET',
+  path: '/api/external/deepthought/accounts-stats/',
+  access: access.premium,
+  summary: 'The accounts side by side: growth, engagement, cadence, reach, and what changed in the period',
+  query: { ...chosenAccount, days: z.coerce.number().int().min(7).max(365).default(28) },
+  reply: z.object({ results: z.array(AccountStats) }),
+  errors: suiteErrors,
+  limit: reads,
+})
+
+/** Where a sentence's figures are: a page of the suite and its filters. */
+export const SUITE_PLACES = [
+  'followers',
+  'following',
+  'unfollowed',
+  'engagers',
+  'posts',
+  'topics',
+  'following-topics',
+  'lists',
+  'accounts',
+] as const
+
+export const Dashboard = z.object({
+  account: SuiteAccount,
+  /** The visit before this one; null: this is the first. */
+  since: z.string().nullable(),
+  /** At most five, the most telling first. */
+  news: z.array(
+    z.object({ message: MessageShape, place: z.enum(SUITE_PLACES), query: z.record(z.string(), z.string()) }),
+  ),
+  days: DaySeries,
+  best_post: z.object({ id: z.string(), text: z.string(), engagements: z.int() }).nullable(),
+})
+export type Dashboard = z.output<typeof Dashboard>
+
+const dashboard = endpoint({
+  id: 'suite.dashboard',
+  method: 'GET',
+  path: '/api/external/deepthought/dashboard/',
+  access: access.premium,
+  summary: 'What happened since the last visit, in at most five sentences that lead to their figures',
+  query: chosenAccount,
+  reply: Dashboard,
+  errors: suiteErrors,
+  limit: reads,
+})
+
+export const suiteStats = { accountsStats, dashboard } as const

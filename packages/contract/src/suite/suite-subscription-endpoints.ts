@@ -1,0 +1,103 @@
+// A person's subscription to the analytics suite, over the billing that teams use.
+import { PERIODS } from '@peregrine/domain/billing/plan-rules.ts'
+import { z } from 'zod'
+import { TeamInvoice, TeamSubscription } from '../billing/billing-endpoints.ts'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+export const SuiteSubscription = z.object({
+  current: TeamSubscription.nullable(),
+  /** Everything may be used. */
+  active: z.boolean(),
+  /** After the end, what was read stays readable until then; null: nothing ended. */
+  readable_until: z.string().nullable(),
+  prices: z.array(z.object({ period: z.enum(PERIODS), currency: z.string(), amount: z.int() })),
+  /** Null: not said yet. */
+  billing: z.object({ name: z.string(), email: z.string(), country: z.string() }).nullable(),
+  invoices: z.array(TeamInvoice),
+  /** Whether the checkout is this server's own page, where nothing is charged. */
+  local: z.boolean(),
+})
+export type SuiteSubscription = z.output<typeof SuiteSubscription>
+
+const limit = { max: 60, seconds: 300 } as const
+const provider = {
+  payment_unavailable: {
+    status: 503,
+    detail: 'The payment provider cannot be reached right now. Nothing was changed. Please try again later.',
+  },
+  payment_refused: { status: 409, detail: 'The payment provider declined this. Nothing was changed.' },
+} as const
+const no_subscription = {
+  no_subscription: { status: 409, detail: 'There’s no active subscription.' },
+} as const
+
+const create = endpoint({
+  id: 'suite.createSubscription',
+  method: 'POST',
+  path: '/api/external/deepthought/subscription/create/',
+  access: access.user,
+  summary: 'Start a checkout: the address to send the person to. Nothing is subscribed by it',
+  body: z.strictObject({
+    period: z.enum(PERIODS),
+    billing: z.strictObject({
+      name: z.string().trim().min(1).max(200),
+      email: z.string().max(320),
+      country: z.string().regex(/^[A-Z]{2}$/),
+    }),
+  }),
+  reply: z.object({ url: z.string() }),
+  idempotent: true,
+  errors: {
+    already_subscribed: { status: 409, detail: 'There’s already a subscription. Change it instead.' },
+    ...provider,
+  },
+  limit: { max: 30, seconds: 3600 },
+})
+
+const cancel = endpoint({
+  id: 'suite.cancelSubscription',
+  method: 'POST',
+  path: '/api/external/deepthought/subscription/cancel/',
+  access: access.user,
+  summary: 'Let the subscription end with the period that is paid for',
+  body: z.strictObject({}),
+  reply: SuiteSubscription,
+  idempotent: true,
+  errors: { ...no_subscription, ...provider },
+  limit: { max: 30, seconds: 3600 },
+})
+
+const info = endpoint({
+  id: 'suite.subscriptionInfo',
+  method: 'GET',
+  path: '/api/external/deepthought/subscription/info/',
+  access: access.user,
+  summary: 'Whether the person is subscribed, until when, what it costs, and what was paid',
+  reply: SuiteSubscription,
+  limit,
+})
+
+const change = endpoint({
+  id: 'suite.changeSubscription',
+  method: 'PATCH',
+  path: '/api/external/deepthought/subscription/info/',
+  access: access.user,
+  summary: 'Change the period, take a cancellation back, or change the billing details',
+  body: z.strictObject({
+    period: z.enum(PERIODS).optional(),
+    billing: z
+      .strictObject({
+        name: z.string().trim().min(1).max(200),
+        email: z.string().max(320),
+        country: z.string().regex(/^[A-Z]{2}$/),
+      })
+      .optional(),
+  }),
+  reply: SuiteSubscription,
+  idempotent: true,
+  errors: { ...no_subscription, ...provider },
+  limit: { max: 30, seconds: 3600 },
+})
+
+export const suiteSubscription = { create, cancel, info, change } as const

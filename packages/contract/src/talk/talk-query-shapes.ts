@@ -1,0 +1,144 @@
+// The typed queries as a language model may choose them: a closed set with bounds; anything else is none.
+import {
+  DAY_METRICS,
+  ENGAGEMENTS,
+  FLOW_METRICS,
+  MOST_ROWS,
+  PEOPLE_DIMENSIONS,
+  PEOPLE_ORDERS,
+  PEOPLE_SETS,
+  POST_GROUPS,
+  POST_METRICS,
+  type TalkQuery,
+  TOTAL_UNITS,
+} from '@peregrine/domain/talk/talk-query-rules.ts'
+import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
+import { findJobTitle } from '@peregrine/domain/taxonomy/job-title-rules.ts'
+import { findLanguage } from '@peregrine/domain/taxonomy/languages.ts'
+import { z } from 'zod'
+
+const codes = z
+  .array(z.string().regex(/^[A-Z]{2}$/))
+  .min(1)
+  .max(20)
+const languages = z
+  .array(z.string().refine((id) => findLanguage(id) !== undefined))
+  .min(1)
+  .max(10)
+const jobs = z
+  .array(z.string().refine((id) => findJobTitle(id) !== undefined))
+  .min(1)
+  .max(10)
+const interests = z
+  .array(z.string().refine((id) => findInterest(id) !== undefined))
+  .min(1)
+  .max(10)
+const gender = z.enum(['female', 'male'])
+const words = z.string().trim().min(1).max(60)
+const handle = z.string().regex(/^[A-Za-z0-9_]{1,15}$/)
+const flag = z.boolean().optional()
+const limit = z.int().min(1).max(MOST_ROWS)
+const period = z.strictObject({ from: z.iso.date().nullable(), to: z.iso.date().nullable() })
+
+const filter = z.strictObject({
+  verified: flag,
+  mutual: flag,
+  inactive: flag,
+  suspicious: flag,
+  protected: flag,
+  recently_joined: flag,
+  follows_you: flag,
+  followed_by_you: flag,
+  engaged: flag,
+  engaged_by: z.enum(ENGAGEMENTS).optional(),
+  countries: codes.optional(),
+  not_countries: codes.optional(),
+  languages: languages.optional(),
+  not_languages: languages.optional(),
+  jobs: jobs.optional(),
+  interests: interests.optional(),
+  gender: gender.optional(),
+  words: words.optional(),
+  min_followers: z.int().nonnegative().optional(),
+  max_followers: z.int().nonnegative().optional(),
+  how: z.enum(['unfollowed', 'suspended', 'deleted']).optional(),
+  quiet_days: z.int().min(1).max(3660).optional(),
+  joined: period.optional(),
+  both_accounts: z.literal(true).optional(),
+})
+const choice = { of: z.enum(PEOPLE_SETS), filter, period: period.nullable() }
+const hour = z.int().min(0).max(23)
+const postFilter = z.strictObject({
+  words: words.optional(),
+  media: flag,
+  link: flag,
+  kind: z.enum(['post', 'reply', 'quote', 'repost']).optional(),
+  not_kind: z.literal('reply').optional(),
+  hashtag: z
+    .string()
+    .regex(/^[\p{L}\p{N}_ー]{1,60}$/u)
+    .optional(),
+  hashtags: flag,
+  weekdays: z.array(z.int().min(0).max(6)).min(1).max(7).optional(),
+  hours: z.tuple([hour, hour]).optional(),
+  newest: z.int().min(1).max(10_000).optional(),
+})
+const posts = { filter: postFilter, period: period.nullable() }
+const side = z.strictObject(posts)
+const metric = z.enum(POST_METRICS)
+const network = z.strictObject({
+  countries: codes.optional(),
+  languages: languages.optional(),
+  jobs: jobs.optional(),
+  interests: interests.optional(),
+  gender: gender.optional(),
+  verified: flag,
+  follows: z.array(handle).min(1).max(1).optional(),
+  posted: words.optional(),
+})
+const kind = <const Kind extends TalkQuery['kind']>(name: Kind) => z.literal(name)
+
+export const TalkQueryShape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: kind('people_count'), ...choice }),
+  z.strictObject({ kind: kind('people_list'), ...choice, order: z.enum(PEOPLE_ORDERS), limit }),
+  z.strictObject({ kind: kind('people_compare'), left: z.strictObject(choice), right: z.strictObject(choice) }),
+  z.strictObject({ kind: kind('people_distribution'), ...choice, by: z.enum(PEOPLE_DIMENSIONS), limit }),
+  z.strictObject({ kind: kind('people_common'), ...choice }),
+  z.strictObject({ kind: kind('person'), handle }),
+  z.strictObject({ kind: kind('growth'), period }),
+  z.strictObject({
+    kind: kind('growth_compare'),
+    shows: z.enum(['gained', 'lost', 'net']),
+    left: period,
+    right: period,
+  }),
+  z.strictObject({ kind: kind('days'), metric: z.enum(DAY_METRICS), period }),
+  z.strictObject({
+    kind: kind('days_rank'),
+    metric: z.enum(FLOW_METRICS),
+    worst: z.boolean(),
+    limit,
+    period: period.nullable(),
+  }),
+  z.strictObject({
+    kind: kind('totals'),
+    by: z.enum(TOTAL_UNITS),
+    metric: z.enum([...FLOW_METRICS, 'growth']),
+    period,
+  }),
+  z.strictObject({
+    kind: kind('posts_by'),
+    by: z.enum(POST_GROUPS),
+    metric: z.enum([...POST_METRICS, 'posts']),
+    limit,
+    ...posts,
+  }),
+  z.strictObject({ kind: kind('posts_compare'), metric: z.enum([...POST_METRICS, 'posts']), left: side, right: side }),
+  z.strictObject({ kind: kind('posts_list'), metric, worst: z.boolean(), limit, ...posts }),
+  z.strictObject({ kind: kind('posts_latest'), limit, ...posts }),
+  z.strictObject({ kind: kind('posts_count'), ...posts }),
+  z.strictObject({ kind: kind('posts_sum'), metric, shows: z.enum(['total', 'mean', 'median']), ...posts }),
+  z.strictObject({ kind: kind('best_time') }),
+  z.strictObject({ kind: kind('accounts_compare'), period: period.optional() }),
+  z.strictObject({ kind: kind('network_count'), who: network }),
+]) as unknown as z.ZodType<TalkQuery>

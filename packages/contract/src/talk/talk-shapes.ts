@@ -1,0 +1,92 @@
+// What the assistant answers, part by part: text whose figures are references, the figures with their counts, tables, charts, what to do next.
+import { PEOPLE_SETS, TALK_PLACES } from '@peregrine/domain/talk/talk-query-rules.ts'
+import { z } from 'zod'
+
+const short = z.string().max(300)
+
+/** A number that a query returned; text shows it by its id and in no other way. */
+export const TalkFigure = z.object({
+  id: z.string(),
+  label: z.string(),
+  value: z.number(),
+  /** As it is written for the reader. */
+  text: z.string(),
+  /** What it was counted from, as label and value. */
+  counts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The page of the suite that shows the same things; null: none does. */
+  place: z.object({ page: z.enum(TALK_PLACES), query: z.record(z.string(), z.string()) }).nullable(),
+})
+export type TalkFigure = z.output<typeof TalkFigure>
+
+/** Whom an answer was about: what an audience is made of. */
+export const TalkSelection = z.object({
+  of: z.enum(PEOPLE_SETS),
+  user_ids: z.array(z.string()).max(5000),
+  people: z.int(),
+})
+export type TalkSelection = z.output<typeof TalkSelection>
+
+const cell = z.union([
+  z.object({ text: z.string() }),
+  z.object({ figure: z.string() }),
+  z.object({ person: z.string(), name: z.string() }),
+  z.object({ post: z.string(), text: z.string() }),
+])
+
+export const TalkPart = z.discriminatedUnion('part', [
+  z.object({ part: z.literal('begun'), conversation: z.uuid(), turn: z.int() }),
+  /** How the question was understood, in the reader's words. */
+  z.object({ part: z.literal('understood'), text: z.string() }),
+  z.object({ part: z.literal('figure'), figure: TalkFigure }),
+  z.object({
+    part: z.literal('text'),
+    spans: z.array(z.union([z.object({ text: z.string() }), z.object({ figure: z.string() })])),
+  }),
+  z.object({
+    part: z.literal('table'),
+    title: z.string(),
+    columns: z.array(z.object({ header: z.string(), end: z.boolean() })),
+    rows: z.array(z.array(cell)),
+  }),
+  z.object({
+    part: z.literal('chart'),
+    title: z.string(),
+    /** Shares of a whole as bars, or one value a day. */
+    kind: z.enum(['bars', 'days']),
+    items: z.array(z.object({ id: z.string(), label: z.string(), figure: z.string() })),
+  }),
+  /** These people can be made an audience. `asked`: the question was just that. */
+  z.object({ part: z.literal('audience'), selection: TalkSelection, name: z.string(), asked: z.boolean() }),
+  /** It cannot be answered: the sentence says why, the suggestions after it what can. */
+  z.object({
+    part: z.literal('refused'),
+    text: z.string(),
+    /** The page that answers it instead. */
+    page: z.enum(TALK_PLACES).optional(),
+  }),
+  z.object({ part: z.literal('suggestion'), question: short }),
+  /** `model`: chosen or worded by a language model; `fallback`: what the model said did not hold, these are our own words. */
+  z.object({ part: z.literal('done'), by: z.enum(['grammar', 'model', 'fallback']) }),
+])
+export type TalkPart = z.output<typeof TalkPart>
+
+export const TALK_TURN_STATES = ['answered', 'refused', 'stopped', 'failed'] as const
+
+export const TalkTurn = z.object({
+  turn: z.int(),
+  question: z.string(),
+  asked: z.string(),
+  state: z.enum(TALK_TURN_STATES),
+  parts: z.array(TalkPart),
+})
+export type TalkTurn = z.output<typeof TalkTurn>
+
+export const TalkConversation = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  account: z.object({ id: z.uuid(), handle: z.string() }),
+  turns: z.int(),
+  created: z.string(),
+  modified: z.string(),
+})
+export type TalkConversation = z.output<typeof TalkConversation>

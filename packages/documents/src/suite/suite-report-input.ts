@@ -1,0 +1,78 @@
+// What stands in the report of an account of the analytics suite; sentences are messages, written in the report's language.
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
+import type { DocumentLanguage } from '../document-look.ts'
+
+interface Estimate {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+}
+
+export interface ReportDay {
+  readonly day: string
+  readonly followers: number | null
+  readonly gained: number
+  readonly lost: number
+  readonly posts: number
+  readonly engagements: number
+}
+
+export interface ReportPost {
+  readonly text: string
+  /** ISO. */
+  readonly created: string
+  readonly engagements: number
+  readonly impressions: number | null
+  readonly usual: { readonly low: number; readonly high: number } | null
+}
+
+export interface ReportShare {
+  readonly label: string
+  readonly share: number
+  readonly low: number
+  readonly high: number
+  readonly baseline: number | null
+}
+
+export interface ReportTime {
+  /** Monday is 0. */
+  readonly day: number
+  readonly hour: number
+  readonly lift: number
+  readonly low: number
+  readonly high: number
+}
+
+export interface SuiteReport {
+  readonly handle: string
+  readonly name: string
+  readonly timezone: string
+  /** Days of the account's time zone. */
+  readonly from: string
+  readonly to: string
+  readonly followers: {
+    readonly now: number
+    readonly before: number | null
+    readonly gained: number
+    readonly lost: number
+  }
+  readonly rate: Estimate | null
+  readonly rateBefore: Estimate | null
+  readonly cadence: number
+  readonly cadenceBefore: number | null
+  readonly reach: { readonly median: number; readonly low: number; readonly high: number } | null
+  readonly changes: readonly Message[]
+  readonly days: readonly ReportDay[]
+  readonly posts: readonly ReportPost[]
+  readonly countries: { readonly known: number; readonly of: number; readonly items: readonly ReportShare[] }
+  readonly left: { readonly count: number; readonly common: readonly Message[] }
+  readonly engagers: readonly { readonly handle: string; readonly total: number; readonly follows: boolean }[]
+  readonly times: { readonly verdict: Message; readonly best: readonly ReportTime[] }
+}
+
+export interface SuiteReportInput {
+  readonly language: DocumentLanguage
+  readonly report: SuiteReport
+  /** ISO time that the document bears. */
+  readonly madeAt: string
+}

@@ -1,0 +1,94 @@
+// Reports of accounts as PDF and slides, in both languages: they open, say what they are given, and bear any input.
+import { message } from '@peregrine/domain/shell/message-rules.ts'
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { pagesOf } from '../render-document.ts'
+import type { SuiteReport } from './suite-report-input.ts'
+import { suiteReportPdf } from './suite-report-pdf.ts'
+import { suiteReportSlides } from './suite-report-slides.ts'
+
+const days = Array.from({ length: 28 }, (_, n) => ({
+  day: `2026-11-${String(n + 1).padStart(2, '0')}`,
+  followers: 1000 + n,
+  gained: n,
+  lost: 3,
+  posts: n % 3,
+  engagements: 10 * n,
+}))
+
+const report: SuiteReport = {
+  handle: 'harborroast',
+  name: 'Harbor Roast',
+  timezone: 'Asia/Tokyo',
+  from: '2026-11-01',
+  to: '2026-11-28',
+  followers: { now: 1028, before: 900, gained: 200, lost: 72 },
+  rate: { value: 0.042, low: 0.035, high: 0.05 },
+  rateBefore: { value: 0.03, low: 0.026, high: 0.034 },
+  cadence: 7.5,
+  cadenceBefore: 3.2,
+  reach: { median: 2400, low: 1900, high: 3100 },
+  changes: [message('suite_change_rate_up', { now: 4.2, before: 3 })],
+  days,
+  posts: [
+    {
+      text: 'Fresh beans are in',
+      created: '2026-11-10T08:00:00Z',
+      engagements: 420,
+      impressions: 9000,
+      usual: { low: 40, high: 160 },
+    },
+    { text: '新しい豆が届きました', created: '2026-11-11T08:00:00Z', engagements: 90, impressions: null, usual: null },
+  ],
+  countries: { known: 800, of: 1028, items: [{ label: 'Japan', share: 0.4, low: 0.37, high: 0.43, baseline: 0.2 }] },
+  left: { count: 72, common: [message('suite_common_country', { label: 'Brazil', left: 30, stayed: 8 })] },
+  engagers: [{ handle: 'thedialin', total: 31, follows: true }],
+  times: {
+    verdict: message('suite_time_found', { low: 1.2, high: 2.4 }),
+    best: [{ day: 2, hour: 19, lift: 1.8, low: 1.3, high: 2.4 }],
+  },
+}
+const madeAt = '2026-11-29T03:00:00.000Z'
+
+const slidesText = (bytes: Uint8Array): string =>
+  Object.entries(unzipSync(bytes))
+    .filter(([name]) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
+    .map(([, content]) => strFromU8(content))
+    .join('\n')
+
+describe.each(['en', 'ja'] as const)('suite.report in %s', (language) => {
+  test('as PDF', async () => {
+    const bytes = await suiteReportPdf({ language, report, madeAt })
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+    expect(pagesOf(bytes)).toBeGreaterThanOrEqual(2)
+  }, 30_000)
+
+  test('as slides, with native charts', async () => {
+    const bytes = await suiteReportSlides({ language, report, madeAt })
+    const text = slidesText(bytes)
+    expect(text).toContain('@harborroast')
+    expect(text).toContain('Fresh beans are in')
+    expect(text).toContain(language === 'ja' ? '水曜 19時' : 'Wednesday 19:00')
+    expect(Object.keys(unzipSync(bytes)).filter((name) => /charts\/chart\d+\.xml$/.test(name))).toHaveLength(2)
+  }, 30_000)
+})
+
+test('an account of which nothing is known yet', async () => {
+  const empty: SuiteReport = {
+    ...report,
+    followers: { now: 0, before: null, gained: 0, lost: 0 },
+    rate: null,
+    rateBefore: null,
+    cadenceBefore: null,
+    reach: null,
+    changes: [],
+    days: [],
+    posts: [],
+    countries: { known: 0, of: 0, items: [] },
+    left: { count: 0, common: [] },
+    engagers: [],
+    times: { verdict: message('suite_time_too_few', { posts: 0, more_posts: 40 }), best: [] },
+  }
+  expect(pagesOf(await suiteReportPdf({ language: 'en', report: empty, madeAt }))).toBe(1)
+  expect((await suiteReportSlides({ language: 'en', report: empty, madeAt })).byteLength).toBeGreaterThan(10_000)
+}, 30_000)

@@ -1,0 +1,73 @@
+// What a report tells of the members who have something: no small group, and nothing that two reports tell a small group by.
+import { affinityOf, type Figure, relevancyOf, uniquenessOf, wilson } from './score-rules.ts'
+import { discloseCount, isBelowMinimum } from './size-rules.ts'
+
+/** Members with a trait are not told of when they are fewer: official statistics set the smallest cell at about as many. */
+export const SMALLEST_CELL = 10
+
+/** Accounts of the baseline are told in fives. */
+const BASELINE_STEP = 5
+
+/** Shares of so many members are told in steps of 1, 2 or 5 of a power of ten, none of them smaller than a smallest cell. */
+export function shareStep(members: number): number {
+  if (members <= SMALLEST_CELL) return 1
+  const least = SMALLEST_CELL / members
+  const power = 10 ** Math.floor(Math.log10(least) + 1e-9)
+  const factor = [1, 2, 5, 10].find((each) => each * power >= least * (1 - 1e-9)) ?? 10
+  return Number((factor * power).toPrecision(1))
+}
+
+/** The share of members as it is told: in steps, and of fewer than a smallest cell none. */
+export const discloseShare = (members: number, of: number): number => {
+  if (members < SMALLEST_CELL || of <= 0) return 0
+  const step = shareStep(discloseCount(of))
+  return Math.min(1, Number((Math.round(members / of / step) * step).toPrecision(12)))
+}
+
+/** A share of so many that was measured elsewhere, told as one that was counted here. */
+export const discloseRate = (rate: number, of: number): number => discloseShare(Math.round(rate * of), of)
+
+/** How many members did something, told without a total: none, fewer than a smallest cell (as the largest number below it), tens, hundreds. */
+export function disclosePart(count: number): number {
+  if (!isBelowMinimum(count)) return discloseCount(count)
+  return count < SMALLEST_CELL ? SMALLEST_CELL - 1 : Math.round(count / SMALLEST_CELL) * SMALLEST_CELL
+}
+
+/**
+ * A figure as it is told: members and baseline in hundreds as sizes are (decision 026), the share in steps, fewer members than
+ * a smallest cell as none, and every number that follows from these counts reckoned from what is told. Whether the evidence
+ * carries it stays as it was found. Telling it again changes nothing.
+ */
+export function discloseFigure<Told extends Figure>(figure: Told): Told {
+  const n = discloseCount(figure.n)
+  const m = discloseCount(figure.m)
+  const b = figure.m === 0 ? 0 : Math.round((figure.b * m) / figure.m / BASELINE_STEP) * BASELINE_STEP
+  const counts = { a: Math.round(discloseShare(figure.a, figure.n) * n), n, b: Math.min(m, b), m }
+  const told = wilson(counts.a, n)
+  const affinity = affinityOf(counts)
+  const uniqueness = uniquenessOf(affinity.low)
+  const hidden = counts.a === 0
+  return {
+    ...figure,
+    ...counts,
+    share: told.value,
+    shareLow: told.low,
+    shareHigh: told.high,
+    affinity: affinity.value,
+    affinityLow: affinity.low,
+    affinityHigh: affinity.high,
+    uniqueness,
+    relevancy: relevancyOf(told.value, uniqueness),
+    q: Number(figure.q.toPrecision(1)),
+    // How many more would settle it follows from the count.
+    ...(hidden
+      ? { solid: false, lack: figure.lack === 'sample' ? ('sample' as const) : ('count' as const), needsMore: 0 }
+      : { needsMore: oneDigitUp(figure.needsMore) }),
+  }
+}
+
+function oneDigitUp(value: number): number {
+  if (value <= 0) return 0
+  const unit = 10 ** Math.floor(Math.log10(value))
+  return Math.ceil(Number((value / unit).toPrecision(12))) * unit
+}

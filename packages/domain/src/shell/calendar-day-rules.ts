@@ -1,0 +1,17 @@
+// Days of the calendar: whether a text names one. Parsing is no check: JavaScript reads 31 November as 1 December.
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+/** How many days a month has; `month` from 1 to 12. */
+export const daysInMonth = (year: number, month: number): number =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+
+/** Whether a date of these numbers exists. */
+export const isDate = (year: number, month: number, day: number): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+
+/** Whether a text is a day of the calendar, written 2026-11-30. */
+export function isCalendarDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  return match !== null && isDate(Number(match[1]), Number(match[2]), Number(match[3]))
+}

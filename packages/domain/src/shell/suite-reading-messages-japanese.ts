@@ -1,0 +1,83 @@
+// What the analytics suite says about accounts, people and posts, in Japanese; a part of the catalogue in messages-japanese.ts.
+import type { suiteReadingEnglish } from './suite-reading-messages-english.ts'
+
+export const suiteReadingJapanese = {
+  suite_common_country: 'フォローを外した人の{left}%が{label}にいます（残った人では{stayed}%）。',
+  suite_common_language: 'フォローを外した人の{left}%が{label}で投稿しています（残った人では{stayed}%）。',
+  suite_common_account_age: '利用期間「{label}」：フォローを外した人の{left}%、残った人の{stayed}%。',
+  suite_common_size: 'フォロワー数「{label}」：フォローを外した人の{left}%、残った人の{stayed}%。',
+  suite_common_activity: '最終投稿「{label}」：フォローを外した人の{left}%、残った人の{stayed}%。',
+  suite_common_verified: 'フォローを外した人の{left}%が認証済みです（残った人では{stayed}%）。',
+  suite_common_protected: 'フォローを外した人の{left}%が非公開アカウントです（残った人では{stayed}%）。',
+  suite_common_suspicious: 'フォローを外した人の{left}%が疑わしいアカウントです（残った人では{stayed}%）。',
+  suite_follow_engages: '直近の投稿{posts}件に{count}回反応しています。',
+  suite_follow_rising: '以前より反応が増えています。',
+  suite_follow_new: '過去30日間に反応し始めました。',
+  suite_follow_follows_you: 'あなたをフォローしています。',
+  suite_follow_followed_by_yours:
+    'フォロワーと反応した人の{share}%（{of}人中{count}人）がフォローしています。比較対象の{times}倍です。',
+  suite_post_too_few: '投稿が少ないため（{posts}件）、このアカウントのふだんの反応はまだ分かりません。',
+  suite_post_too_young: 'この投稿への反応はまだ増えています。投稿から{hours}時間後にもう一度ご確認ください。',
+  suite_post_usual: 'エンゲージメント{engagements}件：この曜日・時間帯のふだんの範囲（{low}〜{high}件）です。',
+  suite_post_above:
+    'エンゲージメント{engagements}件：この曜日・時間帯のふだんの範囲（{low}〜{high}件）を上回っています。',
+  suite_post_below:
+    'エンゲージメント{engagements}件：この曜日・時間帯のふだんの範囲（{low}〜{high}件）を下回っています。',
+  suite_time_too_few: '分析できる投稿は{posts}件です。時間帯を比べるには、あと約{more_posts}件必要です。',
+  suite_time_no_difference:
+    '投稿{posts}件では、偶然を超えて反応の多い時間帯はありません。あと約{more_posts}件あれば分かる可能性があります。',
+  suite_time_no_difference_at_all: '投稿{posts}件では、偶然を超えて反応の多い時間帯はありません。',
+  suite_time_found: 'おすすめの時間帯の投稿は、平均的な時間帯の{low}〜{high}倍のエンゲージメントを得ています。',
+  suite_time_found_unproven:
+    '過去の投稿では反応の多い時間帯がありますが、計算に使わなかった投稿ではまだ確認できていません。目安としてお使いください。',
+  suite_payout_verified_followers: '認証済みフォロワー{needed}人以上：このアカウントは{count}人です。',
+  suite_payout_impressions: '過去3か月のオーガニックインプレッション{needed}回以上：把握できているのは{count}回です。',
+  suite_payout_impressions_unknown:
+    '過去3か月のオーガニックインプレッション{needed}回以上：このアカウントでは分かりません。',
+  suite_payout_subscription: 'Premiumへの加入または認証済み組織：このアカウントは認証済みです。',
+  suite_payout_subscription_missing: 'Premiumへの加入または認証済み組織：このアカウントは認証されていません。',
+  suite_payout_subscription_unknown: 'Premiumへの加入または認証済み組織：ご自身でご確認ください。',
+  suite_payout_own_age:
+    'アカウント開設から3か月以上でプロフィールが完成していること、所有者が18歳以上であること：ご自身でご確認ください。',
+  suite_payout_measured: '過去{days}日間の投稿{posts}件の実測値です。',
+  suite_payout_measured_followers: '実測値：フォロワー{of}人中{count}人が認証済みです。',
+  suite_payout_assumed_verified_reach:
+    '仮定：認証済みの人が投稿を見る頻度は、フォロワーに占める割合の{low}〜{high}倍とします。Xはこの値を公開していません。',
+  suite_payout_assumed_rate:
+    '仮定：認証済みの人の1,000インプレッションあたりの米ドルです。Xは単価を公開しておらず、クリエイターの報告にも大きな差があります。',
+  suite_payout_own_rate: 'ご自身の仮定：認証済みの人の1,000インプレッションあたりの米ドルです。',
+  suite_payout_note:
+    'これは推定で、支払いを約束するものではありません。XはPremium加入者のエンゲージメントに応じて支払いますが、単価も計算式も公開していません。',
+  suite_payout_note_no_impressions:
+    'Xがインプレッションを提供するのは、自分の最近の投稿だけです。インプレッションがないと推定できません。',
+  suite_change_followers_up: '@{handle}のフォロワーは{gained}人増え、{lost}人減りました（純増減{net}人）。',
+  suite_change_followers_down: '@{handle}のフォロワーは{lost}人減り、{gained}人増えました（純増減{net}人）。',
+  suite_change_growth_faster: '増加ペースが上がりました：{net}人（前の期間は{before}人）。',
+  suite_change_growth_slower: '増加ペースが下がりました：{net}人（前の期間は{before}人）。',
+  suite_change_rate_up: 'エンゲージメント率が{before}%から{now}%に上がりました。',
+  suite_change_rate_down: 'エンゲージメント率が{before}%から{now}%に下がりました。',
+  suite_change_cadence_up: '投稿頻度が上がりました：週{now}件（以前は週{before}件）。',
+  suite_change_cadence_down: '投稿頻度が下がりました：週{now}件（以前は週{before}件）。',
+  suite_change_reach_up: '投稿のインプレッション中央値が{before}回から{now}回に増えました。',
+  suite_change_reach_down: '投稿のインプレッション中央値が{before}回から{now}回に減りました。',
+  suite_news_gained: '新しいフォロワーが{count}人増えました。',
+  suite_news_gained_left: '新しいフォロワーは{count}人で、うち{stayed}人が現在もフォローしています。',
+  suite_news_gained_one: '新しいフォロワーが1人増えました。',
+  suite_news_lost: '{count}人がフォローを外しました。',
+  suite_news_lost_one: '1人がフォローを外しました。',
+  suite_news_lost_many: '{count}人がフォローを外しました。ふだんの{usual}人より多い人数です。',
+  suite_news_removed: 'フォロワー{count}人のアカウントが凍結または削除されました。',
+  suite_news_removed_one: 'フォロワー1人のアカウントが凍結または削除されました。',
+  suite_news_verified:
+    '認証済みアカウント{count}件が新たにフォローしました。@{handle}（フォロワー{followers}人）も含まれます。',
+  suite_news_verified_one: '認証済みの@{handle}（フォロワー{followers}人）が新たにフォローしました。',
+  suite_news_big_follower: '@{handle}（フォロワー{followers}人）が新たにフォローしました。',
+  suite_news_post: 'ふだんより反応の多い投稿がありました：エンゲージメント{engagements}件（ふだんは{low}〜{high}件）。',
+  suite_news_post_weak:
+    'ふだんより反応の少ない投稿がありました：エンゲージメント{engagements}件（ふだんは{low}〜{high}件）。',
+  suite_news_rising: '以前より反応が増えた人が{count}人います。最も多いのは@{handle}です。',
+  suite_news_rising_one: '@{handle}の反応が以前より増えています。',
+  suite_news_fading: '以前は反応していた{count}人の反応が減っています。@{handle}も含まれます。',
+  suite_news_fading_one: '以前は反応していた@{handle}の反応が減っています。',
+  suite_news_suspicious: '新しいフォロワー{of}人のうち{count}人が疑わしいアカウントです。',
+} as const satisfies Readonly<Record<keyof typeof suiteReadingEnglish, string>>

@@ -1,0 +1,30 @@
+// How fast follows and unfollows are sent: the network's window, and a cap of a day of one's own.
+import { API_RATE_LIMITS, API_WINDOW_MINUTES } from '../ad-network/api-limit-rules.ts'
+
+/** Follows that the network takes from an account in a day: no cap of one's own is higher. */
+export const NETWORK_FOLLOWS_A_DAY = 400
+/** People of one queue. */
+export const MOST_IN_BATCH = 5000
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+/** Between two changes when the window is used evenly. */
+const EACH = (API_WINDOW_MINUTES * MINUTE) / API_RATE_LIMITS.follows
+
+export interface FollowPace {
+  /** Changes that are still to be sent, those of queues before it included. */
+  readonly left: number
+  readonly cap: number
+  readonly leftToday: number
+  /** Milliseconds, like the next one: when the next day of the account begins. */
+  readonly nextDay: number
+  readonly now: number
+}
+
+/** When the last change will probably have been sent. */
+export function expectedEnd({ left, cap, leftToday, nextDay, now }: FollowPace): number {
+  if (left <= leftToday) return now + left * EACH
+  const later = left - leftToday
+  const days = Math.ceil(later / cap)
+  return nextDay + (days - 1) * DAY + (later - (days - 1) * cap) * EACH
+}

@@ -1,0 +1,171 @@
+// Reads a question from left to right: known phrases, names, periods, numbers, handles and quoted words; what is left over is unread.
+import { readPeriod, smallNumber } from './talk-days-rules.ts'
+import { TALK_PHRASES, type TalkMeaning } from './talk-lexicon.ts'
+import { type NamedCountry, type TalkName, talkNames } from './talk-names.ts'
+import { AMOUNT, amountOf, readSpan } from './talk-span-rules.ts'
+import { editsBetween, inKatakana, normalTalk, spelledAs } from './talk-spelling-rules.ts'
+import type { TalkToken } from './talk-tokens.ts'
+
+export interface TalkWords {
+  /** `today` is a day of the account's time zone. */
+  read(question: string, today: string): readonly TalkToken[]
+}
+
+const QUOTED = /[“"「『]([^”"」』]{1,60})[”"」』]|(?<=^|\s)'([^']{2,60})'(?=$|\s)/g
+const HELD = '\u0001'
+const IN_KANA = /^[ぁ-ゖー]{3,}$/
+const CALENDAR =
+  'monday tuesday wednesday thursday friday saturday sunday yesterday today month months weeks years january february march april june july august september october november december'.split(
+    ' ',
+  )
+
+type Known = { readonly meaning: TalkMeaning } | { readonly name: TalkName }
+
+const isLatin = (character: string | undefined): boolean => character !== undefined && /[a-z0-9']/.test(character)
+
+/** What a slip may have been meant for: no word that says nothing, and of jobs and interests long names alone: 'boring' is no 'boxing'. */
+const mayBeMeant = (phrase: string, known: Known): boolean =>
+  'meaning' in known
+    ? known.meaning !== 'fill'
+    : phrase.length >= 7 || (known.name.what !== 'job' && known.name.what !== 'interest')
+
+/** Phrases that begin with days and say something else: 昨年同月比, 'monday to friday'. */
+const isTimely = (known: Known): boolean =>
+  'meaning' in known && ['vs_month', 'vs_week', 'vs_year', 'working_days', 'weekend'].includes(known.meaning)
+
+/** Reads the words of questions; the countries have the names of the runtime's own data. */
+export function openTalkWords(countries: readonly NamedCountry[]): TalkWords {
+  const known = new Map<string, Known>()
+  for (const { phrase, meaning } of TALK_PHRASES) known.set(normalTalk(phrase), { meaning })
+  for (const [phrase, name] of talkNames(countries, normalTalk)) if (!known.has(phrase)) known.set(phrase, { name })
+  const longest = Math.max(...[...known.keys()].map((phrase) => phrase.length))
+  const words = [...known]
+    .filter(([phrase, found]) => /^[a-z]{5,}$/.test(phrase) && mayBeMeant(phrase, found))
+    .map(([phrase]) => phrase)
+  // A slip is never made to a word that says nothing: 'boring' is no 'bring'.
+  const telling = TALK_PHRASES.filter(({ meaning }) => meaning !== 'fill')
+  const spoken = new Set(telling.flatMap(({ phrase }) => normalTalk(phrase).split(' ')).concat(CALENDAR))
+  const vocabulary = new Set([...known.keys()].flatMap((phrase) => phrase.split(' ')).concat(CALENDAR))
+  const byLetter = new Map<string, string[]>()
+  for (const word of spoken)
+    if (/^[a-z]{5,}$/.test(word)) byLetter.set(word.slice(0, 1), [...(byLetter.get(word.slice(0, 1)) ?? []), word])
+  const spelled = (text: string): string =>
+    text.replace(/(?<![@#\w'])[a-z]{5,}(?![\w'])/g, (word) =>
+      vocabulary.has(word) ? word : (spelledAs(word, byLetter) ?? word),
+    )
+
+  const find = (text: string, at: number): { readonly found: Known; readonly length: number } | null => {
+    for (let length = Math.min(longest, text.length - at); length > 0; length -= 1) {
+      const phrase = text.slice(at, at + length)
+      const found = known.get(phrase) ?? (IN_KANA.test(phrase) ? known.get(inKatakana(phrase)) : undefined)
+      if (!found) continue
+      if (isLatin(phrase.at(-1)) && isLatin(text[at + length])) continue
+      if (isLatin(phrase[0]) && isLatin(text[at - 1])) continue
+      return { found, length }
+    }
+    return null
+  }
+
+  const corrected = (word: string): Known | null => {
+    if (word.length < 5) return null
+    const most = word.length >= 8 ? 2 : 1
+    const near = words
+      .filter((candidate) => candidate[0] === word[0])
+      .map((candidate) => ({ candidate, edits: editsBetween(word, candidate) }))
+      .filter(({ edits }) => edits <= most)
+      .sort((a, b) => a.edits - b.edits)
+    const best = near.filter(({ edits }) => edits === near[0]?.edits).map(({ candidate }) => known.get(candidate))
+    const [first] = best
+    return first && best.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : null
+  }
+
+  const tokenOf = (found: Known, text: string): TalkToken =>
+    'meaning' in found ? { type: 'means', meaning: found.meaning, text } : { type: 'name', name: found.name, text }
+
+  return {
+    read(question, today) {
+      const quoted: string[] = []
+      const held = question.normalize('NFKC').replace(QUOTED, (_, double, single) => {
+        quoted.push(String(double ?? single).trim())
+        return ` ${HELD} `
+      })
+      const text = spelled(normalTalk(held))
+      const tokens: TalkToken[] = []
+      const unread = (piece: string): void => {
+        const last = tokens.at(-1)
+        if (last?.type === 'unread' && !isLatin(piece[0]))
+          tokens[tokens.length - 1] = { type: 'unread', text: last.text + piece }
+        else tokens.push({ type: 'unread', text: piece })
+      }
+      for (let at = 0; at < text.length; ) {
+        const rest = text.slice(at)
+        if (rest[0] === ' ') {
+          at += 1
+          continue
+        }
+        if (rest[0] === HELD) {
+          const words = quoted.shift() ?? ''
+          tokens.push({ type: 'quoted', words, text: words })
+          at += 1
+          continue
+        }
+        const handle = /^@([a-z0-9_]{1,15})/.exec(rest)
+        const free = !isLatin(text[at - 1]) || !isLatin(rest[0])
+        const span = free ? readSpan(rest, today) : null
+        const period = free ? readPeriod(rest, today) : null
+        if (handle) {
+          tokens.push({ type: 'handle', handle: handle[1] ?? '', text: handle[0] })
+          at += handle[0].length
+          continue
+        }
+        if (span && !isLatin(rest[span.length])) {
+          tokens.push(span.token)
+          at += span.length
+          continue
+        }
+        const match = find(text, at)
+        const outranked = match !== null && period !== null && match.length > period.length && isTimely(match.found)
+        if (period && !outranked && !isLatin(rest[period.length])) {
+          tokens.push({ type: 'period', period: period.period, text: rest.slice(0, period.length) })
+          at += period.length
+          continue
+        }
+        if (match) {
+          tokens.push(tokenOf(match.found, rest.slice(0, match.length)))
+          at += match.length
+          continue
+        }
+        const amount = new RegExp(`^${AMOUNT}(?![a-z])`).exec(rest)
+        if (amount) {
+          tokens.push({ type: 'number', value: amountOf(amount[1], amount[2]), text: amount[0] })
+          at += amount[0].length
+          continue
+        }
+        const kanji = /^([一二三四五六七八九十]{1,3})(?=人|件|つ|個|名|本|位|カ国|か国)/.exec(rest)
+        if (kanji) {
+          tokens.push({ type: 'number', value: smallNumber(kanji[1] ?? ''), text: kanji[0] })
+          at += kanji[0].length
+          continue
+        }
+        const word = /^[a-z0-9'_#%$&+/=-]+|^[a-zà-öø-ÿ]+/u.exec(rest)?.[0]
+        if (word) {
+          const number = smallNumber(word)
+          const fixed = Number.isFinite(number) ? null : corrected(word)
+          if (Number.isFinite(number)) tokens.push({ type: 'number', value: number, text: word })
+          else if (fixed) tokens.push(tokenOf(fixed, word))
+          else tokens.push({ type: 'unread', text: word })
+          at += word.length
+          continue
+        }
+        const character = String.fromCodePoint(rest.codePointAt(0) ?? 0)
+        unread(character)
+        at += character.length
+      }
+      return tokens
+    },
+  }
+}
+
+/** Endings and particles of Japanese say nothing of their own; everything else does. */
+export const saysNothing = (text: string): boolean =>
+  /^[\p{Script=Hiragana}ー~〜\-/・,.'’&+=％%$]*$/u.test(text) && !/^[a-z0-9]/.test(text)

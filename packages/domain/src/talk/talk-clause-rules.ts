@@ -1,0 +1,67 @@
+// Side clauses: greetings, excuses and circumstances beside the question, about nothing that the data has. They are left out and named.
+import { saysNothing, type TalkWords } from './read-talk-words.ts'
+import type { TalkMeaning } from './talk-lexicon.ts'
+import type { TalkToken } from './talk-tokens.ts'
+
+/** Meanings that a clause may have and still ask for nothing. */
+const IDLE: ReadonlySet<TalkMeaning> = new Set<TalkMeaning>([
+  'fill',
+  'follow_up',
+  'and',
+  'people',
+  'these',
+  'opinion',
+  'acts',
+  'future',
+  'not',
+  'any',
+  'when',
+  'total',
+  'interested',
+  'connecting',
+])
+/** A clause that begins so narrows the question, or is one. */
+const NARROWS =
+  /^(?:in|on|at|during|for|since|after|before|with|without|from|by|per|until|outside|between|among|of|except|excluding|only|not|no|who|whose|which|that|where|what|why|how|when|can|is|are|do|does|did|will|if|unless|than|versus|vs|and not|but not|or)\b/
+const POLITE_IF = /^if (?:possible|you (?:can|could|don't mind|have time|would)|that's ok|it's ok|you please)/
+const ENDS_A_SENTENCE =
+  /(?:て|まし|ます|です|ますが|ですが|けど|けども|ので|んで|し|ね|よ|た|だ|な|さい|ん|様|さん|は|り)$/
+
+interface SideClauses {
+  /** The question without them. */
+  readonly rest: string
+  readonly leftOut: readonly string[]
+}
+
+const isJapanese = (text: string): boolean => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text)
+const clausesOf = (question: string): readonly string[] =>
+  question
+    .split(
+      /(?<=[,:.，：])(?!\d)|(?<=[;!?、。；！？\n])|(?<= [-–—]) |(?<=けど|けども|ですが|ますが|ので|んで)(?=[^、。])/,
+    )
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '')
+
+const isNothing = (token: TalkToken): boolean =>
+  token.type === 'unread' ? true : token.type === 'means' && IDLE.has(token.meaning)
+
+function isSide(clause: string, tokens: readonly TalkToken[]): boolean {
+  const plain = clause.replace(/[\s,:;.!、。，：；！–—-]+$/u, '').toLowerCase()
+  // 'Not X but Y' asks for Y.
+  if (/(?:じゃ|では)なく(?:て)?$/.test(plain)) return true
+  if (/[?？]$/.test(plain) || !tokens.every(isNothing)) return false
+  const unread = tokens.some((token) => token.type === 'unread' && !saysNothing(token.text))
+  const future = tokens.some((token) => token.type === 'means' && token.meaning === 'future')
+  if (!unread) return false
+  if (isJapanese(plain)) return ENDS_A_SENTENCE.test(plain) && !/(?:以外|除|だけ|のみ|抜き)/.test(plain)
+  return (!NARROWS.test(plain) || POLITE_IF.test(plain)) && !future
+}
+
+/** A question without its side clauses; null: it has none, or nothing else. */
+export function withoutSideClauses(words: TalkWords, question: string, today: string): SideClauses | null {
+  const clauses = clausesOf(question)
+  const sides = clauses.filter((clause) => isSide(clause, words.read(clause, today)))
+  if (sides.length === 0 || sides.length === clauses.length) return null
+  const rest = clauses.filter((clause) => !sides.includes(clause)).join(' ')
+  return { rest, leftOut: sides.map((clause) => clause.replace(/[\s,:;.!、。，：；！–—-]+$/u, '')) }
+}

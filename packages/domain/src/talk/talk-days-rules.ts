@@ -1,0 +1,453 @@
+// Days as questions name them ('last week', 先週, 'since 1 May', 直近28日), as days of the account's time zone.
+import { daysInMonth, isDate } from '../shell/calendar-day-rules.ts'
+import type { TalkPeriod } from './talk-query-rules.ts'
+
+/** Days since 1 March of the year 0 (Howard Hinnant, chrono-compatible low-level date algorithms). */
+function numberOf(day: string): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const shifted = month <= 2 ? year - 1 : year
+  const era = Math.floor(shifted / 400)
+  const ofEra = shifted - era * 400
+  const ofYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + date - 1
+  return era * 146_097 + ofEra * 365 + Math.floor(ofEra / 4) - Math.floor(ofEra / 100) + ofYear
+}
+
+function dayOf(number: number): string {
+  const era = Math.floor(number / 146_097)
+  const ofEra = number - era * 146_097
+  const year = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
+  )
+  const ofYear = ofEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100))
+  const shifted = Math.floor((5 * ofYear + 2) / 153)
+  const date = ofYear - Math.floor((153 * shifted + 2) / 5) + 1
+  const month = shifted < 10 ? shifted + 3 : shifted - 9
+  return iso(year + era * 400 + (month <= 2 ? 1 : 0), month, date)
+}
+
+/** '2026-11-25' plus days. */
+export const addDays = (day: string, days: number): string => dayOf(numberOf(day) + days)
+
+/** Monday is 0; 1 March of the year 0 was a Wednesday. */
+export const weekdayOf = (day: string): number => (numberOf(day) + 2) % 7
+
+/** The day at a moment in a time zone. */
+export function dayIn(at: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return parts.format(at)
+}
+
+const lastDayOf = (year: number, month: number): string => iso(year, month, daysInMonth(year, month))
+
+const iso = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const WEEKDAY = `(${WEEKDAYS.join('|')})`
+const YOBI = '月火水木金土日'
+
+const SMALL: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fourteen: 14,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  sixty: 60,
+  ninety: 90,
+  couple: 2,
+  'couple of': 2,
+  'a couple of': 2,
+}
+const AMOUNT = `(\\d{1,4}|${Object.keys(SMALL)
+  .sort((a, b) => b.length - a.length)
+  .join('|')})`
+const KANJI = '一二三四五六七八九'
+
+/** '28', 'seven', '二十八', '三' → a number; NaN for anything else. */
+export function smallNumber(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  if (Object.hasOwn(SMALL, text)) return SMALL[text] ?? Number.NaN
+  const digit = (one: string | undefined): number => (one ? KANJI.indexOf(one) + 1 : 0)
+  const tens = /^([一二三四五六七八九]?)(十?)([一二三四五六七八九]?)$/.exec(text)
+  if (!tens || text === '') return Number.NaN
+  if (!tens[2]) return tens[3] ? Number.NaN : digit(tens[1]) || Number.NaN
+  return (tens[1] ? digit(tens[1]) : 1) * 10 + digit(tens[3])
+}
+
+interface Today {
+  readonly today: string
+}
+/** A way to name days; null: what it matched is no day at all. */
+type Way = readonly [pattern: RegExp, period: (found: RegExpExecArray, now: Today) => TalkPeriod | null]
+
+const one = (day: string): TalkPeriod => ({ from: day, to: day })
+const yearOf = (today: string): number => Number(today.slice(0, 4))
+const monthOf = (today: string): number => Number(today.slice(5, 7))
+
+function monthPeriod(today: string, back: number): TalkPeriod {
+  const count = yearOf(today) * 12 + monthOf(today) - 1 - back
+  const [year, month] = [Math.floor(count / 12), (count % 12) + 1]
+  const last = lastDayOf(year, month)
+  return { from: iso(year, month, 1), to: last < today ? last : today }
+}
+
+function quarterPeriod(today: string, back: number): TalkPeriod {
+  const count = yearOf(today) * 4 + Math.floor((monthOf(today) - 1) / 3) - back
+  const [year, quarter] = [Math.floor(count / 4), count % 4]
+  const last = lastDayOf(year, quarter * 3 + 3)
+  return { from: iso(year, quarter * 3 + 1, 1), to: last < today ? last : today }
+}
+
+/** The days that a period is compared with: as many of the month, quarter or year before, otherwise the days before it. */
+export function periodBefore({ from, to }: TalkPeriod, today: string): TalkPeriod | null {
+  if (from === null || to === null) return null
+  const days = numberOf(to) - numberOf(from)
+  const [year, month] = [yearOf(from), monthOf(from)]
+  const months = !from.endsWith('-01')
+    ? 0
+    : month === 1 && (to === today || to.endsWith('-12-31')) && days > 92
+      ? 12
+      : [1, 4, 7, 10].includes(month) && days > 31 && days < 92
+        ? 3
+        : days < 31
+          ? 1
+          : 0
+  if (months === 0) return { from: addDays(from, -days - 1), to: addDays(from, -1) }
+  const count = year * 12 + month - 1 - months
+  const first = iso(Math.floor(count / 12), (count % 12) + 1, 1)
+  const last = addDays(from, -1)
+  // A month that is over is compared with the whole of the one before.
+  const same = addDays(first, days)
+  return { from: first, to: to < today || same > last ? last : same }
+}
+
+/** The same days a year before. */
+export function yearBefore({ from, to }: TalkPeriod): TalkPeriod | null {
+  const back = (day: string): string => {
+    const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+    return isDate(year - 1, month, date) ? iso(year - 1, month, date) : lastDayOf(year - 1, month)
+  }
+  return from === null || to === null ? null : { from: back(from), to: back(to) }
+}
+
+/** What follows a period that is over: as much of it as there is, and the days of the period that it is compared with. */
+export function periodAfter({ from, to }: TalkPeriod, today: string): readonly [TalkPeriod, TalkPeriod] | null {
+  if (from === null || to === null || to >= today) return null
+  const first = addDays(to, 1)
+  const length = numberOf(to) - numberOf(from)
+  const last = addDays(first, length)
+  const after = { from: first, to: last < today ? last : today }
+  const compared = addDays(from, numberOf(after.to) - numberOf(first))
+  return [after, { from, to: compared < to ? compared : to }]
+}
+
+function weekPeriod(today: string, back: number): TalkPeriod {
+  const from = addDays(today, -weekdayOf(today) - 7 * back)
+  const to = addDays(from, 6)
+  return { from, to: to < today ? to : today }
+}
+
+const yearPeriod = (today: string, year: number): TalkPeriod => ({
+  from: iso(year, 1, 1),
+  to: year === yearOf(today) ? today : iso(year, 12, 31),
+})
+
+/** So many days that end today. */
+export const lastDays = (today: string, days: number): TalkPeriod => ({ from: addDays(today, 1 - days), to: today })
+
+const UNIT_DAYS: Readonly<Record<string, number>> = {
+  day: 1,
+  week: 7,
+  month: 30,
+  year: 365,
+  日: 1,
+  週: 7,
+  月: 30,
+  年: 365,
+}
+
+function lastUnits(today: string, amount: string, unit: string): TalkPeriod | null {
+  const days = smallNumber(amount) * (UNIT_DAYS[unit] ?? Number.NaN)
+  return Number.isFinite(days) && days >= 1 && days <= 3660 ? lastDays(today, days) : null
+}
+
+/** The newest day of that name that is not in the future. */
+function dated(today: string, year: string | undefined, month: number, day: number): string | null {
+  if (year !== undefined) return isDate(Number(year), month, day) ? iso(Number(year), month, day) : null
+  for (const back of [0, 1, 2, 3, 4]) {
+    const candidate = yearOf(today) - back
+    if (isDate(candidate, month, day) && iso(candidate, month, day) <= today) return iso(candidate, month, day)
+  }
+  return null
+}
+
+/** A day that was named, or the first of a month or year. */
+interface NamedDay {
+  readonly day: string
+  readonly length: number
+  readonly span: 'day' | 'month' | 'year'
+}
+
+/** One day in words, at the start of a text: its ISO form and how long the words are. */
+export function readDay(text: string, today: string): NamedDay | null {
+  const monthNumber = (name: string | undefined): number => MONTHS.indexOf((name ?? '').slice(0, 3)) + 1
+  const ways: readonly (readonly [RegExp, (found: RegExpExecArray) => string | null, ('month' | 'year')?])[] = [
+    [/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/, (f) => dated(today, f[1], Number(f[2]), Number(f[3]))],
+    [
+      new RegExp(`^(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?: (\\d{4}))?\\b`),
+      (f) => dated(today, f[3], monthNumber(f[2]), Number(f[1])),
+    ],
+    [
+      new RegExp(`^${MONTH} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?!\\d)(?: (\\d{4}))?\\b`),
+      (f) => dated(today, f[3], monthNumber(f[1]), Number(f[2])),
+    ],
+    [new RegExp(`^${MONTH}(?: (\\d{4}))?\\b`), (f) => dated(today, f[2], monthNumber(f[1]), 1), 'month'],
+    [/^(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日/, (f) => dated(today, f[1], Number(f[2]), Number(f[3]))],
+    [/^(?:(\d{4})年)?(\d{1,2})月(?!\d)/, (f) => dated(today, f[1], Number(f[2]), 1), 'month'],
+    [/^(\d{1,2})\/(\d{1,2})(?=[^\d/]|$)/, (f) => dated(today, undefined, Number(f[1]), Number(f[2]))],
+    [/^today\b|^(?:今日|本日)/, () => today],
+    [/^yesterday\b|^昨日/, () => addDays(today, -1)],
+    [/^(?:一昨日|おととい)|^the day before yesterday\b/, () => addDays(today, -2)],
+    [new RegExp(`^(?:last )?${WEEKDAY}\\b`), (f) => namedWeekday(today, WEEKDAYS.indexOf(f[1] ?? ''))],
+    [new RegExp(`^([${YOBI}])曜日?`), (f) => namedWeekday(today, YOBI.indexOf(f[1] ?? ''))],
+    [/^(?:the start of |the beginning of )?this month\b|^今月(?:初め|頭)?/, () => monthPeriod(today, 0).from],
+    [/^(?:the start of |the beginning of )?this year\b|^今年(?:初め|頭)?/, () => iso(yearOf(today), 1, 1)],
+    [/^last month\b|^先月/, () => monthPeriod(today, 1).from, 'month'],
+    [/^last week\b|^先週/, () => weekPeriod(today, 1).from],
+    [/^last year\b|^(?:去年|昨年)/, () => iso(yearOf(today) - 1, 1, 1), 'year'],
+    [
+      /^(\d{4})(?:年(?:初め|頭)?|(?![-/\d年]| followers|人))/,
+      (f) => (Number(f[1]) >= 2006 && Number(f[1]) <= yearOf(today) ? iso(Number(f[1]), 1, 1) : null),
+      'year',
+    ],
+  ]
+  for (const [pattern, day, span = 'day'] of ways) {
+    const found = pattern.exec(text)
+    const value = found ? day(found) : null
+    if (found && value !== null) return { day: value, length: found[0].length, span }
+  }
+  return null
+}
+
+const namedWeekday = (today: string, weekday: number): string => addDays(today, -((weekdayOf(today) - weekday + 7) % 7))
+
+const WAYS: readonly Way[] = [
+  [
+    new RegExp(`^(先|今)週の([${YOBI}])曜日?`),
+    (f, { today }) => one(addDays(weekPeriod(today, f[1] === '先' ? 1 : 0).from ?? today, YOBI.indexOf(f[2] ?? ''))),
+  ],
+  [
+    new RegExp(`^(?:on )?${WEEKDAY} (?:of )?(last|this) week\\b`),
+    (f, { today }) =>
+      one(addDays(weekPeriod(today, f[2] === 'last' ? 1 : 0).from ?? today, WEEKDAYS.indexOf(f[1] ?? ''))),
+  ],
+  [/^(?:the day before yesterday\b|一昨日|おととい)/, (_, { today }) => one(addDays(today, -2))],
+  [/^(?:today\b|今日|本日)/, (_, { today }) => one(today)],
+  [/^(?:yesterday\b|昨日)/, (_, { today }) => one(addDays(today, -1))],
+  [/^(?:the )?week before(?: last| that)?\b|^先々週|^その前の週|^前の週/, (_, { today }) => weekPeriod(today, 2)],
+  [/^(?:the )?month before(?: last| that)?\b|^先々月|^その前の月|^前の月/, (_, { today }) => monthPeriod(today, 2)],
+  [/^(?:in |over |during |for |within )?(?:this|the current) week\b|^今週/, (_, { today }) => weekPeriod(today, 0)],
+  [
+    /^(?:in |over |during |for |within )?(?:last week|the previous week)\b|^先週/,
+    (_, { today }) => weekPeriod(today, 1),
+  ],
+  [/^(?:in |over |during |for |within )?(?:this|the current) month\b|^今月/, (_, { today }) => monthPeriod(today, 0)],
+  [
+    /^(?:in |over |during |for |within )?(?:last month|the previous month)\b|^先月/,
+    (_, { today }) => monthPeriod(today, 1),
+  ],
+  [
+    /^(?:in |over |during |for |within )?(?:this|the current) year\b|^今年/,
+    (_, { today }) => yearPeriod(today, yearOf(today)),
+  ],
+  [
+    /^(?:in |over |during |for |within )?(?:this|the current) quarter\b|^今四半期|^この四半期/,
+    (_, { today }) => quarterPeriod(today, 0),
+  ],
+  [
+    /^(?:in |over |during |for |within )?(?:last|the last|the previous) quarter\b|^前四半期|^先の四半期/,
+    (_, { today }) => quarterPeriod(today, 1),
+  ],
+  [
+    /^(?:in |over |during |for |within )?(?:the )?(?:last|past) (?:half a year|half year|six months)\b|^(?:直近|過去|ここ|この|最近)?の?半年(?:間)?(?!以上|も|前)/,
+    (_, { today }) => lastDays(today, 180),
+  ],
+  [
+    /^(?:in |over |during )?the (?:last|past) 24 hours\b|^(?:直近|過去)24時間/,
+    (_, { today }) => ({ from: addDays(today, -1), to: today }),
+  ],
+  [
+    /^(?:in |over |during |for |within )?last year\b|^(?:去年|昨年)/,
+    (_, { today }) => yearPeriod(today, yearOf(today) - 1),
+  ],
+  [
+    new RegExp(
+      `^(?:(?:in|over|during|for|within|from) )?(?:the )?(?:last|past|previous|latest) ${AMOUNT} (day|week|month|year)s?\\b`,
+    ),
+    (found, { today }) => lastUnits(today, found[1] ?? '', found[2] ?? ''),
+  ],
+  [
+    /^(?:(?:in|over|during|for|within|from) )?(?:the )?past (day|week|month|year)\b/,
+    (found, { today }) => lastUnits(today, '1', found[1] ?? ''),
+  ],
+  [
+    new RegExp(`^(?:in|within) ${AMOUNT} (day|week|month|year)s?\\b`),
+    (found, { today }) => lastUnits(today, found[1] ?? '', found[2] ?? ''),
+  ],
+  [
+    /^(?:過去|直近|最近|ここ|この|これまでの)の?(\d{1,4}|[一二三四五六七八九十]{1,3})(日|週|か月|ヶ月|カ月|ヵ月|ケ月|年)(?:間)?(?:以内)?/,
+    (found, { today }) => lastUnits(today, found[1] ?? '', (found[2] ?? '').slice(-1)),
+  ],
+  [
+    /^(\d{1,4}|[一二三四五六七八九十]{1,3})(日|週|か月|ヶ月|カ月|ヵ月|ケ月|年)(?:間以内|間|以内)(?:に|で|の)?/,
+    (found, { today }) => lastUnits(today, found[1] ?? '', (found[2] ?? '').slice(-1)),
+  ],
+  [
+    /^(?:in |during )?(\d{4})(?:年)?(?![-/\d]| followers|人|年?\d{1,2}月)/,
+    (f, { today }) => (Number(f[1]) >= 2006 && Number(f[1]) <= yearOf(today) ? yearPeriod(today, Number(f[1])) : null),
+  ],
+]
+
+const OPENERS = /^(?:since|after|from|starting(?: from| on)?|as of)(?: the)? /
+const CLOSERS = /^(?:until|till|before|up to|to|through) /
+const BETWEEN = /^between /
+/** 'Between 1 and 10 November'. */
+const DAYS_OF_MONTH = new RegExp(
+  `^(?:between|from) (?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:and|to|until|-) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?: (\\d{4}))?\\b`,
+)
+
+/** A period at the start of a text, and how long its words are. */
+export function readPeriod(
+  text: string,
+  today: string,
+): { readonly period: TalkPeriod; readonly length: number } | null {
+  const found =
+    readRange(text, today) ?? readJapaneseRange(text, today) ?? readNamed(text, today) ?? readSingle(text, today)
+  const open =
+    found &&
+    /^ (?:or|and) (later|newer|after|since|earlier|before|older)\b|^ (onwards?)\b/.exec(text.slice(found.length))
+  if (!found || !open) return found
+  const earlier = /^(?:earlier|before|older)$/.test(open[1] ?? '')
+  const { from, to } = found.period
+  return { period: earlier ? { from: null, to } : { from, to: today }, length: found.length + open[0].length }
+}
+
+function readNamed(text: string, today: string): ReturnType<typeof readPeriod> {
+  for (const [pattern, make] of WAYS) {
+    const found = pattern.exec(text)
+    if (!found) continue
+    // 先週から, 今月以降: from there on.
+    if (/^(?:(?:に入って|になって|入って)?から|以降|以来|以前|より前)/.test(text.slice(found[0].length))) continue
+    const period = make(found, { today })
+    if (period) return { period, length: found[0].length }
+  }
+  return null
+}
+
+function readRange(text: string, today: string): ReturnType<typeof readPeriod> {
+  const within = DAYS_OF_MONTH.exec(text)
+  if (within) {
+    const month = MONTHS.indexOf((within[3] ?? '').slice(0, 3)) + 1
+    const from = dated(today, within[4], month, Number(within[1]))
+    const to = from && dated(today, from.slice(0, 4), month, Number(within[2]))
+    return from && to && from <= to ? { period: { from, to }, length: within[0].length } : null
+  }
+  const open = BETWEEN.exec(text) ?? OPENERS.exec(text)
+  const close = CLOSERS.exec(text)
+  if (open) {
+    const first = readDay(text.slice(open[0].length), today)
+    if (!first) return null
+    const after = open[0].length + first.length
+    const joint = /^ (?:to|until|till|through|and|-|–) /.exec(text.slice(after))
+    const last = joint ? readDay(text.slice(after + joint[0].length), today) : null
+    if (joint && last && first.day <= endOf(last)) {
+      return { period: { from: first.day, to: endOf(last) }, length: after + joint[0].length + last.length }
+    }
+    if (BETWEEN.test(text)) return null
+    const named = open[0].startsWith('from') ? readNamed(text.slice(open[0].length), today) : null
+    if (named) return { period: named.period, length: open[0].length + named.length }
+    const from = open[0].startsWith('after') ? addDays(endOf(first), 1) : first.day
+    // 'Posts from last Tuesday', 'from May' are of these days alone; 'from 1 May', 'from Monday on' go on.
+    const alone = open[0].startsWith('from') && !/^ (?:on|onwards?|until now)\b/.test(text.slice(after))
+    if (alone && (first.span !== 'day' || !/\d/.test(text.slice(0, after)))) {
+      const to = endOf(first)
+      return { period: { from: first.day, to: to < today ? to : today }, length: after }
+    }
+    return { period: { from, to: today }, length: after }
+  }
+  if (close && !/^(?:to|through) /.test(text)) {
+    const last = readDay(text.slice(close[0].length), today)
+    if (!last) return null
+    const to = close[0].startsWith('before') ? addDays(last.day, -1) : endOf(last)
+    return { period: { from: null, to }, length: close[0].length + last.length }
+  }
+  return null
+}
+
+/** Of a month named without a day, its last day; of a year too. */
+const endOf = ({ day, span }: NamedDay): string =>
+  span === 'year'
+    ? iso(Number(day.slice(0, 4)), 12, 31)
+    : span === 'month'
+      ? lastDayOf(Number(day.slice(0, 4)), Number(day.slice(5, 7)))
+      : day
+
+/** 10月1日から10日まで. */
+function dayOfSameMonth(text: string, { day, span }: NamedDay): NamedDay | null {
+  const found = span === 'day' ? /^(\d{1,2})日/.exec(text) : null
+  const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(found?.[1] ?? 0)]
+  return found && isDate(year, month, date) ? { day: iso(year, month, date), length: found[0].length, span } : null
+}
+
+function readJapaneseRange(text: string, today: string): ReturnType<typeof readPeriod> {
+  const first = readDay(text, today)
+  if (!first) return null
+  const rest = text.slice(first.length)
+  const range = /^\s?(?:から|より|~|〜|-)\s?/.exec(rest)
+  if (range) {
+    const last = readDay(rest.slice(range[0].length), today) ?? dayOfSameMonth(rest.slice(range[0].length), first)
+    if (last && first.day <= endOf(last)) {
+      const tail = /^まで/.exec(rest.slice(range[0].length + last.length))
+      const length = first.length + range[0].length + last.length + (tail?.[0].length ?? 0)
+      return { period: { from: first.day, to: endOf(last) }, length }
+    }
+  }
+  const since = /^\s?(?:(?:に入って|になって|入って)から|以降|以来|から|より後)/.exec(rest)
+  if (since) return { period: { from: first.day, to: today }, length: first.length + since[0].length }
+  const until = /^\s?(?:まで|以前|より前|の前)/.exec(rest)
+  if (!until) return null
+  const before = /前$/.test(until[0]) && !until[0].endsWith('以前')
+  return {
+    period: { from: null, to: before ? addDays(first.day, -1) : endOf(first) },
+    length: first.length + until[0].length,
+  }
+}
+
+function readSingle(text: string, today: string): ReturnType<typeof readPeriod> {
+  const lead = /^(?:on|in|during|at)(?: the)? /.exec(text)?.[0].length ?? 0
+  const found = readDay(text.slice(lead), today)
+  if (!found || found.span === 'year') return null
+  // 'Who may …' names no month.
+  if (lead === 0 && found.span === 'month' && /^(?:may|march|mar)\b/.test(text)) return null
+  const to = endOf(found)
+  return {
+    period: { from: found.day, to: to < today || found.span === 'day' ? to : today },
+    length: lead + found.length,
+  }
+}

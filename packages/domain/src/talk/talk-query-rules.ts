@@ -1,0 +1,280 @@
+// The closed set of queries that the assistant can answer: the grammar and a language model both choose among these and nothing else.
+
+export const PEOPLE_SETS = ['followers', 'following', 'engagers', 'unfollowers'] as const
+export type PeopleSet = (typeof PEOPLE_SETS)[number]
+
+/** Pages of the suite that show what an answer counts. */
+export const TALK_PLACES = [
+  'followers',
+  'following',
+  'unfollowed',
+  'engagers',
+  'posts',
+  'accounts',
+  'top-countries',
+  'enrichments',
+  'best-post-time',
+  'payout',
+  'premium',
+] as const
+export type TalkPlace = (typeof TALK_PLACES)[number]
+
+/** Days of the account's time zone, both included; null: open on that side. */
+export interface TalkPeriod {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+export const ENGAGEMENTS = ['like', 'reply', 'repost', 'quote'] as const
+export type Engagement = (typeof ENGAGEMENTS)[number]
+
+/** What people have to be; lists are alternatives. */
+export interface PeopleFilter {
+  readonly verified?: boolean
+  readonly mutual?: boolean
+  readonly inactive?: boolean
+  readonly suspicious?: boolean
+  readonly protected?: boolean
+  readonly recently_joined?: boolean
+  /** Follows the account; of engagers and following. */
+  readonly follows_you?: boolean
+  /** Followed by the account; of engagers and unfollowers. */
+  readonly followed_by_you?: boolean
+  /** Has engaged with one of the posts whose engagement was read. */
+  readonly engaged?: boolean
+  readonly engaged_by?: Engagement
+  readonly countries?: readonly string[]
+  readonly not_countries?: readonly string[]
+  readonly languages?: readonly string[]
+  readonly not_languages?: readonly string[]
+  /** Ids of job titles. */
+  readonly jobs?: readonly string[]
+  /** Ids of interests. */
+  readonly interests?: readonly string[]
+  readonly gender?: 'female' | 'male'
+  /** In their profile text or name. */
+  readonly words?: string
+  readonly min_followers?: number
+  readonly max_followers?: number
+  readonly how?: 'unfollowed' | 'suspended' | 'deleted'
+  /** The last post is more than so many days ago. */
+  readonly quiet_days?: number
+  /** Days in which the account was created. */
+  readonly joined?: TalkPeriod
+  /** Follows another connected account of the same person too. */
+  readonly both_accounts?: true
+}
+
+/** People of a set: of followers and following the period is when it began, of unfollowers when they left, of engagers when they engaged. */
+export interface PeopleChoice {
+  readonly of: PeopleSet
+  readonly filter: PeopleFilter
+  readonly period: TalkPeriod | null
+}
+
+export const PEOPLE_DIMENSIONS = ['country', 'language', 'job', 'gender', 'interest', 'how'] as const
+export type PeopleDimension = (typeof PEOPLE_DIMENSIONS)[number]
+
+export const PEOPLE_ORDERS = ['followers', 'recent', 'oldest', 'engagements', 'joined_first', 'joined_last'] as const
+export type PeopleOrder = (typeof PEOPLE_ORDERS)[number]
+
+export const POST_METRICS = [
+  'engagements',
+  'likes',
+  'replies',
+  'reposts',
+  'quotes',
+  'impressions',
+  'engagement_rate',
+  'like_rate',
+  'reply_rate',
+  'repost_rate',
+  'url_clicks',
+  'profile_clicks',
+] as const
+export type PostMetric = (typeof POST_METRICS)[number]
+
+export interface PostFilter {
+  readonly words?: string
+  readonly media?: boolean
+  readonly link?: boolean
+  readonly kind?: 'post' | 'reply' | 'quote' | 'repost'
+  readonly not_kind?: 'reply'
+  /** Without the mark, in lower case. */
+  readonly hashtag?: string
+  /** Whether there is any. */
+  readonly hashtags?: boolean
+  /** Monday is 0; of the account's time zone, as are the hours. */
+  readonly weekdays?: readonly number[]
+  /** First and last hour, both included; the last may be of the next day. */
+  readonly hours?: readonly [number, number]
+  /** Among so many newest posts. */
+  readonly newest?: number
+}
+
+export const DAY_METRICS = [
+  'followers',
+  'following',
+  'gained',
+  'lost',
+  'posts',
+  'engagements',
+  'likes',
+  'replies',
+  'reposts',
+  'quotes',
+  'impressions',
+] as const
+export type DayMetric = (typeof DAY_METRICS)[number]
+
+/** What is counted of single days and of weeks, months and weekdays; a standing figure is not. */
+export type FlowMetric = Exclude<DayMetric, 'followers' | 'following'>
+export const FLOW_METRICS = DAY_METRICS.filter(
+  (metric): metric is FlowMetric => metric !== 'followers' && metric !== 'following',
+)
+export const TOTAL_UNITS = ['week', 'month', 'weekday'] as const
+export type TotalUnit = (typeof TOTAL_UNITS)[number]
+export const POST_GROUPS = ['hour', 'weekday', 'hashtag'] as const
+export type PostGroup = (typeof POST_GROUPS)[number]
+
+/** People of the network's own data: the conditions all hold. */
+export interface NetworkChoice {
+  readonly countries?: readonly string[]
+  readonly languages?: readonly string[]
+  readonly jobs?: readonly string[]
+  readonly interests?: readonly string[]
+  readonly gender?: 'female' | 'male'
+  readonly verified?: boolean
+  /** Handles, without the at-sign. */
+  readonly follows?: readonly string[]
+  /** A word of their posts. */
+  readonly posted?: string
+}
+
+export type TalkQuery =
+  | ({ readonly kind: 'people_count' } & PeopleChoice)
+  | ({ readonly kind: 'people_list'; readonly order: PeopleOrder; readonly limit: number } & PeopleChoice)
+  | { readonly kind: 'people_compare'; readonly left: PeopleChoice; readonly right: PeopleChoice }
+  | ({ readonly kind: 'people_distribution'; readonly by: PeopleDimension; readonly limit: number } & PeopleChoice)
+  | ({ readonly kind: 'people_common' } & PeopleChoice)
+  | ({ readonly kind: 'people_audience' } & PeopleChoice)
+  | { readonly kind: 'person'; readonly handle: string }
+  | { readonly kind: 'growth'; readonly period: TalkPeriod }
+  | {
+      readonly kind: 'growth_compare'
+      readonly shows: 'gained' | 'lost' | 'net'
+      readonly left: TalkPeriod
+      readonly right: TalkPeriod
+    }
+  | { readonly kind: 'days'; readonly metric: DayMetric; readonly period: TalkPeriod }
+  /** The days with the most or the fewest of something. */
+  | {
+      readonly kind: 'days_rank'
+      readonly metric: FlowMetric
+      readonly worst: boolean
+      readonly limit: number
+      readonly period: TalkPeriod | null
+    }
+  /** Summed by week or month, or on an average weekday; `growth` is gained and lost. */
+  | {
+      readonly kind: 'totals'
+      readonly by: TotalUnit
+      readonly metric: FlowMetric | 'growth'
+      readonly period: TalkPeriod
+    }
+  /** Posts grouped by when they were posted or by their hashtags: how many, or how they did on average. */
+  | {
+      readonly kind: 'posts_by'
+      readonly by: PostGroup
+      readonly metric: PostMetric | 'posts'
+      readonly limit: number
+      readonly filter: PostFilter
+      readonly period: TalkPeriod | null
+    }
+  | {
+      readonly kind: 'posts_list'
+      readonly metric: PostMetric
+      readonly worst: boolean
+      readonly limit: number
+      readonly filter: PostFilter
+      readonly period: TalkPeriod | null
+    }
+  | {
+      readonly kind: 'posts_latest'
+      readonly limit: number
+      readonly filter: PostFilter
+      readonly period: TalkPeriod | null
+    }
+  | { readonly kind: 'posts_count'; readonly filter: PostFilter; readonly period: TalkPeriod | null }
+  | {
+      readonly kind: 'posts_sum'
+      readonly metric: PostMetric
+      readonly shows: 'total' | 'mean' | 'median'
+      readonly filter: PostFilter
+      readonly period: TalkPeriod | null
+    }
+  | {
+      readonly kind: 'posts_compare'
+      readonly metric: PostMetric | 'posts'
+      readonly left: { readonly filter: PostFilter; readonly period: TalkPeriod | null }
+      readonly right: { readonly filter: PostFilter; readonly period: TalkPeriod | null }
+    }
+  | { readonly kind: 'best_time' }
+  /** With a period: by how much each grew in it. */
+  | { readonly kind: 'accounts_compare'; readonly period?: TalkPeriod }
+  | { readonly kind: 'network_count'; readonly who: NetworkChoice }
+  | { readonly kind: 'network_compare'; readonly left: NetworkChoice; readonly right: NetworkChoice }
+
+export const DEFAULT_PEOPLE = 10
+export const DEFAULT_POSTS = 5
+export const MOST_ROWS = 50
+/** People of an answer that can be made an audience. */
+export const MOST_CHOSEN = 5000
+export const QUESTION_LENGTH = 1000
+export const MOST_TURNS = 100
+/** 'Recently', where nobody says how many days. */
+export const RECENT_DAYS = 28
+
+/** Why a question cannot be answered. */
+export type TalkRefusal =
+  | { readonly why: 'unread'; readonly words: readonly string[] }
+  | { readonly why: 'nothing_read' }
+  | { readonly why: 'reasons' }
+  | { readonly why: 'future' }
+  /** Another page answers it. */
+  | { readonly why: 'elsewhere'; readonly page: Extract<TalkPlace, 'payout' | 'premium' | 'accounts'> }
+  /** What nobody but its owner may see. */
+  | { readonly why: 'private' }
+  /** Whether it is a picture or a video was not read. */
+  | { readonly why: 'kind_of_media' }
+  | { readonly why: 'opinion' }
+  | { readonly why: 'acts' }
+  | { readonly why: 'two_questions' }
+  | { readonly why: 'negation' }
+  | { readonly why: 'no_context' }
+  | { readonly why: 'unclear' }
+
+export type TalkReading =
+  | {
+      readonly query: TalkQuery
+      readonly followsUp: boolean
+      /** Clauses of the question that are about nothing in the data. */
+      readonly leftOut?: readonly string[]
+    }
+  | { readonly refusal: TalkRefusal; readonly near: TalkQuery | null }
+
+export const hasFilter = (filter: PeopleFilter): boolean => Object.values(filter).some((value) => value !== undefined)
+
+/** The people whom a query is about; null where it is about none. */
+export function choiceOf(query: TalkQuery): PeopleChoice | null {
+  switch (query.kind) {
+    case 'people_count':
+    case 'people_list':
+    case 'people_distribution':
+    case 'people_common':
+    case 'people_audience':
+      return { of: query.of, filter: query.filter, period: query.period }
+    default:
+      return null
+  }
+}

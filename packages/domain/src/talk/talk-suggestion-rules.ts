@@ -1,0 +1,189 @@
+// Questions that can be asked: to begin with, after an answer, and nearest to one that cannot be answered.
+import type { Language } from '../shell/language-rules.ts'
+import type { TalkQuery, TalkRefusal } from './talk-query-rules.ts'
+import type { TalkResult } from './talk-result-rules.ts'
+
+interface Bilingual {
+  readonly en: string
+  readonly ja: string
+}
+const both = (en: string, ja: string): Bilingual => ({ en, ja })
+
+const FIRST = [
+  both('How many followers did I gain last week?', '先週フォロワーは何人増えた？'),
+  both('Who unfollowed me in the last 28 days?', '直近28日間にフォローを解除した人は誰？'),
+  both('What was my best post last month?', '先月一番反応が良かった投稿は？'),
+  both('Which countries are my followers from?', 'フォロワーはどの国に多い？'),
+  both('When should I post?', 'いつ投稿すればいい？'),
+  both('Who engages with my posts most?', '投稿によく反応してくれる人は誰？'),
+] as const
+
+const PEOPLE = [
+  both('And only the verified ones?', 'その中で認証済みは？'),
+  both('Which countries are they from?', 'その人たちはどの国に多い？'),
+  both('Who are they?', 'その人たちは誰？'),
+  both('Make an audience of these', 'その人たちをオーディエンスにして'),
+] as const
+const LEFT = [
+  both('What do people who unfollowed me have in common?', 'フォローを解除した人の共通点は？'),
+  both('Which of them had engaged with my posts?', 'その中で反応してくれていた人は？'),
+] as const
+const POSTS = [
+  both('And by impressions?', 'インプレッションでは？'),
+  both('And last month?', '先月は？'),
+  both('When should I post?', 'いつ投稿すればいい？'),
+] as const
+const DAYS = [
+  both('And in the last 90 days?', '直近90日間では？'),
+  both('Who unfollowed me last week?', '先週フォローを解除した人は誰？'),
+] as const
+
+/** Follow-ups about people who are not there lead nowhere. */
+const isNobody = (result: TalkResult): boolean =>
+  (result.kind === 'people_count' && result.count === 0) ||
+  (result.kind === 'people_list' && result.total === 0) ||
+  (result.kind === 'people_audience' && result.people === 0)
+
+/** Whether the answer already says what a follow-up of `PEOPLE` asks. */
+const isSaid = (query: TalkQuery, place: number): boolean =>
+  (place === 0 && 'filter' in query && 'verified' in query.filter) ||
+  (place === 1 && query.kind === 'people_distribution' && query.by === 'country') ||
+  (place === 2 && query.kind === 'people_list')
+
+/** The same for `POSTS`. */
+const isSaidOfPosts = (query: TalkQuery, place: number): boolean =>
+  (place === 0 && 'metric' in query && query.metric === 'impressions') ||
+  (place === 1 && 'period' in query && query.period !== null)
+
+/** Says that it is about everybody, not about one's followers. */
+const NETWORK = both(
+  'How many people on X in Germany are interested in coffee?',
+  'ドイツでコーヒーに関心がある人はXに何人いる？',
+)
+
+/** To begin with. */
+export const firstQuestions = (language: Language): readonly string[] => FIRST.map((one) => one[language])
+
+/** What may be asked after an answer. */
+export function nextQuestions(query: TalkQuery, result: TalkResult, language: Language): readonly string[] {
+  const chosen: readonly Bilingual[] =
+    result.kind === 'not_known' || isNobody(result)
+      ? FIRST.slice(2)
+      : query.kind === 'people_common' ||
+          (query.kind.startsWith('people_') && 'of' in query && query.of === 'unfollowers')
+        ? [...LEFT, ...PEOPLE.slice(3)]
+        : query.kind.startsWith('people_')
+          ? PEOPLE.filter((_, place) => !isSaid(query, place))
+          : query.kind.startsWith('posts_')
+            ? POSTS.filter((_, place) => !isSaidOfPosts(query, place))
+            : query.kind === 'growth' || query.kind === 'days'
+              ? DAYS
+              : FIRST.slice(0, 3)
+  return chosen.slice(0, 3).map((one) => one[language])
+}
+
+const ELSEWHERE = {
+  payout: both(
+    'Money isn’t something I answer about here. The estimate of a payout is on the Payout estimate page; nothing is guaranteed.',
+    '収益についてはここではお答えしていません。見込みは「収益の見込み」のページで確認できます（保証するものではありません）。',
+  ),
+  premium: both(
+    'Plans, prices, receipts and cancelling are on the Subscription page.',
+    '料金プラン、領収書、解約については「ご契約」のページをご覧ください。',
+  ),
+  accounts: both(
+    'Connecting and removing accounts, archives, and when each account was last read are on the Accounts page.',
+    'アカウントの連携と解除、アーカイブ、最終取得日時は「アカウント」のページにあります。',
+  ),
+} as const
+
+const INSTEAD: Partial<Record<TalkRefusal['why'], readonly Bilingual[]>> = {
+  reasons: [LEFT[0], FIRST[1]],
+  future: [both('How did my followers develop over the last 90 days?', '直近90日間のフォロワー数の推移は？'), FIRST[0]],
+  opinion: [FIRST[4], FIRST[2]],
+  kind_of_media: [
+    both('How many posts with images or video did I publish this year?', '今年の画像付きの投稿は何件？'),
+    FIRST[2],
+  ],
+  acts: [FIRST[1], both('Which of my followers are inactive?', '休眠中のフォロワーは誰？')],
+}
+
+/** The questions nearest to one that cannot be answered. */
+export function nearestQuestions(refusal: TalkRefusal, near: TalkQuery | null, language: Language): readonly string[] {
+  const instead = INSTEAD[refusal.why]
+  if (instead) return instead.map((one) => one[language])
+  if (near === null) return [FIRST[0], FIRST[2], NETWORK].map((one) => one[language])
+  const kind = near.kind
+  const of = 'of' in near ? near.of : null
+  const nearest: readonly Bilingual[] =
+    kind.startsWith('posts_') || kind === 'best_time'
+      ? [FIRST[2], both('How many likes did I get last week?', '先週のいいねの合計は？'), FIRST[4]]
+      : of === 'unfollowers'
+        ? [FIRST[1], LEFT[0]]
+        : of === 'engagers'
+          ? [
+              FIRST[5],
+              both('Which of my followers have never engaged with my posts?', '一度も反応していないフォロワーは誰？'),
+            ]
+          : [both('How many followers do I have?', 'フォロワーは何人？'), FIRST[3], FIRST[0]]
+  return nearest.map((one) => one[language])
+}
+
+const excerpt = (word: string): string => [...word].slice(0, 40).join('')
+
+/** Why a question cannot be answered. */
+export function refusalText(refusal: TalkRefusal, language: Language): string {
+  const said =
+    refusal.why === 'unread'
+      ? refusal.words
+          .slice(0, 3)
+          .map((word) => (language === 'ja' ? `「${excerpt(word)}」` : `“${excerpt(word)}”`))
+          .join(language === 'ja' ? '' : ', ')
+      : ''
+  const texts: Readonly<Record<TalkRefusal['why'], Bilingual>> = {
+    unread: both(
+      `I don’t know what ${said} ${refusal.why === 'unread' && refusal.words.length > 1 ? 'mean' : 'means'} here, so I won’t guess.`,
+      `${said}の意味がわからないため、推測では答えません。`,
+    ),
+    nothing_read: both('There’s no question in this.', '質問が読み取れませんでした。'),
+    reasons: both(
+      'The data shows who left and what they have in common, but not why.',
+      'データからわかるのは、誰が離れ、どんな共通点があるかまでで、理由はわかりません。',
+    ),
+    future: both(
+      'I only answer from what has happened; nothing is predicted here.',
+      '実績だけをもとに答えます。予測はしていません。',
+    ),
+    elsewhere: refusal.why === 'elsewhere' ? ELSEWHERE[refusal.page] : ELSEWHERE.accounts,
+    private: both(
+      'That is private or isn’t in the data: I only see what the network shows to everybody, and the figures of your own posts.',
+      '非公開の情報、またはデータにない情報です。参照できるのは、ネットワーク上で公開されている情報とご自身の投稿の数値だけです。',
+    ),
+    kind_of_media: both(
+      'The data says whether a post has images or video, but not which of the two.',
+      '投稿に画像や動画があるかどうかはわかりますが、画像か動画かの区別はデータにありません。',
+    ),
+    opinion: both(
+      'I answer with figures from your data; opinions and advice aren’t among them.',
+      'データの数値で答えます。意見やアドバイスには対応していません。',
+    ),
+    acts: both(
+      'I can answer questions, but I don’t post, follow or send anything.',
+      '質問に答えるだけで、投稿・フォロー・送信などの操作は行いません。',
+    ),
+    two_questions: both(
+      'That’s more than one question. Please ask one at a time.',
+      '質問が複数あります。1つずつお尋ねください。',
+    ),
+    negation: both('I can’t tell what the “not” refers to.', '否定がどこにかかるのか読み取れませんでした。'),
+    no_context: both(
+      'There’s no earlier answer that “these” could refer to.',
+      '「その中」が指す回答がまだありません。',
+    ),
+    unclear: both(
+      'I understood the words, but not how they go together, so I won’t guess.',
+      '言葉はわかりましたが、質問の意味を確定できないため、推測では答えません。',
+    ),
+  }
+  return texts[refusal.why][language]
+}

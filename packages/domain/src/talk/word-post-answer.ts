@@ -1,0 +1,463 @@
+// Answers about posts and days: which did best, how much they got, growth, day by day, when to post, one's accounts.
+
+import { formatCount } from '../shell/format-rules.ts'
+import { LEAST_POSTS } from '../suite/best-time-rules.ts'
+import { type AnswerCell, type AnswerFigure, type AnswerSheet, decimalText, POSTS } from './talk-answer-rules.ts'
+import { dayText, periodText, postsText } from './talk-choice-text.ts'
+import type { PostMetric, TalkPeriod, TalkQuery } from './talk-query-rules.ts'
+import type { SummedPosts, TalkPost, TalkResult } from './talk-result-rules.ts'
+
+type Result<Kind extends TalkResult['kind']> = Extract<TalkResult, { kind: Kind }>
+type Query<Kind extends TalkQuery['kind']> = Extract<TalkQuery, { kind: Kind }>
+
+export const METRIC_TEXT: Readonly<Record<PostMetric | 'posts', { readonly en: string; readonly ja: string }>> = {
+  posts: { en: 'posts', ja: '投稿' },
+  engagements: { en: 'engagements', ja: 'エンゲージメント' },
+  likes: { en: 'likes', ja: 'いいね' },
+  replies: { en: 'replies', ja: '返信' },
+  reposts: { en: 'reposts', ja: 'リポスト' },
+  quotes: { en: 'quotes', ja: '引用' },
+  impressions: { en: 'impressions', ja: 'インプレッション' },
+  engagement_rate: { en: 'engagement rate', ja: 'エンゲージメント率' },
+  like_rate: { en: 'likes per impression', ja: 'いいね率' },
+  reply_rate: { en: 'replies per impression', ja: '返信率' },
+  repost_rate: { en: 'reposts per impression', ja: 'リポスト率' },
+  url_clicks: { en: 'link clicks', ja: 'リンククリック' },
+  profile_clicks: { en: 'profile clicks', ja: 'プロフィールクリック' },
+}
+
+/** A share of impressions. */
+export const isRate = (metric: PostMetric | 'posts'): boolean => metric.endsWith('_rate')
+
+const metricFigure = (
+  sheet: AnswerSheet,
+  metric: PostMetric | 'posts',
+  label: string,
+  value: number,
+  counts: AnswerFigure['counts'] = [],
+): string =>
+  isRate(metric) ? sheet.rate(label, value, counts, POSTS) : sheet.count(label, value, { place: POSTS, counts })
+
+export function wordPosts(
+  sheet: AnswerSheet,
+  query: Query<'posts_list' | 'posts_latest'>,
+  { posts, total }: Result<'posts_list'>,
+) {
+  const what = postsText(query.filter, query.period, sheet.language)
+  const all = sheet.count(what, total, { place: POSTS })
+  const [first] = posts
+  if (!first) return sheet.text(`There are no ${what}: {1}.`, `${what}はありません（{1}件）。`, all)
+  const metric = query.kind === 'posts_list' ? query.metric : 'engagements'
+  const name = METRIC_TEXT[metric]
+  const figures = posts.map((post) =>
+    metricFigure(sheet, metric, `${excerpt(post)}: ${name[sheet.language]}`, post.value ?? 0),
+  )
+  const day = sheet.day(sheet.say('Posted', '投稿日'), first.created)
+  if (query.kind === 'posts_latest')
+    sheet.text(
+      `Your latest of {1} ${what} is from {2}, with {3} ${name.en}.`,
+      `${what}{1}件のうち最新は{2}の投稿で、${name.ja}は{3}です。`,
+      all,
+      day,
+      figures[0] ?? '',
+    )
+  else
+    sheet.text(
+      `Of {1} ${what}, the one with the ${query.worst ? 'fewest' : 'most'} ${name.en} has {2}. It was posted on {3}.`,
+      `${what}{1}件のうち、${name.ja}が最も${query.worst ? '少ない' : '多い'}のは{3}の投稿で、{2}です。`,
+      all,
+      figures[0] ?? '',
+      day,
+    )
+  sheet.parts.push({
+    part: 'table',
+    title: what,
+    columns: [
+      { header: sheet.say('Post', '投稿'), end: false },
+      { header: sheet.say('Posted', '投稿日'), end: false },
+      { header: name[sheet.language], end: true },
+    ],
+    rows: posts.map((post, at): AnswerCell[] => [
+      { post: post.id, text: post.text },
+      { figure: sheet.day(sheet.say('Posted', '投稿日'), post.created) },
+      { figure: figures[at] ?? '' },
+    ]),
+  })
+}
+
+const excerpt = ({ text }: TalkPost): string => [...text.replace(/\s+/g, ' ')].slice(0, 30).join('')
+
+export function wordPostCount(sheet: AnswerSheet, query: Query<'posts_count'>, { posts }: Result<'posts_count'>) {
+  const what = postsText(query.filter, query.period, sheet.language)
+  sheet.text(`{1} ${what}.`, `${what}は{1}件です。`, sheet.count(what, posts, { place: POSTS }))
+}
+
+export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: SummedPosts) {
+  const what = postsText(query.filter, query.period, sheet.language)
+  const name = METRIC_TEXT[query.metric]
+  const posts = sheet.count(what, summed.posts, { place: POSTS })
+  if (summed.known === 0)
+    return sheet.text(
+      `The ad platform told no ${name.en} of {1} ${what}.`,
+      `${what}{1}件について、${name.ja}は取得できていません。`,
+      posts,
+    )
+  if (isRate(query.metric)) {
+    const rate = sheet.rate(
+      name[sheet.language],
+      summed.mean ?? 0,
+      [{ label: sheet.say('Posts with impressions', 'インプレッションのある投稿'), value: formatCount(summed.known) }],
+      POSTS,
+    )
+    const known = sheet.count(sheet.say('Posts with impressions', 'インプレッションのある投稿'), summed.known)
+    return sheet.text(
+      `The ${query.metric === 'engagement_rate' ? name.en : `share of ${name.en}`} of {2} ${what} with impressions is {1}.`,
+      `インプレッションのある${what}{2}件の${name.ja}は{1}です。`,
+      rate,
+      known,
+    )
+  }
+  const total = sheet.count(sheet.say(`Total ${name.en}`, `${name.ja}の合計`), summed.total, { place: POSTS })
+  const counts = [
+    { label: name[sheet.language], value: formatCount(summed.total) },
+    { label: sheet.say('Posts', '投稿'), value: formatCount(summed.known) },
+  ]
+  const mean = sheet.decimal(
+    sheet.say(`${name.en} per post`, `投稿あたりの${name.ja}`),
+    summed.mean ?? 0,
+    counts,
+    POSTS,
+  )
+  const median = sheet.decimal(sheet.say('Median', '中央値'), summed.median ?? 0, counts, POSTS)
+  if (query.shows === 'total')
+    sheet.text(
+      `{1} ${name.en} on {2} ${what}: {3} per post.`,
+      `${what}{2}件の${name.ja}は合計{1}、投稿あたり{3}です。`,
+      total,
+      posts,
+      mean,
+    )
+  else if (query.shows === 'mean')
+    sheet.text(
+      `{3} ${name.en} per post on average: {1} on {2} ${what}. The median is {4}.`,
+      `投稿あたりの平均${name.ja}は{3}です（${what}{2}件で合計{1}）。中央値は{4}です。`,
+      total,
+      posts,
+      mean,
+      median,
+    )
+  else
+    sheet.text(
+      `The median is {2} ${name.en} per post, over {1} ${what}.`,
+      `${what}{1}件の${name.ja}の中央値は{2}です。`,
+      posts,
+      median,
+    )
+}
+
+export function wordPostComparison(sheet: AnswerSheet, query: Query<'posts_compare'>, result: Result<'posts_compare'>) {
+  const name = METRIC_TEXT[query.metric]
+  const byPeriod = query.left.period !== null && query.right.period !== null && query.left.period !== query.right.period
+  const figureOf = (side: SummedPosts): number =>
+    query.metric === 'posts' ? side.posts : isRate(query.metric) || !byPeriod ? (side.mean ?? 0) : side.total
+  const sides = (['left', 'right'] as const).map((side) => {
+    const what = postsText(query[side].filter, query[side].period, sheet.language)
+    const value = figureOf(result[side])
+    const label = `${what}: ${name[sheet.language]}`
+    const counts = [{ label: sheet.say('Posts', '投稿'), value: formatCount(result[side].posts) }]
+    const figure =
+      Number.isInteger(value) || isRate(query.metric)
+        ? metricFigure(sheet, query.metric, label, value, counts)
+        : sheet.decimal(label, value, counts, POSTS)
+    return { what, value, figure }
+  })
+  const [one, other] = sides
+  if (!one || !other) return
+  const [more, fewer] = one.value >= other.value ? [one, other] : [other, one]
+  const unit = byPeriod || query.metric === 'posts' ? name : { en: `${name.en} per post`, ja: `投稿あたりの${name.ja}` }
+  if (one.value === other.value)
+    sheet.text(`The same ${unit.en}: {1} and {2}.`, `${unit.ja}は同じです（{1}と{2}）。`, one.figure, other.figure)
+  else
+    sheet.text(
+      `More ${unit.en}: ${more.what} with {1}, against {2} of ${fewer.what}.`,
+      `${unit.ja}は${more.what}のほうが多く{1}、${fewer.what}は{2}です。`,
+      more.figure,
+      fewer.figure,
+    )
+  if (byPeriod) sayChange(sheet, one.value, other.value, query.metric)
+  sheet.parts.push({
+    part: 'chart',
+    title: sheet.say('Compared', '比較'),
+    kind: 'bars',
+    items: sides.map(({ what, figure }, at) => ({ id: String(at), label: what, figure })),
+  })
+}
+
+/** By how much the first is more or less than the second. */
+function sayChange(sheet: AnswerSheet, now: number, before: number, metric: PostMetric | 'posts'): void {
+  if (isRate(metric) || before === 0 || now === before) return
+  const change = sheet.count(sheet.say('Difference', '差'), Math.abs(now - before))
+  const share = sheet.rate(sheet.say('Change', '変化'), Math.abs(now - before) / before, [
+    { label: sheet.say('First', '前者'), value: formatCount(now) },
+    { label: sheet.say('Second', '後者'), value: formatCount(before) },
+  ])
+  sheet.text(
+    `The first is {1} ${now > before ? 'higher' : 'lower'} than the second: {2} ${now > before ? 'more' : 'less'}.`,
+    `前者は後者より{1}${now > before ? '多く、{2}の増加' : '少なく、{2}の減少'}です。`,
+    change,
+    share,
+  )
+}
+
+export function wordGrowth(sheet: AnswerSheet, period: TalkPeriod, { gained, lost, start, end }: Result<'growth'>) {
+  const when = periodText(period, sheet.language)
+  const place = (page: 'followers' | 'unfollowed') => ({
+    page,
+    query: period.from ? { since: `${period.from}T00:00:00Z` } : {},
+  })
+  const plus = sheet.count(sheet.say('Gained', '増えた人'), gained, { place: place('followers') })
+  const minus = sheet.count(sheet.say('Lost', '減った人'), lost, { place: place('unfollowed') })
+  const net = sheet.count(sheet.say('Net change', '純増減'), gained - lost, {
+    counts: [
+      { label: sheet.say('Gained', '増えた人'), value: formatCount(gained) },
+      { label: sheet.say('Lost', '減った人'), value: formatCount(lost) },
+    ],
+  })
+  sheet.text(
+    `${capital(when)} you gained {1} followers and lost {2}: a net change of {3}.`,
+    `${when}に{1}人増え、{2}人減りました。差し引き{3}人です。`,
+    plus,
+    minus,
+    net,
+  )
+  if (start !== null && end !== null) {
+    const [first, last] = [
+      sheet.count(sheet.say('At the start', '期間の初め'), start),
+      sheet.count(sheet.say('At the end', '期間の終わり'), end),
+    ]
+    sheet.text('The follower count went from {1} to {2}.', 'フォロワー数は{1}人から{2}人になりました。', first, last)
+  }
+}
+
+export function wordGrowthComparison(
+  sheet: AnswerSheet,
+  query: Query<'growth_compare'>,
+  { left, right }: Result<'growth_compare'>,
+) {
+  const name = GROWTH[query.shows]
+  const sides = (
+    [
+      ['left', left],
+      ['right', right],
+    ] as const
+  ).map(([side, value]) => {
+    const when = periodText(query[side], sheet.language)
+    return { when, value, figure: sheet.count(sheet.say(`${name.en} ${when}`, `${when}の${name.ja}`), value) }
+  })
+  const [one, other] = sides
+  if (!one || !other) return
+  const difference = sheet.count(sheet.say('Difference', '差'), Math.abs(one.value - other.value))
+  const [more, fewer] = one.value >= other.value ? [one, other] : [other, one]
+  if (one.value === other.value)
+    sheet.text(`The same ${name.en}: {1} and {2}.`, `${name.ja}は同じです（{1}人と{2}人）。`, one.figure, other.figure)
+  else
+    sheet.text(
+      `More ${name.en} ${more.when}: {1}, against {2} ${fewer.when}. The difference is {3}.`,
+      `${name.ja}は${more.when}のほうが多く{1}人、${fewer.when}は{2}人で、差は{3}人です。`,
+      more.figure,
+      fewer.figure,
+      difference,
+    )
+  sheet.parts.push({
+    part: 'chart',
+    title: sheet.say('Compared', '比較'),
+    kind: 'bars',
+    items: sides.map(({ when, figure }, at) => ({ id: String(at), label: when, figure })),
+  })
+}
+
+const GROWTH = {
+  gained: { en: 'followers gained', ja: '増えたフォロワー' },
+  lost: { en: 'followers lost', ja: '減ったフォロワー' },
+  net: { en: 'net follower growth', ja: 'フォロワーの増減' },
+} as const
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+export const DAY_TEXT: Readonly<Record<string, { readonly en: string; readonly ja: string }>> = {
+  followers: { en: 'followers', ja: 'フォロワー数' },
+  following: { en: 'people you follow', ja: 'フォロー数' },
+  gained: { en: 'new followers', ja: '増えたフォロワー' },
+  lost: { en: 'lost followers', ja: '減ったフォロワー' },
+}
+
+export function wordDays(sheet: AnswerSheet, query: Query<'days'>, { days }: Result<'days'>) {
+  const name = DAY_TEXT[query.metric] ?? METRIC_TEXT[query.metric as PostMetric]
+  const when = periodText(query.period, sheet.language)
+  const known = days.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]))
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last || !name)
+    return sheet.text(`There are no figures ${when} yet.`, `${when}の数値はまだありません。`)
+  const items = known.map(({ day, value }) => ({
+    id: day,
+    label: day,
+    figure: sheet.count(`${day}: ${name[sheet.language]}`, value),
+  }))
+  const standing = query.metric === 'followers' || query.metric === 'following'
+  const peak = known.reduce((best, one) => (one.value > best.value ? one : best))
+  const peakDay = sheet.day(sheet.say('Highest', '最多の日'), peak.day)
+  const peakFigure = sheet.count(`${sheet.say('Highest', '最多の日')}: ${name[sheet.language]}`, peak.value)
+  if (standing && known.length === 1)
+    sheet.text(`${capital(when)}: {1} ${name.en}.`, `${when}の${name.ja}は{1}です。`, items[0]?.figure ?? '')
+  else if (standing) {
+    const [from, to] = [items[0]?.figure ?? '', items.at(-1)?.figure ?? '']
+    const change = sheet.count(sheet.say('Change', '増減'), last.value - first.value)
+    sheet.text(
+      `${capital(when)}, ${name.en} went from {1} to {2}: a change of {3}. The highest was {4} on {5}.`,
+      `${when}の${name.ja}は{1}から{2}へ、増減は{3}です。最多は{5}の{4}です。`,
+      from,
+      to,
+      change,
+      peakFigure,
+      peakDay,
+    )
+  } else {
+    const total = sheet.count(
+      sheet.say('Total', '合計'),
+      known.reduce((sum, { value }) => sum + value, 0),
+    )
+    const sum = known.reduce((all, { value }) => all + value, 0)
+    const daily = sheet.decimal(sheet.say('A day', '1日平均'), sum / known.length, [
+      { label: sheet.say('Total', '合計'), value: formatCount(sum) },
+      { label: sheet.say('Days', '日数'), value: formatCount(known.length) },
+    ])
+    sheet.text(
+      `${capital(when)}: {1} ${name.en} in all, {4} a day. The highest was {2} on {3}.`,
+      `${when}の${name.ja}は合計{1}、1日平均{4}です。最多は{3}の{2}です。`,
+      total,
+      peakFigure,
+      peakDay,
+      daily,
+    )
+  }
+  sheet.parts.push({ part: 'chart', title: sheet.say(capital(name.en), name.ja), kind: 'days', items })
+}
+
+const WEEKDAYS = {
+  en: ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'],
+  ja: ['月曜', '火曜', '水曜', '木曜', '金曜', '土曜', '日曜'],
+} as const
+
+export function wordBestTime(sheet: AnswerSheet, { enough, posts, best }: Result<'best_time'>) {
+  const total = sheet.count(sheet.say('Posts', '投稿'), posts, { place: { page: 'best-post-time', query: {} } })
+  const [first] = best
+  if (!enough || !first)
+    return posts < LEAST_POSTS
+      ? sheet.text(
+          '{1} posts are too few to compare times.',
+          '投稿が{1}件では、時間帯を比較するには足りません。',
+          total,
+        )
+      : sheet.text(
+          'In {1} posts, no time does better than another beyond chance.',
+          '投稿{1}件では、偶然を超えて反応の多い時間帯はありません。',
+          total,
+        )
+  const place = { page: 'best-post-time', query: {} } as const
+  const rows = best.map(
+    ({ day, hour, lift, low, high, posts: used }): { readonly text: string; readonly figure: string } => ({
+      text: `${WEEKDAYS[sheet.language][day] ?? ''} ${hour}:00`,
+      figure: sheet.decimal(
+        `${WEEKDAYS[sheet.language][day] ?? ''} ${hour}:00`,
+        lift,
+        [
+          { label: sheet.say('95% interval', '95%信頼区間'), value: `${decimalText(low)}–${decimalText(high)}` },
+          { label: sheet.say('Posts', '投稿'), value: formatCount(used) },
+        ],
+        place,
+      ),
+    }),
+  )
+  const hour = sheet.count(sheet.say('Hour', '時'), first.hour, { place })
+  sheet.text(
+    `The best time is ${WEEKDAYS.en[first.day]} at {1} o’clock: {2} times an average post, from {3} posts.`,
+    `おすすめは${WEEKDAYS.ja[first.day]}の{1}時台で、平均の{2}倍です（投稿{3}件から）。`,
+    hour,
+    rows[0]?.figure ?? '',
+    total,
+  )
+  sheet.parts.push({
+    part: 'table',
+    title: sheet.say('Best times', 'おすすめの時間'),
+    columns: [
+      { header: sheet.say('Time', '時間'), end: false },
+      { header: sheet.say('Times an average post', '平均比（倍）'), end: true },
+    ],
+    rows: rows.map(({ text, figure }) => [{ text }, { figure }]),
+  })
+}
+
+export function wordAccounts(
+  sheet: AnswerSheet,
+  query: Query<'accounts_compare'>,
+  { accounts }: Result<'accounts_compare'>,
+) {
+  const { period } = query
+  const when = period ? periodText(period, sheet.language) : sheet.say('in 28 days', '直近28日')
+  const place = { page: 'accounts', query: {} } as const
+  const rows = accounts.map((one) => ({
+    one,
+    followers: sheet.count(`@${one.handle}: ${sheet.say('followers', 'フォロワー')}`, one.followers, { place }),
+    gained: sheet.count(`@${one.handle}: ${sheet.say(`net change ${when}`, `${when}の増減`)}`, one.gained - one.lost, {
+      place,
+    }),
+    posts: sheet.count(`@${one.handle}: ${sheet.say('posts', '投稿')}`, one.posts, { place }),
+  }))
+  const first = rows[0]
+  if (rows.length < 2)
+    return sheet.text(
+      'Only one account is connected, with {1} followers. Add another one to compare them.',
+      '連携しているアカウントはひとつだけです（フォロワー{1}人）。比較するにはもうひとつ追加してください。',
+      first?.followers ?? '',
+    )
+  const since = (day: string | null): string => (day === null ? '' : dayText(day, sheet.language))
+  const unseen = rows.filter(({ one }) => one.since === null || (period?.from && one.since > period.from))
+  const grown = rows.filter(({ one }) => one.since !== null && (!period?.to || one.since <= period.to))
+  const best = grown.reduce<(typeof rows)[number] | null>(
+    (most, row) => (most === null || row.one.gained - row.one.lost > most.one.gained - most.one.lost ? row : most),
+    null,
+  )
+  if (period && best)
+    sheet.text(
+      `@${best.one.handle} grew most ${when}: a net change of {1}.`,
+      `${when}に最も増えたのは@${best.one.handle}で、増減は{1}人です。`,
+      best.gained,
+    )
+  for (const { one } of period ? unseen : [])
+    sheet.text(
+      `Followers of @${one.handle} ${one.since === null ? 'haven’t been read yet' : `have been read since ${since(one.since)}`}; changes before then aren’t counted.`,
+      `@${one.handle}のフォロワーは${one.since === null ? 'まだ取得していません' : `${since(one.since)}から取得しています`}。それより前の増減は含みません。`,
+    )
+  const largest = rows.reduce((best, row) => (row.one.followers > best.one.followers ? row : best))
+  sheet.text(
+    `@${largest.one.handle} has the most followers: {1}.`,
+    `フォロワーが最も多いのは@${largest.one.handle}で、{1}人です。`,
+    largest.followers,
+  )
+  sheet.parts.push({
+    part: 'table',
+    title: sheet.say('Your accounts', '連携中のアカウント'),
+    columns: [
+      { header: sheet.say('Account', 'アカウント'), end: false },
+      { header: sheet.say('Followers', 'フォロワー'), end: true },
+      { header: period ? sheet.say('Net change', '増減') : sheet.say('Last 28 days', '直近28日'), end: true },
+      { header: sheet.say('Posts', '投稿'), end: true },
+    ],
+    rows: rows.map(({ one, followers, gained, posts }) => [
+      { text: `@${one.handle}` },
+      { figure: followers },
+      { figure: gained },
+      { figure: posts },
+    ]),
+  })
+}

@@ -1,0 +1,273 @@
+// The whole answer to a typed query: what was understood, figures, sentences, tables, charts, and whom it can make an audience of.
+import { formatMembers } from '../shell/format-rules.ts'
+import { type AnswerPart, AnswerSheet } from './talk-answer-rules.ts'
+import { choiceText, networkText, periodText, postsText, type TalkVoice } from './talk-choice-text.ts'
+import type { TalkQuery } from './talk-query-rules.ts'
+import type { NetworkSize, TalkResult } from './talk-result-rules.ts'
+import { wordCommon, wordComparison, wordCount, wordDistribution, wordList, wordPerson } from './word-people-answer.ts'
+import {
+  DAY_TEXT,
+  METRIC_TEXT,
+  wordAccounts,
+  wordBestTime,
+  wordDays,
+  wordGrowth,
+  wordGrowthComparison,
+  wordPostComparison,
+  wordPostCount,
+  wordPosts,
+  wordSum,
+} from './word-post-answer.ts'
+import { wordDaysRank, wordPostGroups, wordTotals } from './word-time-answer.ts'
+
+/** Words a result as the grammar does, without any model. */
+export function wordAnswer(
+  query: TalkQuery,
+  result: TalkResult,
+  voice: TalkVoice,
+  /** The day before which changes are missing from the result. */
+  partlySince: string | null = null,
+): readonly AnswerPart[] {
+  const sheet = new AnswerSheet(voice)
+  if (result.kind === 'not_known') notKnown(sheet, result)
+  else {
+    wordPeople(sheet, query, result)
+    if (partlySince !== null) watchedSince(sheet, partlySince)
+  }
+  return sheet.parts
+}
+
+const watchedSince = (sheet: AnswerSheet, since: string): void =>
+  sheet.text(
+    'Followers have been read since {1}. Who came and left before then isn’t known.',
+    'フォロワーの取得を始めたのは{1}です。それより前の増減はわかりません。',
+    sheet.day(sheet.say('First read', '取得開始日'), since),
+  )
+
+function notKnown(sheet: AnswerSheet, result: Extract<TalkResult, { kind: 'not_known' }>) {
+  if (result.why === 'not_watched') return watchedSince(sheet, result.since)
+  const [en, ja] = {
+    not_read: [
+      'This part of the account is still being read. Ask again in a few minutes.',
+      'このアカウントのデータはまだ取得中です。数分後にもう一度お試しください。',
+    ],
+    no_network: [
+      'There is no network data on this server yet.',
+      'このサーバーにはまだネットワークのデータがありません。',
+    ],
+    unknown_name: [
+      'Nothing in the network data goes by this name.',
+      'ネットワークのデータに、この名前のものは見つかりません。',
+    ],
+    too_heavy: [
+      'This takes too long to count right now. Ask for a smaller group.',
+      '現在、集計に時間がかかりすぎます。対象を絞ってお試しください。',
+    ],
+  }[result.why] as [string, string]
+  sheet.text(en, ja)
+}
+
+function wordPeople(sheet: AnswerSheet, query: TalkQuery, result: TalkResult) {
+  if (query.kind === 'people_count' && result.kind === 'people_count') return wordCount(sheet, query, result)
+  if (query.kind === 'people_list' && result.kind === 'people_list') return wordList(sheet, query, result)
+  if (query.kind === 'people_compare' && result.kind === 'people_compare') return wordComparison(sheet, query, result)
+  if (query.kind === 'people_distribution' && result.kind === 'people_distribution')
+    return wordDistribution(sheet, query, result)
+  if (query.kind === 'people_common' && result.kind === 'people_common') return wordCommon(sheet, query, result)
+  if (query.kind === 'people_audience' && result.kind === 'people_audience') return wordAudience(sheet, query, result)
+  if (query.kind === 'person' && result.kind === 'person') return wordPerson(sheet, query.handle, result)
+  wordOthers(sheet, query, result)
+}
+
+function wordOthers(sheet: AnswerSheet, query: TalkQuery, result: TalkResult) {
+  if ((query.kind === 'posts_list' || query.kind === 'posts_latest') && result.kind === 'posts_list')
+    return wordPosts(sheet, query, result)
+  if (query.kind === 'posts_count' && result.kind === 'posts_count') return wordPostCount(sheet, query, result)
+  if (query.kind === 'posts_sum' && result.kind === 'posts_sum') return wordSum(sheet, query, result)
+  if (query.kind === 'posts_compare' && result.kind === 'posts_compare') return wordPostComparison(sheet, query, result)
+  if (query.kind === 'growth' && result.kind === 'growth') return wordGrowth(sheet, query.period, result)
+  if (query.kind === 'growth_compare' && result.kind === 'growth_compare')
+    return wordGrowthComparison(sheet, query, result)
+  if (query.kind === 'days' && result.kind === 'days') return wordDays(sheet, query, result)
+  if (query.kind === 'days_rank' && result.kind === 'days_rank') return wordDaysRank(sheet, query, result)
+  if (query.kind === 'totals' && result.kind === 'totals') return wordTotals(sheet, query, result)
+  if (query.kind === 'posts_by' && result.kind === 'posts_by') return wordPostGroups(sheet, query, result)
+  if (query.kind === 'best_time' && result.kind === 'best_time') return wordBestTime(sheet, result)
+  if (query.kind === 'accounts_compare' && result.kind === 'accounts_compare') return wordAccounts(sheet, query, result)
+  if (query.kind === 'network_count' && result.kind === 'network_count') {
+    const who = networkText(query.who, sheet.voice)
+    return sheet.text(`{1} ${who}.`, `${who}は{1}人です。`, sizeFigure(sheet, who, result.size))
+  }
+  if (query.kind === 'network_compare' && result.kind === 'network_compare') {
+    const [one, other] = [networkText(query.left, sheet.voice), networkText(query.right, sheet.voice)]
+    const figures = [sizeFigure(sheet, one, result.left), sizeFigure(sheet, other, result.right)] as const
+    const more = result.left.size >= result.right.size ? one : other
+    return sheet.text(
+      `More ${more}. {1} ${one}, {2} ${other}.`,
+      `${more}のほうが多く、${one}は{1}人、${other}は{2}人です。`,
+      ...figures,
+    )
+  }
+  throw new Error(`A query of ${query.kind} was answered by ${result.kind}.`)
+}
+
+/** Fewer than 100 people of the network are told as such. */
+function sizeFigure(sheet: AnswerSheet, who: string, { size, low, high, exact, belowMinimum }: NetworkSize): string {
+  const text = belowMinimum ? formatMembers(Math.max(size, 1), sheet.language) : null
+  if (text !== null && size > 0) return sheet.stated(who, size, text)
+  const interval = exact ? [] : [{ label: sheet.say('95% interval', '95%信頼区間'), value: `${low}–${high}` }]
+  return sheet.count(who, size, { counts: interval })
+}
+
+function wordAudience(
+  sheet: AnswerSheet,
+  query: Extract<TalkQuery, { kind: 'people_audience' }>,
+  { people, ids }: Extract<TalkResult, { kind: 'people_audience' }>,
+) {
+  const who = choiceText(query, sheet.voice)
+  const total = sheet.count(who, people)
+  if (people === 0) return sheet.text(`There are no ${who}: {1}.`, `${who}はいません（{1}人）。`, total)
+  sheet.text(`{1} ${who} can be made an audience.`, `${who}{1}人をオーディエンスにできます。`, total)
+  sheet.parts.push({
+    part: 'audience',
+    selection: { of: query.of, user_ids: ids, people },
+    name: [...who].slice(0, 150).join(''),
+    asked: true,
+  })
+}
+
+/** How a question was understood, with the clauses that were left out. */
+export const understoodWith = (query: TalkQuery, leftOut: readonly string[], voice: TalkVoice): string =>
+  leftOut.length === 0
+    ? understoodText(query, voice)
+    : voice.language === 'ja'
+      ? `${understoodText(query, voice)}（${leftOut.map((clause) => `「${[...clause].slice(0, 80).join('')}」`).join('')}は質問に含めていません）`
+      : `${understoodText(query, voice)}. Left out: ${leftOut.map((clause) => `“${[...clause].slice(0, 80).join('')}”`).join(', ')}`
+
+/** How a question was understood, in a few words. */
+export function understoodText(query: TalkQuery, voice: TalkVoice): string {
+  const ja = voice.language === 'ja'
+  const people = (choice: Parameters<typeof choiceText>[0]): string => choiceText(choice, voice)
+  switch (query.kind) {
+    case 'people_count':
+      return ja ? `${people(query)}の人数` : `Number of ${people(query)}`
+    case 'people_list':
+      return `${ja ? `${people(query)}の一覧` : `List of ${people(query)}`}${ORDERED[query.order]?.[voice.language] ?? ''}`
+    case 'people_compare':
+      return ja
+        ? `${people(query.left)}と${people(query.right)}の比較`
+        : `${people(query.left)} compared with ${people(query.right)}`
+    case 'people_distribution':
+      return ja ? `${people(query)}の${DIMENSION[query.by].ja}` : `${DIMENSION[query.by].en} of ${people(query)}`
+    case 'people_common':
+      return ja ? `${people(query)}の共通点` : `What ${people(query)} have in common`
+    case 'people_audience':
+      return ja ? `${people(query)}をオーディエンスにする` : `An audience of ${people(query)}`
+    case 'person':
+      return ja ? `@${query.handle}との関係` : `How @${query.handle} relates to you`
+    case 'growth':
+      return ja
+        ? `${periodText(query.period, 'ja')}のフォロワーの増減`
+        : `Follower growth ${periodText(query.period, 'en')}`
+    case 'growth_compare':
+      return ja
+        ? `フォロワーの${EVENTS[query.shows].ja}：${periodText(query.left, 'ja')}と${periodText(query.right, 'ja')}の比較`
+        : `Followers ${EVENTS[query.shows].en} ${periodText(query.left, 'en')} compared with ${periodText(query.right, 'en')}`
+    case 'days':
+      return ja
+        ? `${periodText(query.period, 'ja')}の${metricText(query.metric, 'ja')}の日別の推移`
+        : `${metricText(query.metric, 'en')} day by day ${periodText(query.period, 'en')}`
+    case 'days_rank': {
+      const name = metricText(query.metric, voice.language)
+      const when = query.period && periodText(query.period, voice.language)
+      return ja
+        ? `${when ? `${when}で` : ''}${name}が最も${query.worst ? '少ない' : '多い'}日`
+        : `Days with the ${query.worst ? 'fewest' : 'most'} ${name}${when ? ` ${when}` : ''}`
+    }
+    case 'totals': {
+      const name = query.metric === 'growth' ? null : metricText(query.metric, voice.language)
+      const by = TOTALS_BY[query.by]
+      return ja
+        ? `${periodText(query.period, 'ja')}の${by.ja}${name ?? 'フォロワーの増減'}`
+        : `${name ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : 'Followers gained and lost'} ${by.en} ${periodText(query.period, 'en')}`
+    }
+    case 'posts_by': {
+      const what = postsText(query.filter, query.period, voice.language)
+      const by = GROUPED_BY[query.by]
+      const name = METRIC_TEXT[query.metric]
+      return query.metric === 'posts'
+        ? ja
+          ? `${what}の${by.ja}の件数`
+          : `How many ${what} ${by.en}`
+        : ja
+          ? `${what}の${by.ja}の平均${name.ja}`
+          : `Average ${name.en} of ${what} ${by.en}`
+    }
+    case 'posts_list':
+      return ja
+        ? `${METRIC_TEXT[query.metric].ja}が${query.worst ? '少ない' : '多い'}${postsText(query.filter, query.period, 'ja')}`
+        : `${postsText(query.filter, query.period, 'en')} with the ${query.worst ? 'fewest' : 'most'} ${METRIC_TEXT[query.metric].en}`
+    case 'posts_latest':
+      return ja
+        ? `最新の${postsText(query.filter, query.period, 'ja')}`
+        : `Latest ${postsText(query.filter, query.period, 'en')}`
+    case 'posts_count':
+      return ja
+        ? `${postsText(query.filter, query.period, 'ja')}の件数`
+        : `Number of ${postsText(query.filter, query.period, 'en')}`
+    case 'posts_sum':
+      return ja
+        ? `${postsText(query.filter, query.period, 'ja')}の${METRIC_TEXT[query.metric].ja}`
+        : `${METRIC_TEXT[query.metric].en} of ${postsText(query.filter, query.period, 'en')}`
+    case 'posts_compare':
+      return ja
+        ? `${postsText(query.left.filter, query.left.period, 'ja')}と${postsText(query.right.filter, query.right.period, 'ja')}の${METRIC_TEXT[query.metric].ja}の比較`
+        : `${query.metric === 'posts' ? 'Number' : METRIC_TEXT[query.metric].en} of ${postsText(query.left.filter, query.left.period, 'en')} compared with ${postsText(query.right.filter, query.right.period, 'en')}`
+    case 'best_time':
+      return ja ? '投稿に適した時間' : 'Best time to post'
+    case 'accounts_compare':
+      if (query.period)
+        return ja
+          ? `${periodText(query.period, 'ja')}の連携中のアカウントの増減の比較`
+          : `Growth of your accounts ${periodText(query.period, 'en')} compared`
+      return ja ? '連携中のアカウントの比較' : 'Your accounts compared'
+    case 'network_count':
+      return ja ? networkText(query.who, voice) : `Number of ${networkText(query.who, voice)}`
+    case 'network_compare':
+      return ja
+        ? `${networkText(query.left, voice)}と${networkText(query.right, voice)}の比較`
+        : `${networkText(query.left, voice)} compared with ${networkText(query.right, voice)}`
+  }
+}
+
+const ORDERED: Partial<Record<string, Readonly<Record<'en' | 'ja', string>>>> = {
+  joined_first: { en: ', the oldest accounts first', ja: '（アカウント作成の古い順）' },
+  joined_last: { en: ', the newest accounts first', ja: '（アカウント作成の新しい順）' },
+}
+const metricText = (metric: string, language: 'en' | 'ja'): string =>
+  (DAY_TEXT[metric] ?? METRIC_TEXT[metric as 'posts'])[language]
+const TOTALS_BY = {
+  week: { en: 'week by week', ja: '週別の' },
+  month: { en: 'month by month', ja: '月別の' },
+  weekday: { en: 'by weekday', ja: '曜日別の' },
+} as const
+const GROUPED_BY = {
+  hour: { en: 'by hour', ja: '時間帯別' },
+  weekday: { en: 'by weekday', ja: '曜日別' },
+  hashtag: { en: 'by hashtag', ja: 'ハッシュタグ別' },
+} as const
+
+const EVENTS = {
+  gained: { en: 'gained', ja: '増えた数' },
+  lost: { en: 'lost', ja: '減った数' },
+  net: { en: 'net change', ja: '増減' },
+} as const
+
+const DIMENSION = {
+  country: { en: 'Countries', ja: '国' },
+  language: { en: 'Languages', ja: '言語' },
+  job: { en: 'Jobs', ja: '職業' },
+  gender: { en: 'Gender', ja: '性別' },
+  interest: { en: 'Interests', ja: '関心' },
+  how: { en: 'Ways of leaving', ja: '離れ方' },
+} as const

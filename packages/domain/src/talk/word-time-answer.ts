@@ -1,0 +1,252 @@
+// Answers about when: the best and worst days, weeks, months and weekdays one by one, posts by hour, weekday and hashtag.
+import { formatCount } from '../shell/format-rules.ts'
+import { type AnswerCell, type AnswerSheet, decimalText, POSTS } from './talk-answer-rules.ts'
+import { dayText, periodText, postsText, weekdayText } from './talk-choice-text.ts'
+import { addDays } from './talk-days-rules.ts'
+import { LEAST_IN_GROUP, meanInterval } from './talk-interval-rules.ts'
+import type { TalkQuery } from './talk-query-rules.ts'
+import type { PostsOfGroup, TalkResult, TotalRow } from './talk-result-rules.ts'
+import { DAY_TEXT, isRate, METRIC_TEXT } from './word-post-answer.ts'
+
+type Result<Kind extends TalkResult['kind']> = Extract<TalkResult, { kind: Kind }>
+type Query<Kind extends TalkQuery['kind']> = Extract<TalkQuery, { kind: Kind }>
+
+const flowText = (metric: string): { readonly en: string; readonly ja: string } =>
+  DAY_TEXT[metric] ?? METRIC_TEXT[metric as keyof typeof METRIC_TEXT] ?? METRIC_TEXT.posts
+
+export function wordDaysRank(sheet: AnswerSheet, query: Query<'days_rank'>, { of, first, days }: Result<'days_rank'>) {
+  const name = flowText(query.metric)
+  const [best] = days
+  if (!best || first === null)
+    return sheet.text('There are no figures for these days yet.', 'この期間の数値はまだありません。')
+  const rows = days.map(({ day, value }) => ({
+    day: sheet.day(sheet.say('Day', '日付'), day),
+    figure: sheet.count(`${dayText(day, sheet.language)}: ${name[sheet.language]}`, value),
+  }))
+  sheet.text(
+    `The day with the ${query.worst ? 'fewest' : 'most'} ${name.en} was {1}: {2}. It is out of {3} days since {4}.`,
+    `${name.ja}が最も${query.worst ? '少なかった' : '多かった'}日は{1}で、{2}です（{4}からの{3}日間）。`,
+    rows[0]?.day ?? '',
+    rows[0]?.figure ?? '',
+    sheet.count(sheet.say('Days compared', '対象の日数'), of),
+    sheet.day(sheet.say('First day', '最初の日'), first),
+  )
+  sheet.parts.push({
+    part: 'table',
+    title: sheet.say(
+      `Days with the ${query.worst ? 'fewest' : 'most'} ${name.en}`,
+      `${name.ja}が${query.worst ? '少ない' : '多い'}日`,
+    ),
+    columns: [
+      { header: sheet.say('Day', '日付'), end: false },
+      { header: name[sheet.language], end: true },
+    ],
+    rows: rows.map(({ day, figure }): AnswerCell[] => [{ figure: day }, { figure }]),
+  })
+}
+
+const UNITS = {
+  week: { en: 'week', ja: '週' },
+  month: { en: 'month', ja: '月' },
+  weekday: { en: 'weekday', ja: '曜日' },
+} as const
+
+function rowText(sheet: AnswerSheet, by: Query<'totals'>['by'], id: string): string {
+  if (by === 'weekday') return weekdayText(Number(id), sheet.language)
+  if (by === 'week') return sheet.say(`Week of ${dayText(id, 'en')}`, `${dayText(id, 'ja')}の週`)
+  const [year, month] = id.split('-').map(Number)
+  return sheet.say(dayText(id, 'en').replace(/^\d+ /, ''), `${year}年${month}月`)
+}
+
+/** Whether all of its days are counted: those of a week, or up to the first of the next month. */
+const isWhole = (by: Query<'totals'>['by'], { id, days }: TotalRow): boolean =>
+  by === 'weekday' || (by === 'week' ? days === 7 : days > 1 && addDays(id, days).endsWith('-01'))
+
+/** Sums of weeks and months; an average day of each weekday. */
+export function wordTotals(sheet: AnswerSheet, query: Query<'totals'>, { rows }: Result<'totals'>) {
+  const growth = query.metric === 'growth'
+  const name = growth ? { en: 'net change in followers', ja: 'フォロワーの増減' } : flowText(query.metric)
+  const when = periodText(query.period, sheet.language)
+  const averaged = query.by === 'weekday'
+  const unit = UNITS[query.by]
+  const netOf = ({ value, lost, days }: TotalRow): number => (value - lost) / (averaged ? Math.max(days, 1) : 1)
+  const top = rows.reduce<TotalRow | null>(
+    (best, row) => (best === null || netOf(row) > netOf(best) ? row : best),
+    null,
+  )
+  if (!top) return sheet.text(`There are no figures ${when} yet.`, `${when}の数値はまだありません。`)
+  const figureOf = (row: TotalRow, value: number, label: string): string => {
+    const days = [{ label: sheet.say('Days', '日数'), value: formatCount(row.days) }]
+    const full = `${rowText(sheet, query.by, row.id)}: ${label}`
+    return averaged
+      ? sheet.decimal(full, value / Math.max(row.days, 1), [
+          { label: sheet.say('Total', '合計'), value: formatCount(value) },
+          ...days,
+        ])
+      : sheet.count(full, value, { counts: days })
+  }
+  const lines = rows.map((row) => ({
+    text: rowText(sheet, query.by, row.id),
+    row,
+    net: figureOf(row, row.value - row.lost, name[sheet.language]),
+    ...(growth && {
+      gained: figureOf(row, row.value, sheet.say('gained', '増えた人')),
+      lost: figureOf(row, row.lost, sheet.say('lost', '減った人')),
+    }),
+  }))
+  const first = lines.find(({ row }) => row === top)
+  sheet.text(
+    averaged
+      ? `On average, ${when}, the weekday with the most ${name.en} is ${first?.text}: {1} a day.`
+      : `${when.slice(0, 1).toUpperCase()}${when.slice(1)}, the ${unit.en} with the most ${name.en} is ${first?.text}: {1}.`,
+    averaged
+      ? `${when}の平均で${name.ja}が最も多い曜日は${first?.text}で、1日あたり{1}です。`
+      : `${when}で${name.ja}が最も多い${unit.ja}は${first?.text}で、{1}です。`,
+    first?.net ?? '',
+  )
+  // A month or a week that is not over, or was not watched from its beginning, has fewer for that alone.
+  const low = lines
+    .filter(({ row }) => isWhole(query.by, row))
+    .sort((one, other) => netOf(one.row) - netOf(other.row))[0]
+  if (low && low !== first)
+    sheet.text(`The fewest: ${low.text}, {1}.`, `最も少ないのは${low.text}で、{1}です。`, low.net)
+  sheet.parts.push({
+    part: 'table',
+    title: sheet.say(`${name.en} by ${unit.en}`, `${unit.ja}別の${name.ja}`),
+    columns: [
+      { header: sheet.say(unit.en.slice(0, 1).toUpperCase() + unit.en.slice(1), unit.ja), end: false },
+      ...(growth
+        ? [
+            { header: sheet.say('Gained', '増えた人'), end: true },
+            { header: sheet.say('Lost', '減った人'), end: true },
+          ]
+        : []),
+      { header: growth ? sheet.say('Net change', '差し引き') : name[sheet.language], end: true },
+    ],
+    rows: lines.map(({ text, gained, lost, net }): AnswerCell[] => [
+      { text },
+      ...(gained && lost ? [{ figure: gained }, { figure: lost }] : []),
+      { figure: net },
+    ]),
+  })
+}
+
+function groupText(sheet: AnswerSheet, by: Query<'posts_by'>['by'], id: string): string {
+  if (by === 'hashtag') return `#${id}`
+  return by === 'weekday' ? weekdayText(Number(id), sheet.language) : `${id.padStart(2, '0')}:00`
+}
+
+export function wordPostGroups(sheet: AnswerSheet, query: Query<'posts_by'>, result: Result<'posts_by'>) {
+  const what = postsText(query.filter, query.period, sheet.language)
+  const total = sheet.count(what, result.posts, { place: POSTS })
+  if (result.groups.length === 0)
+    return query.by === 'hashtag'
+      ? sheet.text(`None of {1} ${what} has a hashtag.`, `${what}{1}件に、ハッシュタグ付きのものはありません。`, total)
+      : sheet.text(`There are no ${what}: {1}.`, `${what}はありません（{1}件）。`, total)
+  return query.metric === 'posts'
+    ? wordGroupCounts(sheet, query, result, total)
+    : wordGroupMeans(sheet, query, result, total)
+}
+
+const BY = {
+  hour: { en: 'Hour', ja: '時間帯' },
+  weekday: { en: 'Weekday', ja: '曜日' },
+  hashtag: { en: 'Hashtag', ja: 'ハッシュタグ' },
+} as const
+
+function wordGroupCounts(
+  sheet: AnswerSheet,
+  query: Query<'posts_by'>,
+  { posts, groups }: Result<'posts_by'>,
+  total: string,
+) {
+  const what = postsText(query.filter, query.period, sheet.language)
+  const items = groups.map(({ id, posts: count }) => ({
+    id,
+    label: groupText(sheet, query.by, id),
+    count,
+    figure: sheet.share(`${groupText(sheet, query.by, id)}: ${sheet.say('posts', '投稿')}`, count, posts, POSTS),
+  }))
+  const top = items.reduce((best, one) => (one.count > best.count ? one : best))
+  const count = sheet.count(`${top.label}: ${sheet.say('posts', '投稿')}`, top.count, { place: POSTS })
+  sheet.text(
+    `Of {1} ${what}, most are ${query.by === 'hashtag' ? 'with' : query.by === 'hour' ? 'in the hour from' : 'on'} ${top.label}: {2}, or {3}.`,
+    `${what}{1}件のうち、最も多いのは${top.label}${query.by === 'hour' ? '台' : ''}で、{2}件（{3}）です。`,
+    total,
+    count,
+    top.figure,
+  )
+  sheet.parts.push({
+    part: 'chart',
+    title: sheet.say(`Posts by ${BY[query.by].en.toLowerCase()}`, `${BY[query.by].ja}別の投稿`),
+    kind: 'bars',
+    items: items.map(({ id, label, figure }) => ({ id, label, figure })),
+  })
+}
+
+function wordGroupMeans(sheet: AnswerSheet, query: Query<'posts_by'>, { groups }: Result<'posts_by'>, total: string) {
+  const what = postsText(query.filter, query.period, sheet.language)
+  const metric = query.metric
+  const name = METRIC_TEXT[metric]
+  const solid = groups.filter(({ known, mean }) => known >= LEAST_IN_GROUP && mean !== null)
+  const least = sheet.count(sheet.say('Fewest posts compared', '比較に必要な投稿数'), LEAST_IN_GROUP)
+  const top = solid.reduce<PostsOfGroup | null>(
+    (best, one) => (best === null || (one.mean ?? 0) > (best.mean ?? 0) ? one : best),
+    null,
+  )
+  const figures = new Map(groups.map((group) => [group.id, meanFigure(sheet, query, group)]))
+  if (!top)
+    sheet.text(
+      `No ${BY[query.by].en.toLowerCase()} has {2} of the {1} ${what} or more: too few to compare.`,
+      `${what}{1}件では、{2}件以上ある${BY[query.by].ja}がなく、比較するには足りません。`,
+      total,
+      least,
+    )
+  else
+    sheet.text(
+      `Of {1} ${what}, those with the most ${name.en} on average: ${groupText(sheet, query.by, top.id)} with {2} per post, from {3} posts. Fewer than {4} posts are too few to compare.`,
+      `${what}{1}件のうち、投稿あたりの${name.ja}が最も多いのは${groupText(sheet, query.by, top.id)}で{2}です（{3}件）。{4}件未満は比較していません。`,
+      total,
+      figures.get(top.id) ?? '',
+      sheet.count(sheet.say('Posts', '投稿'), top.posts, { place: POSTS }),
+      least,
+    )
+  sheet.parts.push({
+    part: 'table',
+    title: sheet.say(`${name.en} by ${BY[query.by].en.toLowerCase()}`, `${BY[query.by].ja}別の${name.ja}`),
+    columns: [
+      { header: BY[query.by][sheet.language], end: false },
+      { header: sheet.say('Posts', '投稿'), end: true },
+      { header: sheet.say(`${name.en} per post`, `投稿あたりの${name.ja}`), end: true },
+      { header: sheet.say('95% interval', '95%信頼区間'), end: true },
+    ],
+    rows: groups.map((group): AnswerCell[] => [
+      { text: groupText(sheet, query.by, group.id) },
+      { figure: sheet.count(`${groupText(sheet, query.by, group.id)}: ${sheet.say('posts', '投稿')}`, group.posts) },
+      group.mean === null ? { text: '–' } : { figure: figures.get(group.id) ?? '' },
+      { text: intervalText(sheet, metric, group) },
+    ]),
+  })
+}
+
+function intervalText(
+  sheet: AnswerSheet,
+  metric: Query<'posts_by'>['metric'],
+  { known, mean, deviation }: PostsOfGroup,
+): string {
+  const interval = known >= LEAST_IN_GROUP ? meanInterval(mean, deviation, known) : null
+  if (!interval) return sheet.say('too few', '件数不足')
+  const text = (value: number): string => (isRate(metric) ? `${decimalText(value * 100)}%` : decimalText(value))
+  return `${text(interval.low)}–${text(interval.high)}`
+}
+
+function meanFigure(sheet: AnswerSheet, { by, metric }: Query<'posts_by'>, group: PostsOfGroup): string {
+  const label = `${groupText(sheet, by, group.id)}: ${METRIC_TEXT[metric][sheet.language]}`
+  const counts = [
+    { label: sheet.say('95% interval', '95%信頼区間'), value: intervalText(sheet, metric, group) },
+    { label: sheet.say('Posts', '投稿'), value: formatCount(group.known) },
+  ]
+  return isRate(metric)
+    ? sheet.rate(label, group.mean ?? 0, counts, POSTS)
+    : sheet.decimal(label, group.mean ?? 0, counts, POSTS)
+}

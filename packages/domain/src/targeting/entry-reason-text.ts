@@ -1,0 +1,226 @@
+// Why an entry of a package is ticked, or why it is not, as a sentence in the reader's language: on pages, in documents and in sheets.
+import { discloseCount, isBelowMinimum, MINIMUM_CELL } from '../insights/size-rules.ts'
+import { formatCount } from '../shell/format-rules.ts'
+import { fillText } from '../shell/problem-rules.ts'
+import type { EntryField, HandleEntry, LabelEntry, PackageSizing } from './package-rules.ts'
+import { placeInSizes } from './package-size-rules.ts'
+
+/** Why an entry is as it is now: what was said of it when the package was made is about the ticks of that time. */
+export type TickedBy = 'ticked' | 'left_by_size' | 'left_by_hand' | 'left'
+
+/** Whether an entry is ticked, and who left it out if it is not: the size that is picked, or somebody's hand. */
+export function tickedBy(
+  sizing: PackageSizing | undefined,
+  field: EntryField,
+  entry: LabelEntry | HandleEntry,
+): TickedBy {
+  if (!entry.deselected) return 'ticked'
+  const place = sizing ? placeInSizes(sizing, field, entry) : undefined
+  if (place === undefined || !sizing) return 'left'
+  return place < sizing.size ? 'left_by_hand' : 'left_by_size'
+}
+
+/** What was found of an entry when its package was made; `percent` is of `people`, or of the audience. */
+export interface EntryReason {
+  readonly code:
+    | 'your_term'
+    | 'your_term_unknown'
+    | 'your_term_idle'
+    | 'your_term_covered'
+    | 'adds'
+    | 'alike'
+    | 'real_share'
+    | 'already_reached'
+    | 'mostly_others'
+    | 'too_few'
+    | 'part_full'
+    | 'small_share'
+    | 'narrows'
+    | 'unmeasured'
+  readonly people?: number | undefined
+  readonly percent?: number | undefined
+  readonly by?: string | undefined
+}
+
+const en = {
+  your_term: 'Your term: reaches about {people} more people: {members} of your audience and {others} others.',
+  your_term_others: 'Your term: reaches about {people} more people, none of them in the audience.',
+  your_term_bare: 'Your term.',
+  your_term_none: 'Your term: everyone it reaches is already reached by your other terms.',
+  your_term_unknown: 'Your term: no one in this data posts about or follows it.',
+  your_term_unknown_left:
+    'Your term, not selected: no one in this data posts it. Check its spelling, or select it if people elsewhere use it.',
+  your_term_idle:
+    'Your term, not selected: it’s a profile term, but the ad platform reaches people who post it, about {people} people: {members} of your audience and {others} others.',
+  your_term_idle_bare:
+    'Your term, not selected: it’s a profile term, but the ad platform reaches only people who post it.',
+  your_term_idle_ticked: 'Your term: the ad platform reaches people who post it, few of them in the audience.',
+  your_term_covered:
+    'Your term, not selected: your other terms already reach the audience members it reaches, mostly {by}. It would add about {people} people: {members} of your audience and {others} others.',
+  your_term_covered_others:
+    'Your term, not selected: your other terms already reach the audience members it reaches, mostly {by}. It would add about {people} people, none of them in the audience.',
+  your_term_covered_bare: 'Your term, not selected: your other terms already reach the audience members it reaches.',
+  adds: 'Adds about {people} people: {members} of your audience and {others} others.',
+  adds_others: 'Adds about {people} people: {members} of your audience and {others} others.',
+  adds_none: 'Adds no one: everyone it reaches is already reached.',
+  alike:
+    'Widens to people like this audience: about {people}, an estimated {percent}% of them with the same interests.',
+  would_add: 'It would add about {people} people: {members} of your audience and {others} others.',
+  left_by_size: 'Not part of this size.',
+  left_by_hand: 'Removed by you.',
+  real_share: '{percent}% of the audience.',
+  real_share_bare: 'Common in this audience.',
+  small_share: 'Only {percent}% of the audience.',
+  small_share_bare: 'Rare in this audience.',
+  already_reached: '{percent}% of the audience members it reaches are already reached, mostly by {by}.',
+  already_reached_all: 'Every audience member it reaches is already reached, mostly by {by}.',
+  mostly_others:
+    'Would add about {people} people, most of them not in your audience: {members} of your audience and {others} others.',
+  too_few: 'Would add only about {people} people.',
+  too_few_none: 'Would add no one: everyone it reaches is already reached.',
+  narrows:
+    'Not needed: with nothing selected, ads reach the whole audience. It would limit ads to about {people} people.',
+  narrows_bare: 'Not needed: with nothing selected, ads reach the whole audience.',
+  narrows_ticked:
+    'Limits ads to the people that your selection reaches; with nothing selected, they reach the whole audience.',
+  unmeasured:
+    'Suggestion: several people in this audience have it in common, but too few to estimate what it would add.',
+  part_full: 'The recommended list for this section is full. It would add about {people} people.',
+}
+
+const ja: Readonly<Record<keyof typeof en, string>> = {
+  your_term: '指定した条件：さらに約{people}人に届きます（オーディエンス{members}、対象外{others}）。',
+  your_term_others: '指定した条件：さらに約{people}人に届きますが、オーディエンスに含まれる人はいません。',
+  your_term_bare: '指定した条件です。',
+  your_term_none: '指定した条件：届く人には、ほかの条件ですでに届いています。',
+  your_term_unknown: '指定した条件：このデータには該当する人がいません。',
+  your_term_unknown_left:
+    '指定した条件（未選択）：このデータには投稿した人がいません。表記を確認するか、ほかで使われている語句であれば選択してください。',
+  your_term_idle:
+    '指定した条件（未選択）：プロフィールの語句ですが、媒体ではその語句を投稿した人約{people}人（オーディエンス{members}、対象外{others}）に届きます。',
+  your_term_idle_bare:
+    '指定した条件（未選択）：プロフィールの語句ですが、媒体ではその語句を投稿した人にしか届きません。',
+  your_term_idle_ticked: '指定した条件：媒体ではその語句を投稿した人に届き、オーディエンスに含まれる人はわずかです。',
+  your_term_covered:
+    '指定した条件（未選択）：この条件に当てはまるオーディエンスには、主に{by}ですでに届いています。選ぶと約{people}人が加わります（オーディエンス{members}、対象外{others}）。',
+  your_term_covered_others:
+    '指定した条件（未選択）：この条件に当てはまるオーディエンスには、主に{by}ですでに届いています。選ぶと約{people}人が加わりますが、オーディエンスに含まれる人はいません。',
+  your_term_covered_bare:
+    '指定した条件（未選択）：この条件に当てはまるオーディエンスには、ほかの条件ですでに届いています。',
+  adds: '約{people}人が加わります（オーディエンス{members}、対象外{others}）。',
+  adds_others: '約{people}人が加わります（オーディエンス{members}、対象外{others}）。',
+  adds_none: '届く人にはほかの項目ですでに届いているため、新たに届く人はいません。',
+  alike: 'このオーディエンスに似た約{people}人に広げます。うち推定{percent}%は興味・関心が共通です。',
+  would_add: '選ぶと約{people}人が加わります（オーディエンス{members}、対象外{others}）。',
+  left_by_size: 'この規模には含まれません。',
+  left_by_hand: '手動で外しました。',
+  real_share: 'オーディエンスの{percent}%です。',
+  real_share_bare: 'このオーディエンスに多く見られます。',
+  small_share: 'オーディエンスの{percent}%にとどまります。',
+  small_share_bare: 'このオーディエンスでは少数です。',
+  already_reached: 'この項目で届くオーディエンスの{percent}%には、主に{by}ですでに届いています。',
+  already_reached_all: 'この項目で届くオーディエンスの全員に、主に{by}ですでに届いています。',
+  mostly_others:
+    '選ぶと約{people}人が加わりますが、大半がオーディエンス外です（オーディエンス{members}、対象外{others}）。',
+  too_few: '選んでも加わるのは約{people}人です。',
+  too_few_none: '届く人にはほかの項目ですでに届いているため、選んでも届く人は増えません。',
+  narrows: '選ぶ必要はありません。何も選ばなければオーディエンス全体に届き、選ぶと約{people}人に限られます。',
+  narrows_bare: '選ぶ必要はありません。何も選ばなければオーディエンス全体に届きます。',
+  narrows_ticked: '選んだ項目で届く人だけに配信されます。何も選ばなければオーディエンス全体に届きます。',
+  unmeasured: '候補です。該当者の複数人に共通していますが、人数が少ないため効果は示せません。',
+  part_full: 'この項目のおすすめは上限に達しています。選ぶと約{people}人が加わります。',
+}
+type Key = keyof typeof en
+
+/** The sentences of a note, in their order. */
+function keysOf(note: EntryReason, by: TickedBy): Key[] {
+  const { code, people, percent } = note
+  const ticked = by === 'ticked'
+  switch (code) {
+    case 'your_term':
+    case 'adds': {
+      if (ticked && people === 0) return [code === 'adds' ? 'adds_none' : 'your_term_none']
+      if (ticked && code === 'your_term' && percent === 0) return ['your_term_others']
+      if (ticked) return [code === 'your_term' && people === undefined ? 'your_term_bare' : code]
+      const left: Key = by === 'left_by_size' ? by : 'left_by_hand'
+      return people ? [left, 'would_add'] : [left]
+    }
+    case 'your_term_unknown':
+      return [ticked ? code : 'your_term_unknown_left']
+    case 'your_term_idle':
+      if (ticked) return ['your_term_idle_ticked']
+      return [people ? code : 'your_term_idle_bare']
+    case 'your_term_covered':
+      if (ticked) return [people === 0 ? 'your_term_none' : percent === 0 ? 'your_term_others' : 'your_term']
+      if (!people || note.by === undefined) return ['your_term_covered_bare']
+      return [percent === 0 ? 'your_term_covered_others' : code]
+    case 'alike': {
+      if (ticked) return [people === 0 ? 'adds_none' : code]
+      return [by === 'left_by_size' ? by : 'left_by_hand']
+    }
+    case 'mostly_others':
+    case 'too_few':
+    case 'part_full':
+      if (ticked) return [people === 0 ? 'adds_none' : 'adds_others']
+      return [people === 0 ? 'too_few_none' : code]
+    case 'narrows':
+      if (ticked) return ['narrows_ticked']
+      return [people ? code : 'narrows_bare']
+    case 'already_reached':
+      return [percent === 100 ? 'already_reached_all' : code]
+    case 'real_share':
+    case 'small_share': {
+      const share: Key = percent === undefined ? `${code}_bare` : code
+      return code === 'real_share' && !ticked ? ['left_by_hand', share] : [share]
+    }
+    default:
+      return [code]
+  }
+}
+
+const quoted = (name: string, language: 'en' | 'ja'): string =>
+  /^[@#]/.test(name) ? name : language === 'ja' ? `「${name}」` : `“${name}”`
+
+/** Of a few it is only told that they are few: 'fewer than 100 people' where it says 'about 300 people'. */
+const ofFew = (sentence: string): string =>
+  sentence
+    .replace(/(?:only )?about \{people\}/g, 'fewer than {people}')
+    .replace(
+      /: \{members\} of your audience and \{others\} others|（オーディエンス\{members\}、対象外\{others\}）/g,
+      '',
+    )
+    .replace('約{people}人', '{people}人未満')
+
+/** Of these codes `percent` is of those who are not in the audience. */
+const OUTSIDE: readonly EntryReason['code'][] = ['mostly_others', 'too_few', 'part_full']
+
+/** How many of those whom an entry brings belong to the audience, and how many do not: each told as any number of people is. */
+function partsOf({ code, people = 0, percent = 0 }: EntryReason, language: 'en' | 'ja') {
+  const inside = OUTSIDE.includes(code) ? 100 - percent : percent
+  const among = Math.round((people * inside) / 100)
+  const members = discloseCount(among)
+  // Where both are told in hundreds they add up to what is told of all.
+  const rest = discloseCount(people) - members
+  const others = among >= MINIMUM_CELL && rest >= MINIMUM_CELL ? rest : discloseCount(people - among)
+  const part = (count: number): string => {
+    const few = isBelowMinimum(count)
+    if (language === 'ja') return few ? `${MINIMUM_CELL}人未満` : `約${formatCount(count)}人`
+    return few ? `fewer than ${MINIMUM_CELL}` : count === 0 ? 'none' : `about ${formatCount(count)}`
+  }
+  return { members: part(members), others: part(others).replace(/^none$/, 'no') }
+}
+
+/** Why an entry is ticked or not. */
+export function reasonSentence(note: EntryReason, by: TickedBy, language: 'en' | 'ja'): string {
+  const few = isBelowMinimum(note.people ?? 0)
+  const values = {
+    ...partsOf(note, language),
+    people: formatCount(few ? MINIMUM_CELL : (note.people ?? 0)),
+    percent: note.percent ?? 0,
+    by: quoted(note.by ?? '', language),
+  }
+  const texts = language === 'ja' ? ja : en
+  return keysOf(note, by)
+    .map((key) => fillText(few ? ofFew(texts[key]) : texts[key], values))
+    .join(language === 'ja' ? '' : ' ')
+}
