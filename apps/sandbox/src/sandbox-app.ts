@@ -164,6 +164,8 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
   const requests = createRequestLog()
   const calls = afterDelivery(sandboxCalls(parts), delivery)
   readBodies(app)
+  // Clients hold their own clock against the one of the network.
+  app.addHook('onSend', async (_, reply) => void reply.header('date', clock.real().toUTCString()))
   answerUnreadRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     const path = request.originalUrl.split('?')[0] ?? ''
@@ -225,8 +227,8 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
   return app
 }
 
-/** Starts it and answers once it listens, on this machine alone. Throws when the port is taken or the data are newer. */
-export async function startSandbox(config: SandboxConfig, wall: () => number = Date.now): Promise<RunningSandbox> {
+/** `wall`: the clock on the wall, epoch milliseconds. Starts it and answers once it listens, on this machine alone. Throws when the port is taken or the data are newer. */
+export async function startSandbox(config: SandboxConfig, wall: () => number): Promise<RunningSandbox> {
   const store = openSandboxStore(config.folder)
   const clock = openSandboxClock(store, wall)
   const world = openWorld({

@@ -11,6 +11,8 @@ export interface SandboxConfig {
   readonly population: NetworkSize
   /** Another population of that size; left out: the one that the product comes with. */
   readonly seed?: number
+  /** The moment at which its clock on the wall starts, epoch milliseconds; left out: it is the machine's. */
+  readonly startsAt?: number
 }
 
 /** Throws an Error with one sentence for whoever started it. */
@@ -23,11 +25,15 @@ export function readSandboxConfig(environment: NodeJS.Dict<string> = process.env
   const seed = environment.SANDBOX_SEED || ''
   if (!/^\d{0,10}$/.test(seed) || Number(seed) > 0xffffffff)
     throw new Error('SANDBOX_SEED must be empty or a whole number.')
+  const startsAt = Date.parse(environment.SANDBOX_CLOCK || '')
+  if (environment.SANDBOX_CLOCK && Number.isNaN(startsAt))
+    throw new Error('SANDBOX_CLOCK must be empty or a moment like 2026-11-21T09:00:00Z.')
   const size = environment.DEMO_NETWORK === 'large' ? 'large' : 'small'
   return {
     port: Number(port),
     folder: join(resolve(environment.DATA_DIR || 'data'), 'sandbox'),
     population: accounts === '' ? size : { accounts: Number(accounts) },
     ...(seed !== '' && { seed: Number(seed) }),
+    ...(!Number.isNaN(startsAt) && { startsAt }),
   }
 }

@@ -1,7 +1,14 @@
 // Starts the sandbox network: listens, says where and with which credentials, stops when it is told to.
 import { STANDING } from '#ads/initial-state.ts'
 import { type RunningSandbox, startSandbox } from './sandbox-app.ts'
-import { readSandboxConfig } from './sandbox-config.ts'
+import { readSandboxConfig, type SandboxConfig } from './sandbox-config.ts'
+
+/** The machine's clock, or one that goes on from another moment. */
+function wallOf({ startsAt }: SandboxConfig): () => number {
+  if (startsAt === undefined) return Date.now
+  const began = performance.now()
+  return () => Math.floor(startsAt + performance.now() - began)
+}
 
 function announce({ url }: RunningSandbox): void {
   console.log(`
@@ -17,7 +24,8 @@ The sandbox network is ready: fictional accounts, real protocols.
 }
 
 try {
-  const sandbox = await startSandbox(readSandboxConfig())
+  const config = readSandboxConfig()
+  const sandbox = await startSandbox(config, wallOf(config))
   announce(sandbox)
   process.send?.({ sandbox: sandbox.url })
   let stopping = false

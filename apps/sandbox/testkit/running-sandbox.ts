@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TEST_MOMENT } from '@peregrine/demo-network/test-moment.ts'
 import OAuth from 'oauth-1.0a'
 import { type RunningSandbox, startSandbox } from '../src/sandbox-app.ts'
 
@@ -105,41 +106,43 @@ const strictly = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * `accounts`: how many people stand behind it; the population is there when this answers. `stoppedAt`: the clock on the wall
- * shows this moment until it is moved (epoch milliseconds), so that what accounts do by the hour is the same in every run.
+ * `accounts`: how many people stand behind it; the population is there when this answers. The clock on the wall starts at the
+ * moment of the tests; `stoppedAt`: it shows this moment until it is moved (epoch milliseconds).
  */
 export async function startTestSandbox(accounts = 2000, stoppedAt?: number): Promise<TestSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const config = { port: 0, folder, population: { accounts } }
   let ahead = 0
-  const wall = (): number => (stoppedAt ?? Date.now()) + ahead
+  const began = performance.now()
+  const running = (): number => Date.parse(TEST_MOMENT) + Math.floor(performance.now() - began)
+  const wall = (): number => (stoppedAt ?? running()) + ahead
   const start = async (): Promise<RunningSandbox> => {
     const started = await startSandbox(config, wall)
     await started.ready
     return started
   }
-  let running = await start()
+  let sandbox = await start()
   return {
     get url() {
-      return running.url
+      return sandbox.url
     },
     send: async (method, path, sent = {}) =>
-      answerOf(await fetch(requestOf(`${running.url}${path}`, method, sent, wall()))),
+      answerOf(await fetch(requestOf(`${sandbox.url}${path}`, method, sent, wall()))),
     async control(method, path, body) {
       const init =
         body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-      return answerOf(await fetch(`${running.url}${path}`, { method, ...init }))
+      return answerOf(await fetch(`${sandbox.url}${path}`, { method, ...init }))
     },
     async restart() {
-      await running.close()
-      running = await start()
+      await sandbox.close()
+      sandbox = await start()
     },
     realTime: wall,
     passRealTime(milliseconds) {
       ahead += milliseconds
     },
     async close() {
-      await running.close()
+      await sandbox.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

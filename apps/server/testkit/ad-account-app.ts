@@ -12,6 +12,7 @@ import { openLog } from '../src/platform/log.ts'
 import { answerConsent } from './sandbox-network.ts'
 import { type Browser, type SessionApp, type SessionAppOptions, startSessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
+import { runningClock } from './test-clock.ts'
 
 export const RETURN_ADDRESS = 'http://localhost:3000/login/network-ads'
 
@@ -36,7 +37,7 @@ export async function startAdAccountApp(world: World, options: AdAccountAppOptio
       apiUrl: options.url,
       adsApiUrl: options.url,
       consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' },
-      clock: Date.now,
+      clock: runningClock,
       timeout: options.timeout ?? 5_000,
       patience: 1_000,
     })

@@ -94,11 +94,11 @@ export async function startApplicationApp(
   return Object.assign(app, {
     applicationPorts,
     async finished(browser: Browser, id: string, seconds = 30): Promise<TargetingApplication> {
-      for (const until = Date.now() + seconds * 1000; ; await after(100)) {
+      for (const until = performance.now() + seconds * 1000; ; await after(100)) {
         await app.jobs.drain()
         const application: TargetingApplication = (await browser.send('GET', `${APPLICATIONS}${id}/`)).json()
         if (!RUNNING.includes(application.state)) return application
-        if (Date.now() > until) throw new Error(`Not finished: ${JSON.stringify(application)}`)
+        if (performance.now() > until) throw new Error(`Not finished: ${JSON.stringify(application)}`)
       }
     },
     async standing(lineItemId: string) {

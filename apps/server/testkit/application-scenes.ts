@@ -11,8 +11,9 @@ import {
   type SceneTarget,
 } from './reconciler-scene.ts'
 import { AD_ACCOUNT } from './sandbox-network.ts'
+import { TEST_START } from './test-clock.ts'
 
-const START = new Date(Date.now() + 30 * 86_400_000).toISOString().replace(/\.\d+Z$/, 'Z')
+const START = new Date(TEST_START + 30 * 86_400_000).toISOString().replace(/\.\d+Z$/, 'Z')
 const FUNDING = 'lygyi'
 const BUDGET = 5_000_000
 const PACKAGE = {

@@ -7,6 +7,7 @@ import { AD_ACCOUNT, type SandboxNetwork, startSandbox } from './sandbox-network
 import type { Browser } from './session-app.ts'
 import { startWorld, type World } from './start-world.ts'
 import { type OwnTeam, ownTeam, teamAccount } from './team-samples.ts'
+import { runningClock } from './test-clock.ts'
 import { startWholeApplication, type WholeApplication } from './whole-application.ts'
 
 /** What the sandbox gives to whoever owns it: for looking at the network from outside. */
@@ -25,6 +26,8 @@ export interface CampaignScene {
   /** The network itself, beside the application. */
   readonly network: ReturnType<typeof openLiveAds>
   newAddress(): string
+  /** Milliseconds: no clock of the scene is later, unless a test has set the network's. */
+  now(): number
   /** Runs everything that waits. */
   work(): Promise<void>
   // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not typed
@@ -99,9 +102,10 @@ export async function startCampaignScene(name: string, people: HandMadeNetwork |
       apiUrl: sandbox.url,
       adsApiUrl: sandbox.url,
       consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' },
-      clock: Date.now,
+      clock: runningClock,
     }),
     newAddress,
+    now: () => Math.max(application.time, runningClock()),
     ...callsOf({ application, person, team, account }),
     async close() {
       await application.close()

@@ -5,6 +5,7 @@ import type { Db } from '../src/platform/postgres.ts'
 import { findReconciliation, requestReconciliation } from '../src/platform/reconcile/reconcile-store.ts'
 import { OWNER_GRANT, type ReconcilerScene, type RowSays, type ScenePlace } from './reconciler-scene.ts'
 import { setPremium } from './set-premium.ts'
+import { TEST_START } from './test-clock.ts'
 
 const storeOf = ({ db }: ScenePlace): Db => {
   if (db) return db
@@ -20,7 +21,7 @@ async function suiteAccount(
     .select(['id', 'user_id', 'subject', 'handle'])
     .executeTakeFirstOrThrow()
   await setPremium(db, grant.user_id)
-  const now = new Date()
+  const now = new Date(TEST_START)
   const found = await db
     .selectFrom('suite_accounts')
     .select('id')
@@ -84,8 +85,8 @@ async function batchScene(place: ScenePlace, action: 'follow' | 'unfollow') {
   let batch = ''
   return {
     async request() {
-      batch = await insertBatch(db, { accountId: account.id, action, undoes: null, people, now: new Date() })
-      const options = { steps: people.length, continues: false, now: new Date() }
+      batch = await insertBatch(db, { accountId: account.id, action, undoes: null, people, now: new Date(TEST_START) })
+      const options = { steps: people.length, continues: false, now: new Date(TEST_START) }
       await requestReconciliation(db, batchRef(batch), { userId: account.userId }, options)
       return batch
     },
@@ -94,7 +95,7 @@ async function batchScene(place: ScenePlace, action: 'follow' | 'unfollow') {
     /** As a person resumes a queue that a refusal has paused. */
     async again() {
       await db.updateTable('suite_batches').set({ state: 'running' }).where('id', '=', batch).execute()
-      const options = { steps: people.length, continues: false, now: new Date() }
+      const options = { steps: people.length, continues: false, now: new Date(TEST_START) }
       await requestReconciliation(db, batchRef(batch), { userId: account.userId }, options)
     },
     // What was sent before a refusal stays, and the queue says so person by person.
@@ -108,7 +109,7 @@ async function batchScene(place: ScenePlace, action: 'follow' | 'unfollow') {
     async clear() {
       await db
         .updateTable('suite_batches')
-        .set({ state: 'stopped', finished_at: new Date() })
+        .set({ state: 'stopped', finished_at: new Date(TEST_START) })
         .where('id', '=', batch)
         .execute()
       await set(false)

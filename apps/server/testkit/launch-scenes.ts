@@ -8,8 +8,9 @@ import {
   type ScenePlace,
   type SceneTarget,
 } from './reconciler-scene.ts'
+import { TEST_START } from './test-clock.ts'
 
-const [START, END] = [30, 60].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 11))
+const [START, END] = [30, 60].map((days) => new Date(TEST_START + days * 86_400_000).toISOString().slice(0, 11))
 const SAYS: Readonly<Record<string, RowSays>> = {
   live: 'all',
   drifted: 'part',
@@ -112,7 +113,11 @@ const targetOf = (
     // Here too: otherwise every later play has our server compare it, count its figures and tell of it again.
     async clear() {
       await deleteCampaigns(network, name)
-      await place.db?.updateTable('campaigns').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+      await place.db
+        ?.updateTable('campaigns')
+        .set({ deleted_at: new Date(TEST_START) })
+        .where('id', '=', id)
+        .execute()
     },
   }
 }

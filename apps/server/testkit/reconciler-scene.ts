@@ -5,6 +5,7 @@ import type { AdsPort } from '../src/connectors/ads/ads-port.ts'
 import { type AdsRequests, adsRequests } from '../src/connectors/ads/ads-requests.ts'
 import { networkCaller } from '../src/connectors/ads/call-network.ts'
 import type { Db } from '../src/platform/postgres.ts'
+import { runningClock } from './test-clock.ts'
 
 /** A call of our server that was not answered with a success. */
 export class CallRefused extends Error {
@@ -84,7 +85,7 @@ export interface ReconcilerScene {
 
 export const OWNER_GRANT = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
 
-const OWNERS = { consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' }, clock: Date.now }
+const OWNERS = { consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' }, clock: runningClock }
 
 /** The sandbox as whoever owns it sees it, without waiting for limits of others. */
 export const ownersNetwork = (url: string): AdsPort => openLiveAds({ apiUrl: url, adsApiUrl: url, ...OWNERS })

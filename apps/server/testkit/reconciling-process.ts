@@ -6,6 +6,7 @@ import { type EngineSeconds, openReconcile, type Reconcile } from '../src/platfo
 import { openParts } from '../src/wiring/application-parts.ts'
 import { type Foundation, openFoundation } from '../src/wiring/foundation.ts'
 import type { World } from './start-world.ts'
+import { runningClock } from './test-clock.ts'
 import type { WholeApplication } from './whole-application.ts'
 
 /** Stands between the engine and each external write, counted from 0; what it answers the engine hears. */
@@ -65,7 +66,7 @@ export function startProcess({ world, application, url, place, between, seconds 
     apiUrl: url,
     adsApiUrl: url,
     consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' },
-    clock: Date.now,
+    clock: runningClock,
     timeout: 5_000,
     patience: 500,
   })

@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { runningClock } from './test-clock.ts'
 
 /** The one ad account of the sandbox. */
 export const AD_ACCOUNT = '18ce54d4x5t'
@@ -51,6 +52,9 @@ export interface SandboxNetwork {
 }
 
 const MAIN = join(import.meta.dirname, '../../sandbox/src/sandbox-main.ts')
+// biome-ignore lint/style/noProcessEnv: what a run of the tests on another date hands on to each program
+const { NODE_OPTIONS, SHIFT_DATE_MS } = process.env
+const RUN_ON_ANOTHER_DATE = { NODE_OPTIONS, SHIFT_DATE_MS }
 /** Accounts of its population. */
 const ACCOUNTS = '2000'
 const READY_MS = 60_000
@@ -81,6 +85,8 @@ async function start(folder: string, port: number): Promise<{ child: ChildProces
     DATA_DIR: folder,
     SANDBOX_PORT: String(port),
     SANDBOX_ACCOUNTS: ACCOUNTS,
+    SANDBOX_CLOCK: new Date(runningClock()).toISOString(),
+    ...RUN_ON_ANOTHER_DATE,
     NODE_COMPILE_CACHE: compiled,
   }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })

@@ -17,6 +17,7 @@ import { type Handlers, type MountOptions, mount } from '../src/platform/mount.t
 import { createRateLimiter } from '../src/platform/rate-limiter.ts'
 import { secretKeys } from '../src/platform/secret-keys.ts'
 import type { World } from './start-world.ts'
+import { TEST_START } from './test-clock.ts'
 
 /** What a request says of itself; a browser on our own page unless told otherwise. */
 export interface Sent {
@@ -78,7 +79,7 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
     },
     close: async () => undefined,
   }
-  const self = { time: Date.UTC(2026, 10, 21, 9) } as { -readonly [K in keyof SessionApp]: SessionApp[K] }
+  const self = { time: TEST_START } as { -readonly [K in keyof SessionApp]: SessionApp[K] }
   const clock = (): number => self.time
   const jobs = await openJobs({
     db: world.db,

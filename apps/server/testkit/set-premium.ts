@@ -1,5 +1,6 @@
 // What staff sets so that a person has the analytics suite without paying: their own workspace counts as subscribed.
 import type { Db } from '../src/platform/postgres.ts'
+import { TEST_START } from './test-clock.ts'
 
 export async function setPremium(db: Db, userId: string): Promise<void> {
   const workspace = await db
@@ -20,7 +21,7 @@ async function newWorkspace(db: Db, userId: string): Promise<string> {
   const slug = `own-${userId.slice(0, 8)}`
   const row = await db
     .insertInto('teams')
-    .values({ name: 'Own workspace', slug, personal_of: userId, created_at: new Date() })
+    .values({ name: 'Own workspace', slug, personal_of: userId, created_at: new Date(TEST_START) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id

@@ -16,6 +16,7 @@ import { CLIENT_SECRET, type OidcService, returnPage, signInAtService } from './
 import { answerConsent } from './sandbox-network.ts'
 import { type Browser, type SessionApp, startSessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
+import { runningClock } from './test-clock.ts'
 
 export interface SignInApp extends SessionApp {
   readonly signInPorts: SignInPorts
@@ -30,7 +31,7 @@ export async function startSignInApp(
     apiUrl: network,
     adsApiUrl: network,
     consumer,
-    clock: Date.now,
+    clock: runningClock,
     timeout: 5000,
     patience: 500,
   })

@@ -9,6 +9,7 @@ import { secretKeys } from '../src/platform/secret-keys.ts'
 import type { ProductScene } from './product-scene.ts'
 import type { Browser } from './session-app.ts'
 import { setPremium } from './set-premium.ts'
+import { runningClock } from './test-clock.ts'
 import { SESSION_SECRET } from './whole-application.ts'
 
 /** As staff does it: the person's own workspace counts as subscribed. */
@@ -26,7 +27,13 @@ export function suiteReader({
   const { db } = world
   const clock = (): number => application.time
   const consumer = { key: 'sandbox-app', secret: 'sandbox-app-secret' }
-  const ads = openLiveAds({ apiUrl: sandbox.url, adsApiUrl: sandbox.url, consumer, clock: Date.now, patience: 3000 })
+  const ads = openLiveAds({
+    apiUrl: sandbox.url,
+    adsApiUrl: sandbox.url,
+    consumer,
+    clock: runningClock,
+    patience: 3000,
+  })
   const log = openLog({ json: true, write: () => undefined })
   const worker = syncAccountWorker({
     db,

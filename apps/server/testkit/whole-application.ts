@@ -24,6 +24,7 @@ import { type Browser, newBrowser } from './session-app.ts'
 import { setPremium } from './set-premium.ts'
 import type { World } from './start-world.ts'
 import { smallSuiteAccount, writeSuiteAccount } from './suite-rows.ts'
+import { TEST_START } from './test-clock.ts'
 
 export const LOOKUP_TOKEN = 'lookup-token-of-the-tests'
 export const SESSION_SECRET = 'a secret for tests that is long enough'
@@ -96,7 +97,7 @@ export async function startWholeApplication(world: World, options: WholeApplicat
     // Never the sandbox of whoever runs the tests.
     SANDBOX_PORT: options.sandbox === undefined ? '9' : new URL(options.sandbox).port,
   })
-  const self = { time: Date.UTC(2026, 10, 21, 9), bugs, hasSandbox: options.sandbox !== undefined } as {
+  const self = { time: TEST_START, bugs, hasSandbox: options.sandbox !== undefined } as {
     -readonly [K in keyof WholeApplication]: WholeApplication[K]
   }
   const application = await createApplication({

@@ -144,7 +144,7 @@ test('version 2: initialize, append, finalize', async () => {
   const appended = await sandbox.send('POST', `/2/media/upload/${id}/append`, {
     json: { segment_index: 0, media: picture.toString('base64') },
   })
-  expect(appended.body.data.expires_at).toBeGreaterThan(Date.now() / 1000)
+  expect(appended.body.data.expires_at).toBeGreaterThan(sandbox.realTime() / 1000)
   const done = await sandbox.send('POST', `/2/media/upload/${id}/finalize`)
   expect(done.body.data).toMatchObject({ id, media_key: `3_${id}`, size: picture.length })
   const reported = await sandbox.send('GET', '/2/media/upload', { query: { media_id: id, command: 'STATUS' } })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as after } from 'node:timers/promises'
+import { TEST_MOMENT } from '@peregrine/demo-network/test-moment.ts'
 import { afterAll, expect, test } from 'vitest'
 import { authorization, STANDING_KEYS } from '../../testkit/running-sandbox.ts'
 
@@ -14,6 +15,10 @@ afterAll(() => {
   for (const one of folders) rmSync(one, { recursive: true, force: true })
 })
 
+/** The clock on the wall of every program here, however often it is started; milliseconds since 1970. */
+const begun = performance.now()
+const wall = (): number => Date.parse(TEST_MOMENT) + Math.floor(performance.now() - begun)
+
 interface Started {
   readonly child: ChildProcess
   readonly url: string
@@ -21,7 +26,7 @@ interface Started {
 
 function start(said: 'inherit' | 'ignore' = 'inherit', data = folder): Promise<Started> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../sandbox-main.ts')], {
-    env: { SANDBOX_PORT: '0', SANDBOX_ACCOUNTS: '500', DATA_DIR: data },
+    env: { SANDBOX_PORT: '0', SANDBOX_ACCOUNTS: '500', SANDBOX_CLOCK: new Date(wall()).toISOString(), DATA_DIR: data },
     stdio: ['ignore', 'ignore', said, 'ipc'],
   })
   return new Promise((resolve, reject) => {
@@ -41,7 +46,7 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<unknown> =>
 
 async function send(url: string, method: string, path: string) {
   const address = `${url}/12/accounts/18ce54d4x5t${path}`
-  const header = authorization(STANDING_KEYS, { url: address, method })
+  const header = authorization(STANDING_KEYS, { url: address, method }, { now: wall() })
   const answer = await fetch(address, { method, headers: { authorization: header } })
   return (await answer.json()) as { data: { id: string }[] & { id: string } }
 }
@@ -95,7 +100,7 @@ test('killed in the middle of delivering, it delivers each hour once, and the sa
     .poll(async () => ((await control(started.url, 'GET', 'health')) as { ready: boolean }).ready, { timeout: 20_000 })
     .toBe(true)
   await control(started.url, 'GET', 'delivery')
-  const first = Math.ceil(Date.now() / HOUR) + 1
+  const first = Math.ceil(wall() / HOUR) + 1
   const time = (hour: number): string => new Date(hour * HOUR).toISOString()
   const last = first + 24 * 119
   await control(started.url, 'PUT', 'clock', { now: time(first), rate: 0 })
@@ -119,7 +124,7 @@ test('killed in the middle of delivering, it delivers each hour once, and the sa
     const days = [0, 7, 14, 21, 28, 35, 42, 49].map((day) => {
       const [from, until] = [time(first + day * 24), time(first + (day + 7) * 24)].map((at) => at.replace('.000', ''))
       const address = `${url}/12/stats/accounts/18ce54d4x5t?entity=LINE_ITEM&entity_ids=itttx,ml5vs&start_time=${from}&end_time=${until}&granularity=HOUR&placement=ALL_ON_TWITTER&metric_groups=ENGAGEMENT,BILLING`
-      const header = authorization(STANDING_KEYS, { url: address, method: 'GET' })
+      const header = authorization(STANDING_KEYS, { url: address, method: 'GET' }, { now: wall() })
       return fetch(address, { headers: { authorization: header } }).then(
         (answer) => answer.json() as Promise<{ data: unknown }>,
       )
@@ -137,7 +142,7 @@ test('killed in the middle of delivering, it delivers each hour once, and the sa
 
 async function lookUp(url: string, path: string, method = 'GET', json?: object) {
   const address = `${url}/2${path}`
-  const header = authorization(STANDING_KEYS, { url: address, method })
+  const header = authorization(STANDING_KEYS, { url: address, method }, { now: wall() })
   const answer = await fetch(address, {
     method,
     headers: { authorization: header, ...(json !== undefined && { 'content-type': 'application/json' }) },

@@ -77,8 +77,7 @@ export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
   const { config, db, graph, log, clock } = ports
   const { apiUrl, adsApiUrl, clientId: key, clientSecret: secret, sandbox } = config.network
   const keys = secretKeys([storedSessionSecret(config)])
-  // Signatures carry the time, and the network holds it against its own clock.
-  const ads = openLiveAds({ apiUrl, adsApiUrl, consumer: { key, secret }, clock: Date.now })
+  const ads = openLiveAds({ apiUrl, adsApiUrl, consumer: { key, secret }, clock })
   // One process at a time holds a data folder.
   const reconcile = openReconcile({ db, jobs, clock, log, place: `${hostname()} ${resolve(config.dataDir)}` })
   const onConnected: Foundation['onConnected'] = [() => reconcile.reconnected()]

@@ -1,8 +1,10 @@
 // The connector against the sandbox network, a program of its own: every call of the port, and what is lost, late or refused.
+
 import type { Criterion } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AD_ACCOUNT, type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
+import { runningClock } from '../../../testkit/test-clock.ts'
 import type { CriterionChange } from './ads-campaigns-port.ts'
 import { openLiveAds } from './ads-live.ts'
 import { AdsFailure, type AdsPort } from './ads-port.ts'
@@ -17,7 +19,7 @@ const open = (): AdsPort =>
     apiUrl: sandbox.url,
     adsApiUrl: sandbox.url,
     consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' },
-    clock: Date.now,
+    clock: runningClock,
     timeout: 3_000,
     patience: 1_500,
   })
@@ -249,7 +251,7 @@ describe('what goes wrong on the way', () => {
         apiUrl: url,
         adsApiUrl: url,
         consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' },
-        clock: Date.now,
+        clock: runningClock,
         patience: 500,
       })
     await at(first.url).changeCriteria(GRANT, AD_ACCOUNT, [keyword('itttx', 'kept')])

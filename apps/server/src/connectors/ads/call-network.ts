@@ -1,7 +1,7 @@
 // One call of the network over HTTP: signed, bounded in time and size, kept below the rate limits, repeated when that is safe.
 import { createHash } from 'node:crypto'
 import { AdsFailure, type AdsGrant } from './ads-port.ts'
-import { createRateMemory, type RateKey, retryAfterOf } from './rate-memory.ts'
+import { createRateMemory, networkTimeOf, type RateKey, retryAfterOf } from './rate-memory.ts'
 import { type ConsumerKey, type RequestToSign, requestSigner, writtenParams } from './sign-request.ts'
 import { clocksApart, failureOf, notBegun, translateFailure } from './translate-failure.ts'
 
@@ -26,7 +26,7 @@ export interface NetworkCall {
 
 export interface NetworkOptions {
   readonly consumer: ConsumerKey
-  /** Milliseconds since 1970 by the clock on the wall: the network holds signatures against its own. */
+  /** Milliseconds since 1970: signatures carry the time. Where the network's clock is another one, they follow it. */
   readonly clock: () => number
   /** Milliseconds for one try; 20,000 unless said. */
   readonly timeout?: number
@@ -75,11 +75,10 @@ const neverLeft = (error: unknown): boolean => {
 /** Signatures carry the time; the network refuses those of five minutes ago. */
 const CLOCKS_APART_MINUTES = 4
 
-/** How far the network's clock is from ours, when that is why it does not believe a signature; else 0. */
-function minutesApart(headers: Headers, now: number): number {
-  const theirs = Date.parse(headers.get('date') ?? '')
-  const minutes = Number.isNaN(theirs) ? 0 : Math.abs(theirs - now) / 60_000
-  return minutes >= CLOCKS_APART_MINUTES ? Math.round(minutes) : 0
+/** How far the network's clock is ahead of `now` (milliseconds), when that is why it does not believe a signature; else 0. */
+function aheadOf(now: number, { status, headers }: { readonly status: number; readonly headers: Headers }): number {
+  const ahead = status === 401 ? networkTimeOf(headers, now) - now : 0
+  return Math.abs(ahead) / 60_000 >= CLOCKS_APART_MINUTES ? ahead : 0
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -111,7 +110,9 @@ async function boundedText(answer: Response, maxBytes: number): Promise<string |
 /** Makes the one function that speaks to the network: it answers the body of a success and throws an AdsFailure otherwise. */
 export function networkCaller(options: NetworkOptions): CallNetwork {
   const { clock, timeout = 20_000, patience = 8_000, maxBytes = 16 * 1024 * 1024 } = options
-  const sign = requestSigner(options.consumer, clock)
+  // How far the network's clock was ahead of ours when it last refused a signature for that.
+  let ahead = 0
+  const sign = requestSigner(options.consumer, () => clock() + ahead)
   const rates = createRateMemory(clock)
 
   const send = async (call: NetworkCall): Promise<Outcome> => {
@@ -150,8 +151,8 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
     if (outcome.kind === 'lost')
       return { failure: failureOf(changes ? 'unknown_outcome' : 'unavailable'), again: !changes }
     const { status, headers, text } = outcome
-    const apart = status === 401 ? minutesApart(headers, clock()) : 0
-    if (apart > 0) return { failure: clocksApart(apart), again: false }
+    const apart = aheadOf(clock(), outcome)
+    if (apart !== 0) return { failure: clocksApart(Math.round(Math.abs(apart) / 60_000)), again: false }
     const failure = translateFailure(status, parsed(text), retryAfterOf(headers, clock()))
     // Whoever is asked to come back later was not served: the only answer after which a change is sent again.
     if (status === 429) return { failure, again: true }
@@ -167,11 +168,12 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
       .update(call.grant?.token ?? '')
       .digest('base64url')
     const key: RateKey = { grant, account: call.account ?? null, scope: call.scope }
-    const latest = clock() + patience
+    const latest = performance.now() + patience
+    let signedByTheirClock = false
     for (let tries = 1; ; tries += 1) {
       const full = rates.take(key)
       if (full > 0) {
-        if (clock() + full > latest) throw failureOf('rate_limited', Math.ceil(full / 1000))
+        if (performance.now() + full > latest) throw failureOf('rate_limited', Math.ceil(full / 1000))
         await pause(full + Math.random() * 100)
         tries -= 1
         continue
@@ -180,12 +182,19 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
       if (outcome.kind === 'answer') {
         rates.learn(key, outcome.status, outcome.headers)
         if (outcome.status >= 200 && outcome.status < 300) return outcome.text
+        // Refused unread, a change too: signed by the network's own clock it may be sent once more.
+        const off = aheadOf(clock() + ahead, outcome)
+        if (off !== 0 && !signedByTheirClock) {
+          ahead += off
+          signedByTheirClock = true
+          continue
+        }
       }
       const { failure, again } = judge(outcome, changes)
       // Half of it at random, so that many who were sent away do not come back together.
       const growing = FIRST_PAUSE * 2 ** (tries - 1)
       const wait = Math.max((failure.retryAfter ?? 0) * 1000, growing / 2) + (Math.random() * growing) / 2
-      if (!again || tries >= TRIES || clock() + wait > latest) throw withWait(failure, () => rates.take(key))
+      if (!again || tries >= TRIES || performance.now() + wait > latest) throw withWait(failure, () => rates.take(key))
       await pause(wait)
     }
   }

@@ -6,12 +6,12 @@ const PATIENCE_MS = 2_000
 /** Asks a sandbox at most once in `freshMs`, a second unless said; answers our own time when it does not tell. Milliseconds. */
 export function sandboxClock(url: string, clock: () => number, freshMs = FRESH_MS): () => Promise<number> {
   let ahead = 0
-  let requested = 0
+  let requested = Number.NEGATIVE_INFINITY
   let then = Number.NaN
   return async () => {
     // What was heard is worth nothing once our own clock was set.
-    if (Date.now() - requested < freshMs && Math.abs(clock() - then) <= freshMs) return clock() + ahead
-    requested = Date.now()
+    if (performance.now() - requested < freshMs && Math.abs(clock() - then) <= freshMs) return clock() + ahead
+    requested = performance.now()
     then = clock()
     try {
       const answer = await fetch(`${url}/sandbox/health`, { signal: AbortSignal.timeout(PATIENCE_MS) })

@@ -13,7 +13,7 @@ export interface RateKey {
 interface Allowance {
   readonly limit: number
   remaining: number
-  /** Milliseconds by our clock. */
+  /** Milliseconds on the scale of `performance.now()`, which nobody sets. */
   readonly until: number
 }
 
@@ -35,22 +35,29 @@ const whole = (headers: Headers, name: string): number | null => {
   return /^\d{1,12}$/.test(text) ? Number(text) : null
 }
 
-/** Seconds that a Retry-After header asks for (a number, or a date); null when it says nothing. */
+/** What time it is at the network as its answer says, else `now`; milliseconds. */
+export function networkTimeOf(headers: Headers, now: number): number {
+  const theirs = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(theirs) ? now : theirs
+}
+
+/** Seconds that a Retry-After header asks for (a number, or a date by the network's clock); null when it says nothing. */
 export function retryAfterOf(headers: Headers, now: number): number | null {
   const text = headers.get('retry-after')
   if (text === null) return null
   if (/^\d{1,6}$/.test(text)) return Number(text)
   const at = Date.parse(text)
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000))
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - networkTimeOf(headers, now)) / 1000))
 }
 
+/** `clock`: our own, for answers that do not say what time it is at the network. */
 export function createRateMemory(clock: () => number): RateMemory {
   const known = new Map<string, Allowance>()
   const ofAccount = ({ account, scope }: RateKey): string => `account ${account} ${scope}`
   const ofGrant = ({ grant, scope }: RateKey): string => `grant ${grant} ${scope}`
   const live = (name: string): Allowance | undefined => {
     const allowance = known.get(name)
-    if (allowance === undefined || allowance.until > clock()) return allowance
+    if (allowance === undefined || allowance.until > performance.now()) return allowance
     known.delete(name)
     return undefined
   }
@@ -62,15 +69,13 @@ export function createRateMemory(clock: () => number): RateMemory {
     if (oldest !== undefined) known.delete(oldest)
   }
   const read = (prefix: string, headers: Headers): Allowance | null => {
-    const now = clock()
     const limit = whole(headers, `${prefix}-limit`)
     const remaining = whole(headers, `${prefix}-remaining`)
     const reset = whole(headers, `${prefix}-reset`)
     if (limit === null || remaining === null || reset === null) return null
     // The network's reset is held against the network's own clock, where it tells it.
-    const theirs = Date.parse(headers.get('date') ?? '')
-    const wait = reset * 1000 - (Number.isNaN(theirs) ? now : theirs)
-    return { limit, remaining, until: now + Math.min(Math.max(wait, 0), LONGEST_WINDOW) }
+    const wait = reset * 1000 - networkTimeOf(headers, clock())
+    return { limit, remaining, until: performance.now() + Math.min(Math.max(wait, 0), LONGEST_WINDOW) }
   }
 
   return {
@@ -78,7 +83,8 @@ export function createRateMemory(clock: () => number): RateMemory {
       // An account's own allowance goes before the one of the person, which is then a quota of the whole app.
       const allowance = (key.account === null ? undefined : live(ofAccount(key))) ?? live(ofGrant(key))
       if (!allowance) return 0
-      if (allowance.remaining <= Math.floor(allowance.limit * RESERVE)) return Math.max(1, allowance.until - clock())
+      if (allowance.remaining <= Math.floor(allowance.limit * RESERVE))
+        return Math.max(1, allowance.until - performance.now())
       allowance.remaining -= 1
       return 0
     },
@@ -89,8 +95,8 @@ export function createRateMemory(clock: () => number): RateMemory {
       const before = live(name)
       if (status === 429) {
         const wait = (retryAfterOf(headers, clock()) ?? 0) * 1000
-        const until = Math.max(said?.until ?? before?.until ?? 0, clock() + wait)
-        if (until > clock()) retain(name, { limit: said?.limit ?? before?.limit ?? 1, remaining: 0, until })
+        const until = Math.max(said?.until ?? before?.until ?? 0, performance.now() + wait)
+        if (until > performance.now()) retain(name, { limit: said?.limit ?? before?.limit ?? 1, remaining: 0, until })
         return
       }
       if (!said) return

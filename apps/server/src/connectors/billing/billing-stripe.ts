@@ -15,6 +15,8 @@ export interface StripeOptions {
   readonly webhookSecret: string
   /** Another address than Stripe's own, such as a test's; '' for Stripe. */
   readonly apiUrl: string
+  /** Milliseconds since 1970: signatures of its messages are good for a while. */
+  readonly clock: () => number
 }
 
 const SIGNATURE_SECONDS = 300
@@ -200,7 +202,10 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
       }),
     readEvent: (body, signature) => {
       try {
-        const event = stripe.webhooks.constructEvent(body, signature, options.webhookSecret, SIGNATURE_SECONDS)
+        const { webhookSecret, clock } = options
+        const event = stripe.webhooks.constructEvent(
+          ...([body, signature, webhookSecret, SIGNATURE_SECONDS, undefined, clock()] as const),
+        )
         const { customer } = event.data.object as { readonly customer?: unknown }
         return typeof customer === 'string' ? { id: event.id, customer } : null
       } catch {

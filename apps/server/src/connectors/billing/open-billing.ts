@@ -15,7 +15,7 @@ export function openBilling(
   config: Pick<Config, 'stripe' | 'dataDir' | 'publicUrl'>,
   clock: () => number,
 ): OpenBilling {
-  if (config.stripe.secretKey !== '') return { provider: openStripeBilling(config.stripe), local: null }
+  if (config.stripe.secretKey !== '') return { provider: openStripeBilling({ ...config.stripe, clock }), local: null }
   const local = openLocalBilling(join(config.dataDir, 'billing'), config.publicUrl, clock)
   return { provider: local, local }
 }

@@ -1,10 +1,12 @@
 // Both ways of sending mail do the same: one mail, to one address, with both texts, in any script.
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { TEST_START } from '../../../testkit/test-clock.ts'
 import { openSmtpMail } from './mail-live.ts'
 import { openOutboxMail, readOutbox } from './mail-outbox.ts'
 import type { Mail, MailPort } from './mail-port.ts'
@@ -151,7 +153,7 @@ test('an SMTP server out of reach is unavailable', async () => {
 test('a folder that cannot be written is unavailable, and an id that is a path is refused', async () => {
   const folder = folderOf()
   writeFileSync(folder, 'a file stands here')
-  const port = openOutboxMail(folder, FROM, Date.now)
+  const port = openOutboxMail(folder, FROM, () => TEST_START)
   expect(await port.send(letter)).toMatchObject({ kind: 'unavailable' })
   expect(await port.send({ ...letter, id: '../x' })).toMatchObject({ kind: 'rejected' })
 })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { adAccountScene, answered } from '../../../testkit/ad-account-scene.ts'
 import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
+import { runningClock } from '../../../testkit/test-clock.ts'
 import { listAdAccounts } from './list-ad-accounts.ts'
 import { sweepConnectionsWorker } from './sweep-connections-job.ts'
 
@@ -332,7 +333,7 @@ async function openFor(browser: Browser) {
 
 async function createAudience(grant: { readonly token: string; readonly secret: string }, name: string): Promise<void> {
   const { requestSigner, writtenParams } = await import('#connectors/ads/sign-request.ts')
-  const sign = requestSigner({ key: 'sandbox-app', secret: 'sandbox-app-secret' }, Date.now)
+  const sign = requestSigner({ key: 'sandbox-app', secret: 'sandbox-app-secret' }, runningClock)
   const url = `${scene.sandbox.url}/12/accounts/${AD_ACCOUNT}/custom_audiences`
   const params = { name }
   const authorization = sign({ method: 'POST', url, params, oauth: {}, grant })

@@ -1,9 +1,11 @@
 // Audiences of teams over HTTP: two teams, stale versions, pages, counts, history with reasons, overlap, schedule, the catalogue.
+
 import { emptyDefinition, emptyFilters } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type AudienceApp, startAudienceApp } from '../../../testkit/audience-app.ts'
 import { CONFIGS, madeAudience, ownTeamOf, posted, type TeamPerson } from '../../../testkit/audience-scene.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { TEST_START } from '../../../testkit/test-clock.ts'
 import { keepCatalogue, lookAfterAudiences } from './refresh-jobs.ts'
 
 let world: World
@@ -166,7 +168,7 @@ describe('two teams', () => {
     const ben = await ownTeamOf(app)
     await world.db
       .insertInto('memberships')
-      .values({ team_id: ann.team, user_id: ben.user, level: 'member', joined_at: new Date() })
+      .values({ team_id: ann.team, user_id: ben.user, level: 'member', joined_at: new Date(TEST_START) })
       .execute()
     const named = `?team=${ann.slug}`
     expect((await ben.browser.send('GET', `${CONFIGS}${id}/${named}`)).statusCode).toBe(200)

@@ -76,7 +76,7 @@ test('more than one batch: 1,200 people with batches that are lost on the way ar
 test('the answer to making it is lost: the audience that was made is found by its name, and none is made beside it', async () => {
   const { ann, audience, account } = await advertising()
   await scene.sandbox.order({ kind: 'dropped_after', method: 'POST', path: '/accounts/*/custom_audiences', times: 1 })
-  await upload(ann, { audience: audience.id, account, name: `Lost ${Date.now()}` })
+  await upload(ann, { audience: audience.id, account, name: 'Lost at its first write' })
   await scene.app.jobs.drain()
   expect(await listed(ann)).toMatchObject([{ state: 'processing', sent: 300 }])
   const made = (await sends()).filter((one) => one.endsWith('/custom_audiences'))

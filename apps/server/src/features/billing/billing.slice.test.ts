@@ -221,7 +221,7 @@ describe('Stripe', () => {
   beforeAll(async () => {
     stripe = await startStripeServer()
     const keys = { secretKey: 'sk_test_x', publicKey: 'pk_test_x', webhookSecret: SECRET, apiUrl: stripe.url }
-    shop = await openShop(() => openStripeBilling(keys))
+    shop = await openShop((app) => openStripeBilling({ ...keys, clock: () => app.time }))
     await mountBillingMessages(shop.app.app, shop.ports)
   })
   afterAll(async () => {
@@ -242,7 +242,7 @@ describe('Stripe', () => {
       type: 'customer.subscription.updated',
       data: { object: { customer } },
     })
-    const timestamp = Math.floor(Date.now() / 1000) - age
+    const timestamp = Math.floor(shop.app.time / 1000) - age
     return { payload, signature: signer.webhooks.generateTestHeaderString({ payload, secret, timestamp }) }
   }
   const post = (payload: string, signature: string) =>

@@ -226,7 +226,7 @@ describe('Stripe', () => {
   test('a card that was refused opens nothing; the plan, its price and the payer are those of the suite', async () => {
     const stripe = await startStripeServer()
     const keys = { secretKey: 'sk_test_x', publicKey: 'pk_test_x', webhookSecret: 'whsec_x', apiUrl: stripe.url }
-    const shop = await openShop(() => openStripeBilling(keys))
+    const shop = await openShop((app) => openStripeBilling({ ...keys, clock: () => app.time }))
     try {
       const { person, id } = await somebody(shop.app)
       expect((await create(person)).statusCode).toBe(200)

@@ -36,7 +36,7 @@ const creative = async (content: object, name = 'Roasts to go') => {
 }
 const campaignOf = (creativeId: string, more: object = {}) => {
   const [set] = scene.brief().ad_sets
-  const now = Math.max(scene.application.time, Date.now())
+  const now = scene.now()
   const flight = { start: new Date(now).toISOString(), end: new Date(now + 10 * 86_400_000).toISOString() }
   const everybody = { kind: 'package', targeting_package: { languages: [{ label: 'English' }] }, countries: [] }
   const ads = [{ name: 'Roasts to go', creative_id: creativeId }]
@@ -88,7 +88,7 @@ test('a post that does not suit the objective is refused before anything is sent
 
 test('a post that goes out by itself later is not posted a second time by an ad', async () => {
   const { id, version } = await creative({})
-  const scheduled_at = new Date(Math.max(scene.application.time, Date.now()) + 86_400_000).toISOString()
+  const scheduled_at = new Date(scene.now() + 86_400_000).toISOString()
   const answer = await scene.send('POST', `/api/ad-creatives/${id}/schedule/`, { version, scheduled_at })
   expect(answer.json()).toMatchObject({ state: 'scheduled' })
   expect(await codes(campaignOf(id))).toContain('ad creative_scheduled')

@@ -1,9 +1,11 @@
 // Autopilot over HTTP, in a network whose answers are known: budgets from people and prices, splits with reasons, where it was used.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleWithTraits } from '../../../testkit/people-with-traits.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { ownTeam } from '../../../testkit/team-samples.ts'
+import { TEST_START } from '../../../testkit/test-clock.ts'
 import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
 
 const USAGES = '/api/external/audience-usages/'
@@ -19,7 +21,13 @@ beforeAll(async () => {
   person = application.browser()
   await person.signIn('autopilot@example.com')
   team = await ownTeam({ person })
-  const account = { ad_account_id: null, account_id: 'abc', name: 'Abc', added_by: null, added_at: new Date() }
+  const account = {
+    ad_account_id: null,
+    account_id: 'abc',
+    name: 'Abc',
+    added_by: null,
+    added_at: new Date(TEST_START),
+  }
   await world.db
     .insertInto('team_accounts')
     .values({ team_id: team.id, ...account })

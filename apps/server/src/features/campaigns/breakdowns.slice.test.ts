@@ -8,7 +8,7 @@ const DAY = 86_400_000
 let scene: CampaignScene
 let team: string
 let campaign: { readonly id: string; readonly impressions: number; readonly spent: number }
-const now = (): number => Math.max(scene.application.time, Date.now())
+const now = (): number => scene.now()
 const day = (back: number): string => new Date(now() - back * DAY).toISOString().slice(0, 10)
 
 beforeAll(async () => {

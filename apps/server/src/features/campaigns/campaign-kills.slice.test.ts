@@ -1,10 +1,12 @@
 // A launch that is killed before and after every single call ends with one campaign, one ad set, one ad: against the sandbox.
+
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AD_ACCOUNT, type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
+import { runningClock } from '../../../testkit/test-clock.ts'
 import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
 import { openLiveAds } from '../../connectors/ads/ads-live.ts'
 import { openReconcile, type Reconcile } from '../../platform/reconcile/open-reconcile.ts'
@@ -32,7 +34,7 @@ beforeAll(async () => {
   world = await startWorld()
   application = await startWholeApplication(world, { network: null, sandbox: sandbox.url })
   const consumer = { key: 'sandbox-app', secret: 'sandbox-app-secret' }
-  live = openLiveAds({ apiUrl: sandbox.url, adsApiUrl: sandbox.url, consumer, clock: Date.now })
+  live = openLiveAds({ apiUrl: sandbox.url, adsApiUrl: sandbox.url, consumer, clock: runningClock })
   person = application.browser()
   await person.signIn(newAddress())
   const scene = { application, person, newAddress }
@@ -83,7 +85,7 @@ const portsOver = (network: typeof live, reconcile: Reconcile): CampaignPorts =>
     db: world.db,
     ads: network,
     options: { lookUp: network.options },
-    clock: Date.now,
+    clock: runningClock,
   } as unknown as AdAccountPorts,
   jobs: () => application.jobs,
   clock: () => application.time,

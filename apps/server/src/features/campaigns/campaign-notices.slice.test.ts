@@ -102,7 +102,7 @@ test('an ad that the review rejects is told once, with the way there, to those w
 })
 
 test('a budget that is used up is told once, and again when more of it is used up', async () => {
-  const now = Math.max(scene.application.time, Date.now())
+  const now = scene.now()
   await clockTo(now)
   await scene.sandbox.control('PUT', 'approvals', { '*': { minutes: 0 } })
   const flight = { start: new Date(now).toISOString(), end: new Date(now + 20 * DAY).toISOString() }
@@ -187,7 +187,7 @@ test('what others run in the same account is nothing to tell, until somebody cha
 })
 
 test('a campaign that is on and that the network does not show says why', async () => {
-  const now = Date.now()
+  const now = scene.now()
   const [set] = scene.brief().ad_sets
   const flight = { start: new Date(now).toISOString(), end: new Date(now + 20 * 86_400_000).toISOString() }
   // Nothing in it can be shown: it has no ad.
@@ -236,7 +236,7 @@ test('a change that the network refuses is told; of a failed launch its task tel
 
 test('a campaign whose flight is over is told when it ends', async () => {
   const [set] = scene.brief().ad_sets
-  const now = Math.max(scene.application.time, Date.now())
+  const now = scene.now()
   const flight = { start: new Date(now).toISOString(), end: new Date(now + 3_600_000).toISOString() }
   const campaign = await scene.launched({ ad_sets: [{ ...set, ...flight }] })
   await compare()
@@ -250,7 +250,7 @@ test('a campaign whose flight is over is told when it ends', async () => {
 })
 
 test('a campaign is told when its flight begins and its ads are delivered, not while they are in review or it is paused', async () => {
-  const now = Math.max(scene.application.time, Date.now())
+  const now = scene.now()
   await clockTo(now)
   await scene.sandbox.control('PUT', 'approvals', { '*': { minutes: 180 } })
   const flight = { start: new Date(now + 3_600_000).toISOString(), end: new Date(now + 20 * DAY).toISOString() }

@@ -15,7 +15,7 @@ const dayBack = (back: number): string => new Date(today - back * DAY).toISOStri
 
 beforeAll(async () => {
   scene = await startCampaignScene('overview')
-  today = Math.max(scene.application.time, Date.now())
+  today = scene.now()
 })
 afterAll(async () => await scene?.close())
 

@@ -52,7 +52,7 @@ const parts = async (id: string, what: 'adsets' | 'ads') =>
   ])
 
 test('a campaign that is on, by what is in it', async () => {
-  await clockTo(Date.now())
+  await clockTo(scene.now())
   await approvals('ACCEPTED')
   const campaign = await scene.launched({ ad_sets: [await adSet(0, 10), await adSet(0, 20, { running: false })] })
   const { id } = campaign

@@ -13,7 +13,7 @@ const dayBack = (back: number): string => new Date(today - back * DAY).toISOStri
 
 beforeAll(async () => {
   scene = await startCampaignScene('table')
-  today = Math.max(scene.application.time, Date.now())
+  today = scene.now()
 })
 afterAll(async () => await scene?.close())
 
@@ -295,7 +295,7 @@ describe('saved views', () => {
       .executeTakeFirstOrThrow()
     await scene.world.db
       .insertInto('memberships')
-      .values({ team_id: scene.team.id, user_id: userId, level: 'admin', joined_at: new Date() })
+      .values({ team_id: scene.team.id, user_id: userId, level: 'admin', joined_at: new Date(scene.application.time) })
       .execute()
     expect(await views(other)).toEqual([])
     expect((await create({ name: 'Mine', settings }, other)).statusCode).toBe(201)

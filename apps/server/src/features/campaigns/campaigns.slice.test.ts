@@ -1,9 +1,11 @@
 // Campaigns over HTTP against the sandbox network: compared, drafted, checked, launched, changed, repaired, counted.
+
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import { AD_ACCOUNT, type CampaignScene, OWNER_GRANT, startCampaignScene } from '../../../testkit/campaign-scene.ts'
 import { ownTeam } from '../../../testkit/team-samples.ts'
+import { runningClock } from '../../../testkit/test-clock.ts'
 
 const grant = OWNER_GRANT
 let scene: CampaignScene
@@ -80,8 +82,8 @@ describe('comparing with the network', () => {
 
 describe('figures', () => {
   const DAY = 86_400_000
-  // Figures are as old as the network's clock says, which here is the machine's.
-  const now = (): number => Math.max(application.time, Date.now())
+  // Figures are as old as the network's clock says, which goes on beside the tests.
+  const now = (): number => Math.max(application.time, runningClock())
   const day = (back: number): string => new Date(now() - back * DAY).toISOString().slice(0, 10)
   async function existing() {
     const { results } = await get(`/api/campaigns/?team=${team}&search=8wku2`)

@@ -1,9 +1,11 @@
 // How many people ad sets share, counted in a network whose answers are known.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleWithTraits } from '../../../testkit/people-with-traits.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { ownTeam } from '../../../testkit/team-samples.ts'
+import { TEST_START } from '../../../testkit/test-clock.ts'
 import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
 
 let world: World
@@ -25,7 +27,7 @@ beforeAll(async () => {
       account_id: 'abc',
       name: 'Abc',
       added_by: null,
-      added_at: new Date(),
+      added_at: new Date(TEST_START),
     })
     .execute()
 })

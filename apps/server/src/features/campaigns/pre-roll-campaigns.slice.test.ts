@@ -62,7 +62,7 @@ async function creative(media: readonly string[]): Promise<string> {
 }
 const campaignOf = (creativeId: string, categories: readonly string[]) => {
   const [set] = scene.brief().ad_sets
-  const now = Math.max(scene.application.time, Date.now())
+  const now = scene.now()
   const flight = { start: new Date(now).toISOString(), end: new Date(now + 10 * 86_400_000).toISOString() }
   const everybody = { kind: 'package', targeting_package: { languages: [{ label: 'English' }] }, countries: [] }
   const ads = [{ name: 'How we roast', creative_id: creativeId }]

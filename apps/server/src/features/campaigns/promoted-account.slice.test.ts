@@ -1,6 +1,8 @@
 // A campaign that promotes an account, over HTTP against the sandbox: offered, checked, launched, delivered, compared, repaired.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AD_ACCOUNT, type CampaignScene, OWNER_GRANT, startCampaignScene } from '../../../testkit/campaign-scene.ts'
+import { TEST_START } from '../../../testkit/test-clock.ts'
 
 let scene: CampaignScene
 beforeAll(async () => {
@@ -10,7 +12,7 @@ beforeEach(async () => await scene.sandbox.healAll())
 afterAll(async () => await scene?.close())
 
 const options = () => scene.get(`/api/campaigns/options/?team=${scene.team.slug}&account=${scene.account}`)
-const days = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString()
+const days = (ahead: number): string => new Date(TEST_START + ahead * 86_400_000).toISOString()
 const followers = (user: string, more: object = {}) => ({
   objective: 'FOLLOWERS',
   promotes: 'account',

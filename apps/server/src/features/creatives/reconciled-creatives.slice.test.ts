@@ -1,9 +1,11 @@
 // Creatives and media when the ad platform's answers are lost, refused or late: against the sandbox, and with two processes.
+
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AD_ACCOUNT, type CampaignScene, OWNER_GRANT, startCampaignScene } from '../../../testkit/campaign-scene.ts'
+import { runningClock } from '../../../testkit/test-clock.ts'
 import { openReconcile } from '../../platform/reconcile/open-reconcile.ts'
 import { findReconciliation, listReconcileSteps } from '../../platform/reconcile/reconcile-store.ts'
 import type { AdAccountPorts, OpenAdAccount } from '../ad-accounts/ad-accounts-public.ts'
@@ -203,7 +205,7 @@ describe('the ad platform in the way', () => {
 
   test('what goes out at its time is shown as posted', async () => {
     const made = await draft()
-    const at = new Date(Date.now() + 90_000).toISOString()
+    const at = new Date(scene.now() + 90_000).toISOString()
     expect((await schedule(made, at)).json().state).toBe('scheduled')
     await scene.sandbox.control('PUT', 'clock', { forward_hours: 1 })
     scene.application.time = Date.parse(at) + 60_000
@@ -288,7 +290,7 @@ function anotherProcess(place: string, kill?: { at: number; when: 'before' | 'af
     db: world.db,
     jobs: () => application.jobs,
     clock: () => application.time,
-    accounts: { db: world.db, ads, clock: Date.now } as unknown as AdAccountPorts,
+    accounts: { db: world.db, ads, clock: runningClock } as unknown as AdAccountPorts,
     folder: openFileFolder(join(world.dataDir, 'files')),
     reconcile,
   }

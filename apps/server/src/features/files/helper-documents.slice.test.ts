@@ -1,8 +1,10 @@
 // Helper documents, documents of insights, catalogue lists, notices and starting anew, over HTTP and wired as in the product.
+
 import { describe, expect, test } from 'vitest'
 import { coffeePeople, peopleWithTraits } from '../../../testkit/people-with-traits.ts'
 import { productScene } from '../../../testkit/product-scene.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
+import { TEST_START } from '../../../testkit/test-clock.ts'
 import { notify } from '../notifications/notifications-public.ts'
 
 const scene = productScene({ network: peopleWithTraits })
@@ -178,7 +180,7 @@ describe('starting anew', () => {
     const other = await signedIn()
     const alone = await teamOf(person)
     const shared = await teamOf(other)
-    const joined = { team_id: shared.id, user_id: person.id, level: 'member' as const, joined_at: new Date() }
+    const joined = { team_id: shared.id, user_id: person.id, level: 'member' as const, joined_at: new Date(TEST_START) }
     await scene.world.db.insertInto('memberships').values(joined).execute()
     const wrong = await person.browser.send('POST', '/api/reset-e2e/', { body: { email: other.email } })
     expect([wrong.statusCode, wrong.json().code]).toEqual([409, 'other_person'])

@@ -11,6 +11,7 @@ import { coffeePeople, peopleWithTraits } from '../../../testkit/people-with-tra
 import { type Member, productScene } from '../../../testkit/product-scene.ts'
 import { summarySources } from '../../../testkit/summary-sources.ts'
 import { aPicture, type OwnTeam, teamAccount } from '../../../testkit/team-samples.ts'
+import { TEST_START } from '../../../testkit/test-clock.ts'
 import { DOCUMENT_LIMITS, openDocuments } from '../../platform/document-worker.ts'
 import type { JobWorker } from '../../platform/jobs.ts'
 import { NETWORK_DATABASES } from '../network-data/network-data-public.ts'
@@ -249,7 +250,7 @@ describe('who sees it', () => {
 
 async function joinTeam({ person }: Member, { id }: OwnTeam): Promise<void> {
   const user = (await person.send('GET', '/api/user/me/')).json().id
-  const joined = { team_id: id, user_id: user, level: 'member' as const, joined_at: new Date() }
+  const joined = { team_id: id, user_id: user, level: 'member' as const, joined_at: new Date(TEST_START) }
   await scene.world.db.insertInto('memberships').values(joined).execute()
 }
 

@@ -1,8 +1,10 @@
 // Weekly results over HTTP, with stored days of campaigns: the week, what changed, by e-mail once, and switched off by its link.
+
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AD_ACCOUNT, type CampaignScene, startCampaignScene } from '../../../testkit/campaign-scene.ts'
+import { TEST_START } from '../../../testkit/test-clock.ts'
 import { readOutbox } from '../../connectors/mail/mail-outbox.ts'
 import { switchMailOff } from './monitor-store.ts'
 
@@ -37,7 +39,7 @@ async function delivered(name: string, monday: string, days: readonly (readonly 
         network_id: networkId,
         day: dayOf(at),
         ends_at: new Date(at + DAY),
-        asked_at: new Date(),
+        asked_at: new Date(TEST_START),
         spent: spent * 1_000_000,
         impressions,
         engagements,
@@ -107,7 +109,7 @@ test('by e-mail: not the week that was over before, the next one once, and none 
   expect(await mails()).toEqual([])
 
   await delivered('<b>豆</b> http://bad.example', next, [[3, 25, 2500, 100]])
-  scene.application.time = Math.max(Date.now(), Date.parse(`${next}T00:00:00Z`) + 8 * DAY)
+  scene.application.time = Math.max(scene.now(), Date.parse(`${next}T00:00:00Z`) + 8 * DAY)
   // Signed out by then.
   await scene.person.signIn(scene.email)
   await findDue()

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Graph, openGraph } from '#platform/graph.ts'
 import { migrateGraph } from '#platform/migrate-graph.ts'
+import { runningClock, TEST_START } from '../../../testkit/test-clock.ts'
 import { dropNetwork, type ImportPorts, ImportUnderWay, importNetwork } from './import-network.ts'
 import { loadDemoNetwork } from './load-demo-network.ts'
 import { activeNetwork, latestPublication, type NetworkPlace } from './network-graph.ts'
@@ -25,7 +26,7 @@ const enrichment = openEnrichment(1)
 const ports: ImportPorts = {
   graph,
   openEnrichment: () => ({ ...enrichment, close: async () => undefined }),
-  now: Date.now,
+  now: runningClock,
 }
 let databases = 0
 
@@ -233,7 +234,7 @@ INNER JOIN (SELECT id, author FROM SOURCE.source_posts FINAL) s ON s.id = p.id W
     const tables = await tablesOf(place)
     expect(tables.filter((name) => /_work\.|\.staging_/.test(String(name)))).toEqual([])
     const before = await digestOf(place)
-    await publishNetwork(graph, place, { now: Date.now() })
+    await publishNetwork(graph, place, { now: runningClock() })
     expect(await digestOf(place)).toEqual(before)
   })
 })
@@ -469,7 +470,7 @@ test('a publication that an earlier version laid is made anew, once', async () =
   const place = await emptyNetwork()
   const bring = [account('1'), account('2')]
   await importNetwork(ports, place, batchesOf({ kind: 'accounts', rows: bring }), { source: 'test', mode: 'add' })
-  const refresh = () => refreshPublication(graph, place, { now: Date.now() })
+  const refresh = () => refreshPublication(graph, place, { now: runningClock() })
   expect(await refresh()).toBe(false)
   const former = (await latestPublication(graph, place.db))?.db
   await graph.write('test', `ALTER TABLE ${former}.accounts DROP COLUMN liked_posts`)
@@ -613,7 +614,7 @@ import { z } from 'zod'
 const graph = openGraph({ url: '', path: ${JSON.stringify(path)} })
 const place = { db: 'imported', cluster: '' }
 await migrateGraph(graph, place)
-const ports = { graph, openEnrichment, now: Date.now }
+const ports = { graph, openEnrichment, now: () => ${TEST_START} + performance.now() }
 async function* follows(count, step) {
   for (let i = 0; i < count; i += 100)
     yield { kind: 'follows', rows: Array.from({ length: 100 }, (_, n) => ({ follower: String(i + n), followee: String(i + n + step) })) }

@@ -1,4 +1,5 @@
 // Reports over HTTP: figures as the table has them, sent once for each period and address, opened by a link that can be revoked.
+
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
@@ -8,6 +9,7 @@ import { type CampaignScene, startCampaignScene } from '../../../testkit/campaig
 import { runningCampaign } from '../../../testkit/running-campaign.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { ownTeam } from '../../../testkit/team-samples.ts'
+import { TEST_START } from '../../../testkit/test-clock.ts'
 import { type OutboxEntry, readOutbox } from '../../connectors/mail/mail-outbox.ts'
 
 const DAY = 86_400_000
@@ -167,7 +169,7 @@ describe('planned', () => {
         team_id: scene.team.id,
         hash: 'f'.repeat(64),
         bytes: await sharp(logo).webp().toBuffer(),
-        changed_at: new Date(),
+        changed_at: new Date(TEST_START),
       })
       .execute()
     const look = await scene.get(`/api/report-look/?team=${scene.team.slug}`)
@@ -313,7 +315,7 @@ describe('by itself', () => {
     const next = { from: after(week.to, 1), to: after(week.to, 7) }
     const end = Date.parse(`${next.to}T00:00:00Z`) + DAY
     await runningCampaign(scene, { name: '新豆 http://bad.example', days: { 2: 5 } }, end)
-    scene.application.time = Math.max(Date.now(), end + DAY)
+    scene.application.time = Math.max(scene.now(), end + DAY)
     await scene.person.signIn(scene.email)
     await findDue()
     // Figures of the whole week were not read yet.

@@ -1,10 +1,12 @@
 // Sign-ins with other accounts that do not fit, in a long table: each is refused, and nothing is stored by it.
+
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { returnPage, type TokenTrouble } from '../../../testkit/real-openid-provider.ts'
+import { machineSeconds, returnPage, type TokenTrouble } from '../../../testkit/real-openid-provider.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { type BegunSignIn, goToProvider, returned, signInWith } from '../../../testkit/sign-in-app.ts'
 import { answered, signInScene } from '../../../testkit/sign-in-scene.ts'
+import { TEST_START } from '../../../testkit/test-clock.ts'
 
 const scene = signInScene()
 const refused = [400, 'oauth_refused'] as const
@@ -189,7 +191,7 @@ const attempts: readonly (readonly [string, Attempt, readonly unknown[]])[] = [
   ['with an id token of another issuer', forged({ iss: 'https://elsewhere.example' }), refused],
   ['with an id token of another nonce', forged({ nonce: 'another' }), refused],
   ['with an id token without a nonce', forged({ nonce: undefined }), refused],
-  ['with an id token that is over', forged({ exp: Math.floor(Date.now() / 1000) - 120 }), refused],
+  ['with an id token that is over', forged({ exp: machineSeconds() - 120 }), refused],
   ['with an id token of somebody, and a profile that is refused', forged({}), refused],
 ]
 
@@ -248,7 +250,11 @@ describe('coming back from a search engine (OAuth 2, OpenID Connect)', () => {
     const account = scene.newAccount({ email, email_verified: true })
     await signInWith(scene.app.browser(), 'search-engine', { account })
     const { db } = scene.world
-    await db.updateTable('users').set({ suspended_at: new Date() }).where('email', '=', email).execute()
+    await db
+      .updateTable('users')
+      .set({ suspended_at: new Date(TEST_START) })
+      .where('email', '=', email)
+      .execute()
     const answer = await storesNothing(() => signInWith(scene.app.browser(), 'search-engine', { account }))
     expect(answered(answer)).toEqual(refused)
   })

@@ -1,10 +1,12 @@
 // Signing in with other accounts over HTTP, against a real provider of OAuth 2 and the sandbox's OAuth 1.0a: as it goes.
+
 import { SIGN_IN_PROVIDERS } from '@peregrine/domain/session/provider-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { returnPage } from '../../../testkit/real-openid-provider.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { goToProvider, returned, signInWith } from '../../../testkit/sign-in-app.ts'
 import { answered, signInScene } from '../../../testkit/sign-in-scene.ts'
+import { TEST_START } from '../../../testkit/test-clock.ts'
 import { issueOneTimeToken } from './one-time-token.ts'
 import { sweepSessionsWorker } from './sweep-sessions-job.ts'
 
@@ -406,7 +408,11 @@ describe('one-time tokens', () => {
     expect(answered(await use(scene.app.browser(), late))).toEqual(refused)
     expect(answered(await use(scene.app.browser(), altered))).toEqual(refused)
     expect(answered(await use(scene.app.browser(), 'pgo_'))).toEqual(refused)
-    await db.updateTable('users').set({ suspended_at: new Date() }).where('email', '=', email).execute()
+    await db
+      .updateTable('users')
+      .set({ suspended_at: new Date(TEST_START) })
+      .where('email', '=', email)
+      .execute()
     expect(answered(await use(scene.app.browser(), suspended))).toEqual(refused)
     await db.updateTable('users').set({ suspended_at: null }).where('email', '=', email).execute()
     const foreign = await scene.app.browser().send('POST', '/rest-auth/login-via-token/', {

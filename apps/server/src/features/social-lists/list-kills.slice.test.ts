@@ -1,9 +1,11 @@
 // Lists whose process is killed or doubled while they are created, and calls at once: against the sandbox.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { runningClock } from '../../../testkit/test-clock.ts'
 import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
 import { openLiveAds } from '../../connectors/ads/ads-live.ts'
 import { openReconcile, type Reconcile } from '../../platform/reconcile/open-reconcile.ts'
@@ -45,7 +47,7 @@ afterAll(async () => {
 /** A connector that has heard of no rate limits. */
 function openNetwork() {
   const consumer = { key: 'sandbox-app', secret: 'sandbox-app-secret' }
-  return openLiveAds({ apiUrl: sandbox.url, adsApiUrl: sandbox.url, consumer, clock: Date.now })
+  return openLiveAds({ apiUrl: sandbox.url, adsApiUrl: sandbox.url, consumer, clock: runningClock })
 }
 
 type Fate = 'before' | 'after' | 'unharmed'
@@ -70,7 +72,7 @@ function processWith(fate: Fate): Reconcile {
     db: world.db,
     reconcile,
     accounts,
-    networkClock: async () => Date.now(),
+    networkClock: async () => runningClock(),
     known: createKnownLists(clock),
   }
   const account = { connection: '', userId: owner.subject, handle: 'harborroast', grant }

@@ -464,7 +464,7 @@ describe('when something fails on the way', () => {
     await world.db
       .insertInto('reconcile_steps')
       .values({
-        ...{ kind: APPLICATION, target: id, number: 1, begun_at: new Date(Date.now() - 60_000) },
+        ...{ kind: APPLICATION, target: id, number: 1, begun_at: new Date(app.time - 60_000) },
         step: JSON.stringify({ state: 'applying', creates: 0, removes: 0, write }),
         ...{ lost_at: null, ended_at: null, outcome: null, problem: null },
       })

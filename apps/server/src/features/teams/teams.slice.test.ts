@@ -8,6 +8,7 @@ import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
 import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
 import { startTeamApp, type TeamPerson } from '../../../testkit/team-app.ts'
+import { TEST_START } from '../../../testkit/test-clock.ts'
 import { staffEvents } from './staff-orders.ts'
 import { agencyCountries } from './team-store.ts'
 import { watchTeamAccountsWorker } from './watch-team-accounts-job.ts'
@@ -428,7 +429,7 @@ describe('invitations', () => {
     const other = await scene.app.signedIn()
     await scene.world.db
       .updateTable('users')
-      .set({ suspended_at: new Date() })
+      .set({ suspended_at: new Date(TEST_START) })
       .where('email', '=', guest.email)
       .execute()
     expect((await guest.browser.send('POST', `${url}accept/`, { body })).statusCode).toBe(403)

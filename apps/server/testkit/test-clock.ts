@@ -1,0 +1,14 @@
+// The clocks of a test: the application's stands at the moment of the tests until a test moves it, the network's goes on from there.
+import { TEST_MOMENT } from '@peregrine/demo-network/test-moment.ts'
+
+/** Milliseconds since 1970. */
+export const TEST_START = Date.parse(TEST_MOMENT)
+
+const began = performance.now()
+
+/** The clock of whatever runs by itself beside a test, as the sandbox network does; milliseconds since 1970. */
+export const runningClock = (): number => TEST_START + Math.floor(performance.now() - began)
+
+/** A day as calls name it, so many after that of a moment. */
+export const dayAfter = (time: number, days = 0): string =>
+  new Date(time + days * 86_400_000).toISOString().slice(0, 10)
