@@ -77,9 +77,13 @@ const briefOf = (team: string, account: string, more: object) => ({
   ...more,
 })
 
-/** `name`: before the @ of everybody who signs in here. */
-export async function startCampaignScene(name: string, people: HandMadeNetwork | null = null): Promise<CampaignScene> {
-  const sandbox = await startSandbox()
+/** `name`: before the @ of everybody who signs in here. `ahead`: of the network's clock, milliseconds. */
+export async function startCampaignScene(
+  name: string,
+  people: HandMadeNetwork | null = null,
+  ahead = 0,
+): Promise<CampaignScene> {
+  const sandbox = await startSandbox({ ahead })
   const world = await startWorld()
   const application = await startWholeApplication(world, { network: people, sandbox: sandbox.url })
   let address = 0

@@ -77,7 +77,7 @@ function keepPopulation(made: string, folder: string): void {
 }
 
 /** Its messages tell when it listens and when everything is there; when this process is gone it ends by itself. */
-async function start(folder: string, port: number): Promise<{ child: ChildProcess; url: string }> {
+async function start(folder: string, port: number, ahead: number): Promise<{ child: ChildProcess; url: string }> {
   const { population, compiled } = inject('sandboxOfTheRun')
   bringPopulation(population, folder)
   const env = {
@@ -85,7 +85,7 @@ async function start(folder: string, port: number): Promise<{ child: ChildProces
     DATA_DIR: folder,
     SANDBOX_PORT: String(port),
     SANDBOX_ACCOUNTS: ACCOUNTS,
-    SANDBOX_CLOCK: new Date(runningClock()).toISOString(),
+    SANDBOX_CLOCK: new Date(runningClock() + ahead).toISOString(),
     ...RUN_ON_ANOTHER_DATE,
     NODE_COMPILE_CACHE: compiled,
   }
@@ -113,15 +113,20 @@ async function start(folder: string, port: number): Promise<{ child: ChildProces
   return { child, url }
 }
 
-/** Starts it with a state of its own on a free port; `folder` and `port` start it again where an earlier one stood. */
+/**
+ * Starts it with a state of its own on a free port; `folder` and `port` start it again where an earlier one stood. `ahead`: its
+ * clock on the wall is so many milliseconds ahead of the others of the test.
+ */
 export async function startSandbox({
   folder = mkdtempSync(join(tmpdir(), 'peregrine-sandbox-')),
   port = 0,
+  ahead = 0,
 }: {
   readonly folder?: string
   readonly port?: number
+  readonly ahead?: number
 } = {}): Promise<SandboxNetwork> {
-  const { child, url } = await start(folder, port)
+  const { child, url } = await start(folder, port, ahead)
   const control: SandboxNetwork['control'] = async (method, path, body) => {
     const answer = await fetch(`${url}/sandbox/${path}`, {
       method,

@@ -24,7 +24,7 @@ import { type Browser, newBrowser } from './session-app.ts'
 import { setPremium } from './set-premium.ts'
 import type { World } from './start-world.ts'
 import { smallSuiteAccount, writeSuiteAccount } from './suite-rows.ts'
-import { TEST_START } from './test-clock.ts'
+import { runningClock, TEST_START } from './test-clock.ts'
 
 export const LOOKUP_TOKEN = 'lookup-token-of-the-tests'
 export const SESSION_SECRET = 'a secret for tests that is long enough'
@@ -106,6 +106,7 @@ export async function startWholeApplication(world: World, options: WholeApplicat
     graph: options.graph?.(world.graph) ?? world.graph,
     log: openLog({ json: true, write: (line, level) => void (level === 'error' && bugs.push(line)) }),
     clock: () => self.time,
+    signatureClock: runningClock,
   })
   self.app = application.http
   const newestLoginMail = openMailbox(`${world.dataDir}/outbox`)

@@ -30,6 +30,8 @@ export interface Ports {
   readonly log: Log
   /** Milliseconds since 1970. */
   readonly clock: () => number
+  /** What signatures for the network are dated by: `clock` unless said, which in tests may stand anywhere. */
+  readonly signatureClock?: () => number
 }
 
 /** The same, with what is opened once for all parts. */
@@ -77,7 +79,7 @@ export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
   const { config, db, graph, log, clock } = ports
   const { apiUrl, adsApiUrl, clientId: key, clientSecret: secret, sandbox } = config.network
   const keys = secretKeys([storedSessionSecret(config)])
-  const ads = openLiveAds({ apiUrl, adsApiUrl, consumer: { key, secret }, clock })
+  const ads = openLiveAds({ apiUrl, adsApiUrl, consumer: { key, secret }, clock: ports.signatureClock ?? clock })
   // One process at a time holds a data folder.
   const reconcile = openReconcile({ db, jobs, clock, log, place: `${hostname()} ${resolve(config.dataDir)}` })
   const onConnected: Foundation['onConnected'] = [() => reconcile.reconnected()]

@@ -371,6 +371,13 @@ describe('answers', () => {
       expect(requested).toHaveLength(2)
     })
 
+    test('and the grant is revoked as well, the grant is to blame', async () => {
+      answers = [unbelieved(-60)]
+      expect((await failing(ads.deleteCampaign(GRANT, ACCOUNT, 'x'))).kind).toBe('unauthorised')
+      expect((await failing(ads.deleteCampaign(GRANT, ACCOUNT, 'y'))).kind).toBe('unauthorised')
+      expect(timestamps()).toEqual([0, -3600, -3600])
+    })
+
     test('by less than signatures may be old, the grant is to blame', async () => {
       answers = [unbelieved(3)]
       expect((await failing(ads.deleteCampaign(GRANT, ACCOUNT, 'x'))).kind).toBe('unauthorised')

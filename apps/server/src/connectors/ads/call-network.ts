@@ -49,7 +49,14 @@ const TRIES = 4
 const FIRST_PAUSE = 250
 
 type Outcome =
-  | { readonly kind: 'answer'; readonly status: number; readonly headers: Headers; readonly text: string }
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly headers: Headers
+      readonly text: string
+      /** How far the network's clock was ahead of the one it was signed by, when that may be why it was not believed; else 0. */
+      readonly ahead: number
+    }
   /** The request never left. */
   | { readonly kind: 'unsent' }
   /** It left, and no whole answer came. */
@@ -75,9 +82,9 @@ const neverLeft = (error: unknown): boolean => {
 /** Signatures carry the time; the network refuses those of five minutes ago. */
 const CLOCKS_APART_MINUTES = 4
 
-/** How far the network's clock is ahead of `now` (milliseconds), when that is why it does not believe a signature; else 0. */
-function aheadOf(now: number, { status, headers }: { readonly status: number; readonly headers: Headers }): number {
-  const ahead = status === 401 ? networkTimeOf(headers, now) - now : 0
+/** How far the network's clock is ahead of that of a signature (milliseconds), when that may be why it was refused; else 0. */
+function aheadOf(signed: number, { status, headers }: Response): number {
+  const ahead = status === 401 ? networkTimeOf(headers, signed) - signed : 0
   return Math.abs(ahead) / 60_000 >= CLOCKS_APART_MINUTES ? ahead : 0
 }
 
@@ -112,7 +119,8 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
   const { clock, timeout = 20_000, patience = 8_000, maxBytes = 16 * 1024 * 1024 } = options
   // How far the network's clock was ahead of ours when it last refused a signature for that.
   let ahead = 0
-  const sign = requestSigner(options.consumer, () => clock() + ahead)
+  const signatureClock = (): number => clock() + ahead
+  const sign = requestSigner(options.consumer, signatureClock)
   const rates = createRateMemory(clock)
 
   const send = async (call: NetworkCall): Promise<Outcome> => {
@@ -123,6 +131,7 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
     const body = call.upload ? uploadBody(call.upload) : text
     const toSign: RequestToSign = { method, url, params, oauth, grant }
     const type = json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+    const signed = signatureClock()
     let answer: Response
     try {
       answer = await fetch(written !== '' && (!inBody || json !== undefined) ? `${url}?${written}` : url, {
@@ -142,7 +151,8 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
     }
     const read = await boundedText(answer, maxBytes)
     if (read === null && answer.ok) return { kind: 'lost' }
-    return { kind: 'answer', status: answer.status, headers: answer.headers, text: read ?? '' }
+    const { status, headers } = answer
+    return { kind: 'answer', status, headers, text: read ?? '', ahead: aheadOf(signed, answer) }
   }
 
   /** The failure of an outcome that is no success, and whether asking again is safe. */
@@ -151,8 +161,10 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
     if (outcome.kind === 'lost')
       return { failure: failureOf(changes ? 'unknown_outcome' : 'unavailable'), again: !changes }
     const { status, headers, text } = outcome
-    const apart = aheadOf(clock(), outcome)
-    if (apart !== 0) return { failure: clocksApart(Math.round(Math.abs(apart) / 60_000)), again: false }
+    if (outcome.ahead !== 0) {
+      const minutes = Math.round(Math.abs(networkTimeOf(headers, clock()) - clock()) / 60_000)
+      return { failure: clocksApart(minutes), again: false }
+    }
     const failure = translateFailure(status, parsed(text), retryAfterOf(headers, clock()))
     // Whoever is asked to come back later was not served: the only answer after which a change is sent again.
     if (status === 429) return { failure, again: true }
@@ -183,9 +195,8 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
         rates.learn(key, outcome.status, outcome.headers)
         if (outcome.status >= 200 && outcome.status < 300) return outcome.text
         // Refused unread, a change too: signed by the network's own clock it may be sent once more.
-        const off = aheadOf(clock() + ahead, outcome)
-        if (off !== 0 && !signedByTheirClock) {
-          ahead += off
+        if (outcome.ahead !== 0 && !signedByTheirClock) {
+          ahead = networkTimeOf(outcome.headers, clock()) - clock()
           signedByTheirClock = true
           continue
         }
