@@ -36,8 +36,8 @@ test.each([
 })
 
 test('a token is judged by our clock: an hour later it is over', async () => {
-  const hourLater = () => performance.timeOrigin + performance.now() + 3_600_000
-  const login = loginsOf(hourLater).get('search-engine')
+  const { now } = (await sandbox.control('GET', 'clock')) as { readonly now: string }
+  const login = loginsOf(() => Date.parse(now) + 3_600_000).get('search-engine')
   if (login?.begins !== 'code-challenge') throw new Error('Not offered')
   const begun = flow('http://localhost:3000/login/search-engine')
   const back = await answerConsent((await login.begin(begun)).authorizeUrl)
