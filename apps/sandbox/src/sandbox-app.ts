@@ -190,7 +190,7 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
   const oauth = { store, clock, disturbances: failures, formSecret: () => readSetting(store, 'form-secret') ?? '' }
   mountOAuth1(app, oauth)
   mountOAuth2(app, oauth)
-  mountSignInServices(app, failures)
+  mountSignInServices(app, failures, clock)
   serveAdsManager(app, {
     handle: STANDING.handle,
     sign: (method, address) => signRequest(STANDING, method, address, clock.real().getTime()),

@@ -29,9 +29,13 @@ const ports = () => ({ graph: world.graph, network })
 beforeAll(async () => {
   world = await startWorld()
   const place = { db: world.network, cluster: '' }
-  await loadDemoNetwork({ graph: world.graph, openEnrichment: () => openEnrichment(1), now: () => NOW }, place, {
-    size: { accounts: 2000 },
-  })
+  await loadDemoNetwork(
+    { graph: world.graph, openEnrichment: (year) => openEnrichment(year, 1), now: () => NOW },
+    place,
+    {
+      size: { accounts: 2000 },
+    },
+  )
   const folder = join(world.dataDir, 'export')
   await exportNetwork(world.graph, (await network())?.db ?? world.network, folder)
   await fillDuckdb(folder)

@@ -115,7 +115,7 @@ async function compare(
     await allowLongStatements(tx)
     const look = await lockLook(tx, id)
     if (!look) throw new Error('The look is not there.')
-    return await listMissing(tx, look)
+    return await listMissing(tx, look, look.finished_at ?? look.started_at)
   })
   await sql`UPDATE suite_look_missing SET fate = 'unfollowed' WHERE look_id = ${id}`.execute(db)
   await concludeLook(db, id)

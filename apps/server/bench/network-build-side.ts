@@ -15,7 +15,7 @@ type ByKind = Record<(typeof KINDS)[number], number>
 
 const folder = process.argv[2] ?? ''
 const lock = lockDataFolder(folder)
-const ports = await openImportPorts({ dataDir: folder, url: '', cluster: '' })
+const ports = await openImportPorts({ dataDir: folder, url: '', cluster: '', clock: Date.now })
 
 /** Moments at which so many rows had been taken; the kinds come one after the other, so the counts tell them apart. */
 function secondsByKind(moments: readonly { readonly at: number; readonly rows: number }[], rows: ByKind): ByKind {

@@ -81,7 +81,7 @@ async function byItself(
   const { url, cluster } = config.clickhouse
   const lock = lockDataFolder(dataDir)
   try {
-    const ports = await openImportPorts({ dataDir, url, cluster })
+    const ports = await openImportPorts({ dataDir, url, cluster, clock: Date.now })
     try {
       if (requested.demo !== undefined) {
         const place = { db: NETWORK_DATABASES.demo, cluster }

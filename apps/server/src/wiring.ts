@@ -42,7 +42,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
     elsewhere: telemetrySources(config),
   })
   await foundation.reconcile.recover()
-  const options: MountOptions = { identify: people.identify, limiter: createRateLimiter(clock) }
+  const options: MountOptions = { identify: people.identify, limiter: createRateLimiter(clock), clock }
   for (const part of parts) part.mount((group, handlers) => mount(http, group, handlers, options))
   await people.mountPages(http)
   await billing.mountPages(http)

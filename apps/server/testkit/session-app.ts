@@ -112,7 +112,7 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
   }
   const app = await createHttpServer({ onBug: (error) => bugs.push(error), trustProxy: true, strictScripts: true })
   const { identify, handlers } = createSession(ports)
-  const mountOptions: MountOptions = { identify, limiter: createRateLimiter(clock) }
+  const mountOptions: MountOptions = { identify, limiter: createRateLimiter(clock), clock }
   Object.assign(self, { app, jobs, mails, ports, bugs, warnings })
   mount(app, session, handlers, mountOptions)
   options.more?.((group, more) => mount(app, group, more, mountOptions), self)

@@ -28,6 +28,7 @@ export type CrashCatcherProps = {
   onCrash?: (crash: Crash, error: unknown) => void
   /** Shows the stack too, for development. */
   withStack?: boolean
+  /** Milliseconds that pass, from any beginning; of the page unless given. */
   now?: () => number
 }
 
@@ -92,7 +93,7 @@ export class CrashCatcher extends Component<CrashCatcherProps, CatcherState> {
   }
 
   now() {
-    return this.props.now?.() ?? Date.now()
+    return this.props.now?.() ?? performance.now()
   }
 
   ignore = () => {

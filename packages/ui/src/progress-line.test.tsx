@@ -13,11 +13,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const mockedClock = () => Number(vi.getMockedSystemTime())
 let start: (startedAt: number[]) => void = () => {}
 function Page() {
   const [calls, setCalls] = useState<number[]>([])
   start = setCalls
-  return <ProgressLine startedAt={calls} now={() => Date.now()} />
+  return <ProgressLine startedAt={calls} now={mockedClock} />
 }
 
 const line = () => screen.getByRole('progressbar', { hidden: true })

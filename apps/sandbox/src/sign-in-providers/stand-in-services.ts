@@ -6,6 +6,7 @@ import { isApprovedCallback, withParameters } from '#oauth/callback-addresses.ts
 import { consentPage, messagePage, PAGE_HEADERS } from '#oauth/consent-page.ts'
 import type { Disturbances } from '#platform/disturbances.ts'
 import { disturbedRoute, type Outcome } from '#platform/disturbed-route.ts'
+import type { SandboxClock } from '#platform/sandbox-clock.ts'
 import { formOf } from '#platform/wire-request.ts'
 import { type ServicePerson, STAND_IN_SERVICES, type StandInService } from './provider-people.ts'
 
@@ -77,8 +78,13 @@ const profileOf = ({ vouches, signs }: StandInService, { id, firstName, lastName
   ...(email !== null && { email, ...(vouches && { email_verified: true }) }),
 })
 
-/** Failures can be ordered for their routes as for any other. */
-export function mountSignInServices(app: FastifyInstance, disturbances: Disturbances): void {
+/** Failures can be ordered for their routes as for any other. What they give is valid by the clock on the wall. */
+export function mountSignInServices(
+  app: FastifyInstance,
+  disturbances: Disturbances,
+  clock: Pick<SandboxClock, 'real'>,
+): void {
+  const now = (): number => clock.real().getTime()
   const route = (method: 'GET' | 'POST', url: string, work: (request: FastifyRequest) => Outcome): void =>
     disturbedRoute(app, disturbances, { method, url }, work)
   const codes = new Map<string, GivenCode>()
@@ -88,8 +94,8 @@ export function mountSignInServices(app: FastifyInstance, disturbances: Disturba
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   const idToken = (issuer: string, { person, nonce }: GivenCode): string => {
-    const now = Math.floor(Date.now() / 1000)
-    const claims = { iss: issuer, aud: APP.id, sub: person.id, iat: now, exp: now + 600, nonce }
+    const iat = Math.floor(now() / 1000)
+    const claims = { iss: issuer, aud: APP.id, sub: person.id, iat, exp: iat + 600, nonce }
     const text = `${encoded({ alg: 'RS256', kid: 'sandbox' })}.${encoded(claims)}`
     return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
   }
@@ -125,7 +131,7 @@ export function mountSignInServices(app: FastifyInstance, disturbances: Disturba
       if (given.get('answer') !== 'authorize')
         return { redirect: withParameters(redirectUri, { error: 'access_denied', state, ...iss }) }
       const code = fresh()
-      retain(codes, code, { ...question, service: service.name, person, until: Date.now() + CODE_MS })
+      retain(codes, code, { ...question, service: service.name, person, until: now() + CODE_MS })
       return { redirect: withParameters(redirectUri, { code, state, ...iss }) }
     })
 
@@ -139,12 +145,12 @@ export function mountSignInServices(app: FastifyInstance, disturbances: Disturba
       codes.delete(value('code'))
       const fits =
         code?.service === service.name &&
-        code.until > Date.now() &&
+        code.until > now() &&
         code.redirectUri === value('redirect_uri') &&
         code.challenge === hashOf(value('code_verifier'))
       if (!fits) return refusal(400, 'invalid_grant')
       const access = fresh()
-      retain(tokens, access, { service: service.name, person: code.person, until: Date.now() + TOKEN_MS })
+      retain(tokens, access, { service: service.name, person: code.person, until: now() + TOKEN_MS })
       const body = { access_token: access, token_type: 'Bearer', expires_in: TOKEN_MS / 1000 }
       const signed = service.signs ? { id_token: idToken(issuerOf(request), code) } : {}
       return { headers: NOT_KEPT, body: { ...body, ...signed } }
@@ -152,7 +158,7 @@ export function mountSignInServices(app: FastifyInstance, disturbances: Disturba
 
     route('GET', `${root}/profile`, (request) => {
       const token = tokens.get(/^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '')
-      if (token?.service !== service.name || token.until <= Date.now()) return refusal(401, 'invalid_token')
+      if (token?.service !== service.name || token.until <= now()) return refusal(401, 'invalid_token')
       return { headers: NOT_KEPT, body: profileOf(service, token.person) }
     })
 

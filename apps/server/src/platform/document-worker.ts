@@ -125,12 +125,12 @@ export function openDocuments(limits: DocumentLimits = DOCUMENT_LIMITS): Documen
         const worked = (await workOf(thread)) - begun.worked
         if (over) return
         const left = limits.milliseconds - worked
-        if (left <= 0 || Date.now() - begun.at >= PATIENCE * limits.milliseconds)
+        if (left <= 0 || performance.now() - begun.at >= PATIENCE * limits.milliseconds)
           return settle(() => reject(new DocumentTooLarge('It took too long.')), true)
         timer = setTimeout(() => void late(begun), Math.max(left, SHORTEST_LOOK))
       }
       const onTime = (): NodeJS.Timeout => {
-        const at = Date.now()
+        const at = performance.now()
         const worked = workOf(thread)
         return setTimeout(async () => late({ at, worked: await worked }), limits.milliseconds)
       }

@@ -36,12 +36,12 @@ export interface DueJobs {
 
 export function openDueJobs({ db, signal, onDue, isTaken, onError }: DueJobsOptions): DueJobs {
   let nap = new AbortController()
-  let storedAt = 0
+  let storedAt = Number.NEGATIVE_INFINITY
   const untilNextLook = async (): Promise<number> => {
     const waiting = [...(await waitingKinds(db))].filter(([kind]) => isTaken(kind))
     const due = waiting.filter(([, milliseconds]) => milliseconds <= 0)
     for (const [kind] of due) onDue(kind)
-    const isBusy = due.length > 0 || Date.now() - storedAt < IDLE_LOOK_MS
+    const isBusy = due.length > 0 || performance.now() - storedAt < IDLE_LOOK_MS
     return isBusy ? LOOK_MS : Math.min(IDLE_LOOK_MS, ...waiting.map(([, milliseconds]) => milliseconds))
   }
   return {
@@ -56,7 +56,7 @@ export function openDueJobs({ db, signal, onDue, isTaken, onError }: DueJobsOpti
       }
     },
     lookSoon() {
-      storedAt = Date.now()
+      storedAt = performance.now()
       setTimeout(() => nap.abort(), COMMIT_MS).unref()
     },
   }

@@ -48,6 +48,8 @@ export interface HandlerContext<E extends Endpoint> extends InputOf<E> {
   /** Id or slug of the team that the call names in path, query or body; `teamOf` makes a membership of it. */
   readonly namedTeam: string | undefined
   readonly request: RequestFacts
+  /** When the call arrived, by the application's clock. */
+  readonly arrivedAt: Date
   /** Aborted with CallerGone when the connection is closed before the answer. */
   readonly gone: AbortSignal
   /** Ends the call with a declared refusal; another code, or another payload than it declares, does not compile. `reason` says more than the declared sentence. */
@@ -67,6 +69,8 @@ export type Identify = (request: FastifyRequest, access: Access) => Promise<Call
 export interface MountOptions {
   readonly identify: Identify
   readonly limiter: RateLimiter
+  /** Milliseconds. */
+  readonly clock: () => number
 }
 
 const DEFAULT_MAX_BYTES = 64 * 1024
@@ -154,7 +158,8 @@ const isStream = (body: unknown): boolean => typeof body === 'object' && body !=
 
 /** Registers one endpoint with its handler. */
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions): void {
-  const arrived = new WeakMap<FastifyRequest, Pick<HandlerContext<Endpoint>, 'caller' | 'request' | 'gone'>>()
+  type Arrival = Pick<HandlerContext<Endpoint>, 'caller' | 'request' | 'arrivedAt' | 'gone'>
+  const arrived = new WeakMap<FastifyRequest, Arrival>()
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -163,11 +168,12 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     onRequest: async (request, reply) => {
       const gone = whenGone(request, reply)
       gone.throwIfAborted()
+      const arrivedAt = new Date(options.clock())
       const facts = factsOf(request)
       const caller = await options.identify(request, endpoint.access)
       gone.throwIfAborted()
       if (typeof caller === 'string') return refusePlatform(caller)
-      arrived.set(request, { caller, request: facts, gone })
+      arrived.set(request, { caller, request: facts, arrivedAt, gone })
       const teams = teamsBeforeBody(request)
       const answer = allowsAll(endpoint, caller, teams)
       // Whoever lacks a right everywhere may still name a team that is not theirs in the body: then that is the answer.

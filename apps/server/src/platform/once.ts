@@ -47,7 +47,7 @@ export async function onceExternal<E extends Endpoint>(
 }
 
 /** What tells one call from another. */
-export interface OnceContext extends Pick<HandlerContext<Endpoint>, 'caller' | 'endpointId' | 'http'> {
+export interface OnceContext extends Pick<HandlerContext<Endpoint>, 'caller' | 'endpointId' | 'arrivedAt' | 'http'> {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
@@ -62,12 +62,12 @@ export async function onceStored<Stored>(
   const key = keyOf(context.http.request.headers['idempotency-key'])
   if (key === undefined) return await inTransaction(db, change)
   const { userId } = personOf(context.caller)
-  const { endpointId: endpoint, params, query, body } = context
+  const { endpointId: endpoint, arrivedAt, params, query, body } = context
   const hash = hashOf(JSON.stringify([params, query, body]))
   return await inTransaction(db, async (tx) => {
     const mine = await tx
       .insertInto('once_replies')
-      .values({ user_id: userId, key, endpoint, input_hash: hash, reply: null, created_at: new Date() })
+      .values({ user_id: userId, key, endpoint, input_hash: hash, reply: null, created_at: arrivedAt })
       .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
       .returning('key')
       .executeTakeFirst()

@@ -23,6 +23,8 @@ export interface CodeLoginOptions {
   readonly vouchesForEmail: boolean
   /** Milliseconds for one of its answers. */
   readonly timeout?: number
+  /** By which its tokens are judged, in milliseconds; the machine's unless given. */
+  readonly clock?: () => number
 }
 
 const TIMEOUT_MS = 10_000
@@ -64,8 +66,14 @@ const asFailure = async <Result>(work: () => Promise<Result>): Promise<Result> =
 
 /** Speaks to a service in the name of our app. Nothing is asked of it before somebody signs in. */
 export function openCodeLogin(options: CodeLoginOptions): CodeChallengeLogin {
-  const { service, scopes } = options
-  const client: oauth.Client = { client_id: options.clientId }
+  const { service, scopes, clock = Date.now } = options
+  const client: oauth.Client = {
+    client_id: options.clientId,
+    // The library asks the machine what time it is, and is told how far our clock is from that.
+    get [oauth.clockSkew]() {
+      return Math.round((clock() - Date.now()) / 1000)
+    },
+  }
   const secret = oauth.ClientSecretPost(options.clientSecret)
   const fetching = {
     [oauth.customFetch]: boundedFetch(options.timeout ?? TIMEOUT_MS),

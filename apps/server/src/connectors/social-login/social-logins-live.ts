@@ -23,13 +23,15 @@ export interface SocialLoginOptions {
   }
   /** Milliseconds for one answer of a service. */
   readonly timeout?: number
+  /** By which tokens are judged, in milliseconds; the machine's unless given. */
+  readonly clock?: () => number
 }
 
-export function openSocialLogins({ network, apps, timeout }: SocialLoginOptions): SocialLogins {
+export function openSocialLogins({ network, apps, timeout, clock }: SocialLoginOptions): SocialLogins {
   const logins = new Map<SignInProvider, ReturnType<typeof openNetworkLogin> | ReturnType<typeof openCodeLogin>>()
   const add = (provider: SignInProvider, app: ConfiguredApp, vouchesForEmail: boolean): void => {
     const { service } = app
-    const time = timeout === undefined ? {} : { timeout }
+    const time = { ...(timeout !== undefined && { timeout }), ...(clock && { clock }) }
     if (service) logins.set(provider, openCodeLogin({ ...app, service, vouchesForEmail, ...time }))
   }
   if (network) logins.set('network', openNetworkLogin(network))

@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const loginsOf = () => {
+const loginsOf = (clock?: () => number) => {
   const config = readConfig({ NODE_ENV: 'development', SANDBOX_PORT: new URL(sandbox.url).port })
-  return openSocialLogins({ network: null, apps: config.loginApps })
+  return openSocialLogins({ network: null, apps: config.loginApps, ...(clock && { clock }) })
 }
 const flow = (callback: string) => ({
   state: 's'.repeat(43),
@@ -33,6 +33,16 @@ test.each([
   const returned = Object.fromEntries(back.searchParams)
   expect(await login.finish(begun, returned)).toMatchObject({ ...identity, firstName: 'Mika', lastName: 'Okada' })
   await expect(login.finish(begun, returned)).rejects.toMatchObject({ kind: 'refused' })
+})
+
+test('a token is judged by our clock: an hour later it is over', async () => {
+  const { now } = (await sandbox.control('GET', 'clock')) as { readonly now: string }
+  const login = loginsOf(() => Date.parse(now) + 3_600_000).get('search-engine')
+  if (login?.begins !== 'code-challenge') throw new Error('Not offered')
+  const begun = flow('http://localhost:3000/login/search-engine')
+  const back = await answerConsent((await login.begin(begun)).authorizeUrl)
+  const finished = login.finish(begun, Object.fromEntries(back.searchParams))
+  await expect(finished).rejects.toMatchObject({ kind: 'refused' })
 })
 
 test('another verifier gets nothing, and neither does a code of another service', async () => {

@@ -44,6 +44,7 @@ export interface AudiencePorts extends ReadInsightsPorts {
     db: DbOrTx,
     teamId: string,
     configIds: readonly string[],
+    now: Date,
   ) => Promise<ReadonlyMap<string, readonly UsingCampaign[]>>
   /** How links that share an audience reach people. */
   readonly shares: {

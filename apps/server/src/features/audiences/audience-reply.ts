@@ -62,7 +62,7 @@ export async function configReply(
 ): Promise<AudienceConfig> {
   const [uploads, using] = await Promise.all([
     countUploads(db, reader.teamId, [row.id]),
-    row.team_id === null ? new Map<string, never[]>() : campaignsUsing(db, row.team_id, [row.id]),
+    row.team_id === null ? new Map<string, never[]>() : campaignsUsing(db, row.team_id, [row.id], now),
   ])
   const audience = audienceReply(row, uploads.get(row.id) ?? 0, now)
   const campaigns = using.get(row.id) ?? []

@@ -14,7 +14,7 @@ export async function deleteAudience(ports: AudiencePorts, context: HandlerConte
   for (;;) {
     const located = await locateOwn(ports.db, context, context.params.pk, now())
     const { row, teamId } = located
-    const using = (await ports.campaignsUsing(ports.db, teamId, [row.id])).get(row.id) ?? []
+    const using = (await ports.campaignsUsing(ports.db, teamId, [row.id], now())).get(row.id) ?? []
     if (using.length > 0)
       return context.refuse('in_use', undefined, { campaigns: using.map(({ id, name }) => ({ id, name })) })
     const change = { action: 'audience.deleted', version: row.version, edit: { deleted: now() } }

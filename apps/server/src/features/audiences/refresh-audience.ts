@@ -106,7 +106,7 @@ async function allOf(ports: RefreshPorts, row: AudienceRow): Promise<Uint32Array
 
 async function campaignsOf(ports: RefreshPorts, row: AudienceRow): Promise<readonly UsingCampaign[]> {
   if (row.team_id === null) return []
-  return (await ports.campaignsUsing(ports.db, row.team_id, [row.id])).get(row.id) ?? []
+  return (await ports.campaignsUsing(ports.db, row.team_id, [row.id], new Date(ports.clock()))).get(row.id) ?? []
 }
 
 async function countAudience(ports: RefreshPorts, row: AudienceRow, network: ActiveNetwork): Promise<CountedAudience> {

@@ -14,7 +14,7 @@ export async function businessCategories(
   { grant }: Pick<OpenAdAccount, 'grant'>,
 ): Promise<readonly BusinessCategory[]> {
   const known = retained.get(network)
-  if (known && clock() - known.at < DAY) return known.categories
+  if (known && Math.abs(clock() - known.at) < DAY) return known.categories
   try {
     const categories = await network.businessCategories(grant)
     retained.set(network, { at: clock(), categories })

@@ -179,6 +179,25 @@ describe('audiences that are left out', () => {
   })
 })
 
+test('an audience is in use by what stands in the ad account until that has ended, by our clock', async () => {
+  const audience = await audienceRow('Lapsed buyers')
+  const { id } = await scene.drafted({
+    ad_sets: [{ ...scene.brief().ad_sets[0], exclude_configs: [audience] }],
+  })
+  const endsIn = async (milliseconds: number): Promise<void> => {
+    const flight = { network_id: `used-${id}`.slice(0, 20), ends_at: new Date(scene.application.time + milliseconds) }
+    await scene.world.db.updateTable('campaigns').set(flight).where('id', '=', id).execute()
+  }
+  const using = async (): Promise<string[]> =>
+    (await scene.get(`/api/audience-configs/${audience}/?team=${scene.team.slug}`)).campaigns.map(
+      (one: { id: string }) => one.id,
+    )
+  await endsIn(60_000)
+  expect(await using()).toEqual([id])
+  await endsIn(-60_000)
+  expect(await using()).toEqual([])
+})
+
 /** An audience of the team, as the creator keeps one. */
 async function audienceRow(name: string): Promise<string> {
   const now = new Date(scene.application.time)

@@ -28,7 +28,7 @@ export function chosenAudiences(
   const retained = new Map<string, { readonly at: number; readonly proposal: Promise<PackageProposal> }>()
   const proposed = (key: string, definition: Definition): Promise<PackageProposal> => {
     const found = retained.get(key)
-    if (found && clock() - found.at < KEPT_MS) return found.proposal
+    if (found && Math.abs(clock() - found.at) < KEPT_MS) return found.proposal
     const proposal = ports.propose(definition)
     retained.delete(key)
     retained.set(key, { at: clock(), proposal })

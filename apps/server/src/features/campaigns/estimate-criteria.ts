@@ -20,7 +20,7 @@ export async function estimateOf(
   retained.set(db, known)
   const key = `${accountId} ${criteria.map(storedKey).sort().join(' ')}`
   const found = known.get(key)
-  if (found && clock() - found.at < KEPT_MS) return found.estimate
+  if (found && Math.abs(clock() - found.at) < KEPT_MS) return found.estimate
   try {
     const size = await accounts.ads.estimate(grant, accountId, criteria.map(criterionOf))
     const estimate = size && { least: size.min, most: size.max }

@@ -17,7 +17,7 @@ export async function retainedSums<Sums>(
   const known = retained.get(db) ?? new Map<string, { at: number; sums: Promise<unknown> }>()
   retained.set(db, known)
   const found = known.get(key)
-  if (found && clock() - found.at < KEPT_MS) return (await found.sums) as Sums
+  if (found && Math.abs(clock() - found.at) < KEPT_MS) return (await found.sums) as Sums
   const sums = read()
   known.delete(key)
   known.set(key, { at: clock(), sums })

@@ -8,11 +8,12 @@ export interface UsingCampaign {
   readonly since: Date
 }
 
-/** Campaigns of a team that stand at the network with an ad set for one of these audiences (configs), by audience. */
+/** Campaigns of a team that stand at the network, have not ended, and have an ad set for one of these audiences (configs), by audience. */
 export async function campaignsUsing(
   db: DbOrTx,
   teamId: string,
   configIds: readonly string[],
+  now: Date,
 ): Promise<ReadonlyMap<string, readonly UsingCampaign[]>> {
   const found = new Map<string, UsingCampaign[]>()
   if (configIds.length === 0) return found
@@ -28,7 +29,7 @@ export async function campaignsUsing(
       .where('ad_sets.deleted_at', 'is', null)
       .where('campaigns.deleted_at', 'is', null)
       .where('campaigns.network_id', 'is not', null)
-      .where((eb) => eb.or([eb('campaigns.ends_at', 'is', null), eb('campaigns.ends_at', '>', new Date())]))
+      .where((eb) => eb.or([eb('campaigns.ends_at', 'is', null), eb('campaigns.ends_at', '>', now)]))
       .where(uses(sql`${config}::text`))
       .groupBy(['campaigns.id', 'campaigns.name'])
       .orderBy('campaigns.name')

@@ -32,7 +32,11 @@ const busy = (detail: string = documentErrors.too_busy.detail): Refusal =>
   new Refusal('too_busy', documentErrors.too_busy.status, detail)
 
 async function ended({ db, worker }: AnswerDocumentPorts, id: string, gone: AbortSignal): Promise<TaskRow> {
-  for (const until = Date.now() + LONGEST_WAIT_MS; Date.now() < until && !gone.aborted; await pause(LOOK_MS)) {
+  for (
+    const until = performance.now() + LONGEST_WAIT_MS;
+    performance.now() < until && !gone.aborted;
+    await pause(LOOK_MS)
+  ) {
     await worker.run({ task: id }, new AbortController().signal)
     const row = await findTask(db, id)
     if (row && row.state !== 'waiting' && row.state !== 'running') return row

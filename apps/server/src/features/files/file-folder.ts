@@ -14,9 +14,12 @@ export interface FileFolder {
   sha256(id: string): Promise<string>
   size(id: string): Promise<number | null>
   remove(id: string): Promise<void>
-  /** Removes what kills left half written before then. */
-  removeLeft(before: Date): Promise<void>
+  /** Removes what processes that are gone left half written: one at a time writes into a folder. */
+  removeLeft(): Promise<void>
 }
+
+/** Begins the names of what this process writes: no other, killed or not, writes under it. */
+const OURS = `${randomUUID()}-`
 
 /** More came than was announced. */
 export class TooLong extends Error {
@@ -25,7 +28,7 @@ export class TooLong extends Error {
 
 export function openFileFolder(folder: string): FileFolder {
   const path = (id: string): string => join(folder, id.slice(0, 2), id)
-  /** What is being written whole; whatever stays there was left by a kill. */
+  /** What is being written whole; whatever stays there of another process was left by a kill. */
   const fresh = join(folder, 'fresh')
   return {
     path,
@@ -47,11 +50,16 @@ export function openFileFolder(folder: string): FileFolder {
       }
     },
     put: async (id, bytes) => {
-      const name = join(fresh, randomUUID())
+      const name = join(fresh, `${OURS}${randomUUID()}`)
       await mkdir(fresh, { recursive: true })
       await mkdir(join(folder, id.slice(0, 2)), { recursive: true })
-      await writeFile(name, bytes, { flush: true })
-      await rename(name, path(id))
+      try {
+        await writeFile(name, bytes, { flush: true })
+        await rename(name, path(id))
+      } catch (error) {
+        await rm(name, { force: true })
+        throw error
+      }
     },
     read: (id, range) => createReadStream(path(id), range),
     sha256: async (id) => {
@@ -64,11 +72,9 @@ export function openFileFolder(folder: string): FileFolder {
         ({ size }) => size,
         () => null,
       ),
-    removeLeft: async (before) => {
-      for (const name of await readdir(fresh).catch(() => [])) {
-        const { mtime } = await stat(join(fresh, name))
-        if (mtime < before) await rm(join(fresh, name), { force: true })
-      }
+    removeLeft: async () => {
+      for (const name of await readdir(fresh).catch(() => []))
+        if (!name.startsWith(OURS)) await rm(join(fresh, name), { force: true })
     },
     remove: (id) => rm(path(id), { force: true }),
   }

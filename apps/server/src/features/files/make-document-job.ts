@@ -84,11 +84,11 @@ async function unlessStopped<Result>(run: Run, done: number, work: (gone: AbortS
 
 /** Draws it; while as many as can wait do, it tries again. */
 async function draw({ documents }: MakeDocumentPorts, order: DocumentOrder, gone: AbortSignal): Promise<Uint8Array> {
-  for (const until = Date.now() + PATIENCE_MS; ; ) {
+  for (const until = performance.now() + PATIENCE_MS; ; ) {
     try {
       return await documents.make(order, gone)
     } catch (error) {
-      if (!(error instanceof DocumentsBusy) || Date.now() >= until) throw error
+      if (!(error instanceof DocumentsBusy) || performance.now() >= until) throw error
     }
     await pause(LOOK_MS, undefined, { signal: gone })
   }

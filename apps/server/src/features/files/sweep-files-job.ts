@@ -21,8 +21,7 @@ export const sweepFilesWorker = ({ db, folder, clock }: FilePorts): JobWorker =>
         endedWithout(db, makeDocumentTask.name, new Date(now.getTime() - 24 * HOUR)),
       ])
       for (const id of over.flat()) await folder.remove(id)
-      // Files carry the machine's time.
-      await folder.removeLeft(new Date(Date.now() - HOUR))
+      await folder.removeLeft()
     },
     '*/20 * * * *',
   )

@@ -83,22 +83,23 @@ const number = (value: number): string => Math.round(value).toLocaleString('en')
 
 /** One line that is written over on a terminal; elsewhere a line now and then. */
 export function importProgressWriter(): { report: (progress: ImportProgress | ImportEvent) => void; end: () => void } {
-  const started = Date.now()
+  const started = performance.now()
   const terminal = process.stderr.isTTY
-  let reported = 0
+  let reported = Number.NEGATIVE_INFINITY
   let shown = ''
   const report = (event: ImportProgress | ImportEvent): void => {
     if ('report' in event) return
     const { phase, rows, bad, share } = 'progress' in event ? event.progress : event
     const wait = terminal ? 80 : 5_000
-    if (Date.now() - reported < wait && phase !== 'done') return
-    reported = Date.now()
+    if (performance.now() - reported < wait && phase !== 'done') return
+    reported = performance.now()
     const filled = Math.round((share ?? 0) * 24)
     const bar =
       share === undefined
         ? ''
         : `[${'#'.repeat(filled)}${'.'.repeat(24 - filled)}] ${String(Math.floor(share * 100)).padStart(3)}%  `
-    const speed = phase === 'reading' ? `, ${number((rows * 1000) / Math.max(Date.now() - started, 1))} rows/s` : ''
+    const speed =
+      phase === 'reading' ? `, ${number((rows * 1000) / Math.max(performance.now() - started, 1))} rows/s` : ''
     const line = `${bar}${phase === 'done' ? 'published' : phase}  ${number(rows)} rows${speed}${bad > 0 ? `, ${number(bad)} invalid` : ''}`
     process.stderr.write(terminal ? `\r${line.padEnd(shown.length)}` : `${line}\n`)
     shown = line

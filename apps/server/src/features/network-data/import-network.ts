@@ -20,8 +20,8 @@ import {
 
 export interface ImportPorts {
   readonly graph: Graph
-  /** Opens the threads that infer traits; the import closes them. */
-  readonly openEnrichment: () => Enrichment
+  /** Opens the threads that infer traits, ages from this year on; the import closes them. */
+  readonly openEnrichment: (thisYear: number) => Enrichment
   /** Epoch milliseconds. */
   readonly now: () => number
 }
@@ -107,7 +107,7 @@ async function readIn(
   options: ImportOptions,
 ): Promise<Counts> {
   const counts: Counts = { accounts: 0, follows: 0, posts: 0, likes: 0 }
-  const enrichment = ports.openEnrichment()
+  const enrichment = ports.openEnrichment(new Date(ports.now()).getUTCFullYear())
   try {
     await createStaging(ports.graph, place, number)
     const staging = openStaging(ports.graph, place.db, number, enrichment)

@@ -22,7 +22,7 @@ import { ImportRequest, runImport } from './run-import.ts'
 const folder = mkdtempSync(join(tmpdir(), 'peregrine-network-data-'))
 const graph: Graph = openGraph({ url: '', path: join(folder, 'warehouse') })
 // Its thread takes a second to start: one for all tests of this file.
-const enrichment = openEnrichment(1)
+const enrichment = openEnrichment(2026, 1)
 const ports: ImportPorts = {
   graph,
   openEnrichment: () => ({ ...enrichment, close: async () => undefined }),

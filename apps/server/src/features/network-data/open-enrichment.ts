@@ -67,14 +67,11 @@ function startThread(thisYear: number): Thread {
 const shareOf = (text: string, threads: number): number =>
   (text.length + text.charCodeAt(text.length >> 1) + text.charCodeAt(text.length - 1)) % threads || 0
 
-export function openEnrichment(count = Math.min(availableParallelism(), MOST_THREADS)): Enrichment {
+export function openEnrichment(thisYear: number, count = Math.min(availableParallelism(), MOST_THREADS)): Enrichment {
   let threads: readonly Thread[] = []
   let last = 0
   const started = (): readonly Thread[] => {
-    if (threads.length === 0) {
-      const thisYear = new Date().getUTCFullYear()
-      threads = Array.from({ length: Math.max(1, count) }, () => startThread(thisYear))
-    }
+    if (threads.length === 0) threads = Array.from({ length: Math.max(1, count) }, () => startThread(thisYear))
     return threads
   }
   return {

@@ -13,6 +13,8 @@ export interface ImportPlaces {
   /** The address of a ClickHouse server; '' for the embedded engine in `dataDir`. */
   readonly url: string
   readonly cluster: string
+  /** Milliseconds. */
+  readonly clock: () => number
 }
 
 /** The ports of an import into the imported network; `close` lets go of the warehouse. What was left half done is finished first. */
@@ -20,17 +22,18 @@ export async function openImportPorts({
   dataDir,
   url,
   cluster,
+  clock,
 }: ImportPlaces): Promise<RunImportPorts & { readonly close: () => Promise<void> }> {
   const graph = openGraph({ url, path: join(dataDir, 'warehouse') })
   for (const db of Object.values(NETWORK_DATABASES)) {
     await migrateGraph(graph, { db, cluster })
-    await recoverImports({ graph, now: Date.now }, { db, cluster })
+    await recoverImports({ graph, now: clock }, { db, cluster })
   }
   return {
     graph,
     place: { db: NETWORK_DATABASES.imported, cluster },
     openEnrichment,
-    now: Date.now,
+    now: clock,
     reportFolder: join(dataDir, 'imports'),
     close: () => graph.close(),
   }

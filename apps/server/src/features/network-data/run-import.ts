@@ -117,6 +117,7 @@ export async function runImport(
   request: ImportRequest,
   options: { readonly onProgress: (progress: ImportProgress) => void; readonly signal: AbortSignal },
 ): Promise<ImportReport> {
+  const began = performance.now()
   const start = ports.now()
   const files: NetworkFile[] = []
   for (const path of request.files) files.push(await networkFileAt(path))
@@ -150,7 +151,7 @@ export async function runImport(
     reportPath: written ?? '',
     dropped: drop && (files.length === 0 || published),
     published,
-    seconds: (ports.now() - start) / 1000,
+    seconds: (performance.now() - began) / 1000,
   }
 }
 

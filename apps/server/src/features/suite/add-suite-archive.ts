@@ -25,7 +25,7 @@ const readers = openThreads<{ readonly path: string }, ArchiveAnswer>(
 )
 
 export interface ArchivePorts
-  extends Pick<SuitePorts, 'db' | 'clock' | 'paused'>,
+  extends Pick<SuitePorts, 'db' | 'clock' | 'networkClock' | 'paused'>,
     Pick<InsightPorts, 'graph' | 'network'> {
   readonly folder: FileFolder
 }
@@ -70,9 +70,11 @@ async function addArchive(ports: ArchivePorts, context: Context) {
     const facts = await factsOf(ports, context, file.id)
     const account = await accountFor(ports, context, tx as Tx, facts)
     const lists = account.source === 'archive'
-    const at = new Date(Math.min(facts.madeAt ?? ports.clock(), ports.clock()))
+    // What a look finds is told by the network's clock, and so is what an archive holds.
+    const networkNow = await ports.networkClock()
+    const at = new Date(Math.min(facts.madeAt ?? networkNow, networkNow))
     const people = [...new Set([...(facts.followers ?? []), ...(facts.following ?? [])])]
-    const known = lists ? await knownOfNetwork(ports, people, ports.clock()) : []
+    const known = lists ? await knownOfNetwork(ports, people, networkNow) : []
     await storeArchive(tx as Tx, account.id, facts, { at, lists, known })
     await ports.folder.remove(file.id)
     const [current, ...others] = await listAccounts(tx, userId)

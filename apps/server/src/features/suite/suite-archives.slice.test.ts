@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { productScene } from '../../../testkit/product-scene.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 
-const scene = productScene({ network: null })
+const scene = productScene({ network: null, sandbox: true })
 const ARCHIVES = '/api/external/deepthought/accounts/archive/'
 
 const part = (name: string, content: unknown): [string, Uint8Array] => [
@@ -66,6 +66,16 @@ test('[endpoint suite.addArchive] an archive becomes an account: lists by id, po
   // A second one replaces what the first told.
   const again = (await add(person, zipOf(manifest('77001'), account('77001'), followers(900)))).json()
   expect([again.account.id, again.account.followers]).toEqual([reply.account.id, 900])
+})
+
+test('an archive that does not say when it was made is of now, by the network’s clock, as looks are', async () => {
+  const person = await scene.signedIn()
+  const at = new Date(scene.application.time + 40 * 86_400_000).toISOString()
+  await scene.sandbox.control('PUT', 'clock', { now: at, rate: 0 })
+  const answer = await add(person, zipOf(account('77009'), followers(10)))
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect(answer.json().account.follower_look.as_of).toBe(at)
+  await scene.sandbox.control('PUT', 'clock', { rate: 1 })
 })
 
 test('cut off, no archive, parts of two accounts: refused, and nothing is changed', async () => {

@@ -72,7 +72,7 @@ export function batchReconciler(ports: BatchPorts): Reconciler<BatchTypes> {
       if (batch.waits !== null) await changeBatchRow(tx, batch.id, { waits: null })
     },
     async note(tx, { batch }, settled) {
-      const at = new Date(clock())
+      const at = new Date(await networkClock())
       for (const { place, ...rest } of settled) await markItem(tx, batch.id, place, { ...rest, at })
       if (batch.waits !== null) await changeBatchRow(tx, batch.id, { waits: null })
     },
@@ -108,19 +108,21 @@ async function loadBatch({ db, networkClock, premiumOf }: BatchPorts, id: string
 
 /** False: it was resumed meanwhile, so it goes on. */
 async function finishBatch(
-  { clock, reconcile }: BatchPorts,
+  { networkClock, reconcile }: BatchPorts,
   tx: DbOrTx,
   { batch: { id, account_id: accountId } }: BatchTarget,
   { state, problem }: End,
 ): Promise<boolean> {
+  // As it began: by the network's clock, whose days its changes are counted in.
+  const finishedAt = new Date(await networkClock())
   const batch = await lockBatch(tx, id)
   if (!batch || batch.state === 'paused') return true
   if (batch.state === 'running') {
     const waits = problem && { reason: messageOfProblem(problem), until: null }
     if (state !== 'converged') await changeBatchRow(tx, id, { state: 'paused', waits })
     else if ((await waitingItems(tx, id, 1)).length > 0) return false
-    else await changeBatchRow(tx, id, { state: 'done', waits: null, finishedAt: new Date(clock()) })
-  } else await changeBatchRow(tx, id, { waits: null, finishedAt: new Date(clock()) })
+    else await changeBatchRow(tx, id, { state: 'done', waits: null, finishedAt })
+  } else await changeBatchRow(tx, id, { waits: null, finishedAt })
   for (const next of await runningBatches(tx, accountId))
     if (next.id !== id) await reconcile.wake(tx, batchRef(next.id))
   return true

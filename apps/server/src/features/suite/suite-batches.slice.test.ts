@@ -16,6 +16,8 @@ const { signal } = new AbortController()
 interface Batch {
   readonly id: string
   readonly state: string
+  readonly created: string
+  readonly finished: string | null
   readonly total: number
   readonly done: number
   readonly skipped: number
@@ -160,6 +162,18 @@ test('a queue is paused, resumed and stopped; one of the opposite kind waits to 
   const stranger = await scene.signedIn()
   await withPremium(scene, stranger)
   expect((await change(stranger, id, 'stop')).json().code).toBe('batch_unknown')
+})
+
+test('a queue begins and ends by one clock, that of the network', async () => {
+  const { person, account } = await connected()
+  const [who = ''] = await followersOf(account.user_id, 1)
+  const at = new Date(scene.application.time + 40 * 86_400_000).toISOString()
+  await scene.sandbox.control('PUT', 'clock', { now: at, rate: 0 })
+  await newWindow()
+  const { id } = (await bulk(person, 'follow', [who])).json() as Batch
+  await scene.application.jobs.drain()
+  expect(await batch(person, id)).toMatchObject({ state: 'done', created: at, finished: at })
+  await scene.sandbox.control('PUT', 'clock', { rate: 1 })
 })
 
 test('[endpoint suite.createList] lists of the account that is chosen, with people in bulk', async () => {

@@ -35,11 +35,12 @@ const AGAIN_MS = 10 * 60_000
 /** False: it was cut short, and is dropped. */
 async function list({ ports }: SyncRun, look: LookRow): Promise<boolean> {
   const shortfall = await lastShortfall(ports.db, look.account_id, look.side)
+  const now = new Date(await ports.networkClock())
   return await inTransaction(ports.db, async (tx) => {
     await allowLongStatements(tx)
     const locked = await lockLook(tx, look.id)
     if (!locked || locked.listed_at !== null) return true
-    const { missing, known } = await listMissing(tx, locked)
+    const { missing, known } = await listMissing(tx, locked, now)
     const { people, expected } = locked
     if (!isCutShort({ people, expected, known, missing, shortfall })) return true
     await dropLook(tx, locked)

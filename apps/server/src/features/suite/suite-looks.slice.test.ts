@@ -60,6 +60,10 @@ async function lastChanges(id: string): Promise<Truth> {
   }
 }
 
+/** When who is missing was listed, and when the last of the list came. */
+const momentsOf = (id: string) =>
+  scene.world.db.selectFrom('suite_looks').select(['listed_at', 'finished_at']).where('account_id', '=', id).execute()
+
 const byId = (one: { readonly user_id: string }, other: { readonly user_id: string }): number =>
   one.user_id < other.user_id ? -1 : 1
 /** An account that is switched off is gone for whoever looks. */
@@ -179,6 +183,10 @@ test('a grant that is revoked in the middle: the account says so, what was read 
 test('a clock that is set back or forward leaves intervals in their order', async () => {
   const { person, id } = await accountWithCrowd('clockhall')
   const start = await now()
+  // All that is told of a look goes by one clock, that of the network, which answers in whole seconds.
+  const moments = await momentsOf(id)
+  const moment = new Date(start.replace(/\.\d+Z$/, 'Z'))
+  expect(moments).toEqual(moments.map(() => ({ listed_at: moment, finished_at: moment })))
   for (const days of [4, 1, 60]) {
     await scene.sandbox.control('PUT', 'clock', { now: new Date(Date.parse(start) + days * 86_400_000).toISOString() })
     await due(person, id)

@@ -54,7 +54,7 @@ async function countAhead(db: Db, scope: PeopleScope, of: CountedList, version: 
     account_id: scope.account,
     people_of: of,
     version,
-    counted_at: new Date(),
+    counted_at: scope.now,
     cells: json(cells),
     traits: json(traits),
   }

@@ -25,15 +25,20 @@ export type PeopleFilters = Partial<
   >
 >
 
-/** Whom a question is about. `day`: the moment from which inactivity and new accounts are counted, a whole day for all. */
+/**
+ * Whom a question is about, and when it is asked. `day`: the moment from which inactivity and new accounts are counted, a
+ * whole day for all.
+ */
 export interface PeopleScope {
   readonly account: string
+  readonly now: Date
   readonly day: Date
 }
 
 const DAY_MS = 86_400_000
 export const scopeOf = (account: string, now: number): PeopleScope => ({
   account,
+  now: new Date(now),
   day: new Date(Math.floor(now / DAY_MS) * DAY_MS),
 })
 const daysBefore = ({ day }: PeopleScope, days: number): Date => new Date(day.getTime() - days * DAY_MS)

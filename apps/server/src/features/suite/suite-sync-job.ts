@@ -99,7 +99,7 @@ async function syncAccount(ports: SuitePorts, id: string, signal: AbortSignal): 
   const account = await findAccountById(ports.db, id)
   if (!account || account.grant_id === null || !(await mayRead(ports, account))) return
   const work = (grant: SyncRun['grant']): Promise<readonly Progress[]> =>
-    readAll({ ports, account, grant, signal, deadline: Date.now() + RUN_MS })
+    readAll({ ports, account, grant, signal, deadline: performance.now() + RUN_MS })
   try {
     const { user_id: user, grant_id: connection } = account
     const parts = await withNetworkGrant(ports.accounts, user, ({ grant }) => work(grant), connection)

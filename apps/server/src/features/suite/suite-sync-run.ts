@@ -13,7 +13,7 @@ export interface SyncRun {
   readonly grant: AdsGrant
   /** Aborted when the process stops. */
   readonly signal: AbortSignal
-  /** Milliseconds of the machine's clock at which the run makes room for others. */
+  /** When the run makes room for others, as `performance.now()` counts: a clock that is set ends no run and prolongs none. */
   readonly deadline: number
 }
 
@@ -30,7 +30,7 @@ export const waitsFor = (seconds: number): Progress => ({ kind: 'waits', seconds
 /** Throws when the process stops; true when others are to have their turn. */
 export function isOver({ signal, deadline }: SyncRun): boolean {
   signal.throwIfAborted()
-  return Date.now() > deadline
+  return performance.now() > deadline
 }
 
 const REFUSED_SECONDS = 3600

@@ -21,7 +21,7 @@ export async function lockLook(tx: Tx, id: string): Promise<LookRow | undefined>
 }
 
 /** Lists whoever has a spell that goes on and is on none of the look's pages; answers how many, and how many were there. */
-export async function listMissing(tx: Tx, look: LookRow): Promise<{ missing: number; known: number }> {
+export async function listMissing(tx: Tx, look: LookRow, at: Date): Promise<{ missing: number; known: number }> {
   const { rows } = await sql<{ missing: string; known: string }>`
     WITH missing AS (
       INSERT INTO suite_look_missing (look_id, person)
@@ -37,7 +37,7 @@ export async function listMissing(tx: Tx, look: LookRow): Promise<{ missing: num
     SELECT (SELECT count(*) FROM missing) AS missing,
       (SELECT count(*) FROM suite_ties WHERE account_id = ${look.account_id} AND side = ${look.side}
         AND left_before IS NULL) AS known`.execute(tx)
-  await tx.updateTable('suite_looks').set({ listed_at: sql`now()` }).where('id', '=', look.id).execute()
+  await tx.updateTable('suite_looks').set({ listed_at: at }).where('id', '=', look.id).execute()
   return { missing: Number(rows[0]?.missing ?? 0), known: Number(rows[0]?.known ?? 0) }
 }
 

@@ -438,6 +438,11 @@ describe('invitations', () => {
 
     const first = await guest.browser.send('POST', `${url}accept/`, { body, headers: key })
     expect(first.statusCode).toBe(200)
+    // Kept a day by the same clock by which it is forgotten.
+    const keptSince = scene.world.db.selectFrom('once_replies').select('created_at')
+    expect(await keptSince.where('key', '=', key['idempotency-key']).executeTakeFirstOrThrow()).toEqual({
+      created_at: new Date(scene.app.time),
+    })
     const again = await guest.browser.send('POST', `${url}accept/`, { body, headers: key })
     expect([again.statusCode, again.body]).toEqual([200, first.body])
     const replayed = await other.browser.send('POST', `${url}accept/`, { body, headers: key })

@@ -172,12 +172,12 @@ export function openReconcile(ports: ReconcilePorts): Reconcile {
     },
     run,
     async follow(ref, hooks) {
-      const until = Date.now() + hooks.patienceSeconds * 1000
+      const until = performance.now() + hooks.patienceSeconds * 1000
       for (;;) {
         const ran = await run(ref, hooks)
         if (ran.kind === 'finished' || ran.kind === 'idle' || hooks.signal.aborted) return ran
         const sitsOut = ran.kind === 'waiting' && (hooks.sitsOut?.(ran.reason) ?? true)
-        if (ran.kind === 'waiting' && (!sitsOut || Date.now() + ran.seconds * 1000 > until)) {
+        if (ran.kind === 'waiting' && (!sitsOut || performance.now() + ran.seconds * 1000 > until)) {
           await afterRun(ref, ran)
           return ran
         }
@@ -232,12 +232,12 @@ async function runOnce(engine: Engine, ref: TargetRef, { signal, onStep }: RunHo
     (times.lease * 1000) / 3,
   )
   renewal.unref()
-  const until = Date.now() + LONGEST_TURN_MS
+  const until = performance.now() + LONGEST_TURN_MS
   try {
     const ran = await runner(lease, row, {
       ...times,
       pause: (seconds) => pauseUnless(signal, seconds),
-      stopping: () => lost || signal.aborted || Date.now() > until,
+      stopping: () => lost || signal.aborted || performance.now() > until,
       onStep: onStep ?? (async () => undefined),
     })
     if (ran.kind === 'waiting') await keepWaiting(db, lease, waitingOf(row, ran, clock()), new Date(clock()))

@@ -13,6 +13,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
+import { timeNow } from '#shell/clock.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FramedRows } from '#shell/lists/framed-rows.tsx'
 import { ListFoot, ListView } from '#shell/lists/list-view.tsx'
@@ -156,7 +157,7 @@ const DAY_MS = 86_400_000
 function DayName({ day }: { day: string }) {
   const text = useActivityText()
   const language = useLanguage()
-  const now = Date.now()
+  const now = timeNow()
   if (day === dayOf(new Date(now).toISOString())) return text('today')
   if (day === dayOf(new Date(now - DAY_MS).toISOString())) return text('yesterday')
   return calendarDay(day, language)

@@ -17,6 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
+import { timeNow } from '#shell/clock.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { dayInZone } from '#shell/moments.ts'
@@ -150,7 +151,7 @@ function Requested({ part, tree, chosen, onToggle }: QuestionProps) {
   const flight = useFlightWords()
   const budgetWords = useBudgetWords()
   const spendsWords = useSpendsWords()
-  const [now] = useState(Date.now)
+  const [now] = useState(timeNow)
   const { campaign, ad_sets: all, ads } = tree
   const { currency, daily_budget: daily, total_budget: total, timezone } = campaign
   const starts = chosen.map(({ start }) => start ?? campaign.start).sort()[0] ?? campaign.start

@@ -6,6 +6,7 @@ import { DateRangePicker } from '@peregrine/ui/date-range-picker.tsx'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { timeNow } from '#shell/clock.ts'
 import { useAddressChange } from '#shell/lists/use-address-change.ts'
 import { calendarDay } from '#shell/moments.ts'
 import { dayRange, useLanguage } from '#shell/texts.ts'
@@ -31,7 +32,7 @@ const MOST = 90
 export function usePeriod(timezone: string, ahead: string | null): Period {
   const [address] = useSearchParams()
   const edit = useAddressChange()
-  const [opened] = useState(() => Date.now())
+  const [opened] = useState(timeNow)
   const here = dayAt(timezone, opened)
   const today = ahead !== null && ahead > here ? ahead : here
   const now = today === here ? opened : momentAt(timezone, today, '12:00')

@@ -5,6 +5,7 @@ import type { SyncState } from '@peregrine/contract/campaigns/campaign-work-shap
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#shell/calls.ts'
+import { timeNow } from '#shell/clock.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import styles from './campaign-list.module.css'
 import { useCampaignListText } from './campaign-list-text.ts'
@@ -20,7 +21,7 @@ interface SyncLineProps {
 export function SyncLine({ team, account, state }: SyncLineProps) {
   const text = useCampaignListText()
   const [task, setTask] = useState<string | null>(null)
-  const minutes = state?.at ? Math.max(0, Math.round((Date.now() - Date.parse(state.at)) / 60_000)) : null
+  const minutes = state?.at ? Math.max(0, Math.round((timeNow() - Date.parse(state.at)) / 60_000)) : null
   const sync = async () => {
     try {
       setTask((await call(campaignWork.syncNow, { body: { team, account } })).id)

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
+import { timeNow } from '#shell/clock.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
@@ -163,7 +164,7 @@ function ScheduleDialog({ onClose, onChoose }: { onClose: () => void; onChoose: 
       onClose={onClose}
       title={text('scheduleTitle')}
       submitLabel={text('schedule')}
-      disabled={Number.isNaN(at) || at <= Date.now()}
+      disabled={Number.isNaN(at) || at <= timeNow()}
     >
       <TextInput label={text('scheduleAt')} hint={text('scheduleHint')} type="datetime-local" {...form.field('at')} />
     </FormDialog>

@@ -4,6 +4,7 @@ import { type Task, tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forget, queryOf } from '#shell/asking.ts'
+import { timeNow } from '#shell/clock.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
 
 const WORK = 'files.make-document'
@@ -32,6 +33,6 @@ export function useUnfinished(team: string): readonly Task[] {
     if (current > 0) void forget(documents.list)
   }, [current])
   return all.filter(
-    (task) => task.state !== 'done' && (isUnderWay(task) || Date.now() - Date.parse(task.finished ?? '') < FAILED_MS),
+    (task) => task.state !== 'done' && (isUnderWay(task) || timeNow() - Date.parse(task.finished ?? '') < FAILED_MS),
   )
 }

@@ -2,6 +2,7 @@
 import { PageSkeleton } from '@peregrine/ui/page-skeleton.tsx'
 import { Fragment, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { timeNow } from '#shell/clock.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { AccountNotices } from './account-notices.tsx'
@@ -26,7 +27,7 @@ export function AccountGate({ start }: { start: ReactNode }) {
   const account = currentOf(accounts.data.results)
   if (account === undefined) return start
   if (subscription.data === undefined) return <Unknown query={subscription} errorTitle={text('subscriptionFailed')} />
-  const access = accessOf(subscription.data, Date.now())
+  const access = accessOf(subscription.data, timeNow())
   if (access === 'none') return <SubscribeFirst account={account} prices={subscription.data.prices} />
   return (
     <ChosenAccountContext value={{ account, access }}>

@@ -30,12 +30,12 @@ const AWAITED_MS = 120_000
 
 /** The account is asked about often until the reading that was ordered has ended. */
 export const awaitReading = ({ id, follower_look }: SuiteAccount): void =>
-  void awaited.set(id, { asOf: follower_look.as_of, until: Date.now() + AWAITED_MS })
+  void awaited.set(id, { asOf: follower_look.as_of, until: performance.now() + AWAITED_MS })
 
 function isAwaited({ id, follower_look }: SuiteAccount): boolean {
   const order = awaited.get(id)
   if (order === undefined) return false
-  if (follower_look.as_of === order.asOf && Date.now() < order.until) return true
+  if (follower_look.as_of === order.asOf && performance.now() < order.until) return true
   awaited.delete(id)
   return false
 }

@@ -6,12 +6,15 @@ import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#shell/asking.ts'
+import { setClock } from '#shell/clock.ts'
 import { type CurrentTeam, CurrentTeamContext } from '#shell/current-team.ts'
 import { startTexts } from '#shell/texts.ts'
 import { showTasks } from './task-queries.ts'
 import { TasksTray } from './tasks-tray.tsx'
+
+const NOW = '2026-11-21T09:00:00Z'
 
 const task = (id: string, more: Partial<Task>): Task => ({
   id,
@@ -26,7 +29,7 @@ const task = (id: string, more: Partial<Task>): Task => ({
   user: 'me',
   what: 'insights-pdf',
   path: `documents?document=${id}`,
-  created: new Date().toISOString(),
+  created: NOW,
   finished: null,
   ...more,
 })
@@ -34,7 +37,9 @@ let all: Task[] = []
 let requested: string[] = []
 
 beforeAll(startTexts)
+beforeEach(() => setClock(Date.parse(NOW)))
 afterEach(() => {
+  setClock()
   cleanup()
   queryClient.clear()
   sessionStorage.clear()
@@ -86,7 +91,7 @@ test('two are made and the third waits, which is said; each can be stopped', asy
 })
 
 test('what ended says so, with its file, its reason or its place', async () => {
-  const finished = new Date().toISOString()
+  const finished = NOW
   all = [
     task('1', { state: 'done', finished }),
     task('2', { state: 'failed', finished, problem: message('interrupted') }),
@@ -100,6 +105,18 @@ test('what ended says so, with its file, its reason or its place', async () => {
   expect(screen.getByRole('link', { name: 'Open: Beans 4' }).getAttribute('href')).toBe('/northwind/communities/4')
 })
 
+test('what ended is shown for a while', async () => {
+  all = [task('1', { state: 'done', finished: NOW })]
+  setClock(Date.parse(NOW) + 9 * 60_000)
+  open()
+  expect(await screen.findByRole('button', { name: 'Recent tasks' })).toBeTruthy()
+  cleanup()
+  setClock(Date.parse(NOW) + 11 * 60_000)
+  open()
+  await act(() => showTasks())
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('nothing runs and nothing has just ended: there is no tray', async () => {
   all = [task('1', { state: 'done', finished: '2020-01-01T00:00:00Z' })]
   open()
@@ -108,7 +125,7 @@ test('nothing runs and nothing has just ended: there is no tray', async () => {
 })
 
 test('a task can be put out of sight, also while it runs; it is not stopped', async () => {
-  all = [task('2', {}), task('1', { state: 'done', finished: new Date().toISOString() })]
+  all = [task('2', {}), task('1', { state: 'done', finished: NOW })]
   open()
   fireEvent.click(await screen.findByRole('button', { name: '1 running' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Dismiss: Beans 2' }))

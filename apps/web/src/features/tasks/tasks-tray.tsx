@@ -4,6 +4,7 @@ import { DOCUMENTS_AT_ONCE } from '@peregrine/domain/files/helper-document-rules
 import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
 import { DropButton } from '@peregrine/ui/drop-button.tsx'
 import { type RefObject, useEffect, useRef } from 'react'
+import { timeNow } from '#shell/clock.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useDismissedTasks } from './dismissed-tasks.ts'
 import { TaskLine } from './task-line-in-tray.tsx'
@@ -28,7 +29,7 @@ export function TasksTray() {
   useTaskEnds(all, opened)
   const shown = all
     .filter(({ id }) => !isDismissed(id))
-    .filter((task) => isRunning(task) || Date.now() - Date.parse(task.finished ?? task.created) < ENDED_MS)
+    .filter((task) => isRunning(task) || timeNow() - Date.parse(task.finished ?? task.created) < ENDED_MS)
     .slice(0, SHOWN)
   if (shown.length === 0) return null
   const running = shown.filter(isRunning).length

@@ -14,6 +14,7 @@ import {
   newCampaignDraft,
   targetOf,
 } from '#features/ad-accounts/new-campaign-rules.ts'
+import { timeNow } from '#shell/clock.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { AccountStep } from './account-step.tsx'
 import styles from './apply-list.module.css'
@@ -31,7 +32,7 @@ type TargetKind = 'line_item' | 'new'
 function useTarget(listName: string, zone: string) {
   const text = useAdAccountText()
   const language = useLanguage()
-  const [now] = useState(Date.now)
+  const [now] = useState(timeNow)
   const [kind, setKind] = useState<TargetKind>('line_item')
   const [lineItem, setLineItem] = useState('')
   const [typed, setTyped] = useState<CampaignDraft | null>(null)
@@ -63,7 +64,7 @@ function useTarget(listName: string, zone: string) {
       setTried(true)
       if (kind === 'new' && Object.keys(problems).length > 0) return false
       setTarget(
-        kind === 'new' ? targetOf(campaign, { zone, now: Date.now() }) : { kind: 'line_item', line_item_id: lineItem },
+        kind === 'new' ? targetOf(campaign, { zone, now: timeNow() }) : { kind: 'line_item', line_item_id: lineItem },
       )
       return true
     },

@@ -10,6 +10,7 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
+import { timeNow } from '#shell/clock.ts'
 import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { dayInZone } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
@@ -23,7 +24,7 @@ export function BudgetStep(props: FormProps) {
   const text = useCampaignStepsText()
   const words = useCampaignWords()
   const language = useLanguage()
-  const [now] = useState(Date.now)
+  const [now] = useState(timeNow)
   const { form, onForm, options, launched } = props
   const change = (part: Partial<typeof form>) => onForm((before) => ({ ...before, ...part }))
   const funding = options.funding_sources

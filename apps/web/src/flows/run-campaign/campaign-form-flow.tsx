@@ -15,6 +15,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { toastCampaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { useFollowOrder } from '#features/campaigns/follow-order.ts'
 import { isCallError } from '#shell/calls.ts'
+import { timeNow } from '#shell/clock.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { focusFirstInvalid } from '#shell/forms/first-invalid.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
@@ -63,7 +64,7 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
   const [paused, setPaused] = useState(false)
   const [starting, setStarting] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [now] = useState(() => Date.now())
+  const [now] = useState(timeNow)
   const { followCampaign } = useFollowOrder(slug)
   const launch = useLaunch(slug, loaded?.campaign ?? null)
   const launched = loaded !== null && loaded.campaign.status !== 'Draft'

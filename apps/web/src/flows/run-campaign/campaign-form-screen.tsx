@@ -12,6 +12,7 @@ import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { NoAdAccount } from '#features/campaigns/no-ad-account.tsx'
 import { isDisconnected, ReconnectLink } from '#features/campaigns/reconnect-link.tsx'
 import { queryOf } from '#shell/asking.ts'
+import { timeNow } from '#shell/clock.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
@@ -58,7 +59,7 @@ export function NewCampaign() {
   const list = useListInAddress()
   const audience = useAudienceInAddress()
   const language = useLanguage()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(timeNow)
   if (accounts.error) return <Failed error={accounts.error} onAgain={() => accounts.refetch()} />
   if (accounts.data?.length === 0)
     return (

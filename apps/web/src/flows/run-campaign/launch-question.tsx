@@ -9,6 +9,7 @@ import { BudgetEach } from '#features/campaigns/budget-each.tsx'
 import { useBudgetWords } from '#features/campaigns/budget-words.ts'
 import { useTypedFlightWords } from '#features/campaigns/campaign-flight.ts'
 import { useSpendsWords } from '#features/campaigns/spends-words.ts'
+import { timeNow } from '#shell/clock.ts'
 import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { type AdSetForm, amountTyped, type CampaignForm, isFilled, placeOf } from './campaign-form-rules.ts'
@@ -34,7 +35,7 @@ export function LaunchQuestion({ form, options, warnings, paused, onLaunch, onCl
   const flightWords = useTypedFlightWords()
   const budgetWords = useBudgetWords()
   const spendsWords = useSpendsWords()
-  const [now] = useState(Date.now)
+  const [now] = useState(timeNow)
   const currency = options.funding_sources.find(({ id }) => id === form.fundingSource)?.currency ?? options.currency
   const budget = { daily: amountTyped(form.dailyBudget), total: amountTyped(form.totalBudget), days: flightDays(form) }
   const budgetOfSet = ({ settings }: AdSetForm) =>

@@ -5,6 +5,7 @@ import { campaignTrees } from '@peregrine/contract/campaigns/campaign-tree-endpo
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { forgetCampaigns } from '#features/campaigns/campaign-queries.ts'
+import { timeNow } from '#shell/clock.ts'
 import { afterSaving, type CampaignForm, formOf, listOfForm } from './campaign-form-rules.ts'
 import { problemsOfSave, saveCampaign } from './save-campaign.ts'
 import { storedDrafts } from './stored-drafts.ts'
@@ -46,7 +47,7 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
     if (!touched.current) return undefined
     const retain = () => {
       if (!touched.current) return
-      storedDrafts.write(key, form, before, Date.now())
+      storedDrafts.write(key, form, before, timeNow())
       setStored(true)
     }
     const timer = setTimeout(retain, KEEP_MS)
@@ -67,7 +68,7 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
       const next = afterSaving(typed, form, saved)
       touched.current = typed !== form
       storedDrafts.remove(key)
-      if (touched.current) storedDrafts.write(draftKey(team, next), next, saved, Date.now())
+      if (touched.current) storedDrafts.write(draftKey(team, next), next, saved, timeNow())
       setRestored(false)
       setCombined(null)
       setRefused([])

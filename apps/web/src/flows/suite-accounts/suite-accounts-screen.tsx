@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { FreeAndPaid } from '#features/suite/subscribe-first.tsx'
 import { accessOf, useFreshFigures, useSubscription, useSuiteAccounts } from '#features/suite/suite-queries.ts'
 import { queryOf } from '#shell/asking.ts'
+import { timeNow } from '#shell/clock.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -35,7 +36,7 @@ export function SuiteAccountsScreen() {
       },
       { replace: true, preventScrollReset: true },
     )
-  const access = subscription.data ? accessOf(subscription.data, Date.now()) : null
+  const access = subscription.data ? accessOf(subscription.data, timeNow()) : null
   return (
     <Page
       title={text('title')}
