@@ -1,8 +1,19 @@
 // What every journey is made with: a browser in English whose page must not stumble, whatever the journey does.
+import { randomInt } from 'node:crypto'
 import { test as base, expect as baseExpect, type Page } from '@playwright/test'
 
 /** Waits longer than usual: two cores answer, draw and look all at once. */
 export const expect = baseExpect.configure({ timeout: 15_000 })
+
+// None that make a word, and none that look alike.
+const LETTERS = 'bcdfghjkmnpqrstvwxz'
+let made = 0
+
+/** A name that no other journey uses, of this run or of one before it. */
+export function unique(name: string): string {
+  const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)])
+  return `${name} ${++made}${letters.join('')}`
+}
 
 /** Errors that a page threw or wrote down, without those that the browser writes for a refused call. */
 function stumbles(page: Page): string[] {

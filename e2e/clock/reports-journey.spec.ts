@@ -1,6 +1,6 @@
 // A report for a client: planned with a preview, sent with its files, opened by its link without signing in, stopped by its reader.
 import { readFile } from 'node:fs/promises'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, unique } from '../journey.ts'
 import { api, disconnect, launched, teamWithAccount } from '../journey-campaigns.ts'
 import { clock, newPost } from '../journey-network.ts'
 import { noViolations, picture } from '../looking.ts'
@@ -27,8 +27,8 @@ test('a client gets a week by email, opens it by its link, and stops it', async 
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible({ timeout: 60_000 })
   const { team, account } = await teamWithAccount(page)
-  const name = `Winter beans ${Date.now()}`
-  const ads = [{ name: 'An ad', post_id: await newPost(`Beans of this week ${Date.now()}`) }]
+  const name = unique('Winter beans')
+  const ads = [{ name: 'An ad', post_id: await newPost(unique('Beans of this week')) }]
   await launched(page, team, account, name, { adSet: { ads, start: new Date(Date.now() + DAY / 24).toISOString() } })
   await clock({ forward_hours: hoursToTuesday() })
   await page.goto(`/${team}/campaigns`)

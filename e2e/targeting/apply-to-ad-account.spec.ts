@@ -4,7 +4,7 @@ import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-r
 import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
 import { authorization, STANDING_KEYS } from '@peregrine/sandbox/testkit/running-sandbox.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, test, unique } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 const sandbox = process.env.JOURNEYS_SANDBOX_URL ?? ''
@@ -89,7 +89,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
   page,
 }) => {
   test.setTimeout(240_000)
-  const adGroup = `Journey ${Date.now()}`
+  const adGroup = unique('Journey')
   const lineItem = await newAdGroup(adGroup)
   await page.goto(`/targeting-lists?d=${coffee}`)
   await page.getByRole('textbox', { name: 'List name' }).fill('Coffee people')
