@@ -1,6 +1,7 @@
 // Campaigns of a journey's own team in the network's one ad account.
 import type { Page } from '@playwright/test'
 import { expect, toast, unique } from './journey.ts'
+import { DAY, journeyTime } from './journey-time.ts'
 
 /** Calls as the page does. */
 export async function api<Reply>(page: Page, method: string, path: string, body?: object): Promise<Reply> {
@@ -27,8 +28,7 @@ export interface Campaign {
   readonly order: { readonly state: string }
 }
 
-const DAY = 86_400_000
-const at = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
+const at = (days: number): string => journeyTime(days * DAY)
 
 interface CampaignMore {
   /** Of the campaign itself. */

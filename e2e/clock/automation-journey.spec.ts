@@ -4,11 +4,12 @@ import type { Page } from '@playwright/test'
 import { expect, test, toast, unique } from '../journey.ts'
 import { api, disconnect, drafted, launched, settled, teamWithAccount } from '../journey-campaigns.ts'
 import { clock, newPost } from '../journey-network.ts'
+import { DAY, journeyTime } from '../journey-time.ts'
 import { noViolations, picture } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 test.afterEach(async ({ page }) => {
-  await clock({ now: new Date().toISOString(), rate: 1 })
+  await clock({ now: journeyTime(), rate: 1 })
   await disconnect(page)
 })
 
@@ -21,7 +22,7 @@ async function withBudgets(page: Page, team: string, account: string, name: stri
   })
   const more = { fields: { daily_budget: 40, total_budget: 400 }, adSet: await adSetOf('Lattes') }
   const draft = await drafted(page, team, account, name, more)
-  const [start, end] = [1, 30].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  const [start, end] = [1, 30].map((days) => journeyTime(days * DAY))
   const targeting_package = { keywords: [{ label: 'espresso' }], languages: [{ label: 'English' }] }
   const targeting = { kind: 'package', targeting_package, countries: [{ label: 'United States', code: 'US' }] }
   const other = { ...(await adSetOf('Espressos')), start, end, bid_strategy: 'MAX', bid: 2, targeting }

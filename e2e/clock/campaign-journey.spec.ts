@@ -3,11 +3,12 @@
 import { expect, test, toast, unique } from '../journey.ts'
 import { disconnect } from '../journey-campaigns.ts'
 import { clock, newPost } from '../journey-network.ts'
+import { journeyTime } from '../journey-time.ts'
 import { noViolations } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 test.afterEach(async ({ page }) => {
-  await clock({ now: new Date().toISOString(), rate: 1 })
+  await clock({ now: journeyTime(), rate: 1 })
   await disconnect(page)
 })
 

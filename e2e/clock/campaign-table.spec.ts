@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, toast, unique } from '../journey.ts'
 import { api, disconnect, launched, teamWithAccount } from '../journey-campaigns.ts'
 import { clock, heal, newPost, refuse } from '../journey-network.ts'
+import { journeyTime } from '../journey-time.ts'
 import { noViolations, picture } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
 
@@ -10,7 +11,7 @@ const PICTURES = process.env.JOURNEYS_PICTURES
 
 test.afterEach(async ({ page }) => {
   await heal()
-  await clock({ now: new Date().toISOString(), rate: 1 })
+  await clock({ now: journeyTime(), rate: 1 })
   await disconnect(page)
 })
 

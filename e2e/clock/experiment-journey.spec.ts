@@ -4,11 +4,12 @@ import { dayAfter } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { expect, test, toast, unique } from '../journey.ts'
 import { api, disconnect, drafted, settled, teamWithAccount } from '../journey-campaigns.ts'
 import { clock, newPost } from '../journey-network.ts'
+import { journeyTime } from '../journey-time.ts'
 import { noViolations, picture } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 test.afterEach(async ({ page }) => {
-  await clock({ now: new Date().toISOString(), rate: 1 })
+  await clock({ now: journeyTime(), rate: 1 })
   await disconnect(page)
 })
 

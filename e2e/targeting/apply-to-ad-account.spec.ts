@@ -5,6 +5,7 @@ import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-
 import { authorization, STANDING_KEYS } from '@peregrine/sandbox/testkit/running-sandbox.ts'
 import type { Page } from '@playwright/test'
 import { expect, test, unique } from '../journey.ts'
+import { DAY, journeyTime } from '../journey-time.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 const sandbox = process.env.JOURNEYS_SANDBOX_URL ?? ''
@@ -33,7 +34,7 @@ async function newAdGroup(name: string): Promise<string> {
     placements: 'ALL_ON_TWITTER',
     bid_strategy: 'AUTO',
     entity_status: 'PAUSED',
-    start_time: new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, ''),
+    start_time: journeyTime(DAY).replace(/\.\d+/, ''),
   })) as Row
   const id = made.id ?? ''
   for (const [value, operator] of [
