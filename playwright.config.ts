@@ -1,5 +1,7 @@
 // The browser journeys: a server and a sandbox network of their own on a data folder of their own, and two Chromiums at a time.
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { TEST_MOMENT } from '@peregrine/demo-network/test-moment.ts'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.JOURNEYS_PORT ?? 3210)
@@ -8,6 +10,15 @@ const dataDir = process.env.JOURNEYS_DATA_DIR ?? join(import.meta.dirname, 'data
 // Read by the journeys, which find the mails that the server sends in its outbox.
 process.env.JOURNEYS_DATA_DIR = dataDir
 process.env.JOURNEYS_SANDBOX_URL = `http://localhost:${sandboxPort}`
+
+// Whatever day it is, a run begins at TEST_MOMENT. Found once, by the clock of the machine (this process may be shifted itself),
+// and passed on: to the processes of the journeys, which read this file again, and to every program that is started.
+const machineNow = performance.timeOrigin + performance.now()
+process.env.JOURNEYS_SHIFT_MS ??= String(Math.round(Date.parse(TEST_MOMENT) - machineNow))
+process.env.SHIFT_DATE_MS = process.env.JOURNEYS_SHIFT_MS
+const shifts = `--import=${pathToFileURL(join(import.meta.dirname, 'tools/shift-date.mjs'))}`
+if (!process.env.NODE_OPTIONS?.includes(shifts))
+  process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, shifts].filter(Boolean).join(' ')
 
 const at = (host: string) => ({ baseURL: `http://${host}:${port}` })
 const isRoot = process.getuid?.() === 0

@@ -1,6 +1,7 @@
 // Campaigns of a journey's own team in the network's one ad account.
 import type { Page } from '@playwright/test'
-import { expect, toast } from './journey.ts'
+import { expect, toast, unique } from './journey.ts'
+import { DAY, journeyTime } from './journey-time.ts'
 
 /** Calls as the page does. */
 export async function api<Reply>(page: Page, method: string, path: string, body?: object): Promise<Reply> {
@@ -27,8 +28,7 @@ export interface Campaign {
   readonly order: { readonly state: string }
 }
 
-const DAY = 86_400_000
-const at = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
+const at = (days: number): string => journeyTime(days * DAY)
 
 interface CampaignMore {
   /** Of the campaign itself. */
@@ -81,7 +81,7 @@ export async function settled(page: Page, id: string): Promise<Campaign> {
 
 /** A team of the page's person, with the network's ad account. */
 export async function teamWithAccount(page: Page): Promise<{ readonly team: string; readonly account: string }> {
-  const { slug: team } = await api<{ slug: string }>(page, 'POST', '/api/teams/', { name: `Roasters ${Date.now()}` })
+  const { slug: team } = await api<{ slug: string }>(page, 'POST', '/api/teams/', { name: unique('Roasters') })
   await page.goto(`/${team}/team/ad-accounts`)
   await page.getByRole('button', { name: 'Connect your account' }).click()
   await page.getByRole('button', { name: 'Authorize app' }).click()

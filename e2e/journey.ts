@@ -1,8 +1,20 @@
-// What every journey is made with: a browser in English whose page must not stumble, whatever the journey does.
-import { test as base, expect as baseExpect, type Page } from '@playwright/test'
+// What every journey is made with: a browser in English, on the journeys' date, whose page must not stumble, whatever is done.
+import { randomInt } from 'node:crypto'
+import { type Browser, test as base, expect as baseExpect, type Page } from '@playwright/test'
+import { shiftPages } from './journey-time.ts'
 
 /** Waits longer than usual: two cores answer, draw and look all at once. */
 export const expect = baseExpect.configure({ timeout: 15_000 })
+
+// None that make a word, and none that look alike.
+const LETTERS = 'bcdfghjkmnpqrstvwxz'
+let made = 0
+
+/** A name that no other journey uses, of this run or of one before it. */
+export function unique(name: string): string {
+  const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)])
+  return `${name} ${++made}${letters.join('')}`
+}
 
 /** Errors that a page threw or wrote down, without those that the browser writes for a refused call. */
 function stumbles(page: Page): string[] {
@@ -16,7 +28,20 @@ function stumbles(page: Page): string[] {
   return found
 }
 
-export const test = base.extend<{ readonly stumbles: string[] }>({
+export const test = base.extend<{ readonly stumbles: string[] }, { readonly browser: Browser }>({
+  // Here, and not at a context: journeys make contexts of their own, for other people.
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        await shiftPages(context)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   locale: 'en-US',
   viewport: { width: 1440, height: 900 },
   stumbles: [

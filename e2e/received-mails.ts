@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect } from './journey.ts'
+import { expect, unique } from './journey.ts'
 
 const CODE = /^[2-9A-HJ-NP-Z]{6}$/m
 
@@ -40,9 +40,8 @@ export async function codeFor(email: string, { count = 1, dataDir = journeysData
   return newest
 }
 
-let addresses = 0
 /** An address that no other journey uses. */
-export const newAddress = (): string => `journey-${Date.now().toString(36)}-${++addresses}@mail.example.com`
+export const newAddress = (): string => `${unique('journey').replace(' ', '-')}@mail.example.com`
 
 /** The path with the code of the newest invitation to an address. */
 export async function invitationTo(email: string): Promise<string> {

@@ -9,4 +9,15 @@ if (ahead !== 0) {
     apply: () => new OfTheMachine(now()).toString(),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   })
+
+  // Node has a date of its own for the heads of its answers, against which clients hold limits and expiries. What a browser
+  // may keep has the machine's: by the browser's clock, which stays the machine's, it would be old when it comes.
+  const { ServerResponse } = await import('node:http')
+  const { writeHead } = ServerResponse.prototype
+  ServerResponse.prototype.writeHead = function (status, ...more) {
+    const retained = more.at(-1)?.['cache-control'] ?? this.getHeader('cache-control')
+    const isOpen = !this.headersSent && !this.hasHeader('date')
+    if (isOpen && !/max-age/.test(String(retained))) this.setHeader('date', new Date().toUTCString())
+    return writeHead.call(this, status, ...more)
+  }
 }

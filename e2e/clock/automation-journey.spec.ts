@@ -1,14 +1,15 @@
 // Automatic rules: refused where something is missing, previewed on past days, switched on, what it paused confirmed and undone.
 
 import type { Page } from '@playwright/test'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, unique } from '../journey.ts'
 import { api, disconnect, drafted, launched, settled, teamWithAccount } from '../journey-campaigns.ts'
 import { clock, newPost } from '../journey-network.ts'
+import { DAY, journeyTime } from '../journey-time.ts'
 import { noViolations, picture } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 test.afterEach(async ({ page }) => {
-  await clock({ now: new Date().toISOString(), rate: 1 })
+  await clock({ now: journeyTime(), rate: 1 })
   await disconnect(page)
 })
 
@@ -17,11 +18,11 @@ async function withBudgets(page: Page, team: string, account: string, name: stri
   const adSetOf = async (called: string) => ({
     name: called,
     daily_budget: 10,
-    ads: [{ name: 'An ad', post_id: await newPost(`${called} ${Date.now()}`) }],
+    ads: [{ name: 'An ad', post_id: await newPost(unique(called)) }],
   })
   const more = { fields: { daily_budget: 40, total_budget: 400 }, adSet: await adSetOf('Lattes') }
   const draft = await drafted(page, team, account, name, more)
-  const [start, end] = [1, 30].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  const [start, end] = [1, 30].map((days) => journeyTime(days * DAY))
   const targeting_package = { keywords: [{ label: 'espresso' }], languages: [{ label: 'English' }] }
   const targeting = { kind: 'package', targeting_package, countries: [{ label: 'United States', code: 'US' }] }
   const other = { ...(await adSetOf('Espressos')), start, end, bid_strategy: 'MAX', bid: 2, targeting }
@@ -44,10 +45,10 @@ test('a rule is previewed, switched on, pauses what meets it or shifts budget on
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible({ timeout: 60_000 })
   const { team, account } = await teamWithAccount(page)
-  const name = `Ristretto ${Date.now()}`
-  const ads = [{ name: 'An ad', post_id: await newPost(`Beans of this week ${Date.now()}`) }]
+  const name = unique('Ristretto')
+  const ads = [{ name: 'An ad', post_id: await newPost(unique('Beans of this week')) }]
   const campaign = await launched(page, team, account, name, { adSet: { ads } })
-  const shared = `Shared ${Date.now()}`
+  const shared = unique('Shared')
   const withTwo = await withBudgets(page, team, account, shared)
   // Reviewed on the first of these days, delivered on the others.
   await clock({ forward_hours: 48 })

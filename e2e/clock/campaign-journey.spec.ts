@@ -1,13 +1,14 @@
 // A campaign from its brief to its figures: an ad account, a wrong budget that is refused, the launch, two days at the network, a pause.
 
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, unique } from '../journey.ts'
 import { disconnect } from '../journey-campaigns.ts'
 import { clock, newPost } from '../journey-network.ts'
+import { journeyTime } from '../journey-time.ts'
 import { noViolations } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 test.afterEach(async ({ page }) => {
-  await clock({ now: new Date().toISOString(), rate: 1 })
+  await clock({ now: journeyTime(), rate: 1 })
   await disconnect(page)
 })
 
@@ -16,7 +17,7 @@ test('[ENTITY-7, AREA-6] a campaign goes from its brief to figures, and is pause
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()
   await page.goto('/welcome')
-  await page.getByRole('textbox', { name: 'Team name' }).fill(`Roasters ${Date.now()}`)
+  await page.getByRole('textbox', { name: 'Team name' }).fill(unique('Roasters'))
   await page.getByRole('button', { name: 'Create team' }).click()
   await expect(page.getByRole('heading', { name: 'Invite your colleagues' })).toBeVisible()
   const team = new URL(page.url()).searchParams.get('team') ?? ''
@@ -32,7 +33,7 @@ test('[ENTITY-7, AREA-6] a campaign goes from its brief to figures, and is pause
     await page.getByRole('link', { name: 'New campaign' }).first().click()
   })
 
-  const name = `Winter beans ${Date.now()}`
+  const name = unique('Winter beans')
   await test.step('a wrong budget is refused before it is sent, and what was typed survives a reload', async () => {
     await page.getByRole('textbox', { name: 'Campaign name' }).fill(name)
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -68,7 +69,7 @@ test('[ENTITY-7, AREA-6] a campaign goes from its brief to figures, and is pause
     await dialog.getByRole('button', { name: 'Use these' }).click()
     await expect(page.getByText(/3 keywords · United States/)).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('textbox', { name: 'Post ID' }).fill(await newPost(`Winter beans are here ${Date.now()}`))
+    await page.getByRole('textbox', { name: 'Post ID' }).fill(await newPost(unique('Winter beans are here')))
     await page.getByRole('button', { name: 'Add post' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
   })

@@ -1,8 +1,9 @@
 // The table of campaigns on a Monday: what needs something, compared with the days before, own columns, a saved view, a file of it.
 import { readFile } from 'node:fs/promises'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, unique } from '../journey.ts'
 import { api, disconnect, launched, teamWithAccount } from '../journey-campaigns.ts'
 import { clock, heal, newPost, refuse } from '../journey-network.ts'
+import { journeyTime } from '../journey-time.ts'
 import { noViolations, picture } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
 
@@ -10,7 +11,7 @@ const PICTURES = process.env.JOURNEYS_PICTURES
 
 test.afterEach(async ({ page }) => {
   await heal()
-  await clock({ now: new Date().toISOString(), rate: 1 })
+  await clock({ now: journeyTime(), rate: 1 })
   await disconnect(page)
 })
 
@@ -21,8 +22,8 @@ test('on a Monday a media buyer finds what needs something, and takes the table 
   await expect(page.getByText('You’re not in a team yet')).toBeVisible({ timeout: 60_000 })
   const { team, account } = await teamWithAccount(page)
   const place = [team, account] as const
-  const [running, reach, refused] = ['Arabica', 'Bourbon', 'Crema'].map((name) => `${name} ${Date.now()}`)
-  const ads = [{ name: 'An ad', post_id: await newPost(`Beans of this week ${Date.now()}`) }]
+  const [running, reach, refused] = ['Arabica', 'Bourbon', 'Crema'].map((name) => unique(name))
+  const ads = [{ name: 'An ad', post_id: await newPost(unique('Beans of this week')) }]
   await launched(page, ...place, running ?? '', { adSet: { ads } })
   const bid = { bid_strategy: 'AUTO', bid: null }
   await launched(page, ...place, reach ?? '', { fields: { objective: 'REACH' }, adSet: { ...bid, ads } })

@@ -1,14 +1,15 @@
 // An experiment: planned from a draft with what it takes, no winner before its end, then the better side, and the other one paused.
 
 import { dayAfter } from '@peregrine/domain/ad-network/account-day-rules.ts'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, unique } from '../journey.ts'
 import { api, disconnect, drafted, settled, teamWithAccount } from '../journey-campaigns.ts'
 import { clock, newPost } from '../journey-network.ts'
+import { journeyTime } from '../journey-time.ts'
 import { noViolations, picture } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 test.afterEach(async ({ page }) => {
-  await clock({ now: new Date().toISOString(), rate: 1 })
+  await clock({ now: journeyTime(), rate: 1 })
   await disconnect(page)
 })
 
@@ -18,8 +19,8 @@ test('two audiences are compared: said beforehand, followed, concluded, the lose
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible({ timeout: 60_000 })
   const { team, account } = await teamWithAccount(page)
-  const name = `Cortado ${Date.now()}`
-  const post = await newPost(`Espresso and latte from freshly roasted coffee beans ${Date.now()}`)
+  const name = unique('Cortado')
+  const post = await newPost(unique('Espresso and latte from freshly roasted coffee beans'))
   const ads = [{ name: 'Fresh beans', post_id: post }]
   const draft = await drafted(page, team, account, name, {
     fields: { total_budget: null },

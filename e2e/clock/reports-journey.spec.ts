@@ -1,23 +1,21 @@
 // A report for a client: planned with a preview, sent with its files, opened by its link without signing in, stopped by its reader.
 import { readFile } from 'node:fs/promises'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, unique } from '../journey.ts'
 import { api, disconnect, launched, teamWithAccount } from '../journey-campaigns.ts'
 import { clock, newPost } from '../journey-network.ts'
+import { DAY, journeyNow, journeyTime } from '../journey-time.ts'
 import { noViolations, picture } from '../looking.ts'
 import { newAddress, reportTo } from '../received-mails.ts'
 import { fillSignIn, somebody } from '../signing-in.ts'
 
-const DAY = 86_400_000
-
 test.afterEach(async ({ page }) => {
-  await clock({ now: new Date().toISOString(), rate: 1 })
+  await clock({ now: journeyTime(), rate: 1 })
   await disconnect(page)
 })
 
 /** Hours to a Tuesday after a whole week from now on. */
 function hoursToTuesday(): number {
-  const now = new Date()
-  const days = 9 + ((9 - ((now.getUTCDay() + 9) % 7)) % 7)
+  const days = 9 + ((9 - ((new Date(journeyNow()).getUTCDay() + 9) % 7)) % 7)
   return days * 24
 }
 
@@ -27,9 +25,9 @@ test('a client gets a week by email, opens it by its link, and stops it', async 
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible({ timeout: 60_000 })
   const { team, account } = await teamWithAccount(page)
-  const name = `Winter beans ${Date.now()}`
-  const ads = [{ name: 'An ad', post_id: await newPost(`Beans of this week ${Date.now()}`) }]
-  await launched(page, team, account, name, { adSet: { ads, start: new Date(Date.now() + DAY / 24).toISOString() } })
+  const name = unique('Winter beans')
+  const ads = [{ name: 'An ad', post_id: await newPost(unique('Beans of this week')) }]
+  await launched(page, team, account, name, { adSet: { ads, start: journeyTime(DAY / 24) } })
   await clock({ forward_hours: hoursToTuesday() })
   await page.goto(`/${team}/campaigns`)
   await page.getByRole('button', { name: 'Sync now' }).click()

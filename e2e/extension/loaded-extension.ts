@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestSandbox, type TestSandbox } from '@peregrine/sandbox/testkit/running-sandbox.ts'
 import { type BrowserContext, test as base, chromium, type Page } from '@playwright/test'
+import { shiftPages } from '../journey-time.ts'
 
 const folder = join(import.meta.dirname, '../../apps/extension/dist/extension')
 const LINE_ITEM = 'itttx'
@@ -30,6 +31,8 @@ export const test = base.extend<{ readonly loaded: Loaded }>({
       baseURL: project.use.baseURL ?? '',
       args: [...args, '--headless=new', `--load-extension=${folder}`, `--disable-extensions-except=${folder}`],
     })
+    // Its pages alone: neither its service worker nor its scripts in other pages ask for the date.
+    await shiftPages(browser)
     const worker = browser.serviceWorkers()[0] ?? (await browser.waitForEvent('serviceworker'))
     const id = new URL(worker.url()).host
     await use({

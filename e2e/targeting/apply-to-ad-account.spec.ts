@@ -4,7 +4,8 @@ import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-r
 import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
 import { authorization, STANDING_KEYS } from '@peregrine/sandbox/testkit/running-sandbox.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, test, unique } from '../journey.ts'
+import { DAY, journeyTime } from '../journey-time.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 const sandbox = process.env.JOURNEYS_SANDBOX_URL ?? ''
@@ -33,7 +34,7 @@ async function newAdGroup(name: string): Promise<string> {
     placements: 'ALL_ON_TWITTER',
     bid_strategy: 'AUTO',
     entity_status: 'PAUSED',
-    start_time: new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, ''),
+    start_time: journeyTime(DAY).replace(/\.\d+/, ''),
   })) as Row
   const id = made.id ?? ''
   for (const [value, operator] of [
@@ -89,7 +90,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
   page,
 }) => {
   test.setTimeout(240_000)
-  const adGroup = `Journey ${Date.now()}`
+  const adGroup = unique('Journey')
   const lineItem = await newAdGroup(adGroup)
   await page.goto(`/targeting-lists?d=${coffee}`)
   await page.getByRole('textbox', { name: 'List name' }).fill('Coffee people')

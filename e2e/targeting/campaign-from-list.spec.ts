@@ -4,7 +4,7 @@ import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-r
 import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
 import { authorization, STANDING_KEYS } from '@peregrine/sandbox/testkit/running-sandbox.ts'
 import type { Page } from '@playwright/test'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, unique } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 const sandbox = process.env.JOURNEYS_SANDBOX_URL ?? ''
@@ -21,7 +21,7 @@ async function ads(method: 'GET' | 'POST', path: string, query: Readonly<Record<
 /** A post of the advertiser that only ads show. */
 async function newPost(): Promise<string> {
   const [user] = (await ads('GET', 'promotable_users', { count: '1' })) as readonly { readonly user_id: string }[]
-  const text = `Beans from a list ${Date.now()}`
+  const text = unique('Beans from a list')
   const post = await ads('POST', 'tweet', {
     as_user_id: user?.user_id ?? '',
     text,
@@ -58,7 +58,7 @@ test('[ROUTE-P3] a list becomes a campaign: set up step by step, split by autopi
   page,
 }) => {
   test.setTimeout(240_000)
-  const name = `Coffee people ${Date.now()}`
+  const name = unique('Coffee people')
   await page.goto(`/targeting-lists?d=${coffee}`)
   await page.getByRole('textbox', { name: 'List name' }).fill(name)
 

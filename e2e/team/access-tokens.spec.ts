@@ -1,5 +1,5 @@
 // Tokens of a person's own programs: made on their account page, shown once, used by a program, revoked.
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, unique } from '../journey.ts'
 import { api } from '../journey-campaigns.ts'
 import { noViolations, picture } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
@@ -11,7 +11,7 @@ test('[AUTH-1] a person makes a token, a program calls the API with it, and once
   await page.goto('/login')
   const email = await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible({ timeout: 60_000 })
-  const name = `Tokens ${Date.now()}`
+  const name = unique('Tokens')
   const { slug } = await api<{ slug: string }>(page, 'POST', '/api/teams/', { name })
   await page.goto(`/${slug}/account`)
   const tokens = page.getByRole('region', { name: 'Access tokens' })

@@ -1,6 +1,6 @@
 // Spending above an ad account's limit: nothing is sent before a colleague has agreed, and both see the same at every moment.
 import type { Page } from '@playwright/test'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, unique } from '../journey.ts'
 import { api, disconnect, drafted, settled, teamWithAccount } from '../journey-campaigns.ts'
 import { noViolations, picture } from '../looking.ts'
 import { newAddress } from '../received-mails.ts'
@@ -38,7 +38,7 @@ test('a launch and a raised budget wait for a colleague, who declines, approves,
     await noViolations(page, '#content')
   })
 
-  const name = `Winter beans ${Date.now()}`
+  const name = unique('Winter beans')
   const { id, version } = await drafted(page, team, account, name)
   await api(page, 'POST', `/api/campaigns/${id}/launch/`, { version })
   /** The notice of the order on the campaign's page. */

@@ -1,7 +1,7 @@
 // A team's audiences: built from an example, counted, changed with a history that says who left and why, set beside others.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, unique } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 async function noViolations(page: Page): Promise<void> {
@@ -12,12 +12,12 @@ async function noViolations(page: Page): Promise<void> {
 
 /** A team of the person's own; answers its slug. */
 const ownTeam = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
+  page.evaluate(async (name) => {
     const me = await (await fetch('/api/user/me/')).json()
     const headers = { 'content-type': 'application/json', 'x-csrftoken': me.token }
-    const body = JSON.stringify({ name: `Roasters ${Date.now()}` })
+    const body = JSON.stringify({ name })
     return (await (await fetch('/api/teams/', { method: 'POST', headers, body })).json()).slug
-  })
+  }, unique('Roasters'))
 
 test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explained, set beside others, not uploaded without an account', async ({
   page,

@@ -1,7 +1,7 @@
 // From a name to an audience: explore it, study its communities, name one, save it as an audience.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, unique } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 async function noViolations(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ test('[ROUTE-T16, ROUTE-T18, INSIGHT-6] explore a word, study its communities, a
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()
   await page.goto('/welcome')
-  await page.getByRole('textbox', { name: 'Team name' }).fill(`Study ${Date.now()}`)
+  await page.getByRole('textbox', { name: 'Team name' }).fill(unique('Study'))
   await page.getByRole('button', { name: 'Create team' }).click()
   await expect(page.getByRole('heading', { name: 'Invite your colleagues' })).toBeVisible()
   const team = new URL(page.url()).searchParams.get('team') ?? ''

@@ -1,6 +1,6 @@
 // What a first visit loads: the compressed JavaScript of a page, in bytes as they travel, headers left out.
 import type { Browser, BrowserContextOptions } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, test, unique } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 const MOST = 250_000
@@ -36,7 +36,7 @@ test('a first visit loads less than 250 kB of compressed JavaScript', async ({ p
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()
   await page.goto('/welcome')
-  await page.getByRole('textbox', { name: 'Team name' }).fill(`Load ${Date.now()}`)
+  await page.getByRole('textbox', { name: 'Team name' }).fill(unique('Load'))
   await page.getByRole('button', { name: 'Create team' }).click()
   await expect(page.getByRole('heading', { name: 'Invite your colleagues' })).toBeVisible()
   const team = new URL(page.url()).searchParams.get('team') ?? ''

@@ -1,6 +1,6 @@
 // Changes that the ad account refuses or cannot get: nothing is called done, what runs is shown, and each can be retried or reverted.
 
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, unique } from '../journey.ts'
 import { api, type Campaign, disconnect, launched, settled, teamWithAccount } from '../journey-campaigns.ts'
 import { fail, heal, refuse } from '../journey-network.ts'
 import { noViolations, picture } from '../looking.ts'
@@ -18,7 +18,7 @@ test('what the ad account refuses is never called done', async ({ page }) => {
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible({ timeout: 60_000 })
   const { team, account } = await teamWithAccount(page)
-  const [one, two] = [`Filter beans ${Date.now()}`, `Espresso beans ${Date.now()}`]
+  const [one, two] = [unique('Filter beans'), unique('Espresso beans')]
   const first = await launched(page, team, account, one)
   const second = await launched(page, team, account, two)
   const rowOf = (name: string) => page.getByTestId('campaigns').getByRole('row', { name: new RegExp(name) })

@@ -1,5 +1,5 @@
 // Rules of the whole interface where a person meets them: the edge of a row that goes on, and a session that has ended.
-import { expect, test } from '../journey.ts'
+import { expect, test, unique } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 test('[UI-FADE, HTTP-4] tabs wider than a phone fade where there are more; without a session the page leads to the login', async ({
@@ -9,7 +9,7 @@ test('[UI-FADE, HTTP-4] tabs wider than a phone fade where there are more; witho
   await fillSignIn(page.getByRole('main'))
   await expect(page).toHaveURL(/\/choose-team$/)
   await page.goto('/welcome')
-  await page.getByRole('textbox', { name: 'Team name' }).fill(`Edges ${Date.now()}`)
+  await page.getByRole('textbox', { name: 'Team name' }).fill(unique('Edges'))
   await page.getByRole('button', { name: 'Create team' }).click()
   await expect(page.getByRole('heading', { name: 'Invite your colleagues' })).toBeVisible()
   const team = new URL(page.url()).searchParams.get('team') ?? ''

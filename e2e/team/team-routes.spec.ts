@@ -1,5 +1,5 @@
 // The team dashboard: its sign-in, the way back to where one wanted to go, and how the host and the flag choose the site.
-import { expect, moveOnce, test } from '../journey.ts'
+import { expect, moveOnce, test, unique } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 test('[LOGIN-1, LOGIN-2, ROUTE-T1, ROUTE-T4] whoever is not signed in goes to the login route, and back afterwards', async ({
@@ -57,7 +57,7 @@ test('[ROUTE-T7, ROUTE-T10, ROUTE-T12, TEAM-1] a team: its root leads to its aud
   const email = await fillSignIn(page.getByRole('main'))
   await expect(page).toHaveURL(/\/choose-team$/)
   await page.goto('/welcome')
-  await page.getByRole('textbox', { name: 'Team name' }).fill(`Routes ${Date.now()}`)
+  await page.getByRole('textbox', { name: 'Team name' }).fill(unique('Routes'))
   await page.getByRole('button', { name: 'Create team' }).click()
   await expect(page.getByRole('heading', { name: 'Invite your colleagues' })).toBeVisible()
   const team = new URL(page.url()).searchParams.get('team') ?? ''

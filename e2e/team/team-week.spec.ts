@@ -1,7 +1,7 @@
 // People in teams: two teams, three people, an invitation with a mistake, a link opened signed out and as somebody else, roles.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, unique } from '../journey.ts'
 import { invitationTo, newAddress } from '../received-mails.ts'
 import { fillSignIn, somebody } from '../signing-in.ts'
 
@@ -27,7 +27,7 @@ test('[ROUTE-T2, ROUTE-T3, ROUTE-T11, AREA-4, ENTITY-8] two teams, three people,
   await page.goto('/login')
   const ann = await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()
-  const north = await makeTeam(page, `North ${Date.now()}`)
+  const north = await makeTeam(page, unique('North'))
   const [ben, typo] = [newAddress(), newAddress()]
   await page.getByRole('textbox', { name: 'Email addresses' }).fill(`${typo}, not-an-address`)
   await page.getByRole('textbox', { name: 'Message' }).fill('Come and plan with us. https://example.com')

@@ -1,6 +1,6 @@
 // A viewer of a team: invited by e-mail, sees what the team sees on every page, and finds nothing that ends in a refusal.
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, unique } from '../journey.ts'
 import { api, disconnect, drafted, launched, settled, teamWithAccount } from '../journey-campaigns.ts'
 import { picture } from '../looking.ts'
 import { newAddress } from '../received-mails.ts'
@@ -19,9 +19,9 @@ test('a viewer looks at everything and is offered no change; made a member, they
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible({ timeout: 60_000 })
   const { team, account } = await teamWithAccount(page)
-  const stamp = Date.now()
-  const running = await launched(page, team, account, `Winter beans ${stamp}`)
-  const draft = await drafted(page, team, account, `Spring beans ${stamp}`)
+  const name = unique('Winter beans')
+  const running = await launched(page, team, account, name)
+  const draft = await drafted(page, team, account, unique('Spring beans'))
   const content = { text: 'Freshly roasted.', media: [], card: null }
   const creative = { team, account, name: 'Roast of the day', content }
   const { id: post } = await api<{ id: string }>(page, 'POST', '/api/ad-creatives/', creative)
@@ -59,8 +59,8 @@ test('a viewer looks at everything and is offered no change; made a member, they
       ['audiences/overlap', ''],
       ['communities', ''],
       ['explore-x', ''],
-      ['campaigns', `Winter beans ${stamp}`],
-      [`campaigns/${running.id}`, `Winter beans ${stamp}`],
+      ['campaigns', name],
+      [`campaigns/${running.id}`, name],
       ['campaigns/segmentations', ''],
       ['creatives', 'Roast of the day'],
       [`creatives/${post}`, 'Roast of the day'],
