@@ -21,6 +21,10 @@ class LongPlaysFirst extends BaseSequencer {
   }
 }
 
+/** `npm run test:long`: every cell of the large matrices, and the files that take minutes. */
+const everyCell = process.env.TEST_LONG === 'true'
+const LONG_FILES = '**/*.long.{slice.test,test}.ts'
+
 /** No test asserts a time: on a busy machine a screen may take long. */
 const BUSY = 20_000
 
@@ -41,7 +45,7 @@ export default defineConfig({
             'apps/{server,sandbox,extension}/src/**/*.test.ts',
             'tools/*.test.ts',
           ],
-          exclude: ['**/*.slice.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.slice.test.ts', '**/node_modules/**', ...(everyCell ? [] : [LONG_FILES])],
         },
       },
       {
@@ -60,6 +64,8 @@ export default defineConfig({
         test: {
           name: 'slices',
           include: ['apps/{server,sandbox}/src/**/*.slice.test.ts', 'apps/server/bench/*.slice.test.ts'],
+          exclude: ['**/node_modules/**', ...(everyCell ? [] : [LONG_FILES])],
+          provide: { everyCell },
           globalSetup: ['apps/server/testkit/stores-for-the-run.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

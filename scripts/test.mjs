@@ -1,5 +1,5 @@
 // `npm test`: its own set-up, then every check and every test one after the other, and the count at the end.
-// `npm test -- --only=types,rules` runs a part.
+// `npm test -- --only=types,rules` runs a part; `--long` plays every cell of the large matrices too.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -116,7 +116,10 @@ const steps = {
   journeys,
 }
 
-const asked = process.argv.slice(2).flatMap((argument) => /^--only=(.+)$/.exec(argument)?.[1]?.split(',') ?? [argument])
+const LONG = '--long'
+if (process.argv.includes(LONG)) process.env.TEST_LONG = 'true'
+const given = process.argv.slice(2).filter((argument) => argument !== LONG)
+const asked = given.flatMap((argument) => /^--only=(.+)$/.exec(argument)?.[1]?.split(',') ?? [argument])
 const unknown = asked.filter((name) => !Object.hasOwn(steps, name))
 if (unknown.length > 0)
   giveUp(`There is no "${unknown.join(', ')}": use --only= with any of ${Object.keys(steps).join(', ')}.`)

@@ -6,6 +6,7 @@ import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chosenCells } from '../testkit/chosen-cells.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -80,13 +81,14 @@ async function freePort(): Promise<number> {
 }
 
 describe('ended at any moment it ends well, says no more than that, and leaves no PostgreSQL', () => {
-  test.each([
+  const moments = [
     ['the folder is locked', 'lock-owner'],
     ['PostgreSQL is prepared', 'postgres.making'],
     ['PostgreSQL starts', 'postgres/cluster'],
     ['tables are made', 'postgres/cluster/postmaster.pid'],
     ['the warehouse is opened', 'warehouse'],
-  ])(
+  ] as const
+  test.each(chosenCells(moments, 2))(
     'as soon as %s',
     async (_, file) => {
       const { child, ended } = startProgram('0', ['DEMO_NETWORK=none'])
