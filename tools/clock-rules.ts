@@ -15,8 +15,13 @@ export const CLOCKS: Readonly<Record<string, string>> = {
   'apps/server/src/platform/log.ts': 'a log is opened before there is a clock: its lines carry the machine’s time',
   'apps/server/src/connectors/social-login/code-challenge-live.ts':
     'its library asks the machine, and is told how far our clock is from that',
-  'apps/sandbox/src/sandbox-app.ts': 'the sandbox’s clock on the wall, unless it is given one',
+  'apps/sandbox/src/sandbox-main.ts': 'the sandbox’s clock on the wall, unless it starts at another moment',
   'apps/web/src/shell/clock.ts': 'the browser’s clock',
+  'apps/server/testkit/real-openid-provider.ts': 'its library asks the machine, as the one of its clients does',
+  'e2e/journey-time.ts': 'the clock of the journeys, and the one it puts into pages',
+  'e2e/team/one-moment.spec.ts': 'asks pages what they take for now',
+  'playwright.config.ts': 'finds how far the moment of the journeys is from the machine’s',
+  'tools/shift-date.mjs': 'the date that a process is given instead',
 }
 
 const GLOBALS = new Set(['globalThis', 'window', 'self', 'global'])

@@ -1,18 +1,18 @@
 // Callers that close the connection at every moment of a call: no bug is logged, what follows is not done, the server goes on.
-
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { access } from '@peregrine/contract/platform/access.ts'
 import { endpoint } from '@peregrine/contract/platform/endpoint.ts'
+import { TEST_MOMENT } from '@peregrine/demo-network/test-moment.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { TEST_START } from '../../testkit/test-clock.ts'
 import { createHttpServer } from './http-server.ts'
 import { mount } from './mount.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 
+const clock = () => Date.parse(TEST_MOMENT)
 const limit = { max: 100, seconds: 60 }
 const note = endpoint({
   id: 'probe.note',
@@ -81,7 +81,7 @@ async function startServer(trustProxy: boolean) {
       return Readable.from(Array.from({ length: 1000 }, () => Buffer.alloc(65_536))) as unknown as string
     },
   }
-  mount(app, { note, take, fetchAll }, handlers, { identify, limiter: createRateLimiter(() => TEST_START) })
+  mount(app, { note, take, fetchAll }, handlers, { identify, limiter: createRateLimiter(clock), clock })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return app
 }
