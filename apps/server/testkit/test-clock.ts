@@ -8,7 +8,3 @@ const began = performance.now()
 
 /** The clock of whatever runs by itself beside a test, as the sandbox network does; milliseconds since 1970. */
 export const runningClock = (): number => TEST_START + Math.floor(performance.now() - began)
-
-/** A day as calls name it, so many after that of a moment. */
-export const dayAfter = (time: number, days = 0): string =>
-  new Date(time + days * 86_400_000).toISOString().slice(0, 10)
