@@ -20,13 +20,16 @@ const shifts = `--import=${pathToFileURL(join(import.meta.dirname, 'tools/shift-
 if (!process.env.NODE_OPTIONS?.includes(shifts))
   process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, shifts].filter(Boolean).join(' ')
 
+// How many times as long as on a quiet machine everything takes here, as `npm test` measured it.
+const pace = Number(process.env.TEST_PACE ?? 1)
+
 const at = (host: string) => ({ baseURL: `http://${host}:${port}` })
 const isRoot = process.getuid?.() === 0
 
 const program = (file: string) => ({
   command: `node --disable-warning=ExperimentalWarning ${file}`,
   env: { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, NODE_ENV: 'test' },
-  timeout: 180_000,
+  timeout: 180_000 * pace,
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
   stdout: 'ignore' as const,
@@ -35,13 +38,13 @@ const program = (file: string) => ({
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results/journeys',
+  outputDir: process.env.JOURNEYS_OUTPUT ?? 'test-results/journeys',
   // Files side by side, the journeys of one file one after the other: they share a server, its outbox and the network's clock.
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
   // A long journey beside another one on two cores.
-  timeout: 120_000,
+  timeout: 180_000 * pace,
   reporter: 'list',
   use: {
     browserName: 'chromium',

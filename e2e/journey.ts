@@ -4,7 +4,7 @@ import { type Browser, test as base, expect as baseExpect, type Page } from '@pl
 import { shiftPages } from './journey-time.ts'
 
 /** Waits longer than usual: two cores answer, draw and look all at once. */
-export const expect = baseExpect.configure({ timeout: 15_000 })
+export const expect = baseExpect.configure({ timeout: 20_000 * Number(process.env.TEST_PACE ?? 1) })
 
 // None that make a word, and none that look alike.
 const LETTERS = 'bcdfghjkmnpqrstvwxz'

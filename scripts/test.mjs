@@ -1,96 +1,93 @@
-// `npm test`: its own set-up, then every check and every test one after the other, and the count at the end.
-// `npm test -- --only=types,rules` runs a part; `--long` plays every cell of the large matrices too.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+// `npm test`: its own set-up, then every check and every test, two at a time, and the count at the end.
+// `npm test -- --only=types,rules` runs a part, names of files after it a part of that part; `--long` plays every cell of the
+// large matrices and the files that take minutes.
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { buildExtension, buildPages, environment, giveUp, prepare, root, tell } from './setup.mjs'
+import { measurePace } from './pace.mjs'
+import { environment, giveUp, prepare, root, tell } from './setup.mjs'
+import { failedAltogether, readReport } from './test-reports.mjs'
+
+/** @typedef {import('./test-reports.mjs').Report} Report */
 
 const results = join(root, 'test-results')
 // The native compiler; dependency-cruiser still needs the programming interface of the one before it, which has the name.
 const typeChecker = 'node_modules/typescript-native/bin/tsc'
-const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+/** So many tests may pass only when they are run once more; from then on the run has failed. */
+const MOST_FLAKY = 5
+/** When more files than that failed, it is no accident: none is run again. */
+const MOST_FILES_AGAIN = 8
+const SLOWEST = 12
 
-/** @typedef {{ passed: number, failed: number, skipped: number, what: string[] }} Count */
+const LONG = '--long'
+const given = process.argv.slice(2).filter((argument) => argument !== LONG)
+const files = given.filter((argument) => /[/.]/.test(argument) && !argument.startsWith('--'))
+const asked = given
+  .filter((argument) => !files.includes(argument))
+  .flatMap((argument) => /^--only=(.+)$/.exec(argument)?.[1]?.split(',') ?? [argument])
+const settings = process.argv.includes(LONG) ? { TEST_LONG: 'true' } : {}
 
-const one = (ok, what) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, what: ok ? [] : [what] })
-
-function run(command, args, env = {}) {
-  const options = { cwd: root, env: environment({ ...plain, ...env }), stdio: ['ignore', 'inherit', 'inherit'] }
-  return spawnSync(command, args, options).status === 0
+/** Runs it with its output in a file: what runs side by side stays readable. Answers whether it ended well. */
+function run(step, command, args, env = {}) {
+  const log = openSync(join(results, `${step}.log`), 'a')
+  const options = {
+    cwd: root,
+    env: environment({ NO_COLOR: '1', ...settings, ...env }),
+    stdio: ['ignore', log, log],
+  }
+  const child = spawn(command, args, options)
+  closeSync(log)
+  return new Promise((done) => {
+    child.once('error', () => done(false))
+    child.once('exit', (code) => done(code === 0))
+  })
 }
 
-const cruise = (config) => run('depcruise', ['--config', config, 'packages', 'apps'])
-
+/** Runs commands one after the other, all of them; it is one check. @returns {() => Promise<Report>} */
 const check =
-  (name, command, ...args) =>
-  () =>
-    one(run(command, args), name)
-
-/** What a JSON report counts; an exit code that says more than the report does counts as one failure. */
-function counted(file, ok, name, read) {
-  if (!existsSync(file)) return one(false, `${name} (no report)`)
-  const count = read(JSON.parse(readFileSync(file, 'utf8')))
-  if (!ok && count.failed === 0) return { ...count, failed: 1, what: [`${name} (an error outside of the tests)`] }
-  return count
-}
-
-function readVitest({ numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults }) {
-  // A file that could not even be loaded has no tests to count.
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  const failed = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed'),
-  )
-  return {
-    passed,
-    failed: numFailedTests + broken.length,
-    skipped: numPendingTests + numTodoTests,
-    what: [...failed.map(({ fullName }) => fullName), ...broken.map(({ name }) => name)],
+  (step, ...commands) =>
+  async () => {
+    let ok = true
+    for (const [command, ...args] of commands) ok = (await run(step, command, args)) && ok
+    return ok ? { passed: 1, failed: [], skipped: 0, files: [] } : failedAltogether(step, step)
   }
-}
 
-function vitest(project) {
-  return () => {
-    const file = join(results, `${project}.json`)
-    const uncaught = join(results, `${project}-uncaught.txt`)
-    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const ok = run('vitest', ['run', `--project=${project}`, ...reports], { UNCAUGHT_FILE: uncaught })
-    const count = counted(file, ok, project, readVitest)
-    const more = existsSync(uncaught) ? readFileSync(uncaught, 'utf8').trimEnd().split('\n') : []
-    return { ...count, what: [...count.what, ...more] }
+/** @returns {(only?: readonly string[], name?: string) => Promise<Report>} */
+const vitest =
+  (project) =>
+  async (only = files, name = project) => {
+    const report = join(results, `${name}.json`)
+    const uncaught = join(results, `${name}-uncaught.txt`)
+    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    // What is named may be of another project.
+    const args = ['run', `--project=${project}`, ...(only.length > 0 ? ['--passWithNoTests', ...only] : []), ...reports]
+    const ok = await run(name, 'vitest', args, { UNCAUGHT_FILE: uncaught })
+    const count = readReport(project, report, ok)
+    if (!existsSync(uncaught)) return count
+    // What no test caught is of no test.
+    const more = readFileSync(uncaught, 'utf8').trimEnd().split('\n')
+    return { ...count, failed: [...count.failed, ...more.map((why) => failedAltogether(project, why).failed[0])] }
   }
-}
 
-function readPlaywright({ stats, errors, suites }) {
-  const specs = function* (list) {
-    for (const suite of list) {
-      yield* suite.specs ?? []
-      yield* specs(suite.suites ?? [])
-    }
-  }
-  return {
-    passed: stats.expected,
-    // A test that passes only when it is tried again has failed.
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-    what: [...specs(suites)].filter(({ ok }) => !ok).map(({ title }) => title),
-  }
-}
-
-function journeys() {
+/** @returns {Promise<Report>} */
+async function journeys(only = files, name = 'journeys', more = []) {
   const { path, sentence } = findBrowser()
   if (!path) {
     tell(sentence)
-    return one(false, sentence)
+    return failedAltogether('journeys', sentence)
   }
-  if (!buildPages()) return one(false, 'journeys (the pages could not be built)')
-  if (!buildExtension()) return one(false, 'journeys (the extension could not be built)')
-  const file = join(results, 'journeys.json')
+  if (!(await run(name, 'node', ['scripts/build-for-journeys.mjs'])))
+    return failedAltogether('journeys', 'journeys (the pages or the extension could not be built)')
+  const report = join(results, `${name}.json`)
   rmSync(join(root, 'data/journeys'), { recursive: true, force: true })
-  const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  return counted(file, run('playwright', ['test', '--reporter=line,json'], env), 'journeys', readPlaywright)
+  const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: report, JOURNEYS_OUTPUT: join(results, name) }
+  const named = only.length > 0 ? ['--pass-with-no-tests', '--no-deps', ...only] : []
+  return readReport(
+    'journeys',
+    report,
+    await run(name, 'playwright', ['test', '--reporter=line,json', ...named, ...more], env),
+  )
 }
 
 // What only tests use is dead too, unless its comment says which page it waits for (@planned) or why tests need it (@testing).
@@ -100,26 +97,64 @@ const PRODUCTION = [
   '--include=files,exports',
   '--treat-tag-hints-as-errors',
 ]
+const cruise = (config) => ['depcruise', '--config', config, 'packages', 'apps']
 
-/** @type {Record<string, () => Count>} */
+/** @type {Record<string, () => Promise<Report>>} */
 const steps = {
   // One checker for each project: several would each work the same shared types out again.
-  types: check('types', 'node', typeChecker, '-b', '--checkers', '1'),
-  lint: check('lint', 'biome', 'check', '--error-on-warnings', '.'),
-  boundaries: () => one(['tools/boundaries.cjs', 'tools/folder-circles.cjs'].map(cruise).every(Boolean), 'boundaries'),
-  names: check('names', 'node', 'tools/check-names.ts'),
-  dead: () => one([[], PRODUCTION].map((args) => run('knip', args)).every(Boolean), 'dead code'),
+  types: check('types', ['node', typeChecker, '-b', '--checkers', '1']),
+  lint: check('lint', ['biome', 'check', '--error-on-warnings', '.']),
+  boundaries: check('boundaries', cruise('tools/boundaries.cjs'), cruise('tools/folder-circles.cjs')),
+  names: check('names', ['node', 'tools/check-names.ts']),
+  dead: check('dead', ['knip'], ['knip', ...PRODUCTION]),
   rules: vitest('rules'),
   screens: vitest('screens'),
   slices: vitest('slices'),
-  pages: () => one(buildPages(), 'pages'),
   journeys,
 }
+/** Beside each other: on two cores each of them leaves the other idle for two fifths of the time. */
+const LANES = [
+  ['types', 'rules', 'screens', 'slices'],
+  ['lint', 'boundaries', 'names', 'dead', 'journeys'],
+]
 
-const LONG = '--long'
-if (process.argv.includes(LONG)) process.env.TEST_LONG = 'true'
-const given = process.argv.slice(2).filter((argument) => argument !== LONG)
-const asked = given.flatMap((argument) => /^--only=(.+)$/.exec(argument)?.[1]?.split(',') ?? [argument])
+const seconds = (took) => `${took.toFixed(1)} s`.padStart(8)
+
+/** @returns {Promise<{ step: string, report: Report, took: number }[]>} */
+async function runLane(names) {
+  const ended = []
+  for (const step of names) {
+    const began = performance.now()
+    const report = await steps[step]()
+    const took = (performance.now() - began) / 1000
+    tell(`— ${step}: ${report.passed} passed, ${report.failed.length} failed, ${took.toFixed(1)} s`)
+    ended.push({ step, report, took })
+  }
+  return ended
+}
+
+/** Once more, each file alone with everything started afresh: which of the failed tests pass then. */
+async function failedAgain(failures) {
+  const still = new Set(failures.filter(({ file }) => file === ''))
+  const places = new Map(failures.filter(({ file }) => file !== '').map((one) => [`${one.project} ${one.file}`, one]))
+  if (places.size > MOST_FILES_AGAIN) return new Set(failures)
+  for (const { step, file, project } of places.values()) {
+    tell(`— ${file} once more`)
+    const name = `again-${step}`
+    rmSync(join(results, `${name}.json`), { force: true })
+    const report = await (step === 'journeys'
+      ? journeys([file], name, [`--project=${project}`])
+      : steps[step]([file], name))
+    for (const failure of failures)
+      if (
+        failure.file === file &&
+        (report.passed === 0 || report.failed.some(({ title, file: of }) => title === failure.title || of === ''))
+      )
+        still.add(failure)
+  }
+  return still
+}
+
 const unknown = asked.filter((name) => !Object.hasOwn(steps, name))
 if (unknown.length > 0)
   giveUp(`There is no "${unknown.join(', ')}": use --only= with any of ${Object.keys(steps).join(', ')}.`)
@@ -128,19 +163,36 @@ const wanted = asked.length > 0 ? asked : Object.keys(steps)
 prepare()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-const total = { passed: 0, failed: 0, skipped: 0 }
-const lines = []
-for (const name of wanted) {
-  tell(`\n— ${name}`)
-  const began = Date.now()
-  const { passed, failed, skipped, what } = steps[name]()
-  total.passed += passed
-  total.failed += failed
-  total.skipped += skipped
-  const seconds = `${((Date.now() - began) / 1000).toFixed(1)} s`.padStart(8)
+const pace = await measurePace()
+settings.TEST_PACE = pace.toFixed(2)
+tell(`This machine takes ${pace.toFixed(1)} times as long as the limits of time assume; they are that much longer.`)
+
+const began = performance.now()
+const ended = (await Promise.all(LANES.map((lane) => runLane(lane.filter((step) => wanted.includes(step)))))).flat()
+const failures = ended.flatMap(({ report }) => report.failed)
+for (const step of new Set(failures.map((one) => one.step)))
+  process.stdout.write(`\n${'='.repeat(20)} ${step}\n${readFileSync(join(results, `${step}.log`), 'utf8')}`)
+const still = failures.length > 0 ? await failedAgain(failures) : new Set()
+const flaky = failures.filter((one) => !still.has(one))
+
+const lines = ended.map(({ step, report: { passed, failed, skipped }, took }) => {
   const extra = skipped > 0 ? `, ${skipped} skipped` : ''
-  lines.push(`${seconds}  ${name.padEnd(10)}  ${passed} passed, ${failed} failed${extra}`)
-  for (const title of what) lines.push(`${' '.repeat(10)}failed: ${title}`)
-}
-process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`)
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+  return `${seconds(took)}  ${step.padEnd(10)}  ${passed} passed, ${failed.length} failed${extra}`
+})
+lines.push(`${seconds((performance.now() - began) / 1000)}  altogether`)
+const slowest = ended.flatMap(({ report }) => report.files).sort((a, b) => b.seconds - a.seconds)
+if (slowest.length > 0) lines.push('', 'Took longest:')
+for (const { file, seconds: took } of slowest.slice(0, SLOWEST)) lines.push(`${seconds(took)}  ${file}`)
+const told = (failure) => [
+  `  ${failure.title}`,
+  ...(failure.why === '' ? [] : [`      ${failure.why}`]),
+  ...(failure.file === '' ? [] : [`      npm test -- --only=${failure.step} ${failure.file}`]),
+]
+if (still.size > 0) lines.push('', 'Failed:', ...[...still].flatMap(told))
+if (flaky.length > 0) lines.push('', 'Flaky (failed once, passed when run again alone):', ...flaky.flatMap(told))
+const tooMany = flaky.length > MOST_FLAKY
+if (tooMany) lines.push('', `More than ${MOST_FLAKY} flaky tests: the run has failed.`)
+const failed = still.size + (tooMany ? flaky.length : 0)
+const passed = ended.reduce((sum, { report }) => sum + report.passed, 0) + (tooMany ? 0 : flaky.length)
+process.stdout.write(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed\n`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -57,7 +57,7 @@ const { NODE_OPTIONS, SHIFT_DATE_MS } = process.env
 const RUN_ON_ANOTHER_DATE = { NODE_OPTIONS, SHIFT_DATE_MS }
 /** Accounts of its population. */
 const ACCOUNTS = '2000'
-const READY_MS = 60_000
+const READY_MS = 120_000
 
 /** Where a sandbox keeps its population, made from its source and never changed afterwards. */
 const populationIn = (folder: string): string => join(folder, 'sandbox/population.bin')
@@ -100,7 +100,7 @@ async function start(folder: string, port: number, ahead: number): Promise<{ chi
       child.kill('SIGKILL')
       reject(new Error(`The sandbox ${why}: ${complaints}`))
     }
-    const late = setTimeout(fail('took too long to start'), READY_MS)
+    const late = setTimeout(fail('took too long to start'), READY_MS * inject('pace'))
     child.once('exit', fail('did not start'))
     child.on('message', (message: { readonly sandbox?: string; readonly ready?: true }) => {
       url = message.sandbox ?? url

@@ -31,6 +31,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     readonly postgresOfTheRun: PostgresOfTheRun
     readonly sandboxOfTheRun: SandboxOfTheRun
+    /** How many times as long as on a quiet machine everything takes; limits of time go by it. */
+    readonly pace: number
   }
 }
 

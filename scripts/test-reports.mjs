@@ -1,0 +1,79 @@
+// What the reports of vitest and Playwright say: how many tests passed, which failed and why, and how long each file took.
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './setup.mjs'
+
+/**
+ * @typedef {{ step: string, file: string, project: string, title: string, why: string }} Failure A test, or what failed beside
+ * the tests: then `file` is empty, and it cannot be run again.
+ * @typedef {{ passed: number, failed: Failure[], skipped: number, files: { file: string, seconds: number }[] }} Report
+ */
+
+const firstLine = (text) => (text ?? '').split('\n').find((line) => line.trim() !== '') ?? ''
+
+/** @returns {Report} */
+export const failedAltogether = (step, what) => ({
+  passed: 0,
+  failed: [{ step, file: '', project: step, title: what, why: '' }],
+  skipped: 0,
+  files: [],
+})
+
+function vitestReport(step, { numPassedTests: passed, numPendingTests, numTodoTests, testResults }) {
+  const failed = []
+  for (const { name, status, message, assertionResults } of testResults) {
+    const place = { step, file: relative(root, name), project: step }
+    for (const { fullName, status: ended, failureMessages } of assertionResults)
+      if (ended === 'failed') failed.push({ ...place, title: fullName, why: firstLine(failureMessages[0]) })
+    // A file whose hooks failed, or that could not even be loaded, has no failed test of its own.
+    const isBroken = status === 'failed' && !assertionResults.some(({ status: ended }) => ended === 'failed')
+    if (isBroken) failed.push({ ...place, title: relative(root, name), why: firstLine(message) })
+  }
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return { passed, failed, skipped: numPendingTests + numTodoTests, files }
+}
+
+function playwrightReport(step, { stats, errors, suites }) {
+  const specs = function* (list) {
+    for (const suite of list) {
+      yield* suite.specs ?? []
+      yield* specs(suite.suites ?? [])
+    }
+  }
+  const all = [...specs(suites)]
+  const failed = all
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, tests }) => ({
+      step,
+      file: `e2e/${file}`,
+      project: tests[0]?.projectName ?? '',
+      title,
+      why: firstLine(tests[0]?.results.at(-1)?.error?.message),
+    }))
+  for (const { message } of errors) failed.push({ step, file: '', project: step, title: firstLine(message), why: '' })
+  const seconds = new Map()
+  for (const { file, tests } of all)
+    for (const { duration } of tests.flatMap(({ results }) => results))
+      seconds.set(`e2e/${file}`, (seconds.get(`e2e/${file}`) ?? 0) + duration / 1000)
+  return {
+    passed: stats.expected,
+    failed,
+    skipped: stats.skipped,
+    files: [...seconds].map(([file, took]) => ({ file, seconds: took })),
+  }
+}
+
+/**
+ * Reads the report of a run. An exit code that says more than the report does is one failure more.
+ * @param {string} step @param {string} file @param {boolean} ok @returns {Report}
+ */
+export function readReport(step, file, ok) {
+  if (!existsSync(file)) return failedAltogether(step, `${step} (no report)`)
+  const said = JSON.parse(readFileSync(file, 'utf8'))
+  const report = 'testResults' in said ? vitestReport(step, said) : playwrightReport(step, said)
+  if (ok || report.failed.length > 0) return report
+  return { ...report, failed: failedAltogether(step, `${step} (an error outside of the tests)`).failed }
+}
