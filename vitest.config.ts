@@ -38,8 +38,10 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          testTimeout: minutes(2),
-          hookTimeout: minutes(2),
+          testTimeout: minutes(5),
+          hookTimeout: minutes(5),
+          expect: { poll: { timeout: minutes(1) } },
+          provide: { pace },
           maxWorkers: 2,
           // Rules are pure: loading their modules anew for each file is a third of their time.
           isolate: false,
@@ -56,6 +58,7 @@ export default defineConfig({
           name: 'screens',
           testTimeout: minutes(1),
           hookTimeout: minutes(1),
+          provide: { pace },
           environment: 'happy-dom',
           // Screens write moments in the reader's zone.
           env: { TZ: 'UTC' },
@@ -73,6 +76,7 @@ export default defineConfig({
           globalSetup: ['apps/server/testkit/stores-for-the-run.ts'],
           testTimeout: minutes(10),
           hookTimeout: minutes(10),
+          expect: { poll: { timeout: minutes(1) } },
           pool: 'forks',
           // More than cores: much of the time a slice waits for its stores.
           maxWorkers: 3,

@@ -1,6 +1,7 @@
 // What journeys do at the ad platform past the pages: its clock, posts, and failures.
 import { authorization, STANDING_KEYS } from '@peregrine/sandbox/testkit/running-sandbox.ts'
 import { expect, test } from './journey.ts'
+import { journeyNow } from './journey-time.ts'
 
 const sandbox = process.env.JOURNEYS_SANDBOX_URL ?? ''
 const ACCOUNT = '18ce54d4x5t'
@@ -47,7 +48,7 @@ export async function clock(change: object): Promise<void> {
 async function ads(method: 'GET' | 'POST', path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
   const requested = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const url = `${sandbox}/12/accounts/${ACCOUNT}/${path}?${requested.join('&')}`
-  const answer = await fetch(url, { method, headers: { authorization: authorization(STANDING_KEYS, { url, method }) } })
+  const answer = await fetch(url, { method, headers: { authorization: authorization(STANDING_KEYS, { url, method }, { now: journeyNow() }) } })
   const body = (await answer.json()) as { readonly data?: unknown; readonly errors?: unknown }
   expect(body.errors).toBeUndefined()
   return body.data

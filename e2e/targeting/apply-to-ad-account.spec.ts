@@ -5,7 +5,7 @@ import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-
 import { authorization, STANDING_KEYS } from '@peregrine/sandbox/testkit/running-sandbox.ts'
 import type { Page } from '@playwright/test'
 import { expect, test, unique } from '../journey.ts'
-import { DAY, journeyTime } from '../journey-time.ts'
+import { DAY, journeyNow, journeyTime } from '../journey-time.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 const sandbox = process.env.JOURNEYS_SANDBOX_URL ?? ''
@@ -16,7 +16,7 @@ async function ads(method: 'GET' | 'POST', path: string, query: Readonly<Record<
   // A space as %20, as signatures want it.
   const requested = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const url = `${sandbox}/12/accounts/${ACCOUNT}/${path}?${requested.join('&')}`
-  const answer = await fetch(url, { method, headers: { authorization: authorization(STANDING_KEYS, { url, method }) } })
+  const answer = await fetch(url, { method, headers: { authorization: authorization(STANDING_KEYS, { url, method }, { now: journeyNow() }) } })
   const body = (await answer.json()) as { readonly data?: unknown; readonly errors?: unknown }
   expect(body.errors).toBeUndefined()
   return body.data

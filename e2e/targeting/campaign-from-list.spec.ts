@@ -5,6 +5,7 @@ import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-
 import { authorization, STANDING_KEYS } from '@peregrine/sandbox/testkit/running-sandbox.ts'
 import type { Page } from '@playwright/test'
 import { expect, test, toast, unique } from '../journey.ts'
+import { journeyNow } from '../journey-time.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 const sandbox = process.env.JOURNEYS_SANDBOX_URL ?? ''
@@ -14,7 +15,7 @@ const ACCOUNT = '18ce54d4x5t'
 async function ads(method: 'GET' | 'POST', path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
   const requested = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const url = `${sandbox}/12/accounts/${ACCOUNT}/${path}?${requested.join('&')}`
-  const answer = await fetch(url, { method, headers: { authorization: authorization(STANDING_KEYS, { url, method }) } })
+  const answer = await fetch(url, { method, headers: { authorization: authorization(STANDING_KEYS, { url, method }, { now: journeyNow() }) } })
   return ((await answer.json()) as { readonly data?: unknown }).data
 }
 

@@ -57,19 +57,18 @@ export interface TestSandbox {
 
 const hmac = (base: string, key: string): string => createHmac('sha1', key).update(base).digest('base64')
 
-/** The Authorization header of a request. `data`: what of a form is signed. */
+/** The Authorization header of a request. `data`: what of a form is signed. `now`: milliseconds, by the sandbox's clock on the wall. */
 export function authorization(
   { consumerKey, consumerSecret, token, tokenSecret }: Keys,
   request: { readonly url: string; readonly method: string; readonly data?: Readonly<Record<string, string>> },
-  extra: { readonly now?: number; readonly nonce?: string } = {},
+  { now, nonce }: { readonly now: number; readonly nonce?: string },
 ): string {
   const oauth = new OAuth({
     consumer: { key: consumerKey, secret: consumerSecret },
     signature_method: 'HMAC-SHA1',
     hash_function: hmac,
   })
-  const { now, nonce } = extra
-  if (now !== undefined) oauth.getTimeStamp = () => Math.floor(now / 1000)
+  oauth.getTimeStamp = () => Math.floor(now / 1000)
   if (nonce !== undefined) oauth.getNonce = () => nonce
   const own = token === undefined ? undefined : { key: token, secret: tokenSecret ?? '' }
   return oauth.toHeader(oauth.authorize({ ...request, data: request.data ?? {} }, own)).Authorization

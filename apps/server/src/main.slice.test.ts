@@ -5,7 +5,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../testkit/eventually.ts'
 import { chosenCells } from '../testkit/chosen-cells.ts'
 
 let folder = ''
@@ -14,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   // A killed program's PostgreSQL ends by itself.
-  await vi.waitFor(() => expect(postgresRuns()).toBe(false), { timeout: 15_000 })
+  await eventually(() => expect(postgresRuns()).toBe(false))
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -52,15 +53,15 @@ test('a port that is taken ends it at once, before any store is made', async () 
   } finally {
     other.close()
   }
-}, 30_000)
+})
 
 test('ended while it makes the demo network, it stops tidily and leaves nothing half made', async () => {
   const { child, ended, says } = startProgram('0')
   await says('Making the demo network')
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
-  await vi.waitFor(() => expect(postgresRuns()).toBe(false), { timeout: 10_000 })
-}, 60_000)
+  await eventually(() => expect(postgresRuns()).toBe(false))
+})
 
 test('a second signal ends it at once', async () => {
   const { child, ended, says } = startProgram('0')
@@ -69,7 +70,7 @@ test('a second signal ends it at once', async () => {
   await says('Ending')
   child.kill('SIGINT')
   expect((await ended).signal).toBe('SIGKILL')
-}, 60_000)
+})
 
 /** A port that nobody uses at the moment. */
 async function freePort(): Promise<number> {
@@ -97,9 +98,8 @@ describe('ended at any moment it ends well, says no more than that, and leaves n
       const { code, said } = await ended
       expect(code).toBe(0)
       expect(said).not.toMatch(/^\s+at |error/im)
-      await vi.waitFor(() => expect(postgresRuns()).toBe(false), { timeout: 10_000 })
+      await eventually(() => expect(postgresRuns()).toBe(false))
     },
-    120_000,
   )
 
   test('with open connections and unfinished calls', async () => {
@@ -116,14 +116,14 @@ describe('ended at any moment it ends well, says no more than that, and leaves n
     const { code, said } = await ended
     expect(code).toBe(0)
     expect(said).not.toMatch(/^\s+at |error/im)
-    await vi.waitFor(() => expect(postgresRuns()).toBe(false), { timeout: 10_000 })
-  }, 120_000)
+    await eventually(() => expect(postgresRuns()).toBe(false))
+  })
 
   test('killed, it leaves none either', async () => {
     const { child, ended, says } = startProgram('0', ['DEMO_NETWORK=none'])
     await says('is ready')
     child.kill('SIGKILL')
     await ended
-    await vi.waitFor(() => expect(postgresRuns()).toBe(false), { timeout: 10_000 })
-  }, 120_000)
+    await eventually(() => expect(postgresRuns()).toBe(false))
+  })
 })

@@ -13,6 +13,7 @@ import { answerConsent } from './sandbox-network.ts'
 import { type Browser, type SessionApp, type SessionAppOptions, startSessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
 import { runningClock } from './test-clock.ts'
+import { paced } from './eventually.ts'
 
 export const RETURN_ADDRESS = 'http://localhost:3000/login/network-ads'
 
@@ -38,7 +39,7 @@ export async function startAdAccountApp(world: World, options: AdAccountAppOptio
       adsApiUrl: options.url,
       consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' },
       clock: runningClock,
-      timeout: options.timeout ?? 5_000,
+      timeout: paced(options.timeout ?? 5_000),
       patience: 1_000,
     })
   const ads = openAds()

@@ -16,6 +16,7 @@ import { type AdAccountApp, startAdAccountApp } from './ad-account-app.ts'
 import { AD_ACCOUNT } from './sandbox-network.ts'
 import type { Browser, SessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
+import { paced } from './eventually.ts'
 
 /** What every package is said to reach: there is no network data here. */
 const size = { size: 1200, low: 1100, high: 1300, exact: false, belowMinimum: false }
@@ -94,7 +95,7 @@ export async function startApplicationApp(
   return Object.assign(app, {
     applicationPorts,
     async finished(browser: Browser, id: string, seconds = 30): Promise<TargetingApplication> {
-      for (const until = performance.now() + seconds * 1000; ; await after(100)) {
+      for (const until = performance.now() + paced(seconds * 1000); ; await after(100)) {
         await app.jobs.drain()
         const application: TargetingApplication = (await browser.send('GET', `${APPLICATIONS}${id}/`)).json()
         if (!RUNNING.includes(application.state)) return application

@@ -217,7 +217,7 @@ export function networkErrorTests(scene: ErrorScene, questions: readonly Network
   })
 
   // At the end, because a limit of the network is believed until it ends.
-  test('too much was asked of the network', { timeout: 120_000 }, async () => {
+  test('too much was asked of the network', async () => {
     for (const prepare of later.splice(0)) await prepare()
     await doubt()
     await scene.sandbox.order({ kind: 'rate_limited', seconds: 120 })

@@ -8,6 +8,7 @@ import type { ReconcilerScene, SceneTarget } from './reconciler-scene.ts'
 import { isAtRest, NEVER, type ReconcilerStage, reconcilerStage, runToEnd } from './reconciler-stage.ts'
 import type { Between, ReconcilingProcess } from './reconciling-process.ts'
 import type { OrderedFailure } from './sandbox-network.ts'
+import { paced } from './eventually.ts'
 
 /** Nobody hears, or nobody can read, what came of a write. */
 const UNHEARD: Readonly<Record<string, OrderedFailure>> = {
@@ -155,7 +156,7 @@ function victimAt(at: number, when: 'before' | 'during' | 'after'): Victim {
 
 /** The order has met its request. */
 async function met({ sandbox }: ReconcilerStage): Promise<void> {
-  for (const until = performance.now() + 10_000; ; ) {
+  for (const until = performance.now() + paced(60_000); ; ) {
     const orders = (await sandbox.control('GET', 'failures')) as readonly unknown[]
     if (orders.length === 0) return
     if (performance.now() > until) throw new Error('The request did not come.')
@@ -177,9 +178,9 @@ async function runUntilKilled(
   }
 }
 
-const SLOW_MS = 120
+const SLOW_MS = paced(120)
 /** Long enough that the lease is gone before the answer comes, on a busy machine too. */
-const LEASE_LOST_MS = 500
+const LEASE_LOST_MS = paced(500)
 
 interface Played {
   readonly stage: ReconcilerStage

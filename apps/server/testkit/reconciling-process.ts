@@ -8,6 +8,7 @@ import { type Foundation, openFoundation } from '../src/wiring/foundation.ts'
 import type { World } from './start-world.ts'
 import { runningClock } from './test-clock.ts'
 import type { WholeApplication } from './whole-application.ts'
+import { paced } from './eventually.ts'
 
 /** Stands between the engine and each external write, counted from 0; what it answers the engine hears. */
 export type Between = (write: number, work: () => Promise<unknown>) => Promise<unknown>
@@ -67,7 +68,7 @@ export function startProcess({ world, application, url, place, between, seconds 
     adsApiUrl: url,
     consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' },
     clock: runningClock,
-    timeout: 5_000,
+    timeout: paced(5_000),
     patience: 500,
   })
   const foundation: Foundation = { ...usual, ads, accounts: { ...usual.accounts, ads }, reconcile }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { runningClock } from './test-clock.ts'
+import { paced } from './eventually.ts'
 
 /** The one ad account of the sandbox. */
 export const AD_ACCOUNT = '18ce54d4x5t'
@@ -100,7 +101,7 @@ async function start(folder: string, port: number, ahead: number): Promise<{ chi
       child.kill('SIGKILL')
       reject(new Error(`The sandbox ${why}: ${complaints}`))
     }
-    const late = setTimeout(fail('took too long to start'), READY_MS * inject('pace'))
+    const late = setTimeout(fail('took too long to start'), paced(READY_MS))
     child.once('exit', fail('did not start'))
     child.on('message', (message: { readonly sandbox?: string; readonly ready?: true }) => {
       url = message.sandbox ?? url

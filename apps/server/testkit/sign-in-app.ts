@@ -17,6 +17,7 @@ import { answerConsent } from './sandbox-network.ts'
 import { type Browser, type SessionApp, startSessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
 import { runningClock } from './test-clock.ts'
+import { paced } from './eventually.ts'
 
 export interface SignInApp extends SessionApp {
   readonly signInPorts: SignInPorts
@@ -32,7 +33,7 @@ export async function startSignInApp(
     adsApiUrl: network,
     consumer,
     clock: runningClock,
-    timeout: 5000,
+    timeout: paced(5_000),
     patience: 500,
   })
   const app = (clientId: string, scopes: readonly string[]) => ({ clientId, clientSecret: CLIENT_SECRET, scopes })
@@ -45,7 +46,7 @@ export async function startSignInApp(
       professionalNetwork: { ...app('professional-network', loginScopes.professionalNetwork), service: plain },
       socialNetwork: { ...app('social-network', loginScopes.socialNetwork), service: plain },
     },
-    timeout: 1500,
+    timeout: paced(1_500),
   })
   let signInPorts: SignInPorts | undefined
   const started = await startSessionApp(world, {

@@ -53,7 +53,7 @@ let truth: Map<string, TruthRow>
 beforeAll(() => {
   network = whole(TINY)
   truth = new Map([...truthOf(TINY)].flat().map((row) => [row.account, row]))
-}, 60_000)
+})
 
 /** Other work on the machine may slow a run down; none of these tests is about speed. */
 const PATIENCE = { timeout: 60_000 }

@@ -1,5 +1,5 @@
 // Chips, switches, choices, dialogs and words of the kit.
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { CheckBox } from './check-box.tsx'
@@ -92,9 +92,8 @@ test('a dialog starts in its first field, is named, and closes on Escape', async
       <TextInput label="Name" value="Espresso" onChange={() => {}} />
     </Dialog>,
   )
-  await act(() => new Promise((done) => setTimeout(done, 30)))
-  const dialog = screen.getByRole('dialog', { name: 'Rename audience' })
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  const dialog = await screen.findByRole('dialog', { name: 'Rename audience' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
   fireEvent.keyDown(dialog, { key: 'Escape' })
   expect(close).toHaveBeenCalledTimes(1)
 })
@@ -113,8 +112,7 @@ test('a confirmation stays open and busy until its action is done; taking away s
       onCancel={cancel}
     />,
   )
-  await act(() => new Promise((done) => setTimeout(done, 30)))
-  expect(document.activeElement?.textContent).toBe('Cancel')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
   fireEvent.click(screen.getByRole('button', { name: 'Delete audience' }))
   fireEvent.click(screen.getByRole('button', { name: /Delete audience/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))

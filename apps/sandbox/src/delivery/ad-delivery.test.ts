@@ -76,9 +76,7 @@ const coffee = (world: NetworkWorld): readonly PlacedCriterion[] => [
   ['LANGUAGE', 'en'],
 ]
 
-test('a targeted line item earns more engagement for the same money, whoever the people are and whoever bids', {
-  timeout: 60_000,
-}, async () => {
+test('a targeted line item earns more engagement for the same money, whoever the people are and whoever bids', async () => {
   const gains: { readonly bids: string; readonly gain: number }[] = []
   for (const seed of [20_261_121, 7, 99]) {
     const world = new NetworkWorld(buildWorld({ seed, size: { accounts: 4000 }, now: START }))

@@ -11,9 +11,7 @@ import { HOUR, hoursOfPeople } from './delivery-store.ts'
 const START = Date.UTC(2026, 11, 1, 8)
 const DAY = 24 * HOUR
 
-test('the last click within its window, else the last view within its own, else nobody', {
-  timeout: 60_000,
-}, async () => {
+test('the last click within its window, else the last view within its own, else nobody', async () => {
   const world = smallPopulation()
   const place = openDeliveryPlace(world, START, { advertiser: world.ofHandle('harborroast'), text: 'Order a bag' })
   try {

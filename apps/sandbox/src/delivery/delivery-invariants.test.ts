@@ -171,7 +171,7 @@ function checkSums(place: DeliveryPlace, item: Drawn): void {
   expect(reported('billed_engagements')).toBeLessThanOrEqual(reported('impressions'))
 }
 
-test.each([1, 2, 3])('mixture %i: budgets, bids, caps, flights and sums', { timeout: 120_000 }, (seed) =>
+test.each([1, 2, 3])('mixture %i: budgets, bids, caps, flights and sums', (seed) =>
   inPlace(async (place) => {
     const random = new SeededRandom().reseed(20_261_122, 7, seed)
     const items = Array.from({ length: 7 }, () => draw(place, random))
@@ -188,9 +188,7 @@ test.each([1, 2, 3])('mixture %i: budgets, bids, caps, flights and sums', { time
   }),
 )
 
-test('what changes by the clock alone changes at its hour, however the clock gets there', {
-  timeout: 120_000,
-}, async () => {
+test('what changes by the clock alone changes at its hour, however the clock gets there', async () => {
   const outcomes: (readonly { readonly hour: number; readonly item: string; readonly people: string }[])[] = []
   for (const step of [96, 7, 1])
     await inPlace(async (place) => {

@@ -12,7 +12,7 @@ let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startTestSandbox()
   await sandbox.control('PUT', '/sandbox/clock', { now: START, rate: 0 })
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 type Query = Readonly<Record<string, string>>

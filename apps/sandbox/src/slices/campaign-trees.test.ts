@@ -5,7 +5,7 @@ import { startTestSandbox, type TestSandbox } from '../../testkit/running-sandbo
 let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 const ACCOUNT = '/12/accounts/18ce54d4x5t'

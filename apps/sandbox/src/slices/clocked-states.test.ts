@@ -11,7 +11,7 @@ let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startTestSandbox(500)
   await clockTo(0)
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 const clockTo = (hours: number) => sandbox.control('PUT', '/sandbox/clock', { now: at(hours), rate: 0 })

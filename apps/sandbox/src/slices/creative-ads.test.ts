@@ -20,7 +20,7 @@ beforeAll(async () => {
   gif = await uploadToLibrary(await picture(200, 100).gif().toBuffer(), 'tweet_gif')
   video = await uploadToLibrary(aFilm({ seconds: 15, width: 1280, height: 720 }), 'amplify_video')
   await sandbox.control('PUT', '/sandbox/clock', { forward_hours: 1 })
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 const ACCOUNT = '/12/accounts/18ce54d4x5t'

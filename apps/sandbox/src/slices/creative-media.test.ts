@@ -9,7 +9,7 @@ let picture: Buffer
 beforeAll(async () => {
   sandbox = await startTestSandbox()
   picture = await aPicture(1200, 628)
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 const aPicture = (width: number, height: number): Promise<Buffer> =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox()
   analyst = await grantedKeys(sandbox, 'thedialin')
   stranger = await grantedKeys(sandbox, 'lanternbeans')
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 const READS = [

@@ -5,7 +5,7 @@ import { startTestSandbox, type TestSandbox } from '../../testkit/running-sandbo
 let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 beforeEach(async () => {
   await sandbox.control('DELETE', '/sandbox/rate-limits')

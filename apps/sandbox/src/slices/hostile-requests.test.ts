@@ -5,7 +5,7 @@ import { authorization, STANDING_KEYS, startTestSandbox, type TestSandbox } from
 let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startTestSandbox(500)
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 beforeEach(async () => {
   await sandbox.control('DELETE', '/sandbox/rate-limits')
@@ -18,7 +18,7 @@ async function raw(method: string, path: string, body?: string | Uint8Array<Arra
   const url = `${sandbox.url}${path}`
   const answer = await fetch(url, {
     method,
-    headers: { authorization: authorization(STANDING_KEYS, { url, method }), 'content-type': type },
+    headers: { authorization: authorization(STANDING_KEYS, { url, method }, { now: sandbox.realTime() }), 'content-type': type },
     ...(body !== undefined && { body }),
   })
   // biome-ignore lint/suspicious/noExplicitAny: answers of the wire are looked into field by field

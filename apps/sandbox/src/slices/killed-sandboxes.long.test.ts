@@ -51,9 +51,7 @@ async function send(url: string, method: string, path: string) {
   return (await answer.json()) as { data: { id: string }[] & { id: string } }
 }
 
-test('killed three times in the middle of writing, it never forgets what it answered', {
-  timeout: 300_000,
-}, async () => {
+test('killed three times in the middle of writing, it never forgets what it answered', async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < 3; round++) {
     const { child, url } = await start()
@@ -87,9 +85,7 @@ function deliveredOnDisk(): number {
   return Number(row?.value)
 }
 
-test('killed in the middle of delivering, it delivers each hour once, and the same as without', {
-  timeout: 300_000,
-}, async () => {
+test('killed in the middle of delivering, it delivers each hour once, and the same as without', async () => {
   const started = await start('inherit', deliveringFolder)
   const control = async (url: string, method: string, path: string, body?: unknown) => {
     const json =
@@ -97,7 +93,7 @@ test('killed in the middle of delivering, it delivers each hour once, and the sa
     return (await fetch(`${url}/sandbox/${path}`, { method, ...json })).json()
   }
   await expect
-    .poll(async () => ((await control(started.url, 'GET', 'health')) as { ready: boolean }).ready, { timeout: 20_000 })
+    .poll(async () => ((await control(started.url, 'GET', 'health')) as { ready: boolean }).ready)
     .toBe(true)
   await control(started.url, 'GET', 'delivery')
   const first = Math.ceil(wall() / HOUR) + 1
@@ -118,7 +114,7 @@ test('killed in the middle of delivering, it delivers each hour once, and the sa
   const { child, url } = await start('inherit', deliveringFolder)
   const figures = async () => {
     await expect
-      .poll(async () => ((await control(url, 'GET', 'health')) as { ready: boolean }).ready, { timeout: 20_000 })
+      .poll(async () => ((await control(url, 'GET', 'health')) as { ready: boolean }).ready)
       .toBe(true)
     expect(await control(url, 'GET', 'delivery')).toEqual({ until: time(last).replace('.000', '') })
     const days = [0, 7, 14, 21, 28, 35, 42, 49].map((day) => {
@@ -164,7 +160,7 @@ async function populated(): Promise<Started> {
   return started
 }
 
-test('killed while somebody pages through followers, the list goes on as it was', { timeout: 300_000 }, async () => {
+test('killed while somebody pages through followers, the list goes on as it was', async () => {
   const first = await populated()
   const me = (await lookUp(first.url, '/users/me')).data.id
   const whole = await lookUp(first.url, `/users/${me}/followers?max_results=1000`)

@@ -12,7 +12,7 @@ import {
 let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 const APP: Keys = { consumerKey: 'sandbox-app', consumerSecret: 'sandbox-app-secret' }

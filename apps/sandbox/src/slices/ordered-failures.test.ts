@@ -6,7 +6,7 @@ import { startTestSandbox, type TestSandbox } from '../../testkit/running-sandbo
 let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 afterEach(async () => {
   await sandbox.control('DELETE', '/sandbox/failures')

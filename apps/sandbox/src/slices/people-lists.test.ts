@@ -12,7 +12,7 @@ beforeAll(async () => {
     query: { usernames: 'thedialin,lanternbeans,kestrelgrinders' },
   })
   others = found.body.data.map(({ id }: { id: string }) => id)
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 const send = (method: string, path: string, json?: unknown) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await sandbox.control('PUT', '/sandbox/clock', { rate: 0 })
   me = (await get('/2/users/me')).body.data.id
   paper = (await get('/2/users/by/username/themorningledgr')).body.data.id
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 const get = async (path: string, query: Readonly<Record<string, string>> = {}) => {

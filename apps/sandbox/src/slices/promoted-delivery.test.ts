@@ -51,7 +51,7 @@ beforeAll(async () => {
   await clockTo(START)
   ordered = await running()
   await clockTo(later(168))
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 const question = (entity: string, id: string, more: Readonly<Record<string, string>> = {}) => ({

@@ -284,5 +284,5 @@ describe('access', () => {
       '',
     ].join('\n')
     expectOnFile(matrix, 'apps/server/access-matrix.md')
-  }, 120_000)
+  })
 })

@@ -152,7 +152,7 @@ beforeAll(async () => {
   people.set('member of the other team', member.browser)
   people.set('outsider', (await signedIn()).browser)
   people.set('anonymous', application.browser('198.51.100.250'))
-}, 600_000)
+})
 afterAll(async () => {
   await application?.close()
   await world?.close()
@@ -221,4 +221,4 @@ test('[TEAM-2] no call of the other team, of strangers or of who was removed tel
   expect(wrong).toEqual([])
   expect(after).toEqual(before)
   expect(application.bugs).toEqual([])
-}, 600_000)
+})

@@ -101,7 +101,7 @@ beforeAll(async () => {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   teams = (await world.db.selectFrom('teams').select('id').execute()).map(({ id }) => id)
-}, 600_000)
+})
 afterAll(async () => {
   await application?.close()
   await world?.close()
@@ -129,7 +129,7 @@ test('[TEAM-2] every call that changes something of a team is refused to its vie
   expect(refused.length).toBeGreaterThan(70)
   expect(await digestOf(world.db, tables)).toEqual(before)
   expect(application.bugs).toEqual([])
-}, 600_000)
+})
 
 test('[TEAM-2] what only reads, and what is theirs alone, is answered to viewers; what admins alone see, is not', async () => {
   const wrong: string[] = []
@@ -144,7 +144,7 @@ test('[TEAM-2] what only reads, and what is theirs alone, is answered to viewers
   }
   expect(wrong).toEqual([])
   expect(application.bugs).toEqual([])
-}, 600_000)
+})
 
 test('[TEAM-2] a viewer’s own connection to an ad account of the team is no way around it', async () => {
   application.time += 3_600_000

@@ -50,7 +50,7 @@ test('a second process is refused with the number of the first and the folder', 
   expect(second.said).toBe(`Another Peregrine (pid ${first.child.pid}) is already using ${folder}.`)
 })
 
-test('20 times: taken over at once after kill -9, and still refused to others', { timeout: 60_000 }, async () => {
+test('20 times: taken over at once after kill -9, and still refused to others', async () => {
   for (let round = 0; round < 20; round += 1) {
     const first = await holder()
     expect(first.said, `round ${round}`).toBe('locked')
@@ -61,7 +61,7 @@ test('20 times: taken over at once after kill -9, and still refused to others', 
   }
 })
 
-test('of six that start together after a kill, exactly one gets it', { timeout: 60_000 }, async () => {
+test('of six that start together after a kill, exactly one gets it', async () => {
   const before = await holder()
   await killed(before.child)
   for (let round = 0; round < 3; round += 1) {

@@ -5,7 +5,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../testkit/eventually.ts'
 import { chosenCells } from '../../testkit/chosen-cells.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres-server.ts'
 import { onOneConnection } from './postgres.ts'
@@ -90,7 +91,7 @@ test('a killed process leaves no server behind, and nothing of what was acknowle
   const left = await pid
   await someWritten(acknowledged)
   await killed(child)
-  await vi.waitFor(() => expect(isAlive(left)).toBe(false), { timeout: 10_000, interval: 50 })
+  await eventually(() => expect(isAlive(left)).toBe(false))
   const [retained] = await request(await start(), 'SELECT max(n) AS last FROM kept')
   expect(Number(retained?.last)).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? Number.NaN)
 })

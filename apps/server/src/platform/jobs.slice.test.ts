@@ -1,6 +1,7 @@
 // Jobs on the real store: they come with the change or not at all, once for each key, and again after a failure.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../testkit/eventually.ts'
 import { z } from 'zod'
 import { startWorld, type World } from '../../testkit/start-world.ts'
 import { type JobKind, type Jobs, jobWorker, openJobs } from './jobs.ts'
@@ -95,10 +96,10 @@ test('in the background, a failed run is tried again, and what belongs to the st
   await jobs.work()
   await jobs.enqueue(world.db, stumble, { at: 1 })
   await jobs.enqueue(world.db, greet, { who: 'background' })
-  await vi.waitFor(() => expect(stumbles).toBe(2), { timeout: 15_000 })
+  await eventually(() => expect(stumbles).toBe(2))
   expect(errors).toContain('probe.stumble')
   expect(greeted).toContain('background')
-  await vi.waitFor(() => expect(tidied).toEqual(['tidied']), { timeout: 15_000 })
+  await eventually(() => expect(tidied).toEqual(['tidied']))
 })
 
 const walk: JobKind<{ steps: number }> = { name: 'probe.walk', payload: z.object({ steps: z.number() }), retries: 0 }
@@ -124,13 +125,13 @@ test('stopped in its middle, a job stops at its next step and goes on at the nex
   const first = await open()
   await first.work()
   await first.enqueue(world.db, walk, { steps: 100 })
-  await vi.waitFor(() => expect(reached).toBeGreaterThan(2), { timeout: 15_000 })
+  await eventually(() => expect(reached).toBeGreaterThan(2))
   await first.stop()
   const stoppedAt = reached
   expect(stoppedAt).toBeLessThan(100)
   const second = await open()
   await second.work()
-  await vi.waitFor(() => expect(reached).toBe(100), { timeout: 15_000 })
+  await eventually(() => expect(reached).toBe(100))
   await second.stop()
   expect([taken, troubles]).toEqual([2, []])
 })
@@ -155,11 +156,11 @@ test('a job that does not heed its signal is not waited for, and runs again', as
   const first = await open('first', () => end.promise)
   await first.work()
   await first.enqueue(world.db, deaf, {})
-  await vi.waitFor(() => expect(begun).toEqual(['first']), { timeout: 15_000 })
+  await eventually(() => expect(begun).toEqual(['first']))
   await first.stop()
   const second = await open('second', async () => undefined)
   await second.work()
-  await vi.waitFor(() => expect(begun).toEqual(['first', 'second']), { timeout: 15_000 })
+  await eventually(() => expect(begun).toEqual(['first', 'second']))
   end.resolve()
   await second.stop()
 })

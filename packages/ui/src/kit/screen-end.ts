@@ -1,13 +1,16 @@
 // For every test of a screen: menus, hints and figures have their code before it; it is taken away at the end, and what it left
 // under way ends while there still is a page.
-import { act, cleanup } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { act, cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest'
 import { menuWindow } from '../action-menu.tsx'
 import { figureWindow } from '../figure-popover.tsx'
 import { tipWindow } from '../hover-tip.tsx'
 
 // Longer than any timer that gives a focus back or begins a drawing.
 const REST_MS = 50
+
+// What comes late on a busy machine comes all the same.
+configure({ asyncUtilTimeout: 15_000 * inject('pace') })
 
 // A test may have put another clock in its place.
 const setRealTimeout = setTimeout

@@ -8,6 +8,7 @@ import { runningClock } from '../../../testkit/test-clock.ts'
 import type { CriterionChange } from './ads-campaigns-port.ts'
 import { openLiveAds } from './ads-live.ts'
 import { AdsFailure, type AdsPort } from './ads-port.ts'
+import { paced } from '../../../testkit/eventually.ts'
 
 const GRANT = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
 
@@ -20,7 +21,7 @@ const open = (): AdsPort =>
     adsApiUrl: sandbox.url,
     consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' },
     clock: runningClock,
-    timeout: 3_000,
+    timeout: paced(3_000),
     patience: 1_500,
   })
 

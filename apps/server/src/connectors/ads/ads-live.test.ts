@@ -7,6 +7,7 @@ import { TEST_START } from '../../../testkit/test-clock.ts'
 import type { CriterionChange } from './ads-campaigns-port.ts'
 import { openLiveAds } from './ads-live.ts'
 import { AdsFailure, type AdsPort } from './ads-port.ts'
+import { paced } from '../../../testkit/eventually.ts'
 
 const GRANT = { token: '7588892-token', secret: 'the secret of the token' }
 const CONSUMER = { key: 'app', secret: 'the secret of the app' }
@@ -44,8 +45,8 @@ const options = (more: object = {}) => ({
   adsApiUrl: address,
   consumer: CONSUMER,
   clock: () => TEST_START,
-  timeout: 2_000,
-  patience: 30_000,
+  timeout: paced(2_000),
+  patience: paced(30_000),
   ...more,
 })
 

@@ -15,6 +15,7 @@ import { plantedCommunities } from '../../../testkit/planted-people.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
+import { paced } from '../../../testkit/eventually.ts'
 
 const PEOPLE = 1500
 let world: World
@@ -231,7 +232,7 @@ test('a run that dies in the middle keeps nothing, and the next one finishes it 
         await app.jobs.drain()
         return (await get<CommunityStudy>(ann, `/api/community-studies/${begun.id}/`)).state
       },
-      { timeout: 20_000, interval: 500 },
+      { timeout: paced(60_000), interval: 500 },
     )
     .toBe('done')
   const found = (await list(ann, `&study=${begun.id}`)).results

@@ -109,7 +109,7 @@ describe('a document', () => {
     expect(await notices(who)).toEqual([])
   })
 
-  test('waits while two of the team are made, and then takes its turn', { timeout: 20_000 }, async () => {
+  test('waits while two of the team are made, and then takes its turn', async () => {
     const who = await member()
     const others = []
     for (let count = 0; count < 2; count += 1) others.push((await requested(who)).id)
@@ -177,7 +177,7 @@ describe('on a busy machine', () => {
   }
   const run = (worker: JobWorker, task: string) => worker.run({ task }, new AbortController().signal)
 
-  test('documents for which there is no room yet wait for it', { timeout: 60_000 }, async () => {
+  test('documents for which there is no room yet wait for it', async () => {
     const documents = openDocuments({ ...DOCUMENT_LIMITS, waiting: 1 })
     const worker = own({ documents })
     const people = [await member(), await member(), await member(), await member()]

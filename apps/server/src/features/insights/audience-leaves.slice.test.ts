@@ -173,7 +173,7 @@ test('any definition, with leaves that are read and leaves that are remembered',
   )
   // Audiences that are all empty would agree whatever is counted.
   expect(sizes.size).toBeGreaterThan(30)
-}, 180_000)
+})
 
 test('whoever may be meant is the same by sets and by statement; those who say so themselves are a part of them', async () => {
   let uncertain = 0
@@ -200,7 +200,7 @@ test('whoever may be meant is the same by sets and by statement; those who say s
     { numRuns: 100 },
   )
   expect(uncertain).toBeGreaterThan(20)
-}, 180_000)
+})
 
 test('a leaf is asked once, and a word that is typed is the only one that is asked', async () => {
   const requested: string[] = []

@@ -660,6 +660,5 @@ await importNetwork(ports, place, follows(100, 7), { source: 'later', mode: 'add
 await graph.close()`)
       expect(JSON.parse(after.answer)).toEqual(expected)
     },
-    180_000,
   )
 })

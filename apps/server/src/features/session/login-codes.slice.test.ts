@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Browser, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { paced } from '../../../testkit/eventually.ts'
 
 const CREATE = '/api/user/magic-link/'
 const USE = '/api/user/magic-link/use/'
@@ -430,7 +431,7 @@ test('mail that cannot be sent is tried again, but not after its code has expire
       WHERE name = 'session.send-login-mail' AND state IN ('created', 'retry')`.execute(world.db)
     return rows[0]?.count
   }
-  const patiently = { timeout: 30_000, interval: 300 }
+  const patiently = { timeout: paced(60_000), interval: 300 }
   const [inTime, tooLate] = [somebody(), somebody()]
   await begin(flaky.browser(), inTime)
   await expect(flaky.jobs.drain()).rejects.toThrow('no route')

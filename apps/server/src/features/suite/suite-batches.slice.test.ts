@@ -146,7 +146,7 @@ test('[endpoint suite.bulkUnfollow] 300 are unfollowed through kills in the midd
   await runToTheEnd(undone.id)
   expect(await followedOf(people)).toEqual(new Set(others))
   expect((await change(person, id, 'undo')).json().code).toBe('nothing_to_undo')
-}, 600_000)
+})
 
 test('a queue is paused, resumed and stopped; one of the opposite kind waits to be stopped; others find nothing', async () => {
   const { person, account } = await connected()

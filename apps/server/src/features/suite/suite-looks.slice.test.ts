@@ -128,7 +128,7 @@ test('who came, who left and how is exactly what happened, with failing calls an
   expect(kills).toBeGreaterThan(3)
   const days = await scene.world.db.selectFrom('suite_days').selectAll().where('account_id', '=', id).execute()
   expect(days.length).toBeGreaterThanOrEqual(5)
-}, 240_000)
+})
 
 test('two processes at once count nobody twice', async () => {
   const { person, id, subject } = await accountWithCrowd('doublehall')
@@ -140,7 +140,7 @@ test('two processes at once count nobody twice', async () => {
   const doubled = await sql`SELECT person FROM suite_ties WHERE account_id = ${id} AND left_before IS NULL
     GROUP BY side, person HAVING count(*) > 1`.execute(scene.world.db)
   expect(doubled.rows).toEqual([])
-}, 120_000)
+})
 
 test('a list that breaks off, or whose place is lost, is compared with nothing; the next one counts', async () => {
   const { person, id, subject } = await accountWithCrowd('brokenhall')
@@ -159,7 +159,7 @@ test('a list that breaks off, or whose place is lost, is compared with nothing; 
   await due(person, id)
   await suiteReader(scene)(id)
   expect(await lastChanges(id)).toEqual(asTold(await truthOf(subject, from)))
-}, 120_000)
+})
 
 test('a grant that is revoked in the middle: the account says so, what was read stays, and connecting again goes on', async () => {
   const { person, id, subject } = await accountWithCrowd('revokedhall')
@@ -178,7 +178,7 @@ test('a grant that is revoked in the middle: the account says so, what was read 
   await suiteReader(scene)(id)
   expect((await person.send('GET', ACCOUNTS)).json().results[0].state).toBe('ready')
   expect(await lastChanges(id)).toEqual(asTold(await truthOf(subject, from)))
-}, 120_000)
+})
 
 test('a clock that is set back or forward leaves intervals in their order', async () => {
   const { person, id } = await accountWithCrowd('clockhall')
@@ -206,4 +206,4 @@ test('a clock that is set back or forward leaves intervals in their order', asyn
   const times = looks.map(({ finished_at: at }) => at?.getTime() ?? 0)
   expect(times).toHaveLength(4)
   expect(times).toEqual([...times].sort((one, other) => one - other))
-}, 120_000)
+})

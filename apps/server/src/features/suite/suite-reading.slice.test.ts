@@ -85,4 +85,4 @@ test('[suite.followers, suite.unfollowers, suite.dashboard, suite.posts] say wha
     '/accounts-stats/',
   ])
     await read(path)
-}, 120_000)
+})

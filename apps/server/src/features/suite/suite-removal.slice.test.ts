@@ -56,7 +56,7 @@ test('[endpoint suite.removeAccount] every row goes at once, and the account is 
   // It can be added again, and begins anew.
   const again = (await person.send('POST', ACCOUNTS, { body: { connection } })).json()
   expect(again).toMatchObject({ state: 'syncing', follower_look: { as_of: null } })
-}, 120_000)
+})
 
 test('disconnecting deletes what was read through the connection', async () => {
   const { person, id, connection, follower } = await readAccount('partinghall')
@@ -64,7 +64,7 @@ test('disconnecting deletes what was read through the connection', async () => {
   expect(answer.statusCode).toBeLessThan(300)
   expect((await tablesWith(id)).filter(isData)).toEqual([])
   expect((await tablesWith(follower.handle)).filter(isData)).toEqual([])
-}, 120_000)
+})
 
 test('a reading under way when the account is taken out stores nothing any more', async () => {
   const { person, id } = await readAccount('hastyhall')
@@ -75,4 +75,4 @@ test('a reading under way when the account is taken out stores nothing any more'
   await person.send('DELETE', `${ACCOUNTS}${id}/`)
   await reading
   expect((await tablesWith(id)).filter(isData)).toEqual([])
-}, 120_000)
+})

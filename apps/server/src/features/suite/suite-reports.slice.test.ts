@@ -65,7 +65,6 @@ describe('suite.report', () => {
       expect(answer.rawPayload.subarray(0, begins.length).toString()).toBe(begins)
       expect(answer.rawPayload.byteLength).toBeGreaterThan(10_000)
     },
-    60_000,
   )
 })
 

@@ -183,7 +183,7 @@ describe('members', () => {
         .execute()
       expect([admins.length, answers]).toEqual([1, answers])
     }
-  }, 60_000)
+  })
 
   test('[TEAM-2] the last admin neither leaves nor steps down; two who demote each other at once leave one', async () => {
     const { admin, slug } = await teamWithAdmin()
@@ -210,7 +210,7 @@ describe('members', () => {
         .execute()
       expect([admins.length, answers]).toEqual([1, answers])
     }
-  }, 60_000)
+  })
 })
 
 describe('invitations', () => {
@@ -315,7 +315,7 @@ describe('invitations', () => {
     await other.browser.signIn(other.email)
     expect(await look(other, revoked)).toMatchObject({ state: 'revoked', team: null })
     expect(await request(other, 'POST', `${url}accept/`, { code: revoked })).toEqual([404, 'not_found'])
-  }, 60_000)
+  })
 
   test('one that is reported stops working, its address is written to no more, and a team that many report is stopped', async () => {
     const { admin, slug } = await teamWithAdmin()
@@ -556,7 +556,7 @@ describe('ad accounts', () => {
     expect((await read(admin, url))[0]).toMatchObject({ state: 'disconnected', owner: null })
     await admin.browser.send('DELETE', `/api/user/granted-accounts/${grant.id}/`)
     expect((await read(member, url)).length).toBe(0)
-  }, 60_000)
+  })
 
   test('a connection that the network does not take any more is told once to those who can act', async () => {
     const { admin, slug, id } = await teamWithAdmin()
@@ -580,7 +580,7 @@ describe('ad accounts', () => {
     expect(reported.map(({ email }) => email)).not.toContain(member.email)
     const [account] = await read(admin, `/api/teams/${slug}/accounts/`)
     expect(account).toMatchObject({ state: 'reconnect', owner: { name: owner.email, you: false } })
-  }, 60_000)
+  })
 })
 
 test('activity pages from the newest, is filtered, and a line that was changed shows', async () => {

@@ -53,7 +53,7 @@ async function toTheEnd(run: () => ReturnType<typeof reconcileTarget>): Promise<
   throw new Error('It never ends.')
 }
 
-test('stands once, whatever fails and wherever it is killed', { timeout: 60_000 }, async () => {
+test('stands once, whatever fails and wherever it is killed', async () => {
   const fate = fc.constantFrom(undefined, ...Object.values(FATES))
   const kill = fc.constantFrom<Kill>('no', 'before', 'after')
   await fc.assert(

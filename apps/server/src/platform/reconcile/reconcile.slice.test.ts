@@ -12,6 +12,7 @@ import { type Jobs, openJobs } from '../jobs.ts'
 import { openLog } from '../log.ts'
 import type { DbOrTx } from '../postgres.ts'
 import { openReconcile, progressOf, type Reconcile } from './open-reconcile.ts'
+import { eventually, paced } from '../../../testkit/eventually.ts'
 import { findReconciliation, listReconcileSteps, type TargetRef } from './reconcile-store.ts'
 
 let world: World
@@ -23,7 +24,7 @@ let targets = 0
 let jobs: Jobs
 const KIND = 'tests.shelf'
 const hooks = { signal: new AbortController().signal }
-const SECONDS = { lease: 0.6, callSeconds: 1.5, settleSeconds: 0.3 }
+const SECONDS = { lease: paced(0.6), callSeconds: paced(1.5), settleSeconds: paced(0.3) }
 
 beforeAll(async () => {
   world = await startWorld()
@@ -65,7 +66,7 @@ async function requestRow(reconcile: Reconcile, name = 'lamp') {
   await reconcile.request(world.db, ref, owner, { steps: 1, inBackground: false })
   return ref
 }
-const after = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+const after = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, paced(seconds * 1000)))
 
 async function progressFor(ref: TargetRef) {
   const row = await findReconciliation(world.db, ref)
@@ -92,26 +93,31 @@ test('what is requested runs in the background, once, and its journal and progre
 test('two processes at once: one has the lease, the other does nothing', async () => {
   const [one, other] = [await process('a'), await process('b')]
   const ref = await requestRow(one)
+  let meanwhile: unknown
   shelf.fates.push(async (work) => {
-    await after(0.3)
+    meanwhile = await other.run(ref, hooks)
     return work()
   })
-  const ran = await Promise.all([one.run(ref, hooks), other.run(ref, hooks)])
-  expect(ran.map(({ kind }) => kind).sort()).toEqual(['busy', 'finished'])
+  expect(await one.run(ref, hooks)).toMatchObject({ kind: 'finished' })
+  expect(meanwhile).toEqual({ kind: 'busy' })
   expect(shelf.writes).toBe(1)
 })
 
 test('a run that is slower than its lease keeps it, because it renews it', async () => {
   const [one, other] = [await process('a'), await process('b')]
   const ref = await requestRow(one)
+  const leasedUntil = async (): Promise<number> =>
+    Number((await findReconciliation(world.db, ref))?.lease_until?.getTime() ?? 0)
+  let meanwhile: unknown
   shelf.fates.push(async (work) => {
-    await after(1.5)
+    const first = await leasedUntil()
+    // It was renewed, and the one that it had at first has run out.
+    await eventually(async () => expect(await leasedUntil()).toBeGreaterThan(first + SECONDS.lease * 1000))
+    meanwhile = await other.run(ref, hooks)
     return work()
   })
-  const first = one.run(ref, hooks)
-  await after(1)
-  expect(await other.run(ref, hooks)).toEqual({ kind: 'busy' })
-  expect(await first).toMatchObject({ kind: 'finished' })
+  expect(await one.run(ref, hooks)).toMatchObject({ kind: 'finished' })
+  expect(meanwhile).toEqual({ kind: 'busy' })
 })
 
 test('fenced: a call that is answered after its lease is gone writes nothing, and is not repeated', async () => {
@@ -162,7 +168,7 @@ test.each([
   const next = await process('a')
   expect(await next.recover()).toBe(1)
   for (
-    const until = performance.now() + 10_000;
+    const until = performance.now() + paced(60_000);
     rows.get(ref.target)?.ended === null && performance.now() < until;
     await after(0.2)
   )

@@ -53,7 +53,6 @@ test('an estimate stands with its bounds, its time and its zone; screen readers 
   expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('184K accounts: broad')
   await waitFor(
     () => expect(screen.getByRole('status').textContent).toBe('184K accounts, between 180K and 189K, broad'),
-    { timeout: 2000 },
   )
 })
 
@@ -131,10 +130,10 @@ test('sizes of two definitions are never shown together: the package waits for i
   const waiting: ((reply: Response) => void)[] = []
   answering(2000, () => new Promise((resolve) => waiting.push(resolve)))
   rerender(bothPage('latte'))
-  await waitFor(() => expect(screen.getAllByText('2.0K').length).toBe(2), { timeout: 3000 })
+  await waitFor(() => expect(screen.getAllByText('2.0K').length).toBe(2))
   expect(screen.queryByText('9.0K')).toBeNull()
   expect(screen.queryByText('7.0K')).toBeNull()
-  await waitFor(() => expect(waiting.length).toBe(1), { timeout: 3000 })
+  await waitFor(() => expect(waiting.length).toBe(1))
   waiting[0]?.(packageOf(exactly(100), exactly(3000)))
   expect(await screen.findByText('3.0K')).toBeTruthy()
   expect(screen.getByText('none selected')).toBeTruthy()

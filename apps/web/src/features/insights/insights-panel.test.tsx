@@ -322,7 +322,7 @@ test('while the definition changes the figures before stay, marked, and an outda
 
 test('the map: arrow keys go through the countries and say share and affinity', async () => {
   await show({})
-  const map = await screen.findByRole('listbox', undefined, { timeout: 5000 })
+  const map = await screen.findByRole('listbox')
   fireEvent.focus(map)
   expect(chart('Where in the world are they?').textContent).toContain('Japan: 50.0%, 1.5×')
   fireEvent.keyDown(map, { key: 'ArrowRight' })

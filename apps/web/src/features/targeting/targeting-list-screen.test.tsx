@@ -440,7 +440,7 @@ test('a repair that was just made is not offered again while the figures are tho
   answers['POST /api/external/audience-builder/package/'] = () => both
   await openFresh(about('espresso'))
   // The repairs come with code of their own.
-  const drop = await screen.findByRole('button', { name: 'Drop Keywords' }, { timeout: 20_000 })
+  const drop = await screen.findByRole('button', { name: 'Drop Keywords' })
   await act(async () => fireEvent.click(drop))
   expect(screen.queryByRole('button', { name: 'Drop Keywords' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Drop Interests' })).toBeTruthy()

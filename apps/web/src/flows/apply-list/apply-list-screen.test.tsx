@@ -169,7 +169,7 @@ beforeAll(async () => {
     import('./use-history.tsx'),
   ])
   fireEvent.pointerMove(window)
-}, 30_000)
+})
 beforeAll(startTexts)
 beforeEach(() => {
   requested = []
@@ -481,7 +481,7 @@ test('[EXT-2, EXT-6, EXT-7] by the extension: access asked once, 100 handles sen
   })
   const { heard, tell: report } = playExtension()
   await open('?apply=extension')
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 5000 })
+  await waitFor(() => expect(heard.length).toBeGreaterThan(0))
   await report({ kind: 'state', version: '30.7.3' })
   await press('Continue')
   await screen.findByText('You have access to this ad account.')
