@@ -48,7 +48,10 @@ export async function clock(change: object): Promise<void> {
 async function ads(method: 'GET' | 'POST', path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
   const requested = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const url = `${sandbox}/12/accounts/${ACCOUNT}/${path}?${requested.join('&')}`
-  const answer = await fetch(url, { method, headers: { authorization: authorization(STANDING_KEYS, { url, method }, { now: journeyNow() }) } })
+  const answer = await fetch(url, {
+    method,
+    headers: { authorization: authorization(STANDING_KEYS, { url, method }, { now: journeyNow() }) },
+  })
   const body = (await answer.json()) as { readonly data?: unknown; readonly errors?: unknown }
   expect(body.errors).toBeUndefined()
   return body.data

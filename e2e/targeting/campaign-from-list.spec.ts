@@ -15,7 +15,10 @@ const ACCOUNT = '18ce54d4x5t'
 async function ads(method: 'GET' | 'POST', path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
   const requested = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const url = `${sandbox}/12/accounts/${ACCOUNT}/${path}?${requested.join('&')}`
-  const answer = await fetch(url, { method, headers: { authorization: authorization(STANDING_KEYS, { url, method }, { now: journeyNow() }) } })
+  const answer = await fetch(url, {
+    method,
+    headers: { authorization: authorization(STANDING_KEYS, { url, method }, { now: journeyNow() }) },
+  })
   return ((await answer.json()) as { readonly data?: unknown }).data
 }
 

@@ -6,8 +6,8 @@ import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { eventually } from '../testkit/eventually.ts'
 import { chosenCells } from '../testkit/chosen-cells.ts'
+import { eventually } from '../testkit/eventually.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -89,18 +89,15 @@ describe('ended at any moment it ends well, says no more than that, and leaves n
     ['tables are made', 'postgres/cluster/postmaster.pid'],
     ['the warehouse is opened', 'warehouse'],
   ] as const
-  test.each(chosenCells(moments, 2))(
-    'as soon as %s',
-    async (_, file) => {
-      const { child, ended } = startProgram('0', ['DEMO_NETWORK=none'])
-      while (!existsSync(join(folder, file))) await new Promise((next) => setTimeout(next, 10))
-      child.kill('SIGTERM')
-      const { code, said } = await ended
-      expect(code).toBe(0)
-      expect(said).not.toMatch(/^\s+at |error/im)
-      await eventually(() => expect(postgresRuns()).toBe(false))
-    },
-  )
+  test.each(chosenCells(moments, 2))('as soon as %s', async (_, file) => {
+    const { child, ended } = startProgram('0', ['DEMO_NETWORK=none'])
+    while (!existsSync(join(folder, file))) await new Promise((next) => setTimeout(next, 10))
+    child.kill('SIGTERM')
+    const { code, said } = await ended
+    expect(code).toBe(0)
+    expect(said).not.toMatch(/^\s+at |error/im)
+    await eventually(() => expect(postgresRuns()).toBe(false))
+  })
 
   test('with open connections and unfinished calls', async () => {
     const port = await freePort()

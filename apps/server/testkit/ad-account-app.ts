@@ -9,11 +9,11 @@ import { createOptionCache } from '../src/features/ad-accounts/look-up-options.t
 import { socialAccountsOf } from '../src/features/ad-accounts/network-grant-store.ts'
 import { sweepConnectionsWorker } from '../src/features/ad-accounts/sweep-connections-job.ts'
 import { openLog } from '../src/platform/log.ts'
+import { paced } from './eventually.ts'
 import { answerConsent } from './sandbox-network.ts'
 import { type Browser, type SessionApp, type SessionAppOptions, startSessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
 import { runningClock } from './test-clock.ts'
-import { paced } from './eventually.ts'
 
 export const RETURN_ADDRESS = 'http://localhost:3000/login/network-ads'
 

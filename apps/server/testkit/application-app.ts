@@ -13,10 +13,10 @@ import { createUsageHandlers } from '../src/features/targeting/usage-handlers.ts
 import { openLog } from '../src/platform/log.ts'
 import { openReconcile, type Reconcile } from '../src/platform/reconcile/open-reconcile.ts'
 import { type AdAccountApp, startAdAccountApp } from './ad-account-app.ts'
+import { paced } from './eventually.ts'
 import { AD_ACCOUNT } from './sandbox-network.ts'
 import type { Browser, SessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
-import { paced } from './eventually.ts'
 
 /** What every package is said to reach: there is no network data here. */
 const size = { size: 1200, low: 1100, high: 1300, exact: false, belowMinimum: false }

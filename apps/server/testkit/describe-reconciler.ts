@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listReconcileSteps } from '../src/platform/reconcile/reconcile-store.ts'
 import { blindRepeats } from './blind-repeats.ts'
 import { chosenCells } from './chosen-cells.ts'
+import { paced } from './eventually.ts'
 import type { ReconcilerScene, SceneTarget } from './reconciler-scene.ts'
 import { isAtRest, NEVER, type ReconcilerStage, reconcilerStage, runToEnd } from './reconciler-stage.ts'
 import type { Between, ReconcilingProcess } from './reconciling-process.ts'
 import type { OrderedFailure } from './sandbox-network.ts'
-import { paced } from './eventually.ts'
 
 /** Nobody hears, or nobody can read, what came of a write. */
 const UNHEARD: Readonly<Record<string, OrderedFailure>> = {

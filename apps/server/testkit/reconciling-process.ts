@@ -5,10 +5,10 @@ import { openLog } from '../src/platform/log.ts'
 import { type EngineSeconds, openReconcile, type Reconcile } from '../src/platform/reconcile/open-reconcile.ts'
 import { openParts } from '../src/wiring/application-parts.ts'
 import { type Foundation, openFoundation } from '../src/wiring/foundation.ts'
+import { paced } from './eventually.ts'
 import type { World } from './start-world.ts'
 import { runningClock } from './test-clock.ts'
 import type { WholeApplication } from './whole-application.ts'
-import { paced } from './eventually.ts'
 
 /** Stands between the engine and each external write, counted from 0; what it answers the engine hears. */
 export type Between = (write: number, work: () => Promise<unknown>) => Promise<unknown>

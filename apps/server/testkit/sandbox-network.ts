@@ -4,8 +4,8 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { runningClock } from './test-clock.ts'
 import { paced } from './eventually.ts'
+import { runningClock } from './test-clock.ts'
 
 /** The one ad account of the sandbox. */
 export const AD_ACCOUNT = '18ce54d4x5t'

@@ -12,12 +12,12 @@ import { identityConnections } from '../src/features/session/identity-connection
 import { signInHandlers } from '../src/features/session/sign-in-handlers.ts'
 import type { SignInPorts } from '../src/features/session/sign-in-ports.ts'
 import { RETURN_ADDRESS } from './ad-account-app.ts'
+import { paced } from './eventually.ts'
 import { CLIENT_SECRET, type OidcService, returnPage, signInAtService } from './real-openid-provider.ts'
 import { answerConsent } from './sandbox-network.ts'
 import { type Browser, type SessionApp, startSessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
 import { runningClock } from './test-clock.ts'
-import { paced } from './eventually.ts'
 
 export interface SignInApp extends SessionApp {
   readonly signInPorts: SignInPorts

@@ -18,7 +18,10 @@ async function raw(method: string, path: string, body?: string | Uint8Array<Arra
   const url = `${sandbox.url}${path}`
   const answer = await fetch(url, {
     method,
-    headers: { authorization: authorization(STANDING_KEYS, { url, method }, { now: sandbox.realTime() }), 'content-type': type },
+    headers: {
+      authorization: authorization(STANDING_KEYS, { url, method }, { now: sandbox.realTime() }),
+      'content-type': type,
+    },
     ...(body !== undefined && { body }),
   })
   // biome-ignore lint/suspicious/noExplicitAny: answers of the wire are looked into field by field

@@ -92,9 +92,7 @@ test('killed in the middle of delivering, it delivers each hour once, and the sa
       body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     return (await fetch(`${url}/sandbox/${path}`, { method, ...json })).json()
   }
-  await expect
-    .poll(async () => ((await control(started.url, 'GET', 'health')) as { ready: boolean }).ready)
-    .toBe(true)
+  await expect.poll(async () => ((await control(started.url, 'GET', 'health')) as { ready: boolean }).ready).toBe(true)
   await control(started.url, 'GET', 'delivery')
   const first = Math.ceil(wall() / HOUR) + 1
   const time = (hour: number): string => new Date(hour * HOUR).toISOString()
@@ -113,9 +111,7 @@ test('killed in the middle of delivering, it delivers each hour once, and the sa
 
   const { child, url } = await start('inherit', deliveringFolder)
   const figures = async () => {
-    await expect
-      .poll(async () => ((await control(url, 'GET', 'health')) as { ready: boolean }).ready)
-      .toBe(true)
+    await expect.poll(async () => ((await control(url, 'GET', 'health')) as { ready: boolean }).ready).toBe(true)
     expect(await control(url, 'GET', 'delivery')).toEqual({ until: time(last).replace('.000', '') })
     const days = [0, 7, 14, 21, 28, 35, 42, 49].map((day) => {
       const [from, until] = [time(first + day * 24), time(first + (day + 7) * 24)].map((at) => at.replace('.000', ''))

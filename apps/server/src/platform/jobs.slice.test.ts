@@ -1,8 +1,8 @@
 // Jobs on the real store: they come with the change or not at all, once for each key, and again after a failure.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eventually } from '../../testkit/eventually.ts'
 import { z } from 'zod'
+import { eventually } from '../../testkit/eventually.ts'
 import { startWorld, type World } from '../../testkit/start-world.ts'
 import { type JobKind, type Jobs, jobWorker, openJobs } from './jobs.ts'
 import { inTransaction } from './postgres.ts'

@@ -90,9 +90,7 @@ test.skipIf(!existsSync(join(PG15, 'initdb')))('the own migrations run on Postgr
   const url = `postgres://me@localhost/postgres?host=${encodeURIComponent(data)}`
   try {
     await expect.poll(() => existsSync(join(data, '.s.PGSQL.5432'))).toBe(true)
-    await expect
-      .poll(() => onOneConnection(url, (it) => it.run('SHOW server_version')).catch(() => []))
-      .toHaveLength(1)
+    await expect.poll(() => onOneConnection(url, (it) => it.run('SHOW server_version')).catch(() => [])).toHaveLength(1)
     expect(await migratePostgres(url)).toHaveLength(readMigrations().length)
     expect(await migratePostgres(url)).toEqual([])
   } finally {

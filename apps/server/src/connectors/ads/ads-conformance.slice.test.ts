@@ -3,12 +3,12 @@
 import type { Criterion } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { paced } from '../../../testkit/eventually.ts'
 import { AD_ACCOUNT, type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import { runningClock } from '../../../testkit/test-clock.ts'
 import type { CriterionChange } from './ads-campaigns-port.ts'
 import { openLiveAds } from './ads-live.ts'
 import { AdsFailure, type AdsPort } from './ads-port.ts'
-import { paced } from '../../../testkit/eventually.ts'
 
 const GRANT = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
 

@@ -3,11 +3,11 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { paced } from '../../../testkit/eventually.ts'
 import { TEST_START } from '../../../testkit/test-clock.ts'
 import type { CriterionChange } from './ads-campaigns-port.ts'
 import { openLiveAds } from './ads-live.ts'
 import { AdsFailure, type AdsPort } from './ads-port.ts'
-import { paced } from '../../../testkit/eventually.ts'
 
 const GRANT = { token: '7588892-token', secret: 'the secret of the token' }
 const CONSUMER = { key: 'app', secret: 'the secret of the app' }

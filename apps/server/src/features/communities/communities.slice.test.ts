@@ -10,12 +10,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { NETWORK_DATABASES } from '#features/network-data/network-data-public.ts'
 import type { Graph } from '#platform/graph.ts'
+import { paced } from '../../../testkit/eventually.ts'
 import { createNetwork } from '../../../testkit/hand-made-network.ts'
 import { plantedCommunities } from '../../../testkit/planted-people.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
-import { paced } from '../../../testkit/eventually.ts'
 
 const PEOPLE = 1500
 let world: World

@@ -643,22 +643,19 @@ describe('being killed', () => {
     ['before the swap', `phase === 'publishing' && share > 0.97`, NEW],
     ['after the swap', `phase === 'publishing' && share === 1`, NEW],
     ['when it has just ended', `phase === 'done'`, NEW],
-  ])(
-    '%s: the next start finds the old state or makes the new one whole',
-    async (name, when, expected) => {
-      const path = join(folder, `killed-${name.replaceAll(' ', '-')}`)
-      const killed = await inAnotherProcess(`${PROGRAM_START(path)}
+  ])('%s: the next start finds the old state or makes the new one whole', async (name, when, expected) => {
+    const path = join(folder, `killed-${name.replaceAll(' ', '-')}`)
+    const killed = await inAnotherProcess(`${PROGRAM_START(path)}
 await importNetwork(ports, place, follows(1000, 1), { source: 'old', mode: 'add' })
 await importNetwork(ports, place, follows(500, 2), { source: 'new', mode: 'add',
   onProgress: ({ phase, rows, share }) => { if (${when}) process.kill(process.pid, 'SIGKILL') } })
 console.log('never killed')`)
-      expect(killed).toEqual({ signal: 'SIGKILL', answer: '' })
-      const after = await inAnotherProcess(`${PROGRAM_START(path)}
+    expect(killed).toEqual({ signal: 'SIGKILL', answer: '' })
+    const after = await inAnotherProcess(`${PROGRAM_START(path)}
 await recoverImports(ports, place)
 await state()
 await importNetwork(ports, place, follows(100, 7), { source: 'later', mode: 'add' })
 await graph.close()`)
-      expect(JSON.parse(after.answer)).toEqual(expected)
-    },
-  )
+    expect(JSON.parse(after.answer)).toEqual(expected)
+  })
 })

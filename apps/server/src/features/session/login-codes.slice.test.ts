@@ -1,9 +1,9 @@
 // Signing in by code over HTTP on the real store: right once, wrong five times at most, and nothing that tells addresses apart.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { paced } from '../../../testkit/eventually.ts'
 import { type Browser, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
-import { paced } from '../../../testkit/eventually.ts'
 
 const CREATE = '/api/user/magic-link/'
 const USE = '/api/user/magic-link/use/'

@@ -56,16 +56,13 @@ describe('suite.report', () => {
     ['pdf', 'ja', 'application/pdf', '%PDF-'],
     ['pptx', 'en', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'PK'],
     ['pptx', 'ja', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'PK'],
-  ])(
-    'as %s in %s',
-    async (format, language, type, begins) => {
-      const answer = await person.send('GET', `${REPORT}?format=${format}&language=${language}&days=28`)
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
-      expect(answer.headers['content-disposition']).toContain('harborroast')
-      expect(answer.rawPayload.subarray(0, begins.length).toString()).toBe(begins)
-      expect(answer.rawPayload.byteLength).toBeGreaterThan(10_000)
-    },
-  )
+  ])('as %s in %s', async (format, language, type, begins) => {
+    const answer = await person.send('GET', `${REPORT}?format=${format}&language=${language}&days=28`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
+    expect(answer.headers['content-disposition']).toContain('harborroast')
+    expect(answer.rawPayload.subarray(0, begins.length).toString()).toBe(begins)
+    expect(answer.rawPayload.byteLength).toBeGreaterThan(10_000)
+  })
 })
 
 test('suite.report counts who engaged within its days alone', async () => {

@@ -1,5 +1,6 @@
 // The engine over a real database: leases, fencing, two processes, kills, waits, and what is requested meanwhile.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually, paced } from '../../../testkit/eventually.ts'
 import {
   openShelf,
   type Shelf,
@@ -12,7 +13,6 @@ import { type Jobs, openJobs } from '../jobs.ts'
 import { openLog } from '../log.ts'
 import type { DbOrTx } from '../postgres.ts'
 import { openReconcile, progressOf, type Reconcile } from './open-reconcile.ts'
-import { eventually, paced } from '../../../testkit/eventually.ts'
 import { findReconciliation, listReconcileSteps, type TargetRef } from './reconcile-store.ts'
 
 let world: World

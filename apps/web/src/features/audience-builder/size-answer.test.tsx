@@ -51,8 +51,8 @@ test('an estimate stands with its bounds, its time and its zone; screen readers 
   expect(screen.getByText('accounts · between 180K and 189K')).toBeTruthy()
   expect(screen.getByText('updated in 20 ms, data of Nov 21, 2026, 06:00 UTC')).toBeTruthy()
   expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('184K accounts: broad')
-  await waitFor(
-    () => expect(screen.getByRole('status').textContent).toBe('184K accounts, between 180K and 189K, broad'),
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('184K accounts, between 180K and 189K, broad'),
   )
 })
 
