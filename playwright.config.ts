@@ -43,8 +43,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
-  // A long journey beside another one on two cores.
-  timeout: 180_000 * pace,
+  // It only ends what hangs.
+  timeout: 600_000 * pace,
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -3,8 +3,13 @@ import { randomInt } from 'node:crypto'
 import { type Browser, test as base, expect as baseExpect, type Page } from '@playwright/test'
 import { shiftPages } from './journey-time.ts'
 
-/** Waits longer than usual: two cores answer, draw and look all at once. */
-export const expect = baseExpect.configure({ timeout: 20_000 * Number(process.env.TEST_PACE ?? 1) })
+const pace = Number(process.env.TEST_PACE ?? 1)
+
+/** Waits for as long as this machine may need: a limit only ends what does not come. */
+export const expect = baseExpect.configure({ timeout: 60_000 * pace })
+
+/** For what a server does in minutes, such as reading a whole account. */
+export const patiently = { timeout: 300_000 * pace }
 
 // None that make a word, and none that look alike.
 const LETTERS = 'bcdfghjkmnpqrstvwxz'

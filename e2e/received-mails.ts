@@ -36,7 +36,7 @@ export async function codeFor(email: string, { count = 1, dataDir = journeysData
     newest = codes.at(-1) ?? ''
     return codes.length
   }
-  await expect.poll(arrived, { message: `mails to ${email}`, timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+  await expect.poll(arrived, { message: `mails to ${email}` }).toBeGreaterThanOrEqual(count)
   return newest
 }
 
@@ -59,7 +59,7 @@ export async function invitationTo(email: string): Promise<string> {
     path = mails.sort((one, other) => other.at - one.at)[0]?.link ?? ''
     return path
   }
-  await expect.poll(arrived, { message: `an invitation to ${email}`, timeout: 15_000 }).not.toBe('')
+  await expect.poll(arrived, { message: `an invitation to ${email}` }).not.toBe('')
   return path
 }
 
@@ -83,6 +83,6 @@ export async function reportTo(email: string): Promise<ReceivedReport> {
     }
     return found.length
   }
-  await expect.poll(arrived, { message: `a report to ${email}`, timeout: 15_000 }).toBe(1)
+  await expect.poll(arrived, { message: `a report to ${email}` }).toBe(1)
   return found[0] ?? { text: '', files: [] }
 }

@@ -1,7 +1,7 @@
 // Automatic rules: refused where something is missing, previewed on past days, switched on, what it paused confirmed and undone.
 
 import type { Page } from '@playwright/test'
-import { expect, test, toast, unique } from '../journey.ts'
+import { expect, patiently, test, toast, unique } from '../journey.ts'
 import { api, disconnect, drafted, launched, settled, teamWithAccount } from '../journey-campaigns.ts'
 import { clock, newPost } from '../journey-network.ts'
 import { DAY, journeyTime } from '../journey-time.ts'
@@ -40,10 +40,9 @@ interface AdSetShown {
 test('a rule is previewed, switched on, pauses what meets it or shifts budget once, and is undone', async ({
   page,
 }) => {
-  test.setTimeout(400_000)
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
-  await expect(page.getByText('You’re not in a team yet')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('You’re not in a team yet')).toBeVisible()
   const { team, account } = await teamWithAccount(page)
   const name = unique('Ristretto')
   const ads = [{ name: 'An ad', post_id: await newPost(unique('Beans of this week')) }]
@@ -89,7 +88,7 @@ test('a rule is previewed, switched on, pauses what meets it or shifts budget on
       await api(page, 'POST', '/api/campaigns/sync/', { team, account })
       await page.getByRole('button', { name: 'Preview the last 30 days' }).click()
       await expect(preview).toContainText(`Would have paused ${name}: Cost per engagement $`, { timeout: 3_000 })
-    }).toPass({ timeout: 90_000 })
+    }).toPass(patiently)
     await expect(preview).toContainText('No delivery')
     await page.getByRole('textbox', { name: 'Complete days' }).fill('1')
     await expect(page.getByText('You changed the rule since this preview.')).toBeVisible()
@@ -159,7 +158,7 @@ test('a rule is previewed, switched on, pauses what meets it or shifts budget on
       await api(page, 'POST', '/api/campaigns/sync/', { team, account })
       await page.getByRole('button', { name: 'Preview the last 30 days' }).click()
       await expect(preview).toContainText(`Would have shifted budget in ${shared}`, { timeout: 3_000 })
-    }).toPass({ timeout: 90_000 })
+    }).toPass(patiently)
     await expect(page.getByRole('status')).toContainText('1 campaign is left out')
     await noViolations(page)
     await picture(page, 'shift-preview')

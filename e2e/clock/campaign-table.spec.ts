@@ -16,10 +16,9 @@ test.afterEach(async ({ page }) => {
 })
 
 test('on a Monday a media buyer finds what needs something, and takes the table along as it is', async ({ page }) => {
-  test.setTimeout(240_000)
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
-  await expect(page.getByText('You’re not in a team yet')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('You’re not in a team yet')).toBeVisible()
   const { team, account } = await teamWithAccount(page)
   const place = [team, account] as const
   const [running, reach, refused] = ['Arabica', 'Bourbon', 'Crema'].map((name) => unique(name))

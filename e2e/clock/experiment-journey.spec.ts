@@ -1,7 +1,7 @@
 // An experiment: planned from a draft with what it takes, no winner before its end, then the better side, and the other one paused.
 
 import { dayAfter } from '@peregrine/domain/ad-network/account-day-rules.ts'
-import { expect, test, toast, unique } from '../journey.ts'
+import { expect, patiently, test, toast, unique } from '../journey.ts'
 import { api, disconnect, drafted, settled, teamWithAccount } from '../journey-campaigns.ts'
 import { clock, newPost } from '../journey-network.ts'
 import { journeyTime } from '../journey-time.ts'
@@ -14,10 +14,9 @@ test.afterEach(async ({ page }) => {
 })
 
 test('two audiences are compared: said beforehand, followed, concluded, the loser paused', async ({ page }) => {
-  test.setTimeout(300_000)
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
-  await expect(page.getByText('You’re not in a team yet')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('You’re not in a team yet')).toBeVisible()
   const { team, account } = await teamWithAccount(page)
   const name = unique('Cortado')
   const post = await newPost(unique('Espresso and latte from freshly roasted coffee beans'))
@@ -106,7 +105,7 @@ test('two audiences are compared: said beforehand, followed, concluded, the lose
           await expect(sides).toBeVisible()
           return await sides.getByRole('row', { name: /A “Coffee people”/ }).innerText()
         },
-        { timeout: 90_000 },
+        patiently,
       )
       .toMatch(/\$[1-9]\d*\.\d\d/)
     await expect(main).toContainText('Running')
@@ -126,7 +125,7 @@ test('two audiences are compared: said beforehand, followed, concluded, the lose
           await expect(sides).toBeVisible()
           return await page.getByRole('heading', { name: 'Result' }).isVisible()
         },
-        { timeout: 120_000 },
+        patiently,
       )
       .toBe(true)
     await expect(main).toContainText('A “Coffee people” is better')
@@ -139,7 +138,7 @@ test('two audiences are compared: said beforehand, followed, concluded, the lose
 
   await test.step('the other one is paused once the ad account has confirmed it', async () => {
     await page.getByRole('button', { name: 'Pause B “Football people”' }).click()
-    await expect(page.getByText('B “Football people” is paused in the ad account.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('B “Football people” is paused in the ad account.')).toBeVisible()
     await expect(sides.getByRole('row', { name: /Football people/ })).toContainText('Paused')
     await expect(main).not.toContainText('was paused or switched on during the test')
     await page.goto(`/${team}/campaigns/${draft.id}`)

@@ -45,7 +45,7 @@ async function listeningPage(page: Page): Promise<{
 const kinds = (messages: readonly ExtensionMessage[]): readonly string[] => messages.map(({ kind }) => kind)
 
 async function receiptOf(heard: () => Promise<readonly ExtensionMessage[]>) {
-  await expect.poll(async () => kinds(await heard()), { timeout: 90_000 }).toContain('receipt')
+  await expect.poll(async () => kinds(await heard()), patiently).toContain('receipt')
   const message = (await heard()).find(({ kind }) => kind === 'receipt')
   if (message?.kind !== 'receipt') throw new Error('No receipt')
   return message.receipt
@@ -63,7 +63,6 @@ test('[EXT-1, ENTITY-4] announces itself and the ad account that is open', async
 test('[EXT-6] fills in the open ad group, and every item of the receipt is as the network keeps it', async ({
   loaded,
 }) => {
-  test.setTimeout(150_000)
   const { browser, sandbox } = loaded
   const { say, heard } = await listeningPage(await browser.newPage())
   await loaded.openAdGroup()
@@ -124,7 +123,6 @@ test('[EXT-6] fills in the open ad group, and every item of the receipt is as th
 test('a page that was rebuilt: says which field it did not find, and offers to copy what is missing', async ({
   loaded,
 }) => {
-  test.setTimeout(120_000)
   const { browser, sandbox } = loaded
   await browser.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { say, heard } = await listeningPage(await browser.newPage())
@@ -150,7 +148,6 @@ test('a page that was rebuilt: says which field it did not find, and offers to c
 })
 
 test('what the network refuses is told in its words, and stands nowhere', async ({ loaded }) => {
-  test.setTimeout(120_000)
   const { browser, sandbox } = loaded
   const before = await currentIn(sandbox)
   const { say, heard } = await listeningPage(await browser.newPage())
@@ -201,7 +198,6 @@ test('an exclusion list leaves what the ad group targets, and never reaches whom
 const LONG = { keywords: ticked(...Array.from({ length: 40 }, (_, n) => `latte ${n}`)) }
 
 test('another ads manager that is opened meanwhile does not take the work over', async ({ loaded }) => {
-  test.setTimeout(120_000)
   const { say, heard } = await listeningPage(await loaded.browser.newPage())
   await loaded.openAdGroup()
   const panel = await loaded.openPanel()
@@ -224,7 +220,6 @@ for (const [name, leave] of Object.entries(LEFT))
   test(`a page that ${name} is not filled in any further, nothing is saved, and the next one may begin`, async ({
     loaded,
   }) => {
-    test.setTimeout(120_000)
     const before = await currentIn(loaded.sandbox)
     const { say, heard } = await listeningPage(await loaded.browser.newPage())
     const page = await loaded.openAdGroup()

@@ -10,7 +10,7 @@ export async function isAccessible(page: Page, colorScheme: 'light' | 'dark'): P
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )
   // Colours take a moment to change with the theme.
-  await expect.poll(found, { message: `${page.url()} ${colorScheme}`, timeout: 60_000 }).toEqual([])
+  await expect.poll(found, { message: `${page.url()} ${colorScheme}` }).toEqual([])
 }
 
 /** Ends at the width of the last one. */

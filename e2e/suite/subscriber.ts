@@ -1,6 +1,6 @@
 // A person with an account in the suite and a subscription, as journeys about subscribers' pages begin.
 import type { Page } from '@playwright/test'
-import { expect } from '../journey.ts'
+import { expect, patiently } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 /** Signs in and connects the account; its first reading has begun. */
@@ -32,7 +32,5 @@ export async function subscribe(page: Page, name: string): Promise<void> {
 
 /** Until both lists have been read to their end. */
 export async function awaitFirstReading(page: Page, handle: string): Promise<void> {
-  await expect(page.getByRole('button', { name: new RegExp(`@${handle}.*Up to date`) })).toBeVisible({
-    timeout: 180_000,
-  })
+  await expect(page.getByRole('button', { name: new RegExp(`@${handle}.*Up to date`) })).toBeVisible(patiently)
 }

@@ -1,12 +1,11 @@
 // An account comes into the suite as people bring it: consent at the network, the first reading, what is free, and out again.
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, toast } from '../journey.ts'
+import { expect, patiently, test, toast } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 test('[ROUTE-A10, ROUTE-A18] an account is connected, read, shown with what is free, switched to and removed', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   await page.goto('/premium-suite')
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByRole('heading', { name: 'Add your first account' })).toBeVisible()
@@ -37,7 +36,7 @@ test('[ROUTE-A10, ROUTE-A18] an account is connected, read, shown with what is f
   })
 
   await test.step('the first reading comes to its end', async () => {
-    await expect(page.getByRole('button', { name: /@lanternbeans.*Up to date/ })).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByRole('button', { name: /@lanternbeans.*Up to date/ })).toBeVisible(patiently)
   })
 
   await test.step('/switch-account has it, and it can be taken out', async () => {

@@ -1,5 +1,5 @@
 // A subscriber's lists of people: followers, following, who left and who engages, with filters, order and choice in the address.
-import { expect, test } from '../journey.ts'
+import { expect, patiently, test } from '../journey.ts'
 import { fits, isAccessible } from './page-checks.ts'
 import { connectAccount, openCheckout, subscribe } from './subscriber.ts'
 
@@ -9,7 +9,6 @@ test('[ROUTE-A5, ROUTE-A6, ROUTE-A11, ROUTE-A12, ROUTE-A15, ROUTE-A17] subscribe
   page,
   browser,
 }) => {
-  test.setTimeout(600_000)
   await connectAccount(page, 'lanternbeans')
 
   await test.step('leaving the checkout charges nothing, subscribing opens the pages', async () => {
@@ -22,7 +21,7 @@ test('[ROUTE-A5, ROUTE-A6, ROUTE-A11, ROUTE-A12, ROUTE-A15, ROUTE-A17] subscribe
 
   await test.step('followers appear when the first reading has ended', async () => {
     await page.goto('/premium-suite/followers')
-    await expect(page.getByText(/^As of /)).toBeVisible({ timeout: 180_000 })
+    await expect(page.getByText(/^As of /)).toBeVisible(patiently)
     await expect(page.getByRole('table', { name: 'Followers' })).toBeVisible()
   })
 

@@ -1,6 +1,6 @@
 // A subscriber's posts, topics, times, payout, report and assistant: figures that agree with each other, and claims no stronger than the data.
 import type { Page } from '@playwright/test'
-import { expect, test, toast } from '../journey.ts'
+import { expect, patiently, test, toast } from '../journey.ts'
 import { fits, isAccessible } from './page-checks.ts'
 import { connectAccount, subscribe } from './subscriber.ts'
 
@@ -22,13 +22,12 @@ test('[ROUTE-A3, ROUTE-A4, ROUTE-A8, ROUTE-A9, ROUTE-A13, ROUTE-A14] a first day
   page,
   browser,
 }) => {
-  test.setTimeout(300_000)
   await connectAccount(page, HANDLE)
   await subscribe(page, 'Slow Drip')
 
   await test.step('posts appear by themselves once they are read', async () => {
     await page.goto('/premium-suite/posts')
-    await expect(page.getByText(/^As of /)).toBeVisible({ timeout: 180_000 })
+    await expect(page.getByText(/^As of /)).toBeVisible(patiently)
     await expect(page.getByRole('table')).toBeVisible()
     await fitsPhone(page)
   })
@@ -51,7 +50,7 @@ test('[ROUTE-A3, ROUTE-A4, ROUTE-A8, ROUTE-A9, ROUTE-A13, ROUTE-A14] a first day
     await expect(page).toHaveURL(/\/premium-suite\/post\/\d+$/)
     // The first answer about a post may wait for the account's other figures.
     const usual = page.getByText(new RegExp(`^${engagements} engagements: ${place} the usual range`))
-    await expect(usual).toBeVisible({ timeout: 60_000 })
+    await expect(usual).toBeVisible()
     const people = page.getByRole('table', { name: 'Who engaged?' })
     // Nobody likes or reposts one post twice.
     for (const cells of await people.getByRole('row').all()) {

@@ -92,7 +92,6 @@ test.afterEach(async ({ page }) => {
 test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the way, and rolled back', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const adGroup = unique('Journey')
   const lineItem = await newAdGroup(adGroup)
   await page.goto(`/targeting-lists?d=${coffee}`)
@@ -133,9 +132,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
       .check()
     await goOn(page)
     // Until somebody chooses, what is shown is what adding would do.
-    await expect(journey(page).getByRole('region', { name: 'Who it reaches' })).toContainText('single origin, coffee', {
-      timeout: 60_000,
-    })
+    await expect(journey(page).getByRole('region', { name: 'Who it reaches' })).toContainText('single origin, coffee')
     const reach = journey(page).getByRole('region', { name: 'Reach', exact: true })
     await expect(reach).toContainText('On-target rate')
     await expect(reach).toContainText('The ad platform’s own estimate')
@@ -145,9 +142,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
     await journey(page)
       .getByRole('radio', { name: /^Replace it/ })
       .check()
-    await expect(journey(page).getByRole('region', { name: 'Who it reaches' })).toContainText('keywords coffee', {
-      timeout: 60_000,
-    })
+    await expect(journey(page).getByRole('region', { name: 'Who it reaches' })).toContainText('keywords coffee')
     await journey(page)
       .getByRole('tab', { name: /^To remove/ })
       .click()
@@ -160,7 +155,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
     await journey(page)
       .getByRole('button', { name: /^Apply \d+ changes$/ })
       .click()
-    await expect(application(page).getByRole('status')).toContainText('Applied', { timeout: 60_000 })
+    await expect(application(page).getByRole('status')).toContainText('Applied')
     await expect(application(page).getByRole('table', { name: 'Receipt' })).toContainText('coffee')
     await expect(application(page)).not.toContainText('Not confirmed')
     await noViolations(page, '[role=dialog]')
@@ -185,7 +180,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
       .getByRole('dialog', { name: /^Roll back/ })
       .getByRole('button', { name: 'Roll back' })
       .click()
-    await expect(application(page).getByRole('status')).toContainText('Rolled back', { timeout: 60_000 })
+    await expect(application(page).getByRole('status')).toContainText('Rolled back')
     expect(await current(lineItem)).toEqual(before)
   })
 })

@@ -48,12 +48,11 @@ async function writeFiles(folder: string): Promise<string[]> {
 let server: OwnServer
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   server = await newOwnServer()
   await server.start()
 })
 test.afterAll(() => server.close())
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 let email = ''
 

@@ -68,7 +68,7 @@ test('[ROUTE-P1, ROUTE-P8] an audience is described and its size follows', async
     const short = await size()
     await input.pressSequentially('fee', { delay: 60 })
     await expect(answer(page)).toContainText('Includes “coffee”, which isn’t added yet.')
-    await expect.poll(size, { timeout: 15_000 }).toBeGreaterThan(Math.max(short, 99))
+    await expect.poll(size).toBeGreaterThan(Math.max(short, 99))
     await input.press('Enter')
     await expect(definition(page).getByRole('button', { name: 'Remove coffee' })).toBeVisible()
     await expect(answer(page)).not.toContainText('not added yet')
@@ -77,39 +77,39 @@ test('[ROUTE-P1, ROUTE-P8] an audience is described and its size follows', async
 
   await add(page, 'Or also', 'Interested in')
   await takeSuggestion(page, 'Interested in', 'food')
-  await expect.poll(size, { timeout: 15_000 }).toBeGreaterThan(only)
+  await expect.poll(size).toBeGreaterThan(only)
   const either = await settledSize(page)
 
   const conditions = definition(page).getByRole('combobox', { name: 'Conditions to match' })
   await conditions.selectOption({ label: 'People who match all 2 of these' })
-  await expect.poll(size, { timeout: 15_000 }).toBeLessThan(only)
+  await expect.poll(size).toBeLessThan(only)
   await conditions.selectOption({ label: 'People who match any of these' })
-  await expect.poll(size, { timeout: 15_000 }).toBe(either)
+  await expect.poll(size).toBe(either)
 
   await add(page, 'Except', 'Job title')
   await takeSuggestion(page, 'Job title', 'teach')
-  await expect.poll(size, { timeout: 15_000 }).toBeLessThan(either)
+  await expect.poll(size).toBeLessThan(either)
   const without = await settledSize(page)
 
   await definition(page).getByRole('button', { name: 'Edit filters' }).click()
   await definition(page).getByRole('combobox', { name: 'Languages' }).fill('Engl')
   await page.getByRole('listbox', { name: 'Languages' }).getByRole('option', { name: 'English' }).click()
-  await expect.poll(size, { timeout: 15_000 }).toBeLessThan(without)
+  await expect.poll(size).toBeLessThan(without)
   const limited = await settledSize(page)
   await definition(page).getByText('30 days', { exact: true }).click()
-  await expect.poll(size, { timeout: 15_000 }).toBeLessThan(limited)
+  await expect.poll(size).toBeLessThan(limited)
   const active = await settledSize(page)
   await definition(page).getByRole('button', { name: 'Done' }).click()
   await expect(definition(page).getByRole('region', { name: 'Filters' })).toContainText('2 set')
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(size, { timeout: 15_000 }).toBe(limited)
+  await expect.poll(size).toBe(limited)
   await page.getByRole('button', { name: 'Redo' }).click()
-  await expect.poll(size, { timeout: 15_000 }).toBe(active)
+  await expect.poll(size).toBe(active)
 
   // The address brings the view back.
   await page.reload()
-  await expect.poll(size, { timeout: 15_000 }).toBe(active)
+  await expect.poll(size).toBe(active)
   await expect(definition(page).getByRole('button', { name: 'Remove coffee' })).toBeVisible()
   expect([...answered], 'every size shown was an answer of the server').toEqual(
     expect.arrayContaining([only, either, without, limited, active]),
@@ -228,7 +228,6 @@ const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator
 test('[ROUTE-P2, ROUTE-P4, ADS-2, LOGIN-4, LOGIN-11, ENTITY-9, VALID-5] the list is copied, saved after signing in, found again, deleted and restored', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await openExample(page)
   await page.getByRole('button', { name: 'Targeting list' }).click()
   await expect(page).toHaveURL(/\/targeting-lists\?d=/)

@@ -30,12 +30,11 @@ test.afterEach(async ({ page }) => {
 test('[SUB-2] from the builder to the ad account: whom it keeps out is shown, a missing subscription is said, the audience is saved', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   const main = page.getByRole('main')
 
   await test.step('nothing chosen, then an audience of the builder, whoever one is', async () => {
     await page.goto('/upload-audience')
-    await expect(main).toContainText('Which audience?', { timeout: 60_000 })
+    await expect(main).toContainText('Which audience?')
     await page.goto(`/audience-builder?d=${coffee}`)
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(page).toHaveURL(/\/upload-audience\?d=/)

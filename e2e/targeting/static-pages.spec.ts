@@ -80,7 +80,7 @@ for (const [title, given] of EXAMPLES)
     await moveOnce(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(given[2])
     // Where the figures come from stands beside them.
-    await expect(page.getByRole('main')).toContainText('of fictional accounts, as of', { timeout: 30_000 })
+    await expect(page.getByRole('main')).toContainText('of fictional accounts, as of')
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     await noViolations(page)
   })

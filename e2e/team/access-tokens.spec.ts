@@ -10,7 +10,7 @@ test('[AUTH-1] a person makes a token, a program calls the API with it, and once
 }) => {
   await page.goto('/login')
   const email = await fillSignIn(page.getByRole('main'))
-  await expect(page.getByText('You’re not in a team yet')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('You’re not in a team yet')).toBeVisible()
   const name = unique('Tokens')
   const { slug } = await api<{ slug: string }>(page, 'POST', '/api/teams/', { name })
   await page.goto(`/${slug}/account`)

@@ -14,7 +14,7 @@ test('a launch and a raised budget wait for a colleague, who declines, approves,
 }) => {
   await page.goto('/login')
   const ann = await fillSignIn(page.getByRole('main'))
-  await expect(page.getByText('You’re not in a team yet')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('You’re not in a team yet')).toBeVisible()
   const { team, account } = await teamWithAccount(page)
   const ben = newAddress()
   const invited = { emails: [ben], message: '', level: 'admin' }

@@ -23,7 +23,6 @@ test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explaine
   page,
 }) => {
   // Insights of two audiences are made on the way.
-  test.setTimeout(90_000)
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page).toHaveURL(/choose-team/)
@@ -104,7 +103,6 @@ test('a look-alike with its reasons; shared by a link that somebody signed out o
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page).toHaveURL(/choose-team/)
@@ -124,10 +122,10 @@ test('a look-alike with its reasons; shared by a link that somebody signed out o
   const finding = page.getByRole('dialog')
   await finding.getByText('1%', { exact: true }).click()
   await finding.getByRole('button', { name: 'Find look-alikes', exact: true }).click()
-  await expect(finding.getByText(/times better than chance/)).toBeVisible({ timeout: 30_000 })
+  await expect(finding.getByText(/times better than chance/)).toBeVisible()
   await expect(finding.getByRole('table', { name: 'Traits used' }).getByRole('row').nth(1)).toBeVisible()
   await finding.getByRole('button', { name: 'Save as audience' }).click()
-  await expect(page.getByRole('heading', { name: 'Like Brewers', level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Like Brewers', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Look-alike of Brewers' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Definition' })).toContainText(
     'Similar to these people, excluding them',

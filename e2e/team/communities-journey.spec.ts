@@ -29,7 +29,7 @@ test('[ROUTE-T16, ROUTE-T18, INSIGHT-6] explore a word, study its communities, a
 
   await page.getByRole('button', { name: 'Find communities' }).click()
   await expect(page.getByRole('heading', { name: 'espresso', exact: true, level: 1 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Communities in this audience' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Communities in this audience' })).toBeVisible()
   await noViolations(page)
   await page.getByRole('table', { name: 'Communities' }).getByRole('row').nth(1).click()
   await expect(page.getByRole('heading', { name: 'What sets it apart' })).toBeVisible()

@@ -31,7 +31,6 @@ async function firstLoad(browser: Browser, address: string, options: BrowserCont
 }
 
 test('a first visit loads less than 250 kB of compressed JavaScript', async ({ page, browser, baseURL }) => {
-  test.setTimeout(240_000)
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()
@@ -57,7 +56,6 @@ test('a first visit of the targeting site loads less than 220 kB, of its static 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   const targeting = (baseURL ?? '').replace('localhost', 'protargeting.localhost')
   const whole = [
     ...['/audience-builder', '/explore', '/explore/coffee', '/audiences', '/xstats', '/xstats/GB', '/job-title'],

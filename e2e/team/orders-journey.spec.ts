@@ -16,7 +16,7 @@ test.afterEach(async ({ page }) => {
 test('what the ad account refuses is never called done', async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
-  await expect(page.getByText('You’re not in a team yet')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('You’re not in a team yet')).toBeVisible()
   const { team, account } = await teamWithAccount(page)
   const [one, two] = [unique('Filter beans'), unique('Espresso beans')]
   const first = await launched(page, team, account, one)

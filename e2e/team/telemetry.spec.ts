@@ -17,9 +17,8 @@ const development = parseEnv(
 let collector: TelemetryCollector
 let server: OwnServer
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   collector = await startTelemetryCollector()
   const { PORT: _port, DATA_DIR: _folder, ...values } = development
   server = await newOwnServer({
@@ -220,14 +219,14 @@ test('[ANALYTICS-1, ANALYTICS-2, CRASH-2] a journey reaches the services in batc
       collector
         .items('span')
         .flatMap(({ items }) => (items as { name: string; is_segment: boolean }[]).filter((one) => one.is_segment))
-    await expect.poll(() => traced().map(({ name }) => name), { timeout: 30_000 }).toContain('/:teamId/media')
+    await expect.poll(() => traced().map(({ name }) => name)).toContain('/:teamId/media')
     expect(traced().map(({ name }) => name)).not.toContain('/:teamId/communities')
   })
 
   await test.step('page views, named events, the person, their team and what is registered', async () => {
     const events = () => collector.batches('/track/').flat() as { event: string; properties: Record<string, unknown> }[]
     await expect
-      .poll(() => events().map(({ event, properties }) => `${event} ${properties.page}`), { timeout: 30_000 })
+      .poll(() => events().map(({ event, properties }) => `${event} ${properties.page}`))
       .toEqual(
         expect.arrayContaining([
           'Page view /login/:network?',
@@ -277,7 +276,7 @@ test('[ANALYTICS-1, ANALYTICS-2, CRASH-2] a journey reaches the services in batc
       (collector.batches('/track/').flat() as { event: string; properties: Record<string, unknown> }[]).filter(
         ({ properties }) => properties.page === '/login/:network?',
       )
-    await expect.poll(() => views().at(-1)?.properties.$user_id, { timeout: 30_000 }).toBeUndefined()
+    await expect.poll(() => views().at(-1)?.properties.$user_id).toBeUndefined()
     expect(views().at(-1)?.properties.$device_id).not.toBe(views()[0]?.properties.$device_id)
   })
 
@@ -300,7 +299,7 @@ test('[ANALYTICS-1, ANALYTICS-2, CRASH-2] a journey reaches the services in batc
     await page.getByRole('button', { name: 'Privacy' }).click()
     await privacy(page).getByRole('button', { name: 'Allow', exact: true }).click()
     const posts = () => collector.received.slice(before).map(({ path }) => path)
-    await expect.poll(posts, { timeout: 30_000 }).toContain('/track/')
+    await expect.poll(posts).toContain('/track/')
   })
 
   const everything = JSON.stringify(collector.received)
