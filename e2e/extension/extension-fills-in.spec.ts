@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Assignment, ExtensionMessage } from '@peregrine/contract/targeting/extension-messages.ts'
 import { emptyPackage, packageToApply, type TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, patiently } from '../journey.ts'
 import { ACCOUNT, currentIn, test } from './loaded-extension.ts'
 
 const ticked = (...labels: readonly string[]) => labels.map((label) => ({ label, deselected: false }))

@@ -140,8 +140,6 @@ test('[ROUTE-A7, ROUTE-A10, ROUTE-A16, ROUTE-A17] subscribed: who left, lists on
     await expect(main.getByText('Undoing an earlier queue')).toBeVisible()
     await expect(main.getByRole('listitem').filter({ hasText: 'Undoing an earlier queue' })).toContainText(
       `${CAP} done`,
-      {
-      },
     )
   })
 
