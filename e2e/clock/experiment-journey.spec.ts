@@ -99,14 +99,11 @@ test('two audiences are compared: said beforehand, followed, concluded, the lose
     // Reviewed on the first of these days.
     await days(72)
     await expect
-      .poll(
-        async () => {
-          await page.goto(address)
-          await expect(sides).toBeVisible()
-          return await sides.getByRole('row', { name: /A “Coffee people”/ }).innerText()
-        },
-        patiently,
-      )
+      .poll(async () => {
+        await page.goto(address)
+        await expect(sides).toBeVisible()
+        return await sides.getByRole('row', { name: /A “Coffee people”/ }).innerText()
+      }, patiently)
       .toMatch(/\$[1-9]\d*\.\d\d/)
     await expect(main).toContainText('Running')
     await expect(main).toContainText('No winner is named before')
@@ -118,15 +115,12 @@ test('two audiences are compared: said beforehand, followed, concluded, the lose
   await test.step('at its end: who is better, by how much, and what to do', async () => {
     await days(168)
     await expect
-      .poll(
-        async () => {
-          await api(page, 'POST', '/api/campaigns/sync/', { team, account })
-          await page.goto(address)
-          await expect(sides).toBeVisible()
-          return await page.getByRole('heading', { name: 'Result' }).isVisible()
-        },
-        patiently,
-      )
+      .poll(async () => {
+        await api(page, 'POST', '/api/campaigns/sync/', { team, account })
+        await page.goto(address)
+        await expect(sides).toBeVisible()
+        return await page.getByRole('heading', { name: 'Result' }).isVisible()
+      }, patiently)
       .toBe(true)
     await expect(main).toContainText('A “Coffee people” is better')
     await expect(main).toContainText(

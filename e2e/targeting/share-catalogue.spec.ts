@@ -57,10 +57,7 @@ test('[AREA-1, ANON-1] a visitor finds an audience, signs in to share it, and re
   // Taken along, and made a list of what the ad platform offers itself.
   const take = async (name: string): Promise<string> => {
     await page.getByRole('button', { name: 'Download package' }).click()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name }).click(),
-    ])
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()])
     return file.suggestedFilename()
   }
   expect(await take('Bulk editor sheet (XLSX)')).toBe('Interested in food and drink - Bulk editor.xlsx')

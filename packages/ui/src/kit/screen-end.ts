@@ -9,6 +9,13 @@ import { tipWindow } from '../hover-tip.tsx'
 // Longer than any timer that gives a focus back or begins a drawing.
 const REST_MS = 50
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many times as long as on a quiet machine everything takes; limits of time go by it. */
+    readonly pace: number
+  }
+}
+
 // What comes late on a busy machine comes all the same.
 configure({ asyncUtilTimeout: 15_000 * inject('pace') })
 
