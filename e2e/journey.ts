@@ -1,5 +1,6 @@
 // What every journey is made with: a browser in English, on the journeys' date, whose page must not stumble, whatever is done.
 import { randomInt } from 'node:crypto'
+import { cellsOfTest } from '@peregrine/demo-network/test-cells.ts'
 import { type Browser, test as base, expect as baseExpect, type Page } from '@playwright/test'
 import { shiftPages } from './journey-time.ts'
 
@@ -58,6 +59,10 @@ export const test = base.extend<{ readonly stumbles: string[] }, { readonly brow
     { auto: true },
   ],
 })
+
+/** All in a long run, else `few` of them, which the name of the journey decides. */
+export const chosenCells = <Cell>(cells: readonly Cell[], few: number): readonly Cell[] =>
+  process.env.TEST_LONG === 'true' ? cells : cellsOfTest(test.info().title, cells, few)
 
 /** The reader moves: a static page hands over to the app. */
 export const moveOnce = (page: Page): Promise<void> => page.mouse.move(2, 2)
