@@ -30,7 +30,7 @@ export interface Ports {
   readonly log: Log
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  /** What signatures for the network are dated by: `clock` unless said, which in tests may stand anywhere. */
+  /** Of signatures and tokens, which others hold against their own: `clock` unless said, which in tests may stand anywhere. */
   readonly signatureClock?: () => number
 }
 

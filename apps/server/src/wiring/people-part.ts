@@ -71,7 +71,7 @@ const signInPorts = (foundation: Foundation, teamPorts: TeamPorts): SignInPorts 
     logins: openSocialLogins({
       network: config.production && config.network.sandbox ? null : ads,
       apps: config.loginApps,
-      clock,
+      clock: foundation.signatureClock ?? clock,
     }),
     returnAddresses: signInReturnAddresses(config),
   }
