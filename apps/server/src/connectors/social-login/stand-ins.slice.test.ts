@@ -1,6 +1,7 @@
 // Our client of OAuth 2 against the sandbox's stand-ins of other services: `npm start` offers them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerConsent, type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
+import { runningClock } from '../../../testkit/test-clock.ts'
 import { readConfig } from '../../config.ts'
 import { openSocialLogins } from './social-logins-live.ts'
 
@@ -10,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const loginsOf = (clock?: () => number) => {
+const loginsOf = (clock = runningClock) => {
   const config = readConfig({ NODE_ENV: 'development', SANDBOX_PORT: new URL(sandbox.url).port })
-  return openSocialLogins({ network: null, apps: config.loginApps, ...(clock && { clock }) })
+  return openSocialLogins({ network: null, apps: config.loginApps, clock })
 }
 const flow = (callback: string) => ({
   state: 's'.repeat(43),
