@@ -89,7 +89,7 @@ describe('ended at any moment it ends well, says no more than that, and leaves n
     ['tables are made', 'postgres/cluster/postmaster.pid'],
     ['the warehouse is opened', 'warehouse'],
   ] as const
-  test.each(chosenCells(moments, 2))('as soon as %s', async (_, file) => {
+  test.each(chosenCells(moments, 1, 'the program'))('as soon as %s', async (_, file) => {
     const { child, ended } = startProgram('0', ['DEMO_NETWORK=none'])
     while (!existsSync(join(folder, file))) await new Promise((next) => setTimeout(next, 10))
     child.kill('SIGTERM')

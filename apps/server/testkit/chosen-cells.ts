@@ -9,6 +9,9 @@ declare module 'vitest' {
   }
 }
 
-/** All in a long run, else `few` of them, which the name of the running test decides. */
-export const chosenCells = <Cell>(cells: readonly Cell[], few: number): readonly Cell[] =>
-  inject('everyCell') ? cells : cellsOfTest(expect.getState().currentTestName ?? '', cells, few)
+/** All in a long run, else `few` of them, which the name of the running test decides, or the given one before tests run. */
+export const chosenCells = <Cell>(
+  cells: readonly Cell[],
+  few: number,
+  name = expect.getState().currentTestName ?? '',
+): readonly Cell[] => (inject('everyCell') ? cells : cellsOfTest(name, cells, few))

@@ -204,9 +204,10 @@ function describeAnswers({ stage, scene, undisturbed }: Played): void {
       await expectWholeOrBefore(play, undisturbed, mayFail)
     })
 
-  for (const [what, failure] of Object.entries({ ...UNHEARD, ...LATER }))
+  // Between the scenes of all features each of them is played.
+  for (const [what, failure] of chosenCells(Object.entries({ ...UNHEARD, ...LATER }), 4, scene.name))
     test(`a write ${what}`, async () => await disturb(failure, false))
-  for (const [what, failure] of Object.entries(REFUSED))
+  for (const [what, failure] of chosenCells(Object.entries(REFUSED), 1, scene.name))
     test(`a write ${what}`, async () => await disturb(failure, true))
 
   test('questions fail in between', async () => {
@@ -221,7 +222,8 @@ function describeAnswers({ stage, scene, undisturbed }: Played): void {
 }
 
 function describeProcesses({ stage, scene, undisturbed }: Played): void {
-  test.each(['before', 'during', 'after'] as const)('killed %s a write', async (when) => {
+  const moments = ['before', 'during', 'after'] as const
+  test.each(chosenCells(moments, 1, scene.name))('killed %s a write', async (when) => {
     await playEach(stage, scene, undisturbed, async (play, write) => {
       if (when === 'during') await orderAt(stage, { kind: 'slow', milliseconds: SLOW_MS }, write)
       const victim = victimAt(write, when)

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Graph, openGraph } from '#platform/graph.ts'
 import { migrateGraph } from '#platform/migrate-graph.ts'
+import { chosenCells } from '../../../testkit/chosen-cells.ts'
 import { runningClock, TEST_START } from '../../../testkit/test-clock.ts'
 import { dropNetwork, type ImportPorts, ImportUnderWay, importNetwork } from './import-network.ts'
 import { loadDemoNetwork } from './load-demo-network.ts'
@@ -634,7 +635,7 @@ describe('being killed', () => {
   const OLD = { follows: 1000, members: 1000, source: 1000, published: 1000, leftovers: 0 }
   const NEW = { follows: 1500, members: 1500, source: 1500, published: 1500, leftovers: 0 }
 
-  test.each([
+  const moments = [
     ['at the first rows', `phase === 'reading' && rows >= 100`, OLD],
     ['in the midst of reading', `phase === 'reading' && rows >= 300`, OLD],
     ['at the last rows', `phase === 'reading' && rows >= 500`, OLD],
@@ -643,19 +644,23 @@ describe('being killed', () => {
     ['before the swap', `phase === 'publishing' && share > 0.97`, NEW],
     ['after the swap', `phase === 'publishing' && share === 1`, NEW],
     ['when it has just ended', `phase === 'done'`, NEW],
-  ])('%s: the next start finds the old state or makes the new one whole', async (name, when, expected) => {
-    const path = join(folder, `killed-${name.replaceAll(' ', '-')}`)
-    const killed = await inAnotherProcess(`${PROGRAM_START(path)}
+  ] as const
+  test.each(chosenCells(moments, 2, 'an import'))(
+    '%s: the next start finds the old state or makes the new one whole',
+    async (name, when, expected) => {
+      const path = join(folder, `killed-${name.replaceAll(' ', '-')}`)
+      const killed = await inAnotherProcess(`${PROGRAM_START(path)}
 await importNetwork(ports, place, follows(1000, 1), { source: 'old', mode: 'add' })
 await importNetwork(ports, place, follows(500, 2), { source: 'new', mode: 'add',
   onProgress: ({ phase, rows, share }) => { if (${when}) process.kill(process.pid, 'SIGKILL') } })
 console.log('never killed')`)
-    expect(killed).toEqual({ signal: 'SIGKILL', answer: '' })
-    const after = await inAnotherProcess(`${PROGRAM_START(path)}
+      expect(killed).toEqual({ signal: 'SIGKILL', answer: '' })
+      const after = await inAnotherProcess(`${PROGRAM_START(path)}
 await recoverImports(ports, place)
 await state()
 await importNetwork(ports, place, follows(100, 7), { source: 'later', mode: 'add' })
 await graph.close()`)
-    expect(JSON.parse(after.answer)).toEqual(expected)
-  })
+      expect(JSON.parse(after.answer)).toEqual(expected)
+    },
+  )
 })
