@@ -42,6 +42,8 @@ export default defineConfig({
   // Files side by side, the journeys of one file one after the other: they share a server, its outbox and the network's clock.
   workers: 2,
   fullyParallel: false,
+  // What `npm run test:long` plays alone.
+  ...(process.env.TEST_LONG !== 'true' && { grepInvert: /@long/ }),
   forbidOnly: process.env.CI === 'true',
   // It only ends what hangs.
   timeout: 600_000 * pace,

@@ -121,9 +121,9 @@ test('[EXT-6] fills in the open ad group, and every item of the receipt is as th
   await expect.poll(async () => kinds((await heard()).slice(before))).toEqual(['receipt'])
 })
 
-test('a page that was rebuilt: says which field it did not find, and offers to copy what is missing', async ({
-  loaded,
-}) => {
+test('a page that was rebuilt: says which field it did not find, and offers to copy what is missing', {
+  tag: '@long',
+}, async ({ loaded }) => {
   const { browser, sandbox } = loaded
   await browser.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { say, heard } = await listeningPage(await browser.newPage())
@@ -148,7 +148,7 @@ test('a page that was rebuilt: says which field it did not find, and offers to c
   })
 })
 
-test('what the network refuses is told in its words, and stands nowhere', async ({ loaded }) => {
+test('what the network refuses is told in its words, and stands nowhere', { tag: '@long' }, async ({ loaded }) => {
   const { browser, sandbox } = loaded
   const before = await currentIn(sandbox)
   const { say, heard } = await listeningPage(await browser.newPage())
@@ -181,9 +181,9 @@ test('another account than the open one is not written to', async ({ loaded }) =
     .toMatchObject({ code: 'wrong_account' })
 })
 
-test('an exclusion list leaves what the ad group targets, and never reaches whom it means to leave out', async ({
-  loaded,
-}) => {
+test('an exclusion list leaves what the ad group targets, and never reaches whom it means to leave out', {
+  tag: '@long',
+}, async ({ loaded }) => {
   const before = await currentIn(loaded.sandbox)
   const { say, heard } = await listeningPage(await loaded.browser.newPage())
   await loaded.openAdGroup()
@@ -218,9 +218,9 @@ const LEFT = {
 } as const
 
 for (const [name, leave] of Object.entries(LEFT))
-  test(`a page that ${name} is not filled in any further, nothing is saved, and the next one may begin`, async ({
-    loaded,
-  }) => {
+  test(`a page that ${name} is not filled in any further, nothing is saved, and the next one may begin`, {
+    tag: '@long',
+  }, async ({ loaded }) => {
     const before = await currentIn(loaded.sandbox)
     const { say, heard } = await listeningPage(await loaded.browser.newPage())
     const page = await loaded.openAdGroup()
@@ -238,7 +238,9 @@ for (const [name, leave] of Object.entries(LEFT))
     await expect.poll(async () => kinds((await heard()).slice(after))).toContain('accepted')
   })
 
-test('what is taken back before it began is told to the page that handed it over', async ({ loaded }) => {
+test('what is taken back before it began is told to the page that handed it over', { tag: '@long' }, async ({
+  loaded,
+}) => {
   const { say, heard } = await listeningPage(await loaded.browser.newPage())
   await loaded.openAdGroup()
   const panel = await loaded.openPanel()

@@ -20,8 +20,12 @@ const pages = [
   '/campaigns/new',
 ]
 
+/** On every run; the others are the long run's. */
+const ALWAYS = new Set(['/', '/audience-builder', '/targeting-lists', '/campaigns/new'])
+
 for (const path of pages) {
-  test(`${path} in light and dark, 390 to 1920 px`, async ({ page }) => {
+  const tag = ALWAYS.has(path) ? [] : ['@long']
+  test(`${path} in light and dark, 390 to 1920 px`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()

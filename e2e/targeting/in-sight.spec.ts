@@ -9,7 +9,9 @@ const espresso: Definition = {
 }
 
 for (const width of [1440, 1100, 390])
-  test(`the size stays in sight while the insights are read, ${width} px wide`, async ({ page }) => {
+  test(`the size stays in sight while the insights are read, ${width} px wide`, {
+    tag: width === 390 ? [] : ['@long'],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/audience-builder?d=${encodeDefinition(espresso)}`)
     const answer = page.getByRole('region', { name: 'The audience' })
@@ -26,7 +28,9 @@ for (const width of [1440, 1100, 390])
   })
 
 for (const width of [1440, 768, 390])
-  test(`saving and applying stay within reach at the end of a list, ${width} px wide`, async ({ page }) => {
+  test(`saving and applying stay within reach at the end of a list, ${width} px wide`, {
+    tag: width === 390 ? [] : ['@long'],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/targeting-lists?d=${encodeDefinition(espresso)}`)
     await expect(page.getByRole('region', { name: 'Keywords' })).toBeVisible()

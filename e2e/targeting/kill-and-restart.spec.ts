@@ -125,7 +125,9 @@ test('a list that was saved is there after the server was killed', async ({ page
   await expect(again.getByRole('table', { name: 'Saved lists' }).getByText('After the cut')).toBeVisible()
 })
 
-test('killed in the middle of saving, every list that was acknowledged is there', async ({ page }) => {
+test('killed in the middle of saving, every list that was acknowledged is there', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page)
   const token = await page.evaluate(() => localStorage.getItem('peregrine.token'))
   const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' }

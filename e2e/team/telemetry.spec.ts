@@ -105,7 +105,7 @@ test('[ANALYTICS-1, ANALYTICS-2] nothing is sent before consent, after a refusal
   )
 })
 
-test('the question in Japanese', async ({ browser }) => {
+test('the question in Japanese', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'ja-JP' })
   const page = await context.newPage()
   await page.goto(`${home()}/login`)

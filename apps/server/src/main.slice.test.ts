@@ -6,7 +6,7 @@ import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chosenCells } from '../testkit/chosen-cells.ts'
+import { chosenCells, testInLongRun } from '../testkit/chosen-cells.ts'
 import { eventually } from '../testkit/eventually.ts'
 
 let folder = ''
@@ -63,7 +63,7 @@ test('ended while it makes the demo network, it stops tidily and leaves nothing 
   await eventually(() => expect(postgresRuns()).toBe(false))
 })
 
-test('a second signal ends it at once', async () => {
+testInLongRun('a second signal ends it at once', async () => {
   const { child, ended, says } = startProgram('0')
   await says('Making the demo network')
   child.kill('SIGINT')
@@ -116,7 +116,7 @@ describe('ended at any moment it ends well, says no more than that, and leaves n
     await eventually(() => expect(postgresRuns()).toBe(false))
   })
 
-  test('killed, it leaves none either', async () => {
+  testInLongRun('killed, it leaves none either', async () => {
     const { child, ended, says } = startProgram('0', ['DEMO_NETWORK=none'])
     await says('is ready')
     child.kill('SIGKILL')

@@ -1,6 +1,6 @@
 // Which cells of a matrix a run plays: all of them in `npm run test:long`, in `npm test` a few that differ from test to test.
 import { cellsOfTest } from '@peregrine/demo-network/test-cells.ts'
-import { expect, inject } from 'vitest'
+import { expect, inject, test } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,3 +15,6 @@ export const chosenCells = <Cell>(
   few: number,
   name = expect.getState().currentTestName ?? '',
 ): readonly Cell[] => (inject('everyCell') ? cells : cellsOfTest(name, cells, few))
+
+/** A test of the long run alone, beside others of its kind that every run has. */
+export const testInLongRun = test.runIf(inject('everyCell'))

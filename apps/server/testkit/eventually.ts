@@ -1,8 +1,8 @@
 // Waiting for something that happens by itself: as long as this machine needs, which no test asserts.
 import { inject, vi } from 'vitest'
 
-/** Milliseconds as long as this machine takes for what a quiet one does in `milliseconds`. */
-export const paced = (milliseconds: number): number => milliseconds * inject('pace')
+/** Whole milliseconds, as long as this machine takes for what a quiet one does in `milliseconds`. */
+export const paced = (milliseconds: number): number => Math.ceil(milliseconds * inject('pace'))
 
 /** Does it again and again until it throws no more; answers what it answers then. */
 export const eventually = <Result>(work: () => Result | Promise<Result>): Promise<Result> =>

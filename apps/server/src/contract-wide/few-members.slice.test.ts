@@ -65,8 +65,11 @@ const ofOnesOwn = ({ id }: Endpoint): boolean => /^(suite|talk)\./.test(id) && i
 
 const answering = allEndpoints.filter(({ status }) => status !== 204)
 
-test.each(chosenCells(answering, 60).map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_, endpoint) => {
-  const { status, figures: reported } = await replyTo(endpoint)
-  expect(reported).toEqual([])
-  expect(status < 400 || REFUSED.has(status) ? 'told nothing' : status).toBe('told nothing')
-})
+test.each(chosenCells(answering, 30, 'few members').map((endpoint) => [endpoint.id, endpoint] as const))(
+  '%s',
+  async (_, endpoint) => {
+    const { status, figures: reported } = await replyTo(endpoint)
+    expect(reported).toEqual([])
+    expect(status < 400 || REFUSED.has(status) ? 'told nothing' : status).toBe('told nothing')
+  },
+)

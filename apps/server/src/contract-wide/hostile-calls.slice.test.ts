@@ -147,7 +147,7 @@ describe('values', () => {
     readonly body: unknown
   }
   /** Of hundreds at each endpoint, in a run that is to end soon. */
-  const FEW_SHOTS = 12
+  const FEW_SHOTS = 6
   /** Most of its time each of them waits for the stores. */
   const AT_ONCE = 10
 

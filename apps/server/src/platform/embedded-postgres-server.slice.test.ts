@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chosenCells } from '../../testkit/chosen-cells.ts'
+import { chosenCells, testInLongRun } from '../../testkit/chosen-cells.ts'
 import { eventually } from '../../testkit/eventually.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres-server.ts'
 import { onOneConnection } from './postgres.ts'
@@ -96,17 +96,20 @@ test('a killed process leaves no server behind, and nothing of what was acknowle
   expect(Number(retained?.last)).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? Number.NaN)
 })
 
-test('a start right after a kill ends the server that is still there: never two, and everything is kept', async () => {
-  const { child, acknowledged, pid } = writer()
-  const left = await pid
-  await someWritten(acknowledged)
-  await killed(child)
-  const server = await start()
-  expect(server.pid).not.toBe(left)
-  expect(isAlive(left)).toBe(false)
-  const [retained] = await request(server, 'SELECT max(n) AS last FROM kept')
-  expect(Number(retained?.last)).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? Number.NaN)
-})
+testInLongRun(
+  'a start right after a kill ends the server that is still there: never two, and everything is kept',
+  async () => {
+    const { child, acknowledged, pid } = writer()
+    const left = await pid
+    await someWritten(acknowledged)
+    await killed(child)
+    const server = await start()
+    expect(server.pid).not.toBe(left)
+    expect(isAlive(left)).toBe(false)
+    const [retained] = await request(server, 'SELECT max(n) AS last FROM kept')
+    expect(Number(retained?.last)).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? Number.NaN)
+  },
+)
 
 test('a server that hangs is ended too', async () => {
   const { child, pid } = writer()
@@ -130,7 +133,7 @@ test('its number now belongs to another program: it starts all the same, and tha
   expect(isAlive(Number(other.pid))).toBe(true)
 })
 
-test('killed while it was being made: the next start makes it anew', async () => {
+testInLongRun('killed while it was being made: the next start makes it anew', async () => {
   mkdirSync(join(folder, 'postgres.making/cluster/base'), { recursive: true })
   writeFileSync(join(folder, 'postgres.making/cluster/PG_VERSION'), '18')
   const server = await start()
@@ -169,7 +172,7 @@ test('data of another version is refused with the reason', async () => {
   expect(await request(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a copy of a stopped data folder is a backup', async () => {
+testInLongRun('a copy of a stopped data folder is a backup', async () => {
   const server = await start()
   await request(server, 'CREATE TABLE kept (n integer); INSERT INTO kept VALUES (7)')
   await server.stop()

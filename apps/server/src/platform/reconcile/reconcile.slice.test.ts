@@ -24,7 +24,7 @@ let targets = 0
 let jobs: Jobs
 const KIND = 'tests.shelf'
 const hooks = { signal: new AbortController().signal }
-const SECONDS = { lease: paced(0.6), callSeconds: paced(1.5), settleSeconds: paced(0.3) }
+const SECONDS = { lease: paced(600) / 1000, callSeconds: paced(1500) / 1000, settleSeconds: paced(300) / 1000 }
 
 beforeAll(async () => {
   world = await startWorld()
