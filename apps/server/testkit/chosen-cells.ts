@@ -17,4 +17,6 @@ export const chosenCells = <Cell>(
 ): readonly Cell[] => (inject('everyCell') ? cells : cellsOfTest(name, cells, few))
 
 /** A test of the long run alone, beside others of its kind that every run has. */
-export const testInLongRun = test.runIf(inject('everyCell'))
+export const testInLongRun = (title: string, work: () => Promise<void>): void => {
+  test.runIf(inject('everyCell'))(title, work)
+}
