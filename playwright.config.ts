@@ -58,8 +58,8 @@ export default defineConfig({
       args: isRoot ? ['--no-sandbox'] : [],
     },
     screenshot: 'only-on-failure',
-    // What the page was at every step, without its film: drawing that is half of what a journey asks of the processors.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What the page was at every step: written down only when a failed journey is played once more.
+    trace: process.env.JOURNEYS_TRACE === 'true' ? 'retain-on-failure' : 'off',
   },
   // The longest single file first, so that others run beside it.
   projects: [

@@ -13,7 +13,9 @@ export const journeyTime = (ahead = 0): string => new Date(journeyNow() + ahead)
 function shiftDate(ahead: number): void {
   if ('isShifted' in Date) return
   const OfTheMachine = Date
-  const now = (): number => OfTheMachine.now() + ahead
+  // Itself: some libraries set `Date.now` to what they find there, which would call itself for ever.
+  const machineNow = OfTheMachine.now
+  const now = (): number => machineNow() + ahead
   const Shifted = new Proxy(OfTheMachine, {
     construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
     apply: () => new OfTheMachine(now()).toString(),

@@ -4,8 +4,8 @@ import { relative } from 'node:path'
 import { root } from './setup.mjs'
 
 /**
- * @typedef {{ step: string, file: string, project: string, title: string, why: string }} Failure A test, or what failed beside
- * the tests: then `file` is empty, and it cannot be run again.
+ * @typedef {{ step: string, file: string, project: string, title: string, why: string, notRun?: boolean }} Failure A test, or what
+ * failed beside the tests: then `file` is empty, and it cannot be run again. `notRun`: it was never begun, since another failed.
  * @typedef {{ passed: number, failed: Failure[], skipped: number, files: { file: string, seconds: number }[] }} Report
  */
 
@@ -36,6 +36,12 @@ function vitestReport(step, { numPassedTests: passed, numPendingTests, numTodoTe
   return { passed, failed, skipped: numPendingTests + numTodoTests, files }
 }
 
+/** Playwright calls it skipped, and fine: what its project depends on failed, or one before it in its file. */
+const wasNotRun = ({ tests }) =>
+  tests.every(
+    ({ expectedStatus, results }) => expectedStatus === 'passed' && results.every(({ status }) => status === 'skipped'),
+  )
+
 function playwrightReport(step, { stats, errors, suites }) {
   const specs = function* (list) {
     for (const suite of list) {
@@ -44,14 +50,17 @@ function playwrightReport(step, { stats, errors, suites }) {
     }
   }
   const all = [...specs(suites)]
+  const notRun = all.filter(wasNotRun)
   const failed = all
-    .filter(({ ok }) => !ok)
-    .map(({ title, file, tests }) => ({
+    .filter((spec) => !spec.ok || wasNotRun(spec))
+    .map((spec) => ({
       step,
-      file: `e2e/${file}`,
-      project: tests[0]?.projectName ?? '',
-      title,
-      why: firstLine(tests[0]?.results.at(-1)?.error?.message),
+      file: `e2e/${spec.file}`,
+      project: spec.tests[0]?.projectName ?? '',
+      title: spec.title,
+      ...(wasNotRun(spec)
+        ? { why: 'It was not run, since another one failed.', notRun: true }
+        : { why: firstLine(spec.tests[0]?.results.at(-1)?.error?.message) }),
     }))
   for (const { message } of errors) failed.push({ step, file: '', project: step, title: firstLine(message), why: '' })
   const seconds = new Map()
@@ -61,7 +70,7 @@ function playwrightReport(step, { stats, errors, suites }) {
   return {
     passed: stats.expected,
     failed,
-    skipped: stats.skipped,
+    skipped: stats.skipped - notRun.length,
     files: [...seconds].map(([file, took]) => ({ file, seconds: took })),
   }
 }

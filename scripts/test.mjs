@@ -71,7 +71,7 @@ const vitest =
   }
 
 /** @returns {Promise<Report>} */
-async function journeys(only = files, name = 'journeys', more = []) {
+async function journeys(only = files, name = 'journeys', more = [], extra = {}) {
   const { path, sentence } = findBrowser()
   if (!path) {
     tell(sentence)
@@ -81,7 +81,12 @@ async function journeys(only = files, name = 'journeys', more = []) {
     return failedAltogether('journeys', 'journeys (the pages or the extension could not be built)')
   const report = join(results, `${name}.json`)
   rmSync(join(root, 'data/journeys'), { recursive: true, force: true })
-  const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: report, JOURNEYS_OUTPUT: join(results, name) }
+  const env = {
+    CHROMIUM_PATH: path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    JOURNEYS_OUTPUT: join(results, name),
+    ...extra,
+  }
   const named = only.length > 0 ? ['--pass-with-no-tests', '--no-deps', ...only] : []
   return readReport(
     'journeys',
@@ -140,7 +145,7 @@ async function failedAgain(failures) {
     const name = `again-${step}`
     rmSync(join(results, `${name}.json`), { force: true })
     const report = await (step === 'journeys'
-      ? journeys([file], name, [`--project=${project}`])
+      ? journeys([file], name, [`--project=${project}`], { JOURNEYS_TRACE: 'true' })
       : steps[step]([file], name))
     for (const failure of failures)
       if (
@@ -170,7 +175,9 @@ const failures = ended.flatMap(({ report }) => report.failed)
 for (const step of new Set(failures.map((one) => one.step)))
   process.stdout.write(`\n${'='.repeat(20)} ${step}\n${readFileSync(join(results, `${step}.log`), 'utf8')}`)
 const still = failures.length > 0 ? await failedAgain(failures) : new Set()
-const flaky = failures.filter((one) => !still.has(one))
+const later = failures.filter((one) => !still.has(one))
+/** What was only not run before is none. */
+const flaky = later.filter(({ notRun }) => !notRun)
 
 const lines = ended.map(({ step, report: { passed, failed, skipped }, took }) => {
   const extra = skipped > 0 ? `, ${skipped} skipped` : ''
@@ -190,6 +197,6 @@ if (flaky.length > 0) lines.push('', 'Flaky (failed once, passed when run again 
 const tooMany = flaky.length > MOST_FLAKY
 if (tooMany) lines.push('', `More than ${MOST_FLAKY} flaky tests: the run has failed.`)
 const failed = still.size + (tooMany ? flaky.length : 0)
-const passed = ended.reduce((sum, { report }) => sum + report.passed, 0) + (tooMany ? 0 : flaky.length)
+const passed = ended.reduce((sum, { report }) => sum + report.passed, 0) + later.length - (tooMany ? flaky.length : 0)
 process.stdout.write(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

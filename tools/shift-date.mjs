@@ -3,7 +3,9 @@ const ahead = Number(process.env.SHIFT_DATE_MS || 0)
 
 if (ahead !== 0) {
   const OfTheMachine = globalThis.Date
-  const now = () => OfTheMachine.now() + ahead
+  // Itself: some libraries set `Date.now` to what they find there, which would call itself for ever.
+  const machineNow = OfTheMachine.now
+  const now = () => machineNow() + ahead
   globalThis.Date = new Proxy(OfTheMachine, {
     construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
     apply: () => new OfTheMachine(now()).toString(),
