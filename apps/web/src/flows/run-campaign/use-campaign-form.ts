@@ -23,6 +23,10 @@ export interface Meeting {
 const draftKey = (team: string, form: CampaignForm): string =>
   `${team}/${form.id ?? `new ${form.account} ${listOfForm(form)}`.trim()}`
 
+/** A new campaign has an id once it is saved, and what is typed from then on a place of its own. */
+const retain = (team: string, form: CampaignForm, base: CampaignForm | null): void =>
+  storedDrafts.write(draftKey(team, form), form, base, timeNow())
+
 export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst: CampaignTree | null, zone: string) {
   const key = draftKey(team, initial)
   const [found] = useState(() => storedDrafts.read(key, initial.version))
@@ -43,21 +47,28 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
   /** A save whose answer was lost is repeated as the same call, so that nothing is created twice. */
   const attempt = useRef<{ readonly sent: CampaignForm; readonly key: string } | null>(null)
 
+  const base = useRef(before)
+  base.current = before
   useEffect(() => {
     if (!touched.current) return undefined
-    const retain = () => {
+    const timer = setTimeout(() => {
       if (!touched.current) return
-      storedDrafts.write(key, form, before, timeNow())
+      retain(team, form, before)
       setStored(true)
+    }, KEEP_MS)
+    return () => clearTimeout(timer)
+  }, [team, form, before])
+  // A page that is left, closed or shown anew within the moment must not lose it.
+  useEffect(() => {
+    const now = () => {
+      if (touched.current) retain(team, latest.current, base.current)
     }
-    const timer = setTimeout(retain, KEEP_MS)
-    // A page that is closed or reloaded within the moment must not lose it.
-    window.addEventListener('pagehide', retain)
+    window.addEventListener('pagehide', now)
     return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', retain)
+      window.removeEventListener('pagehide', now)
+      now()
     }
-  }, [key, form, before])
+  }, [team])
 
   const saveForm = async (): Promise<string> => {
     attempt.current = attempt.current?.sent === form ? attempt.current : { sent: form, key: crypto.randomUUID() }
@@ -68,7 +79,7 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
       const next = afterSaving(typed, form, saved)
       touched.current = typed !== form
       storedDrafts.remove(key)
-      if (touched.current) storedDrafts.write(draftKey(team, next), next, saved, timeNow())
+      if (touched.current) retain(team, next, saved)
       setRestored(false)
       setCombined(null)
       setRefused([])

@@ -1,0 +1,24 @@
+// What is typed into a campaign's form, when the form goes away before the moment after which it is kept.
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type CampaignForm, newCampaign } from './campaign-form-rules.ts'
+import { useCampaignForm } from './use-campaign-form.ts'
+
+const ofDraft: CampaignForm = { ...newCampaign('account', '2026-11-22', 'Ad set 1'), id: 'campaign', version: 3 }
+const form = (initial: CampaignForm) => renderHook(() => useCampaignForm('team', initial, null, 'UTC'))
+
+beforeEach(() => localStorage.clear())
+
+test('a form that is shown anew in the same moment has what was just typed', () => {
+  const shown = form(ofDraft)
+  act(() => shown.result.current.change((before) => ({ ...before, name: 'Espresso' })))
+  shown.unmount()
+  const anew = form(ofDraft)
+  expect([anew.result.current.form.name, anew.result.current.restored]).toEqual(['Espresso', true])
+})
+
+test('one that nobody touched leaves nothing behind', () => {
+  form(ofDraft).unmount()
+  expect(form(ofDraft).result.current.restored).toBe(false)
+  expect(localStorage.length).toBe(0)
+})
