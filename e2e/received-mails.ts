@@ -9,30 +9,46 @@ const CODE = /^[2-9A-HJ-NP-Z]{6}$/m
 /** The outbox of the server that the configuration starts. */
 export const journeysData = (): string => process.env.JOURNEYS_DATA_DIR ?? ''
 
-/** Codes of the mails to an address, the newest last. */
-async function codesTo(email: string, dataDir: string): Promise<string[]> {
+interface ReceivedMail {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly to: string | undefined
+  readonly text: string
+  /** Names of its files. */
+  readonly files: readonly string[]
+}
+
+const read = new Map<string, Promise<ReceivedMail>>()
+
+/** A mail does not change: each is read once, however often somebody looks for theirs. */
+function readMail(file: string): Promise<ReceivedMail> {
+  const known = read.get(file)
+  if (known) return known
+  const mail = (async () => {
+    const { to, text, attachments } = await PostalMime.parse(await readFile(file))
+    const files = attachments.map(({ filename }) => filename ?? '')
+    return { at: (await stat(file)).mtimeMs, to: to?.[0]?.address, text: text ?? '', files }
+  })()
+  // What is still being written is read when it is looked for again.
+  mail.catch(() => read.delete(file))
+  read.set(file, mail)
+  return mail
+}
+
+/** The mails to an address whose files are called so, the newest last. */
+async function mailsTo(email: string, name: RegExp, dataDir = journeysData()): Promise<ReceivedMail[]> {
   const folder = join(dataDir, 'outbox')
-  const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .map(async (name) => {
-        const file = join(folder, name)
-        const { to, text } = await PostalMime.parse(await readFile(file))
-        return { at: (await stat(file)).mtimeMs, to: to?.[0]?.address, code: CODE.exec(text ?? '')?.[0] }
-      }),
-  )
-  return mails
-    .filter(({ to, code }) => to === email && code !== undefined)
-    .sort((one, other) => one.at - other.at)
-    .map(({ code = '' }) => code)
+  const names = (await readdir(folder).catch(() => [])).filter((one) => name.test(one))
+  const mails = await Promise.all(names.map((one) => readMail(join(folder, one))))
+  return mails.filter(({ to }) => to === email).sort((one, other) => one.at - other.at)
 }
 
 /** The code of the newest mail to an address; waits until `count` mails with a code have come. */
 export async function codeFor(email: string, { count = 1, dataDir = journeysData() } = {}): Promise<string> {
   let newest = ''
   const arrived = async (): Promise<number> => {
-    const codes = await codesTo(email, dataDir)
+    const mails = await mailsTo(email, /\.eml$/, dataDir)
+    const codes = mails.flatMap(({ text }) => CODE.exec(text)?.[0] ?? [])
     newest = codes.at(-1) ?? ''
     return codes.length
   }
@@ -47,42 +63,24 @@ export const newAddress = (): string => `${unique('journey').replace(' ', '-')}@
 export async function invitationTo(email: string): Promise<string> {
   let path = ''
   const arrived = async (): Promise<string> => {
-    const folder = join(journeysData(), 'outbox')
-    const mails: { readonly at: number; readonly link: string }[] = []
-    for (const name of await readdir(folder)) {
-      if (!/^invite-.*\.eml$/.test(name)) continue
-      const file = join(folder, name)
-      const { to, text } = await PostalMime.parse(await readFile(file))
-      const link = /\/[\w-]+\/invite-accept\?code=[\w-]+/.exec(text ?? '')?.[0]
-      if (to?.[0]?.address === email && link) mails.push({ at: (await stat(file)).mtimeMs, link })
-    }
-    path = mails.sort((one, other) => other.at - one.at)[0]?.link ?? ''
+    const mails = await mailsTo(email, /^invite-.*\.eml$/)
+    const links = mails.flatMap(({ text }) => /\/[\w-]+\/invite-accept\?code=[\w-]+/.exec(text)?.[0] ?? [])
+    path = links.at(-1) ?? ''
     return path
   }
   await expect.poll(arrived, { message: `an invitation to ${email}` }).not.toBe('')
   return path
 }
 
-export interface ReceivedReport {
-  readonly text: string
-  /** Names of its files. */
-  readonly files: readonly string[]
-}
-
 /** The report that came to an address. */
-export async function reportTo(email: string): Promise<ReceivedReport> {
-  const found: ReceivedReport[] = []
+export async function reportTo(email: string): Promise<ReceivedMail> {
+  let found: readonly ReceivedMail[] = []
   const arrived = async (): Promise<number> => {
-    const folder = join(journeysData(), 'outbox')
-    found.length = 0
-    for (const name of await readdir(folder)) {
-      if (!/^report-.*\.eml$/.test(name)) continue
-      const { to, text, attachments } = await PostalMime.parse(await readFile(join(folder, name)))
-      if (to?.[0]?.address === email)
-        found.push({ text: text ?? '', files: attachments.map(({ filename }) => filename ?? '') })
-    }
+    found = await mailsTo(email, /^report-.*\.eml$/)
     return found.length
   }
   await expect.poll(arrived, { message: `a report to ${email}` }).toBe(1)
-  return found[0] ?? { text: '', files: [] }
+  const [report] = found
+  if (!report) throw new Error('The report is gone.')
+  return report
 }

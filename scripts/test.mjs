@@ -17,8 +17,10 @@ const typeChecker = 'node_modules/typescript-native/bin/tsc'
 /** So many tests may pass only when they are run once more; from then on the run has failed. */
 const MOST_FLAKY = 5
 /** When more files than that failed, it is no accident: none is run again. */
-const MOST_FILES_AGAIN = 8
+const MOST_AGAIN = 8
 const SLOWEST = 12
+/** What programs that are started dozens of times were compiled to. */
+const compiled = join(root, 'node_modules/.cache/peregrine-compiled')
 
 const LONG = '--long'
 const given = process.argv.slice(2).filter((argument) => argument !== LONG)
@@ -33,7 +35,7 @@ function run(step, command, args, env = {}) {
   const log = openSync(join(results, `${step}.log`), 'a')
   const options = {
     cwd: root,
-    env: environment({ NO_COLOR: '1', ...settings, ...env }),
+    env: environment({ NO_COLOR: '1', NODE_COMPILE_CACHE: compiled, ...settings, ...env }),
     stdio: ['ignore', log, log],
   }
   const child = spawn(command, args, options)
@@ -135,21 +137,27 @@ async function runLane(names) {
   return ended
 }
 
-/** Once more, each file alone with everything started afresh: which of the failed tests pass then. */
+/** Once more, each file alone with everything started afresh: which of the failed tests pass then. What was not run, together. */
 async function failedAgain(failures) {
   const still = new Set(failures.filter(({ file }) => file === ''))
-  const places = new Map(failures.filter(({ file }) => file !== '').map((one) => [`${one.project} ${one.file}`, one]))
-  if (places.size > MOST_FILES_AGAIN) return new Set(failures)
-  for (const { step, file, project } of places.values()) {
-    tell(`— ${file} once more`)
+  /** @type {Map<string, { step: string, project: string, files: Set<string> }>} */
+  const runs = new Map()
+  for (const { step, project, file, notRun } of failures.filter((one) => !still.has(one))) {
+    const key = notRun ? project : `${project} ${file}`
+    if (!runs.has(key)) runs.set(key, { step, project, files: new Set() })
+    runs.get(key).files.add(file)
+  }
+  if (runs.size > MOST_AGAIN) return new Set(failures)
+  for (const { step, project, files: these } of runs.values()) {
+    tell(`— ${[...these].join(', ')} once more`)
     const name = `again-${step}`
     rmSync(join(results, `${name}.json`), { force: true })
     const report = await (step === 'journeys'
-      ? journeys([file], name, [`--project=${project}`], { JOURNEYS_TRACE: 'true' })
-      : steps[step]([file], name))
+      ? journeys([...these], name, [`--project=${project}`], { JOURNEYS_TRACE: 'true' })
+      : steps[step]([...these], name))
     for (const failure of failures)
       if (
-        failure.file === file &&
+        these.has(failure.file) &&
         (report.passed === 0 || report.failed.some(({ title, file: of }) => title === failure.title || of === ''))
       )
         still.add(failure)

@@ -71,6 +71,8 @@ export default defineConfig({
   plugins: [contractForPages(), lateJapaneseMessages(), react(), compressed(), prerendered()],
   build: {
     target: 'es2022',
+    // Which page stands on which files: what a first visit loads is counted from it.
+    manifest: true,
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

@@ -1,12 +1,63 @@
 // What a first visit loads: the compressed JavaScript of a page, in bytes as they travel, headers left out.
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
-import { expect, test, unique } from '../journey.ts'
+import { chosenCells, expect, test, unique } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 const MOST = 250_000
 /** Of pages of the targeting site, and of those of its pages that need no code until somebody does something there. */
 const MOST_TARGETING = 220_000
 const MOST_STATIC = 120_000
+
+const DIST = join(import.meta.dirname, '../../apps/web/dist')
+const BEGINNING = ['index.html', 'src/start-application.tsx']
+const SITES = { team: MOST, targeting: MOST_TARGETING, suite: MOST_TARGETING }
+
+/** What the build says of a file: what it cannot do without, and what it fetches when it is wanted. */
+interface Part {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Part>>
+
+/** Everything that has to be there before these files run. */
+function standsOn(manifest: Manifest, names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const part = manifest[name]
+    if (!part || found.has(part.file)) continue
+    found.add(part.file)
+    standsOn(manifest, part.imports ?? [], found)
+  }
+  return found
+}
+
+/** Bytes of scripts, compressed as they travel. */
+const bytesOf = (files: Iterable<string>): number =>
+  [...files]
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0)
+
+test('every page of each site stands on less than its first visit may load', () => {
+  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest
+  const screensOf = (site: string): readonly string[] =>
+    (manifest[`src/sites/${site}/${site}-site.tsx`]?.dynamicImports ?? []).filter((name) =>
+      name.endsWith('-screen.tsx'),
+    )
+  const ofDashboard = new Set(screensOf('team'))
+  const pages = Object.entries(SITES).flatMap(([site, usual]) => {
+    // Each site has at least a dozen.
+    expect(screensOf(site).length, site).toBeGreaterThan(12)
+    return screensOf(site).map((screen) => {
+      const own = [`src/sites/${site}/${site}-site.tsx`, `src/sites/${site}/${site}-layout.tsx`]
+      const bytes = bytesOf(standsOn(manifest, [...BEGINNING, ...own, screen]))
+      // A page of the dashboard that another site shows too is as large there.
+      return { site, screen, bytes, most: ofDashboard.has(screen) ? MOST : usual }
+    })
+  })
+  expect(pages.filter(({ bytes, most }) => bytes < 50_000 || bytes > most)).toEqual([])
+})
 
 interface FirstLoad {
   readonly path: string
@@ -42,9 +93,8 @@ test('a first visit loads less than 250 kB of compressed JavaScript', async ({ p
   const storageState = await page.context().storageState()
   const here = baseURL ?? ''
 
-  const own = ['audiences', 'creator', 'campaigns', 'campaigns/new', 'communities', 'explore-x', 'media'].map(
-    (page) => `/${team}/${page}`,
-  )
+  const pages = ['audiences', 'creator', 'campaigns', 'campaigns/new', 'communities', 'explore-x', 'media']
+  const own = chosenCells(pages, 2).map((page) => `/${team}/${page}`)
   const loads = [await firstLoad(browser, `${here}/login`, {})]
   for (const path of own) loads.push(await firstLoad(browser, here + path, { storageState }))
   expect(loads.map(({ path }) => path)).toEqual(['/login', ...own])
@@ -64,9 +114,9 @@ test('a first visit of the targeting site loads less than 220 kB, of its static 
     ...['/targeting-lists', '/upload-audience'],
   ]
   const loads: FirstLoad[] = []
-  for (const path of whole) loads.push(await firstLoad(browser, targeting + path, {}))
+  for (const path of chosenCells(whole, 3)) loads.push(await firstLoad(browser, targeting + path, {}))
   expect(loads.filter(({ bytes }) => bytes < 50_000 || bytes > MOST_TARGETING)).toEqual([])
-  for (const path of ['/', '/about']) {
+  for (const path of chosenCells(['/', '/about'], 1)) {
     const { bytes } = await firstLoad(browser, targeting + path, {})
     expect(bytes).toBeLessThan(MOST_STATIC)
     expect(bytes).toBeGreaterThan(1000)

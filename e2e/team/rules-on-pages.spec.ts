@@ -28,10 +28,14 @@ test('[UI-FADE, HTTP-4] tabs wider than a phone fade where there are more; witho
   // A form keeps what was typed and says why; what nothing else handles leads to the login.
   const name = page.getByRole('textbox', { name: 'Team name' })
   await name.fill('Renamed')
+  // What the page asks by itself meanwhile would lead there first.
+  const asking = (url: URL) => url.pathname.startsWith('/api/')
+  await page.route(asking, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Please sign in to continue.')).toBeVisible()
   await expect(name).toHaveValue('Renamed')
+  await page.unroute(asking)
   await page.getByRole('switch', { name: /^Show team name and logo/ }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()

@@ -16,6 +16,7 @@ import { type Log, openLog } from '../src/platform/log.ts'
 import { type Handlers, type MountOptions, mount } from '../src/platform/mount.ts'
 import { createRateLimiter } from '../src/platform/rate-limiter.ts'
 import { secretKeys } from '../src/platform/secret-keys.ts'
+import { openSession, SESSION_COOKIE } from './opened-session.ts'
 import type { World } from './start-world.ts'
 import { TEST_START } from './test-clock.ts'
 
@@ -32,8 +33,10 @@ export interface Sent {
 export interface Browser {
   readonly cookies: Map<string, string>
   send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, sent?: Sent): Promise<LightMyRequestResponse>
-  /** Signs in with a code from a mail; afterwards the CSRF header goes along by itself. */
+  /** Signs in; afterwards the CSRF header goes along by itself. No mail is sent and no job is run. */
   signIn(email: string): Promise<void>
+  /** The same with a code from a mail, as people do. */
+  signInByCode(email: string): Promise<void>
   /** A personal token from a code. */
   personalToken(email: string): Promise<string>
   /** The CSRF token of the session. */
@@ -52,6 +55,8 @@ export interface SessionApp {
   browser(ip?: string): Browser
   /** The code of the newest mail to an address, after everything that waits has been sent. */
   codeFor(email: string): Promise<string>
+  /** Opens a session of whoever has this address, made when nobody has; the secret of its cookie. */
+  openSession(email: string, ip: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -122,6 +127,7 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
     const mail = mails.findLast(({ to, id }) => to === email && id.startsWith('login-'))
     return /^[2-9A-HJ-NP-Z]{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
   }
+  self.openSession = (email, ip) => openSession(world.db, { email, ip, now: new Date(self.time) })
   self.browser = (ip = '203.0.113.7') => newBrowser(self, ip)
   self.close = async () => {
     await app.close()
@@ -131,8 +137,13 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
 }
 
 /** A browser at this network address that speaks to a server in this process. */
-export function newBrowser(world: Pick<SessionApp, 'app' | 'codeFor'>, ip: string): Browser {
+export function newBrowser(world: Pick<SessionApp, 'app' | 'codeFor' | 'openSession'>, ip: string): Browser {
   const cookies = new Map<string, string>()
+  const readToken = async (): Promise<void> => {
+    const me = await browser.send('GET', '/api/user/me/')
+    if (me.statusCode !== 200) throw new Error(`Signing in failed: ${me.body}`)
+    browser.csrf = me.json().token
+  }
   const browser: Browser = {
     cookies,
     csrf: '',
@@ -163,12 +174,14 @@ export function newBrowser(world: Pick<SessionApp, 'app' | 'codeFor'>, ip: strin
       return answer
     },
     async signIn(email) {
+      cookies.set(SESSION_COOKIE, await world.openSession(email, ip))
+      await readToken()
+    },
+    async signInByCode(email) {
       const { magic_code } = (await browser.send('POST', '/api/user/magic-link/', { body: { email } })).json()
       const confirm_code = await world.codeFor(email)
       await browser.send('POST', '/api/user/magic-link/use/', { body: { magic_code, confirm_code } })
-      const me = await browser.send('GET', '/api/user/me/')
-      if (me.statusCode !== 200) throw new Error(`Signing in failed: ${me.body}`)
-      browser.csrf = me.json().token
+      await readToken()
     },
     async personalToken(email) {
       const created = await browser.send('POST', '/api/external/personal-magic-link/', { body: { email } })

@@ -19,6 +19,7 @@ import { hashOf, secretKeys } from '../src/platform/secret-keys.ts'
 import { createApplication } from '../src/wiring.ts'
 import { createNetwork, type HandMadeNetwork } from './hand-made-network.ts'
 import { openMailbox } from './mailbox.ts'
+import { openSession } from './opened-session.ts'
 import { writeRuleAction } from './rule-action.ts'
 import { type Browser, newBrowser } from './session-app.ts'
 import { setPremium } from './set-premium.ts'
@@ -42,6 +43,8 @@ export interface WholeApplication {
   browser(ip?: string): Browser
   /** The code of the newest mail to an address. */
   codeFor(email: string): Promise<string>
+  /** Opens a session of whoever has this address, made when nobody has; the secret of its cookie. */
+  openSession(email: string, ip: string): Promise<string>
   /** A user token of a person who has signed in: the product has no call that makes one yet. */
   userToken(email: string): Promise<string>
   /** Puts the ready-made audiences there, as the server does when it starts. */
@@ -118,6 +121,7 @@ export async function startWholeApplication(world: World, options: WholeApplicat
     self.time += 1000
     return /^[2-9A-HJ-NP-Z]{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
   }
+  self.openSession = (email, ip) => openSession(world.db, { email, ip, now: new Date(self.time) })
   self.browser = (ip = '203.0.113.7') => newBrowser(self, ip)
   self.userToken = async (email) => {
     const person = await world.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()

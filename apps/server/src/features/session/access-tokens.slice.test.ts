@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   email = `programmer${++people}@mail.example.com`
   person = app.browser()
-  await person.signIn(email)
+  await person.signInByCode(email)
 })
 afterEach(() => {
   expect(app.bugs.splice(0)).toEqual([])
@@ -82,14 +82,14 @@ test('its first use shows at once, and its end comes on its day', async () => {
   expect((await program(secret)).statusCode).toBe(200)
   app.time += 1000
   expect((await program(secret)).statusCode).toBe(403)
-  await person.signIn(email)
+  await person.signInByCode(email)
   expect(await listed()).toEqual([])
 })
 
 test('[AUTH-1] revoked, it is refused from the next call on; nobody else can revoke it', async () => {
   const { id, secret } = await made()
   const other = app.browser()
-  await other.signIn(`other-${email}`)
+  await other.signInByCode(`other-${email}`)
   expect((await other.send('DELETE', `${TOKENS}${id}/`)).statusCode).toBe(404)
   expect((await program(secret)).statusCode).toBe(200)
   expect((await person.send('DELETE', `${TOKENS}${id}/`)).statusCode).toBe(204)
@@ -129,11 +129,11 @@ test('browsers that sign in or are signed out end no token, and devices do not l
   // An address gets ten codes a day.
   for (let n = 0; n < 21; n++) {
     if (n % 9 === 8) app.time += DAY
-    await app.browser().signIn(email)
+    await app.browser().signInByCode(email)
   }
   app.time += DAY
   const newest = app.browser()
-  await newest.signIn(email)
+  await newest.signInByCode(email)
   await newest.send('DELETE', '/api/user/sessions/')
   expect((await program(secret)).statusCode).toBe(200)
   expect((await newest.send('GET', '/api/user/sessions/')).body).not.toContain(id)

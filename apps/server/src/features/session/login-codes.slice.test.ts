@@ -221,7 +221,7 @@ test('another browser, or another address, cannot go on with a sign-in: it gets 
 
 test('the answer to a new address and to a known one has the same form, and both get a code', async () => {
   const known = somebody()
-  await app.browser().signIn(known)
+  await app.browser().signInByCode(known)
   const forms = await Promise.all(
     [known, somebody()].map(async (email) => {
       const answer = await app.browser().send('POST', CREATE, { body: { email } })
@@ -236,7 +236,7 @@ test('the answer to a new address and to a known one has the same form, and both
 test('an address gets ten sign-ins a day: the eleventh looks the same and mails nothing, not even when sent again', async () => {
   const email = somebody()
   const owner = app.browser()
-  await owner.signIn(email)
+  await owner.signInByCode(email)
   app.mails.length = 0
   const stranger = app.browser('198.51.100.9')
   for (let i = 0; i < 10; i++) await begin(stranger, email)
@@ -252,14 +252,14 @@ test('an address gets ten sign-ins a day: the eleventh looks the same and mails 
   // The owner's device has a counter of its own and signs in at the first try.
   owner.cookies.delete('__Host-sid')
   owner.csrf = ''
-  await owner.signIn(email)
+  await owner.signInByCode(email)
   expect(await sessionsOf(email)).toBe(2)
 })
 
 test('failed codes close an address for a while; the owner on a known device still gets in, and it opens again by itself', async () => {
   const email = somebody()
   const owner = app.browser()
-  await owner.signIn(email)
+  await owner.signInByCode(email)
   const stranger = app.browser('198.51.100.10')
   const flows: string[] = []
   for (let i = 0; i < 4; i++) flows.push(await begin(stranger, email))
@@ -270,10 +270,10 @@ test('failed codes close an address for a while; the owner on a known device sti
 
   owner.cookies.delete('__Host-sid')
   owner.csrf = ''
-  await owner.signIn(email)
+  await owner.signInByCode(email)
   app.time += 15 * MINUTE
   const patient = app.browser('198.51.100.11')
-  await patient.signIn(email)
+  await patient.signInByCode(email)
 })
 
 test('after three wrong codes the address is told, once an hour', async () => {
@@ -292,13 +292,13 @@ test('after three wrong codes the address is told, once an hour', async () => {
 test('a sign-in on a new device is told; the first one of all, and one on a known device, are not', async () => {
   const email = somebody()
   const first = app.browser()
-  await first.signIn(email)
-  await first.signIn(email)
+  await first.signInByCode(email)
+  await first.signInByCode(email)
   const notices = () =>
     app.mails.filter(({ to, subject }) => to === email && subject === 'New sign-in to Peregrine').length
   await app.jobs.drain()
   expect(notices()).toBe(0)
-  await app.browser().signIn(email)
+  await app.browser().signInByCode(email)
   await app.jobs.drain()
   expect(notices()).toBe(1)
 })
@@ -391,7 +391,7 @@ test('each network address begins ten sign-ins an hour and tries five codes a mi
 test('guesses around the clock against one address: few are compared, and the owner still signs in', async () => {
   const email = somebody()
   const owner = app.browser()
-  await owner.signIn(email)
+  await owner.signInByCode(email)
   const attacker = app.browser('198.51.100.99')
   let evaluated = 0
   // Every hour of a day: many flows, each guessed at until it answers no more.
@@ -409,7 +409,7 @@ test('guesses around the clock against one address: few are compared, and the ow
   expect(evaluated).toBeGreaterThan(0)
   owner.cookies.delete('__Host-sid')
   owner.csrf = ''
-  await owner.signIn(email)
+  await owner.signInByCode(email)
 })
 
 test('mail that cannot be sent is tried again, but not after its code has expired', async () => {

@@ -433,7 +433,7 @@ describe('a start to connect', () => {
     const email = scene.newAddress()
     const browser = await scene.signedIn(email)
     const begun = await goToProvider(browser, 'search-engine', { account: scene.newAccount(), connect: true })
-    await browser.signIn(email)
+    await browser.signInByCode(email)
     const body = await returned(browser, begun)
     expect(answered(await browser.send('POST', `${path('search-engine')}connect/`, { body }))).toEqual(refused)
     expect((await scene.rows()).identities).toBe(0)

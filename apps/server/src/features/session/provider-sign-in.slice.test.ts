@@ -296,7 +296,7 @@ describe('[LOGIN-10] connecting to whoever is signed in', () => {
             )
           : browser.send('GET', '/rest-auth/search-engine/code-challenge/?connect=true')
       expect(answered(await start())).toEqual([403, 'fresh_sign_in_needed'])
-      await browser.signIn(email)
+      await browser.signInByCode(email)
       expect((await start()).statusCode).toBe(200)
     },
   )
@@ -325,7 +325,7 @@ describe('disconnecting', () => {
     const [{ id }] = (await browser.send('GET', CONNECTIONS)).json()
     const disconnect = () => browser.send('POST', `${CONNECTIONS}${id}/disconnect/`)
     expect(answered(await disconnect())).toEqual([409, 'last_sign_in_way'])
-    await browser.signIn(email)
+    await browser.signInByCode(email)
     expect((await disconnect()).statusCode).toBe(204)
     expect((await whoIs(browser)).id).toBe(me.id)
   })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   email = `signed${++people}@mail.example.com`
   browser = app.browser()
-  await browser.signIn(email)
+  await browser.signInByCode(email)
 })
 afterEach(() => {
   expect(app.bugs.splice(0)).toEqual([])
@@ -81,7 +81,7 @@ describe('the session cookie', () => {
     const victim = app.browser()
     const planted = 'A'.repeat(43)
     victim.cookies.set('__Host-sid', planted)
-    await victim.signIn(email)
+    await victim.signInByCode(email)
     expect(victim.cookies.get('__Host-sid')).not.toBe(planted)
     const attacker = app.browser()
     attacker.cookies.set('__Host-sid', planted)
@@ -91,7 +91,7 @@ describe('the session cookie', () => {
 
   test('is new at each sign-in, and the old one is dead', async () => {
     const old = browser.cookies.get('__Host-sid') ?? ''
-    await browser.signIn(email)
+    await browser.signInByCode(email)
     expect(browser.cookies.get('__Host-sid')).not.toBe(old)
     const replay = app.browser()
     replay.cookies.set('__Host-sid', old)
@@ -275,9 +275,9 @@ describe('[AUTH-1] the CSRF header comes from the user’s token', () => {
 
   test('wrong ones are refused with a code of their own and change nothing', async () => {
     const other = app.browser()
-    await other.signIn(`other-${email}`)
+    await other.signInByCode(`other-${email}`)
     const old = browser.csrf
-    await browser.signIn(email)
+    await browser.signInByCode(email)
     const cut = browser.csrf.slice(0, -1)
     for (const value of [
       undefined,
@@ -307,7 +307,7 @@ describe('[AUTH-1] the CSRF header comes from the user’s token', () => {
 describe('a session ends', () => {
   test('[LOGIN-11] by signing out: dead on the next request, cookie cleared, others stay', async () => {
     const second = app.browser()
-    await second.signIn(email)
+    await second.signInByCode(email)
     const secret = browser.cookies.get('__Host-sid') ?? ''
     const answer = await browser.send('POST', '/rest-auth/logout/')
     expect(answer.statusCode).toBe(204)
@@ -328,7 +328,7 @@ describe('a session ends', () => {
 
   test('after seven silent days, and use keeps it alive until the thirtieth', async () => {
     const silent = app.browser()
-    await silent.signIn(email)
+    await silent.signInByCode(email)
     for (let day = 0; day < 30; day += 6) {
       expect((await me(browser)).statusCode).toBe(200)
       app.time += 6 * DAY
@@ -356,7 +356,7 @@ describe('a session ends', () => {
     await racing
     expect(new Set(after.map(({ statusCode }) => statusCode))).toEqual(new Set([403]))
     expect((await app.browser().send('GET', '/api/user/sessions/', token(secret))).statusCode).toBe(403)
-    await expect(app.browser().signIn(email)).rejects.toThrow('Signing in failed')
+    await expect(app.browser().signInByCode(email)).rejects.toThrow('Signing in failed')
   })
 
   test('when its person is removed', async () => {
@@ -387,8 +387,8 @@ describe('a session ends', () => {
 describe('devices', () => {
   test('are listed with the present one marked; one can be signed out, and all others', async () => {
     const [second, third] = [app.browser('198.51.100.1'), app.browser()]
-    await second.signIn(email)
-    await third.signIn(email)
+    await second.signInByCode(email)
+    await third.signInByCode(email)
     await third.personalToken(email)
     const devices = (await browser.send('GET', '/api/user/sessions/')).json()
     expect(devices).toHaveLength(4)
@@ -409,7 +409,7 @@ describe('devices', () => {
 
   test('of somebody else, unknown ones and nonsense cannot be told apart or ended', async () => {
     const other = app.browser()
-    await other.signIn(`other-${email}`)
+    await other.signInByCode(`other-${email}`)
     const [theirs] = (await other.send('GET', '/api/user/sessions/')).json()
     const foreign = await browser.send('DELETE', `/api/user/sessions/${theirs.id}/`)
     const absent = await browser.send('DELETE', `/api/user/sessions/${crypto.randomUUID()}/`)
@@ -424,7 +424,7 @@ describe('devices', () => {
       const next = app.browser()
       next.cookies.set('__Host-ld', browser.cookies.get('__Host-ld') ?? '')
       app.time += i % 7 === 6 ? DAY : 61_000
-      await next.signIn(email)
+      await next.signInByCode(email)
       others.push(next)
     }
     expect((await me(browser)).statusCode).toBe(403)
