@@ -57,6 +57,8 @@ export default defineConfig({
       // Chromium's sandbox does not work for root.
       args: isRoot ? ['--no-sandbox'] : [],
     },
+    // What cannot be clicked is said as soon as what does not appear.
+    actionTimeout: 60_000 * pace,
     screenshot: 'only-on-failure',
     // What the page was at every step: written down only when a failed journey is played once more.
     trace: process.env.JOURNEYS_TRACE === 'true' ? 'retain-on-failure' : 'off',

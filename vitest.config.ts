@@ -11,7 +11,8 @@ function keepForTheEnd({ name, message, stack, VITEST_TEST_PATH: file }: Error &
 }
 
 // Short files of long plays. By their size, which is all that a first run knows, they would come last, one after the other.
-const LONG_PLAYS = /^(every-endpoint|declared-errors|tenant-canaries|social-lists)\.slice|-conformance\.slice/
+const LONG_PLAYS =
+  /^(every-endpoint|hostile-calls|declared-errors|tenant-canaries|viewers|network-data|social-lists)\.slice|-conformance\.slice/
 
 class LongPlaysFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

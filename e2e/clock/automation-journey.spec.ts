@@ -37,9 +37,9 @@ interface AdSetShown {
   readonly daily_budget: number | null
 }
 
-test('a rule is previewed, switched on, pauses what meets it or shifts budget once, and is undone', async ({
-  page,
-}) => {
+test('a rule is previewed, switched on, pauses what meets it or shifts budget once, and is undone', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()

@@ -15,7 +15,9 @@ test.afterEach(async ({ page }) => {
   await disconnect(page)
 })
 
-test('on a Monday a media buyer finds what needs something, and takes the table along as it is', async ({ page }) => {
+test('on a Monday a media buyer finds what needs something, and takes the table along as it is', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()

@@ -13,7 +13,9 @@ test.afterEach(async ({ page }) => {
   await disconnect(page)
 })
 
-test('two audiences are compared: said beforehand, followed, concluded, the loser paused', async ({ page }) => {
+test('two audiences are compared: said beforehand, followed, concluded, the loser paused', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()

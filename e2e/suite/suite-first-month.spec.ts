@@ -33,9 +33,9 @@ async function choose(page: Page, many: number): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: `${many} selected` })).toBeVisible()
 }
 
-test('[ROUTE-A7, ROUTE-A10, ROUTE-A16, ROUTE-A17] subscribed: who left, lists on X, and a follow queue that is held, stopped and undone', async ({
-  page,
-}) => {
+test('[ROUTE-A7, ROUTE-A10, ROUTE-A16, ROUTE-A17] subscribed: who left, lists on X, and a follow queue that is held, stopped and undone', {
+  tag: '@long',
+}, async ({ page }) => {
   await connectAccount(page, HANDLE)
   await subscribe(page, 'Sophie')
   await awaitFirstReading(page, HANDLE)

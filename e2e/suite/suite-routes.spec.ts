@@ -20,7 +20,9 @@ test('[ROUTE-A2, VARIANT-2, LAYOUT-1] the start page says that the suite is open
   expect(scripts.filter((path) => /team-site|targeting-site|audience|insights/.test(path))).toEqual([])
 })
 
-test('[ROUTE-A2] where the setting says paused, the start page is the paused notice', async ({ page }) => {
+test('[ROUTE-A2] where the setting says paused, the start page is the paused notice', { tag: '@long' }, async ({
+  page,
+}) => {
   const server = await newOwnServer({ SUITE_PAUSED: 'true' })
   try {
     await server.start()
@@ -81,14 +83,14 @@ test(`[${ABOUT_ACCOUNT.map(([id]) => id).join(', ')}, ROUTE-A6, ROUTE-A9, ROUTE-
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByRole('heading', { name: 'Add your first account' })).toBeVisible()
-  for (const [, ...paths] of chosenCells(ABOUT_ACCOUNT, 5))
+  for (const [, ...paths] of chosenCells(ABOUT_ACCOUNT, 3))
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Add your first account')
       await expect(page.getByRole('navigation', { name: 'Analytics suite' }), path).toBeVisible()
       expect(new URL(page.url()).pathname).toBe(path)
     }
-  for (const [path, heading] of chosenCells(OTHERS, 3)) {
+  for (const [path, heading] of chosenCells(OTHERS, 2)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
     await expect(page).toHaveTitle('Deep Thought')

@@ -21,7 +21,7 @@ const pages = [
 ]
 
 /** On every run; the others are the long run's. */
-const ALWAYS = new Set(['/', '/audience-builder', '/targeting-lists', '/campaigns/new'])
+const ALWAYS = new Set(['/', '/audience-builder'])
 
 for (const path of pages) {
   const tag = ALWAYS.has(path) ? [] : ['@long']

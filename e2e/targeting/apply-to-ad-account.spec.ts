@@ -210,7 +210,7 @@ test('[EXT-3] without the extension: the alert, the install page, then the error
 })
 
 for (const path of ['/ad-accounts', '/extension'])
-  test(`${path}: nothing that axe finds`, async ({ page }) => {
+  test(`${path}: nothing that axe finds`, { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()

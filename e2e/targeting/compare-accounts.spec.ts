@@ -28,7 +28,9 @@ test('[ROUTE-P5] from an explored account to a comparison, a shared audience and
   await expect(page.getByRole('region', { name: 'Definition' })).toContainText(`@${own}`)
 })
 
-test('wrong handles are told, twice the same is one, a link with thirteen keeps twelve', async ({ page }) => {
+test('wrong handles are told, twice the same is one, a link with thirteen keeps twelve', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/explore/compare-accounts')
   const input = page.getByRole('combobox', { name: 'Add an account' })
   await input.fill('a/b')

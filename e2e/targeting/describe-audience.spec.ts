@@ -26,7 +26,7 @@ test('[ROUTE-P1, ROUTE-P8] a description on the start page becomes a definition 
   await expect(remarks).toBeHidden()
 })
 
-test('[I18N-1] 日本語の説明が条件になり、使われなかった部分も表示される', async ({ browser }) => {
+test('[I18N-1] 日本語の説明が条件になり、使われなかった部分も表示される', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'ja-JP' })
   const page = await context.newPage()
   await page.goto('/audience-builder')

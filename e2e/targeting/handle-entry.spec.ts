@@ -38,7 +38,9 @@ test('Enter takes the match that is highlighted', async ({ page }) => {
   await expect.poll(() => chips(page)).toEqual(['weatherwanda', 'halfpastnews', 'figandmarket'])
 })
 
-test('addresses of profiles and lists parted by spaces, commas and lines become handles', async ({ page }) => {
+test('addresses of profiles and lists parted by spaces, commas and lines become handles', { tag: '@long' }, async ({
+  page,
+}) => {
   await openHandles(page)
   await paste(follows(page), 'https://x.com/halfpastnews?s=21&t=aB3')
   await expect.poll(() => chips(page)).toEqual(['weatherwanda', 'halfpastnews'])
@@ -72,7 +74,9 @@ test('exploring a handle that nobody has says so, and leads on', async ({ page }
   await expect(answer(page)).toContainText('accounts')
 })
 
-test('what a validator says is for programs: the page says it in words of its own', async ({ page }) => {
+test('what a validator says is for programs: the page says it in words of its own', { tag: '@long' }, async ({
+  page,
+}) => {
   // A definition that the page's own rules let through and the server does not.
   await page.route('**/api/external/audience-builder/', async (route) => {
     const body = route.request().postDataJSON() as { definition: Definition }

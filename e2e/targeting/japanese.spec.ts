@@ -182,7 +182,7 @@ test('[I18N-1] an audience is described, read, taken away as a list, saved and f
 const WIDTH = 390
 const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-test('nothing is wider than a phone in Japanese', async ({ page }) => {
+test('nothing is wider than a phone in Japanese', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: WIDTH, height: 844 })
   await page.goto('/')
   await moveOnce(page)

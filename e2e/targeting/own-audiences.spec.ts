@@ -88,7 +88,9 @@ test('[SUB-2] from the builder to the ad account: whom it keeps out is shown, a 
   })
 })
 
-test('a link that stops weekly e-mails: one that is cut off says what to do instead', async ({ page }) => {
+test('a link that stops weekly e-mails: one that is cut off says what to do instead', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/weekly-results/unsubscribe')
   await expect(page.getByRole('main')).toContainText('This link isn’t complete')
   await page.goto('/weekly-results/unsubscribe#somebody.else')

@@ -88,7 +88,7 @@ test('the slider moves ticks and reach; an untick by hand stays; saved and opene
   })
 })
 
-test('a link brings a size back, and every size is in a table', async ({ page }) => {
+test('a link brings a size back, and every size is in a table', { tag: '@long' }, async ({ page }) => {
   await openSignedIn(page)
   const smallest = Number(await slider(page).getAttribute('min'))
   await page.goto(`${address}&size=${smallest + 1}&order=lift`)

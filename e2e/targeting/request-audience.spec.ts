@@ -36,7 +36,9 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await countries.press('Enter')
 }
 
-test('[ROUTE-P14, HTTP-5] nobody but a representative may request, and nothing typed is lost', async ({ page }) => {
+test('[ROUTE-P14, HTTP-5] nobody but a representative may request, and nothing typed is lost', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Request an audience' }).click()
   await fillIn(page, newAddress())
@@ -73,7 +75,7 @@ test('[ROUTE-P14, ROUTE-P17, VALID-1, CONST-7] a representative requests an audi
   await expect(page.getByText('Thank you. Your feedback was sent.')).toBeVisible()
 })
 
-test('[CONST-4] the request offers the 17 currencies, and begins with euros', async ({ page }) => {
+test('[CONST-4] the request offers the 17 currencies, and begins with euros', { tag: '@long' }, async ({ page }) => {
   await page.goto('/request-audience')
   const currency = page.getByRole('combobox', { name: 'Currency' })
   await expect(currency).toHaveValue('EUR')
@@ -97,9 +99,9 @@ test('[CONST-4] the request offers the 17 currencies, and begins with euros', as
   await expect(currency.locator('option')).toHaveText([...codes, 'ZAR', 'Other'])
 })
 
-test('[I18N-3] the terms for the Japanese market are shown where the language or a country is Japan’s', async ({
-  page,
-}) => {
+test('[I18N-3] the terms for the Japanese market are shown where the language or a country is Japan’s', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/request-audience')
   const countries = page.getByRole('combobox', { name: 'Countries' })
   await countries.fill('United Kingdom')
@@ -114,7 +116,9 @@ test('[I18N-3] the terms for the Japanese market are shown where the language or
   await expect(page.getByRole('checkbox', { name: /同意/ })).toBeVisible()
 })
 
-test('[ROUTE-P16, ROUTE-P17] whoever is no representative yet requests access, once', async ({ page }) => {
+test('[ROUTE-P16, ROUTE-P17] whoever is no representative yet requests access, once', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = newAddress()
   await page.goto('/request-audience')
   await page.getByRole('main').getByRole('link', { name: 'Request access' }).click()

@@ -16,10 +16,9 @@ async function linkFrom(dialog: Locator, page: Page): Promise<string> {
   return new URL(page.url()).origin + link.pathname + link.hash
 }
 
-test('[AREA-1, ANON-1] a visitor finds an audience, signs in to share it, and revokes what was shared', async ({
-  page,
-  browser,
-}) => {
+test('[AREA-1, ANON-1] a visitor finds an audience, signs in to share it, and revokes what was shared', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await page.goto('/audiences')
   await page.getByRole('searchbox', { name: 'Search audiences' }).fill('Interested in food and drink')
   // The heading and the one that is left: a row that moves is not the one that was pressed.

@@ -74,7 +74,7 @@ const EXAMPLES = [
 ] as const
 
 for (const [title, given] of EXAMPLES)
-  test(title, async ({ page, browser }) => {
+  test(title, { tag: given === pages[1] ? [] : '@long' }, async ({ page, browser }) => {
     await isWhole(browser, given)
     await page.goto(given[1])
     await moveOnce(page)

@@ -50,7 +50,7 @@ test('[ROUTE-P1, ROUTE-P2, ROUTE-P3, ROUTE-P4, ROUTE-P5, ROUTE-P6, ROUTE-P7, ROU
   page,
 }) => {
   const addresses = pages.flatMap(([, paths, heading, words = '']) => paths.map((path) => ({ path, heading, words })))
-  for (const { path, heading, words } of chosenCells(addresses, 12)) {
+  for (const { path, heading, words } of chosenCells(addresses, 6)) {
     await page.goto(path)
     await moveOnce(page)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)

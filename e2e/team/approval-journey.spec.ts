@@ -8,10 +8,9 @@ import { fillSignIn, joinTeam, somebody } from '../signing-in.ts'
 
 test.afterEach(async ({ page }) => await disconnect(page))
 
-test('a launch and a raised budget wait for a colleague, who declines, approves, and is the only one who can', async ({
-  page,
-  browser,
-}) => {
+test('a launch and a raised budget wait for a colleague, who declines, approves, and is the only one who can', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await page.goto('/login')
   const ann = await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()

@@ -99,10 +99,9 @@ test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explaine
   await expect(line).toBeVisible()
 })
 
-test('a look-alike with its reasons; shared by a link that somebody signed out opens, until it is revoked', async ({
-  page,
-  browser,
-}) => {
+test('a look-alike with its reasons; shared by a link that somebody signed out opens, until it is revoked', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page).toHaveURL(/choose-team/)

@@ -15,7 +15,9 @@ test.afterEach(async ({ page }) => {
   await disconnect(page)
 })
 
-test('a buyer sees who a campaign was shown to, when and where, and takes it along', async ({ page }) => {
+test('a buyer sees who a campaign was shown to, when and where, and takes it along', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()

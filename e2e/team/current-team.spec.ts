@@ -44,7 +44,7 @@ test('[TEAM-1] the team of the address is the recent one, an unknown one clears 
   expect(await page.evaluate(() => localStorage.getItem('peregrine.recent-team'))).toBeNull()
 })
 
-test('[AREA-2] the campaigns’ area: overview, creatives, media, segmentations', async ({ page }) => {
+test('[AREA-2] the campaigns’ area: overview, creatives, media, segmentations', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page).toHaveURL(/\/choose-team$/)

@@ -13,7 +13,7 @@ test.afterEach(async ({ page }) => {
   await disconnect(page)
 })
 
-test('what the ad account refuses is never called done', async ({ page }) => {
+test('what the ad account refuses is never called done', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()

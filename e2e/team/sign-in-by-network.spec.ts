@@ -49,7 +49,9 @@ test('[LOGIN-1, LOGIN-3, LOGIN-8, LOGIN-9] by the network: an address once, then
   await expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()
 })
 
-test('by a search engine that vouches for the address: at once; saying no there signs nobody in', async ({ page }) => {
+test('by a search engine that vouches for the address: at once; saying no there signs nobody in', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/login/search-engine')
   await page.getByRole('button', { name: 'Continue with a search engine' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -73,6 +73,14 @@ export interface RunningSandbox {
 /** Milliseconds of the real clock: so that what is delivered keeps up with a clock that runs fast. */
 const DELIVERS_EVERY = 1000
 
+/** The clock on the wall. */
+export interface WallClock {
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** It goes on from another moment, epoch milliseconds; null: it is the machine's, which nobody sets. */
+  readonly startAt: ((moment: number) => void) | null
+}
+
 interface Parts {
   readonly store: SandboxStore
   readonly clock: SandboxClock
@@ -150,7 +158,7 @@ function prepare(parts: Parts, { population, seed }: SandboxConfig): void {
   saveSetting(store, 'population', size)
 }
 
-function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
+function createApp(parts: Parts, config: SandboxConfig, wall: WallClock): FastifyInstance {
   const { store, clock, world, delivery } = parts
   const app = fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -213,8 +221,10 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
       await delivery.catchUp()
       return { until: wireTime(new Date((deliveredUntil(store) ?? 0) * HOUR)) }
     },
-    reset() {
+    reset(real) {
+      if (real !== undefined && !wall.startAt) throw new RangeError('The clock on the wall is the one of this machine.')
       clearStore(store)
+      if (real !== undefined) wall.startAt?.(real.getTime())
       clock.follow()
       rates.forget()
       requests.forget()
@@ -227,14 +237,14 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
   return app
 }
 
-/** `wall`: the clock on the wall, epoch milliseconds. Starts it and answers once it listens, on this machine alone. Throws when the port is taken or the data are newer. */
-export async function startSandbox(config: SandboxConfig, wall: () => number): Promise<RunningSandbox> {
+/** Starts it and answers once it listens, on this machine alone. Throws when the port is taken or the data are newer. */
+export async function startSandbox(config: SandboxConfig, wall: WallClock): Promise<RunningSandbox> {
   const store = openSandboxStore(config.folder)
-  const clock = openSandboxClock(store, wall)
+  const clock = openSandboxClock(store, wall.now)
   const world = openWorld({
     folder: config.folder,
     size: config.population,
-    now: wall,
+    now: wall.now,
     ...(config.seed !== undefined && { seed: config.seed }),
   })
   const delivered = createDelivery({ store, clock, world, contents: adContents(store, world) })
@@ -254,7 +264,7 @@ export async function startSandbox(config: SandboxConfig, wall: () => number): P
   const parts: Parts = { store, clock, world, delivery, address: () => url }
   prepare(parts, config)
   await delivery.catchUp()
-  const app = createApp(parts, config)
+  const app = createApp(parts, config, wall)
   await app.listen({ port: config.port, host: 'localhost' })
   const address = app.server.address()
   const port = typeof address === 'object' ? (address?.port ?? config.port) : config.port

@@ -1,13 +1,20 @@
 // Starts the sandbox network: listens, says where and with which credentials, stops when it is told to.
 import { STANDING } from '#ads/initial-state.ts'
-import { type RunningSandbox, startSandbox } from './sandbox-app.ts'
+import { type RunningSandbox, startSandbox, type WallClock } from './sandbox-app.ts'
 import { readSandboxConfig, type SandboxConfig } from './sandbox-config.ts'
 
 /** The machine's clock, or one that goes on from another moment. */
-function wallOf({ startsAt }: SandboxConfig): () => number {
-  if (startsAt === undefined) return Date.now
-  const began = performance.now()
-  return () => Math.floor(startsAt + performance.now() - began)
+function wallOf({ startsAt }: SandboxConfig): WallClock {
+  if (startsAt === undefined) return { now: Date.now, startAt: null }
+  let stood = startsAt
+  let began = performance.now()
+  return {
+    now: () => Math.floor(stood + performance.now() - began),
+    startAt(moment) {
+      stood = moment
+      began = performance.now()
+    },
+  }
 }
 
 function announce({ url }: RunningSandbox): void {

@@ -116,7 +116,7 @@ export async function startTestSandbox(accounts = 2000, stoppedAt?: number): Pro
   const running = (): number => Date.parse(TEST_MOMENT) + Math.floor(performance.now() - began)
   const wall = (): number => (stoppedAt ?? running()) + ahead
   const start = async (): Promise<RunningSandbox> => {
-    const started = await startSandbox(config, wall)
+    const started = await startSandbox(config, { now: wall, startAt: null })
     await started.ready
     return started
   }

@@ -98,7 +98,7 @@ export async function measureTalk(typed: readonly string[]): Promise<void> {
         keys: secretKeys(['a secret for the benchmark alone']),
         log: openLog({ json: true, write: () => undefined }),
       },
-      ...{ words: talkWords(), model: null, siteAddress: '' },
+      ...{ words: talkWords, model: null, siteAddress: '' },
     }
     const ask = async (question: string, conversation: string | null) => {
       const now = new Date(ports.clock())

@@ -1,7 +1,7 @@
 // The sandbox network as a program of its own beside a test, with its control door; and a person on its consent page.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { paced } from './eventually.ts'
@@ -77,8 +77,13 @@ function keepPopulation(made: string, folder: string): void {
   renameSync(whole, made)
 }
 
+interface Program {
+  readonly child: ChildProcess
+  readonly url: string
+}
+
 /** Its messages tell when it listens and when everything is there; when this process is gone it ends by itself. */
-async function start(folder: string, port: number, ahead: number): Promise<{ child: ChildProcess; url: string }> {
+async function start(folder: string, port: number, ahead: number): Promise<Program> {
   const { population, compiled } = inject('sandboxOfTheRun')
   bringPopulation(population, folder)
   const env = {
@@ -111,15 +116,39 @@ async function start(folder: string, port: number, ahead: number): Promise<{ chi
     })
   })
   keepPopulation(population, folder)
+  // One that is idle does not keep this process from ending.
+  child.unref()
+  child.channel?.unref()
+  if (child.stderr instanceof Socket) child.stderr.unref()
   return { child, url }
 }
 
+/** Sandboxes that run and that no test has: starting one takes seconds, putting one back to its beginning does not. */
+const idle: Program[] = []
+
+/** As just started, of this process alone; it ends with it, and its folder with the run. */
+async function takeIdle(ahead: number): Promise<Program> {
+  const program = idle.pop() ?? (await start(mkdtempSync(join(inject('sandboxOfTheRun').folder, 'sandbox-')), 0, 0))
+  await control(program.url, 'POST', 'reset', { real: new Date(runningClock() + ahead).toISOString() })
+  return program
+}
+
+async function control(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`${url}/sandbox/${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
 /**
- * Starts it with a state of its own on a free port; `folder` and `port` start it again where an earlier one stood. `ahead`: its
+ * A sandbox with a state of its own on a free port; `folder` and `port` start it again where an earlier one stood. `ahead`: its
  * clock on the wall is so many milliseconds ahead of the others of the test.
  */
 export async function startSandbox({
-  folder = mkdtempSync(join(tmpdir(), 'peregrine-sandbox-')),
+  folder,
   port = 0,
   ahead = 0,
 }: {
@@ -127,16 +156,9 @@ export async function startSandbox({
   readonly port?: number
   readonly ahead?: number
 } = {}): Promise<SandboxNetwork> {
-  const { child, url } = await start(folder, port, ahead)
-  const control: SandboxNetwork['control'] = async (method, path, body) => {
-    const answer = await fetch(`${url}/sandbox/${path}`, {
-      method,
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-    return text === '' ? undefined : JSON.parse(text)
-  }
+  const program = folder === undefined ? await takeIdle(ahead) : await start(folder, port, ahead)
+  const { child, url } = program
+  const ask: SandboxNetwork['control'] = (method, path, body) => control(url, method, path, body)
   const ended = new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve()
     child.once('exit', () => resolve())
@@ -147,18 +169,20 @@ export async function startSandbox({
   }
   return {
     url,
-    control,
-    order: async (failure) => void (await control('POST', 'failures', failure)),
-    healAll: async () => void (await control('DELETE', 'failures')),
+    control: ask,
+    order: async (failure) => void (await ask('POST', 'failures', failure)),
+    healAll: async () => void (await ask('DELETE', 'failures')),
     async takeRequests() {
-      const requests = (await control('GET', 'requests')) as readonly { method: string; path: string }[]
-      await control('DELETE', 'requests')
+      const requests = (await ask('GET', 'requests')) as readonly { method: string; path: string }[]
+      await ask('DELETE', 'requests')
       return requests.map(({ method, path }) => `${method} ${path}`).filter((one) => !one.includes(' /sandbox'))
     },
     kill: () => end('SIGKILL'),
     async close() {
-      await end('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
+      if (folder !== undefined) {
+        await end('SIGTERM')
+        rmSync(folder, { recursive: true, force: true })
+      } else if (child.exitCode === null && child.signalCode === null) idle.push(program)
     },
   }
 }

@@ -21,6 +21,8 @@ export interface PostgresOfTheRun {
 
 /** What never differs from one sandbox network to the next. */
 export interface SandboxOfTheRun {
+  /** Where each has a folder of its own; it goes with the run. */
+  readonly folder: string
   /** The file of its population; there once the first one is ready. */
   readonly population: string
   /** The folder of its compiled source. */
@@ -74,6 +76,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     adminUrl: server.adminUrlOf(),
   })
   project.provide('sandboxOfTheRun', {
+    folder,
     population: join(folder, 'population.bin'),
     compiled: join(folder, 'compiled'),
   })

@@ -54,7 +54,7 @@ export async function startTalkApp(options: TalkAppOptions = {}): Promise<TalkAp
         networkClock: async () => self.time,
         keys: self.ports.keys,
         log: self.ports.log,
-        words: talkWords(),
+        words: talkWords,
         model: options.model?.() ?? null,
         siteAddress: 'http://deepthought.localhost:3000',
       })

@@ -49,6 +49,11 @@ export interface WholeApplication {
   userToken(email: string): Promise<string>
   /** Puts the ready-made audiences there, as the server does when it starts. */
   storeCatalogue(): Promise<void>
+  /**
+   * Moves on until every limit of rates begins anew, when what waits has been done: tasks that are left would meet the limits
+   * of the network, and wait minutes for them.
+   */
+  newWindows(): Promise<void>
   /** What `npm run staff` sets around requests for audiences. */
   staffOrder(order: Parameters<typeof requestStaffEvents>[1]): Promise<void>
   /** The id of a person's account in the suite, to which they are subscribed; written once. */
@@ -141,6 +146,10 @@ export async function startWholeApplication(world: World, options: WholeApplicat
   }
   self.storeCatalogue = async () => {
     await storeCatalogue(world.db, CATALOGUE, new Date(self.time))
+  }
+  self.newWindows = async () => {
+    await application.jobs.drain()
+    self.time += 301_000
   }
   self.staffOrder = async (order) => {
     const ports = { db: world.db, clock: () => self.time, siteAddress: 'http://protargeting.localhost:3000' }

@@ -35,8 +35,8 @@ export interface ControlParts {
   readonly failures: FailureDesk
   readonly rates: RateCounter
   readonly requests: RequestLog
-  /** Puts everything back to where a first start leaves it. */
-  reset(): void
+  /** Puts everything back to where a first start at a moment leaves it; left out: now. Throws where that clock cannot be set. */
+  reset(real: Date | undefined): void
   /** Whether the population is there. */
   isReady(): boolean
   /** Waits until everything that the clock has passed is delivered, and says up to when that is. */
@@ -54,6 +54,10 @@ const ClockChange = z.strictObject({
   rate: z.number().min(0).max(1_000_000).optional(),
   /** Hours to go forward at once. */
   forward_hours: z.number().min(0).max(100_000).optional(),
+})
+const Reset = z.strictObject({
+  /** ISO 8601: from where the clock on the wall goes on, if it was started with a moment of its own. */
+  real: z.iso.datetime({ offset: true }).optional(),
 })
 const Grants = z.strictObject({ token: z.string().optional() })
 const Approvals = z.record(
@@ -185,7 +189,7 @@ export function mountControlDoor(app: FastifyInstance, parts: ControlParts): voi
   route('GET', '/sandbox/requests', null, () => requests.all())
   route('DELETE', '/sandbox/requests', null, () => requests.forget())
   route('DELETE', '/sandbox/rate-limits', null, () => rates.forget())
-  route('POST', '/sandbox/reset', null, () => parts.reset())
+  route('POST', '/sandbox/reset', Reset, ({ real }) => parts.reset(real === undefined ? undefined : new Date(real)))
   route('GET', '/sandbox/health', null, () => ({ ready: parts.isReady(), now: wireTime(clock.now()) }))
   app.get('/sandbox', (request, reply) => {
     if (!isAtHome(request)) return reply.status(403).send()

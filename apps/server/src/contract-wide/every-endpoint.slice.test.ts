@@ -37,10 +37,9 @@ beforeAll(async () => {
     sandbox: sandbox.url,
   })
 })
-afterEach(() => {
+afterEach(async () => {
+  await application.newWindows()
   expect(application.bugs.splice(0)).toEqual([])
-  // Each test has a fresh window of every rate limit.
-  application.time += 300_000
 })
 afterAll(async () => {
   await application.close()

@@ -56,7 +56,7 @@ async function replyTo(endpoint: Endpoint): Promise<{ status: number; figures: s
   const answer = await person.send(endpoint.method, addressOf(endpoint, call), { body: call.body, raw: call.raw })
   const isJson = String(answer.headers['content-type']).includes('json') && !ofOnesOwn(endpoint)
   const reported = placesOf(isJson ? answer.json() : answer.headers['content-type'] === 'text/csv' ? answer.body : null)
-  application.time += 300_000
+  await application.newWindows()
   return { status: answer.statusCode, figures: reported }
 }
 

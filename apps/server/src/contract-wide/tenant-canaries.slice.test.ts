@@ -133,7 +133,7 @@ beforeAll(async () => {
     const scene = { application, person: maker.person, newAddress: () => newAddress(CANARIES) }
     const call = await sampleCall(endpoint.id, scene)
     prepared.push({ endpoint, call, maker: maker.browser, names: thingsIn(call) })
-    application.time += 200_000
+    await application.newWindows()
   }
   const keeper = await signedIn(CANARIES)
   const ids = makers.map(({ id }) => id)

@@ -5,8 +5,9 @@ import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import { isOfATeam } from '@peregrine/contract/platform/access.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import type { TeamLevel } from '@peregrine/domain/teams/team-rules.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { subscribeToSuite } from '../../testkit/billing-samples.ts'
+import { chosenCells } from '../../testkit/chosen-cells.ts'
 import { digestOf, tablesOfTeams } from '../../testkit/digest-of-teams.ts'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
 import { withCommunities } from '../../testkit/planted-people.ts'
@@ -53,6 +54,9 @@ interface Prepared {
   readonly viewer: Browser
 }
 
+/** Calls of a run that is to end soon; the matrix of every endpoint has the viewer too. */
+const FEW = 60
+
 let sandbox: SandboxNetwork
 let world: World
 let application: WholeApplication
@@ -75,7 +79,7 @@ beforeAll(async () => {
   })
   const ofTeams = allEndpoints.filter(({ id, access }) => isOfATeam(access) || OF_A_PERSON.has(id))
   let viewer = application.browser()
-  for (const [index, endpoint] of ofTeams.entries()) {
+  for (const [index, endpoint] of chosenCells(ofTeams, FEW, 'viewers').entries()) {
     // Nobody can be in more than a few dozen teams.
     if (index % 30 === 0) {
       viewer = application.browser(`198.51.100.${index + 1}`)
@@ -83,7 +87,7 @@ beforeAll(async () => {
     }
     const call = await sampleCall(endpoint.id, { application, person: viewer, newAddress })
     prepared.push({ endpoint, call, viewer })
-    application.time += 200_000
+    await application.newWindows()
   }
   // Waiting for a mail that never comes runs everything that waits.
   await application.codeFor(newAddress())
@@ -126,7 +130,7 @@ test('[TEAM-2] every call that changes something of a team is refused to its vie
   }
   const refusal = [403, 'viewer_cannot_change']
   expect(answers).toEqual(Object.fromEntries(refused.map(({ endpoint }) => [endpoint.id, refusal])))
-  expect(refused.length).toBeGreaterThan(70)
+  expect(refused.length).toBeGreaterThan(inject('everyCell') ? 70 : FEW / 4)
   expect(await digestOf(world.db, tables)).toEqual(before)
   expect(application.bugs).toEqual([])
 })

@@ -86,7 +86,7 @@ test('killed with its user while writing: nothing acknowledged is lost, nothing 
   }
 })
 
-test('a killed process leaves no server behind, and nothing of what was acknowledged is lost', async () => {
+testInLongRun('a killed process leaves no server behind, and nothing of what was acknowledged is lost', async () => {
   const { child, acknowledged, pid } = writer()
   const left = await pid
   await someWritten(acknowledged)
@@ -121,17 +121,20 @@ test('a server that hangs is ended too', async () => {
   expect(isAlive(left)).toBe(false)
 })
 
-test('its number now belongs to another program: it starts all the same, and that program lives on', async () => {
-  const first = await start()
-  await first.stop()
-  const other = spawn('sleep', ['60'])
-  children.push(other)
-  const pidFile = join(folder, 'postgres/cluster/postmaster.pid')
-  writeFileSync(pidFile, `${other.pid}\n${join(folder, 'postgres/cluster')}\n1\n5432\n/tmp\n\n  1 1\nready   \n`)
-  const server = await start()
-  expect(await request(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  expect(isAlive(Number(other.pid))).toBe(true)
-})
+testInLongRun(
+  'its number now belongs to another program: it starts all the same, and that program lives on',
+  async () => {
+    const first = await start()
+    await first.stop()
+    const other = spawn('sleep', ['60'])
+    children.push(other)
+    const pidFile = join(folder, 'postgres/cluster/postmaster.pid')
+    writeFileSync(pidFile, `${other.pid}\n${join(folder, 'postgres/cluster')}\n1\n5432\n/tmp\n\n  1 1\nready   \n`)
+    const server = await start()
+    expect(await request(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(isAlive(Number(other.pid))).toBe(true)
+  },
+)
 
 testInLongRun('killed while it was being made: the next start makes it anew', async () => {
   mkdirSync(join(folder, 'postgres.making/cluster/base'), { recursive: true })

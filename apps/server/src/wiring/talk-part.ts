@@ -1,6 +1,6 @@
 // The assistant of the analytics suite: its grammar with the world's countries, and a language model where one is configured.
 import { talk } from '@peregrine/contract/talk/talk-endpoints.ts'
-import { openTalkWords } from '@peregrine/domain/talk/read-talk-words.ts'
+import { openTalkWords, type TalkWords } from '@peregrine/domain/talk/read-talk-words.ts'
 import { openBriefModel } from '#connectors/brief-model/brief-model-live.ts'
 import { createTalkHandlers } from '#features/talk/talk-handlers.ts'
 import type { TalkPorts } from '#features/talk/talk-ports.ts'
@@ -9,8 +9,17 @@ import type { Foundation, Part } from './foundation.ts'
 import { suiteAddress } from './site-addresses.ts'
 import { suiteClock } from './suite-part.ts'
 
-export const talkWords = () =>
-  openTalkWords(COUNTRY_CODES.map((code) => ({ code, en: countryLabel(code, 'en'), ja: countryLabel(code, 'ja') })))
+let opened: TalkWords | undefined
+
+/** Opened by the first question, since that takes a third of a second; they are the same in every application. */
+export const talkWords: TalkWords = {
+  read(question, today) {
+    opened ??= openTalkWords(
+      COUNTRY_CODES.map((code) => ({ code, en: countryLabel(code, 'en'), ja: countryLabel(code, 'ja') })),
+    )
+    return opened.read(question, today)
+  },
+}
 
 export function talkPart({ config, db, graph, network, keys, clock, log }: Foundation): Part {
   const ports: TalkPorts = {
@@ -21,7 +30,7 @@ export function talkPart({ config, db, graph, network, keys, clock, log }: Found
     clock,
     networkClock: suiteClock({ config, clock }),
     log,
-    words: talkWords(),
+    words: talkWords,
     model: config.briefModel === null ? null : openBriefModel(config.briefModel, log),
     siteAddress: suiteAddress(config),
   }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AD_ACCOUNT, type CampaignScene, OWNER_GRANT, startCampaignScene } from '../../../testkit/campaign-scene.ts'
+import { chosenCells } from '../../../testkit/chosen-cells.ts'
 import { runningClock } from '../../../testkit/test-clock.ts'
 import { openReconcile } from '../../platform/reconcile/open-reconcile.ts'
 import { findReconciliation, listReconcileSteps } from '../../platform/reconcile/reconcile-store.ts'
@@ -94,7 +95,7 @@ async function goOn(ref: ReturnType<typeof creativeRef>): Promise<void> {
 
 const LOST = ['dropped_before', 'dropped_after'] as const
 
-describe.each(LOST)('an answer is lost, %s', (kind) => {
+describe.each(chosenCells(LOST, 1, 'an answer is lost'))('an answer is lost, %s', (kind) => {
   const lose = (method: 'POST' | 'DELETE', path: string) => scene.sandbox.order({ kind, method, path, times: 1 })
   const once = (step: string) =>
     kind === 'dropped_after'
@@ -168,28 +169,32 @@ describe('the ad platform in the way', () => {
     expect(await counts(made)).toEqual([0, 1, 0])
   })
 
-  test.each([
+  const inTheWay = [
     ['too many calls', { kind: 'rate_limited', seconds: 20 }, 'rate_limited'],
     ['an outage', { kind: 'unavailable', retry_after: 20, times: 20, code: 'OVER_CAPACITY' }, 'unavailable'],
     ['a revoked grant', { kind: 'unauthorised', times: 1 }, 'reconnect'],
-  ] as const)('%s: it is being posted, and goes on by itself', async (_what, failure, reason) => {
-    const made = await draft()
-    await scene.sandbox.order({ ...failure, method: 'POST', path: '/accounts/*/tweet' })
-    const posting = (await post(made)).json()
-    expect(posting).toMatchObject({ state: 'posting', post_id: null, problem: { code: expect.any(String) } })
-    const waits = await findReconciliation(scene.world.db, creativeRef(made.id))
-    expect([waits?.state, waits?.waiting?.reason]).toEqual(['running', reason])
-    expect((await post(posting)).json().code).toBe('already_posted')
-    await scene.sandbox.healAll()
-    await scene.sandbox.control('DELETE', 'rate-limits')
-    await scene.world.db.updateTable('network_grants').set({ state: 'connected' }).execute()
-    for (let tries = 0; tries < 40 && (await read(made.id)).state === 'posting'; tries += 1) {
-      await goOn(creativeRef(made.id))
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-    }
-    expect(await read(made.id)).toMatchObject({ state: 'posted', problem: null })
-    expect(await counts(made)).toEqual([0, 1, 0])
-  })
+  ] as const
+  test.each(chosenCells(inTheWay, 1, 'in the way'))(
+    '%s: it is being posted, and goes on by itself',
+    async (_what, failure, reason) => {
+      const made = await draft()
+      await scene.sandbox.order({ ...failure, method: 'POST', path: '/accounts/*/tweet' })
+      const posting = (await post(made)).json()
+      expect(posting).toMatchObject({ state: 'posting', post_id: null, problem: { code: expect.any(String) } })
+      const waits = await findReconciliation(scene.world.db, creativeRef(made.id))
+      expect([waits?.state, waits?.waiting?.reason]).toEqual(['running', reason])
+      expect((await post(posting)).json().code).toBe('already_posted')
+      await scene.sandbox.healAll()
+      await scene.sandbox.control('DELETE', 'rate-limits')
+      await scene.world.db.updateTable('network_grants').set({ state: 'connected' }).execute()
+      for (let tries = 0; tries < 40 && (await read(made.id)).state === 'posting'; tries += 1) {
+        await goOn(creativeRef(made.id))
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+      }
+      expect(await read(made.id)).toMatchObject({ state: 'posted', problem: null })
+      expect(await counts(made)).toEqual([0, 1, 0])
+    },
+  )
 
   test('a post for later that cannot be taken back goes out as it was', async () => {
     const made = await draft()
@@ -324,7 +329,7 @@ test('two people post the same creative at once: one is told that it is posted o
   expect(await counts(made)).toEqual([0, 1, 0])
 })
 
-describe.each(['before', 'after'] as const)('killed %s a call', (when) => {
+describe.each(chosenCells(['before', 'after'] as const, 1, 'killed'))('killed %s a call', (when) => {
   test('a creative with a card is posted once', async () => {
     for (const at of [1, 2]) {
       const made = await draft({ card: true })

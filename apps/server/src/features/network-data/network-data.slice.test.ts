@@ -645,7 +645,7 @@ describe('being killed', () => {
     ['after the swap', `phase === 'publishing' && share === 1`, NEW],
     ['when it has just ended', `phase === 'done'`, NEW],
   ] as const
-  test.each(chosenCells(moments, 2, 'an import'))(
+  test.each(chosenCells(moments, 1, 'an import'))(
     '%s: the next start finds the old state or makes the new one whole',
     async (name, when, expected) => {
       const path = join(folder, `killed-${name.replaceAll(' ', '-')}`)

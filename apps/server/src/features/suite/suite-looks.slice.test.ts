@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
+import { testInLongRun } from '../../../testkit/chosen-cells.ts'
 import { productScene } from '../../../testkit/product-scene.ts'
 import type { OrderedFailure } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
@@ -105,30 +106,33 @@ async function readWithKills(id: string): Promise<number> {
   return kills
 }
 
-test('who came, who left and how is exactly what happened, with failing calls and a kill at every other page', async () => {
-  const { person, id, subject } = await accountWithCrowd('crowdedhall')
-  expect(await spells(id).where('since_after', 'is not', null).execute()).toEqual([])
-  let kills = 0
-  let left = 0
-  const reasons = new Set<string>()
-  for (let week = 0; week < 4; week += 1) {
-    const from = await now()
-    await forward(24 * 7)
-    for (const failure of FAILURES) await scene.sandbox.order(failure)
-    await due(person, id)
-    kills += await readWithKills(id)
-    await scene.sandbox.healAll()
-    const truth = asTold(await truthOf(subject, from))
-    expect(await lastChanges(id)).toEqual(truth)
-    left += truth.lost.length
-    for (const { reason } of truth.lost) reasons.add(reason)
-  }
-  expect(left).toBeGreaterThan(100)
-  expect([...reasons].sort()).toEqual(['deleted', 'suspended', 'unfollowed'])
-  expect(kills).toBeGreaterThan(3)
-  const days = await scene.world.db.selectFrom('suite_days').selectAll().where('account_id', '=', id).execute()
-  expect(days.length).toBeGreaterThanOrEqual(5)
-})
+testInLongRun(
+  'who came, who left and how is exactly what happened, with failing calls and a kill at every other page',
+  async () => {
+    const { person, id, subject } = await accountWithCrowd('crowdedhall')
+    expect(await spells(id).where('since_after', 'is not', null).execute()).toEqual([])
+    let kills = 0
+    let left = 0
+    const reasons = new Set<string>()
+    for (let week = 0; week < 4; week += 1) {
+      const from = await now()
+      await forward(24 * 7)
+      for (const failure of FAILURES) await scene.sandbox.order(failure)
+      await due(person, id)
+      kills += await readWithKills(id)
+      await scene.sandbox.healAll()
+      const truth = asTold(await truthOf(subject, from))
+      expect(await lastChanges(id)).toEqual(truth)
+      left += truth.lost.length
+      for (const { reason } of truth.lost) reasons.add(reason)
+    }
+    expect(left).toBeGreaterThan(100)
+    expect([...reasons].sort()).toEqual(['deleted', 'suspended', 'unfollowed'])
+    expect(kills).toBeGreaterThan(3)
+    const days = await scene.world.db.selectFrom('suite_days').selectAll().where('account_id', '=', id).execute()
+    expect(days.length).toBeGreaterThanOrEqual(5)
+  },
+)
 
 test('two processes at once count nobody twice', async () => {
   const { person, id, subject } = await accountWithCrowd('doublehall')
