@@ -198,7 +198,9 @@ test('an exclusion list leaves what the ad group targets, and never reaches whom
 /** Enough to be interrupted. */
 const LONG = { keywords: ticked(...Array.from({ length: 40 }, (_, n) => `latte ${n}`)) }
 
-test('another ads manager that is opened meanwhile does not take the work over', async ({ loaded }) => {
+test('another ads manager that is opened meanwhile does not take the work over', { tag: '@long' }, async ({
+  loaded,
+}) => {
   const { say, heard } = await listeningPage(await loaded.browser.newPage())
   await loaded.openAdGroup()
   const panel = await loaded.openPanel()

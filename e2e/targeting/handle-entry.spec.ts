@@ -25,7 +25,7 @@ async function openHandles(page: Page): Promise<void> {
   await expect(follows(page)).toBeFocused()
 }
 
-test('Enter takes the match that is highlighted', async ({ page }) => {
+test('Enter takes the match that is highlighted', { tag: '@long' }, async ({ page }) => {
   await openHandles(page)
   await follows(page).pressSequentially('@halfpast')
   await expect(page.getByRole('option', { name: '@halfpastnews' })).toHaveAttribute('aria-selected', 'true')

@@ -45,7 +45,7 @@ for (const width of [1440, 768, 390])
     if (width < 1000) expect(y + height).toBeLessThan(width < 700 ? 140 : 90)
   })
 
-test('an x between digits is drawn as an x, never as the sign of a product', async ({ page }) => {
+test('an x between digits is drawn as an x, never as the sign of a product', { tag: '@long' }, async ({ page }) => {
   await page.goto('/about')
   await moveOnce(page)
   // The page that was there before the app ran goes when the app has one.

@@ -65,7 +65,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a fresh installation without data says so, and what to do', { tag: '@long' }, async ({ page }) => {
+test('a fresh installation without data says so, and what to do', async ({ page }) => {
   await page.goto(`${server.at(HOST)}/audience-builder`)
   await expect(page.getByRole('complementary')).toContainText('There’s no data yet.')
   await page.getByRole('combobox', { name: 'Posted about', exact: true }).fill('flat white')
@@ -74,9 +74,7 @@ test('a fresh installation without data says so, and what to do', { tag: '@long'
   )
 })
 
-test('one’s own files come in while the server runs, and the screens speak of them', { tag: '@long' }, async ({
-  page,
-}) => {
+test('one’s own files come in while the server runs, and the screens speak of them', async ({ page }) => {
   const reported = await server.importFiles(...(await writeFiles(server.dataDir)))
   expect(reported).toMatch(/400/)
   await page.goto(`${server.at(HOST)}/audience-builder`)

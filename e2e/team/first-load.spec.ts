@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
-import { chosenCells, expect, test, unique } from '../journey.ts'
+import { expect, test, unique } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 const MOST = 250_000
@@ -81,7 +81,11 @@ async function firstLoad(browser: Browser, address: string, options: BrowserCont
   return { path, bytes }
 }
 
-test('a first visit loads less than 250 kB of compressed JavaScript', async ({ page, browser, baseURL }) => {
+test('a first visit loads less than 250 kB of compressed JavaScript', { tag: '@long' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()
@@ -94,7 +98,7 @@ test('a first visit loads less than 250 kB of compressed JavaScript', async ({ p
   const here = baseURL ?? ''
 
   const pages = ['audiences', 'creator', 'campaigns', 'campaigns/new', 'communities', 'explore-x', 'media']
-  const own = chosenCells(pages, 1).map((page) => `/${team}/${page}`)
+  const own = pages.map((page) => `/${team}/${page}`)
   const loads = [await firstLoad(browser, `${here}/login`, {})]
   for (const path of own) loads.push(await firstLoad(browser, here + path, { storageState }))
   expect(loads.map(({ path }) => path)).toEqual(['/login', ...own])
@@ -102,10 +106,9 @@ test('a first visit loads less than 250 kB of compressed JavaScript', async ({ p
   expect(loads.filter(({ bytes }) => bytes < 50_000 || bytes > MOST)).toEqual([])
 })
 
-test('a first visit of the targeting site loads less than 220 kB, of its static pages less than 120 kB', async ({
-  browser,
-  baseURL,
-}) => {
+test('a first visit of the targeting site loads less than 220 kB, of its static pages less than 120 kB', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   const targeting = (baseURL ?? '').replace('localhost', 'protargeting.localhost')
   const whole = [
     ...['/audience-builder', '/explore', '/explore/coffee', '/audiences', '/xstats', '/xstats/GB', '/job-title'],
@@ -114,9 +117,9 @@ test('a first visit of the targeting site loads less than 220 kB, of its static 
     ...['/targeting-lists', '/upload-audience'],
   ]
   const loads: FirstLoad[] = []
-  for (const path of chosenCells(whole, 1)) loads.push(await firstLoad(browser, targeting + path, {}))
+  for (const path of whole) loads.push(await firstLoad(browser, targeting + path, {}))
   expect(loads.filter(({ bytes }) => bytes < 50_000 || bytes > MOST_TARGETING)).toEqual([])
-  for (const path of chosenCells(['/', '/about'], 1)) {
+  for (const path of ['/', '/about']) {
     const { bytes } = await firstLoad(browser, targeting + path, {})
     expect(bytes).toBeLessThan(MOST_STATIC)
     expect(bytes).toBeGreaterThan(1000)

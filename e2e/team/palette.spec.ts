@@ -29,10 +29,9 @@ async function teamWith(page: Page, name: string): Promise<string> {
 
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search or jump to…' })
 
-test('finds an audience, an account and a topic by name; another team’s audience is not found', async ({
-  page,
-  browser,
-}) => {
+test('finds an audience, an account and a topic by name; another team’s audience is not found', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const slug = await teamWith(page, 'Quokka')
   await page.goto(`/${slug}/campaigns`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -12,7 +12,10 @@ const CHANGES =
 
 test.afterEach(async ({ page }) => await disconnect(page))
 
-test('a viewer looks at everything and is offered no change; made a member, they can', async ({ page, browser }) => {
+test('a viewer looks at everything and is offered no change; made a member, they can', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   // Every page of the team is looked at.
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
