@@ -19,7 +19,7 @@ export const failedAltogether = (step, what) => ({
   files: [],
 })
 
-function vitestReport(step, { numPassedTests: passed, numPendingTests, numTodoTests, testResults }) {
+function vitestReport(step, { numPassedTests: passed, numPendingTests, numTodoTests, testResults }, times) {
   const failed = []
   for (const { name, status, message, assertionResults } of testResults) {
     const place = { step, file: relative(root, name), project: step }
@@ -29,10 +29,7 @@ function vitestReport(step, { numPassedTests: passed, numPendingTests, numTodoTe
     const isBroken = status === 'failed' && !assertionResults.some(({ status: ended }) => ended === 'failed')
     if (isBroken) failed.push({ ...place, title: relative(root, name), why: firstLine(message) })
   }
-  const files = testResults.map(({ name, startTime, endTime }) => ({
-    file: relative(root, name),
-    seconds: (endTime - startTime) / 1000,
-  }))
+  const files = times.map(({ file, seconds }) => ({ file: relative(root, file), seconds }))
   return { passed, failed, skipped: numPendingTests + numTodoTests, files }
 }
 
@@ -75,14 +72,24 @@ function playwrightReport(step, { stats, errors, suites }) {
   }
 }
 
+/** What `file-times.mjs` wrote. @returns {{ file: string, seconds: number }[]} */
+const timesIn = (file) =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : []
+
 /**
- * Reads the report of a run. An exit code that says more than the report does is one failure more.
+ * Reads the report of a run, and the file of its times where vitest wrote one. An exit code that says more than the report does
+ * is one failure more.
  * @param {string} step @param {string} file @param {boolean} ok @returns {Report}
  */
-export function readReport(step, file, ok) {
+export function readReport(step, file, ok, times = '') {
   if (!existsSync(file)) return failedAltogether(step, `${step} (no report)`)
   const said = JSON.parse(readFileSync(file, 'utf8'))
-  const report = 'testResults' in said ? vitestReport(step, said) : playwrightReport(step, said)
+  const report = 'testResults' in said ? vitestReport(step, said, timesIn(times)) : playwrightReport(step, said)
   if (ok || report.failed.length > 0) return report
   return { ...report, failed: failedAltogether(step, `${step} (an error outside of the tests)`).failed }
 }

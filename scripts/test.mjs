@@ -61,11 +61,13 @@ const vitest =
   async (only = files, name = project) => {
     const report = join(results, `${name}.json`)
     const uncaught = join(results, `${name}-uncaught.txt`)
-    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const times = join(results, `${name}-times.jsonl`)
+    const reports = ['default', 'json', './scripts/file-times.mjs'].map((reporter) => `--reporter=${reporter}`)
+    reports.push(`--outputFile.json=${report}`)
     // What is named may be of another project.
     const args = ['run', `--project=${project}`, ...(only.length > 0 ? ['--passWithNoTests', ...only] : []), ...reports]
-    const ok = await run(name, 'vitest', args, { UNCAUGHT_FILE: uncaught })
-    const count = readReport(project, report, ok)
+    const ok = await run(name, 'vitest', args, { UNCAUGHT_FILE: uncaught, FILE_TIMES: times })
+    const count = readReport(project, report, ok, times)
     if (!existsSync(uncaught)) return count
     // What no test caught is of no test.
     const more = readFileSync(uncaught, 'utf8').trimEnd().split('\n')

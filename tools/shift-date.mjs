@@ -18,7 +18,7 @@ if (ahead !== 0) {
   const { writeHead } = ServerResponse.prototype
   ServerResponse.prototype.writeHead = function (status, ...more) {
     const retained = more.at(-1)?.['cache-control'] ?? this.getHeader('cache-control')
-    const isOpen = !this.headersSent && !this.hasHeader('date')
+    const isOpen = this.sendDate && !this.headersSent && !this.hasHeader('date')
     if (isOpen && !/max-age/.test(String(retained))) this.setHeader('date', new Date().toUTCString())
     return writeHead.call(this, status, ...more)
   }

@@ -24,3 +24,19 @@ test('a program takes another moment for now, however it asks, and dates that it
 test('also where a library sets Date.now to what it finds there', () => {
   expect(said(`Date.now = Date.now || (() => 0); console.log(Date.now() > ${YEARS})`, YEARS)).toBe('true\n')
 })
+
+test('what a server answers is dated by it, unless the server has that switched off', () => {
+  const program = `
+    import { createServer } from 'node:http'
+    const server = createServer((request, response) => {
+      response.sendDate = request.url !== '/without'
+      response.end()
+    }).listen(0)
+    await new Promise((listens) => server.once('listening', listens))
+    const dateOf = async (path) =>
+      (await fetch('http://localhost:' + server.address().port + path)).headers.get('date')
+    console.log(JSON.stringify([Date.parse(await dateOf('/')) > ${YEARS}, await dateOf('/without')]))
+    server.close()
+    server.closeAllConnections()`
+  expect(JSON.parse(said(program, YEARS))).toEqual([true, null])
+})

@@ -128,7 +128,7 @@ const idle: Program[] = []
 
 /** As just started, of this process alone; it ends with it, and its folder with the run. */
 async function takeIdle(ahead: number): Promise<Program> {
-  const program = idle.pop() ?? (await start(mkdtempSync(join(inject('sandboxOfTheRun').folder, 'sandbox-')), 0, 0))
+  const program = idle.pop() ?? (await start(mkdtempSync(join(inject('folderOfTheRun'), 'sandbox-')), 0, 0))
   await control(program.url, 'POST', 'reset', { real: new Date(runningClock() + ahead).toISOString() })
   return program
 }

@@ -21,8 +21,6 @@ export interface PostgresOfTheRun {
 
 /** What never differs from one sandbox network to the next. */
 export interface SandboxOfTheRun {
-  /** Where each has a folder of its own; it goes with the run. */
-  readonly folder: string
   /** The file of its population; there once the first one is ready. */
   readonly population: string
   /** The folder of its compiled source. */
@@ -33,6 +31,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     readonly postgresOfTheRun: PostgresOfTheRun
     readonly sandboxOfTheRun: SandboxOfTheRun
+    /** What is made in it goes with the run. */
+    readonly folderOfTheRun: string
     /** How many times as long as on a quiet machine everything takes; limits of time go by it. */
     readonly pace: number
   }
@@ -55,7 +55,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   removeAfterKill(folder)
   const end = async (): Promise<void> => {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    // Sandboxes that have just lost their process may still be writing.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
   }
   try {
     await onOneConnection(server.adminUrlOf(), async (connection) => {
@@ -75,8 +76,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     url: server.urlOf('DATABASE'),
     adminUrl: server.adminUrlOf(),
   })
+  project.provide('folderOfTheRun', folder)
   project.provide('sandboxOfTheRun', {
-    folder,
     population: join(folder, 'population.bin'),
     compiled: join(folder, 'compiled'),
   })
