@@ -26,9 +26,31 @@ const pace = Number(process.env.TEST_PACE ?? 1)
 const at = (host: string) => ({ baseURL: `http://${host}:${port}` })
 const isRoot = process.getuid?.() === 0
 
+// Chromium heeds the last list of these alone, so what Playwright turns off is named here too.
+const OFF_BY_PLAYWRIGHT =
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch'
+// The address bar of every window, which nobody sees, loads pages of its own: more work than most of ours. And a process
+// that waits for the next page is started for every page.
+const OFF_BESIDE = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,SpareRendererForSitePerProcess'
+const browserFlags = [
+  `--disable-features=${OFF_BY_PLAYWRIGHT},${OFF_BESIDE}`,
+  // Chromium's sandbox does not work for root.
+  ...(isRoot ? ['--no-sandbox'] : []),
+]
+
+// Half of what people start with: enough of everybody whom the journeys look for, and made in half the time.
+const everyCell = process.env.TEST_LONG === 'true'
+const demoNetwork = everyCell ? 'small' : '25000'
+
 const program = (file: string) => ({
   command: `node --disable-warning=ExperimentalWarning ${file}`,
-  env: { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, NODE_ENV: 'test' },
+  env: {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    DEMO_NETWORK: demoNetwork,
+    NODE_ENV: 'test',
+  },
   timeout: 180_000 * pace,
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
@@ -43,7 +65,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   // What `npm run test:long` plays alone.
-  ...(process.env.TEST_LONG !== 'true' && { grepInvert: /@long/ }),
+  ...(!everyCell && { grepInvert: /@long/ }),
   forbidOnly: process.env.CI === 'true',
   // It only ends what hangs.
   timeout: 600_000 * pace,
@@ -54,8 +76,7 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // Without a locale of its own Chromium cannot write Japanese names of files.
       env: { LANG: 'C.UTF-8', ...(process.env as Record<string, string>) },
-      // Chromium's sandbox does not work for root.
-      args: isRoot ? ['--no-sandbox'] : [],
+      args: browserFlags,
     },
     // What cannot be clicked is said as soon as what does not appear.
     actionTimeout: 60_000 * pace,

@@ -19,7 +19,10 @@ function hoursToTuesday(): number {
   return days * 24
 }
 
-test('a client gets a week by email, opens it by its link, and stops it', async ({ page, browser }) => {
+test('a client gets a week by email, opens it by its link, and stops it', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()

@@ -169,7 +169,7 @@ test('what the network refuses is told in its words, and stands nowhere', { tag:
   expect(await currentIn(sandbox)).toEqual(before)
 })
 
-test('another account than the open one is not written to', async ({ loaded }) => {
+test('another account than the open one is not written to', { tag: '@long' }, async ({ loaded }) => {
   const { say, heard } = await listeningPage(await loaded.browser.newPage())
   await loaded.openAdGroup()
   await expect

@@ -5,10 +5,9 @@ import { connectAccount, openCheckout, subscribe } from './subscriber.ts'
 
 const MOST = 220_000
 
-test('[ROUTE-A5, ROUTE-A6, ROUTE-A11, ROUTE-A12, ROUTE-A15, ROUTE-A17] subscribed: lists of people by filter, order and choice, held in the address', async ({
-  page,
-  browser,
-}) => {
+test('[ROUTE-A5, ROUTE-A6, ROUTE-A11, ROUTE-A12, ROUTE-A15, ROUTE-A17] subscribed: lists of people by filter, order and choice, held in the address', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await connectAccount(page, 'lanternbeans')
 
   await test.step('leaving the checkout charges nothing, subscribing opens the pages', async () => {

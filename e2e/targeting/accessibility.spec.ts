@@ -86,9 +86,9 @@ test('an audience becomes a list with the keys alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New audience')
   await page.keyboard.press('/')
   expect(await focused(page)).toBe('Posted about')
-  await page.keyboard.type('espresso')
+  await page.keyboard.type('coffee')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Remove espresso' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove coffee' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Demographics' })).toBeVisible()
 
   await tabTo(page, 'Demographics')

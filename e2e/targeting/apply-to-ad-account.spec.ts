@@ -192,7 +192,10 @@ test('[LOGIN-9] a return that nobody here began is not believed', async ({ page 
   await expect(page).toHaveURL(/\/login\/network-ads$/)
 })
 
-test('[EXT-3] without the extension: the alert, the install page, then the error', async ({ page, context }) => {
+test('[EXT-3] without the extension: the alert, the install page, then the error', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.goto(`/targeting-lists?d=${coffee}`)
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await fillSignIn(page.getByRole('dialog', { name: 'Sign in' }))

@@ -58,9 +58,9 @@ test.afterEach(async ({ page }) => {
   await expect(page.getByText('disconnected.')).toBeVisible()
 })
 
-test('[ROUTE-P3] a list becomes a campaign: set up step by step, split by autopilot, launched and paused', async ({
-  page,
-}) => {
+test('[ROUTE-P3] a list becomes a campaign: set up step by step, split by autopilot, launched and paused', {
+  tag: '@long',
+}, async ({ page }) => {
   const name = unique('Coffee people')
   await page.goto(`/targeting-lists?d=${coffee}`)
   await page.getByRole('textbox', { name: 'List name' }).fill(name)

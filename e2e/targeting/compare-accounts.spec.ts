@@ -43,9 +43,9 @@ test('wrong handles are told, twice the same is one, a link with thirteen keeps 
   await expect(page.getByText('@nobody_12', { exact: true })).toHaveCount(0)
 })
 
-test('[ROUTE-P5] a topic shows its posts, when and how they came, communities and where to go; an account its own', async ({
-  page,
-}) => {
+test('[ROUTE-P5] a topic shows its posts, when and how they came, communities and where to go; an account its own', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/explore/coffee')
   await expect(page.getByRole('region', { name: 'Posts about “coffee” over time' })).toContainText(
     /First post: .* Latest/,

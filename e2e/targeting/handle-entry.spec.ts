@@ -63,7 +63,7 @@ test('a handle that nobody has is named, beside others and alone; the page stays
   await expect(page.getByRole('main')).not.toContainText(/include\.|undefined|Too (big|small)/)
 })
 
-test('exploring a handle that nobody has says so, and leads on', async ({ page }) => {
+test('exploring a handle that nobody has says so, and leads on', { tag: '@long' }, async ({ page }) => {
   await page.goto('/explore/@nosuchhandle')
   await expect(page.getByRole('main')).toContainText('There’s no account called @nosuchhandle in this data')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()

@@ -3,9 +3,9 @@ import { type Definition, emptyDefinition } from '@peregrine/domain/audience-bui
 import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
 import { expect, moveOnce, test } from '../journey.ts'
 
-const espresso: Definition = {
+const coffee: Definition = {
   ...emptyDefinition,
-  include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: ['espresso'], atLeast: 1 }] }],
+  include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: ['coffee'], atLeast: 1 }] }],
 }
 
 for (const width of [1440, 1100, 390])
@@ -13,7 +13,7 @@ for (const width of [1440, 1100, 390])
     tag: width === 390 ? [] : ['@long'],
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(`/audience-builder?d=${encodeDefinition(espresso)}`)
+    await page.goto(`/audience-builder?d=${encodeDefinition(coffee)}`)
     const answer = page.getByRole('region', { name: 'The audience' })
     await expect(answer).toContainText('accounts')
     const size = (await answer.locator('p').first().textContent()) ?? ''
@@ -32,7 +32,7 @@ for (const width of [1440, 768, 390])
     tag: width === 390 ? [] : ['@long'],
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(`/targeting-lists?d=${encodeDefinition(espresso)}`)
+    await page.goto(`/targeting-lists?d=${encodeDefinition(coffee)}`)
     await expect(page.getByRole('region', { name: 'Keywords' })).toBeVisible()
     const caption = page.getByRole('region', { name: 'What this targeting reaches' }).locator('dd').nth(1)
     await expect(caption).toBeVisible()

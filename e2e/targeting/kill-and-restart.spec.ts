@@ -65,7 +65,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a fresh installation without data says so, and what to do', async ({ page }) => {
+test('a fresh installation without data says so, and what to do', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${server.at(HOST)}/audience-builder`)
   await expect(page.getByRole('complementary')).toContainText('There’s no data yet.')
   await page.getByRole('combobox', { name: 'Posted about', exact: true }).fill('flat white')
@@ -74,7 +74,9 @@ test('a fresh installation without data says so, and what to do', async ({ page 
   )
 })
 
-test('one’s own files come in while the server runs, and the screens speak of them', async ({ page }) => {
+test('one’s own files come in while the server runs, and the screens speak of them', { tag: '@long' }, async ({
+  page,
+}) => {
   const reported = await server.importFiles(...(await writeFiles(server.dataDir)))
   expect(reported).toMatch(/400/)
   await page.goto(`${server.at(HOST)}/audience-builder`)
@@ -87,7 +89,7 @@ test('one’s own files come in while the server runs, and the screens speak of 
   ).toBeVisible()
 })
 
-test('a list that was saved is there after the server was killed', async ({ page, context }) => {
+test('a list that was saved is there after the server was killed', { tag: '@long' }, async ({ page, context }) => {
   await page.goto(`${server.at(HOST)}/audience-builder`)
   const input = page.getByRole('combobox', { name: 'Posted about', exact: true })
   await input.fill('flat white')

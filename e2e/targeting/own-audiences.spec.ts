@@ -27,9 +27,9 @@ test.afterEach(async ({ page }) => {
   await expect(page.getByText('disconnected.')).toBeVisible()
 })
 
-test('[SUB-2] from the builder to the ad account: whom it keeps out is shown, a missing subscription is said, the audience is saved', async ({
-  page,
-}) => {
+test('[SUB-2] from the builder to the ad account: whom it keeps out is shown, a missing subscription is said, the audience is saved', {
+  tag: '@long',
+}, async ({ page }) => {
   const main = page.getByRole('main')
 
   await test.step('nothing chosen, then an audience of the builder, whoever one is', async () => {

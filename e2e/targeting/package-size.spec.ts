@@ -33,9 +33,9 @@ async function openSignedIn(page: Page): Promise<void> {
   await expect(slider(page)).toBeVisible()
 }
 
-test('the slider moves ticks and reach; an untick by hand stays; saved and opened again it is the same', async ({
-  page,
-}) => {
+test('the slider moves ticks and reach; an untick by hand stays; saved and opened again it is the same', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page)
   const recommended = await sizeOf(page)
   const [few, before] = [await tickedHandles(page), await reached(page)]

@@ -9,9 +9,9 @@ const espresso: Definition = {
   include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: ['espresso'], atLeast: 1 }] }],
 }
 
-test('a CSV is named by its audience, its question and its day, and its columns by what they hold', async ({
-  page,
-}) => {
+test('a CSV is named by its audience, its question and its day, and its columns by what they hold', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`/audience-builder?d=${encodeDefinition(espresso)}&tab=interests`)
   const csv = page.getByRole('button', { name: /^CSV: / }).first()
   const question = ((await csv.getAttribute('aria-label')) ?? '').replace('CSV: ', '')

@@ -87,7 +87,9 @@ const savedLists = async (page: Page): Promise<readonly SavedList[]> =>
 test.describe('addresses', () => {
   const UNREADABLE = 'This link doesn’t contain a valid audience. You can start a new one here.'
   const links = ['garbage', '1W1tb', '%00%FF%F0%9F', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'A'.repeat(5000)]
-  test('builder links that cannot be read say so and leave a builder that works', async ({ page }) => {
+  test('builder links that cannot be read say so and leave a builder that works', { tag: '@long' }, async ({
+    page,
+  }) => {
     for (const d of chosenCells(links, 2)) {
       await page.goto(`/audience-builder?d=${d}`)
       await expect(toast(page, UNREADABLE)).toBeVisible()
@@ -112,7 +114,7 @@ test.describe('addresses', () => {
     ['/xstats/ZZ', 'We don’t know a country or region called “ZZ”'],
     ["/xstats/'%20OR%201=1", "We don’t know a country or region called “' OR 1=1”"],
   ]
-  test('other addresses with wrong things in them lead on', async ({ page }) => {
+  test('other addresses with wrong things in them lead on', { tag: '@long' }, async ({ page }) => {
     for (const [path, words] of chosenCells(others, 3)) {
       await page.goto(path)
       await expect(page.getByRole('main'), path).toContainText(words)
@@ -160,7 +162,9 @@ test.describe('in the builder', () => {
     await expect(answer(page)).not.toContainText('Fix the highlighted')
   })
 
-  test('1,000 terms are all kept, and the limit is said with how many are too many', async ({ page }) => {
+  test('1,000 terms are all kept, and the limit is said with how many are too many', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/audience-builder')
     await posted(page).click()
     await paste(posted(page), Array.from({ length: 1000 }, (_, n) => `term ${n + 1}`).join('\n'))
@@ -185,9 +189,9 @@ test.describe('in the builder', () => {
     '\\',
     '__proto__',
   ]
-  test('scripts, SQL, emoji and right-to-left words are words like any other, in the list and in its name too', async ({
-    page,
-  }) => {
+  test('scripts, SQL, emoji and right-to-left words are words like any other, in the list and in its name too', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signIn(page)
     await page.goto('/audience-builder')
     await posted(page).click()
@@ -285,7 +289,9 @@ test.describe('while saving', () => {
     await expect(part(page, 'Keywords').getByRole('checkbox').first()).not.toBeChecked()
   })
 
-  test('the answer is lost on its way: pressing again saves the same list, not another', async ({ page }) => {
+  test('the answer is lost on its way: pressing again saves the same list, not another', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signIn(page)
     await page.goto(addressOf('/targeting-lists', people('espresso')))
     await listName(page).fill('Once')
@@ -371,7 +377,7 @@ test('two tabs on one list: the second is told, and nothing is overwritten unask
   await expect(part(page, 'Keywords')).toContainText('pour over')
 })
 
-test('signed out in another tab: what is edited stays, and is saved after signing in again', async ({
+test('signed out in another tab: what is edited stays, and is saved after signing in again', { tag: '@long' }, async ({
   page,
   context,
 }) => {

@@ -4,10 +4,9 @@ import { api } from '../journey-campaigns.ts'
 import { noViolations, picture } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
 
-test('[AUTH-1] a person makes a token, a program calls the API with it, and once it is revoked it is refused', async ({
-  page,
-  baseURL,
-}) => {
+test('[AUTH-1] a person makes a token, a program calls the API with it, and once it is revoked it is refused', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   await page.goto('/login')
   const email = await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()

@@ -10,9 +10,9 @@ async function noViolations(page: Page): Promise<void> {
   expect(said).toEqual([])
 }
 
-test('[ROUTE-T16, ROUTE-T18, INSIGHT-6] explore a word, study its communities, and make an audience of one', async ({
-  page,
-}) => {
+test('[ROUTE-T16, ROUTE-T18, INSIGHT-6] explore a word, study its communities, and make an audience of one', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page.getByText('You’re not in a team yet')).toBeVisible()

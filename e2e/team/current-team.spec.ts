@@ -11,9 +11,9 @@ async function makeTeam(page: Page, name: string): Promise<string> {
   return new URL(page.url()).searchParams.get('team') ?? ''
 }
 
-test('[TEAM-1] the team of the address is the recent one, an unknown one clears it, ad accounts are asked for anew', async ({
-  page,
-}) => {
+test('[TEAM-1] the team of the address is the recent one, an unknown one clears it, ad accounts are asked for anew', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page).toHaveURL(/\/choose-team$/)

@@ -2,9 +2,9 @@
 import { expect, test, unique } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
-test('[UI-FADE, HTTP-4] tabs wider than a phone fade where there are more; without a session the page leads to the login', async ({
-  page,
-}) => {
+test('[UI-FADE, HTTP-4] tabs wider than a phone fade where there are more; without a session the page leads to the login', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page).toHaveURL(/\/choose-team$/)

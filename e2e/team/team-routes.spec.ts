@@ -39,7 +39,7 @@ test('[ROUTE-T1] the login route takes a network', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Email address' })).toBeFocused()
 })
 
-test('[ROUTE-T9] any other path leads to choose-team', async ({ page }) => {
+test('[ROUTE-T9] any other path leads to choose-team', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
   await expect(page).toHaveURL(/\/choose-team$/)
@@ -96,10 +96,9 @@ test('[VARIANT-3, LAYOUT-1] another host is the team dashboard, and only its cod
   expect(scripts.filter((path) => /targeting-site|suite-site|audience|insights/.test(path))).toEqual([])
 })
 
-test('[VARIANT-1, VARIANT-2, VARIANT-3] on this machine a flag chooses the site, for the tab', async ({
-  page,
-  context,
-}) => {
+test('[VARIANT-1, VARIANT-2, VARIANT-3] on this machine a flag chooses the site, for the tab', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.goto('/?protargeting')
   await moveOnce(page)
   await expect(page).toHaveTitle('Targeting Toolkit')

@@ -19,10 +19,9 @@ async function makeTeam(page: Page, name: string): Promise<string> {
   return new URL(page.url()).searchParams.get('team') ?? ''
 }
 
-test('[ROUTE-T2, ROUTE-T3, ROUTE-T11, AREA-4, ENTITY-8] two teams, three people, an invitation with a mistake, roles', async ({
-  page,
-  browser,
-}) => {
+test('[ROUTE-T2, ROUTE-T3, ROUTE-T11, AREA-4, ENTITY-8] two teams, three people, an invitation with a mistake, roles', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   // Ann begins with two teams.
   await page.goto('/login')
   const ann = await fillSignIn(page.getByRole('main'))

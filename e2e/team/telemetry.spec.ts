@@ -139,10 +139,9 @@ const throwIn = (page: Page, message: string) => () =>
     await new Promise((resolve) => setTimeout(resolve, 50))
   }, message)
 
-test('[ANALYTICS-1, ANALYTICS-2, CRASH-2] a journey reaches the services in batches, without a word that was typed', async ({
-  page,
-  stumbles,
-}) => {
+test('[ANALYTICS-1, ANALYTICS-2, CRASH-2] a journey reaches the services in batches, without a word that was typed', {
+  tag: '@long',
+}, async ({ page, stumbles }) => {
   const typed = {
     email: newAddress(),
     team: 'Quillfeather Roasters',

@@ -20,7 +20,8 @@ export function readSandboxConfig(environment: NodeJS.Dict<string> = process.env
   const port = environment.SANDBOX_PORT || '3001'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new Error('SANDBOX_PORT must be a port number from 0 to 65535.')
-  const accounts = environment.SANDBOX_ACCOUNTS || ''
+  const network = environment.DEMO_NETWORK || ''
+  const accounts = environment.SANDBOX_ACCOUNTS || (/^\d+$/.test(network) ? network : '')
   if (!/^\d{0,7}$/.test(accounts)) throw new Error('SANDBOX_ACCOUNTS must be empty or a number of accounts.')
   const seed = environment.SANDBOX_SEED || ''
   if (!/^\d{0,10}$/.test(seed) || Number(seed) > 0xffffffff)
@@ -28,7 +29,7 @@ export function readSandboxConfig(environment: NodeJS.Dict<string> = process.env
   const startsAt = Date.parse(environment.SANDBOX_CLOCK || '')
   if (environment.SANDBOX_CLOCK && Number.isNaN(startsAt))
     throw new Error('SANDBOX_CLOCK must be empty or a moment like 2026-11-21T09:00:00Z.')
-  const size = environment.DEMO_NETWORK === 'large' ? 'large' : 'small'
+  const size = network === 'large' ? 'large' : 'small'
   return {
     port: Number(port),
     folder: join(resolve(environment.DATA_DIR || 'data'), 'sandbox'),

@@ -82,6 +82,12 @@ test('malformed values are all named, with what they have to be', () => {
   )
 })
 
+test('a demo network has a size, or a number of accounts that a network may have', () => {
+  expect(readConfig({ DEMO_NETWORK: '12000' }).demoNetwork).toEqual({ accounts: 12_000 })
+  for (const wrong of ['199', '5000001', '1e4', '12 000', 'tiny'])
+    expect(start({ DEMO_NETWORK: wrong }).stderr, wrong).toMatch(/DEMO_NETWORK must be one of small, large, none, or a/)
+})
+
 test.each([
   ['PORT', '', '-1', '3e3', '65536', '80 '],
   ['TRUST_PROXY', '', 'yes', '1'],

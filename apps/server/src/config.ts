@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { ACCOUNTS } from '@peregrine/demo-network/network-facts.ts'
 import type { TelemetryFacts } from '@peregrine/domain/shell/telemetry-rules.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 
@@ -33,6 +34,14 @@ const emptyOrUrl = (...schemes: string[]): Variable<string> =>
       ? text
       : undefined,
   )
+const demoNetwork = variable<'small' | 'large' | 'none' | { readonly accounts: number }>(
+  `one of small, large, none, or a number of accounts from ${ACCOUNTS.fewest} to ${ACCOUNTS.most}`,
+  (text) => {
+    if (text === 'small' || text === 'large' || text === 'none') return text
+    const accounts = /^\d{3,7}$/.test(text) ? Number(text) : 0
+    return accounts >= ACCOUNTS.fewest && accounts <= ACCOUNTS.most ? { accounts } : undefined
+  },
+)
 const yesOrNo = variable('true or false', (text) => ({ true: true, false: false })[text])
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 const host = variable('a host name in lower case, without port', (text) => (HOST.test(text) ? text : undefined))
@@ -75,7 +84,7 @@ const variables = {
   DATABASE_URL: emptyOrUrl('postgres', 'postgresql'),
   CLICKHOUSE_URL: web,
   CLICKHOUSE_CLUSTER: clusterName,
-  DEMO_NETWORK: choice('small', 'large', 'none'),
+  DEMO_NETWORK: demoNetwork,
   MAIN_HOST: host,
   TARGETING_HOST: host,
   SUITE_HOST: host,

@@ -99,7 +99,7 @@ describe('ended at any moment it ends well, says no more than that, and leaves n
     await eventually(() => expect(postgresRuns()).toBe(false))
   })
 
-  test('with open connections and unfinished calls', async () => {
+  testInLongRun('with open connections and unfinished calls', async () => {
     const port = await freePort()
     const { child, ended, says } = startProgram(String(port), ['DEMO_NETWORK=none'])
     await says('is ready')

@@ -45,13 +45,15 @@ export async function prepareNetworks(
     await refreshPublication(graph, { db, cluster }, { now: clock(), signal, onStep })
   }
   const db = NETWORK_DATABASES.demo
-  if (config.demoNetwork === 'none' || (await latestPublication(graph, db))) return
-  log.info(`Making the demo network (${config.demoNetwork}); this is done once.`)
+  const size = config.demoNetwork
+  if (size === 'none' || (await latestPublication(graph, db))) return
+  const howLarge = typeof size === 'string' ? size : `${size.accounts} accounts`
+  log.info(`Making the demo network (${howLarge}); this is done once.`)
   const bar = importProgressWriter()
   await loadDemoNetwork(
     { graph, openEnrichment, now: clock },
     { db, cluster },
-    { size: config.demoNetwork, onProgress: bar.report, signal },
+    { size, onProgress: bar.report, signal },
   )
   bar.end()
 }

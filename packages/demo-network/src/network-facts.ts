@@ -39,13 +39,15 @@ export interface NetworkScale {
   readonly likesEach: number
 }
 
-/** The numbers behind a size. Throws a RangeError when a count of accounts is not a whole number from 200 to 5,000,000. */
+/** So many accounts a network may have. */
+export const ACCOUNTS = { fewest: 200, most: 5_000_000 } as const
+
+/** The numbers behind a size. Throws a RangeError for a count of accounts that is not a whole number within `ACCOUNTS`. */
 export function scaleOf(size: NetworkSize): NetworkScale {
   if (size === 'large') return { accounts: 1_000_000, followsEach: 30.6, postsEach: 5.15, likesEach: 10.3 }
   if (size === 'small') return { accounts: 50_000, followsEach: 31.5, postsEach: 8.5, likesEach: 16.5 }
   const { accounts } = size
-  if (!Number.isInteger(accounts) || accounts < 200 || accounts > 5_000_000) {
+  if (!Number.isInteger(accounts) || accounts < ACCOUNTS.fewest || accounts > ACCOUNTS.most)
     throw new RangeError(`A demo network has between 200 and 5,000,000 accounts, not ${accounts}`)
-  }
   return { accounts, followsEach: 31.5, postsEach: 8.5, likesEach: 16.5 }
 }

@@ -55,7 +55,7 @@ interface Prepared {
 }
 
 /** Calls of a run that is to end soon; the matrix of every endpoint has the viewer too. */
-const FEW = 60
+const FEW = 40
 
 let sandbox: SandboxNetwork
 let world: World

@@ -111,7 +111,7 @@ testInLongRun(
   },
 )
 
-test('a server that hangs is ended too', async () => {
+testInLongRun('a server that hangs is ended too', async () => {
   const { child, pid } = writer()
   const left = await pid
   process.kill(left, 'SIGSTOP')

@@ -116,7 +116,7 @@ async function runToTheEnd(id: string): Promise<void> {
 }
 
 /** Enough for kills in the middle of a batch: as many as one runs with at once in a long run, else for two kills. */
-const MANY = inject('everyCell') ? 300 : 90
+const MANY = inject('everyCell') ? 300 : 40
 
 test(`[endpoint suite.bulkUnfollow] ${MANY} are unfollowed through kills in the middle, each once, and undone`, async () => {
   const { person, account } = await connected()

@@ -16,6 +16,7 @@ import {
   planOf,
   startApplicationApp,
 } from '../../../testkit/application-app.ts'
+import { chosenCells, testInLongRun } from '../../../testkit/chosen-cells.ts'
 import { AD_ACCOUNT, type OrderedFailure, type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
@@ -381,7 +382,7 @@ describe('when something fails on the way', () => {
     ],
   ]
 
-  test.each(cases)('the network %s', async (_, failures, state) => {
+  test.each(chosenCells(cases, 4, 'applying'))('the network %s', async (_, failures, state) => {
     const plan = await planOf(advertiser, body)
     const { id } = await applyOf(advertiser, plan)
     for (const failure of failures) await sandbox.order(failure)
@@ -440,7 +441,7 @@ describe('when something fails on the way', () => {
     expect(await app.standing(ENGLISH)).toEqual(before)
   })
 
-  test('what cannot even be undone is said, and taken up again later', async () => {
+  testInLongRun('what cannot even be undone is said, and taken up again later', async () => {
     const { id } = await applyOf(advertiser, await planOf(advertiser, body))
     await sandbox.order({ kind: 'refused', method: 'POST', path: CRITERIA, skip: 1, times: 100, message: 'as ordered' })
     const failed = await app.finished(advertiser, id)
