@@ -77,8 +77,8 @@ test('keys go on where they were', async () => {
   expect(document.activeElement).toBe(root().querySelectorAll('a')[1])
 })
 
-test('keys stay where they were while the app’s page is drawn anew, until somebody moves on', async () => {
-  const link = '<a href="/about">About</a>'
+test('keys stay where they were, or where Tab brought them, while the app’s page is drawn anew, until something is pressed', async () => {
+  const link = '<a href="/about">About</a><button>Build</button>'
   document.body.innerHTML = `<div id="static-page"><main>${link}</main></div><div id="root"></div>`
   takeOver(root()).begin()
   document.querySelector('a')?.focus()
@@ -89,7 +89,12 @@ test('keys stay where they were while the app’s page is drawn anew, until some
     root().innerHTML = `<main title="${drawn}">${link}</main>`
     await vi.waitFor(() => expect(document.activeElement).toBe(root().querySelector('a')))
   }
-  document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
+  const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  press('Tab')
+  root().querySelector('button')?.focus()
+  root().innerHTML = `<main title="again">${link}</main>`
+  await vi.waitFor(() => expect(document.activeElement).toBe(root().querySelector('button')))
+  press('Enter')
   root().innerHTML = `<main>${link}</main>`
   await Promise.resolve()
   expect(document.activeElement).toBe(document.body)

@@ -48,21 +48,23 @@ function watchPointer(page: HTMLElement) {
   }
 }
 
+type Pressable = HTMLAnchorElement | HTMLButtonElement
+const isPressable = (one: unknown): one is Pressable =>
+  one instanceof HTMLAnchorElement || one instanceof HTMLButtonElement
+
 /** What was pressed on the static page, held for the app; a link that opens elsewhere goes there by itself. */
 function holdPresses(page: HTMLElement) {
-  let pressed: HTMLAnchorElement | HTMLButtonElement | null = null
+  let pressed: Pressable | null = null
   const hold = (event: MouseEvent): void => {
     const target = event.target instanceof Element ? event.target.closest('a, button') : null
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    if (!(target instanceof HTMLAnchorElement || target instanceof HTMLButtonElement)) return
+    if (!isPressable(target)) return
     event.preventDefault()
     pressed = target
   }
   page.addEventListener('click', hold)
   return { pressed: () => pressed, release: () => page.removeEventListener('click', hold) }
 }
-
-type Pressable = HTMLAnchorElement | HTMLButtonElement
 
 /** The same link, or the button of the same words, of the app's page. */
 function sameIn(root: HTMLElement, one: Pressable): Pressable | undefined {
@@ -75,19 +77,33 @@ function sameIn(root: HTMLElement, one: Pressable): Pressable | undefined {
 }
 
 /**
- * The keys stay where they were, also while the app's page is drawn anew because parts of it come late; until somebody
- * moves on.
+ * The keys stay where they were, or where Tab has brought them since, also while the app's page is drawn anew because parts
+ * of it come late; until somebody presses something or types.
  */
 function carryFocus(root: HTMLElement, from: Pressable): void {
+  let last = from
   const focus = (): void => {
-    if (document.activeElement === document.body) sameIn(root, from)?.focus()
+    if (document.activeElement === document.body) sameIn(root, last)?.focus()
   }
   focus()
   const watch = new MutationObserver(focus)
   watch.observe(root, { childList: true, subtree: true })
-  const stop = (): void => watch.disconnect()
-  for (const moved of ['keydown', 'pointerdown']) addEventListener(moved, stop, { capture: true, once: true })
-  setTimeout(stop, LONGEST_MS)
+  const note = ({ target }: FocusEvent): void => {
+    if (isPressable(target)) last = target
+    else stop()
+  }
+  const onKey = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Tab' && key !== 'Shift') stop()
+  }
+  const stop = (): void => {
+    watch.disconnect()
+    root.removeEventListener('focusin', note)
+    removeEventListener('keydown', onKey, { capture: true })
+    removeEventListener('pointerdown', stop, { capture: true })
+  }
+  root.addEventListener('focusin', note)
+  addEventListener('keydown', onKey, { capture: true })
+  addEventListener('pointerdown', stop, { capture: true })
 }
 
 export interface TakenOver {
@@ -117,7 +133,7 @@ export function takeOver(root: HTMLElement): TakenOver {
     const fields = textFields(root)
     for (const [n, field] of typed.entries()) carryText(field, fields[n], field === activeElement)
     page.remove()
-    if (activeElement instanceof HTMLAnchorElement && !activeElement.isConnected) carryFocus(root, activeElement)
+    if (isPressable(activeElement) && !activeElement.isConnected) carryFocus(root, activeElement)
     const held = pressed()
     if (held === null) return
     // A button may wait for what was typed, of which the app has just heard, and is then drawn anew.
