@@ -10,7 +10,7 @@ const FOLDERS = /^(apps\/server\/bench|scripts)\//
 
 /** The one clock of each program, and who cannot be given it. */
 export const CLOCKS: Readonly<Record<string, string>> = {
-  'apps/server/src/main.ts': 'the server’s clock',
+  'apps/server/src/start-product.ts': 'the server’s clock',
   'apps/server/src/import-cli.ts': 'the clock of an import without a server',
   'apps/server/src/platform/log.ts': 'a log is opened before there is a clock: its lines carry the machine’s time',
   'apps/server/src/connectors/social-login/code-challenge-live.ts':

@@ -1,6 +1,7 @@
 // Starts the sandbox network: listens, says where and with which credentials, stops when it is told to.
-import { STANDING } from '#ads/initial-state.ts'
-import { type RunningSandbox, startSandbox, type WallClock } from './sandbox-app.ts'
+import type { STANDING } from '#ads/initial-state.ts'
+import { makeSandboxFolder } from './platform/sandbox-folder.ts'
+import type { RunningSandbox, WallClock } from './sandbox-app.ts'
 import { readSandboxConfig, type SandboxConfig } from './sandbox-config.ts'
 
 /** The machine's clock, or one that goes on from another moment. */
@@ -17,23 +18,29 @@ function wallOf({ startsAt }: SandboxConfig): WallClock {
   }
 }
 
-function announce({ url }: RunningSandbox): void {
+function announce({ url }: RunningSandbox, standing: typeof STANDING): void {
   console.log(`
 The sandbox network is ready: fictional accounts, real protocols.
   Ads API           ${url}/12/
   API v2            ${url}/2/
   OAuth             ${url}/oauth/request_token, ${url}/i/oauth2/authorize
   Status            ${url}/sandbox
-  Consumer key      ${STANDING.consumerKey} (secret ${STANDING.consumerSecret})
-  Access token      ${STANDING.token} (secret ${STANDING.tokenSecret})
-  Ad account        ${STANDING.accountId}
+  Consumer key      ${standing.consumerKey} (secret ${standing.consumerSecret})
+  Access token      ${standing.token} (secret ${standing.tokenSecret})
+  Ad account        ${standing.accountId}
 `)
 }
 
 try {
   const config = readSandboxConfig()
+  makeSandboxFolder(config.folder)
+  // Only now: loading it takes longer than whoever chose a wrong folder should wait.
+  const [{ startSandbox }, { STANDING: standing }] = await Promise.all([
+    import('./sandbox-app.ts'),
+    import('#ads/initial-state.ts'),
+  ])
   const sandbox = await startSandbox(config, wallOf(config))
-  announce(sandbox)
+  announce(sandbox, standing)
   process.send?.({ sandbox: sandbox.url })
   let stopping = false
   sandbox.ready.then(

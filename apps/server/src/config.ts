@@ -1,11 +1,12 @@
 // The only reader of the environment: every name of it, what it may hold, and what happens when one is missing.
 // Long, so that nothing else has to read it.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ACCOUNTS } from '@peregrine/demo-network/network-facts.ts'
 import type { TelemetryFacts } from '@peregrine/domain/shell/telemetry-rules.ts'
+import { makeDataFolder } from '#platform/data-folder.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 
 interface Variable<Value> {
@@ -352,7 +353,7 @@ export function readConfig(environment: NodeJS.Dict<string> = process.env): Conf
 export function storedSessionSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (sessionSecret !== '') return sessionSecret
   const file = join(dataDir, 'session-secret')
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   } catch (error) {

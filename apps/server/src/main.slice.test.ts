@@ -1,7 +1,7 @@
 // The program itself: what it says when it cannot start, and how it ends.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +21,8 @@ afterEach(async () => {
 
 const postgresRuns = (): boolean => existsSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'))
 
-function startProgram(port: string, more: readonly string[] = []) {
-  const set = [...more, `PORT=${port}`, `DATA_DIR=${folder}`, 'NODE_ENV=development', 'LISTEN_HOST=127.0.0.1']
+function startProgram(port: string, more: readonly string[] = [], data = folder) {
+  const set = [...more, `PORT=${port}`, `DATA_DIR=${data}`, 'NODE_ENV=development', 'LISTEN_HOST=127.0.0.1']
   const child = spawn('env', [...set, process.execPath, join(import.meta.dirname, 'main.ts')])
   let said = ''
   const heard = (text: Buffer) => {
@@ -53,6 +53,39 @@ test('a port that is taken ends it at once, before any store is made', async () 
   } finally {
     other.close()
   }
+})
+
+describe('a data folder that can’t be used ends it at once, with one sentence', () => {
+  const SAME_END = 'Put that right, or choose another folder with DATA_DIR=… npm start.'
+  // Below these, Node's own way of making folders never comes back.
+  const onLinux = process.platform === 'linux' ? test : test.skip
+  onLinux('below a place that holds no folders', async () => {
+    const { code, said } = await startProgram('0', [], '/proc/peregrine/data').ended
+    expect(said).toBe(`The data folder /proc/peregrine/data can’t be used: no folder can be made there. ${SAME_END}\n`)
+    expect(code).toBe(1)
+  })
+
+  onLinux('one that is there, and takes no files', async () => {
+    const { code, said } = await startProgram('0', [], '/proc').ended
+    expect(said).toBe(`The data folder /proc can’t be used: nothing can be written there. ${SAME_END}\n`)
+    expect(code).toBe(1)
+  })
+
+  test.each(['', '/below/it'])('a file, and what would be in it: file%s', async (below) => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const { code, said } = await startProgram('0', [], `${file}${below}`).ended
+    expect(said).toBe(`The data folder ${file}${below} can’t be used: a file is in its way. ${SAME_END}\n`)
+    expect(code).toBe(1)
+  })
+
+  test('a link that leads nowhere', async () => {
+    const link = join(folder, 'link')
+    symlinkSync(join(folder, 'gone'), link)
+    const { code, said } = await startProgram('0', [], link).ended
+    expect(said).toBe(`The data folder ${link} can’t be used: a file is in its way. ${SAME_END}\n`)
+    expect(code).toBe(1)
+  })
 })
 
 test('ended while it makes the demo network, it stops tidily and leaves nothing half made', async () => {

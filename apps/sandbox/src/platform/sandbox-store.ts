@@ -1,7 +1,7 @@
 // The seam to SQLite: one file that survives being killed, prepared statements, transactions, a schema by version.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { makeSandboxFolder } from './sandbox-folder.ts'
 import { schemaVersions } from './sandbox-schema.ts'
 
 export type SqlValue = SQLInputValue
@@ -20,7 +20,7 @@ export interface SandboxStore {
 
 /** Opens (and makes, and brings up to date) `sandbox.sqlite` in a folder. Throws when another has it, or a newer wrote it. */
 export function openSandboxStore(folder: string): SandboxStore {
-  mkdirSync(folder, { recursive: true })
+  makeSandboxFolder(folder)
   const database = new DatabaseSync(join(folder, 'sandbox.sqlite'))
   takeAlone(database, folder)
   // FULL: what was answered is on the disk, also when the power fails in the next moment.
