@@ -4,6 +4,7 @@ import { isKnownHost } from '@peregrine/domain/shell/site-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { outboxPage } from './connectors/mail/outbox-page.ts'
 import { latestPublication, NETWORK_DATABASES } from './features/network-data/network-data-public.ts'
+import { failureLog } from './platform/disk-problem.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import { type MountOptions, mount } from './platform/mount.ts'
@@ -27,16 +28,17 @@ export interface Application {
 export async function createApplication(ports: Ports): Promise<Application> {
   const { config, db, log, clock } = ports
   let closing = false
+  const tell = failureLog(log)
   const foundation = openFoundation(ports, () => jobs)
   const { people, billing, all: parts } = openParts(foundation)
   const jobs: Jobs = await openJobs({
     db,
     workers: [...foundation.reconcile.workers, ...parts.flatMap(({ workers }) => workers)],
-    onError: (job, error) => log.error('A job failed.', { job, error }),
+    onError: (job, error) => tell('A job failed.', { job, error }),
   })
   const http = await createHttpServer({
     // A call that is cut off by the end of the process is no bug.
-    onBug: (error, where) => closing || log.error('A call failed.', { ...where, error }),
+    onBug: (error, where) => closing || tell('A call failed.', { ...where, error }),
     trustProxy: config.trustProxy,
     strictScripts: config.production,
     elsewhere: telemetrySources(config),

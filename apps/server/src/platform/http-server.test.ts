@@ -1,5 +1,7 @@
-// Addresses that cannot be read: a person comes to the site, a program is told.
+// What is answered where nothing else can: addresses that cannot be read, and a disk that takes nothing.
+import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { diskProblemOf, failureLog } from './disk-problem.ts'
 import { createHttpServer } from './http-server.ts'
 
 test.each([
@@ -15,4 +17,59 @@ test.each([
   if (status === 302) expect(answer.headers.location).toBe('/')
   else expect(answer.json()).toEqual({ non_field_errors: ['The request could not be read.'] })
   await app.close()
+})
+
+const failsWith = async (error: Error) => {
+  const bugs: unknown[] = []
+  const app = await createHttpServer({ onBug: (bug) => bugs.push(bug), trustProxy: false, strictScripts: true })
+  app.post('/', () => {
+    throw error
+  })
+  const answer = await app.inject({ method: 'POST', url: '/' })
+  await app.close()
+  return { answer, bugs }
+}
+
+const fromDatabase = (message: string) => new Error('A statement failed.', { cause: new Error(message) })
+
+test.each([
+  ['a file', Object.assign(new Error('write'), { code: 'ENOSPC' })],
+  ['a quota', Object.assign(new Error('write'), { code: 'EDQUOT' })],
+  ['PostgreSQL', fromDatabase('could not extend file "base/16385/19865": No space left on device')],
+  ['the warehouse', new Error('Code: 243. DB::Exception: Cannot reserve 1.00 MiB: No space left on device')],
+  ['mail', new Error('Mail unavailable: Error: ENOSPC: no space left on device, write')],
+  ['a disk that can only be read', Object.assign(new Error('open'), { code: 'EROFS' })],
+])('no room, said by %s, is answered 503 with one sentence', async (_, error) => {
+  const { answer, bugs } = await failsWith(error)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { code: 'cannot_store', detail: 'The server has no room to store anything right now. Please try again later.' },
+  ])
+  expect(bugs).toEqual([error])
+})
+
+test('what failed for another reason stays a failure of ours', async () => {
+  const { answer } = await failsWith(new Error('no space to turn'))
+  expect([answer.statusCode, answer.json().code]).toEqual([500, 'failed'])
+})
+
+const onLinux = process.platform === 'linux' ? test : test.skip
+
+onLinux('a file that really takes no more is known as such', () => {
+  const attempt = () => writeFileSync('/dev/full', 'x')
+  expect(attempt).toThrow()
+  try {
+    attempt()
+  } catch (error) {
+    expect(diskProblemOf(error)).toBe('full')
+  }
+})
+
+test('the log says it once, and everything else as ever', () => {
+  const said: string[] = []
+  const note = (message: string) => void said.push(message)
+  const tell = failureLog({ info: note, warn: note, error: note })
+  for (const job of ['mail', 'mail', 'sync']) tell(`${job} failed`, { error: new Error('ENOSPC') })
+  tell('sync failed', { error: new Error('another reason') })
+  expect(said).toEqual(['There is no room left on the disk: nothing can be stored until there is.', 'sync failed'])
 })

@@ -7,6 +7,7 @@ import { FIELD_REASONS, writeFieldReasons } from '@peregrine/contract/platform/f
 import { VALIDATOR_SAYS } from '@peregrine/contract/platform/validator-mark.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { diskProblemOf } from './disk-problem.ts'
 import { reasonsOf, sentencesOf } from './field-problems.ts'
 import { GraphBusy } from './graph.ts'
 import { BadValue } from './postgres.ts'
@@ -144,6 +145,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     if (status >= 400 && status < 500)
       return reply.status(status).send({ non_field_errors: ['The request could not be read.'] })
     report(error, request)
+    if (diskProblemOf(error) !== undefined) {
+      const { status: unavailable, detail } = platformErrors.cannot_store
+      return reply.status(unavailable).send({ code: 'cannot_store', detail })
+    }
     return reply.status(500).send({ code: 'failed', detail: platformErrors.failed.detail, request: request.id })
   })
   return app

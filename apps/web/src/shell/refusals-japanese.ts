@@ -21,6 +21,7 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   too_many: 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
   busy: '現在、サーバーが混み合っています。少し待ってからもう一度お試しください。',
   not_ready: '起動中です。少し待ってからもう一度お試しください。',
+  cannot_store: '現在、サーバーに空き容量がないため保存できません。しばらくしてからもう一度お試しください。',
   invalid_email: '有効なメールアドレスを入力してください',
   invalid_handle: '正しいアカウント名を入力してください。',
   too_many_requests_open: '回答待ちのリクエストが上限に達しています。回答が届いてから、もう一度お送りください。',

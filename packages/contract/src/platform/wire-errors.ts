@@ -26,6 +26,7 @@ export const platformErrors = {
   too_many: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },
   busy: { status: 503, detail: 'The server is busy right now. Please try again in a moment.' },
   not_ready: { status: 503, detail: 'Peregrine is still starting. Please try again in a moment.' },
+  cannot_store: { status: 503, detail: 'The server has no room to store anything right now. Please try again later.' },
   failed: { status: 500, detail: 'Something went wrong. Please try again later.' },
 } as const
 export type PlatformErrorCode = keyof typeof platformErrors
