@@ -6,10 +6,24 @@ import { currentLanguage } from './texts.ts'
 
 const insideExtension = (): boolean => location.protocol === 'chrome-extension:' || window.top !== window.self
 
+/**
+ * Whoever is offline has not missed a deploy: what could not be loaded is loaded when the connection is back, and the page
+ * stays as it is until then, with what was typed.
+ */
+async function loadOnline<Value>(load: () => Promise<Value>): Promise<Value> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await new Promise((back) => addEventListener('online', back, { once: true }))
+    return loadOnline(load)
+  }
+}
+
 /** A page, or a large part of one, that arrives in a chunk of its own (spec §2, route loading). */
 export function lazyScreen<Props extends object = object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
-    load().then(
+    loadOnline(load).then(
       (component) => ({ default: component }),
       (error: unknown) => {
         if (error instanceof Error && isPageLoadFailure(error.message))
@@ -25,7 +39,7 @@ export function lazyScreen<Props extends object = object>(load: () => Promise<Co
 /** What a page can do without: where its code cannot be loaded, nothing is shown in its place. */
 export const lazyExtra = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
-    load().then(
+    loadOnline(load).then(
       (component) => ({ default: component }),
       () => ({ default: (_props: Props) => null }),
     ),

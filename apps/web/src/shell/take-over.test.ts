@@ -77,6 +77,16 @@ test('keys go on where they were', async () => {
   expect(document.activeElement).toBe(root().querySelectorAll('a')[1])
 })
 
+test('of several links to one place it is the pressed one that keeps the keys', async () => {
+  const page = '<nav><a href="/build">Audience builder</a></nav><main><a href="/build">Build an audience</a></main>'
+  document.body.innerHTML = `<div id="static-page">${page}</div><div id="root"></div>`
+  takeOver(root()).begin()
+  document.querySelectorAll('a')[1]?.focus()
+  root().innerHTML = page
+  await vi.waitFor(() => expect(document.getElementById('static-page')).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Build an audience')
+})
+
 test('keys stay where they were, or where Tab brought them, while the app’s page is drawn anew, until something is pressed', async () => {
   const link = '<a href="/about">About</a><button>Build</button>'
   document.body.innerHTML = `<div id="static-page"><main>${link}</main></div><div id="root"></div>`

@@ -66,14 +66,18 @@ function holdPresses(page: HTMLElement) {
   return { pressed: () => pressed, release: () => page.removeEventListener('click', hold) }
 }
 
-/** The same link, or the button of the same words, of the app's page. */
+const wordsOf = (one: Pressable): string => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()
+
+const isSamePlace = (a: HTMLAnchorElement, b: HTMLAnchorElement): boolean =>
+  a.href === b.href || (a.hash !== '' && a.hash === b.hash)
+
+/** The link to the same place, or the button, of the app's page; by its words too, since several may lead there. */
 function sameIn(root: HTMLElement, one: Pressable): Pressable | undefined {
-  if (one instanceof HTMLAnchorElement)
-    return [...root.getElementsByTagName('a')].find(
-      ({ href, hash }) => href === one.href || (hash && hash === one.hash),
-    )
-  const words = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent
-  return [...root.getElementsByTagName('button')].find((button) => words(button) === words(one))
+  const candidates: Pressable[] =
+    one instanceof HTMLAnchorElement
+      ? [...root.getElementsByTagName('a')].filter((link) => isSamePlace(link, one))
+      : [...root.getElementsByTagName('button')]
+  return candidates.find((candidate) => wordsOf(candidate) === wordsOf(one))
 }
 
 /**
