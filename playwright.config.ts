@@ -38,7 +38,7 @@ const browserFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
 ]
 
-// Half of what people start with: enough of everybody whom the journeys look for, and made in half the time.
+// Half of what people start with: enough of everybody whom the journeys look for, and made in less time.
 const everyCell = process.env.TEST_LONG === 'true'
 const demoNetwork = everyCell ? 'small' : '25000'
 

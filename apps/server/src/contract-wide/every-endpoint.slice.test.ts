@@ -1,4 +1,5 @@
-// The contract as a whole against the wired server: each endpoint is there once, lets in whom it says, answers in its shape.
+// The contract as a whole against the wired server: each endpoint is there once; lets in whom it says, answers in its shape:
+// a part of them in each run, all in the long one.
 import { channel } from 'node:diagnostics_channel'
 import { addressOf } from '@peregrine/client/client.ts'
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'

@@ -1,5 +1,6 @@
 // Two teams side by side: whatever the people of one, strangers, and whoever was removed send with the other's ids, nothing
-// of that other team is told and nothing of it changes. Every endpoint, with calls that succeed for the people they are of.
+// of that other team is told and nothing of it changes. With calls that succeed for the people they are of; a part of the
+// endpoints in each run, all in the long one.
 import { addressOf } from '@peregrine/client/client.ts'
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
