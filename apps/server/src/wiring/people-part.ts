@@ -115,7 +115,7 @@ export function peoplePart(
       add(members, createMemberHandlers(teamPorts))
       add(invites, createInviteHandlers(teamPorts))
       add(activity, createActivityHandlers({ db }))
-      add(tasks, createTaskHandlers({ db, clock }))
+      add(tasks, createTaskHandlers({ db, clock, jobs: foundation.jobs }))
       add(notifications, createNotificationHandlers({ db, clock }))
     },
     mountPages: (http) =>

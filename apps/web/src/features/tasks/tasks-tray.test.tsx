@@ -24,6 +24,7 @@ const task = (id: string, more: Partial<Task>): Task => ({
   done: 1,
   total: 3,
   stopping: false,
+  waits: null,
   problem: null,
   result: null,
   user: 'me',
