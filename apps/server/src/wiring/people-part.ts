@@ -101,7 +101,7 @@ export function peoplePart(
       watchTeamAccountsWorker(accounts),
       purgeNoticesWorker({ db, clock }),
       forgetRepliesWorker({ db, clock }),
-      endLostTasksWorker({ db, clock, log }),
+      endLostTasksWorker({ db, clock, log, jobs: foundation.jobs }),
     ],
     mount(add) {
       add(session, signingIn.handlers)

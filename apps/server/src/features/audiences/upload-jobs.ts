@@ -30,9 +30,8 @@ import {
   type UploadRow,
   uploadsToWatch,
 } from './audience-upload-store.ts'
-import { notifySyncProblem } from './notify-sync-problem.ts'
 import { giveUpUpload, loadUpload, uploadRef } from './upload-reconciler.ts'
-import { differenceTo, orderOf, peopleLeft, type UploadTarget } from './upload-rules.ts'
+import { differenceTo, orderOf, peopleLeft } from './upload-rules.ts'
 
 /** The audience is there for whoever is told of the end; tasks that were begun before do not have it. */
 const Upload = z.object({ upload: z.string(), config: z.string().optional() })
@@ -153,20 +152,12 @@ async function followUpload(
   if (ran.kind === 'stopped') throw new Error('The process stops.')
   if (ran.kind === 'waiting') {
     const problem = messageOfProblem(ran.problem)
-    if (target && ran.reason === 'reconnect') await reportDisconnected(ports, target, problem)
+    // Whoever can connect the account again is told of the lost connection itself.
+    if (order === 'refresh') await changeUpload(db, id, { sync_problem: storedMessage(problem) })
     throw new TaskWaits({ ...ran, problem })
   }
   await report()
   return (await findAnyUpload(db, id)) ?? null
-}
-
-/** Only a person can connect the account again: of a list that is behind they are told. */
-async function reportDisconnected(ports: AudiencePorts, { row, order }: UploadTarget, problem: Message): Promise<void> {
-  if (order !== 'refresh') return
-  await inTransaction(ports.db, async (tx) => {
-    await changeUpload(tx, row.id, { sync_problem: storedMessage(problem) })
-    await notifySyncProblem(tx, row, problem, new Date(ports.clock()))
-  })
 }
 
 /** Between two batches: what is in the ad account by then stays, which is said. */
