@@ -142,6 +142,7 @@ const work = {
   campaigns_more: 'And {count} more.',
   campaigns_partly: 'Confirmed for {done} of {count} campaigns. {reason}',
   campaigns_paused_partly: '{done} of {count} campaigns paused. {reason}',
+  campaign_changed_again: 'It was changed again or reverted in the meantime.',
   campaigns_so_far: 'Confirmed for {done} of {count} campaigns so far. {reason}',
   campaigns_stopped: 'Changed before it was canceled: {done} of {count} campaigns. {reason}',
   changes_withdrawn: 'The other changes were withdrawn.',

@@ -133,6 +133,7 @@ export const japaneseMessages = {
   about_campaign: '「{name}」：{reason}',
   campaigns_more: 'ほか{count}件。',
   campaigns_paused_partly: '{count}件中{done}件のキャンペーンを一時停止しました。{reason}',
+  campaign_changed_again: 'その間に再度変更されたか、元に戻されました。',
   campaigns_so_far: '現時点で{count}件中{done}件の反映を確認しました。{reason}',
   campaigns_stopped: 'キャンセルまでに変更されたキャンペーン：{count}件中{done}件。{reason}',
   changes_withdrawn: 'それ以外の変更は取り消しました。',

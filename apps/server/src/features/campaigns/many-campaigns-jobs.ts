@@ -9,6 +9,7 @@ import { type TaskKind, TaskProblem, type TaskRun, TaskWaits, taskWorker } from 
 import { findTeamAccount } from '#features/teams/teams-public.ts'
 import type { JobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { listReconcileSteps } from '#platform/reconcile/reconcile-store.ts'
 import type { Wait } from '#platform/reconcile/reconciler.ts'
 import { readMessage, storedMessage } from '#platform/stored-message.ts'
 import { bulkOutcome, type ChangedPart } from './bulk-change.ts'
@@ -25,8 +26,8 @@ import {
 } from './campaign-store.ts'
 import { campaignRef } from './campaign-target.ts'
 import { requestApproval } from './request-approval.ts'
-import { insertTaskChange, taskChanges } from './task-changes-store.ts'
-import { sentOf, withdrawChange } from './withdraw-changes.ts'
+import { insertTaskChange, type SetPart, taskChanges } from './task-changes-store.ts'
+import { isChangedAgain, sentOf, withdrawChange } from './withdraw-changes.ts'
 
 const PausePayload = z.object({ team: z.string(), actor: z.string(), campaigns: z.array(z.string()) })
 export const pauseTask: TaskKind<z.output<typeof PausePayload>> = {
@@ -229,13 +230,33 @@ async function changeMany(
     const problem = await changeOne(ports, who, id, { version, change: many.change, left: retained })
     if (problem) left = [...left, problem]
   }
-  const sent = [...(await taskChanges(ports.db, task.id)).keys()]
+  const changes = await taskChanges(ports.db, task.id)
   const look = () => step(task.steps_done, count)
-  const { left: open, wait } = await followed(ports, sent, { signal, look })
-  const confirmed = { left: [...left, ...open], wait }
+  const { left: open, wait } = await followed(ports, [...changes.keys()], { signal, look })
+  const others = await changedAgain(ports, changes, new Set(open.map(({ campaign }) => campaign)))
+  const confirmed = { left: [...left, ...others, ...open], wait }
   await step(count - confirmed.left.length, count)
   return outcome(many, confirmed)
 }
+
+/** Those that are live, but not as the task set them: somebody has changed or discarded it since. */
+async function changedAgain(
+  { db }: CampaignPorts,
+  changes: ReadonlyMap<string, readonly SetPart[]>,
+  open: ReadonlySet<string>,
+): Promise<readonly Left[]> {
+  const left: Left[] = []
+  for (const [id, parts] of changes) {
+    const tree = open.has(id) ? undefined : await readTree(db, id)
+    if (!tree || !isChangedAgain(tree, parts)) continue
+    left.push({ campaign: id, name: tree.campaign.name, problem: message('campaign_changed_again') })
+  }
+  return left
+}
+
+/** Whether a call was begun of which nobody knows yet what came of it. */
+const isUnsettled = async ({ db }: CampaignPorts, id: string): Promise<boolean> =>
+  (await listReconcileSteps(db, campaignRef(id))).some(({ ended_at: ended }) => ended === null)
 
 /** Withdraws what is not sent yet; says what was. */
 async function withdrawMany(
@@ -248,8 +269,9 @@ async function withdrawMany(
     await withdrawChange(ports, { id: task.id, actor }, id, parts)
   const changes = await taskChanges(ports.db, task.id)
   const { left, wait } = await followed(ports, [...changes.keys()], { signal, look: async () => undefined })
-  // Of a call whose answer was lost it has to be found out whether it arrived.
-  if (wait) throw new TaskWaits({ ...wait, problem: null })
+  // Of a call whose answer was lost it has to be found out whether it arrived; what else is wanted there is not waited for.
+  for (const { campaign } of left)
+    if (wait && (await isUnsettled(ports, campaign))) throw new TaskWaits({ ...wait, problem: null })
   let done = 0
   const partly: Message[] = []
   for (const [id, parts] of changes) {

@@ -34,6 +34,15 @@ function unsentOf(row: FieldsRow, { set, withdrawn = [], ...part }: SetPart): st
   return rules.filter((rule) => rule.wire in pending && isOurs(rule)).map(({ wire }) => wire)
 }
 
+/** Whether somebody has changed or discarded since what the task set. */
+export const isChangedAgain = (tree: CampaignTree, parts: readonly SetPart[]): boolean =>
+  parts.some((part) => {
+    const row = rowOf(tree, part)
+    const isOther = ({ wire, kind }: FieldRule): boolean =>
+      wire in part.set && !sameValue(kind, row?.desired[wire], part.set[wire])
+    return row !== undefined && rulesOf(part).some(isOther)
+  })
+
 /** How much of what the task set in a campaign was sent. */
 export function sentOf(tree: CampaignTree, parts: readonly SetPart[]): 'all' | 'part' | 'none' {
   // A draft is as it was saved.
