@@ -2,7 +2,6 @@
 
 import { expect, test } from 'vitest'
 import { startAudienceApp } from '../../../testkit/audience-app.ts'
-import { eventually } from '../../../testkit/eventually.ts'
 import {
   advertisingTeamOf,
   CONFIGS,
@@ -11,6 +10,7 @@ import {
   posted,
   type TeamPerson,
 } from '../../../testkit/audience-scene.ts'
+import { eventually } from '../../../testkit/eventually.ts'
 import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
 
 const UPLOADS = '/api/uploaded-audiences/'

@@ -1,9 +1,9 @@
 // Answers that are lost, processes that are killed or doubled, audiences that are deleted elsewhere: against the sandbox.
 
 import { expect, test } from 'vitest'
-import { followToEnd } from '../../../testkit/follow-to-end.ts'
 import { startAudienceApp } from '../../../testkit/audience-app.ts'
 import { advertisingTeamOf, CONFIGS, madeAudience, posted, type TeamPerson } from '../../../testkit/audience-scene.ts'
+import { followToEnd } from '../../../testkit/follow-to-end.ts'
 import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
 import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
 import { openReconcile, type Reconcile } from '../../platform/reconcile/open-reconcile.ts'

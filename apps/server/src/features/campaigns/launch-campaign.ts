@@ -35,7 +35,11 @@ export function launchWorker(ports: CampaignPorts): JobWorker {
         most = Math.max(most, left)
         await report()
       }
-      await checkEnd(ports, campaign, await ports.reconcile.follow(campaignRef(campaign), { signal, onStep, onBusy: report }))
+      await checkEnd(
+        ports,
+        campaign,
+        await ports.reconcile.follow(campaignRef(campaign), { signal, onStep, onBusy: report }),
+      )
       await onStep(0)
       return await recordLaunch(ports, campaign, actor)
     },
@@ -46,7 +50,8 @@ export function launchWorker(ports: CampaignPorts): JobWorker {
 /** Throws why the campaign is not launched, or not yet. */
 async function checkEnd(ports: CampaignPorts, campaign: string, ran: Ran): Promise<void> {
   if (ran.kind === 'stopped') throw new Error('The process stops.')
-  if (ran.kind === 'waiting') throw new TaskWaits({ ...ran, problem: message('launch_waits', { reason: reasonOf(ran) }) })
+  if (ran.kind === 'waiting')
+    throw new TaskWaits({ ...ran, problem: message('launch_waits', { reason: reasonOf(ran) }) })
   // It may have ended while nobody followed it.
   const row = await findStoredCampaign(ports.db, campaign)
   if (row?.problem && row.state !== 'standing') throw new TaskProblem(readMessage(row.problem))
@@ -60,7 +65,8 @@ const reasonOf = ({ problem }: Wait): Message =>
 async function takeBack(ports: CampaignPorts, campaign: string, signal: AbortSignal): Promise<Message> {
   await inTransaction(ports.db, async (tx) => {
     const row = await findStoredCampaign(tx, campaign)
-    if (row && row.live && row.ending === null && neverRan(row)) await sendCampaign(ports, tx, campaign, { ending: 'undo' })
+    if (row?.live && row.ending === null && neverRan(row))
+      await sendCampaign(ports, tx, campaign, { ending: 'undo' })
   })
   const ran = await ports.reconcile.follow(campaignRef(campaign), { signal })
   if (ran.kind === 'stopped') throw new Error('The process stops.')

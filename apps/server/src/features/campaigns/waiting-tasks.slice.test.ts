@@ -1,8 +1,10 @@
 // Tasks whose orders wait for the ad platform, over HTTP with the sandbox's failures: neither done nor failed until it has decided.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import { AD_ACCOUNT, type CampaignScene, OWNER_GRANT, startCampaignScene } from '../../../testkit/campaign-scene.ts'
 import { eventually } from '../../../testkit/eventually.ts'
+import { endLostTasksWorker } from '../tasks/tasks-public.ts'
 
 let scene: CampaignScene
 beforeAll(async () => {
@@ -173,6 +175,22 @@ describe('a change in bulk', () => {
     expect(await budgetThere(one?.network_id ?? '')).toBe(22)
     expect(await ended(task)).toMatchObject({ state: 'cancelled', problem: { values: { done: 0, count: 1 } } })
     expect(await budgetThere(one?.network_id ?? '')).toBe(20)
+  })
+
+  test('killed while it waits, the next run changes nothing twice and follows to the end', async () => {
+    const [one, two] = await launchedOnes(2)
+    await scene.sandbox.order({ ...away, path: CAMPAIGN })
+    const task = await raised([one?.id ?? '', two?.id ?? ''])
+    await scene.work()
+    expect(await taskOf(task)).toMatchObject({ state: 'running', waits: { for: 'unavailable' } })
+    // As after the last kill that the queue forgives: the task runs, and nothing will ever run it again.
+    await sql`UPDATE jobs.job SET state = 'failed' WHERE data ->> 'task' = ${task}`.execute(scene.world.db)
+    await continues()
+    const { jobs } = scene.application
+    const ports = { db: scene.world.db, clock: () => scene.application.time, log: { warn: () => undefined } }
+    await endLostTasksWorker({ ...ports, jobs: () => jobs }).run({}, new AbortController().signal)
+    expect(await ended(task)).toMatchObject({ state: 'done', done: 2 })
+    for (const each of [one, two]) expect(await budgetThere(each?.network_id ?? '')).toBe(22)
   })
 
   test('what a teammate has changed since is not withdrawn with it', async () => {

@@ -1,8 +1,8 @@
 // Lists whose process is killed or doubled while they are created, and calls at once: against the sandbox.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { followToEnd } from '../../../testkit/follow-to-end.ts'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
+import { followToEnd } from '../../../testkit/follow-to-end.ts'
 import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'

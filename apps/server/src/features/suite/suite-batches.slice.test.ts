@@ -1,7 +1,7 @@
 // Following, unfollowing and lists of the suite over HTTP, against the sandbox: one, many, paused, killed in the middle, undone.
 import { expect, inject, test } from 'vitest'
-import { followToEnd } from '../../../testkit/follow-to-end.ts'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
+import { followToEnd } from '../../../testkit/follow-to-end.ts'
 import { productScene } from '../../../testkit/product-scene.ts'
 import { ownersNetwork } from '../../../testkit/reconciler-scene.ts'
 import { startProcess } from '../../../testkit/reconciling-process.ts'

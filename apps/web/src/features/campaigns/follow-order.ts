@@ -51,7 +51,8 @@ export function useFollowOrder(team: string) {
           action: { label: text('retry'), run: () => retry(campaign, ordered) },
         }),
       })
-    else if (order.state === 'waiting') toasts.show(text('waitingOne', { name, reason: wait || said }), { level: 'warn' })
+    else if (order.state === 'waiting')
+      toasts.show(text('waitingOne', { name, reason: wait || said }), { level: 'warn' })
   }
   /** `announced`: that it is on its way was said already. */
   const follow = async (first: Campaign, ordered: Ordered, announced = false): Promise<void> => {

@@ -89,7 +89,17 @@ function TaskAction({ task, title, onLeave }: Pick<TaskLineProps, 'task' | 'onLe
   )
   if (task.stopping) return null
   if (isRunning(task) && !mayChange) return null
-  if (isRunning(task)) return button(task.waits ? 'cancel' : 'stop', () => call(tasks.cancelTask, { params: { pk: id } }))
+  if (isRunning(task))
+    return (
+      <>
+        {task.waits?.for === 'reconnect' ? (
+          <Link className={buttonClass('quiet', 'small')} to={`/${slug}/team/ad-accounts`} onClick={onLeave}>
+            {text('reconnect')}
+          </Link>
+        ) : null}
+        {button(task.waits ? 'cancel' : 'stop', () => call(tasks.cancelTask, { params: { pk: id } }))}
+      </>
+    )
   if (kind === DOCUMENT_WORK)
     return state === 'done'
       ? button('download', () => downloadDocument(id))
