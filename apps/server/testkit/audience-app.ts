@@ -173,7 +173,7 @@ export async function startAudienceApp(
       const ports = portsOf(self)
       add(teams, createTeamHandlers(teamPorts(self, ports)))
       add(teamAccounts, createTeamAccountHandlers(teamPorts(self, ports)))
-      add(tasks, createTaskHandlers({ db: world.db, clock: ports.clock }))
+      add(tasks, createTaskHandlers({ db: world.db, clock: ports.clock, jobs: ports.jobs }))
       add(audienceConfigs, createAudienceConfigHandlers(ports))
       add(audienceCatalogue, createAudienceCatalogueHandlers(ports))
       add(publicCatalogue, createPublicCatalogueHandlers(ports))

@@ -17,6 +17,7 @@ const UNHEARD: Readonly<Record<string, OrderedFailure>> = {
   'is answered with a page': { kind: 'html' },
   'is answered with 500 after its effect': { kind: 'failed_after' },
   'has an answer that breaks off': { kind: 'malformed' },
+  'has an answer that leaves items out': { kind: 'partial' },
   'is delivered twice': { kind: 'doubled' },
   'is delivered twice, the second time refused': { kind: 'replayed' },
 }

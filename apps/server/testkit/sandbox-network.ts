@@ -23,6 +23,7 @@ export interface OrderedFailure {
     | 'dropped_after'
     | 'failed_after'
     | 'malformed'
+    | 'partial'
     | 'doubled'
     | 'replayed'
   readonly changes?: true

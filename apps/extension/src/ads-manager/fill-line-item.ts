@@ -1,9 +1,10 @@
 // Fills in a whole package, item after item, and afterwards reads what stands in the line item.
+import { itemsOf, type PackageItem } from '@peregrine/contract/targeting/assignment-items.ts'
 import type { Assignment, ReceiptField, ReceiptItem } from '@peregrine/contract/targeting/extension-messages.ts'
 import type { AdsManagerRules, FieldRule } from './ads-manager-rules.ts'
 import { type Filling, fillField, removeOthers } from './fill-field.ts'
 import { Stopped } from './find-element.ts'
-import { itemsOf, type PackageItem, ruleFor } from './package-items.ts'
+import { ruleFor } from './package-items.ts'
 import { chosenLabels, entriesOf, openField } from './read-field.ts'
 import { sameLabel } from './same-label.ts'
 

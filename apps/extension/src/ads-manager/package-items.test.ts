@@ -1,9 +1,10 @@
 // Which items a package is put in as, and when a label of the ads manager is the one that is meant.
+import { itemsOf } from '@peregrine/contract/targeting/assignment-items.ts'
 import type { Assignment } from '@peregrine/contract/targeting/extension-messages.ts'
 import { Assignment as AssignmentShape } from '@peregrine/contract/targeting/extension-messages.ts'
 import { ENTRY_FIELDS, emptyPackage, packageToApply } from '@peregrine/domain/targeting/package-rules.ts'
 import { expect, test } from 'vitest'
-import { choosesNobody, itemsOf, ruleFor } from './package-items.ts'
+import { choosesNobody, ruleFor } from './package-items.ts'
 import { sameLabel } from './same-label.ts'
 import { SANDBOX_ADS_MANAGER } from './sandbox-ads-manager.ts'
 

@@ -1,30 +1,6 @@
-// The package as the items that are put in one after the other, in the order of the form.
+// Where the items of a package go in the ads manager, and whether they would leave anybody chosen.
 import type { Assignment, ReceiptField, ReceiptItem } from '@peregrine/contract/targeting/extension-messages.ts'
-import { ENTRY_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import type { AdsManagerRules, FieldRule } from './ads-manager-rules.ts'
-
-/** One thing to put in: '@harborroast' into handles. */
-export interface PackageItem {
-  readonly field: ReceiptField
-  /** What is typed or chosen. */
-  readonly label: string
-}
-
-/** What can be taken away; the rest of an exclusion list leaves the line item as it is. */
-const EXCLUDABLE = ['keywords', 'hashtags', 'custom_audiences'] as const
-
-/** Every item of an assignment. Any gender and any age are items too: they take away what stood there. */
-export function itemsOf({ package: given, countries, type }: Assignment): readonly PackageItem[] {
-  if (type === 'exclusion')
-    return EXCLUDABLE.flatMap((field) => given[field].map((label): PackageItem => ({ field, label })))
-  return [
-    { field: 'gender', label: given.gender },
-    { field: 'age', label: given.age },
-    ...countries.map(({ label }): PackageItem => ({ field: 'countries', label })),
-    ...ENTRY_FIELDS.flatMap((field) => given[field].map((label): PackageItem => ({ field, label }))),
-    ...given.placements.map((label): PackageItem => ({ field: 'placements', label })),
-  ]
-}
 
 /**
  * The rule for a field; audiences of an exclusion are put where they are left out. Nothing else of an exclusion has a place:

@@ -1,6 +1,6 @@
 // What becomes of the work under way: which tab leads it, when it is over, and what its receipt may claim.
+import { itemsOf } from '@peregrine/contract/targeting/assignment-items.ts'
 import type { Receipt, ReceiptItem } from '@peregrine/contract/targeting/extension-messages.ts'
-import { itemsOf } from '#ads-manager/package-items.ts'
 import type { Filled, Remembered, Work } from './inner-messages.ts'
 
 /** Whether an ads manager is at it. */

@@ -1,7 +1,8 @@
 // The panel beside the ads manager: what waits, where it would go, how far it is, and the receipt.
+import { itemsOf } from '@peregrine/contract/targeting/assignment-items.ts'
 import type { ReceiptField, ReceiptItem } from '@peregrine/contract/targeting/extension-messages.ts'
 import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
-import { itemsOf, NOBODY_CHOSEN } from '#ads-manager/package-items.ts'
+import { NOBODY_CHOSEN } from '#ads-manager/package-items.ts'
 import type { Remembered, Work } from '#background/inner-messages.ts'
 import { whenRemembered } from '#background/remembered.ts'
 import { fieldName, outcomeName, type PanelLanguage, type PanelWord, panelText } from './side-panel-text.ts'

@@ -15,6 +15,7 @@ const KINDS = [
   'dropped_after',
   'failed_after',
   'malformed',
+  'partial',
   'doubled',
   'replayed',
 ] as const satisfies readonly Disturbance['kind'][]

@@ -21,6 +21,8 @@ export type Disturbance =
   | { readonly kind: 'failed_after' }
   /** All of it is done, and the answer breaks off in the middle of its JSON. */
   | { readonly kind: 'malformed' }
+  /** All of it is done, and the answer names only the first of what was written. */
+  | { readonly kind: 'partial' }
   /** It is delivered twice; the answer is that of the first time. */
   | { readonly kind: 'doubled' }
   /** It is delivered twice; the answer is that of the second time. */

@@ -108,6 +108,8 @@ async function answerCall(
         return reply.status(500).send(INTERNAL_ERROR)
       case 'malformed':
         return reply.status(answer.status).type('application/json').send(JSON.stringify(answer.body).slice(0, -2))
+      case 'partial':
+        return reply.status(answer.status).send(firstOnly(answer.body))
       case 'doubled':
         // Whatever is answered to it, nobody hears.
         await run(call, request, reply, options, undefined).catch(() => undefined)
@@ -121,6 +123,12 @@ async function answerCall(
     if (disturbance?.kind === 'dropped_after') return await dropLater(reply, disturbance.milliseconds)
     return refuse(call, error, request, reply, options)
   }
+}
+
+/** An answer to several writes that tells of one. */
+function firstOnly(body: unknown): unknown {
+  const { data } = (body ?? {}) as { readonly data?: unknown }
+  return Array.isArray(data) ? { ...(body as object), data: data.slice(0, 1) } : body
 }
 
 function disturb(

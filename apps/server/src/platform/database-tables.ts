@@ -476,6 +476,12 @@ interface CampaignSyncsTable {
   readonly problem: string | null
 }
 
+interface CampaignTaskChangesTable {
+  readonly task_id: string
+  readonly campaign_id: string
+  readonly parts: Json<'campaign_task_changes.parts'>
+}
+
 interface CampaignViewsTable {
   readonly id: Defaulted<string>
   readonly team_id: string
@@ -1232,6 +1238,7 @@ interface TasksTable {
   readonly changed_at: Date
   readonly finished_at: Date | null
   readonly quiet: Defaulted<boolean>
+  readonly waits: NullableJson<'tasks.waits'>
 }
 
 interface TeamAccountsTable {
@@ -1386,6 +1393,7 @@ export interface Database {
   readonly campaign_bulk_previews: CampaignBulkPreviewsTable
   readonly campaign_days: CampaignDaysTable
   readonly campaign_syncs: CampaignSyncsTable
+  readonly campaign_task_changes: CampaignTaskChangesTable
   readonly campaign_views: CampaignViewsTable
   readonly campaigns: CampaignsTable
   readonly communities: CommunitiesTable

@@ -101,7 +101,7 @@ export function peoplePart(
       watchTeamAccountsWorker(accounts),
       purgeNoticesWorker({ db, clock }),
       forgetRepliesWorker({ db, clock }),
-      endLostTasksWorker({ db, clock, log }),
+      endLostTasksWorker({ db, clock, log, jobs: foundation.jobs }),
     ],
     mount(add) {
       add(session, signingIn.handlers)
@@ -115,7 +115,7 @@ export function peoplePart(
       add(members, createMemberHandlers(teamPorts))
       add(invites, createInviteHandlers(teamPorts))
       add(activity, createActivityHandlers({ db }))
-      add(tasks, createTaskHandlers({ db, clock }))
+      add(tasks, createTaskHandlers({ db, clock, jobs: foundation.jobs }))
       add(notifications, createNotificationHandlers({ db, clock }))
     },
     mountPages: (http) =>

@@ -1,4 +1,5 @@
 // Long work of a team: how far it is, and stopping it.
+import { WAIT_REASONS } from '@peregrine/domain/shell/wait-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -16,7 +17,9 @@ export const Task = z.object({
   total: z.int(),
   /** Somebody asked to stop, and it has not stopped yet. */
   stopping: z.boolean(),
-  /** Why it failed. */
+  /** What keeps it from going on, and until when; `until` is null while that depends on people. Neither done nor failed. */
+  waits: z.object({ for: z.enum(WAIT_REASONS), until: z.iso.datetime().nullable() }).nullable(),
+  /** Why it failed or waits; of one that was stopped, what it had done by then. */
   problem: MessageShape.nullable(),
   /** What it made; its shape belongs to the kind. */
   result: z.unknown(),

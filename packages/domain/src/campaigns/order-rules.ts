@@ -1,5 +1,6 @@
 // The one state of an order: what became of what somebody wants of a campaign, an ad set or an ad. Lists, pages, notices, the
 // activity feed and documents all read it.
+import { continuesAt, WAIT_REASONS } from '../shell/wait-rules.ts'
 
 /**
  * `draft`: only here. `sending`: on its way. `live`: as it is wanted. `refused`: the ad platform refuses it. `waiting`: it goes
@@ -9,15 +10,7 @@ export const ORDER_STATES = ['draft', 'sending', 'live', 'refused', 'waiting', '
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /** What an order waits for: what the reconciler waits for, or the change that it comes after and that was refused. */
-export const ORDER_WAITS = [
-  'reconnect',
-  'rate_limited',
-  'unavailable',
-  'processing',
-  'settling',
-  'approval',
-  'refused_change',
-] as const
+export const ORDER_WAITS = [...WAIT_REASONS, 'refused_change'] as const
 export type OrderWait = (typeof ORDER_WAITS)[number]
 
 /** What somebody can do about an order that is not live. */
@@ -39,11 +32,8 @@ export interface Order {
   readonly actions: readonly OrderAction[]
 }
 
-/** Nobody knows when somebody connects an account again, or agrees. */
-const ON_PEOPLE: ReadonlySet<OrderWait> = new Set(['reconnect', 'approval'])
-
 const waitsOf = ({ waits }: OrderRun): Order['waits'] =>
-  waits === null ? null : { for: waits.reason, until: ON_PEOPLE.has(waits.reason) ? null : waits.until }
+  waits === null ? null : { for: waits.reason, until: continuesAt(waits.reason, waits.until) }
 
 function actionsOf({ state, waits, ran }: OrderRun): readonly OrderAction[] {
   const revert = ran ? (['revert'] as const) : []

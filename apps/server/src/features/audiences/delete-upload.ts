@@ -34,7 +34,7 @@ async function takeOut(ports: AudiencePorts, { upload, acting }: OwnUpload, sign
     await changeUpload(tx, id, { removing: true, removed_by: acting.userId })
     await ports.reconcile.request(tx, ref, { teamId }, { inBackground: false })
   })
-  const ran = await ports.reconcile.follow(ref, { signal, patienceSeconds: 0 })
+  const ran = await ports.reconcile.follow(ref, { signal })
   if ((await findAnyUpload(db, id))?.state === 'removed') return
   await inTransaction(db, async (tx) => {
     await changeUpload(tx, id, { removing: false })

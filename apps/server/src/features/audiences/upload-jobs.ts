@@ -11,13 +11,12 @@ import {
   type TaskKind,
   TaskProblem,
   type TaskRun,
-  TaskStopped,
+  TaskWaits,
   taskWorker,
 } from '#features/tasks/tasks-public.ts'
 import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
-import type { WaitReason } from '#platform/reconcile/reconciler.ts'
 import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
 import { readMessage, storedMessage } from '#platform/stored-message.ts'
 import type { AudiencePorts } from './audience-ports.ts'
@@ -50,8 +49,6 @@ const syncKind: TaskKind<z.output<typeof Upload>> = {
 
 /** So long the background leaves it to the task that was begun with it. */
 const TASK_SECONDS = 3
-/** A task waits so long for a network that does not take anything; then it is given up. */
-const PATIENCE_SECONDS = 1200
 
 type Ports = Pick<AudiencePorts, 'jobs' | 'clock' | 'reconcile'>
 
@@ -107,80 +104,71 @@ export async function noteBehind(
 }
 
 export const uploadWorker = (ports: AudiencePorts): JobWorker =>
-  taskWorker(ports, uploadKind, async (run) => {
-    const row = await followUpload(ports, 'upload', run)
-    if (row?.state === 'failed') throw new TaskProblem(readMessage(row.problem) ?? message('failed'))
-    return row && { network_id: row.network_id, sent: discloseCount(row.sent) }
-  })
+  taskWorker(
+    ports,
+    uploadKind,
+    async (run) => {
+      const row = await followUpload(ports, 'upload', run)
+      if (row?.state === 'failed') throw new TaskProblem(readMessage(row.problem) ?? message('failed'))
+      return row && { network_id: row.network_id, sent: discloseCount(row.sent) }
+    },
+    ({ payload: { upload } }) => settleStopped(ports.db, upload),
+  )
 
 export const syncWorker = (ports: AudiencePorts): JobWorker =>
-  taskWorker(ports, syncKind, async (run) => {
-    const row = await followUpload(ports, 'refresh', run)
-    if (row?.sync === 'failed') throw new TaskProblem(readMessage(row.sync_problem) ?? message('failed'))
-    return row && { added: discloseCount(row.moved_in), removed: discloseCount(row.moved_out) }
-  })
+  taskWorker(
+    ports,
+    syncKind,
+    async (run) => {
+      const row = await followUpload(ports, 'refresh', run)
+      if (row?.sync === 'failed') throw new TaskProblem(readMessage(row.sync_problem) ?? message('failed'))
+      return row && { added: discloseCount(row.moved_in), removed: discloseCount(row.moved_out) }
+    },
+    ({ payload: { upload } }) => settleStopped(ports.db, upload),
+  )
 
-/** Runs it until it is done or given up; the row afterwards. */
+/** Runs it until it is done or the reconciler gives it up; the row afterwards. Throws what it waits for. */
 async function followUpload(
   ports: AudiencePorts,
   order: 'upload' | 'refresh',
-  { payload: { upload: id }, step, signal }: TaskRun<z.output<typeof Upload>>,
+  { payload: { upload: id }, step, signal, task }: TaskRun<z.output<typeof Upload>>,
 ): Promise<UploadRow | null> {
   const { db, reconcile } = ports
   const target = await loadUpload(db, id)
-  if (target?.order === order) {
+  if (target?.order === order && task.waits === null) {
     if (order === 'refresh') await changeUpload(db, id, { sync: 'running' })
     await request(ports, db, target.row)
   }
-  let done = 0
   const report = async (): Promise<void> => {
     const now = await loadUpload(db, id)
     if (!now) return
     const left = peopleLeft(now)
-    done = order === 'upload' ? now.row.sent : now.row.moved_in + now.row.moved_out
+    const done = order === 'upload' ? now.row.sent : now.row.moved_in + now.row.moved_out
     const total = order === 'upload' ? now.row.total : done + left.in + left.out
     // How far it is with a few accounts would tell how many they are.
     await step(...(isBelowMinimum(total) ? ([done < total ? 0 : 1, 1] as const) : ([done, total] as const)))
   }
-  const hooks = {
-    signal,
-    onStep: report,
-    onWait: report,
-    patienceSeconds: PATIENCE_SECONDS,
-    // Only a person can connect the account again.
-    sitsOut: (reason: WaitReason): boolean => reason !== 'reconnect',
-  }
-  try {
-    for (let before = -1; ; before = done) {
-      const ran = await reconcile.follow(uploadRef(id), hooks)
-      if (ran.kind === 'stopped') throw new Error('The process stops.')
-      if (ran.kind !== 'waiting') break
-      if (ran.reason !== 'reconnect' && done > before) continue
-      await giveUp(ports, id, messageOfProblem(ran.problem))
-      break
-    }
-  } catch (error) {
-    if (error instanceof TaskStopped) await settleStopped(db, id)
-    throw error
+  const ran = await reconcile.follow(uploadRef(id), { signal, onStep: report, onBusy: report })
+  if (ran.kind === 'stopped') throw new Error('The process stops.')
+  if (ran.kind === 'waiting') {
+    const problem = messageOfProblem(ran.problem)
+    // Whoever can connect the account again is told of the lost connection itself.
+    if (order === 'refresh') await changeUpload(db, id, { sync_problem: storedMessage(problem) })
+    throw new TaskWaits({ ...ran, problem })
   }
   await report()
   return (await findAnyUpload(db, id)) ?? null
 }
 
-/** Between two batches: what is in the ad account by then stays. */
-async function settleStopped(db: DbOrTx, id: string): Promise<void> {
+/** Between two batches: what is in the ad account by then stays, which is said. */
+async function settleStopped(db: DbOrTx, id: string): Promise<Message | null> {
   const row = await findAnyUpload(db, id)
   const order = row ? orderOf(row) : null
   if (order === 'upload') await changeUpload(db, id, { state: 'cancelled', problem: null })
-  if (order === 'refresh') await changeUpload(db, id, { sync: 'idle' })
-}
-
-/** What nobody follows any more is given up; what became of a lost call is found out all the same. */
-async function giveUp(ports: AudiencePorts, id: string, problem: Message): Promise<void> {
-  await inTransaction(ports.db, async (tx) => {
-    const target = await loadUpload(tx, id)
-    if (target) await giveUpUpload(tx, target, problem, new Date(ports.clock()))
-  })
+  if (order === 'refresh') await changeUpload(db, id, { sync: 'idle', sync_problem: null })
+  if (!row || order === null) return null
+  const moved = order === 'upload' ? row.sent : row.moved_in + row.moved_out
+  return message(moved > 0 ? 'sent_accounts_stay' : 'no_accounts_sent')
 }
 
 /** A list that could not be brought up to date is tried again after so long. */

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { startAudienceApp } from '../../../testkit/audience-app.ts'
 import { advertisingTeamOf, CONFIGS, madeAudience, posted, type TeamPerson } from '../../../testkit/audience-scene.ts'
+import { followToEnd } from '../../../testkit/follow-to-end.ts'
 import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
 import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
 import { openReconcile, type Reconcile } from '../../platform/reconcile/open-reconcile.ts'
@@ -157,8 +158,8 @@ test('killed after the second batch of every start, a refresh arrives all the sa
 test('two processes at once create it once and send each batch once', async () => {
   const { ann, name, id } = await requestedUpload()
   const [one, other] = [processWith(unharmed), processWith(unharmed)]
-  const hooks = { signal, patienceSeconds: 20 }
-  await Promise.all([one.follow(uploadRef(id), hooks), other.follow(uploadRef(id), hooks), scene.app.jobs.drain()])
+  const ends = [one, other].map((process) => followToEnd(process, uploadRef(id), { signal }))
+  await Promise.all([...ends, scene.app.jobs.drain()])
   expect(await calls()).toEqual({ created: 1, batches: 3 })
   expect(await audiencesOf(name)).toHaveLength(1)
   expect(await line(ann)).toMatchObject({ state: 'processing', sent: 600 })

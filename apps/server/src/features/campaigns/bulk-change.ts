@@ -26,6 +26,10 @@ export interface ChangedPart {
   readonly id: string
   readonly name: string
   readonly desired: NetworkFields
+  /** Of these, what the change sets; and what was there before. */
+  readonly set: NetworkFields
+  readonly before: NetworkFields
+  readonly applied: NetworkFields | null
   readonly resend: readonly string[]
   readonly fields: readonly FieldChange[]
 }
@@ -107,9 +111,24 @@ function changedPart(
   const [shownBefore, shownAfter] = [ownFieldsOf(rules, before), ownFieldsOf(rules, desired)]
   const changes = ({ wire, kind: of }: FieldRule): boolean =>
     !sameValue(of, before[wire], desired[wire]) || !sameValue(of, row.desired[wire], desired[wire])
-  const fields = rules
-    .filter((rule) => rule.wire in news && changes(rule))
-    .map(({ name }) => ({ field: name, before: shownBefore[name] ?? null, after: shownAfter[name] ?? null }))
-  const resend = fieldsToResend(rules, row, news)
-  return fields.length === 0 ? undefined : { kind, id: row.id, name: row.name, desired, resend, fields }
+  const changing = rules.filter((rule) => rule.wire in news && changes(rule))
+  const fields = changing.map(({ name }) => ({
+    field: name,
+    before: shownBefore[name] ?? null,
+    after: shownAfter[name] ?? null,
+  }))
+  if (fields.length === 0) return undefined
+  const only = (of: NetworkFields): NetworkFields =>
+    Object.fromEntries(changing.flatMap(({ wire }) => (wire in of ? [[wire, of[wire] ?? null]] : [])))
+  return {
+    kind,
+    id: row.id,
+    name: row.name,
+    desired,
+    set: only(desired),
+    before: only(row.desired),
+    applied: row.last_applied && only(row.last_applied),
+    resend: fieldsToResend(rules, row, news),
+    fields,
+  }
 }

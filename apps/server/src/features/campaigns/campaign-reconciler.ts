@@ -14,7 +14,7 @@ import {
 import { differenceTo, orderChanges } from '#features/targeting/targeting-public.ts'
 import { taskState } from '#features/tasks/tasks-public.ts'
 import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
-import type { DbOrTx } from '#platform/postgres.ts'
+import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import type { End, Failure, Next, Problem, Reconciler } from '#platform/reconcile/reconciler.ts'
 import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
 import { storedMessage } from '#platform/stored-message.ts'
@@ -90,16 +90,23 @@ export function campaignReconciler(ports: CampaignPorts): Reconciler<CampaignTyp
         : { kind: 'stuck', problem: withPart(failure.problem, step) },
     async waits(tx, target, { problem, reason, unsettled }) {
       const { campaign } = target
+      if (!campaign.live) return
       // A call whose answer was lost may have arrived; one that met a revoked grant has changed nothing.
       const mayHaveArrived = unsettled && reason !== 'reconnect'
       // All of it was taken back meanwhile: nothing is waited for.
-      if (planStep(target).kind === 'converged' && !mayHaveArrived) await setState(tx, campaign.id, 'standing')
+      if (planStep(target).kind === 'converged' && !mayHaveArrived) await storeNothingLeft(ports, campaign)
       else if (problem) await setState(tx, campaign.id, 'waiting', storedMessage(messageOfProblem(problem)))
     },
     // Whatever was changed meanwhile waits for the account to be connected again.
     reconnectPatienceSeconds: null,
     finish: (tx, target, end, { observed }) => finishRun(ports, tx, target, end, observed),
   }
+}
+
+/** Nothing was created, or all of it was taken back: what was to be deleted is a draft again, without the ad platform. */
+async function storeNothingLeft({ db, clock }: CampaignPorts, campaign: CampaignTarget['campaign']): Promise<void> {
+  if (campaign.ending === null) return await setState(db, campaign.id, 'standing')
+  await inTransaction(db, (tx) => storeConverged(tx, campaign, null, new Date(clock())))
 }
 
 async function loadTarget(db: DbOrTx, id: string): Promise<CampaignTarget | null> {
@@ -332,6 +339,7 @@ async function finishRun(
   observed: CampaignObservation | null,
 ): Promise<boolean> {
   const at = new Date(ports.clock())
+  if (!campaign.live) return true
   if (problem === null) {
     const seen = observed?.campaigns.find(({ id }) => id === campaign.network_id) ?? null
     if (!(await storeConverged(tx, campaign, seen, at))) return false

@@ -469,7 +469,7 @@ describe('many at once', () => {
     expect((await current(campaign.network_id)).fields.entity_status).toBe('PAUSED')
   })
 
-  test('pause all is done only once the ad platform has confirmed it: refused or waiting, the task says so and why', async () => {
+  test('pause all is done only once the ad platform has confirmed it: refused it fails, waiting it waits, and says why', async () => {
     const pauseAll = async () => {
       const task = (await send('POST', '/api/campaigns/pause-all/', { team })).json()
       await work()
@@ -497,8 +497,12 @@ describe('many at once', () => {
     // Pressed again it is sent again, and waits for the connection.
     await sandbox.control('POST', 'grants/revoke', {})
     const waits = await pauseAll()
-    expect(waits).toMatchObject({ state: 'failed', result: { left } })
-    expect(waits.result.left[0].problem.code).toBe('UNAUTHORIZED_ACCESS')
+    expect(waits).toMatchObject({
+      state: 'running',
+      finished: null,
+      waits: { for: 'reconnect', until: null },
+      problem: { code: 'campaigns_so_far', values: { reason: { code: 'campaigns_waiting' } } },
+    })
     expect(await get(`/api/campaigns/${campaign.id}/`)).toMatchObject({
       order: { state: 'waiting' },
       status: 'Scheduled',

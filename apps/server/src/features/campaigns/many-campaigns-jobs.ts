@@ -1,14 +1,16 @@
-// Tasks over many campaigns: switching off all that run, and a change in bulk as it was shown.
+// Tasks over many campaigns: switching off all that run, and a change in bulk as it was shown; followed until it is confirmed.
 
 import { BulkChange } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { MessageShape } from '@peregrine/contract/platform/message-shape.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { type TaskKind, TaskProblem, taskWorker } from '#features/tasks/tasks-public.ts'
+import { type TaskKind, TaskProblem, type TaskRun, TaskWaits, taskWorker } from '#features/tasks/tasks-public.ts'
 import { findTeamAccount } from '#features/teams/teams-public.ts'
 import type { JobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { listReconcileSteps } from '#platform/reconcile/reconcile-store.ts'
+import type { Wait } from '#platform/reconcile/reconciler.ts'
 import { readMessage, storedMessage } from '#platform/stored-message.ts'
 import { bulkOutcome, type ChangedPart } from './bulk-change.ts'
 import { findPreview, holdCampaign } from './bulk-store.ts'
@@ -24,6 +26,8 @@ import {
 } from './campaign-store.ts'
 import { campaignRef } from './campaign-target.ts'
 import { requestApproval } from './request-approval.ts'
+import { insertTaskChange, type SetPart, taskChanges } from './task-changes-store.ts'
+import { isChangedAgain, sentOf, withdrawChange } from './withdraw-changes.ts'
 
 const PausePayload = z.object({ team: z.string(), actor: z.string(), campaigns: z.array(z.string()) })
 export const pauseTask: TaskKind<z.output<typeof PausePayload>> = {
@@ -53,41 +57,47 @@ const Progress = z.object({ left: z.array(Left) })
 interface Who {
   readonly team: string
   readonly actor: string
+  /** Id of the task. */
+  readonly id: string
 }
 
-interface OneChange {
-  /** As it was shown; null when the newest counts. */
-  readonly version: number | null
+/** What a task does to many campaigns. */
+interface ManyChange {
+  /** Each with its version as it was shown; null when the newest counts. */
+  readonly campaigns: readonly (readonly [string, number | null])[]
   readonly change: BulkChange
-  /** Told in the same transaction. */
-  readonly kept?: (tx: DbOrTx, left: Left | null) => Promise<void>
+  readonly partly: 'campaigns_partly' | 'campaigns_paused_partly'
 }
 
-/** A network that is away for longer does not hold the task up: what is left goes on by itself, and is said to be open. */
-const PATIENCE_SECONDS = 20
 const NAMED = 3
 
-/** Those of them whose change the ad platform has not confirmed, by the state that reconciling keeps. */
-async function unconfirmed(
+/** As far as the ad platform has confirmed what was sent. */
+interface Confirmed {
+  readonly left: readonly Left[]
+  /** What the first of those waits for that wait; null when all of them have ended. */
+  readonly wait: Wait | null
+}
+
+/** Follows each of them; those whose change is not confirmed are left, by the state that reconciling keeps. */
+async function followed(
   ports: CampaignPorts,
   campaigns: readonly string[],
   { signal, look }: { readonly signal: AbortSignal; readonly look: () => Promise<void> },
-): Promise<readonly Left[]> {
+): Promise<Confirmed> {
   const left: Left[] = []
-  let patienceSeconds = PATIENCE_SECONDS
+  const waits: Wait[] = []
   for (const id of campaigns) {
     await look()
-    const sitsOut = (reason: string): boolean => reason !== 'reconnect' && reason !== 'approval'
-    const ran = await ports.reconcile.follow(campaignRef(id), { signal, patienceSeconds, sitsOut })
+    const ran = await ports.reconcile.follow(campaignRef(id), { signal, onBusy: look })
     if (ran.kind === 'stopped') throw new Error('The process stops.')
-    // What keeps one of them waiting keeps the others.
-    if (ran.kind === 'waiting') patienceSeconds = 0
     const row = await findStoredCampaign(ports.db, id)
     if (row === undefined || !row.live || row.state === 'standing') continue
+    if (ran.kind === 'waiting') waits.push(ran)
     const sent = row.state === 'refused' ? 'refused' : 'waiting'
     left.push({ campaign: id, name: row.name, problem: readMessage(row.problem) ?? message('not_confirmed_yet'), sent })
   }
-  return left
+  const [first] = waits.toSorted((one, other) => one.seconds - other.seconds)
+  return { left, wait: first ?? null }
 }
 
 const together = (messages: readonly Message[]): Message =>
@@ -112,25 +122,37 @@ function leftFor(left: readonly Left[], sent: Left['sent']): Message | null {
   return sent === undefined ? reason : message(`campaigns_${sent}`, { count: all.length, reason })
 }
 
-/** Ends the task: as done only where every campaign is as it was asked for. */
+/** Everything that is left, with why. */
+const reasonsOf = (left: readonly Left[]): Message =>
+  together([leftFor(left, 'refused'), leftFor(left, 'waiting'), leftFor(left, undefined)].filter((one) => one !== null))
+
+/** Ends the task: as done only where every campaign is as it was asked for, and as failed only where nothing waits any more. */
 function outcome(
-  partly: 'campaigns_partly' | 'campaigns_paused_partly',
-  total: number,
-  left: readonly Left[],
+  { partly, campaigns }: ManyChange,
+  { left, wait }: Confirmed,
 ): { readonly done: number; readonly left: readonly Left[] } {
-  const result = { done: total - left.length, left }
+  const count = campaigns.length
+  const result = { done: count - left.length, left }
   if (left.length === 0) return result
-  const reasons = [leftFor(left, 'refused'), leftFor(left, 'waiting'), leftFor(left, undefined)]
-  const reason = together(reasons.filter((one) => one !== null))
-  throw new TaskProblem(message(partly, { done: result.done, count: total, reason }), result)
+  const said = { done: result.done, count, reason: reasonsOf(left) }
+  if (wait) throw new TaskWaits({ ...wait, problem: message('campaigns_so_far', said) })
+  throw new TaskProblem(message(partly, said), result)
+}
+
+interface OneChange {
+  /** As it was shown; null when the newest counts. */
+  readonly version: number | null
+  readonly change: BulkChange
+  /** Told in the same transaction why nothing was changed. */
+  readonly left: (tx: DbOrTx, left: Left) => Promise<void>
 }
 
 /** Keeps a change of one campaign and has it sent; why not, otherwise. */
 async function changeOne(
   ports: CampaignPorts,
-  { team, actor }: Who,
+  { team, actor, id: task }: Who,
   id: string,
-  { version, change, kept: retained }: OneChange,
+  { version, change, left: retained }: OneChange,
 ): Promise<Left | null> {
   const now = new Date(ports.clock())
   const retain = async (tx: DbOrTx): Promise<Left | null> => {
@@ -144,6 +166,7 @@ async function changeOne(
     const { parts, problems } = bulkOutcome(tree, change)
     const [problem] = problems
     if (problem) return left({ code: problem.code, values: problem.values } as Message)
+    await insertTaskChange(tx, task, id, parts)
     if (parts.length === 0) {
       // Asked for before, and refused: it is sent once more.
       if (campaign.state === 'refused') await sendIfLive(ports, tx, campaign)
@@ -171,7 +194,7 @@ async function changeOne(
   }
   return await inTransaction(ports.db, async (tx) => {
     const left = await retain(tx)
-    await retained?.(tx, left)
+    if (left) await retained(tx, left)
     return left
   })
 }
@@ -188,44 +211,110 @@ async function keepParts(
   for (const part of parts) if (part.kind === 'ad_set') await changeAdSet(tx, part.id, null, part, now)
 }
 
+/** Changes each campaign once, whatever is killed in between, and follows what was sent until the ad platform has confirmed it. */
+async function changeMany(
+  ports: CampaignPorts,
+  { task, signal, step, keep: retain }: TaskRun<unknown>,
+  by: { readonly team: string; readonly actor: string },
+  many: ManyChange,
+): Promise<unknown> {
+  const who = { ...by, id: task.id }
+  const count = many.campaigns.length
+  let left = Progress.parse(task.result ?? { left: [] }).left
+  const seen = new Set([...(await taskChanges(ports.db, task.id)).keys(), ...left.map(({ campaign }) => campaign)])
+  for (const [id, version] of many.campaigns) {
+    if (seen.has(id)) continue
+    await step(task.steps_done, count)
+    const retained = async (tx: DbOrTx, problem: Left) =>
+      await retain(tx, task.steps_done, { left: [...left, problem] })
+    const problem = await changeOne(ports, who, id, { version, change: many.change, left: retained })
+    if (problem) left = [...left, problem]
+  }
+  const changes = await taskChanges(ports.db, task.id)
+  const look = () => step(task.steps_done, count)
+  const { left: open, wait } = await followed(ports, [...changes.keys()], { signal, look })
+  const others = await changedAgain(ports, changes, new Set(open.map(({ campaign }) => campaign)))
+  const confirmed = { left: [...left, ...others, ...open], wait }
+  await step(count - confirmed.left.length, count)
+  return outcome(many, confirmed)
+}
+
+/** Those that are live, but not as the task set them: somebody has changed or discarded it since. */
+async function changedAgain(
+  { db }: CampaignPorts,
+  changes: ReadonlyMap<string, readonly SetPart[]>,
+  open: ReadonlySet<string>,
+): Promise<readonly Left[]> {
+  const left: Left[] = []
+  for (const [id, parts] of changes) {
+    const tree = open.has(id) ? undefined : await readTree(db, id)
+    if (!tree || !isChangedAgain(tree, parts)) continue
+    left.push({ campaign: id, name: tree.campaign.name, problem: message('campaign_changed_again') })
+  }
+  return left
+}
+
+/** Whether a call was begun of which nobody knows yet what came of it. */
+const isUnsettled = async ({ db }: CampaignPorts, id: string): Promise<boolean> =>
+  (await listReconcileSteps(db, campaignRef(id))).some(({ ended_at: ended }) => ended === null)
+
+/** Withdraws what is not sent yet; says what was. */
+async function withdrawMany(
+  ports: CampaignPorts,
+  { task, signal }: TaskRun<unknown>,
+  { actor }: { readonly actor: string },
+  count: number,
+): Promise<Message> {
+  for (const [id, parts] of await taskChanges(ports.db, task.id))
+    await withdrawChange(ports, { id: task.id, actor }, id, parts)
+  const changes = await taskChanges(ports.db, task.id)
+  const { left, wait } = await followed(ports, [...changes.keys()], { signal, look: async () => undefined })
+  // Of a call whose answer was lost it has to be found out whether it arrived; what else is wanted there is not waited for.
+  for (const { campaign } of left)
+    if (wait && (await isUnsettled(ports, campaign))) throw new TaskWaits({ ...wait, problem: null })
+  let done = 0
+  const partly: Message[] = []
+  for (const [id, parts] of changes) {
+    const tree = await readTree(ports.db, id)
+    const sent = tree ? sentOf(tree, parts) : 'none'
+    if (sent === 'all') done += 1
+    if (sent === 'part' && tree)
+      partly.push(message('about_campaign', { name: tree.campaign.name, reason: message('change_partly_sent') }))
+  }
+  const more = partly.length - NAMED
+  const refused = leftFor(left, 'refused')
+  const reason = together([
+    ...(refused ? [refused] : []),
+    ...partly.slice(0, NAMED),
+    ...(more > 0 ? [message('campaigns_more', { count: more })] : []),
+    message(done === count ? 'nothing_to_withdraw' : 'changes_withdrawn'),
+  ])
+  return message('campaigns_stopped', { done, count, reason })
+}
+
+const pauses = (campaigns: readonly string[]): ManyChange => ({
+  campaigns: campaigns.map((id) => [id, null] as const),
+  change: { running: false },
+  partly: 'campaigns_paused_partly',
+})
+
+async function bulkOf({ db }: CampaignPorts, { team, preview: id }: z.output<typeof BulkPayload>): Promise<ManyChange> {
+  const preview = await findPreview(db, { teamId: team, userId: null }, id)
+  if (!preview) throw new TaskProblem(message('preview_gone'))
+  return { campaigns: preview.campaigns, change: BulkChange.parse(preview.change), partly: 'campaigns_partly' }
+}
+
 export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[] => [
-  taskWorker(ports, pauseTask, async ({ payload, signal, step }) => {
-    const { campaigns } = payload
-    const left: Left[] = []
-    const sent: string[] = []
-    // A run that comes again finds those that are switched off already.
-    for (const [index, id] of campaigns.entries()) {
-      await step(index, campaigns.length)
-      const problem = await changeOne(ports, payload, id, { version: null, change: { running: false } })
-      if (problem) left.push(problem)
-      else sent.push(id)
-    }
-    const look = () => step(campaigns.length, campaigns.length)
-    const open = await unconfirmed(ports, sent, { signal, look })
-    await look()
-    return outcome('campaigns_paused_partly', campaigns.length, [...left, ...open])
-  }),
-  taskWorker(ports, bulkTask, async ({ payload, signal, step, keep: retain, task }) => {
-    const preview = await findPreview(ports.db, { teamId: payload.team, userId: null }, payload.preview)
-    if (!preview) throw new TaskProblem(message('preview_gone'))
-    const change = BulkChange.parse(preview.change)
-    // A run that comes again after a kill goes on where it was: how far it is, is kept with each change.
-    let left = Progress.parse(task.result ?? { left: [] }).left
-    for (const [index, [id, version]] of preview.campaigns.entries()) {
-      if (index < task.steps_done) continue
-      await step(index, preview.campaigns.length)
-      const retained: OneChange['kept'] = async (tx, problem) => {
-        const after = problem ? [...left, problem] : left
-        await retain(tx, index + 1, { left: after })
-      }
-      const problem = await changeOne(ports, payload, id, { version, change, kept: retained })
-      if (problem) left = [...left, problem]
-    }
-    const retained = new Set(left.map(({ campaign }) => campaign))
-    const sent = preview.campaigns.map(([id]) => id).filter((id) => !retained.has(id))
-    const look = () => step(preview.campaigns.length, preview.campaigns.length)
-    const open = await unconfirmed(ports, sent, { signal, look })
-    await look()
-    return outcome('campaigns_partly', preview.campaigns.length, [...left, ...open])
-  }),
+  taskWorker(
+    ports,
+    pauseTask,
+    (run) => changeMany(ports, run, run.payload, pauses(run.payload.campaigns)),
+    (run) => withdrawMany(ports, run, run.payload, run.payload.campaigns.length),
+  ),
+  taskWorker(
+    ports,
+    bulkTask,
+    async (run) => await changeMany(ports, run, run.payload, await bulkOf(ports, run.payload)),
+    async (run) => await withdrawMany(ports, run, run.payload, (await bulkOf(ports, run.payload)).campaigns.length),
+  ),
 ]

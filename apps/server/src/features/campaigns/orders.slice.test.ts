@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import { AD_ACCOUNT, type CampaignScene, OWNER_GRANT, startCampaignScene } from '../../../testkit/campaign-scene.ts'
+import { eventually } from '../../../testkit/eventually.ts'
 
 let scene: CampaignScene
 beforeAll(async () => {
@@ -209,10 +210,13 @@ describe('what somebody changes in the ad account', () => {
 describe('a revoked grant', () => {
   test('it waits to be connected again, can be taken back meanwhile, and no warning is left afterwards', async () => {
     const [one, two] = [await scene.launched(), await scene.launched()]
+    let followed = ''
     await revoked(async () => {
       const task = (await scene.send('POST', '/api/campaigns/pause-all/', { team: scene.team.slug })).json()
       await scene.work()
-      expect(await scene.get(`/api/tasks/${task.id}/`)).toMatchObject({ state: 'failed' })
+      followed = task.id
+      const waits = { for: 'reconnect', until: null }
+      expect(await scene.get(`/api/tasks/${task.id}/`)).toMatchObject({ state: 'running', finished: null, waits })
       await compare()
       for (const { id } of [one, two])
         expect(await campaignOf(id)).toMatchObject({
@@ -233,6 +237,17 @@ describe('a revoked grant', () => {
     })
     expect(await scene.settled(one.id)).toMatchObject({ running: false, order: { state: 'live' } })
     expect(await scene.settled(two.id)).toMatchObject({ running: true, order: { state: 'live' } })
+    // What was taken back meanwhile is not called paused.
+    const ended = await eventually(async () => {
+      await scene.work()
+      const task = await scene.get(`/api/tasks/${followed}/`)
+      expect(task.finished).not.toBeNull()
+      return task
+    })
+    expect(ended).toMatchObject({
+      state: 'failed',
+      result: { left: [{ campaign: two.id, problem: { code: 'campaign_changed_again' } }] },
+    })
     expect((await live(one.network_id)).entity_status).toBe('PAUSED')
     expect((await live(two.network_id)).entity_status).toBe('ACTIVE')
     const [state] = await scene.get(`/api/campaigns/sync/?team=${scene.team.slug}`)

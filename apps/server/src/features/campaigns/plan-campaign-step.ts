@@ -67,6 +67,8 @@ const living = (tree: CampaignTree): readonly AdSetRow[] => tree.adSets.filter((
 export function planStep(tree: CampaignTree): PlannedStep {
   const { campaign } = tree
   const { network_id: networkId } = campaign
+  // A draft; or one whose launch was withdrawn before anything was created.
+  if (!campaign.live) return { kind: 'converged' }
   if (campaign.ending !== null)
     return networkId === null ? { kind: 'converged' } : write({ kind: 'remove_campaign', networkId })
   const uncompiled = living(tree).find((set) => set.criteria === null && !set.ending && !isNetworkTargeting(set))

@@ -57,7 +57,7 @@ test('a second launch is refused with what stands, and its beginner is told of t
   expect(results).toEqual([])
 })
 
-test('a launch whose task was killed too often is told to go on by itself, and does', async () => {
+test('a launch whose task was killed too often is followed on: it has not failed, and is done', async () => {
   const person = application.browser()
   await person.signIn('interrupted@mail.example.com')
   const scene = { application, person, newAddress: () => 'nobody@mail.example.com' }
@@ -71,16 +71,14 @@ test('a launch whose task was killed too often is told to go on by itself, and d
   await world.db.updateTable('tasks').set({ state: 'running' }).where('id', '=', task).execute()
   await sql`UPDATE jobs.job SET state = 'failed' WHERE data ->> 'task' = ${task}`.execute(world.db)
   application.time += 61_000
-  await endLostTasksWorker({ db: world.db, clock: () => application.time, log: { warn: () => undefined } }).run(
-    {},
-    new AbortController().signal,
-  )
-  expect((await person.send('GET', `/api/tasks/${task}/`)).json()).toMatchObject({
-    state: 'failed',
-    problem: { code: 'launch_interrupted', values: {} },
-  })
-  await application.jobs.enqueue(world.db, RECOVER, {})
-  await application.jobs.drain()
+  const { jobs } = application
+  const ports = { db: world.db, clock: () => application.time, log: { warn: () => undefined }, jobs: () => jobs }
+  await endLostTasksWorker(ports).run({}, new AbortController().signal)
+  const followed = async () => (await person.send('GET', `/api/tasks/${task}/`)).json()
+  expect(await followed()).toMatchObject({ state: 'running', problem: null })
+  await jobs.enqueue(world.db, RECOVER, {})
+  await jobs.drain()
+  expect(await followed()).toMatchObject({ state: 'done' })
   expect((await person.send('GET', path)).json()).toMatchObject({
     order: { state: 'live' },
     network_id: expect.any(String),

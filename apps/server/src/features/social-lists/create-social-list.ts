@@ -24,7 +24,7 @@ export async function createSocialList(
       await reconcile.request(own, ordered, { userId }, { inBackground: false })
       return ordered
     })
-    const ran = await reconcile.follow(ref, { signal, patienceSeconds: 0 })
+    const ran = await reconcile.follow(ref, { signal })
     if (ran.kind === 'finished' && ran.end.problem !== null) throw refusalOfProblem(ran.end.problem)
     if (ran.kind === 'finished' || ran.kind === 'idle') {
       const id = await answerOrder(tx, ref.target)

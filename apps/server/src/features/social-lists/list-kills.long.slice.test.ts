@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
+import { followToEnd } from '../../../testkit/follow-to-end.ts'
 import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
@@ -99,7 +100,7 @@ async function there(name: string) {
   return items.filter((list) => list.name === name)
 }
 const goOn = async (id: string): Promise<unknown> =>
-  (await processWith('unharmed').follow(listRef(id), { signal, patienceSeconds: 5 })).kind
+  (await followToEnd(processWith('unharmed'), listRef(id), { signal })).kind
 
 test.each(['before', 'after'] as const)('killed %s its effect, the next process creates it once', async (when) => {
   const { name, id } = await ordered(when)

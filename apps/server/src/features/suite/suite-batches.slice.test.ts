@@ -1,6 +1,7 @@
 // Following, unfollowing and lists of the suite over HTTP, against the sandbox: one, many, paused, killed in the middle, undone.
 import { expect, inject, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
+import { followToEnd } from '../../../testkit/follow-to-end.ts'
 import { productScene } from '../../../testkit/product-scene.ts'
 import { ownersNetwork } from '../../../testkit/reconciler-scene.ts'
 import { startProcess } from '../../../testkit/reconciling-process.ts'
@@ -107,8 +108,7 @@ async function runToTheEnd(id: string): Promise<void> {
       },
     })
     await reconcile.recover()
-    const hooks = { signal, patienceSeconds: 30 }
-    const ran = await reconcile.follow(batchRef(id), hooks).catch((error: unknown) => {
+    const ran = await followToEnd(reconcile, batchRef(id), { signal }).catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error
     })
     if (ran?.kind === 'finished') return

@@ -404,6 +404,21 @@ describe('when something fails on the way', () => {
     expect(await app.standing(ENGLISH)).toEqual(before)
   })
 
+  test('an answer that names one criterion of those that were sent is read back before anything is called applied', async () => {
+    const plan = await planOf(advertiser, body)
+    const { id } = await applyOf(advertiser, plan)
+    await sandbox.order({ kind: 'partial', method: 'POST', path: CRITERIA })
+    const finished = await app.finished(advertiser, id)
+    expect(finished).toMatchObject({ state: 'applied', problem: null })
+    expect(finished.counts.created).toBe(plan.items.created.length)
+    const there = finished.receipts.filter(({ status }) => status !== 'removed')
+    expect(there.every((one) => one.id !== null)).toBe(true)
+    expect((await app.standing(ENGLISH)).criteria).toEqual(
+      there.map((one) => `${one.type} ${one.operator} ${one.value}`).sort(),
+    )
+    expect(await rolledBack(id)).toMatchObject({ state: 'rolled_back' })
+  })
+
   test('a new campaign whose answers are all lost is made once', async () => {
     const target = {
       kind: 'new',

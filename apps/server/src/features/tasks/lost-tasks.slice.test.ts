@@ -26,10 +26,12 @@ async function lost(name: string): Promise<string> {
   return id
 }
 const reap = () =>
-  endLostTasksWorker({ db: scene.world.db, clock: () => scene.application.time, log: { warn: () => undefined } }).run(
-    {},
-    new AbortController().signal,
-  )
+  endLostTasksWorker({
+    db: scene.world.db,
+    clock: () => scene.application.time,
+    log: { warn: () => undefined },
+    jobs: () => scene.application.jobs,
+  }).run({}, new AbortController().signal)
 const state = async (id: string) => (await person.send('GET', `/api/tasks/${id}/`)).json()
 const notices = async () =>
   (await person.send('GET', '/api/notifications/'))

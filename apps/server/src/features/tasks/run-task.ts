@@ -1,5 +1,6 @@
 // Starting long work, and running one kind of it in the background.
 import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
+import type { WaitReason } from '@peregrine/domain/shell/wait-rules.ts'
 import { z } from 'zod'
 import { JobInterrupted, type JobKind, type Jobs, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type Db, type DbOrTx, inTransaction } from '#platform/postgres.ts'
@@ -10,9 +11,11 @@ import {
   insertTask,
   markRunning,
   markStep,
+  markWaiting,
   type NewTask,
   type TaskEnd,
   type TaskRow,
+  type TaskWait,
 } from './task-store.ts'
 
 /** One kind of long work: its name, and what it is told. */
@@ -37,13 +40,18 @@ const TURN_SECONDS = 2
 const KILLS_FORGIVEN = 5
 const RETRIES = 3
 
-const Ref = z.object({ task: z.string() })
+/** `later`: it waits for something; a job for right now is not dropped because of one for later. */
+const Ref = z.object({ task: z.string(), later: z.boolean().default(false) })
 type Ref = z.output<typeof Ref>
 
-const jobOf = ({ name, seconds, retries, atOnce }: TaskKind<never>): JobKind<Ref> => ({
+const refJob = (name: string): JobKind<Ref> => ({
   name,
   payload: Ref,
-  key: ({ task }) => task,
+  key: ({ task, later }) => (later ? `${task} later` : task),
+})
+
+const jobOf = ({ name, seconds, retries, atOnce }: TaskKind<never>): JobKind<Ref> => ({
+  ...refJob(name),
   ...(seconds !== undefined && { seconds }),
   retries: (retries ?? RETRIES) + KILLS_FORGIVEN,
   ...(atOnce !== undefined && { atOnce }),
@@ -64,7 +72,7 @@ export async function startTask<Payload>(
   task: Omit<NewTask, 'kind' | 'payload'> & { readonly payload: Payload },
 ): Promise<TaskRow> {
   const row = await insertTask(on.tx, { ...task, kind: kind.name }, new Date(on.clock()))
-  await on.jobs.enqueue(on.tx, jobOf(kind as TaskKind<never>), { task: row.id })
+  await on.jobs.enqueue(on.tx, jobOf(kind as TaskKind<never>), { task: row.id, later: false })
   return row
 }
 
@@ -86,6 +94,36 @@ export class TaskStopped extends Error {
   override readonly name = 'TaskStopped'
 }
 
+/** Why a task goes on later, and after how many seconds something is expected. */
+export interface TaskDelay {
+  readonly reason: WaitReason
+  readonly seconds: number
+  /** What people are told beside the reason. */
+  readonly problem: Message | null
+}
+
+/**
+ * Thrown inside a task's work, or while it is stopped: what was ordered of another service is not confirmed yet. The task is
+ * neither done nor failed; its work is run again, until whoever decides has decided.
+ */
+export class TaskWaits extends Error {
+  override readonly name = 'TaskWaits'
+  readonly delay: TaskDelay
+  constructor(delay: TaskDelay) {
+    super(delay.reason)
+    this.delay = delay
+  }
+}
+
+/** What waits is looked at as often: soon at first, then less and less. */
+const LOOK_SECONDS = { least: 1, most: 20, share: 6 }
+
+function lookAgainAfter({ since }: TaskWait, { seconds }: TaskDelay, now: Date): number {
+  const { least, most, share } = LOOK_SECONDS
+  const waited = (now.getTime() - Date.parse(since)) / 1000
+  return Math.min(most, Math.max(least, Math.min(seconds, Math.max(waited / share, 2))))
+}
+
 /** What the work of a task has at hand. */
 export interface TaskRun<Payload> {
   readonly task: TaskRow
@@ -104,11 +142,15 @@ class TaskOver extends Error {
   override readonly name = 'TaskOver'
 }
 
-/** Runs one kind; the answer of `work` becomes the task's result. A throw is tried again, and ends as failed when it stays. */
+/**
+ * Runs one kind; the answer of `work` becomes the task's result. A throw is tried again, and ends as failed when it stays.
+ * `stop` withdraws what is not done yet once somebody asked to stop, and answers what was done by then.
+ */
 export function taskWorker<Payload>(
   ports: TaskPorts,
   kind: TaskKind<Payload>,
   work: (run: TaskRun<Payload>) => Promise<unknown>,
+  stop: (run: TaskRun<Payload>) => Promise<Message | null> = async () => null,
 ): JobWorker {
   const { db, clock } = ports
   const retries = kind.retries ?? RETRIES
@@ -119,17 +161,15 @@ export function taskWorker<Payload>(
   const job = jobOf(kind as TaskKind<never>)
   return jobWorker(job, async ({ task: id }, signal) => {
     const begun = await begin(ports, kind, id, now())
-    if (begun === 'later') return await ports.jobs?.().enqueue(db, job, { task: id }, TURN_SECONDS)
+    if (begun === 'later') return await ports.jobs?.().enqueue(db, job, { task: id, later: false }, TURN_SECONDS)
     if (begun === 'over') return
     const task = begun
-    const run = { task, signal, ...reporting(db, id, now, signal) }
     try {
-      if (task.cancel_asked) throw new TaskStopped()
-      const result = await work({ ...run, payload: kind.payload.parse(task.payload) })
-      await end(id, { state: 'done', result: result ?? null })
+      const run = { task, signal, payload: kind.payload.parse(task.payload), ...reporting(db, id, now, signal) }
+      await end(id, await workedOrStopped(run, work, stop))
     } catch (error) {
       if (error instanceof TaskOver) return
-      if (error instanceof TaskStopped) return await end(id, { state: 'cancelled' })
+      if (error instanceof TaskWaits) return await goOnLater(ports, job, task, error.delay)
       if (error instanceof TaskProblem)
         return await end(id, { state: 'failed', problem: error.problem, result: error.result })
       // It goes on at the next start.
@@ -144,6 +184,38 @@ export function taskWorker<Payload>(
     }
   })
 }
+
+async function workedOrStopped<Payload>(
+  run: TaskRun<Payload>,
+  work: (run: TaskRun<Payload>) => Promise<unknown>,
+  stop: (run: TaskRun<Payload>) => Promise<Message | null>,
+): Promise<TaskEnd> {
+  try {
+    if (!run.task.cancel_asked) return { state: 'done', result: (await work(run)) ?? null }
+  } catch (error) {
+    if (!(error instanceof TaskStopped)) throw error
+  }
+  const done = await stop(run)
+  return { state: 'cancelled', ...(done && { problem: done }) }
+}
+
+/** Says what it waits for; its worker is free for others meanwhile. */
+async function goOnLater(ports: TaskPorts, job: JobKind<Ref>, { id, waits }: TaskRow, delay: TaskDelay): Promise<void> {
+  const now = new Date(ports.clock())
+  const { reason, seconds, problem } = delay
+  const since = waits?.for === reason ? waits.since : now.toISOString()
+  const next = { for: reason, since, until: new Date(now.getTime() + seconds * 1000).toISOString() }
+  if (!ports.jobs) throw new Error(`Tasks of ${job.name} can wait, so their worker needs the store of jobs.`)
+  const jobs = ports.jobs()
+  await inTransaction(ports.db, async (tx) => {
+    if (!(await markWaiting(tx, id, { waits: next, problem }, now))) return
+    await jobs.enqueue(tx, job, { task: id, later: true }, lookAgainAfter(next, delay, now))
+  })
+}
+
+/** Has a task that waits looked at now. */
+export const wakeTask = (jobs: Pick<Jobs, 'enqueue'>, tx: DbOrTx, { id, kind }: Pick<TaskRow, 'id' | 'kind'>) =>
+  jobs.enqueue(tx, refJob(kind), { task: id, later: false })
 
 /** The task, running from now on; 'later' when others of its team go before, 'over' when it has ended. */
 async function begin(

@@ -5,13 +5,13 @@ import type { Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
-import type { TaskPorts } from './run-task.ts'
+import { type TaskPorts, wakeTask } from './run-task.ts'
 import { taskReply } from './task-reply.ts'
 import { findTask, findTeamTask, listTasks, requestCancel } from './task-store.ts'
 
 const SHOWN = 50
 
-export function createTaskHandlers({ db, clock }: TaskPorts): Handlers<typeof tasks> {
+export function createTaskHandlers({ db, clock, jobs }: Required<TaskPorts>): Handlers<typeof tasks> {
   return {
     listTasks: async (context) => {
       const rows = await listTasks(db, teamOf(context).team, SHOWN)
@@ -28,6 +28,7 @@ export function createTaskHandlers({ db, clock }: TaskPorts): Handlers<typeof ta
       return await inTransaction(db, async (tx) => {
         const row = await requestCancel(tx, found.id, at)
         if (!row) return taskReply((await findTask(tx, found.id)) ?? found)
+        if (row.waits) await wakeTask(jobs(), tx, row)
         const target = { kind: row.kind, id: row.id, name: row.title }
         const actor = personOf(context.caller).userId
         await recordActivity(tx, { teamId: row.team_id, actor, action: 'task.cancelled', target, at })

@@ -1,5 +1,4 @@
-// Where the result of each kind of long work stands, and what its beginner is told: known here, so that also lost tasks can tell.
-import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+// Where the result of each kind of long work stands, and which follow what goes on without them: lost tasks are told or go on.
 import { z } from 'zod'
 import type { TaskRow } from './task-store.ts'
 
@@ -10,8 +9,8 @@ export const DOCUMENT_WORK = 'files.make-document'
 interface TaskPlace {
   /** A path below the team; of what the task was told. */
   readonly path: (reported: Readonly<Record<string, unknown>>, id: string) => string
-  /** For work that continues without its task: people need not start it again. */
-  readonly interrupted?: Message
+  /** It follows a reconciliation, which goes on without it: it can't have failed before that has ended. */
+  readonly follows?: true
 }
 
 /** Tasks that were begun before they were told the audience lead to the list. */
@@ -21,17 +20,14 @@ const placeOfUpload: TaskPlace['path'] = ({ config }) =>
 const PLACES: Readonly<Record<string, TaskPlace>> = {
   'audiences.refresh-audience': { path: ({ config }) => `audiences/${config}` },
   'audiences.find-look-alike': { path: ({ search }) => `audiences?look-alike=${search}` },
-  'audiences.upload-audience': { path: placeOfUpload },
-  'audiences.sync-upload': { path: placeOfUpload },
-  'campaigns.launch-campaign': {
-    path: ({ campaign }) => `campaigns/${campaign}`,
-    interrupted: message('launch_interrupted'),
-  },
-  'campaigns.pause-all': { path: () => 'campaigns' },
-  'campaigns.change-many': { path: () => 'campaigns' },
+  'audiences.upload-audience': { path: placeOfUpload, follows: true },
+  'audiences.sync-upload': { path: placeOfUpload, follows: true },
+  'campaigns.launch-campaign': { path: ({ campaign }) => `campaigns/${campaign}`, follows: true },
+  'campaigns.pause-all': { path: () => 'campaigns', follows: true },
+  'campaigns.change-many': { path: () => 'campaigns', follows: true },
   'campaigns.sync-account': { path: () => 'campaigns' },
   'communities.make-study': { path: ({ study }) => `communities/${study}` },
-  'creatives.send-media': { path: () => 'media', interrupted: message('upload_interrupted') },
+  'creatives.send-media': { path: () => 'media', follows: true },
   [DOCUMENT_WORK]: { path: (_, id) => `documents?document=${id}` },
 }
 
@@ -43,8 +39,8 @@ const placeOf = (kind: string): TaskPlace | undefined => (Object.hasOwn(PLACES, 
 export const taskPath = ({ id, kind, payload }: Placed): string | null =>
   placeOf(kind)?.path(Ids.safeParse(payload).data ?? {}, id) ?? null
 
-/** The message for a task that was killed so often that it is not tried again. */
-export const interrupted = (kind: string): Message => placeOf(kind)?.interrupted ?? message('interrupted')
+/** Its work goes on without it. */
+export const isFollower = (kind: string): boolean => placeOf(kind)?.follows === true
 
 /** What exactly a task makes, where its kind makes several things. */
 export function taskThing({ kind, payload }: Pick<TaskRow, 'kind' | 'payload'>): string | null {

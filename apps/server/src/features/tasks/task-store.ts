@@ -1,6 +1,7 @@
 // All SQL of tasks.
 
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
+import type { WaitReason } from '@peregrine/domain/shell/wait-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { storedMessage } from '#platform/stored-message.ts'
@@ -11,10 +12,19 @@ declare module '#platform/table-columns.ts' {
   interface JsonColumns {
     'tasks.payload': unknown
     'tasks.result': unknown
+    'tasks.waits': TaskWait
   }
 }
 
 export type TaskRow = TableRow<'tasks'>
+
+/** What keeps a task that is under way. */
+export interface TaskWait {
+  readonly for: WaitReason
+  /** ISO 8601. */
+  readonly since: string
+  readonly until: string
+}
 
 export interface NewTask {
   readonly teamId: string
@@ -40,6 +50,7 @@ export async function insertTask(tx: DbOrTx, task: NewTask, now: Date): Promise<
       quiet: task.quiet ?? false,
       problem: null,
       result: null,
+      waits: null,
       created_at: now,
       changed_at: now,
       finished_at: null,
@@ -108,7 +119,24 @@ export async function markRunning(db: DbOrTx, id: string, now: Date): Promise<Ta
     .executeTakeFirst()
 }
 
-/** How far it is; answers whether somebody asked to stop. */
+/** It goes on later; false when it has ended already. `problem` is the reason as a sentence. */
+export async function markWaiting(
+  tx: DbOrTx,
+  id: string,
+  { waits, problem }: { readonly waits: TaskWait; readonly problem: Message | null },
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('tasks')
+    .set({ waits: json(waits), problem: problem && storedMessage(problem), changed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How far it is, and that nothing keeps it any more once it is further; answers whether somebody asked to stop. */
 export async function markStep(
   db: DbOrTx,
   id: string,
@@ -119,6 +147,8 @@ export async function markStep(
     .updateTable('tasks')
     .set({
       steps_done: done,
+      waits: sql<string | null>`CASE WHEN steps_done = ${done}::integer THEN waits END`,
+      problem: sql<string | null>`CASE WHEN steps_done = ${done}::integer THEN problem END`,
       ...(total !== undefined && { steps_total: total }),
       ...(result !== undefined && { result: json(result) }),
       changed_at: now,
@@ -141,6 +171,7 @@ export async function markEnded(db: DbOrTx, id: string, end: TaskEnd, now: Date)
     .updateTable('tasks')
     .set({
       state: end.state,
+      waits: null,
       problem: end.problem ? storedMessage(end.problem) : null,
       ...(end.result !== undefined && { result: json(end.result) }),
       changed_at: now,

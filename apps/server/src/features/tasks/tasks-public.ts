@@ -1,6 +1,15 @@
 // What other features may ask of tasks.
 export { endLostTasksWorker } from './end-lost-tasks-job.ts'
-export { startTask, type TaskKind, TaskProblem, type TaskRun, TaskStopped, taskState, taskWorker } from './run-task.ts'
+export {
+  startTask,
+  type TaskKind,
+  TaskProblem,
+  type TaskRun,
+  TaskStopped,
+  TaskWaits,
+  taskState,
+  taskWorker,
+} from './run-task.ts'
 export { taskReply } from './task-reply.ts'
 export {
   countUnderWay,

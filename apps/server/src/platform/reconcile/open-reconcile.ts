@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { pauseUnless } from '../pause-unless.ts'
 import type { Db, DbOrTx } from '../postgres.ts'
 import {
+  findReconciliation,
   keepWaiting,
   type Lease,
   type Owner,
@@ -22,7 +23,7 @@ import {
   type Waiting,
 } from './reconcile-store.ts'
 import { type RunEnd, type RunOptions, reconcileTarget } from './reconcile-target.ts'
-import type { End, Reconciler, Types, WaitReason } from './reconciler.ts'
+import type { End, Reconciler, Types, Wait } from './reconciler.ts'
 
 /** Types of a reconciler whose changes are stored in PostgreSQL. */
 export interface StoredTypes extends Types {
@@ -42,11 +43,8 @@ export interface RunHooks {
 }
 
 export interface FollowHooks extends RunHooks {
-  readonly patienceSeconds: number
-  /** Told every few seconds while it waits; what it throws ends the following. */
-  readonly onWait?: () => Promise<void>
-  /** Whether it waits for this reason here; it does, unless said. */
-  readonly sitsOut?: (reason: WaitReason) => boolean
+  /** Told again and again while another run has the lease; what it throws ends the following. */
+  readonly onBusy?: () => Promise<void>
 }
 
 export interface Reconcile {
@@ -70,7 +68,10 @@ export interface Reconcile {
   cancel(tx: DbOrTx, ref: TargetRef): Promise<boolean>
   /** Runs it here and now, as far as it gets in one go. */
   run(ref: TargetRef, hooks: RunHooks): Promise<Ran>
-  /** Runs it until it is finished, sitting out waits that end within `patienceSeconds`; for the worker of a task. */
+  /**
+   * Runs it until it is finished, or has to wait: then it continues in the background, and is followed again later. What
+   * waits already is not run before its time.
+   */
   follow(ref: TargetRef, hooks: FollowHooks): Promise<Ran>
   /** After a start: what an earlier process of this place held is free, and everything under way goes on. */
   recover(): Promise<number>
@@ -114,7 +115,6 @@ const runJob: JobKind<Payload> = {
 const LONGEST_TURN_MS = 60_000
 const BUSY_SECONDS = 5
 const BUSY_LOOK_SECONDS = 0.5
-const LONGEST_PAUSE_SECONDS = 5
 const RECONNECT_PATIENCE_SECONDS = 24 * 3600
 
 const recoveryJob: JobKind<Record<never, never>> = {
@@ -172,17 +172,15 @@ export function openReconcile(ports: ReconcilePorts): Reconcile {
     },
     run,
     async follow(ref, hooks) {
-      const until = performance.now() + hooks.patienceSeconds * 1000
+      const waits = await pendingWait(db, ref, clock())
+      if (waits) return { kind: 'waiting', ...waits }
       for (;;) {
         const ran = await run(ref, hooks)
-        if (ran.kind === 'finished' || ran.kind === 'idle' || hooks.signal.aborted) return ran
-        const sitsOut = ran.kind === 'waiting' && (hooks.sitsOut?.(ran.reason) ?? true)
-        if (ran.kind === 'waiting' && (!sitsOut || performance.now() + ran.seconds * 1000 > until)) {
-          await afterRun(ref, ran)
-          return ran
-        }
-        if (ran.kind === 'waiting') await waitOut(ran.seconds, hooks)
-        if (ran.kind === 'busy') await waitOut(BUSY_LOOK_SECONDS, hooks)
+        if (ran.kind === 'waiting') await afterRun(ref, ran)
+        if ((ran.kind !== 'busy' && ran.kind !== 'stopped') || hooks.signal.aborted) return ran
+        if (ran.kind === 'stopped') continue
+        await pauseUnless(hooks.signal, BUSY_LOOK_SECONDS)
+        await hooks.onBusy?.()
       }
     },
     async recover() {
@@ -202,12 +200,13 @@ export function openReconcile(ports: ReconcilePorts): Reconcile {
   }
 }
 
-/** Waits in short pieces, so that whoever follows notices meanwhile that it is to stop. */
-async function waitOut(seconds: number, { signal, onWait }: FollowHooks): Promise<void> {
-  for (let left = seconds; left > 0 && !signal.aborted; left -= LONGEST_PAUSE_SECONDS) {
-    await pauseUnless(signal, Math.min(left, LONGEST_PAUSE_SECONDS))
-    await onWait?.()
-  }
+/** What it waits for at this moment; undefined when nothing keeps it from being run. */
+async function pendingWait(db: Db, ref: TargetRef, now: number): Promise<Wait | undefined> {
+  const row = await findReconciliation(db, ref)
+  if (row?.state !== 'running' || row.waiting === null) return undefined
+  const { reason, until, problem } = row.waiting
+  const seconds = (Date.parse(until) - now) / 1000
+  return seconds > 0 ? { reason, seconds, problem } : undefined
 }
 
 /** Takes the lease, renews it while the run lasts, and lets go of it. */

@@ -1,11 +1,12 @@
 // All SQL of reconciling: requests, leases, the journal. Leases and ages go by the database's clock, which processes share.
+import type { WaitReason } from '@peregrine/domain/shell/wait-rules.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database-tables.ts'
 import { type Db, type DbOrTx, inTransaction } from '../postgres.ts'
 import { json, jsonOrNull } from '../table-columns.ts'
 import { LeaseLost, type ReconcileJournal } from './reconcile-journal.ts'
-import type { Problem, WaitReason } from './reconciler.ts'
+import type { Problem } from './reconciler.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {

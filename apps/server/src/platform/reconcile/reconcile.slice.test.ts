@@ -242,14 +242,19 @@ test('requested anew while it ends, it does not end', async () => {
   expect([again, shelf.writes]).toEqual([2, 1])
 })
 
-test('followed by whoever asked: short waits are sat out, and progress is told before each step', async () => {
+test('followed by whoever asked: it says what it waits for, is not run before its time, and tells its progress', async () => {
   const reconcile = await process('a')
   const ref = await requestRow(reconcile)
   const reported: number[] = []
   shelf.fates.push(async () => {
-    throw new ShelfFailure('unavailable', 6)
+    throw new ShelfFailure('unavailable', 40)
   })
   const onStep = async (left: number): Promise<void> => void reported.push(left)
-  expect(await reconcile.follow(ref, { ...hooks, onStep, patienceSeconds: 20 })).toMatchObject({ kind: 'finished' })
+  const follow = () => reconcile.follow(ref, { ...hooks, onStep })
+  expect(await follow()).toMatchObject({ kind: 'waiting', reason: 'unavailable', seconds: 40 })
+  expect(await follow()).toMatchObject({ kind: 'waiting', reason: 'unavailable' })
+  expect(reported).toEqual([])
+  time += 41_000
+  expect(await follow()).toMatchObject({ kind: 'finished' })
   expect(reported).toEqual([1])
 })

@@ -1,4 +1,5 @@
 // What a feature supplies to have a thing of another service brought to a desired state; README.md shows a whole one.
+import type { WaitReason } from '@peregrine/domain/shell/wait-rules.ts'
 import type { z } from 'zod'
 
 export type ProblemValue =
@@ -107,9 +108,6 @@ export interface Seen<Observed> {
   /** Steps begun since the start. */
   readonly begun: number
 }
-
-/** `approval`: somebody has to agree; whoever records that wakes the target. */
-export type WaitReason = 'rate_limited' | 'unavailable' | 'reconnect' | 'processing' | 'settling' | 'approval'
 
 /** Why a run ended without an end, and after how many seconds the next one looks. */
 export interface Wait {

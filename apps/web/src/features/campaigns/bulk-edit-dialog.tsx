@@ -31,7 +31,7 @@ import { campaignFailure, refusedProblems } from './campaign-failures.ts'
 import { forgetCampaigns } from './campaign-queries.ts'
 import { useCampaignWords } from './campaign-word-text.ts'
 import { useFieldWord, useShownValue } from './shown-value.ts'
-import { TaskLine } from './task-line.tsx'
+import { TaskLine, useTask } from './task-line.tsx'
 
 interface BulkEditDialogProps {
   readonly ids: readonly string[]
@@ -46,6 +46,8 @@ export function BulkEditDialog({ ids, currency, timezone, onClose }: BulkEditDia
   const [preview, setPreview] = useState<BulkPreview | null>(null)
   const [task, setTask] = useState<string | null>(null)
   const [ended, setEnded] = useState(false)
+  // What waits goes on without the dialog: the tray and the rows show it.
+  const waits = useTask(task).data?.waits != null
   const look = async (draft: BulkDraft) => {
     const body = { team: slug, ids, change: bulkChangeOf(draft, timezone) }
     setPreview(await call(campaignWork.bulkPreview, { body }))
@@ -74,7 +76,7 @@ export function BulkEditDialog({ ids, currency, timezone, onClose }: BulkEditDia
       aside={preview === null ? null : <AppButton onClick={() => setPreview(null)}>{text('back')}</AppButton>}
       {...(task !== null && {
         instead: (
-          <AppButton variant="primary" disabled={!ended} onClick={onClose}>
+          <AppButton variant="primary" disabled={!ended && !waits} onClick={onClose}>
             {text('close')}
           </AppButton>
         ),

@@ -3,6 +3,7 @@
 import type { Campaign, CampaignStatus as Status } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { Order } from '@peregrine/contract/campaigns/order-shapes.ts'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
+import { useCountdown } from '#shell/wait-words.tsx'
 import styles from './campaign-parts.module.css'
 import { useCampaignWords } from './campaign-word-text.ts'
 import { useOrderText } from './order-text.ts'
@@ -60,6 +61,7 @@ interface OrderLinesProps {
 
 function OrderLines({ order, drifted, currency = '', timezone = 'UTC' }: OrderLinesProps) {
   const text = useOrderText()
+  useCountdown(order.waits?.until)
   const word = useOrderWord()(order)
   const lines = useWantedLines()(order, { currency, timezone })
   return (

@@ -126,7 +126,7 @@ function PauseSide({ experiment, which }: Given & { which: 'a' | 'b' }) {
         await call(adsets.changeAdSet, { ...place, body: { version: part.version, running: false } })
       else await call(adsets.toggleAd, { ...place, body: { running: false } })
       await again()
-      await followCampaign(experiment.campaign.id)
+      void followCampaign(experiment.campaign.id)
     } catch (error) {
       await toastCampaignFailure(error)
     }

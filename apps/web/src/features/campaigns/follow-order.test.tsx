@@ -4,6 +4,7 @@ import type { Order } from '@peregrine/contract/campaigns/order-shapes.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#shell/asking.ts'
+import { setClock } from '#shell/clock.ts'
 import { startTexts } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { useFollowOrder } from './follow-order.ts'
@@ -66,4 +67,44 @@ test('a refusal is said with its reason, and retried', async () => {
   await retried
   expect(requested).toContain(`POST /api/campaigns/${ID}/retry/`)
   expect(said().at(-1)).toBe('success: The changes to “Beans” are live.')
+})
+
+test('what waits says until when, and is followed until it is confirmed', async () => {
+  setClock(Date.parse('2026-11-21T09:00:00Z'))
+  const waiting = campaign({
+    state: 'waiting',
+    waits: { for: 'rate_limited', until: '2026-11-21T09:00:40Z' },
+    problem: { code: 'platform_rate_limited', values: {} },
+  })
+  answers = [waiting, waiting, campaign({}), campaign({ state: 'live' })]
+  const { result } = renderHook(() => useFollowOrder('north'))
+  const following = result.current.follow(campaign({}), 'changed')
+  for (let second = 0; second < 4; second += 1) await moment()
+  await following
+  expect(said().slice(1)).toEqual([
+    'warn: “Beans” isn’t changed yet: Rate limit reached · continues in 40 s',
+    'success: The changes to “Beans” are live.',
+  ])
+  setClock()
+})
+
+test('what waits for a connection says so, and claims nothing', async () => {
+  answers = [campaign({ state: 'waiting', waits: { for: 'reconnect', until: null } })]
+  const { result } = renderHook(() => useFollowOrder('north'))
+  const following = result.current.follow(campaign({}), 'changed')
+  await moment()
+  await following
+  expect(said().slice(1)).toEqual([
+    'warn: “Beans” isn’t changed yet: Waiting for reconnection · continues after reconnecting',
+  ])
+})
+
+test('what was discarded while it waited is not called live', async () => {
+  const waiting = { ...campaign({ state: 'waiting', waits: { for: 'unavailable', until: '2030-01-01T00:00:00Z' } }) }
+  answers = [waiting, { ...campaign({ state: 'live' }), version: 9 }]
+  const { result } = renderHook(() => useFollowOrder('north'))
+  const following = result.current.follow(campaign({}), 'changed')
+  for (let second = 0; second < 2; second += 1) await moment()
+  await following
+  expect(said().filter((line) => line.startsWith('success'))).toEqual([])
 })

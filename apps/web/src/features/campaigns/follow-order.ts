@@ -13,8 +13,13 @@ import { useOrderWord } from './order-words.ts'
 const ASK_AGAIN_MS = 1_000
 /** The page goes on showing what becomes of it. */
 const MOST_OFTEN = 60
+const MOST_OFTEN_WAITING = 600
 
 const pause = () => new Promise((done) => setTimeout(done, ASK_AGAIN_MS))
+
+/** Its end comes by itself: it is on its way, or waits for no person. */
+const continues = ({ order }: Campaign): boolean =>
+  order.state === 'sending' || (order.state === 'waiting' && order.waits?.until != null)
 
 /** What was ordered: on or off, or anything else. */
 type Ordered = 'paused' | 'started' | 'changed'
@@ -36,7 +41,8 @@ export function useFollowOrder(team: string) {
   }
   const report = (campaign: Campaign, ordered: Ordered): void => {
     const { name, order } = campaign
-    const reason = messageSentence(order.problem) || (word(order) ?? '')
+    const [said, wait] = [messageSentence(order.problem), word(order) ?? '']
+    const reason = said || wait
     if (order.state === 'live') toasts.show(text(LIVE[ordered], { name }), { level: 'success' })
     else if (order.state === 'refused')
       toasts.show(text('refusedOne', { name, reason }), {
@@ -45,7 +51,8 @@ export function useFollowOrder(team: string) {
           action: { label: text('retry'), run: () => retry(campaign, ordered) },
         }),
       })
-    else if (order.state === 'waiting') toasts.show(text('waitingOne', { name, reason }), { level: 'warn' })
+    else if (order.state === 'waiting')
+      toasts.show(text('waitingOne', { name, reason: wait || said }), { level: 'warn' })
   }
   /** `announced`: that it is on its way was said already. */
   const follow = async (first: Campaign, ordered: Ordered, announced = false): Promise<void> => {
@@ -53,13 +60,21 @@ export function useFollowOrder(team: string) {
     showInLists(first)
     await forgetCampaigns()
     let campaign = first
-    for (let times = 0; campaign.order.state === 'sending' && times < MOST_OFTEN; times += 1) {
+    let waited = false
+    for (let times = 0; continues(campaign) && times < (waited ? MOST_OFTEN_WAITING : MOST_OFTEN); times += 1) {
       await pause()
       const place = { params: { pk: first.id }, query: { team } }
       const answer = await call(campaigns.readCampaign, place).catch(lost)
       if (answer) campaign = answer
+      if (waited || campaign.order.state !== 'waiting' || !continues(campaign)) continue
+      // Said once, and followed to its end.
+      waited = true
+      report(campaign, ordered)
+      showInLists(campaign)
     }
-    report(campaign, ordered)
+    // What somebody has changed or discarded since is no longer what is followed here.
+    const isOther = waited && campaign.version !== first.version
+    if (!isOther && !(waited && continues(campaign))) report(campaign, ordered)
     showInLists(campaign)
     await forgetCampaigns()
   }

@@ -10,12 +10,12 @@ import { Link } from 'react-router'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { useCountdown, WaitWords } from '#shell/wait-words.tsx'
 import { useAnswerOrder } from './answer-order.ts'
 import { ApprovalActions, ApprovalLine } from './approval-answer.tsx'
 import styles from './campaign-parts.module.css'
 import { useOrderText } from './order-text.ts'
-import { clockTime, useOrderWord, useWantedLines } from './order-words.ts'
+import { useOrderWord, useWantedLines } from './order-words.ts'
 
 const LEVELS = { sending: 'info', waiting: 'warn', refused: 'error' } as const
 
@@ -23,19 +23,22 @@ export function OrderNotice({ campaign }: { campaign: Campaign }) {
   const text = useOrderText()
   const word = useOrderWord()
   const lines = useWantedLines()
-  const language = useLanguage()
   const { order } = campaign
-  const { state } = order
+  const { state, waits } = order
+  useCountdown(waits?.until)
   if (state !== 'sending' && state !== 'waiting' && state !== 'refused') return null
   const wanted = lines(order, campaign)
-  const until = order.waits?.until ?? null
   // A launch is followed by its own line.
   if (state === 'sending' && wanted.length === 0) return null
   return (
     <NoticeBar level={LEVELS[state]} title={text(`title_${state}`)} action={<OrderActions campaign={campaign} />}>
       {order.problem === null && state === 'waiting' ? word(order) : messageSentence(order.problem)}
       {order.waits?.for === 'approval' ? <ApprovalLine campaign={campaign} /> : null}
-      {until === null ? null : text('retriesAt', { time: clockTime(until, language) })}
+      {order.problem === null || waits === null || waits.for === 'refused_change' ? null : (
+        <div>
+          <WaitWords waits={waits} />
+        </div>
+      )}
       {wanted.length === 0 ? null : (
         <>
           <ul className={styles.wanted} aria-label={text('table')}>

@@ -1,7 +1,6 @@
 // What became of an order in a few words, and field by field what is wanted and not live yet.
 import type { Order } from '@peregrine/contract/campaigns/order-shapes.ts'
-import { dateLocale } from '#shell/moments.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { useWaitWords } from '#shell/wait-words.tsx'
 import { useOrderText } from './order-text.ts'
 import { useFieldWord, useShownValue } from './shown-value.ts'
 
@@ -11,14 +10,10 @@ interface Units {
   readonly timezone: string
 }
 
-/** In the reader's own time, as notices are. */
-export const clockTime = (at: string, language: string): string =>
-  new Intl.DateTimeFormat(dateLocale(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
-
 /** Null where there is nothing to say beyond the status. */
 export function useOrderWord(): (order: Order) => string | null {
   const text = useOrderText()
-  const language = useLanguage()
+  const waitWords = useWaitWords()
   return ({ state, waits, fields }) => {
     if (state === 'draft' || state === 'live') return null
     if (state !== 'waiting') {
@@ -26,10 +21,7 @@ export function useOrderWord(): (order: Order) => string | null {
       if (state !== 'sending' || only?.field !== 'running' || more) return text(state)
       return text(only.wanted === true ? 'starting' : 'pausing')
     }
-    if (waits === null) return text('waits')
-    const what = text(`waits_${waits.for}`)
-    if (waits.until === null) return what
-    return text('until', { what, time: clockTime(waits.until, language) })
+    return waits === null ? text('waits') : waitWords(waits)
   }
 }
 

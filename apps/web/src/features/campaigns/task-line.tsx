@@ -1,23 +1,29 @@
-// Long work of the team as one line: what it does, how far it is, stopping it, and why it failed.
+// Long work of the team as one line: what it does, how far it is, what it waits for, stopping it, and why it failed.
 
 import { type Task, tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
 import { IfMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { defineTexts } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
+import { WaitWords } from '#shell/wait-words.tsx'
 import styles from './task-line.module.css'
 
 const useText = defineTexts('campaign-task', {
   en: {
     steps: '{{done}} of {{total}}',
     stop: 'Stop',
+    cancel: 'Cancel',
+    reconnect: 'Reconnect',
     stopping: 'Stopping',
     done: 'Done.',
     cancelled: 'Stopped.',
@@ -26,6 +32,8 @@ const useText = defineTexts('campaign-task', {
   ja: {
     steps: '{{total}}件中{{done}}件',
     stop: '中止',
+    cancel: 'キャンセル',
+    reconnect: '再連携',
     stopping: '中止しています',
     done: '完了しました。',
     cancelled: '中止しました。',
@@ -57,6 +65,7 @@ interface TaskLineProps {
 
 export function TaskLine({ id, label, onEnd, doneWords }: TaskLineProps) {
   const text = useText()
+  const { slug } = useCurrentTeam()
   const task = useTask(id).data
   const reported = useRef('')
   const over = ended(task)
@@ -72,11 +81,9 @@ export function TaskLine({ id, label, onEnd, doneWords }: TaskLineProps) {
         level={failed ? 'error' : task.state === 'cancelled' ? 'warn' : 'success'}
         {...(failed && { title: text('failed') })}
       >
-        {failed
-          ? messageSentence(task.problem)
-          : task.state === 'cancelled'
-            ? text('cancelled')
-            : (doneWords ?? text('done'))}
+        {task.state === 'done'
+          ? (doneWords ?? text('done'))
+          : messageSentence(task.problem) || (failed ? '' : text('cancelled'))}
       </NoticeBar>
     )
   }
@@ -91,9 +98,17 @@ export function TaskLine({ id, label, onEnd, doneWords }: TaskLineProps) {
   }
   return (
     <div className={styles.line} role="status">
-      <BusySpinner />
+      {task?.waits ? null : <BusySpinner />}
       <div className={styles.words}>
         <div>{label}</div>
+        {task?.waits ? (
+          <>
+            <div>
+              <WaitWords waits={task.waits} />
+            </div>
+            {task.problem === null ? null : <div className={styles.steps}>{messageSentence(task.problem)}</div>}
+          </>
+        ) : null}
         <div
           className={styles.bar}
           role="progressbar"
@@ -109,8 +124,13 @@ export function TaskLine({ id, label, onEnd, doneWords }: TaskLineProps) {
         <span className={styles.steps}>{text('steps', { done: task.done, total: task.total })}</span>
       ) : null}
       <IfMayChange>
+        {task?.waits?.for === 'reconnect' ? (
+          <Link className={buttonClass('secondary', 'small')} to={`/${slug}/team/ad-accounts`}>
+            {text('reconnect')}
+          </Link>
+        ) : null}
         <AppButton size="small" disabled={task?.stopping ?? true} onClick={stop}>
-          {text(task?.stopping ? 'stopping' : 'stop')}
+          {text(task?.stopping ? 'stopping' : task?.waits ? 'cancel' : 'stop')}
         </AppButton>
       </IfMayChange>
     </div>

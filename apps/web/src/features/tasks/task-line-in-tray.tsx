@@ -6,6 +6,7 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
@@ -14,6 +15,7 @@ import { useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { downloadDocument, retryDocument } from '#shell/request-document.ts'
 import { toastFailure } from '#shell/toasts.ts'
+import { WaitWords } from '#shell/wait-words.tsx'
 import { isRunning, showTasks } from './task-queries.ts'
 import { DOCUMENT_WORK, useTasksText, workKey } from './tasks-text.ts'
 import styles from './tasks-tray.module.css'
@@ -80,14 +82,24 @@ function TaskAction({ task, title, onLeave }: Pick<TaskLineProps, 'task' | 'onLe
     }
     await showTasks()
   }
-  const button = (name: 'stop' | 'download' | 'again', work: () => Promise<unknown>) => (
+  const button = (name: 'stop' | 'cancel' | 'download' | 'again', work: () => Promise<unknown>) => (
     <AppButton size="small" variant="quiet" onClick={doing(work)} aria-label={text(`${name}Named`, { title })}>
       {text(name)}
     </AppButton>
   )
   if (task.stopping) return null
   if (isRunning(task) && !mayChange) return null
-  if (isRunning(task)) return button('stop', () => call(tasks.cancelTask, { params: { pk: id } }))
+  if (isRunning(task))
+    return (
+      <>
+        {task.waits?.for === 'reconnect' ? (
+          <Link className={buttonClass('quiet', 'small')} to={`/${slug}/team/ad-accounts`} onClick={onLeave}>
+            {text('reconnect')}
+          </Link>
+        ) : null}
+        {button(task.waits ? 'cancel' : 'stop', () => call(tasks.cancelTask, { params: { pk: id } }))}
+      </>
+    )
   if (kind === DOCUMENT_WORK)
     return state === 'done'
       ? button('download', () => downloadDocument(id))
@@ -107,8 +119,17 @@ function TaskAction({ task, title, onLeave }: Pick<TaskLineProps, 'task' | 'onLe
 
 function TaskState({ task, turnTaken }: Pick<TaskLineProps, 'task' | 'turnTaken'>) {
   const text = useTasksText()
-  const { kind, state, stopping, done, total, problem } = task
-  const under = (words: string) => <span className={styles.under}>{words}</span>
+  const { kind, state, stopping, waits, done, total, problem } = task
+  const under = (words: ReactNode) => <span className={styles.under}>{words}</span>
+  if (waits)
+    return (
+      <>
+        <StatusMark tone="soon">
+          <WaitWords waits={waits} />
+        </StatusMark>
+        {stopping ? under(text('stopping')) : problem === null ? null : under(messageSentence(problem))}
+      </>
+    )
   if (stopping) return under(text('stopping'))
   if (state === 'waiting') return under(text(kind === DOCUMENT_WORK && turnTaken ? 'waitingDocuments' : 'waiting'))
   if (state === 'running') return under(total > 0 ? text('steps', { done, total }) : text('working'))

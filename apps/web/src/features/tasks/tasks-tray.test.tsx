@@ -24,6 +24,7 @@ const task = (id: string, more: Partial<Task>): Task => ({
   done: 1,
   total: 3,
   stopping: false,
+  waits: null,
   problem: null,
   result: null,
   user: 'me',
@@ -133,4 +134,31 @@ test('a task can be put out of sight, also while it runs; it is not stopped', as
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss: Beans 1' }))
   expect(screen.queryByRole('button', { name: 'Recent tasks' })).toBeNull()
   expect(requested).toEqual([])
+})
+
+test.each([
+  ['rate_limited', '2026-11-21T09:00:40Z', 'Rate limit reached · continues in 40 s'],
+  ['unavailable', '2026-11-21T09:05:00Z', 'Ad platform unavailable · continues in 5 min'],
+  ['reconnect', null, 'Waiting for reconnection · continues after reconnecting'],
+] as const)('one that waits for %s says what for and until when, and can be canceled', async (reason, until, words) => {
+  const waits = { for: reason, until }
+  const problem = message('campaigns_so_far', { done: 1, count: 3, reason: message('platform_rate_limited') })
+  all = [task('1', { kind: 'campaigns.change-many', what: null, waits, problem })]
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: '1 running' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByText(/^Confirmed for 1 of 3 campaigns so far\./)).toBeTruthy()
+  expect(screen.queryByText('Failed')).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel: Beans 1' })))
+  expect(requested).toEqual(['/api/tasks/1/cancel/'])
+})
+
+test('one that was canceled says what had been sent by then', async () => {
+  const problem = message('campaigns_stopped', { done: 1, count: 3, reason: message('changes_withdrawn') })
+  all = [task('1', { kind: 'campaigns.change-many', what: null, state: 'cancelled', finished: NOW, problem })]
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Recent tasks' }))
+  expect(
+    await screen.findByText('Changed before it was canceled: 1 of 3 campaigns. The other changes were withdrawn.'),
+  ).toBeTruthy()
 })

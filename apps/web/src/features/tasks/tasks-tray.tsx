@@ -33,6 +33,7 @@ export function TasksTray() {
     .slice(0, SHOWN)
   if (shown.length === 0) return null
   const running = shown.filter(isRunning).length
+  const works = shown.some((task) => isRunning(task) && task.waits === null)
   const turnTaken =
     all.filter(({ kind, state }) => kind === DOCUMENT_WORK && state === 'running').length >= DOCUMENTS_AT_ONCE
   const failed = shown[0]?.state === 'failed'
@@ -41,7 +42,7 @@ export function TasksTray() {
       <DropButton
         label={text('tray')}
         size="small"
-        icon={running > 0 ? <BusySpinner /> : undefined}
+        icon={works ? <BusySpinner /> : undefined}
         wanted={360}
         panel={(close) => (
           <Panel shown={shown} turnTaken={turnTaken} opened={opened} onLeave={close} onDismiss={dismiss} />

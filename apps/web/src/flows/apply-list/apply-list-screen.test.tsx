@@ -1,6 +1,7 @@
 // Applying on the page: what is asked before, what is sent, what is recorded, what is shown when others were at work.
 
 import type { Plan, Receipt, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
+import { itemsOf, type PackageItem } from '@peregrine/contract/targeting/assignment-items.ts'
 import { type ExtensionMessage, PageMessage } from '@peregrine/contract/targeting/extension-messages.ts'
 import { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
@@ -500,19 +501,36 @@ test('[EXT-2, EXT-6, EXT-7] by the extension: access asked once, 100 handles sen
   expect(assignment.package.handles).toHaveLength(100)
   expect(assignment.package.interests).toEqual(['Food—Tea'])
 
-  const item = (label: string, outcome: 'standing' | 'not_offered') => ({ field: 'handles' as const, label, outcome })
-  await report({
+  const names = assignment.package.handles.map((handle) => `handles ${handle}`)
+  const receiptOfOnly = (named: (item: PackageItem) => boolean): ExtensionMessage => ({
+    v: 1,
+    nonce: message.nonce,
+    from: 'peregrine-extension',
     kind: 'receipt',
     receipt: {
       request: assignment.request,
       adAccountId: ACCOUNT,
       lineItem: 'Autumn',
-      items: [item('someone0', 'standing'), item('someone1', 'not_offered')],
+      items: itemsOf(assignment)
+        .filter(named)
+        .map((item) => ({
+          ...item,
+          outcome: item.field === 'interests' ? ('field_missing' as const) : ('standing' as const),
+        })),
       missingFields: ['interests'],
       stopped: false,
     },
   })
-  expect(await screen.findByText('1 of 2 items are in the ad set.')).toBeTruthy()
+  const sent = itemsOf(assignment).length
+  // It names one item of a hundred: nobody knows what became of the others.
+  await report(receiptOfOnly((item) => `${item.field} ${item.label}` === names[0]))
+  expect(await screen.findByText(`1 of ${sent} items are in the ad set.`)).toBeTruthy()
+  expect(screen.getByText(/wasn’t marked as applied/)).toBeTruthy()
+  expect(screen.getAllByText('Not confirmed').length).toBeGreaterThan(1)
+  expect(bodiesOf('PUT /api/external/audience-usages/list-1/')).toEqual([])
+
+  await report(receiptOfOnly(() => true))
+  expect(await screen.findByText(`${sent - 1} of ${sent} items are in the ad set.`)).toBeTruthy()
   expect(screen.getByText(/no longer has these fields: Interests/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copy missing items' })).toBeTruthy()
   await vi.waitFor(() =>

@@ -232,6 +232,7 @@ const en = {
   extStopped: 'Stopped. Items added before that are listed below.',
   extNothing: 'No item of this list is in the ad set, so it wasn’t marked as applied.',
   extRecorded: 'Marked as applied.',
+  extNotApplied: 'The list wasn’t marked as applied: check the missing items in the ads manager.',
   extLineItem: 'Ad set: {{name}}',
   fieldsMissing:
     'The ads manager no longer has these fields: {{fields}}. Copy the missing items and add them manually, or use the spreadsheet.',
@@ -244,6 +245,7 @@ const en = {
   outcome_field_missing: 'Field not found',
   outcome_not_standing: 'Added but not found',
   outcome_not_tried: 'Not attempted',
+  outcome_not_reported: 'Not confirmed',
   fieldColumn: 'Field',
   any: 'Any',
   field_keywords: 'Keywords',
@@ -508,6 +510,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   extStopped: '中止されました。それまでの結果は下のとおりです。',
   extNothing: '広告セットには何も設定されなかったため、適用を記録していません。',
   extRecorded: '適用を記録しました。',
+  extNotApplied: '適用は記録していません。不足している項目を広告マネージャーで確認してください。',
   extLineItem: '広告セット：{{name}}',
   fieldsMissing:
     '広告マネージャーに次の入力欄が見つかりません：{{fields}}。不足分をコピーして手動で入力するか、スプレッドシートをご利用ください。',
@@ -520,6 +523,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   outcome_field_missing: '入力欄が見つかりません',
   outcome_not_standing: '入力後に確認できず',
   outcome_not_tried: '未実行',
+  outcome_not_reported: '未確認',
   fieldColumn: '種類',
   any: '指定なし',
   field_keywords: 'キーワード',

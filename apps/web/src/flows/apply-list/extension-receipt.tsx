@@ -1,5 +1,6 @@
 // The extension's receipt: what stands in the ad set, what does not, and what to do about that.
-import type { Receipt, ReceiptItem } from '@peregrine/contract/targeting/extension-messages.ts'
+import { isApplied, isInAdSet, type ReportedItem } from '@peregrine/contract/targeting/assignment-items.ts'
+import type { Receipt } from '@peregrine/contract/targeting/extension-messages.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -12,31 +13,31 @@ import { useApplyText } from './apply-text.ts'
 import { copyLines } from './copy-lines.ts'
 import { useFieldName } from './field-names.ts'
 
-const exists = ({ outcome }: ReceiptItem): boolean => outcome === 'standing' || outcome === 'stood_before'
-export const currentCount = ({ items }: Receipt): number => items.filter(exists).length
-
-const tones: Readonly<Record<ReceiptItem['outcome'], StatusTone>> = {
+const tones: Readonly<Record<ReportedItem['outcome'], StatusTone>> = {
   standing: 'good',
   stood_before: 'idle',
   not_offered: 'warn',
   field_missing: 'bad',
   not_standing: 'bad',
   not_tried: 'idle',
+  not_reported: 'bad',
 }
 
 interface ExtensionReceiptProps {
   readonly receipt: Receipt
+  /** Everything that was sent, with what the receipt says of it. */
+  readonly items: readonly ReportedItem[]
   readonly usage: Usage
   readonly recorded: boolean
 }
 
-export function ExtensionReceipt({ receipt, usage, recorded }: ExtensionReceiptProps) {
+export function ExtensionReceipt({ receipt, items, usage, recorded }: ExtensionReceiptProps) {
   const text = useApplyText()
   const language = useLanguage()
   const fieldName = useFieldName()
-  const { items, missingFields, stopped, lineItem } = receipt
-  const current = currentCount(receipt)
-  const missing = items.filter((item) => !exists(item))
+  const { missingFields, stopped, lineItem } = receipt
+  const current = items.filter(isInAdSet).length
+  const missing = items.filter((item) => !isInAdSet(item))
   const whole = missing.length === 0 && !stopped
   const summary = whole ? text('extFinished') : text('extPartly', { standing: current, total: items.length })
   return (
@@ -44,7 +45,13 @@ export function ExtensionReceipt({ receipt, usage, recorded }: ExtensionReceiptP
       <div role="status">
         <NoticeBar level={whole ? 'success' : 'warn'} title={summary}>
           {stopped ? `${text('extStopped')} ` : ''}
-          {current === 0 ? text('extNothing') : recorded ? text('extRecorded') : ''}
+          {current === 0
+            ? text('extNothing')
+            : recorded
+              ? text('extRecorded')
+              : isApplied(items, receipt)
+                ? ''
+                : text('extNotApplied')}
         </NoticeBar>
       </div>
       {lineItem === '' ? null : <p className={styles.quiet}>{text('extLineItem', { name: lineItem })}</p>}
@@ -77,7 +84,7 @@ export function ExtensionReceipt({ receipt, usage, recorded }: ExtensionReceiptP
           frame="none"
           narrow="scroll"
           label={text('receipt')}
-          rows={[...missing, ...items.filter(exists)]}
+          rows={[...missing, ...items.filter(isInAdSet)]}
           rowKey={({ field, label }) => `${field} ${label}`}
           maxHeight="320px"
           columns={[

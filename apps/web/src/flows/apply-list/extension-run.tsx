@@ -1,4 +1,5 @@
 // What the extension reports: waiting, filling in, checking, and its receipt; then the use is recorded.
+import { isApplied, reportedItems } from '@peregrine/contract/targeting/assignment-items.ts'
 import type { Assignment, ExtensionMessage, Receipt } from '@peregrine/contract/targeting/extension-messages.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -7,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { extensionBridge } from '#shell/extension-bridge.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
-import { currentCount, ExtensionReceipt } from './extension-receipt.tsx'
+import { ExtensionReceipt } from './extension-receipt.tsx'
 import { recordUse } from './record-use.ts'
 
 type Report =
@@ -52,8 +53,8 @@ export function ExtensionRun({ usage, assignment, onClose, onChange }: Extension
     })
   }, [assignment, tries])
   const receipt = report.kind === 'receipt' ? report.receipt : null
-  // Stopped in the middle, it is not the list that stands there.
-  const exists = receipt !== null && !receipt.stopped && currentCount(receipt) > 0
+  const items = receipt === null ? [] : reportedItems(assignment, receipt)
+  const applied = receipt !== null && isApplied(items, receipt)
   const waiting = report.kind === 'sent'
   useEffect(() => {
     if (!waiting) return
@@ -62,8 +63,8 @@ export function ExtensionRun({ usage, assignment, onClose, onChange }: Extension
   }, [waiting])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each receipt
   useEffect(() => {
-    if (exists) void recordUse(usage, assignment.adAccountId).then(setRecorded)
-  }, [exists])
+    if (applied) void recordUse(usage, assignment.adAccountId).then(setRecorded)
+  }, [applied])
 
   return (
     <div className={styles.stack}>
@@ -80,7 +81,7 @@ export function ExtensionRun({ usage, assignment, onClose, onChange }: Extension
         </NoticeBar>
       ) : null}
       {report.kind === 'sent' || report.kind === 'stage' ? <Stage report={report} /> : null}
-      {receipt ? <ExtensionReceipt receipt={receipt} usage={usage} recorded={recorded} /> : null}
+      {receipt ? <ExtensionReceipt receipt={receipt} items={items} usage={usage} recorded={recorded} /> : null}
       <div className={styles.row}>
         {report.kind === 'refused' ? (
           <AppButton variant="quiet" onClick={onChange}>

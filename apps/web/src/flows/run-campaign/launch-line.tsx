@@ -116,7 +116,7 @@ export function LaunchLine({ launch, paused }: { launch: Launch; paused: boolean
       >
         {ended.state === 'failed'
           ? `${messageSentence(ended.problem)} ${text('launchFailedWhat')}`
-          : text('launchCancelled')}
+          : messageSentence(ended.problem) || text('launchCancelled')}
       </NoticeBar>
     )
   return task === null ? null : (

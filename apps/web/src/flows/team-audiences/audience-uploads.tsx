@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { forgetAudiences } from '#features/audiences/audience-queries.ts'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
+import { useTasks } from '#features/tasks/task-queries.ts'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
@@ -24,6 +25,7 @@ import { IfMayChange, useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
+import { WaitWords } from '#shell/wait-words.tsx'
 import { AccountShares } from './account-shares.tsx'
 import styles from './team-audiences.module.css'
 import { UploadDialog } from './upload-dialog.tsx'
@@ -91,7 +93,8 @@ export function AudienceUploads({ audience }: { audience: Audience }) {
 function UploadLine({ upload }: { upload: UploadedAudience }) {
   const text = useAudienceText()
   const language = useLanguage()
-  const { id: team } = useCurrentTeam()
+  const { id: team, slug } = useCurrentTeam()
+  const waits = useTasks(slug).data?.find(({ id }) => id === upload.task)?.waits ?? null
   const mayChange = useMayChange()
   const [removing, setRemoving] = useState(false)
   const shown = { name: upload.name, account: upload.account.name }
@@ -137,6 +140,11 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
         )}
       </div>
       <p className={styles.small}>{facts.join(' · ')}</p>
+      {waits && UNDER_WAY.has(upload.state) ? (
+        <NoticeBar level="warn">
+          <WaitWords waits={waits} />
+        </NoticeBar>
+      ) : null}
       {current ? <Following upload={upload} /> : null}
       {current ? <AccountShares upload={upload} /> : null}
       <ConfirmDialog
@@ -157,7 +165,8 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
 function Following({ upload }: { upload: UploadedAudience }) {
   const text = useSharingText()
   const language = useLanguage()
-  const { id: team } = useCurrentTeam()
+  const { id: team, slug } = useCurrentTeam()
+  const waits = useTasks(slug).data?.find(({ id }) => id === upload.sync_task)?.waits ?? null
   const mayChange = useMayChange()
   const { added, removed } = upload.behind
   const busy = SYNCING.has(upload.sync)
@@ -192,8 +201,15 @@ function Following({ upload }: { upload: UploadedAudience }) {
           </AppButton>
         ) : null}
       </div>
-      {upload.sync_problem === null || busy ? null : (
-        <NoticeBar level="warn">{messageSentence(upload.sync_problem)}</NoticeBar>
+      {upload.sync_problem === null ? null : (
+        <NoticeBar level="warn">
+          {messageSentence(upload.sync_problem)}
+          {busy && waits ? (
+            <div>
+              <WaitWords waits={waits} />
+            </div>
+          ) : null}
+        </NoticeBar>
       )}
     </>
   )
