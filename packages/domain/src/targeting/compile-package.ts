@@ -7,7 +7,7 @@ import { problemMessage } from '../ad-network/problem-message-rules.ts'
 import { type Message, message } from '../shell/message-rules.ts'
 import { audienceType } from './application-rules.ts'
 import { adviceOn, networkPlacements, placementRefusals } from './compatibility-rules.ts'
-import { isEmptyPackage, selectedCounts } from './package-rules.ts'
+import { countriesToSend, isEmptyPackage, selectedCounts } from './package-rules.ts'
 import { meaningOf } from './plan-meaning.ts'
 import { type Resolved, resolveExclusion, resolveTargeting } from './resolve-entries.ts'
 import { isPlacement } from './targeting-option-rules.ts'
@@ -78,7 +78,11 @@ export function compilePackage(input: CompileInput): TargetingPlan {
   return {
     type,
     refusals,
-    confirmations: [...resolved.confirmations, ...everybodyLeft(input, type, meaning.everybody)],
+    confirmations: [
+      ...resolved.confirmations,
+      ...everybodyLeft(input, type, meaning.everybody),
+      ...limitsLost(input, type, meaning),
+    ],
     alerts: resolved.alerts,
     notices: [...distinct(resolved.notices), ...noticesOf(type, retained, untouched, meaning)],
     advice: type === 'exclusion' ? [] : adviceOn(input.package),
@@ -89,6 +93,13 @@ export function compilePackage(input: CompileInput): TargetingPlan {
     untouched,
     dropped: [...resolved.dropped, ...placing.dropped, ...dropped],
     placements: { before: target.placements, after, changed: !sameSet(target.placements, after) },
+    countries: [
+      ...new Set(
+        retained.flatMap(({ targeting_type: kind, targeting_value: value }) =>
+          kind === 'LOCATION' ? [resolved.locationCountries.get(value) ?? ''] : [],
+        ),
+      ),
+    ],
     meaning,
   }
 }
@@ -269,6 +280,22 @@ function everybodyLeft(input: CompileInput, type: TargetingPlan['type'], everybo
   const counts = selectedCounts(input.package)
   const chose = CHOOSING.some((field) => counts[field] > 0)
   return type === 'targeting' && everybody && chose ? [message('everybody_left')] : []
+}
+
+/** Limits of the package of which the network knows nothing: without them the ads would reach people beyond them. */
+function limitsLost(
+  { package: targeting, countries }: CompileInput,
+  type: TargetingPlan['type'],
+  { intersected, worldwide }: TargetingPlan['meaning'],
+): Message[] {
+  if (type === 'exclusion') return []
+  const counts = selectedCounts(targeting)
+  const places = counts.locations + countriesToSend(countries).length
+  const languages = intersected.some(({ group }) => group === 'languages')
+  return [
+    ...(places > 0 && worldwide ? [message('places_lost')] : []),
+    ...(counts.languages > 0 && !languages ? [message('languages_lost')] : []),
+  ]
 }
 
 function noticesOf(
