@@ -6,7 +6,7 @@ import { checkPlacements } from '../ad-network/placement-rules.ts'
 import { problemMessage } from '../ad-network/problem-message-rules.ts'
 import { type Message, message } from '../shell/message-rules.ts'
 import { audienceType } from './application-rules.ts'
-import { adviceOn, networkPlacements, placementRefusals } from './compatibility-rules.ts'
+import { adviceOn, chosenPlacements, networkPlacements, placementRefusals } from './compatibility-rules.ts'
 import { countriesToSend, isEmptyPackage, selectedCounts } from './package-rules.ts'
 import { meaningOf } from './plan-meaning.ts'
 import { type Resolved, resolveExclusion, resolveTargeting } from './resolve-entries.ts'
@@ -84,7 +84,11 @@ export function compilePackage(input: CompileInput): TargetingPlan {
       ...limitsLost(input, type, meaning),
     ],
     alerts: resolved.alerts,
-    notices: [...distinct(resolved.notices), ...noticesOf(type, retained, untouched, meaning)],
+    notices: [
+      ...distinct(resolved.notices),
+      ...(placing.givesWay ? [message('list_placements_differ')] : []),
+      ...noticesOf(type, retained, untouched, meaning),
+    ],
     advice: type === 'exclusion' ? [] : adviceOn(input.package),
     created,
     standing: current,
@@ -124,17 +128,20 @@ const hasWord = (items: readonly Pick<ExistingItem, 'targeting_type' | 'operator
 interface Placing {
   /** As the package chose; empty: it leaves the choice open. */
   readonly chosen: readonly string[]
+  /** The line item does not take what the package begins with: its own placements stay. */
+  readonly givesWay: boolean
   readonly wanted: readonly string[]
   readonly dropped: readonly DroppedItem[]
 }
 
 function placementsOf(input: CompileInput, target: PlanTarget, type: TargetingPlan['type']): Placing {
-  if (type === 'exclusion') return { chosen: [], wanted: target.placements, dropped: [] }
-  const chosen = networkPlacements(input.package)
+  if (type === 'exclusion') return { chosen: [], givesWay: false, wanted: target.placements, dropped: [] }
+  const chosen = chosenPlacements(input.package, target)
   const unknown = input.package.placements.filter((placement) => !isPlacement(placement))
   const desired = chosen.length === 0 ? target.placements : placementsAfter(input.mode, chosen, target)
   const dropped = unknown.map((label) => ({ field: 'placements' as const, label, ...message('placement_unknown') }))
-  return { chosen, wanted: desired, dropped }
+  const givesWay = chosen.length === 0 && networkPlacements(input.package).length > 0
+  return { chosen, givesWay, wanted: desired, dropped }
 }
 
 /**

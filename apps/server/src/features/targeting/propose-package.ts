@@ -5,9 +5,9 @@ import type { Criterion, Definition } from '@peregrine/domain/audience-builder/d
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { discloseRate } from '@peregrine/domain/insights/small-cell-rules.ts'
+import { begunPlacements } from '@peregrine/domain/targeting/begun-placements-rules.ts'
 import { isNativeField } from '@peregrine/domain/targeting/package-rules.ts'
 import { cityOf, regionOf, shownPlaces } from '@peregrine/domain/targeting/shown-places-rules.ts'
-import { defaultPlacements } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import {
   countryLabel,
   type InsightPorts,
@@ -56,12 +56,11 @@ export async function proposePackage(
     const shown = shownPlaces(filters, { countries: made.shown.countries, ofCity })
     const telling = { language, tellable: (core.stated ?? (core.belowMinimum ? 0 : core.size)) >= MINIMUM_CELL }
     const parts = entryParts(candidates, choice, telling)
-    const hasWords = [...parts.entries.keywords, ...parts.entries.hashtags].some(({ deselected }) => !deselected)
     const targeting = {
       ...parts.entries,
       ...settingsOf(audience.definition, traits, telling),
       locations: placeEntries(shown.places, language),
-      placements: [...defaultPlacements({ hasWords })],
+      placements: begunPlacements(parts.entries),
     }
     const countries = shown.countries.map((code) => ({ code, label: countryLabel(code, language) }))
     const requested = { definition: audience.definition, package: targeting, countries }
