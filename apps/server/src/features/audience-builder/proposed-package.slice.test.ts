@@ -5,6 +5,7 @@ import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts
 import { OBJECTIVE_RULES, OBJECTIVES } from '@peregrine/domain/ad-network/objective-rules.ts'
 import { compatibilityOf } from '@peregrine/domain/targeting/compatibility-rules.ts'
 import { selected } from '@peregrine/domain/targeting/package-rules.ts'
+import { repairedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { latestPublication } from '#features/network-data/network-data-public.ts'
 import { ageGroups, proposePackage, reachOfPackage } from '#features/targeting/targeting-public.ts'
@@ -132,6 +133,21 @@ test('terms within a place: whoever is reached lives there', async () => {
   // The country beside it, as somebody may still choose, takes in all of it.
   const wider = await reach(definition, { ...made, countries: [{ code: 'GB', label: 'United Kingdom' }] })
   expect(wider.reached.size).toBeGreaterThan(made.ticked?.reached.size ?? 0)
+})
+
+test('a list that has the country beside the place is offered to do without it, in one click', async () => {
+  const definition = limited({ places: ['JP-13'] })
+  const made = await propose(definition)
+  const before = { ...made, countries: [{ code: 'JP', label: 'Japan' }] }
+  const wide = await reach(definition, before)
+  expect([wide.tooBroad, wide.reached.size, wide.repairs[0]]).toMatchObject([
+    true,
+    1200,
+    { code: 'drop', field: 'countries', keep: [], saves: 800, after: { reached: { size: 400 }, precision: 1 } },
+  ])
+  const [repair] = wide.repairs
+  const repaired = repair && repairedTargeting(before.package, before.countries, repair)
+  expect(repaired && (await reach(definition, { ...made, ...repaired })).reached.size).toBe(400)
 })
 
 const DEFINITIONS: readonly (readonly [string, object])[] = [

@@ -71,6 +71,12 @@ export const removeCountry = (draft: ListDraft, code: string): ListDraft => ({
   dirty: true,
 })
 
+/** Without the countries in which places lie: the ad platform unites both, so that beside its country a place would narrow nothing. */
+export const withPlacesAlone = (draft: ListDraft, inside: ReadonlySet<string>): ListDraft =>
+  draft.countries.some(({ code }) => inside.has(code))
+    ? { ...draft, countries: draft.countries.filter(({ code }) => !inside.has(code)), dirty: true }
+    : draft
+
 /** Adds entries by hand at the top; one that is there already is ticked instead. */
 export function addEntries(draft: ListDraft, field: EntryField, texts: readonly string[]): ListDraft {
   let next = draft
