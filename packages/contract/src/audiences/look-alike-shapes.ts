@@ -1,4 +1,5 @@
 // What a look-alike rests on, and a search for one.
+import { discloseHoldOut } from '@peregrine/domain/audiences/look-alike-rules.ts'
 import { z } from 'zod'
 import { Criterion, Definition } from '../insights/definition-shapes.ts'
 import { MemberCount, MemberFigure } from '../insights/figure-shapes.ts'
@@ -7,7 +8,7 @@ import { MessageShape } from '../platform/message-shape.ts'
 const count = z.int().nonnegative()
 
 /** How many of what was hidden while it was learnt were found, and how many times as often as by chance. */
-const HoldOut = z.object({
+const holdOut = z.object({
   /** Members, each hidden once, and how many of them were found again, with the share's 95 % interval. */
   hidden: count,
   found: count,
@@ -22,6 +23,7 @@ const HoldOut = z.object({
   times_low: z.number().nullable().default(null),
   times_high: z.number().nullable().default(null),
 })
+const HoldOut = holdOut.overwrite(discloseHoldOut)
 
 export const Lookalike = z.object({
   /** The audience that it was made from; without an id when that is gone, or when it was a list of accounts. */
@@ -48,7 +50,9 @@ export const Lookalike = z.object({
   ),
   hold_out: HoldOut,
   /** The same by traits that are no echo of what the audience was asked for; null where there is nothing to tell apart. */
-  independent: HoldOut.extend({ by: z.enum(['said', 'done']) })
+  independent: holdOut
+    .extend({ by: z.enum(['said', 'done']) })
+    .overwrite(discloseHoldOut)
     .nullable()
     .default(null),
 })

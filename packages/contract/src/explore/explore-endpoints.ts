@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { definitionErrors } from '../audiences/definition-errors.ts'
 import { Definition } from '../insights/definition-shapes.ts'
-import { Ranked, Size, Source } from '../insights/figure-shapes.ts'
-import { Community, ConnectedAccount, PostCard } from '../insights/insight-shapes.ts'
+import { MemberCount, Ranked, Size, Source } from '../insights/figure-shapes.ts'
+import { Community, ConnectedAccount, PostCard, signalSample } from '../insights/insight-shapes.ts'
 import { DefinedBy, Portrait } from '../insights/portrait-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -19,8 +19,8 @@ export const Exploration = z.object({
   definition: Definition,
   source: Source,
   size: Size,
-  sample: z.object({ n: z.int(), of: z.int() }),
-  baseline: z.object({ m: z.int(), matchedOn: z.array(z.enum(['country', 'language'])) }),
+  sample: signalSample,
+  baseline: z.object({ m: MemberCount, matchedOn: z.array(z.enum(['country', 'language'])) }),
   /** Too few members to say anything for certain (n < 150). */
   tooSmall: z.boolean(),
   /** Who they are against the baseline, in at most five lines. */

@@ -1,7 +1,9 @@
 // A name that anybody explores, in the order in which a page shows it: who is behind it, when and how they speak of it, what goes with it.
+import { disclosePart } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { z } from 'zod'
 import { definitionErrors } from '../audiences/definition-errors.ts'
 import { MemberCount, Source } from '../insights/figure-shapes.ts'
+import { signalSample } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Exploration } from './explore-endpoints.ts'
@@ -63,7 +65,7 @@ const exploreDetail = endpoint({
 })
 
 /** Whose posts were read: `n` of `of` people, at random where they are many. */
-const read = z.object({ n: z.int(), of: z.int() })
+const read = signalSample
 const shares = z.object({ positive: share, neutral: share, negative: share }).nullable()
 
 export const ExploredSentiment = z.object({
@@ -106,7 +108,7 @@ export const ExploredTimes = z.object({
   last: z.string().nullable(),
   unit: z.enum(['day', 'week', 'month', 'year']),
   /** Equal spans of time without a gap, from the first post to the last. */
-  volume: z.array(z.object({ from: z.string(), posts: z.int() })),
+  volume: z.array(z.object({ from: z.string(), posts: z.int().overwrite(disclosePart) })),
 })
 export type ExploredTimes = z.output<typeof ExploredTimes>
 

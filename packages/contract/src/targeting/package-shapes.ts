@@ -2,7 +2,7 @@
 import { CHOSEN_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import { normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { z } from 'zod'
-import { MemberFigure, Size, Source } from '../insights/figure-shapes.ts'
+import { MemberCount, MemberFigure, Size, Source } from '../insights/figure-shapes.ts'
 import { PackageReach } from './reach-shapes.ts'
 
 const text = z.string().max(300)
@@ -35,7 +35,7 @@ export const EntryNote = z.object({
     // Of an audience below the minimum: how much it would add is not told.
     'unmeasured',
   ]),
-  people: z.int().nonnegative().optional(),
+  people: MemberCount.optional(),
   percent: z.number().min(0).max(100).optional(),
   by: text.optional(),
 })

@@ -1,7 +1,7 @@
 // What a package reaches as it is ticked: of the intended audience, of those reached, part by part, and how to repair it.
 import { REACH_FIELDS } from '@peregrine/domain/targeting/reach-fields.ts'
 import { z } from 'zod'
-import { Size, Source } from '../insights/figure-shapes.ts'
+import { MemberCount, Size, Source } from '../insights/figure-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 
 const ReachFieldShape = z.enum(REACH_FIELDS)
@@ -50,7 +50,7 @@ const packageReachSchema = z.object({
       field: ReachFieldShape,
       keep: z.array(z.object({ id: z.string(), label: z.string() })),
       /** Others that are not reached any more. */
-      saves: z.int().nonnegative(),
+      saves: MemberCount,
       after: z.object(figures),
     }),
   ),

@@ -53,9 +53,6 @@ export function leftOutOf(definition: DefinitionDraft, language: Language = 'en'
       ),
     ),
     ...(alike ? [one(message('left_alike'), { include, exclude, filters })] : []),
-    ...(filters.countries.length > 0 && filters.places.length > 0
-      ? [one(message('left_places'), filtered({ places: [] }))]
-      : []),
     ...(verified === null
       ? []
       : [one(message(verified ? 'left_verified' : 'left_unverified'), filtered({ verified: null }))]),

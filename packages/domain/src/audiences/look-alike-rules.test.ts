@@ -1,8 +1,10 @@
 // Traits that tell of an audience, where the line is drawn, and how a hold-out is read.
 import { expect, test } from 'vitest'
 import { CRITERION_KINDS, type CriterionKind } from '../audience-builder/definition-rules.ts'
+import type { Counts } from '../insights/figure-counts.ts'
 import {
   chooseTraits,
+  discloseHoldOut,
   hiddenPart,
   holdOutOf,
   independentSource,
@@ -76,6 +78,33 @@ test('a hold-out is compared with comparable others, and both counts carry its i
   expect(few.times.value).toBeLessThan(4)
   expect(few.times.low).toBeLessThan(2)
   expect(holdOutOf({ a: 0, n: 0, b: 0, m: 0 }).times.value).toBe(1)
+})
+
+const reported = (counts: Counts) => {
+  const { share, times, ...held } = holdOutOf(counts)
+  const told = { ...held, share: share.value, low: share.low, high: share.high, times: times.value }
+  return discloseHoldOut({ ...told, times_low: times.low, times_high: times.high })
+}
+test('a hold-out is told as figures about members are: one member more or less shows in nothing of it', () => {
+  const told = reported({ a: 312, n: 869, b: 41, m: 4010 })
+  expect([told.hidden, told.found, told.others]).toEqual([900, 324, { hidden: 4000, found: 40 }])
+  expect(reported({ a: 313, n: 870, b: 41, m: 4011 })).toEqual(told)
+  expect(discloseHoldOut(told)).toEqual(told)
+  expect(reported({ a: 7, n: 300, b: 2, m: 900 })).toMatchObject({
+    found: 0,
+    share: 0,
+    others: { found: 0 },
+    chance: 0,
+  })
+  const before = discloseHoldOut({
+    ...told,
+    others: null,
+    chance: 0.010213,
+    times: 7.8912,
+    times_low: null,
+    times_high: null,
+  })
+  expect(before).toMatchObject({ others: null, chance: 0.01, times: 7.9, times_low: null })
 })
 
 const requesting = (...kinds: CriterionKind[]) => ({

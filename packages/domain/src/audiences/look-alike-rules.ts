@@ -2,6 +2,8 @@
 import type { Basis, CriterionKind, Trait } from '../audience-builder/definition-rules.ts'
 import type { Counts } from '../insights/figure-counts.ts'
 import { affinityOf, type Figure, figuresOf, type Interval, wilson } from '../insights/score-rules.ts'
+import { discloseCount } from '../insights/size-rules.ts'
+import { discloseShare } from '../insights/small-cell-rules.ts'
 
 /** An audience with fewer readable members says too little about what people like them are like. */
 export const LOOKALIKE_LEAST_MEMBERS = 150
@@ -98,6 +100,41 @@ export function holdOutOf(counts: Counts): HoldOut {
     others: { hidden: m, found: b },
     chance: wilson(b, m).value,
     times: affinityOf(counts),
+  }
+}
+
+/** A hold-out as it travels; `others` is null of those that were made before these were hidden. */
+interface ToldHoldOut {
+  readonly hidden: number
+  readonly found: number
+  readonly share: number
+  readonly low: number
+  readonly high: number
+  readonly others: { readonly hidden: number; readonly found: number } | null
+  readonly chance: number
+  readonly times: number
+  readonly times_low: number | null
+  readonly times_high: number | null
+}
+
+/** As figures about members are told (decision 026): the counts in steps, and everything else reckoned from these. Telling it again changes nothing. */
+export function discloseHoldOut<Told extends ToldHoldOut>(made: Told): Told {
+  const [n, m] = [discloseCount(made.hidden), discloseCount(made.others?.hidden ?? 0)]
+  const a = Math.round(discloseShare(made.found, made.hidden) * n)
+  const b = made.others ? Math.round(discloseShare(made.others.found, made.others.hidden) * m) : 0
+  const { share, chance, times } = holdOutOf({ a, n, b, m })
+  const few = (value: number | null) => value && Number(value.toPrecision(2))
+  return {
+    ...made,
+    ...{ hidden: n, found: a, share: share.value, low: share.low, high: share.high },
+    ...(made.others
+      ? { others: { hidden: m, found: b }, chance, times: times.value, times_low: times.low, times_high: times.high }
+      : {
+          chance: few(made.chance) ?? 0,
+          times: few(made.times) ?? 0,
+          times_low: few(made.times_low),
+          times_high: few(made.times_high),
+        }),
   }
 }
 

@@ -63,6 +63,12 @@ test('one member more or less is not told by the members of either report', () =
   expect(discloseFigure(other)).toEqual({ ...discloseFigure(one), q: discloseFigure(other).q })
 })
 
+test('how many more would settle it is never told of fewer than a minimum', () => {
+  const shown = { ...figure({ a: 40, n: 400, b: 38, m: 400 }), solid: false, lack: 'difference' as const }
+  const lacking = (needsMore: number) => discloseFigure({ ...shown, needsMore }).needsMore
+  expect([0, 1, 37, 99, 100, 262, 3400].map(lacking)).toEqual([0, 100, 100, 100, 100, 300, 4000])
+})
+
 test('what a hidden group lacks tells no count', () => {
   expect(discloseFigure(figure({ a: 3, n: 400, b: 2, m: 400 }))).toMatchObject({
     needsMore: 0,

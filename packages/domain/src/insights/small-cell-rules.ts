@@ -1,6 +1,6 @@
 // What a report tells of the members who have something: no small group, and nothing that two reports tell a small group by.
 import { affinityOf, type Figure, relevancyOf, uniquenessOf, wilson } from './score-rules.ts'
-import { discloseCount, isBelowMinimum } from './size-rules.ts'
+import { discloseCount, isBelowMinimum, MINIMUM_CELL } from './size-rules.ts'
 
 /** Members with a trait are not told of when they are fewer: official statistics set the smallest cell at about as many. */
 export const SMALLEST_CELL = 10
@@ -59,15 +59,14 @@ export function discloseFigure<Told extends Figure>(figure: Told): Told {
     uniqueness,
     relevancy: relevancyOf(told.value, uniqueness),
     q: Number(figure.q.toPrecision(1)),
-    // How many more would settle it follows from the count.
+    // How many more would settle it follows from the count, and fewer than a minimum would tell it.
     ...(hidden
       ? { solid: false, lack: figure.lack === 'sample' ? ('sample' as const) : ('count' as const), needsMore: 0 }
-      : { needsMore: oneDigitUp(figure.needsMore) }),
+      : { needsMore: figure.needsMore > 0 ? oneDigitUp(Math.max(MINIMUM_CELL, figure.needsMore)) : 0 }),
   }
 }
 
 function oneDigitUp(value: number): number {
-  if (value <= 0) return 0
   const unit = 10 ** Math.floor(Math.log10(value))
   return Math.ceil(Number((value / unit).toPrecision(12))) * unit
 }

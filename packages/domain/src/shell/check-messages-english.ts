@@ -138,6 +138,10 @@ const plans = {
     'Some custom audiences are not ready and will not be applied. This may take up to 48 hours to be processed by {network}. Do you still want to apply the rest of the targeting package?',
   everybody_left:
     'Nothing that selects people is left in this package, so ads would be shown to everyone who meets the remaining conditions. Do you still want to apply the rest?',
+  places_lost:
+    'None of the selected places and countries can be targeted in the ad account, so ads would be shown worldwide. Do you still want to apply the rest?',
+  languages_lost:
+    'None of the selected languages can be targeted in the ad account, so ads would be shown in every language. Do you still want to apply the rest?',
   too_many_handles: 'You have selected {count} handles. Only the first {limit} will be applied.',
   too_many_countries:
     'You have selected {count} countries. Countries are applied only if there are fewer than {limit}.',
@@ -171,6 +175,7 @@ const plans = {
   left_kind_bare: 'Can’t be targeted – {what}: {terms}. Nothing in this list stands for it.',
   left_window: '“Within the last {days} days” can’t be set – {what}: {terms}.',
   left_alike: 'The look-alike’s score can’t be targeted. The list reaches these people through what sets them apart.',
+  // Notes of before places were shown to alone say it.
   left_places: 'Places don’t narrow the countries: people anywhere in the selected countries are reached.',
   left_verified: '“Verified accounts only” can’t be set.',
   left_unverified: '“Accounts without verification only” can’t be set.',

@@ -134,6 +134,10 @@ export const japaneseChecks = {
     '一部のカスタムオーディエンスは準備中のため、適用されません。{network}での処理に最大48時間かかる場合があります。残りのターゲティングパッケージを適用しますか？',
   everybody_left:
     'このパッケージには対象を選ぶ項目が残らないため、ほかの条件に合う全員に広告が表示されます。それでも残りを適用しますか？',
+  places_lost:
+    '選択した国と地域はいずれもこの広告アカウントでターゲティングできないため、全世界に広告が表示されます。それでも残りを適用しますか？',
+  languages_lost:
+    '選択した言語はいずれもこの広告アカウントでターゲティングできないため、すべての言語の人に広告が表示されます。それでも残りを適用しますか？',
   too_many_handles: '{count}件のアカウントが選択されています。適用されるのは最初の{limit}件のみです。',
   too_many_countries: '{count}か国が選択されています。国は{limit}か国未満の場合のみ適用されます。',
   beyond_handles: '適用されるのは最初の{limit}件のアカウントのみです。',
@@ -166,6 +170,7 @@ export const japaneseChecks = {
   left_kind_bare: 'ターゲティングできません（{what}：{terms}）。このリストには代わりになる項目がありません。',
   left_window: '「過去{days}日以内」は指定できません（{what}：{terms}）。',
   left_alike: '類似度のスコアはターゲティングできません。この人たちの特徴を使って届けます。',
+  // Notes of before places were shown to alone say it.
   left_places: '地域を指定しても国は絞り込まれません。選択した国の全域に届きます。',
   left_verified: '「認証済みアカウントのみ」は指定できません。',
   left_unverified: '「未認証のアカウントのみ」は指定できません。',

@@ -56,9 +56,17 @@ export function formatMembers(count: Amount, language: string): string {
   return language === 'ja' ? `${MINIMUM_CELL}未満` : `fewer than ${MINIMUM_CELL}`
 }
 
+const isFewOfPart = (count: Amount): boolean => isNumber(count) && count > 0 && count < SMALLEST_CELL
+
+/** A part of a whole that is no people, as it is told: “fewer than 10”, or the number. */
+export function formatPartCount(count: Amount, language: string): string {
+  if (!isFewOfPart(count)) return formatCount(count, language)
+  return language === 'ja' ? `${SMALLEST_CELL}未満` : `fewer than ${SMALLEST_CELL}`
+}
+
 /** How many members did something, as it is told: “fewer than 10”, or the number; in Japanese with its unit. */
 export function formatPart(count: Amount, language: string): string {
-  const few = isNumber(count) && count > 0 && count < SMALLEST_CELL
+  const few = isFewOfPart(count)
   if (language === 'ja') return few ? `${SMALLEST_CELL}人未満` : `${formatCount(count, language)}人`
   return few ? `fewer than ${SMALLEST_CELL}` : formatCount(count, language)
 }

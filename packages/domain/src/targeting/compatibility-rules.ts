@@ -5,6 +5,7 @@ import { checkPlacements } from '../ad-network/placement-rules.ts'
 import { problemMessage } from '../ad-network/problem-message-rules.ts'
 import { type Message, message } from '../shell/message-rules.ts'
 import { audienceType } from './application-rules.ts'
+import { hasBegunPlacements } from './begun-placements-rules.ts'
 import { bucketOfBand, NETWORK_PLACEMENTS } from './network-choice-rules.ts'
 import {
   COUNTRIES_SENT_BELOW,
@@ -63,12 +64,25 @@ function stoppedBy(targeting: TargetingPackage, around: Surroundings): Message[]
   const counts = selectedCounts(targeting)
   const words = counts.keywords + counts.hashtags
   if (isExclusion(around)) return words + counts.custom_audiences === 0 ? [message('nothing_to_exclude')] : []
-  return placementRefusals(networkPlacements(targeting), { ...around, hasKeyword: words > 0 })
+  return placementRefusals(chosenPlacements(targeting, around), { ...around, hasKeyword: words > 0 })
 }
 
 /** The network's placements of a package, each once; empty: it leaves the choice open. */
 export function networkPlacements(targeting: TargetingPackage): string[] {
   return [...new Set(targeting.placements.filter(isPlacement).map((placement) => NETWORK_PLACEMENTS[placement]))]
+}
+
+interface PlacedIn {
+  readonly productType?: string
+  readonly objective?: string
+}
+
+/** Where a package is to be shown in a line item; empty: wherever that is shown, as where it does not take what every package begins with. */
+export function chosenPlacements(targeting: TargetingPackage, around: PlacedIn): string[] {
+  const placements = networkPlacements(targeting)
+  const { keywords, hashtags } = selectedCounts(targeting)
+  const isRefused = () => placementRefusals(placements, { ...around, hasKeyword: keywords + hashtags > 0 }).length > 0
+  return hasBegunPlacements(targeting) && isRefused() ? [] : placements
 }
 
 /** What stops a choice of placements, in our words; none chosen stops nothing. */

@@ -447,6 +447,43 @@ test('nothing that chooses people left is asked, nothing at all left is refused'
   expect(codes(compile({ interests: [entry('Coffee')] }, excluding).refusals)).toEqual(['nothing_to_exclude'])
 })
 
+describe('what limits a package stays a limit', () => {
+  const lost = (part: Partial<TargetingPackage>, rest: Partial<CompileInput> = {}) =>
+    codes(compile(part, { countries: [], ...rest }).confirmations)
+
+  test.each<[string, Partial<TargetingPackage>, Partial<CompileInput>, string[]]>([
+    ['a place that the network lacks', { gender: 'MALE', locations: [entry('Atlantis')] }, {}, ['places_lost']],
+    ['a place of which it has several', { gender: 'MALE', locations: [entry('Springfield')] }, {}, ['places_lost']],
+    ['a country that cannot be had', { gender: 'MALE' }, { countries: [{ label: 'X', code: 'XX' }] }, ['places_lost']],
+    ['one place of two', { gender: 'MALE', locations: [entry('Atlantis'), entry('Tokyo')] }, {}, []],
+    ['a place that is not ticked', { gender: 'MALE', locations: [{ label: 'Atlantis', deselected: true }] }, {}, []],
+    ['a language that it lacks', { gender: 'MALE', languages: [entry('Klingon')] }, {}, ['languages_lost']],
+    ['a language that it has', { gender: 'MALE', languages: [entry('Klingon'), entry('Japanese')] }, {}, []],
+    ['places where some stay', { gender: 'MALE', locations: [entry('Atlantis')] }, { countries: japan }, []],
+  ])('%s', (_, part, rest, expected) => {
+    expect(lost(part, rest)).toEqual(expected)
+  })
+
+  test('a city is never the region that is called the same, which holds others', () => {
+    const of = (label: string, id?: string) => created(compile({ locations: [entry(label, id)] }, { countries: [] }))
+    expect(of('Tokyo', 'Tokyo|JP')).toEqual(['LOCATION EQ 8173485c72e78ca5'])
+    expect(of('東京都', 'Tokyo')).toEqual(['LOCATION EQ 8173485c72e78ca5'])
+    expect(of('Tokyo', 'Tokyo|FR')).toEqual([])
+    expect(of('Tokyo', 'JP-13')).toEqual(['LOCATION EQ 5c2b5e46ab891f07'])
+    expect(of('Tokyo', 'jp-13')).toEqual(['LOCATION EQ 5c2b5e46ab891f07'])
+    expect(of('Tokyo, JP', '5c2b5e46ab891f07')).toEqual(['LOCATION EQ 5c2b5e46ab891f07'])
+    expect(of('Tokyo')).toEqual(['LOCATION EQ 5c2b5e46ab891f07'])
+  })
+
+  test('the countries of a plan are those of its places too', () => {
+    const { countries } = compile(
+      { locations: [entry('Tokyo', 'Tokyo|JP')] },
+      { countries: [{ label: 'F', code: 'FR' }] },
+    )
+    expect(countries).toEqual(['FR', 'JP'])
+  })
+})
+
 test('only the look-ups that a package needs', () => {
   const parts = input({
     interests: [entry('Coffee')],
@@ -472,4 +509,10 @@ test('only the look-ups that a package needs', () => {
   ])
   expect(neededHandles(parts)).toEqual(['harborroast', ...handles(99).map(({ handle }) => handle)])
   expect(neededLookUps(input({ keywords: [entry('tea')] }, { countries: [] }))).toEqual([])
+  const cities = { locations: [entry('ロンドン', 'London|GB'), entry('Leeds', 'Leeds')] }
+  expect(neededLookUps(input({ ...cities, network_operators: [entry('Any')] }, { countries: [] }))).toEqual([
+    { list: 'locations', search: 'London', countryCode: 'GB' },
+    { list: 'locations', search: 'Leeds' },
+    { list: 'network_operators', countryCode: 'GB' },
+  ])
 })

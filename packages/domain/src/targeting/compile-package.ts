@@ -6,8 +6,8 @@ import { checkPlacements } from '../ad-network/placement-rules.ts'
 import { problemMessage } from '../ad-network/problem-message-rules.ts'
 import { type Message, message } from '../shell/message-rules.ts'
 import { audienceType } from './application-rules.ts'
-import { adviceOn, networkPlacements, placementRefusals } from './compatibility-rules.ts'
-import { isEmptyPackage, selectedCounts } from './package-rules.ts'
+import { adviceOn, chosenPlacements, networkPlacements, placementRefusals } from './compatibility-rules.ts'
+import { countriesToSend, isEmptyPackage, selectedCounts } from './package-rules.ts'
 import { meaningOf } from './plan-meaning.ts'
 import { type Resolved, resolveExclusion, resolveTargeting } from './resolve-entries.ts'
 import { isPlacement } from './targeting-option-rules.ts'
@@ -78,9 +78,17 @@ export function compilePackage(input: CompileInput): TargetingPlan {
   return {
     type,
     refusals,
-    confirmations: [...resolved.confirmations, ...everybodyLeft(input, type, meaning.everybody)],
+    confirmations: [
+      ...resolved.confirmations,
+      ...everybodyLeft(input, type, meaning.everybody),
+      ...limitsLost(input, type, meaning),
+    ],
     alerts: resolved.alerts,
-    notices: [...distinct(resolved.notices), ...noticesOf(type, retained, untouched, meaning)],
+    notices: [
+      ...distinct(resolved.notices),
+      ...(placing.givesWay ? [message('list_placements_differ')] : []),
+      ...noticesOf(type, retained, untouched, meaning),
+    ],
     advice: type === 'exclusion' ? [] : adviceOn(input.package),
     created,
     standing: current,
@@ -89,6 +97,13 @@ export function compilePackage(input: CompileInput): TargetingPlan {
     untouched,
     dropped: [...resolved.dropped, ...placing.dropped, ...dropped],
     placements: { before: target.placements, after, changed: !sameSet(target.placements, after) },
+    countries: [
+      ...new Set(
+        retained.flatMap(({ targeting_type: kind, targeting_value: value }) =>
+          kind === 'LOCATION' ? [resolved.locationCountries.get(value) ?? ''] : [],
+        ),
+      ),
+    ],
     meaning,
   }
 }
@@ -113,17 +128,20 @@ const hasWord = (items: readonly Pick<ExistingItem, 'targeting_type' | 'operator
 interface Placing {
   /** As the package chose; empty: it leaves the choice open. */
   readonly chosen: readonly string[]
+  /** The line item does not take what the package begins with: its own placements stay. */
+  readonly givesWay: boolean
   readonly wanted: readonly string[]
   readonly dropped: readonly DroppedItem[]
 }
 
 function placementsOf(input: CompileInput, target: PlanTarget, type: TargetingPlan['type']): Placing {
-  if (type === 'exclusion') return { chosen: [], wanted: target.placements, dropped: [] }
-  const chosen = networkPlacements(input.package)
+  if (type === 'exclusion') return { chosen: [], givesWay: false, wanted: target.placements, dropped: [] }
+  const chosen = chosenPlacements(input.package, target)
   const unknown = input.package.placements.filter((placement) => !isPlacement(placement))
   const desired = chosen.length === 0 ? target.placements : placementsAfter(input.mode, chosen, target)
   const dropped = unknown.map((label) => ({ field: 'placements' as const, label, ...message('placement_unknown') }))
-  return { chosen, wanted: desired, dropped }
+  const givesWay = chosen.length === 0 && networkPlacements(input.package).length > 0
+  return { chosen, givesWay, wanted: desired, dropped }
 }
 
 /**
@@ -269,6 +287,22 @@ function everybodyLeft(input: CompileInput, type: TargetingPlan['type'], everybo
   const counts = selectedCounts(input.package)
   const chose = CHOOSING.some((field) => counts[field] > 0)
   return type === 'targeting' && everybody && chose ? [message('everybody_left')] : []
+}
+
+/** Limits of the package of which the network knows nothing: without them the ads would reach people beyond them. */
+function limitsLost(
+  { package: targeting, countries }: CompileInput,
+  type: TargetingPlan['type'],
+  { intersected, worldwide }: TargetingPlan['meaning'],
+): Message[] {
+  if (type === 'exclusion') return []
+  const counts = selectedCounts(targeting)
+  const places = counts.locations + countriesToSend(countries).length
+  const languages = intersected.some(({ group }) => group === 'languages')
+  return [
+    ...(places > 0 && worldwide ? [message('places_lost')] : []),
+    ...(counts.languages > 0 && !languages ? [message('languages_lost')] : []),
+  ]
 }
 
 function noticesOf(

@@ -8,6 +8,7 @@ import { NETWORK_OPERATORS } from '../taxonomy/network-operators.ts'
 import { PLACES } from '../taxonomy/places.ts'
 import { foldText, type TaxonomyEntry } from '../taxonomy/taxonomy-entries.ts'
 import type { LabelEntry } from './package-rules.ts'
+import { type City, cityOf } from './shown-places-rules.ts'
 import type { PlanOption } from './targeting-plan.ts'
 
 /** The parts of a package whose entries are looked up by name. */
@@ -56,10 +57,24 @@ function taxonomyNames(field: NamedField): TaxonomyNames {
   return names
 }
 
-/** The taxonomy's entry behind an entry of a package: by its id, else by its label in either language. */
+/**
+ * The taxonomy's entry behind an entry of a package: by its id, else by its label in either language. A place with an id
+ * that is no region's is a city, or one of the network's own, and not the region that is called the same.
+ */
 export function taxonomyEntryOf(field: NamedField, entry: LabelEntry): TaxonomyEntry | null {
   const { byId, byName } = taxonomyNames(field)
-  return byId.get(entry.id ?? '') ?? byName.get(foldName(entry.label)) ?? null
+  const { id = '' } = entry
+  if (field === 'locations' && id !== '') return byId.get(id.toUpperCase()) ?? null
+  return byId.get(id) ?? byName.get(foldName(entry.label)) ?? null
+}
+
+/** An id that the network gives its places. */
+const NETWORK_PLACE = /^[0-9a-f]{16}$/
+
+/** The city that an entry means; null: a region, one of the network's places, or whatever is called like this. */
+export function cityOfEntry(entry: LabelEntry): City | null {
+  const { id = '' } = entry
+  return id === '' || NETWORK_PLACE.test(id) || taxonomyEntryOf('locations', entry) !== null ? null : cityOf(id)
 }
 
 /** What an entry may be called at the network: its label, then the taxonomy's names, each once. */
@@ -183,8 +198,10 @@ export function matchOperator(index: OptionIndex, entry: LabelEntry, countries: 
 const PLACE_KINDS = ['COUNTRIES', 'REGIONS', 'METROS', 'CITIES', 'POSTAL_CODES']
 const kindRank = (option: PlanOption) => (PLACE_KINDS.indexOf(option.group ?? '') + 9) % 9
 
-/** A place by its name, in one of the package's countries if there is one there; the larger before the smaller. */
+/** A place by its name, in one of the package's countries if there is one there; the larger before the smaller, but a city stays a city. */
 export function matchPlace(index: OptionIndex, entry: LabelEntry, countries: ReadonlySet<string>): Match {
+  const city = cityOfEntry(entry)
+  if (city !== null) return matchCity(index, entry, city, countries)
   const known = taxonomyEntryOf('locations', entry)
   const country = known?.id.slice(0, 2)
   const names = namesOfEntry('locations', entry)
@@ -200,6 +217,30 @@ export function matchPlace(index: OptionIndex, entry: LabelEntry, countries: Rea
   ])
   const best = Math.min(...near.map(kindRank))
   return oneOf(near.filter((option) => kindRank(option) === best))
+}
+
+const CITY_KINDS = ['CITIES', 'METROS', 'POSTAL_CODES']
+
+/** Never the region of the same name, which would hold others: the city itself, or else the area around it. */
+function matchCity(
+  index: OptionIndex,
+  entry: LabelEntry,
+  { name, country }: City,
+  countries: ReadonlySet<string>,
+): Match {
+  const names = [...new Set([name, entry.label])]
+  const within = (options: readonly PlanOption[]) =>
+    options.filter(
+      ({ group, countryCode }) =>
+        CITY_KINDS.includes(group ?? '') && (country === null || countryCode === null || countryCode === country),
+    )
+  const options = firstOf([
+    ...names.map((one) => () => within(index.byName('LOCATION', one))),
+    ...names.map((one) => () => within(index.byFirstPart('LOCATION', one))),
+  ])
+  const near = firstOf([() => options.filter((option) => countries.has(option.countryCode ?? '')), () => options])
+  const best = Math.min(...near.map(({ group }) => CITY_KINDS.indexOf(group ?? '')))
+  return oneOf(near.filter(({ group }) => CITY_KINDS.indexOf(group ?? '') === best))
 }
 
 const SCREEN_TYPES: ReadonlySet<string> = new Set(['MOVIES', 'TV_SHOWS', 'MOVIE_GENRES'])

@@ -2,7 +2,7 @@
 import { NETWORK_OPERATORS } from '../taxonomy/network-operators.ts'
 import { PLACES } from '../taxonomy/places.ts'
 import { audienceType } from './application-rules.ts'
-import { namesOfEntry, taxonomyEntryOf } from './match-options.ts'
+import { cityOfEntry, namesOfEntry, taxonomyEntryOf } from './match-options.ts'
 import { COUNTRIES_SENT_BELOW, HANDLES_APPLIED, selected } from './package-rules.ts'
 import type { CompileInput } from './targeting-plan.ts'
 
@@ -38,7 +38,7 @@ export function neededLookUps(parts: Parts, markets: readonly TelevisionMarket[]
     ...(any('interests') ? [{ list: 'interests' } as const] : []),
     ...(any('languages') ? [{ list: 'languages' } as const] : []),
     ...(any('conversation_topics') || any('movies_tv_shows') ? [{ list: 'conversations' } as const] : []),
-    ...operatorLookUps(parts, countries),
+    ...operatorLookUps(parts, placeCountries(parts)),
     ...showLookUps(parts, markets),
   ]
 }
@@ -64,7 +64,10 @@ function sentCountries({ countries }: Parts): string[] {
 }
 
 function placeLookUps(parts: Parts): NeededLookUp[] {
-  return selected(parts.package.locations).flatMap((entry) => {
+  return selected(parts.package.locations).flatMap((entry): NeededLookUp[] => {
+    const city = cityOfEntry(entry)
+    if (city !== null)
+      return [{ list: 'locations', search: city.name, ...(city.country !== null && { countryCode: city.country }) }]
     const place = PLACES.find((one) => one.id === taxonomyEntryOf('locations', entry)?.id)
     const names = place === undefined ? namesOfEntry('locations', entry) : [place.label.en]
     const within = place === undefined ? {} : { countryCode: place.country }
@@ -74,10 +77,11 @@ function placeLookUps(parts: Parts): NeededLookUp[] {
 
 /** Countries in which a place of the package may lie, as far as it can be told before looking up. */
 function placeCountries(parts: Parts): string[] {
-  const places = selected(parts.package.locations).map(
-    (entry) => PLACES.find((one) => one.id === taxonomyEntryOf('locations', entry)?.id)?.country,
-  )
-  return [...new Set([...sentCountries(parts), ...places.filter((country) => country !== undefined)])]
+  const places = selected(parts.package.locations).flatMap((entry) => {
+    const region = PLACES.find((one) => one.id === taxonomyEntryOf('locations', entry)?.id)
+    return region?.country ?? cityOfEntry(entry)?.country ?? []
+  })
+  return [...new Set([...sentCountries(parts), ...places])]
 }
 
 function operatorLookUps(parts: Parts, countries: readonly string[]): NeededLookUp[] {

@@ -1,4 +1,5 @@
 // How large a package is: its entries in the order in which they are taken, from precise to broad, and what of them is ticked.
+import { withBegunPlacements } from './begun-placements-rules.ts'
 import {
   CHOSEN_FIELDS,
   type EntryField,
@@ -10,7 +11,6 @@ import {
   selected,
   type TargetingPackage,
 } from './package-rules.ts'
-import { defaultPlacements } from './targeting-option-rules.ts'
 
 type Entry = LabelEntry | HandleEntry
 
@@ -61,23 +61,12 @@ export function heldEntries(targeting: TargetingPackage): Record<string, boolean
   )
 }
 
-const hasWords = ({ keywords, hashtags }: Pick<TargetingPackage, 'keywords' | 'hashtags'>): boolean =>
-  selected(keywords).length + selected(hashtags).length > 0
-
-/** The placements that a package begins with follow its words; those that somebody chose stay. */
-function withDefaultPlacements<Targeting extends TargetingPackage>(before: Targeting, after: Targeting): Targeting {
-  const begun = defaultPlacements({ hasWords: hasWords(before) })
-  const asBegun =
-    before.placements.length === begun.length && begun.every((placement) => before.placements.includes(placement))
-  return asBegun ? { ...after, placements: [...defaultPlacements({ hasWords: hasWords(after) })] } : after
-}
-
 /** The package at another size: ticks follow the frontier, except for those that somebody changed by hand. */
 export function atSize<Targeting extends TargetingPackage>(targeting: Targeting, size: number): Targeting {
   const { sizing } = targeting
   if (!sizing) return targeting
   const sized = ticking(targeting, { ...sizing, size: withinSizes(sizing, size), held: heldEntries(targeting) })
-  return withDefaultPlacements(targeting, sized)
+  return withBegunPlacements(targeting, sized)
 }
 
 /** The package exactly as its size ticks it. */

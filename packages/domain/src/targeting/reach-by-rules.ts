@@ -20,7 +20,7 @@ interface Targeted<Country extends PackageCountry> {
 /**
  * What is sent. Custom audiences are primary criteria: the network unites them with whatever else selects people, and
  * limits (places, languages, age, gender) narrow both. Who is on the list has met the audience's limits already, so the
- * list alone goes without them; the countries stay where the team may only use certain ones.
+ * list alone goes without them; countries and places stay where the team may only use certain countries.
  */
 export function targetingReachedBy<Country extends PackageCountry>(
   by: ReachBy,
@@ -31,7 +31,14 @@ export function targetingReachedBy<Country extends PackageCountry>(
   if (by === 'package') return targeted
   const entries: LabelEntry[] = list === null ? [] : [{ id: list.id, label: list.name, deselected: false }]
   if (by === 'list')
-    return { package: { ...NOTHING, custom_audiences: entries }, countries: countriesNeeded ? targeted.countries : [] }
+    return {
+      package: {
+        ...NOTHING,
+        custom_audiences: entries,
+        locations: countriesNeeded ? targeted.package.locations : NOTHING.locations,
+      },
+      countries: countriesNeeded ? targeted.countries : [],
+    }
   const others = targeted.package.custom_audiences.filter(({ id }) => id !== list?.id)
   return { ...targeted, package: { ...targeted.package, custom_audiences: [...others, ...entries] } }
 }

@@ -71,7 +71,7 @@ export function resolveTargeting(input: CompileInput): Resolved {
   resolveTopics(into, index, input)
   resolveNamed(into, 'languages', 'LANGUAGE', targeting.languages, (entry) => matchLanguage(index, entry))
   resolveNamed(into, 'network_operators', 'NETWORK_OPERATOR', targeting.network_operators, (entry) =>
-    matchOperator(index, entry, countries),
+    matchOperator(index, entry, new Set([...countries, ...into.locationCountries.values()])),
   )
   resolveAudiences(into, input, 'EQ')
   resolveAge(into, targeting.age)

@@ -24,6 +24,25 @@ test('one for each part that chooses people, with what narrows in all', () => {
   ])
 })
 
+test.each([
+  [
+    'as every package begins',
+    ['homeTimelines', 'profiles', 'searchResults', 'replies'],
+    ['homeTimelines', 'profiles', 'replies'],
+  ],
+  ['search and timelines, by choice', ['homeTimelines', 'searchResults'], ['homeTimelines']],
+  ['search alone, by choice', ['searchResults'], ['searchResults']],
+  ['left open', [], []],
+])('placements %s: a part without words is not shown in search results', (_, placements, ofHandles) => {
+  const targeting = {
+    ...emptyPackage,
+    keywords: [on('espresso')],
+    handles: [{ handle: 'roaster', deselected: false }],
+    placements,
+  }
+  expect(splitPackage(targeting).map(({ package: part }) => part.placements)).toEqual([ofHandles, placements])
+})
+
 test('one part alone, or none, is no split', () => {
   expect(splitPackage(emptyPackage)).toEqual([])
   expect(splitPackage({ ...emptyPackage, keywords: [on('espresso')], languages: [on('en')] })).toEqual([])

@@ -1,5 +1,6 @@
 // A package as several ad sets, one for each part that chooses people: what the platform unites in one can be bid for apart.
 import { criterionRule } from '../ad-network/criterion-rules.ts'
+import { partWithPlacements } from './begun-placements-rules.ts'
 import { type EntryField, selected, type TargetingPackage } from './package-rules.ts'
 import { TYPE_OF_FIELD } from './reach-fields.ts'
 
@@ -30,6 +31,6 @@ export function splitPackage<Targeting extends TargetingPackage>(
   return present.map((field) => {
     const emptied = Object.fromEntries(UNITED_FIELDS.filter((one) => one !== field).map((one) => [one, []]))
     // Without its size a package is still one: that is optional wherever it exists.
-    return { field, package: { ...rest, ...emptied } as unknown as Targeting }
+    return { field, package: partWithPlacements(targeting, { ...rest, ...emptied } as unknown as Targeting) }
   })
 }

@@ -1,5 +1,6 @@
 // What a package reaches as it is ticked now: which of its parts are united, which narrow, by the network's own table.
 import { type CriterionGroup, criterionRule } from '../ad-network/criterion-rules.ts'
+import { withBegunPlacements } from './begun-placements-rules.ts'
 import { taxonomyEntryOf } from './match-options.ts'
 import { bandOfBucket, bucketOfBand, NETWORK_GENDERS } from './network-choice-rules.ts'
 import {
@@ -134,5 +135,6 @@ export function repairedTargeting<Targeting extends TargetingPackage, Country ex
   const next = field === 'handles' ? ticked(targeting.handles) : ticked(targeting[field])
   const added =
     field === 'handles' ? [] : retain.filter(({ id }) => !seen.has(id)).map((one) => ({ ...one, deselected: false }))
-  return { package: { ...targeting, [field]: [...next, ...added] }, countries }
+  const repaired = { ...targeting, [field]: [...next, ...added] }
+  return { package: withBegunPlacements(targeting, repaired), countries }
 }

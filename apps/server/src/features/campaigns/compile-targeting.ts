@@ -123,10 +123,7 @@ export async function compileTargeting(
   )
   const unready = list && listProblem(list, resolved.audiences)
   const beside = addsToEverybody(by, audience) ? [message('list_beside_everybody', { name: audience.name })] : []
-  const agency = agencyCountryProblem(
-    limits,
-    reached.countries.map(({ code }) => code),
-  )
+  const agency = agencyCountryProblem(limits, plan.countries)
   return {
     criteria: [...criteria, ...excluded.criteria],
     notes: [
@@ -155,6 +152,9 @@ export async function compileTargeting(
   }
 }
 
+/** What a person is asked in a plan; nobody is there to be asked when an ad set is sent. */
+const WIDENED: ReadonlySet<string> = new Set(['everybody_left', 'places_lost', 'languages_lost'])
+
 /** Why the package cannot be sent as it is. */
 function packageRefusals(plan: TargetingPlan, countries: number): Message[] {
   // Countries alone are a choice here: everybody there. With nothing at all nobody was chosen yet.
@@ -162,10 +162,8 @@ function packageRefusals(plan: TargetingPlan, countries: number): Message[] {
     if (refusal.code !== 'package_empty') return [refusal]
     return countries > 0 ? [] : [message('no_audience')]
   })
-  // Somebody was chosen, and nothing of it is left: that is not everybody.
-  return plan.confirmations.some(({ code }) => code === 'everybody_left')
-    ? [...refusals, message('nothing_left')]
-    : refusals
+  // Somebody was chosen, and nothing of it is left: that is not everybody, nor people everywhere.
+  return plan.confirmations.some(({ code }) => WIDENED.has(code)) ? [...refusals, message('nothing_left')] : refusals
 }
 
 /** How an ad set reaches whom it is for: of audiences alone there are lists. */

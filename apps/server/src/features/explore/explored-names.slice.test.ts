@@ -81,9 +81,9 @@ test('[ROUTE-P5] the first and the last post, and how many there were in between
     last: '2026-11-03T10:00:00.000Z',
     unit: 'day',
     volume: [
-      { from: '2026-11-01', posts: 150 },
+      { from: '2026-11-01', posts: 200 },
       { from: '2026-11-02', posts: 0 },
-      { from: '2026-11-03', posts: 250 },
+      { from: '2026-11-03', posts: 300 },
     ],
   })
 })

@@ -210,11 +210,13 @@ class Writer {
       'Array(String)',
       places.map((place) => place.toUpperCase()),
     )
-    const cities = this.#bind(
-      'Array(String)',
-      places.map((place) => place.toLowerCase()),
-    )
-    return `(region IN ${codes} OR lowerUTF8(city) IN ${cities})`
+    const named = (within: boolean) =>
+      this.#bind(
+        'Array(String)',
+        places.flatMap((place) => (place.includes('|') === within ? [place.toLowerCase()] : [])),
+      )
+    // 'London|GB' is the city in that country alone.
+    return `(region IN ${codes} OR lowerUTF8(city) IN ${named(false)} OR lowerUTF8(concat(city, '|', country)) IN ${named(true)})`
   }
 
   /** The band overlaps the inferred range; an unknown age (0, 0) overlaps no band. */

@@ -58,7 +58,9 @@ export function filtersOf(field: NarrowingField, values: readonly string[]): Fil
 /** The countries in which places lie: whose place is not known may be there only if their country is one of these. */
 export const countriesOfPlaces = (places: readonly string[]): string[] => [
   ...new Set(
-    places.flatMap((place) => {
+    places.flatMap((given) => {
+      // A city within a country may be where the city alone may be, so that both are counted by the same people.
+      const [place = ''] = given.split('|')
       const known = PLACES.find(({ id, label }) => id === place || label.en.toLowerCase() === place.toLowerCase())
       return known ? [known.country] : []
     }),

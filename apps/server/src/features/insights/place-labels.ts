@@ -32,10 +32,10 @@ const GENDERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const genderLabel = (gender: string, language: string): string =>
   GENDERS[gender]?.[LOCALE[language] ?? 'en'] ?? gender
 
-/** 'JP-13' → 'Tokyo', '東京都'; a city, or a region that the taxonomy lacks, stays as it is. */
+/** 'JP-13' → 'Tokyo', '東京都'; 'London|GB' → 'London'; a city, or a region that the taxonomy lacks, stays as it is. */
 export function placeLabel(place: string, language: string): string {
-  const known = findPlace(place)
-  return known ? taxonomyLabel(known, language) : place
+  const known = findPlace(place.toUpperCase())
+  return known ? taxonomyLabel(known, language) : (place.split('|')[0] ?? place)
 }
 
 const prefectures = PLACES.filter(({ id }) => id.startsWith('JP-'))

@@ -2,12 +2,12 @@
 import type { Size, Source } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { EntryNote, PackageProposal, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Criterion, Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { isReachedBySettings } from '@peregrine/domain/audience-builder/settings-audience-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { discloseRate } from '@peregrine/domain/insights/small-cell-rules.ts'
+import { begunPlacements } from '@peregrine/domain/targeting/begun-placements-rules.ts'
 import { isNativeField } from '@peregrine/domain/targeting/package-rules.ts'
-import { defaultPlacements } from '@peregrine/domain/targeting/targeting-option-rules.ts'
+import { cityOf, regionOf, shownPlaces } from '@peregrine/domain/targeting/shown-places-rules.ts'
 import {
   countryLabel,
   type InsightPorts,
@@ -23,6 +23,7 @@ import {
 import { choosePackage } from './choose-package.ts'
 import { LANGUAGE_RULE, placeShares } from './choose-places.ts'
 import { entryParts, type PartOptions } from './entry-parts.ts'
+import { countriesOfCities } from './package-graph.ts'
 import { reachIfKnown } from './reach-if-known.ts'
 import { reachOfSizes } from './reach-of-sizes.ts'
 
@@ -43,19 +44,23 @@ export async function proposePackage(
 ): Promise<PackageProposal> {
   const audience = await openAudience(ports, definition)
   return await withSample(ports.graph, audience, async (sample) => {
-    const [made, traits, core] = await Promise.all([
+    const { filters } = audience.definition
+    const cities = filters.places.filter((place) => !regionOf(place)).map((place) => cityOf(place).name)
+    const [made, traits, core, ofCity] = await Promise.all([
       choosePackage(ports.graph, sample, audience.definition, native ? { takes: isNativeField } : {}),
       tabCounts(ports.graph, sample).traits(),
       sizeOf(ports, audience.definition),
+      countriesOfCities(ports.graph, sample.db, cities),
     ])
-    const { candidates, shown, choice } = made
+    const { candidates, choice } = made
+    const shown = shownPlaces(filters, { countries: made.shown.countries, ofCity })
     const telling = { language, tellable: (core.stated ?? (core.belowMinimum ? 0 : core.size)) >= MINIMUM_CELL }
     const parts = entryParts(candidates, choice, telling)
-    const hasWords = [...parts.entries.keywords, ...parts.entries.hashtags].some(({ deselected }) => !deselected)
     const targeting = {
       ...parts.entries,
       ...settingsOf(audience.definition, traits, telling),
-      placements: [...defaultPlacements({ hasWords })],
+      locations: placeEntries(shown.places, language),
+      placements: begunPlacements(parts.entries),
     }
     const countries = shown.countries.map((code) => ({ code, label: countryLabel(code, language) }))
     const requested = { definition: audience.definition, package: targeting, countries }
@@ -67,7 +72,7 @@ export async function proposePackage(
       source: sourceOf(audience.network) satisfies Source,
       package: targeting,
       countries,
-      sizes: await sizesOf(ports, audience.definition, shown.countries, targeting, { core, ticked }),
+      sizes: await sizesOf(ports, audience.definition, made.shown.countries, targeting, { core, ticked }),
       ticked,
       reach: made.heldOut(),
       frontier: {
@@ -81,7 +86,6 @@ export async function proposePackage(
 
 /** What of the package is not a list of chosen entries. */
 function settingsOf({ filters }: Definition, traits: Traits, telling: PartOptions) {
-  const { language } = telling
   return {
     languages: languageEntries(traits.get('language') ?? [], filters.languages, telling),
     // Nothing in the data tells which operator somebody uses, so none is suggested.
@@ -89,8 +93,18 @@ function settingsOf({ filters }: Definition, traits: Traits, telling: PartOption
     age: filters.age,
     gender: filters.gender,
     custom_audiences: [],
-    locations: filters.places.map((place) => ({ id: place, label: placeLabel(place, language), deselected: false })),
   }
+}
+
+/** Entries are told apart by their labels: of two cities of one name the second says its country. */
+function placeEntries(places: readonly string[], language: 'en' | 'ja') {
+  const labels = new Set<string>()
+  return places.map((id) => {
+    const name = placeLabel(id, language)
+    const label = labels.has(name) ? `${name}, ${cityOf(id).country ?? id}` : name
+    labels.add(label)
+    return { id, label, deselected: false }
+  })
 }
 
 /** The languages that the definition names; or else those that members write, ticked where it is a real part of them. */
@@ -153,9 +167,7 @@ async function sizesOf(
     criteria.length === 0 ? Promise.resolve(NOBODY) : sizeOf(ports, within(criteria))
   const [native, proTargeting] = await Promise.all([
     size(interests),
-    ticked && (!ticked.everybody || isReachedBySettings(definition))
-      ? ticked.reached
-      : size([...interests, ...words, ...handles]),
+    ticked ? ticked.reached : size([...interests, ...words, ...handles]),
   ])
   return { core, native, proTargeting }
 }

@@ -30,7 +30,12 @@ const WORTH = { saves: 0.1, keeps: 0.5 } as const
 
 /** The repairs of a package that is too broad, the one that helps most first. */
 export async function findRepairs(opened: OpenedReach, now: OpenedCount, language: 'en' | 'ja'): Promise<Repair[]> {
-  const tried = [...(await narrowed(opened, language)), ...dropped(opened), ...thinned(opened)]
+  const tried = [
+    ...(await narrowed(opened, language)),
+    ...(await placesAlone(opened)),
+    ...dropped(opened),
+    ...thinned(opened),
+  ]
   const gain = ({ reach }: Tried): number =>
     (now.others.count - reach.others.count) / Math.max(1, now.others.count) -
     (now.intended.count - reach.intended.count) / Math.max(1, now.intended.count)
@@ -105,7 +110,7 @@ async function narrowed(opened: OpenedReach, language: 'en' | 'ja'): Promise<Tri
   const tried = [...(await ownValues(opened))].map(async ([field, values]): Promise<Tried[]> => {
     const present = ticked.intersected.find((part) => part.field === field)?.values ?? []
     const retained = present.length > 0 ? present.filter((value) => values.includes(value)) : values
-    // A city beside its country narrows only once the country goes, so a group of two is left to the person.
+    // A city beside its country narrows only once the country goes: that is a repair of its own.
     const shared = ticked.intersected.some((part) => part.field !== field && part.group === GROUP_OF[field])
     if (shared || retained.length === 0 || (present.length > 0 && retained.length === present.length)) return []
     const narrowings = await openNarrowings(ports.graph, network, new Map([[field, retained]]))
@@ -114,6 +119,17 @@ async function narrowed(opened: OpenedReach, language: 'en' | 'ja'): Promise<Tri
     return [{ code: 'narrow', field, keep: retained.map((id) => ({ id, label: labelOf(field, id, language) })), reach }]
   })
   return (await Promise.all(tried)).flat()
+}
+
+/** The places that an audience asks for, without the countries that are united with them. */
+async function placesAlone({ audience, ticked, sets, count, ports, network }: OpenedReach): Promise<Tried[]> {
+  const places = ticked.intersected.find(({ field }) => field === 'locations')
+  const beside = ticked.intersected.some(({ field }) => field === 'countries')
+  if (!places || !beside || !audience || audience.definition.filters.places.length === 0) return []
+  const narrowings = await openNarrowings(ports.graph, network, new Map([['locations', places.values]]))
+  if (!narrowings) return []
+  const reach = count(unitedOf(sets.united, sets), new Map([...sets.narrowings, ...narrowings]))
+  return [{ code: 'drop', field: 'countries', keep: [], reach }]
 }
 
 const GROUP_OF: Readonly<Record<NarrowingField, string>> = {

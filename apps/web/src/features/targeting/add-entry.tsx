@@ -5,12 +5,13 @@ import type { EntryField } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { countryLabel } from '#shell/country-options.ts'
 import { useSession } from '#shell/session/session-state.ts'
-import { labelSeparator, useLanguage } from '#shell/texts.ts'
+import { labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import styles from './entry-section.module.css'
 import { entrySentence } from './entry-sentences.ts'
-import { addEntries, type ListDraft } from './list-draft-rules.ts'
+import { addEntries, type ListDraft, withPlacesAlone } from './list-draft-rules.ts'
 import { useListText } from './targeting-text.ts'
 
 /** Reasons told at once; the rest show when these are fixed. */
@@ -51,8 +52,17 @@ export function AddEntry({ field, draft, onDraft }: AddEntryProps) {
       : new Set<string>()
     setChecking(false)
     const known = fitting.filter((one) => !unknown.has(one))
+    const inside =
+      field === 'locations' && known.length > 0
+        ? await (await import('./known-to-network.ts')).countriesOfRegions(known)
+        : new Set<string>()
     // What was ticked meanwhile is not undone.
-    const next = addEntries(latest.current, field, known)
+    const next = withPlacesAlone(addEntries(latest.current, field, known), inside)
+    const gone = latest.current.countries.filter(({ code }) => inside.has(code))
+    if (gone.length > 0) {
+      const names = gone.map(({ code }) => countryLabel(code, language)).join(listSeparator())
+      toasts.show(text('countryGivesWay', { names }), { level: 'info' })
+    }
     if (next !== latest.current) onDraft(next)
     const refused = checked.flatMap((one): { term: string; problem: EntryProblem }[] => {
       if (one.kind === 'refused') return [{ term: one.term, problem: one.problem }]

@@ -22,6 +22,14 @@ export async function unknownToNetwork(field: EntryField, texts: readonly string
   }
 }
 
+/** The countries of the regions among them; of a city it is not known here. */
+export async function countriesOfRegions(places: readonly string[]): Promise<ReadonlySet<string>> {
+  const { taxonomyEntryOf } = await import('@peregrine/domain/targeting/match-options.ts')
+  return new Set(
+    places.flatMap((label) => taxonomyEntryOf('locations', { label, deselected: false })?.id.slice(0, 2) ?? []),
+  )
+}
+
 async function missingHandles(pk: string, handles: readonly string[]): Promise<readonly string[]> {
   const question = queryOf(adAccounts.findHandles, { params: { pk }, body: { handles: handles.slice(0, 500) } })
   return (await queryClient.fetchQuery({ ...question, ...FOUND })).missing

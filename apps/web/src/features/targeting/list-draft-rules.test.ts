@@ -2,7 +2,7 @@
 import { TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import { expect, test } from 'vitest'
 import { withDecisions } from './list-decision-rules.ts'
-import { addEntries, type ListDraft, removeEntry, toggleAll, toggleEntry } from './list-draft-rules.ts'
+import { addEntries, type ListDraft, removeEntry, toggleAll, toggleEntry, withPlacesAlone } from './list-draft-rules.ts'
 
 const draft: ListDraft = {
   name: '',
@@ -40,6 +40,27 @@ test('adding by hand: on top, without repeats, a known one is ticked', () => {
     'slowpour',
     'harborroast',
   ])
+})
+
+test('a place by hand stands without its country, which would take in all of it; other countries stay', () => {
+  const countries = [
+    { code: 'US', label: 'United States' },
+    { code: 'JP', label: 'Japan' },
+  ]
+  const placed = withPlacesAlone({ ...draft, countries }, new Set(['US']))
+  expect([placed.countries, placed.dirty]).toEqual([[countries[1]], true])
+  expect(withPlacesAlone(placed, new Set(['US']))).toBe(placed)
+})
+
+test('placements that a package begins with follow its words; those that somebody chose stay', () => {
+  const begun = ['homeTimelines', 'profiles', 'searchResults', 'replies']
+  const placements = (of: ListDraft) => of.package.placements
+  const made: ListDraft = { ...draft, package: { ...draft.package, placements: begun } }
+  const without = toggleAll(made, 'keywords', true)
+  expect(placements(without)).toEqual(['homeTimelines', 'profiles', 'replies'])
+  expect(placements(addEntries(without, 'hashtags', ['latte']))).toEqual(begun)
+  const chosen: ListDraft = { ...draft, package: { ...draft.package, placements: ['searchResults'] } }
+  expect(placements(toggleAll(chosen, 'keywords', true))).toEqual(['searchResults'])
 })
 
 test('taking out', () => {

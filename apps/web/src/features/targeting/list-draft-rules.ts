@@ -8,6 +8,7 @@ import type {
 } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { withBegunPlacements } from '@peregrine/domain/targeting/begun-placements-rules.ts'
 import { CHOSEN_FIELDS, type EntryField, type SizedField } from '@peregrine/domain/targeting/package-rules.ts'
 import { atSize, sizedKey, withinSizes } from '@peregrine/domain/targeting/package-size-rules.ts'
 import type { NameInLanguage } from '#shell/entry-names.ts'
@@ -41,7 +42,7 @@ const edited = (draft: ListDraft, field: EntryField, edit: Edit<LabelEntry> & Ed
     field === 'handles'
       ? { ...draft.package, handles: edit(draft.package.handles) }
       : { ...draft.package, [field]: edit(draft.package[field]) }
-  return { ...draft, package: next, dirty: true }
+  return { ...draft, package: withBegunPlacements(draft.package, next), dirty: true }
 }
 
 /** Ticks or unticks one entry. */
@@ -70,6 +71,12 @@ export const removeCountry = (draft: ListDraft, code: string): ListDraft => ({
   dirty: true,
 })
 
+/** Without the countries in which places lie: the ad platform unites both, so that beside its country a place would narrow nothing. */
+export const withPlacesAlone = (draft: ListDraft, inside: ReadonlySet<string>): ListDraft =>
+  draft.countries.some(({ code }) => inside.has(code))
+    ? { ...draft, countries: draft.countries.filter(({ code }) => !inside.has(code)), dirty: true }
+    : draft
+
 /** Adds entries by hand at the top; one that is there already is ticked instead. */
 export function addEntries(draft: ListDraft, field: EntryField, texts: readonly string[]): ListDraft {
   let next = draft
@@ -86,7 +93,7 @@ function addEntry(draft: ListDraft, field: EntryField, raw: string): ListDraft {
     field === 'handles'
       ? { ...draft.package, handles: [{ handle: text, deselected: false }, ...draft.package.handles] }
       : { ...draft.package, [field]: [{ label: text, deselected: false }, ...draft.package[field]] }
-  return { ...draft, package: next, dirty: true }
+  return { ...draft, package: withBegunPlacements(draft.package, next), dirty: true }
 }
 
 /** The draft of a saved list. */

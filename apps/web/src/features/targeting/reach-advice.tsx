@@ -1,6 +1,6 @@
 // What to do about a reach that is too broad or that unites what the audience joins; its repairs bring whole taxonomies.
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
-import { formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembersShort, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { repairedTargeting, tickedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
@@ -44,7 +44,9 @@ function TooBroad(props: ReachAdviceProps) {
   return (
     <NoticeBar level="warn" title={text('broadTitle', { times })}>
       <p className={styles.cause}>
-        {worst ? text('broadBody', { part: text(worst.field), count: formatSize(worst.saves) }) : text('broadPlain')}
+        {worst
+          ? text('broadBody', { part: text(worst.field), count: formatMembersShort(worst.saves) })
+          : text('broadPlain')}
       </p>
       <Repairs {...props} />
       {draft.definition ? <UploadOffer href={uploadAddress(draft.definition)} /> : null}

@@ -57,6 +57,8 @@ const en = {
   updatesSaved: 'Saving updates “{{name}}”: the audience and its list.',
   signIn: 'Sign in',
   settings: 'Demographics and placements',
+  countryGivesWay:
+    'Removed from countries: {{names}}. Together with the country, the place wouldn’t limit the list. To target the whole country, add it again.',
   countriesHint: 'Countries are applied only if you select fewer than 50. Selected: {{count}}.',
   gender: 'Gender',
   genderAny: 'Any',
@@ -207,6 +209,8 @@ const ja: { [K in keyof typeof en]: string } = {
   signIn: 'ログイン',
   settings: '属性と掲載面',
   updatesSaved: '保存すると「{{name}}」のオーディエンスとリストが更新されます。',
+  countryGivesWay:
+    '国の条件から外しました：{{names}}。国と地域を両方指定すると、地域で絞り込まれません。国全体に届けるには、国を追加し直してください。',
   countriesHint: '国の条件は50か国未満の場合だけ適用されます（選択中：{{count}}）。',
   gender: '性別',
   genderAny: '指定なし',

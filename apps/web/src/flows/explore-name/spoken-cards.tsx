@@ -1,7 +1,8 @@
 // When a name is spoken of and how that sounds.
 import { type ExploredTimes, exploredNames } from '@peregrine/contract/explore/explored-name-endpoints.ts'
 import type { ExploredName } from '@peregrine/domain/explore/explored-name-rules.ts'
-import { formatCount, formatMembers, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { SMALLEST_CELL } from '@peregrine/domain/insights/small-cell-rules.ts'
+import { formatCount, formatMembers, formatPartCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { DayColumns } from '@peregrine/ui/charts/day-columns.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MOODS, MoodBar } from '#features/insights/mood-bar.tsx'
@@ -55,7 +56,7 @@ function TimesCard({ explored }: SpokenCardProps) {
   const { data } = query
   if (query.error) return <ErrorNotice error={query.error} onRetry={() => query.refetch()} />
   const question = text(explored.kind === 'follows' ? 'timesAccount' : 'times', { name: nameOf(explored) })
-  const count = (posts: number) => formatCount(posts, language)
+  const count = (posts: number) => formatPartCount(posts, language)
   const date = (time: string) => dayOfMoment(time, language)
   const unit = data?.unit ?? 'day'
   const volume = (data?.volume ?? []).map(({ from, posts }) => ({ from, posts, text: spanText(from, unit, language) }))
@@ -79,7 +80,13 @@ function TimesCard({ explored }: SpokenCardProps) {
       evidence={evidence}
       rows={() => [
         [`${unit}_from`, 'posts', 'network', 'as_of'],
-        ...volume.map(({ from, posts }) => [from, posts, data?.source.network ?? '', data?.source.asOf ?? '']),
+        // A few are told in words, everything else as a number to reckon with.
+        ...volume.map(({ from, posts }) => [
+          from,
+          posts > 0 && posts < SMALLEST_CELL ? count(posts) : posts,
+          data?.source.network ?? '',
+          data?.source.asOf ?? '',
+        ]),
       ]}
     >
       <p className={styles.small}>{[...ends, evidence].join(' · ')}</p>
