@@ -66,9 +66,9 @@ async function send<Reply>(method: 'GET' | 'POST', path: string, body?: object):
 const british = { include: [], exclude: [], filters: { ...emptyFilters, countries: ['GB'] } }
 const japanese = { ...british, filters: { ...emptyFilters, countries: ['JP'] } }
 const portraitOf = async (definition: object): Promise<PortraitLine | undefined> =>
-  (
-    await send<{ portrait: PortraitLine[] }>('POST', BUILDER, { definition, portrait: true })
-  ).portrait.find(({ kind }) => kind === 'gender')
+  (await send<{ portrait: PortraitLine[] }>('POST', BUILDER, { definition, portrait: true })).portrait.find(
+    ({ kind }) => kind === 'gender',
+  )
 
 async function tabOf(definition: object): Promise<Insights['tabs']['demographics']> {
   const report = () => send<Insights>('POST', `${BUILDER}insights/`, { definition })

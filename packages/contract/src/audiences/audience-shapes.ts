@@ -293,7 +293,9 @@ export const Perspectives = z.object({
       /** Members of the sample who reveal it, of how many. */
       known: MemberCount,
       n: MemberCount,
-      lines: z.array(z.object({ id: z.string(), label: z.string(), size: Size, figure: MemberFigure, estimate: Estimated })),
+      lines: z.array(
+        z.object({ id: z.string(), label: z.string(), size: Size, figure: MemberFigure, estimate: Estimated }),
+      ),
     }),
   ),
 })

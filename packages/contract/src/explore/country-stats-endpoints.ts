@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { definitionErrors } from '../audiences/definition-errors.ts'
 import { Definition } from '../insights/definition-shapes.ts'
 import { Distribution, listOf, MemberCount, Size, Source } from '../insights/figure-shapes.ts'
-import { ConnectedAccount, Conversation, Demographics, signalSample, TopicAnalysis } from '../insights/insight-shapes.ts'
+import {
+  ConnectedAccount,
+  Conversation,
+  Demographics,
+  signalSample,
+  TopicAnalysis,
+} from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Exploration } from './explore-endpoints.ts'

@@ -49,7 +49,12 @@ const LISTS: Readonly<Record<Kind, (report: Insights) => List>> = {
     return { ...list, whole: list.whole && definedBy.every(({ kind }) => kind !== 'interest') }
   },
   influencers: ({ tabs: { network } }) => ({
-    items: network.influencers.items.map(({ id, handle, figure }) => ({ id, label: `@${handle}`, figure, estimate: null })),
+    items: network.influencers.items.map(({ id, handle, figure }) => ({
+      id,
+      label: `@${handle}`,
+      figure,
+      estimate: null,
+    })),
     whole: false,
   }),
 }
@@ -67,8 +72,7 @@ export async function compareAudiences(
     const [first, second] = [countBits(mine), countBits(theirs)]
     const { both, onlyFirst, onlySecond, jaccard } = pairOverlap(mine, theirs, 1)
     const [here, there] = await Promise.all(
-      [one, other].map((row) => readInsights(ports, caller, { definition: row.definition, language, complete: true }),
-      ),
+      [one, other].map((row) => readInsights(ports, caller, { definition: row.definition, language, complete: true })),
     )
     const sections = (Object.keys(LISTS) as Kind[]).map((kind) => ({
       kind,

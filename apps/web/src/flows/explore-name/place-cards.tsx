@@ -63,9 +63,24 @@ export function PlaceCards({ stats, compared }: PlaceCardsProps) {
       </div>
       <Sizes sides={second ? [first, second] : [first]} evidence={sides.evidence} />
       <div className={styles.cards}>
-        <ListCard {...sides} question={text('ages')} listOf={({ ages }) => ages} wholeOf={({ everybody }) => everybody.ages} />
-        <ListCard {...sides} question={text('genders')} listOf={({ genders }) => genders} wholeOf={({ everybody }) => everybody.genders} />
-        <ListCard {...sides} question={text('languages')} listOf={({ languages }) => languages} wholeOf={({ everybody }) => everybody.languages} />
+        <ListCard
+          {...sides}
+          question={text('ages')}
+          listOf={({ ages }) => ages}
+          wholeOf={({ everybody }) => everybody.ages}
+        />
+        <ListCard
+          {...sides}
+          question={text('genders')}
+          listOf={({ genders }) => genders}
+          wholeOf={({ everybody }) => everybody.genders}
+        />
+        <ListCard
+          {...sides}
+          question={text('languages')}
+          listOf={({ languages }) => languages}
+          wholeOf={({ everybody }) => everybody.languages}
+        />
         <ListCard {...sides} question={text('cities')} listOf={({ cities }) => cities} />
         <ListCard {...sides} question={text('interests')} listOf={({ interests }) => interests} />
         <ListCard {...sides} question={text('mostFollowed')} listOf={followedOf} />

@@ -57,9 +57,7 @@ function SideCard({ side }: { side: Side }) {
       header: text('share'),
       align: 'end',
       cell: ({ figure, estimate }) =>
-        estimate
-          ? text('shareEstimated', { share: roundShareText(estimate.share) })
-          : formatShare(figure.share),
+        estimate ? text('shareEstimated', { share: roundShareText(estimate.share) }) : formatShare(figure.share),
       sortValue: ({ figure, estimate }) => (estimate ?? figure).share,
     },
     {

@@ -147,8 +147,8 @@ function Compared({ first, second }: { first: string; second: string }) {
     estimate
       ? text('shareEstimated', { share: roundShareText(estimate.share) })
       : figure && figure.n > 0
-      ? text('shareOf', { share: figureShareText(figure), count: formatMembers(figure.n, language) })
-      : text('notAmong')
+        ? text('shareOf', { share: figureShareText(figure), count: formatMembers(figure.n, language) })
+        : text('notAmong')
   const columns: TableColumn<Line>[] = [
     { id: 'label', header: text('part'), cell: ({ label }) => label },
     { id: 'first', header: data.first.name, align: 'end', cell: (line) => share(line.first, line.firstEstimate) },
