@@ -21,9 +21,11 @@ const italian: NameList = require('gender-detection-from-name/names/it')
 const spanish: NameList = require('gender-detection-from-name/names/es')
 const german: NameList = require('gender-detection-from-name/names/de')
 const turkish: NameList = require('gender-detection-from-name/names/tr')
-const NAME_LISTS = [english, french, italian, spanish, german, turkish]
-/** Lists that hold many words besides names: one of them alone does not make a word a name. */
-const LOOSE_LISTS = new Set([english, french])
+/** Lists of names alone: what only one of them holds is a name there. */
+const STRICT_LISTS = [italian, spanish, german, turkish]
+const NAME_LISTS = [english, french, ...STRICT_LISTS]
+/** By how many lists one gender must be ahead: lists disagree about most names that anybody ever gave to both. */
+const MARGIN = 2
 
 const list = (words: string) => new Set(words.split(' '))
 
@@ -132,12 +134,33 @@ function fromName(name: TextReading): Gender {
   if (ROMAN_FEMALE_NAMES.has(given)) return 'female'
   if (ROMAN_MALE_NAMES.has(given)) return 'male'
   if (EVERYDAY_NAMES.has(given) || (words.length > 1 && !capitalised(name))) return ''
-  const said = NAME_LISTS.filter((names) => names.has(given))
+  return genderOfGivenName(given)
+}
+
+/**
+ * A vote over the lists. Asking that all agree left out what a single list has wrong, men's names far more often than
+ * women's: of births with 48 % girls it made 56 % (`gender-of-births.test.ts`). The French list calls female whatever any
+ * girl was ever called, so that it does not decide between others that disagree (Jean).
+ */
+function genderOfGivenName(name: string): Gender {
+  const said = NAME_LISTS.flatMap((names) => {
+    const gender = genderIn(names, name)
+    return gender === undefined ? [] : [{ names, gender }]
+  })
   const [only] = said
-  if (only === undefined || (said.length === 1 && LOOSE_LISTS.has(only))) return ''
-  const genders = new Set(said.map((names) => names.get(given)))
-  if (genders.size !== 1) return ''
-  return genders.has('female') ? 'female' : genders.has('male') ? 'male' : ''
+  if (only && said.length === 1 && STRICT_LISTS.includes(only.names)) return only.gender
+  const isDisputed = new Set(said.filter(({ names }) => names !== french).map(({ gender }) => gender)).size > 1
+  const votes = said.filter(({ names, gender }) => !(isDisputed && names === french && gender === 'female'))
+  const women = votes.filter(({ gender }) => gender === 'female').length
+  const men = votes.length - women
+  if (Math.abs(women - men) < MARGIN) return ''
+  return women > men ? 'female' : 'male'
+}
+
+/** As written, or without its accents: some lists have 'jose' for José. */
+function genderIn(names: NameList, name: string): Exclude<Gender, ''> | undefined {
+  const said = names.get(name) ?? names.get(name.normalize('NFD').replace(/\p{M}/gu, ''))
+  return said === 'female' || said === 'male' ? said : undefined
 }
 
 /** 'late again' is no name, 'Maria Lopez' is one. */
@@ -150,10 +173,10 @@ function capitalised(name: TextReading): boolean {
 /** In the lists, but as a display name just as often a place, a thing or a mood. */
 const EVERYDAY_NAMES = list(
   'daily sky sunny happy lucky river star angel king prince princess queen summer winter autumn spring rain ocean dream baby bunny kitty ' +
-    'honey sugar candy cherry berry apple ginger pepper daisy lily rose ivy holly crystal amber ruby jade pearl diamond faith hope joy grace ' +
-    'mercy justice liberty harmony melody lyric art max ace tiger wolf bear fox hawk storm sunshine moon luna nova mars venus jupiter dakota ' +
-    'georgia virginia carolina florence sydney chelsea brooklyn london paris vienna geneva india china asia america rio milan will mark bill ' +
-    'rob pat jack nick drew rich sandy misty dusty rusty robin jay may june april august yuki akira kaoru hikaru haru rin aoi shinobu chihiro mizuki jun nao yu hiromi masami tsubasa nagisa sora ren kei rei kazumi tomo hinata natsuki yuzuki in an my me la le de el',
+    'honey sugar candy cherry berry apple ginger pepper diamond faith hope joy grace ' +
+    'mercy justice liberty harmony lyric art ace tiger wolf bear fox hawk storm sunshine moon luna nova mars venus jupiter dakota ' +
+    'georgia virginia carolina florence sydney chelsea brooklyn london paris vienna geneva india china asia america rio milan will bill ' +
+    'pat drew rich sandy misty dusty rusty robin jay may august yuki akira kaoru hikaru haru rin aoi shinobu chihiro mizuki jun nao yu hiromi masami tsubasa nagisa sora ren kei rei kazumi tomo hinata natsuki yuzuki in an my me la le de el',
 )
 
 /** The given name after a family name or a blank, or a name that stands alone. */

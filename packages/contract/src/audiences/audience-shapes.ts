@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { Alike, Definition, Filters, Group } from '../insights/definition-shapes.ts'
 import { MemberCount, MemberFigure, Size } from '../insights/figure-shapes.ts'
 import { AccountCard } from '../insights/insight-shapes.ts'
+import { Estimated } from '../insights/portrait-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 
@@ -257,6 +258,8 @@ const Compared = z.object({
   label: z.string(),
   first: MemberFigure.nullable(),
   second: MemberFigure.nullable(),
+  firstEstimate: Estimated,
+  secondEstimate: Estimated,
 })
 
 const comparisonSchema = z.object({
@@ -290,7 +293,9 @@ export const Perspectives = z.object({
       /** Members of the sample who reveal it, of how many. */
       known: MemberCount,
       n: MemberCount,
-      lines: z.array(z.object({ id: z.string(), label: z.string(), size: Size, figure: MemberFigure })),
+      lines: z.array(
+        z.object({ id: z.string(), label: z.string(), size: Size, figure: MemberFigure, estimate: Estimated }),
+      ),
     }),
   ),
 })

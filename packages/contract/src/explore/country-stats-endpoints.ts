@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { definitionErrors } from '../audiences/definition-errors.ts'
 import { Definition } from '../insights/definition-shapes.ts'
 import { Distribution, listOf, MemberCount, Size, Source } from '../insights/figure-shapes.ts'
-import { ConnectedAccount, Conversation, signalSample, TopicAnalysis } from '../insights/insight-shapes.ts'
+import {
+  ConnectedAccount,
+  Conversation,
+  Demographics,
+  signalSample,
+  TopicAnalysis,
+} from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Exploration } from './explore-endpoints.ts'
@@ -28,6 +34,8 @@ const PlaceStats = z.object({
   ages: Distribution,
   languages: Distribution,
   cities: Distribution,
+  /** The same of everybody there, estimated; the distributions above speak of those who state it. */
+  everybody: Demographics.shape.everybody,
   interests: Distribution,
   /** Whom most of them follow; the figure compares with others. */
   mostFollowed: listOf(ConnectedAccount),

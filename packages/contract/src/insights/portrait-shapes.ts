@@ -14,6 +14,9 @@ export const DefinedBy = z.object({
 })
 export type DefinedBy = z.output<typeof DefinedBy>
 
+/** The share of all members, those who do not state it included, where it can be estimated: what is said first. */
+export const Estimated = z.object({ share, low: share, high: share }).nullable()
+
 /** `most`: the commonest value of its kind, known of most members. `apart`: the strongest figure of its kind against the baseline. */
 export const PortraitLine = z.object({
   part: z.enum(['most', 'apart']),
@@ -21,8 +24,7 @@ export const PortraitLine = z.object({
   label: z.string(),
   /** Of those of whom it is known. */
   figure: MemberFigure,
-  /** The same of all members, where that can be estimated: what is said first. */
-  estimate: z.object({ share: share, low: share, high: share }).nullable(),
+  estimate: Estimated,
 })
 export type PortraitLine = z.output<typeof PortraitLine>
 

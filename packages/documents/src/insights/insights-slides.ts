@@ -1,5 +1,6 @@
 // The insights of an audience as slides (PPTX): native charts and tables that can be edited, in the same words as the PDF.
 
+import { saidShares } from '@peregrine/domain/insights/portrait-rules.ts'
 import { isWithheld } from '@peregrine/domain/insights/size-rules.ts'
 import { cleanText, firstOf } from '../clean-text.ts'
 import type { DocumentLanguage } from '../document-look.ts'
@@ -27,6 +28,7 @@ import { commonOf, type Highlight, highlightsOf, shareSaid } from './insight-hig
 import {
   type DemographicKind,
   ESTIMATED_KINDS,
+  type EstimatedKind,
   type InsightsDocumentInput,
   type RankedItem,
 } from './insights-document-input.ts'
@@ -295,10 +297,17 @@ function addSlides(context: DeckContext): void {
     const { known, n } = demographics[kind]
     return remarked(words.demographic[kind], words.known(percentText(n > 0 ? known / n : 0)), context.input.language)
   }
-  sharesSlide(context, words.demographics, [
-    [stated('ages'), demographics.ages.items],
-    [stated('genders'), demographics.genders.items],
-  ])
+  /** As on every page: of everybody where that is estimated, otherwise of those who state it. */
+  const said = (kind: EstimatedKind): readonly [string, readonly RankedItem[]] => {
+    const whole = demographics.everybody[kind]
+    if (!whole) return [stated(kind), demographics[kind].items]
+    const items = saidShares(demographics[kind].items, whole).map(({ item, estimate }) => ({
+      ...item,
+      figure: { ...item.figure, ...(estimate && { share: estimate.share }) },
+    }))
+    return [words.estimatedKind(words.demographic[kind]), items]
+  }
+  sharesSlide(context, words.demographics, [said('ages'), said('genders')])
   sharesSlide(context, `${words.demographic.countries} · ${words.demographic.regions}`, [
     [words.demographic.countries, demographics.countries.items],
     [words.demographic.regions, demographics.regions.items],

@@ -24,6 +24,19 @@ export function estimateOf(id: string, whole: WholeTrait | undefined): ShareRang
   return found ? { share: found.share, low: found.low, high: found.high } : null
 }
 
+/** The values of a list as they are shown: as estimated for everybody and in that order, or as stated. */
+export function saidShares<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  whole: WholeTrait | undefined,
+): readonly { readonly item: Item; readonly estimate: ShareRange | null }[] {
+  if (!whole) return items.map((item) => ({ item, estimate: null }))
+  const stated = new Map(items.map((item) => [item.id, item]))
+  return whole.items.flatMap(({ id, share, low, high }) => {
+    const item = stated.get(id)
+    return item ? [{ item, estimate: { share, low, high } }] : []
+  })
+}
+
 /**
  * The value that the most members share: by the estimate for everybody, otherwise where it is known of enough of the `n`
  * members.

@@ -117,7 +117,7 @@ crypto-prices         | Crypto prices              | 暗号資産の相場     |
 cost-of-living        | Cost of living             | 物価高             | finance/saving                | energy bill; grocery prices; inflation; cost of living | 値上げ; 物価高; 電気代; ガソリン代; 節約
 tax-season            | Tax season                 | 確定申告           | finance/saving                | tax return; tax season; self assessment | 確定申告; 年末調整; ふるさと納税; 領収書
 indie-game-launches   | Indie game launches        | インディーゲーム発売 | gaming/indie-games          | early access; game demo; wishlist; game jam; playtest | 体験版; 早期アクセス; ゲームジャム; ウィッシュリスト
-speedruns             | Speedruns                  | RTA                | gaming/esports                | speedrun; world record; any%; personal best run | 世界記録; 走者; リアルタイムアタック
+speedruns             | Speedruns                  | RTA                | gaming/esports                | speedrun; any percent run; world record; personal best run | 世界記録; 走者; リアルタイムアタック
 boss-fights           | Boss fights                | ボス戦             | gaming/console-games          | boss fight; final boss; platinum trophy; game over; new game plus | ラスボス; トロコン; ボス戦; 周回プレイ
 gacha-pulls           | Gacha pulls                | ガチャ報告         | gaming/mobile-games           | ten-pull; five-star; pity system; gacha | 神引き; 爆死; 10連; 天井; 無課金
 tabletop-nights       | Tabletop nights            | ボードゲーム会     | gaming/board-games            | board game night; dice rolls; meeples; game night | ボドゲ会; サイコロ; 新作ボードゲーム

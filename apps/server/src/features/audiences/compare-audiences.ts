@@ -4,6 +4,7 @@ import type { Comparison } from '@peregrine/contract/audiences/audience-shapes.t
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { definitionDifference } from '@peregrine/domain/audiences/clause-rules.ts'
+import { estimateOf, type ShareRange, type WholeTrait } from '@peregrine/domain/insights/portrait-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { countBits, readInsights } from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -19,21 +20,28 @@ interface Line {
   readonly id: string
   readonly label: string
   readonly figure: Figure
+  readonly estimate: ShareRange | null
 }
 /** `whole`: the list holds every value that enough members have. */
 interface List {
   readonly items: readonly Line[]
   readonly whole: boolean
 }
-const whole = ({ items, total }: { readonly items: readonly Line[]; readonly total: number }): List => ({
-  items,
+type Shown = { readonly items: readonly Omit<Line, 'estimate'>[]; readonly total: number }
+const whole = ({ items, total }: Shown, everybody?: WholeTrait): List => ({
+  items: items.map((item) => ({ ...item, estimate: estimateOf(item.id, everybody) })),
   whole: items.length === total,
 })
+type Trait = 'languages' | 'genders' | 'ages'
+const trait =
+  (of: Trait) =>
+  ({ tabs: { demographics } }: Insights): List =>
+    whole(demographics[of], demographics.everybody[of])
 const LISTS: Readonly<Record<Kind, (report: Insights) => List>> = {
   countries: ({ tabs }) => whole(tabs.demographics.countries),
-  languages: ({ tabs }) => whole(tabs.demographics.languages),
-  genders: ({ tabs }) => whole(tabs.demographics.genders),
-  ages: ({ tabs }) => whole(tabs.demographics.ages),
+  languages: trait('languages'),
+  genders: trait('genders'),
+  ages: trait('ages'),
   occupations: ({ tabs }) => whole(tabs.demographics.occupations),
   // What an audience was chosen by is not listed, although all of it has it.
   interests: ({ tabs: { interests }, definedBy }) => {
@@ -41,7 +49,12 @@ const LISTS: Readonly<Record<Kind, (report: Insights) => List>> = {
     return { ...list, whole: list.whole && definedBy.every(({ kind }) => kind !== 'interest') }
   },
   influencers: ({ tabs: { network } }) => ({
-    items: network.influencers.items.map(({ id, handle, figure }) => ({ id, label: `@${handle}`, figure })),
+    items: network.influencers.items.map(({ id, handle, figure }) => ({
+      id,
+      label: `@${handle}`,
+      figure,
+      estimate: null,
+    })),
     whole: false,
   }),
 }
@@ -59,7 +72,7 @@ export async function compareAudiences(
     const [first, second] = [countBits(mine), countBits(theirs)]
     const { both, onlyFirst, onlySecond, jaccard } = pairOverlap(mine, theirs, 1)
     const [here, there] = await Promise.all(
-      [one, other].map((row) => readInsights(ports, caller, { definition: row.definition, language })),
+      [one, other].map((row) => readInsights(ports, caller, { definition: row.definition, language, complete: true })),
     )
     const sections = (Object.keys(LISTS) as Kind[]).map((kind) => ({
       kind,
@@ -118,11 +131,21 @@ function besides(first: List, second: List): ComparedLine[] {
     const [any] = items
     return whole && any ? (figuresOf([{ a: 0, n: any.figure.n, b: 0, m: any.figure.m }])[0] ?? null) : null
   }
-  return [...ids].map(([id, label]) => ({ id, label, first: figureIn(first, id), second: figureIn(second, id) }))
+  const estimateIn = ({ items }: List, id: string): ShareRange | null =>
+    items.find((item) => item.id === id)?.estimate ?? null
+  return [...ids].map(([id, label]) => ({
+    id,
+    label,
+    first: figureIn(first, id),
+    second: figureIn(second, id),
+    firstEstimate: estimateIn(first, id),
+    secondEstimate: estimateIn(second, id),
+  }))
 }
 
 /** The lines whose shares differ most; what is not known of both does not differ. */
 function mostDifferent(lines: readonly ComparedLine[]): ComparedLine[] {
-  const gap = ({ first, second }: ComparedLine): number => (first && second ? Math.abs(first.share - second.share) : 0)
+  const gap = ({ first, second, firstEstimate, secondEstimate }: ComparedLine): number =>
+    first && second ? Math.abs((firstEstimate ?? first).share - (secondEstimate ?? second).share) : 0
   return [...lines].sort((one, other) => gap(other) - gap(one)).slice(0, SHOWN)
 }

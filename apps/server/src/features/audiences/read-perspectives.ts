@@ -2,10 +2,12 @@
 import type { Perspectives } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { Distribution } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { estimateOf, type WholeTrait } from '@peregrine/domain/insights/portrait-rules.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import {
   demographicsOf,
+  everybodyOnceLearned,
   exactSize,
   type InsightPorts,
   openAudience,
@@ -27,10 +29,15 @@ export async function readPerspectives(
   language: string,
 ): Promise<Perspectives> {
   const audience = await openAudience(ports, definition)
-  const [size, demographics] = await Promise.all([
+  const [size, [demographics, everybody]] = await Promise.all([
     sizeAudience(ports.graph, audience),
-    withSample(ports.graph, audience, async (sample) =>
-      demographicsOf(await tabCounts(ports.graph, sample).traits(), sample, language),
+    withSample(ports.graph, audience, (sample) =>
+      Promise.all([
+        tabCounts(ports.graph, sample)
+          .traits()
+          .then((traits) => demographicsOf(traits, sample, language)),
+        everybodyOnceLearned(ports.graph, sample, language),
+      ]),
     ),
   ])
   const lists: Readonly<Record<Side, Distribution>> = {
@@ -38,6 +45,11 @@ export async function readPerspectives(
     language: demographics.languages,
     gender: demographics.genders,
     age: demographics.ages,
+  }
+  const wholes: Readonly<Partial<Record<Side, WholeTrait>>> = {
+    language: everybody.languages,
+    gender: everybody.genders,
+    age: everybody.ages,
   }
   const perspectives: Perspectives['perspectives'] = []
   // Below the smallest size that is shown, every part of it would tell how many they are.
@@ -49,7 +61,13 @@ export async function readPerspectives(
     const lines = items
       .filter(({ figure }) => figure.a >= MINIMUM_CELL)
       .slice(0, SHOWN)
-      .map(({ id, label, figure }) => ({ id, label, figure, size: exactSize(figure.a, known) }))
+      .map(({ id, label, figure }) => ({
+        id,
+        label,
+        figure,
+        size: exactSize(figure.a, known),
+        estimate: estimateOf(id, wholes[side]),
+      }))
     perspectives.push({ side, known, n, lines })
   }
   return { size, perspectives }

@@ -8,6 +8,7 @@ import { isSelectableCountry } from '@peregrine/domain/shell/country-rules.ts'
 import {
   type AudienceSample,
   demographicsOf,
+  everybodyOnceLearned,
   type InsightPorts,
   interestsOf,
   openAudience,
@@ -88,12 +89,13 @@ async function placeStats(ports: InsightPorts, place: NamedPlace, language: Lang
 
 async function statsOf({ graph }: InsightPorts, sample: AudienceSample, language: Language): Promise<PlaceStats> {
   const counts = tabCounts(graph, sample)
-  const [size, traits, interests, posting, mostFollowed] = await Promise.all([
+  const [size, traits, interests, posting, mostFollowed, everybody] = await Promise.all([
     sizeAudience(graph, sample.audience),
     counts.traits(),
     counts.interests(),
     counts.posting(),
     readMostFollowed(graph, sample, SHOWN.lists),
+    everybodyOnceLearned(graph, sample, language),
   ])
   const { genders, ages, languages, cities } = demographicsOf(traits, sample, language)
   return {
@@ -106,6 +108,7 @@ async function statsOf({ graph }: InsightPorts, sample: AudienceSample, language
     ages,
     languages: beginning(languages, SHOWN.lists),
     cities: beginning(cities, SHOWN.lists),
+    everybody,
     interests: beginning(interestsOf(interests, sample.n, language).interests, SHOWN.lists),
     mostFollowed,
     rhythm: rhythmOf(posting),

@@ -12,11 +12,9 @@ import type { AudienceSample } from './audience-sample.ts'
 import { connectedAccounts, rankAccounts, readCards } from './connected-accounts.ts'
 import { type DefiningTraits, definingTraits } from './defining-traits.ts'
 import { demographicsOf } from './demographics-reply.ts'
-import { everybodyOf } from './everybody-reply.ts'
+import { everybodyOnceLearned } from './everybody-reply.ts'
 import { byRelevancy, rankedByRelevancy } from './figure-lists.ts'
 import { tabCounts } from './tab-counts.ts'
-import { areTraitsLearned } from './trait-models.ts'
-import { estimateTraits } from './whole-audience.ts'
 
 type Kind = PortraitLine['kind']
 type Demographics = Omit<Insights['tabs']['demographics'], 'everybody'>
@@ -30,15 +28,14 @@ export async function describeAudience(
 ): Promise<PortraitLine[]> {
   if (sample.size < MINIMUM_CELL || sample.n < SCORE_DEFAULTS.minimumSample) return []
   const counts = tabCounts(graph, sample)
-  const [traits, interests, follows, estimates] = await Promise.all([
+  const [traits, interests, follows, everybody] = await Promise.all([
     counts.traits(),
     counts.interests(),
     counts.follows(),
-    // Learning takes seconds once per publication; until then a portrait says what members state.
-    areTraitsLearned(graph, sample.db) ? estimateTraits(graph, sample) : new Map<never, never>(),
+    everybodyOnceLearned(graph, sample, language),
   ])
   const demographics = demographicsOf(traits, sample, language)
-  const wholes = wholesOf(everybodyOf(estimates, language))
+  const wholes = wholesOf(everybody)
   const defining = definingTraits(sample.audience.definition)
   const open = sidesOf(demographics).filter(([kind]) => !isSide(kind) || !defining.sides.has(kind))
   const most = open

@@ -2,15 +2,24 @@
 
 import type { Insights, WholeAudience } from '@peregrine/contract/insights/insight-shapes.ts'
 import { ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
+import type { Graph } from '#platform/graph.ts'
 import { AGE_GROUPS } from './age-groups.ts'
+import type { AudienceSample } from './audience-sample.ts'
 import { type EstimatedTrait, OTHERS } from './learn-traits.ts'
 import { genderLabel, languageLabel } from './place-labels.ts'
-import { isTelling, type TraitEstimate } from './whole-audience.ts'
+import { estimatesOnceLearned, isTelling, type TraitEstimate } from './whole-audience.ts'
 
 type Everybody = Insights['tabs']['demographics']['everybody']
 
 /** Rarer values are not listed. */
 const LEAST_SHARE = 0.005
+
+/** For whoever shows shares once, without asking again: the estimates that reports show, waited for. */
+export const everybodyOnceLearned = async (
+  graph: Graph,
+  sample: AudienceSample,
+  language: string,
+): Promise<Everybody> => everybodyOf(await estimatesOnceLearned(graph, sample), language)
 
 /** The estimates of a sample, in a language. */
 export function everybodyOf(estimates: ReadonlyMap<EstimatedTrait, TraitEstimate>, language: string): Everybody {

@@ -21,6 +21,7 @@ export {
 } from './definition-terms.ts'
 export { demographicsOf } from './demographics-reply.ts'
 export { describeAudience } from './describe-audience.ts'
+export { everybodyOnceLearned } from './everybody-reply.ts'
 export { byRelevancy, scoreStrongest } from './figure-lists.ts'
 export { insightDocumentSources } from './insight-document-sources.ts'
 export { interestsOf } from './interest-reply.ts'

@@ -15,7 +15,7 @@ import {
   withoutIts,
 } from './learn-traits.ts'
 import { sampleColumns } from './sample-columns.ts'
-import { traitModels } from './trait-models.ts'
+import { areTraitsLearned, learnTraits, traitModels } from './trait-models.ts'
 import { type People, SIGNAL_COLUMNS, signalRows } from './trait-signals.ts'
 
 export interface EstimatedShare {
@@ -56,6 +56,18 @@ export function estimateTraits(
     }
     return estimates
   })
+}
+
+/**
+ * The same for whoever shows a share once, without asking again: waits seconds for the models of a new publication, and has
+ * no estimates where they cannot be learned.
+ */
+export async function estimatesOnceLearned(
+  graph: Graph,
+  sample: AudienceSample,
+): Promise<ReadonlyMap<EstimatedTrait, TraitEstimate>> {
+  await learnTraits(graph, sample.db)
+  return areTraitsLearned(graph, sample.db) ? await estimateTraits(graph, sample) : new Map()
 }
 
 /** Members of a sample, at random where it has more than are needed. */

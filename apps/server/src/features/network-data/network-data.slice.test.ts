@@ -5,7 +5,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { generateNetwork } from '@peregrine/demo-network/demo-network.ts'
+import { SeededRandom } from '@peregrine/demo-network/seeded-random.ts'
 import type { NetworkBatch } from '@peregrine/domain/network-data/network-rows.ts'
+import { findSubjects } from '@peregrine/enrichment/find-interests.ts'
+import { readText } from '@peregrine/enrichment/read-text.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Graph, openGraph } from '#platform/graph.ts'
@@ -432,6 +436,49 @@ FROM SHOWN.accounts WHERE id IN ('1', '500', '501', '502', '503') ORDER BY id`,
 WHERE m.kind = 'interest' AND i.label = 'tea' AND a.id = '501'`,
     )
     expect(days).toEqual([{ day: Math.floor((1_790_000_000 + 2 * 86_400) / 86_400) }])
+  })
+
+  test('posts taken at random make hardly any interest, however many they are; those of somebody who cares do', async () => {
+    const place = await emptyNetwork()
+    const network = generateNetwork({ seed: 5, size: { accounts: 2_000 }, now: TEST_START })
+    const spoken: (readonly string[])[] = []
+    for (const batch of network)
+      if (batch.kind === 'posts') for (const { text } of batch.rows) spoken.push(findSubjects(readText(text)).interests)
+      else if (batch.kind === 'likes') break
+    const random = new SeededRandom().reseed(11, 1, 1)
+    const write = (author: string, posts: number, of: (post: number) => readonly string[]) =>
+      Array.from({ length: posts }, (_, post) => ({
+        id: `${author}-${post}`,
+        author,
+        created_at: 1_790_000_000 + post * 60,
+        text: 'x',
+        kind: 'post',
+        interests: of(post),
+      }))
+    const atRandom = () => spoken[random.int(spoken.length)] ?? []
+    // One in five of their posts is about bees, the rest as it comes.
+    const keen = (post: number) => (post % 5 === 0 ? ['bees'] : atRandom())
+    const classes = [
+      { name: 'few', authors: 200, posts: 20, of: atRandom },
+      { name: 'many', authors: 60, posts: 200, of: atRandom },
+      { name: 'keen', authors: 20, posts: 20, of: keen },
+      { name: 'keener', authors: 4, posts: 200, of: keen },
+    ]
+    const rows = classes.flatMap(({ name, authors, posts, of }) =>
+      Array.from({ length: authors }, (_, author) => write(`${name}${author}`, posts, of)).flat(),
+    )
+    await graph.insertRows(`${place.db}.source_posts`, rows)
+    await publishNetwork(graph, place, { now: 1_795_000_000_000 })
+    const found = await rowsOf(
+      place,
+      `SELECT extract(id, '^[a-z]+') AS name, avg(length(interests)) AS many,
+  avg(has(interests, (SELECT item FROM SHOWN.items WHERE kind = 'interest' AND label = 'bees'))) AS bees FROM SHOWN.accounts GROUP BY name`,
+    )
+    const of = (name: string) => found.find((row) => row.name === name) ?? {}
+    // By two posts of any number, as it was, they were 0.3 and 13.
+    expect(Number(of('few').many)).toBeLessThan(0.5)
+    expect(Number(of('many').many)).toBeLessThan(0.7)
+    expect([of('keen').bees, of('keener').bees]).toEqual([1, 1])
   })
 
   test('an account keeps its number when more are brought in', async () => {

@@ -11,6 +11,20 @@ import {
 /** The tables that a publication makes anew. */
 export const DERIVED_TABLES = ['accounts', 'members_of', 'items', 'posts', 'posts_by_author', 'engagements'] as const
 
+/** When an account's posts make an interest its own: they speak of it more often than posts taken at random would. */
+export interface PostInterestRule {
+  /** At least so many posts speak of it. */
+  readonly fewest: number
+  /**
+   * Standard normal quantile of the one-sided lower limit of a count. The limit is Byar's approximation to the exact one of
+   * Poisson: k (1 − 1/(9k) − z/(3√k))³ (Breslow and Day, Statistical Methods in Cancer Research II, 1987, p. 69). It has to
+   * be above what chance brings to as many posts.
+   */
+  readonly quantile: number
+  /** What chance brings to a post: the share of the network's posts that speak of it, but no more than this (0..1). */
+  readonly mostByChance: number
+}
+
 /** When an interest that an account's followed accounts share is taken as its own. */
 export interface NetworkInterestRule {
   /** At least so many followed accounts speak of it themselves. */
@@ -73,8 +87,26 @@ const RHYTHM_AND_MOODS = `groupArray(toUInt8((toDayOfWeek(created_at) - 1) * 24 
     groupArrayArray(if(${OWN}, topics, [])) AS topics_posted,
     groupArrayArray(if(${OWN}, arrayMap(topic -> ${TOPIC_MOOD}, topics), [])) AS topic_moods`
 
+/** How often a post speaks of each interest. */
+export const postInterestSteps = (at: PublicationPlaces): PublicationStep[] => [
+  {
+    name: 'lay-post-interests',
+    sql: `CREATE TABLE ${at.work}.post_interests (interest UInt32, share Float64) ENGINE = MergeTree ORDER BY interest`,
+  },
+  {
+    name: 'fill-post-interests',
+    sql: `INSERT INTO ${at.work}.post_interests
+WITH (SELECT count() FROM ${at.work}.posts) AS all_posts
+SELECT interest, count() / all_posts FROM ${at.work}.posts ARRAY JOIN interests AS interest GROUP BY interest ${WITHIN_BUDGET}`,
+  },
+]
+
 /** What the posts of the accounts in a range say about them. */
-export const authorSteps = (at: PublicationPlaces, { low, high }: AccountRange): PublicationStep[] => {
+export const authorSteps = (
+  at: PublicationPlaces,
+  { low, high }: AccountRange,
+  rule: PostInterestRule,
+): PublicationStep[] => {
   const params = { low, high }
   const inRange = 'author BETWEEN {low:UInt32} AND {high:UInt32}'
   const lastDays = (column: string, inOrder: boolean): string =>
@@ -109,16 +141,21 @@ LEFT JOIN (${lastDays('topics', true)}) t ON t.author = a.author
 LEFT JOIN (${lastDays('shows', true)}) s ON s.author = a.author ${WITHIN_BUDGET}`,
     },
     {
-      // An account's own interests: its bio speaks of them, or at least two of its posts do.
+      // An account's own interests: its bio speaks of them, or its posts do more often than by chance.
       name: 'own-interests',
-      params,
+      params: { ...params, ...rule },
       sql: `INSERT INTO ${at.work}.own_interests
 SELECT account, groupArray(interest), groupArray(day) FROM (
   SELECT account, interest, max(last_day) AS day FROM (
     SELECT account, arrayJoin(interests) AS interest, toUInt16(0) AS last_day FROM ${at.work}.people WHERE account BETWEEN {low:UInt32} AND {high:UInt32}
     UNION ALL
-    SELECT author, interest, max(${DAY}) FROM ${at.work}.posts ARRAY JOIN interests AS interest
-    WHERE ${inRange} GROUP BY author, interest HAVING count() >= 2
+    SELECT s.author, s.interest, s.day FROM (
+      SELECT author, interest, count() AS times, max(${DAY}) AS day FROM ${at.work}.posts ARRAY JOIN interests AS interest
+      WHERE ${inRange} GROUP BY author, interest HAVING times >= {fewest:UInt32}
+    ) s
+    INNER JOIN (SELECT author, posts FROM ${at.work}.authors WHERE ${inRange}) a ON a.author = s.author
+    INNER JOIN ${at.work}.post_interests c ON c.interest = s.interest
+    WHERE s.times * pow(1 - 1 / (9 * s.times) - {quantile:Float64} / (3 * sqrt(s.times)), 3) > a.posts * least(c.share, {mostByChance:Float64})
   ) GROUP BY account, interest ORDER BY account, interest
 ) GROUP BY account ${WITHIN_BUDGET}`,
     },

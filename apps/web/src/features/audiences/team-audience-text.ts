@@ -165,6 +165,7 @@ const en = {
   compareTitle: 'What sets them apart',
   notAmong: '–',
   shareOf: '{{share}} of {{count}}',
+  shareEstimated: '{{share}}, estimated for all members',
   section: {
     countries: 'Countries',
     languages: 'Languages',
@@ -417,6 +418,7 @@ const ja = {
   compareTitle: '違い',
   notAmong: '–',
   shareOf: '{{count}}人中{{share}}',
+  shareEstimated: '{{share}}（全員の推定）',
   section: {
     countries: '国',
     languages: '言語',

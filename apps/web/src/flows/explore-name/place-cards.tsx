@@ -5,7 +5,9 @@ import {
   type PlaceStats,
 } from '@peregrine/contract/explore/country-stats-endpoints.ts'
 import type { Distribution, Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
+import type { WholeAudience } from '@peregrine/contract/insights/insight-shapes.ts'
 import { normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { estimateOf, saidShares } from '@peregrine/domain/insights/portrait-rules.ts'
 import { formatCount, formatMembers, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { HourHeatmap } from '@peregrine/ui/charts/hour-heatmap.tsx'
@@ -61,9 +63,24 @@ export function PlaceCards({ stats, compared }: PlaceCardsProps) {
       </div>
       <Sizes sides={second ? [first, second] : [first]} evidence={sides.evidence} />
       <div className={styles.cards}>
-        <ListCard {...sides} question={text('ages')} listOf={({ ages }) => ages} />
-        <ListCard {...sides} question={text('genders')} listOf={({ genders }) => genders} />
-        <ListCard {...sides} question={text('languages')} listOf={({ languages }) => languages} />
+        <ListCard
+          {...sides}
+          question={text('ages')}
+          listOf={({ ages }) => ages}
+          wholeOf={({ everybody }) => everybody.ages}
+        />
+        <ListCard
+          {...sides}
+          question={text('genders')}
+          listOf={({ genders }) => genders}
+          wholeOf={({ everybody }) => everybody.genders}
+        />
+        <ListCard
+          {...sides}
+          question={text('languages')}
+          listOf={({ languages }) => languages}
+          wholeOf={({ everybody }) => everybody.languages}
+        />
         <ListCard {...sides} question={text('cities')} listOf={({ cities }) => cities} />
         <ListCard {...sides} question={text('interests')} listOf={({ interests }) => interests} />
         <ListCard {...sides} question={text('mostFollowed')} listOf={followedOf} />
@@ -121,32 +138,38 @@ interface SidesProps {
 interface ListCardProps extends SidesProps {
   readonly question: string
   readonly listOf: (stats: PlaceStats) => Pick<Distribution, 'items'> & Partial<Pick<Distribution, 'known' | 'n'>>
+  /** The same of everybody there, where it is estimated: shown instead of the share of those who state it. */
+  readonly wholeOf?: (stats: PlaceStats) => WholeAudience
 }
 
 const SHOWN = 8
+type Said = ReturnType<typeof saidShares<Ranked>>[number]
 
-function ListCard({ first, second, evidence, question, listOf }: ListCardProps) {
+function ListCard({ first, second, evidence, question, listOf, wholeOf = () => null }: ListCardProps) {
   const text = useCountryStatsText()
   const language = useLanguage()
   const list = listOf(first.stats)
+  const whole = wholeOf(first.stats)
+  const said = saidShares(list.items, whole)
   const others = second && new Map(listOf(second.stats).items.map((item) => [item.id, item]))
-  const shown = list.items.slice(0, SHOWN)
-  const itemOf = ({ id, label, figure }: Ranked): ShareItem => {
-    const other = others?.get(id)?.figure.share
+  const otherShare = (id: string): number | undefined =>
+    (second && estimateOf(id, wholeOf(second.stats))?.share) ?? others?.get(id)?.figure.share
+  const shown = said.slice(0, SHOWN)
+  const itemOf = ({ item: { id, label, figure }, estimate }: Said): ShareItem => {
+    const other = otherShare(id)
     const baseline = others ? other : figure.m > 0 ? figure.b / figure.m : undefined
     return {
       id,
       label,
-      share: figure.share,
-      shareText: figureShareText(figure),
-      low: figure.shareLow,
-      high: figure.shareHigh,
+      ...(estimate ?? { share: figure.share, low: figure.shareLow, high: figure.shareHigh }),
+      shareText: estimate ? roundShareText(estimate.share) : figureShareText(figure),
       ...(baseline !== undefined && { baseline, baselineText: shareText(baseline) }),
       affinityText: others ? (other === undefined ? '-' : shareText(other)) : liftText(figure, language),
     }
   }
   const { known, n } = list
-  const note = known !== undefined && n ? text('known', { share: roundShareText(known / n) }) : null
+  const stated = known !== undefined && n ? text('known', { share: roundShareText(known / n) }) : null
+  const note = whole ? text('estimated') : stated
   const against = second?.name ?? text('elsewhere')
   return (
     <FigurePanel
@@ -159,7 +182,7 @@ function ListCard({ first, second, evidence, question, listOf }: ListCardProps) 
           { header: first.name, align: 'end' },
           { header: second ? second.name : text('times'), align: 'end' },
         ],
-        rows: list.items.map((item) => {
+        rows: said.map((item) => {
           const { label, shareText: share, affinityText = '' } = itemOf(item)
           return [label, share, affinityText]
         }),
@@ -168,13 +191,14 @@ function ListCard({ first, second, evidence, question, listOf }: ListCardProps) 
       fileName={`${first.name} - ${question}`}
       evidence={evidence}
       rows={() => [
-        ['value', 'accounts', 'known', 'share', 'share_compared'],
-        ...list.items.map(({ id, label, figure }) => [
+        ['value', 'accounts', 'known', 'share', 'share_compared', 'estimated_share'],
+        ...said.map(({ item: { id, label, figure }, estimate }) => [
           label,
           figure.a,
           figure.n,
           figure.share,
-          others ? (others.get(id)?.figure.share ?? null) : figure.m > 0 ? figure.b / figure.m : null,
+          others ? (otherShare(id) ?? null) : figure.m > 0 ? figure.b / figure.m : null,
+          estimate?.share ?? null,
         ]),
       ]}
     >

@@ -12,7 +12,7 @@ import { sizeWords } from '#features/audiences/audience-sizes.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { liftText } from '#shell/figures/figure-numbers.ts'
+import { liftText, roundShareText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './team-audiences.module.css'
 
@@ -56,8 +56,9 @@ function SideCard({ side }: { side: Side }) {
       id: 'share',
       header: text('share'),
       align: 'end',
-      cell: (line) => formatShare(line.figure.share),
-      sortValue: (line) => line.figure.share,
+      cell: ({ figure, estimate }) =>
+        estimate ? text('shareEstimated', { share: roundShareText(estimate.share) }) : formatShare(figure.share),
+      sortValue: ({ figure, estimate }) => (estimate ?? figure).share,
     },
     {
       id: 'lift',

@@ -18,7 +18,7 @@ import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { UpsetChart } from '#features/audiences/upset-chart.tsx'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { figureShareText } from '#shell/figures/figure-numbers.ts'
+import { figureShareText, roundShareText } from '#shell/figures/figure-numbers.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { ClauseLines } from './clause-words.tsx'
@@ -143,14 +143,16 @@ function Compared({ first, second }: { first: string; second: string }) {
   })
   if (error) return <NoticeBar level="error">{error.message}</NoticeBar>
   if (!data) return <SkeletonBlock height={320} />
-  const share = (figure: Line['first']) =>
-    figure && figure.n > 0
-      ? text('shareOf', { share: figureShareText(figure), count: formatMembers(figure.n, language) })
-      : text('notAmong')
+  const share = (figure: Line['first'], estimate: Line['firstEstimate']) =>
+    estimate
+      ? text('shareEstimated', { share: roundShareText(estimate.share) })
+      : figure && figure.n > 0
+        ? text('shareOf', { share: figureShareText(figure), count: formatMembers(figure.n, language) })
+        : text('notAmong')
   const columns: TableColumn<Line>[] = [
     { id: 'label', header: text('part'), cell: ({ label }) => label },
-    { id: 'first', header: data.first.name, align: 'end', cell: (line) => share(line.first) },
-    { id: 'second', header: data.second.name, align: 'end', cell: (line) => share(line.second) },
+    { id: 'first', header: data.first.name, align: 'end', cell: (line) => share(line.first, line.firstEstimate) },
+    { id: 'second', header: data.second.name, align: 'end', cell: (line) => share(line.second, line.secondEstimate) },
   ]
   return (
     <section className={styles.form} aria-label={text('compareTitle')}>
