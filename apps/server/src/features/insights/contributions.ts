@@ -101,7 +101,7 @@ function judgingOrder(sizes: readonly number[], least: number): number[] {
   const late = (place: number): number => (size(place) < least ? 0 : 1)
   return sizes
     .map((_, place) => place)
-    .sort((one, other) => late(one) - late(other) || size(other) - size(one) || one - other)
+    .sort((one, other) => late(one) - late(other) || size(other) - size(one) || other - one)
 }
 
 function onesOf(bits: number): number {

@@ -11,9 +11,9 @@ import { countAudience, countSampled } from './audience-graph.ts'
 import { countFromLeaves } from './audience-leaves.ts'
 import { type InsightPorts, secondsOf } from './current-network.ts'
 import { type Audience, openAudience } from './open-audience.ts'
-import { countMeant, meantSize, openMeant, partlyKnown } from './partly-known.ts'
+import { countMeant, type MeantPeople, meantSize, partlyKnown } from './partly-known.ts'
 import { sampleLimit } from './sample-graph.ts'
-import { isImpossible, toldAccounts, toldAudience } from './told-definition.ts'
+import { isImpossible, openToldPeople, toldAudience } from './told-definition.ts'
 import { countStates } from './trait-states-graph.ts'
 
 /** How long the exact count may take; somebody is typing. */
@@ -24,7 +24,6 @@ const PART = 0.1
 /** An exact size to show. Nobody is told as few: whether there is one of few is told of a person. */
 export const exactSize = (count: number, population: number): Size => sizeFromSample(count, population, population)
 
-/** Nobody, whoever there is. */
 const NOBODY: Size = { size: 0, low: 0, high: 0, exact: true, belowMinimum: true }
 
 /**
@@ -34,20 +33,23 @@ const NOBODY: Size = { size: 0, low: 0, high: 0, exact: true, belowMinimum: true
  */
 export async function sizeAudience(graph: Graph, audience: Audience, signal?: AbortSignal): Promise<Size> {
   const { definition, resolve } = audience
-  if (isImpossible(audience)) return NOBODY
   if (partlyKnown(definition).size === 0 || !resolve) return await sizeStated(graph, audience, signal)
-  const [told, stated] = await Promise.all([
-    toldAudience(graph, audience, 'possible'),
-    unlessHeavy(() => toldAccounts(graph, audience)),
-  ])
-  const people = stated && told && (await unlessHeavy(() => openMeant(graph, told)))
-  if (people) return meantSize(countMeant(people), countBits(stated))
+  const people = await openIfQuick(graph, audience)
+  if (people) return sizeOfPeople(audience, people)
   return await sizeByStates(graph, audience, { resolve, signal })
+}
+
+/** The size of an audience whose people were opened as they are told of. Nobody only where there can be nobody, whoever there is. */
+export function sizeOfPeople(audience: Audience, people: MeantPeople): Size {
+  if (isImpossible(audience)) return NOBODY
+  const { count, variance } = countMeant(people)
+  return meantSize({ count: Math.max(1, count), variance }, countBits(people.stated))
 }
 
 /** The size of those of whom every condition is known. Throws as the size of all of them. */
 export async function sizeStated(graph: Graph, audience: Audience, signal?: AbortSignal): Promise<Size> {
   const { network, compiled } = audience
+  if (isImpossible(audience)) return NOBODY
   try {
     const told = await toldAudience(graph, audience)
     const counted = told && (await countFromLeaves(graph, told))
@@ -59,9 +61,9 @@ export async function sizeStated(graph: Graph, audience: Audience, signal?: Abor
   }
 }
 
-async function unlessHeavy<Answer>(read: () => Promise<Answer>): Promise<Answer | undefined> {
+async function openIfQuick(graph: Graph, audience: Audience): ReturnType<typeof openToldPeople> {
   try {
-    return await read()
+    return await openToldPeople(graph, audience)
   } catch (error) {
     if (error instanceof GraphTooHeavy) return undefined
     throw error

@@ -16,6 +16,7 @@ import { reflectedParts, reflectedRemovals } from './contributions.ts'
 import { secondsOf } from './current-network.ts'
 import type { ResolvedTerm } from './definition-terms.ts'
 import { type Audience, withDefinition } from './open-audience.ts'
+import { type MeantPeople, openMeant } from './partly-known.ts'
 
 /** Bytes that the sets of one definition may take. */
 const MOST_AT_WORK = 64_000_000
@@ -44,6 +45,16 @@ export async function toldAudience(
 /** The accounts that are told of, one bit each: what overlaps are counted in. Undefined or thrown as of the audience. */
 export async function toldAccounts(graph: Graph, audience: Audience): Promise<AccountBits | undefined> {
   return await accountsFromLeaves(graph, (await toldAudience(graph, audience)) ?? audience)
+}
+
+/** Whom an audience means, as it is told of. Undefined where its sets are too large to be held here. Throws GraphTooHeavy. */
+export async function openToldPeople(graph: Graph, audience: Audience): Promise<MeantPeople | undefined> {
+  const [stated, possible] = await Promise.all([
+    toldAccounts(graph, audience),
+    toldAudience(graph, audience, 'possible'),
+  ])
+  const people = possible && (await openMeant(graph, possible))
+  return stated && people && { ...people, stated }
 }
 
 /** Of an audience whose every part brings few nothing is told. */
