@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAudience, withSample } from '#features/insights/insights-public.ts'
-import { sizeStated } from '#features/insights/size-audience.ts'
+import { countFromLeaves } from '#features/insights/audience-leaves.ts'
 import { loadDemoNetwork } from '#features/network-data/load-demo-network.ts'
 import { activeNetwork } from '#features/network-data/network-graph.ts'
 import { openEnrichment } from '#features/network-data/open-enrichment.ts'
@@ -53,11 +53,11 @@ test('sizes of definitions of every kind', async () => {
   const definitions = audiences(16).flatMap(({ definition }) => typingSteps(definition))
   const sizes: number[] = []
   for (const definition of definitions) {
-    const { size } = await sizeStated(world.graph, await openAudience(ports(), definition))
+    const counted = (await countFromLeaves(world.graph, await openAudience(ports(), definition))) ?? 0
     const plain = kernel.size(definition, asOf)
     expect([plain, shownSize(plain)], JSON.stringify(definition)).toEqual([
       await duckdb.size({ definition, asOf }),
-      size,
+      shownSize(counted),
     ])
     sizes.push(plain)
   }

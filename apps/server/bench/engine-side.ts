@@ -10,6 +10,7 @@ import {
   warmUp,
   withSample,
 } from '#features/insights/insights-public.ts'
+import { countFromLeaves } from '#features/insights/audience-leaves.ts'
 import { sizeStated } from '#features/insights/size-audience.ts'
 import { activeNetwork } from '#features/network-data/network-data-public.ts'
 import { proposePackage } from '#features/targeting/targeting-public.ts'
@@ -18,6 +19,7 @@ import { openLog } from '#platform/log.ts'
 import { readConfig } from '../src/config.ts'
 import { openStores } from '../src/stores.ts'
 import { createApplication } from '../src/wiring.ts'
+import { shownSize } from './compare-sides.ts'
 import { accountsOfSample, countAsTabs } from './engine-counting.ts'
 import { exportNetwork } from './network-export.ts'
 import { answerAsSide } from './side-process.ts'
@@ -71,11 +73,14 @@ const answers = {
   },
   network: async () => await activeNetwork(graph),
   export: async (into: string) => await exportNetwork(graph, (await activeNetwork(graph))?.db ?? 'demo', into),
-  /** The exact number of accounts: what travels is never below the smallest size that is shown. */
+  /** As somebody who types is told it. */
   size: async ({ definition }: Requested) => {
     const { size, exact, belowMinimum } = await sizeStated(graph, await openAudience(ports, definition))
     return { size, exact, belowMinimum }
   },
+  /** How many accounts there are, also those that a told size does not reflect: what other engines count. */
+  counted: async ({ definition }: Requested) =>
+    shownSize((await countFromLeaves(graph, await openAudience(ports, definition))) ?? 0),
   httpSize: async ({ definition }: Requested) => {
     const reply = await fetch(new URL('/api/external/audience-builder/', address), {
       method: 'POST',

@@ -67,9 +67,11 @@ export async function measureEngine(folder: string): Promise<EngineFigures> {
       cpu[question].push(timed.cpu)
     }
     for (const definition of steps) {
-      const one = await side.ask('size', { definition })
-      sizes.push(one.answer.size)
-      note('size', one)
+      note('size', await side.ask('size', { definition }))
+    }
+    for (const definition of steps) {
+      const { answer } = await side.ask('counted', { definition })
+      sizes.push(answer)
     }
     for (const definition of steps) note('httpSize', await side.ask('httpSize', { definition }))
     await side.ask('watchTurns', undefined)

@@ -5,6 +5,8 @@ const MEGABYTE = 1_000_000
 export const WAREHOUSE_CACHES = {
   /** Bytes: the accounts of single items and filters, from which audiences are put together. */
   leaves: 128 * MEGABYTE,
+  /** Definitions as they are told of: some kilobytes each. */
+  told: 2_000,
   /** Bytes: every account of a publication, for drawing samples; networks of up to 10 million accounts. */
   populations: 120 * MEGABYTE,
   /** Publications whose columns are in memory: the current one, within a part of the machine's memory (held-network.ts). */

@@ -1,5 +1,5 @@
 // How two audiences overlap: both ways, Jaccard, containment, and against what chance alone would give.
-import { discloseCount, isBelowMinimum, MINIMUM_CELL } from './size-rules.ts'
+import { discloseCount, MINIMUM_CELL } from './size-rules.ts'
 
 export interface Overlap {
   /** |A∩B| / |A| and |A∩B| / |B|, 0..1. */
@@ -36,6 +36,9 @@ export interface TellableOverlap {
   readonly observedToExpected: number | null
 }
 
+/** Nobody is told as few: whether one person is in both is told of a person. */
+export const disclosePartOf = (count: number): number => discloseCount(Math.max(1, count))
+
 export function discloseOverlap(of: {
   readonly first: number
   readonly second: number
@@ -44,13 +47,13 @@ export function discloseOverlap(of: {
 }): TellableOverlap {
   const { first, second, both, population } = of
   const parts = [both, first - both, second - both]
-  const told = { first: discloseCount(first), second: discloseCount(second), both: discloseCount(both) }
+  const told = { first: discloseCount(first), second: discloseCount(second), both: disclosePartOf(both) }
   const counts = {
     both: told.both,
-    onlyFirst: discloseCount(first - both),
-    onlySecond: discloseCount(second - both),
+    onlyFirst: disclosePartOf(first - both),
+    onlySecond: disclosePartOf(second - both),
   }
-  if (parts.some(isBelowMinimum))
+  if (parts.some((part) => part < MINIMUM_CELL))
     return { ...counts, ofFirst: null, ofSecond: null, jaccard: null, observedToExpected: null }
   const { containment: _, ...shares } = overlapOf(told.first, told.second, told.both, population)
   return { ...counts, ...shares }

@@ -96,8 +96,27 @@ export function sizeOfCount({ count, variance }: Counted): SizeEstimate {
   return shown(raw, exact)
 }
 
+/** A count whose parts nobody looked at, two digits and whole thousands at the most: it tells of a few at a rounding's edge only. */
+export function coarseSize(count: number): SizeEstimate {
+  const unit = Math.max(10 * MINIMUM_CELL, roundToTwoDigits(count) / 10)
+  const told = (round: (value: number) => number) => round(count / unit) * unit
+  const size = count < MINIMUM_CELL ? count : Math.max(unit, told(Math.round))
+  return shown({ size, low: told(Math.floor), high: told(Math.ceil) }, false)
+}
+
 const shown = ({ size, low, high }: Pick<SizeEstimate, 'size' | 'low' | 'high'>, exact: boolean): SizeEstimate =>
   discloseSize({ size: Math.max(1, size), low, high, exact, belowMinimum: size < MINIMUM_CELL })
+
+const LIMIT_STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** The limit of a number, such as followers, that a size is told for: the nearest round one, for two that differ by one person differ by a person. */
+export function toldLimit(limit: number): number {
+  if (limit < 10)
+    return [0, 1, 5, 10].reduce((near, step) => (Math.abs(step - limit) < Math.abs(near - limit) ? step : near), 0)
+  const power = 10 ** Math.floor(Math.log10(limit) + 1e-12)
+  const steps = LIMIT_STEPS.map((step) => step * power)
+  return steps.reduce((near, step) => (Math.abs(step - limit) < Math.abs(near - limit) ? step : near), power)
+}
 
 /** Rounds to two significant digits: 1,234 → 1,200; numbers under 100 to whole ones. */
 export function roundToTwoDigits(value: number, round: (value: number) => number = Math.round): number {

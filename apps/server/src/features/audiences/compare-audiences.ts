@@ -10,7 +10,7 @@ import { countBits, readInsights } from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { followFiguresOfHandles } from './follow-figures.ts'
-import { audiencesInOrder, exactMembers, pairOverlap } from './overlap-audiences.ts'
+import { audiencesInOrder, pairOverlap, toldMembers } from './overlap-audiences.ts'
 import { answering } from './own-audience.ts'
 
 const SHOWN = 12
@@ -68,7 +68,7 @@ export async function compareAudiences(
   if (!one || !other) return refuse('not_found')
   return await answering(refuse, async () => {
     const { language } = body
-    const [mine, theirs] = [await exactMembers(ports, one), await exactMembers(ports, other)]
+    const [mine, theirs] = [await toldMembers(ports, one), await toldMembers(ports, other)]
     const [first, second] = [countBits(mine), countBits(theirs)]
     const { both, onlyFirst, onlySecond, jaccard } = pairOverlap(mine, theirs, 1)
     const [here, there] = await Promise.all(

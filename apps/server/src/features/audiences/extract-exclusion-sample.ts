@@ -5,12 +5,12 @@ import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definit
 import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import {
   type Audience,
-  accountsFromLeaves,
   countBits,
   openAudience,
   pickMembers,
   readCards,
   sizeAudience,
+  toldAccounts,
   withSample,
 } from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -48,10 +48,7 @@ async function someOf({ graph }: AudiencePorts, audience: Audience) {
 /** How many of a campaign's audience are kept out, as far as it may be told. */
 async function removedFrom(ports: AudiencePorts, excluded: Audience, definition: DefinitionDraft) {
   const audience = await openAudience(ports, definition)
-  const [out, reached] = await Promise.all([
-    accountsFromLeaves(ports.graph, excluded),
-    accountsFromLeaves(ports.graph, audience),
-  ])
+  const [out, reached] = await Promise.all([toldAccounts(ports.graph, excluded), toldAccounts(ports.graph, audience)])
   if (out === undefined || reached === undefined) return null
   const { both, ofSecond } = pairOverlap(out, reached, audience.network.accounts)
   return { accounts: both, of: countBits(reached), share: ofSecond }

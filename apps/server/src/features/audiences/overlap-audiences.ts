@@ -1,14 +1,20 @@
-// What several audiences have in common, exactly: every combination of them, and each two.
+// What several audiences have in common as it is told of them (decision 026): every combination of them, and each two.
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { discloseOverlap, type TellableOverlap } from '@peregrine/domain/insights/overlap-rules.ts'
 import { discloseCount } from '@peregrine/domain/insights/size-rules.ts'
-import { AudienceRefused, andInto, countBits, openNetwork } from '#features/insights/insights-public.ts'
+import {
+  AudienceRefused,
+  andInto,
+  countBits,
+  openAudience,
+  openNetwork,
+  toldAccounts,
+} from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { type AudienceRow, findAudiences } from './audience-store.ts'
 import { answering, memberships } from './own-audience.ts'
-import { membersOf } from './see-audience.ts'
 
 type Requested<Name extends 'overlap' | 'compare'> = HandlerContext<(typeof audienceConfigs)[Name]>
 
@@ -23,9 +29,9 @@ export async function audiencesInOrder(
   return ids.map((id) => found.find((row) => row.id === id && row.deleted_at === null) ?? context.refuse('not_found'))
 }
 
-/** The accounts of an audience; throws AudienceRefused when they are too many to be compared one by one. */
-export async function exactMembers(ports: AudiencePorts, row: AudienceRow): Promise<Uint32Array> {
-  const members = await membersOf(ports, row.definition)
+/** The accounts of an audience that are told of; throws AudienceRefused when they are too many to be compared one by one. */
+export async function toldMembers(ports: AudiencePorts, row: AudienceRow): Promise<Uint32Array> {
+  const members = await toldAccounts(ports.graph, await openAudience(ports, row.definition))
   if (members === undefined) throw new AudienceRefused('question_too_heavy')
   return members
 }
@@ -35,7 +41,7 @@ export async function overlapAudiences(ports: AudiencePorts, context: Requested<
   return await answering(context.refuse, async () => {
     const network = await openNetwork(ports)
     const sets: Uint32Array[] = []
-    for (const row of rows) sets.push(await exactMembers(ports, row))
+    for (const row of rows) sets.push(await toldMembers(ports, row))
     return overlapReply(rows, sets, network.accounts)
   })
 }

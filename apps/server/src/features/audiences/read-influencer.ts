@@ -6,18 +6,17 @@ import { discloseShare } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { findConversationTopic } from '@peregrine/domain/taxonomy/conversation-topics.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import {
-  accountsFromLeaves,
   andInto,
   countBits,
   type InsightPorts,
   openAudience,
   readCards,
+  toldAccounts,
   withSample,
 } from '#features/insights/insights-public.ts'
 import { followFigures } from './follow-figures.ts'
 import { postsOfAccount, topicsOfAccount } from './influencer-graph.ts'
 import { findHandle } from './member-graph.ts'
-import { membersOf } from './see-audience.ts'
 
 const POSTS = 12
 const TOPICS = 10
@@ -42,8 +41,8 @@ export async function readInfluencer(
   const [cards, figure, followers, members, posts, topics] = await Promise.all([
     readCards(graph, db, [account]),
     withSample(graph, audience, async (sample) => (await followFigures(graph, sample, [account]))[0]),
-    membersOf(ports, followersOf(found.handle)),
-    accountsFromLeaves(graph, audience),
+    openAudience(ports, followersOf(found.handle)).then((following) => toldAccounts(graph, following)),
+    toldAccounts(graph, audience),
     postsOfAccount(graph, db, account, POSTS),
     topicsOfAccount(graph, db, account, TOPICS),
   ])

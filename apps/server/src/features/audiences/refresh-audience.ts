@@ -1,7 +1,7 @@
 // Counts an audience anew: its three sizes, where its people are, and who entered and left since the last time.
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
-import { discloseCount } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseCount, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { AudienceRefused, countBits } from '#features/insights/insights-public.ts'
 import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
@@ -131,8 +131,9 @@ async function stepOf(
   counted: CountedAudience,
 ): Promise<NewMembership> {
   const core = counted.sizes?.core
-  // The same size as everywhere; of a few the count is kept, so that it is told as too few.
-  const size = core && !core.exact ? core.size : seen ? countBits(seen.members) : (core?.size ?? 0)
+  // The same size as everywhere; of a few one that is told as too few.
+  const few = core?.belowMinimum && core.size > 0
+  const size = few ? MINIMUM_CELL - 1 : (core?.size ?? (seen ? countBits(seen.members) : 0))
   const nothing = { entered: 0, left: 0, enteredBecause: [], leftBecause: [], enteredIds: [], leftIds: [] }
   const before = seen && (await findSnapshot(ports.db, row.id))
   if (!seen || before?.network !== network.network) return { run, cause, size, compared: false, ...nothing }

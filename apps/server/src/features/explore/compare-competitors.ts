@@ -4,12 +4,12 @@ import type { Definition } from '@peregrine/domain/audience-builder/definition-r
 import { pairOverlap } from '#features/audiences/audiences-public.ts'
 import {
   AudienceRefused,
-  accountsFromLeaves,
   definedBy,
   describeAudience,
   type InsightPorts,
   openAudience,
   sourceOf,
+  toldAccounts,
   withSample,
 } from '#features/insights/insights-public.ts'
 import { type ComparedAccounts, followersOf, openCompared } from './compared-accounts.ts'
@@ -63,7 +63,7 @@ async function opportunityOf(
   definition: Definition,
   language: 'en' | 'ja',
 ): Promise<CompetitorAnalysis['opportunity']> {
-  const theirs = await accountsFromLeaves(ports.graph, await openAudience(ports, { ...definition, exclude: [] }))
+  const theirs = await toldAccounts(ports.graph, await openAudience(ports, { ...definition, exclude: [] }))
   if (!theirs) throw new AudienceRefused('question_too_heavy')
   const { onlySecond, jaccard } = pairOverlap(followers[0] ?? NOBODY, theirs, network.accounts)
   if (onlySecond === 0) return null

@@ -4,11 +4,11 @@ import { type Definition, emptyDefinition } from '@peregrine/domain/audience-bui
 import {
   type AccountBits,
   AudienceRefused,
-  accountsFromLeaves,
   countBits,
   type InsightPorts,
   openAudience,
   readCards,
+  toldAccounts,
 } from '#features/insights/insights-public.ts'
 import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
 
@@ -38,7 +38,7 @@ export async function openCompared(ports: InsightPorts, handles: readonly string
   )
   const followers: AccountBits[] = []
   for (const handle of handles) {
-    const bits = await accountsFromLeaves(ports.graph, await openAudience(ports, followersOf([handle])))
+    const bits = await toldAccounts(ports.graph, await openAudience(ports, followersOf([handle])))
     if (!bits) throw new AudienceRefused('question_too_heavy')
     followers.push(bits)
   }

@@ -99,7 +99,8 @@ export function heavierThan(least: number, parts: readonly WeighedAccounts[], wo
   return bits
 }
 
-function orInto(bits: AccountBits, other: AccountBits): AccountBits {
+/** Adds what is in `other`. */
+export function orInto(bits: AccountBits, other: AccountBits): AccountBits {
   for (let i = 0; i < other.length; i += 1) bits[i] = (bits[i] ?? 0) | (other[i] ?? 0)
   return bits
 }

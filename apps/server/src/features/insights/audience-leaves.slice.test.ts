@@ -244,6 +244,6 @@ test('what is too much to be held here is counted by the statement', async () =>
     sizes.push((await sizeAudience(one, await openAudience({ graph: one, network }, definition))).size)
   // 466, as it is told.
   expect(sizes).toEqual([500, 500, 500])
-  // That it is too much is remembered too.
-  expect(requested).toEqual(['insights.leaf-filter'])
+  // That it is too much is remembered too: of everybody, of the language, and of whom it is not known.
+  expect(requested).toEqual(['insights.leaf-filter', 'insights.leaf-filter', 'insights.leaf-unknown'])
 })

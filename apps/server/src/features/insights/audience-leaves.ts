@@ -49,7 +49,7 @@ interface GroupPlan {
   readonly criteria: readonly CriterionPlan[]
 }
 
-interface Leaves {
+export interface Leaves {
   readonly ofItem: (kind: MemberKind, item: number, since: number | undefined) => AccountSet
   readonly ofFilter: (name: string) => AccountSet
   readonly ofUnknown: (trait: UnknownTrait) => AccountSet
@@ -157,7 +157,7 @@ function planCriterion({ kind, terms, atLeast, withinDays }: Criterion, asOf: nu
 }
 
 /** Filters one by one: each alone is a leaf that other definitions share. */
-function filterParts(filters: Filters): Filters[] {
+export function filterParts(filters: Filters): Filters[] {
   return Object.entries(filters).flatMap(([name, value]) => {
     const usual = emptyFilters[name as keyof Filters]
     const restricts = Array.isArray(value) ? value.length > 0 : value !== usual
@@ -173,7 +173,7 @@ function accountsOfGroup({ atLeast, criteria }: GroupPlan, leaves: Leaves & { wo
 const setsOfTerm = ({ kind, items }: ResolvedTerm, since: number | undefined, { ofItem }: Leaves) =>
   items.map((item) => ofItem(kind, item, since))
 
-function accountsOfTerm(
+export function accountsOfTerm(
   term: ResolvedTerm,
   since: number | undefined,
   leaves: Leaves & { words: number },
@@ -197,7 +197,7 @@ function accountsOfCriterion(
   return atLeastOf(1, [together, ...terms.filter((term) => !single(term)).map(accountsOf)], words)
 }
 
-async function readLeaves(
+export async function readLeaves(
   graph: Graph,
   { network }: Pick<Audience, 'network'>,
   groups: readonly GroupPlan[],

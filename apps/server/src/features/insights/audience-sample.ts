@@ -9,12 +9,14 @@ import type { Audience } from './open-audience.ts'
 import { drawFrom, populationOf, strataOf } from './population.ts'
 import { countSample, dropSample, type Known, type SampleCounts, type SampleRef, writeSample } from './sample-graph.ts'
 import type { Signal } from './signal-bits.ts'
+import { toldAudience } from './told-definition.ts'
 
 /**
  * Members of an audience with observable signals (n; at most about 20,000 at random) and non-members matched on country
  * and language (m; at most about 40,000).
  */
 export interface AudienceSample extends SampleCounts, SampleRef {
+  /** As it was asked for; its members are those of the audience as it is told of (decision 026). */
   readonly audience: Audience
   /** All accounts of the audience, and those among them whose signals can be read. */
   readonly size: number
@@ -43,12 +45,16 @@ const cacheOf = (graph: Graph): BoundedCache<AudienceSample> =>
  * Works with the sample of an audience; it stays until `work` is done. The same audience of the same publication has
  * the same sample, however often it is asked for. Throws GraphTooHeavy.
  */
-export function withSample<Result>(
+export async function withSample<Result>(
   graph: Graph,
   audience: Audience,
   work: (sample: AudienceSample) => Promise<Result>,
 ): Promise<Result> {
-  return cacheOf(graph).use(audience.key, () => drawSample(graph, audience), work)
+  const draw = async (): Promise<AudienceSample> => {
+    const told = (await toldAudience(graph, audience)) ?? audience
+    return { ...(await drawSample(graph, told)), audience }
+  }
+  return await cacheOf(graph).use(audience.key, draw, work)
 }
 
 async function drawSample(graph: Graph, audience: Audience): Promise<AudienceSample> {

@@ -7,6 +7,7 @@ export { rankAccounts, readCards } from './connected-accounts.ts'
 export { rhythmOf } from './conversation-reply.ts'
 export { tallyRows } from './count-columns.ts'
 export { both, countShown, joinedNarrowings, type Narrowing, openTo, union } from './count-shown.ts'
+export { reflectedParts } from './contributions.ts'
 export { databaseName, type InsightPorts } from './current-network.ts'
 export { isSignedIn, VISIBLE_TO_VISITORS } from './cut-insights.ts'
 export { definedBy } from './defining-traits.ts'
@@ -35,10 +36,8 @@ export { type Audience, type AudienceRefusal, AudienceRefused, openAudience, ope
 export {
   countMeant,
   isNarrowingField,
-  meantSize,
   type NarrowingField,
   narrowingsOf,
-  openMeant,
   openNarrowings,
   requestedBy,
 } from './partly-known.ts'
@@ -49,8 +48,9 @@ export { type ReadInsightsPorts, readInsights, readWholeInsights } from './read-
 export { recallItems } from './remembered-labels.ts'
 export { type SampleColumns, sampleColumns } from './sample-columns.ts'
 export { accountsOf, type Known, materializedSample, type SampleRef } from './sample-graph.ts'
-export { exactSize, sizeAudience, sizeOf } from './size-audience.ts'
+export { exactSize, sizeAudience, sizeOf, sizeOfPeople } from './size-audience.ts'
 export { tabCounts } from './tab-counts.ts'
 export { copiedTerms } from './term-wording.ts'
+export { openToldPeople, toldAccounts } from './told-definition.ts'
 export type { TraitCount } from './trait-graph.ts'
 export { warmUp } from './warm-up.ts'

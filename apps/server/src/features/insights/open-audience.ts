@@ -76,14 +76,24 @@ async function openChecked(ports: InsightPorts, definition: Definition): Promise
   const found = await recallItems(ports.graph, network, desired)
   const resolve = (kind: CriterionKind, term: string) =>
     resolveLookup(lookupOf(kind, term), (memberKind, label) => found.get(itemKey(memberKind, label)))
+  return audienceOf(network, definition, resolve)
+}
+
+/** The same network asked for another definition, whose terms are all terms of this one. */
+export const withDefinition = (audience: Audience, definition: Definition): Audience =>
+  audience.resolve ? audienceOf(audience.network, definition, audience.resolve) : audience
+
+function audienceOf(network: ActiveNetwork, definition: Definition, resolve: ResolveTerm): Audience {
   const options = { db: network.db, asOf: secondsOf(network.asOf), resolve }
+  // Nobody types a list of nobody: a key leaves it out.
+  const ofNobody = definition.alike?.people?.length === 0 ? ' of nobody' : ''
   const terms = [...definition.include, ...definition.exclude]
     .flatMap(({ criteria }) => criteria)
     .flatMap(({ kind, terms }) => terms.map((term) => ({ kind, term })))
   return {
     network,
     definition,
-    key: `${network.db} ${network.publishedAt} ${definitionKey(definition)}`,
+    key: `${network.db} ${network.publishedAt} ${definitionKey(definition)}${ofNobody}`,
     compiled: compileDefinition(definition, options),
     compiledBelow: (sampleBelow) => compileDefinition(definition, { ...options, sampleBelow }),
     resolve,

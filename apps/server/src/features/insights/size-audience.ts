@@ -4,15 +4,16 @@
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { estimatePassing } from '@peregrine/domain/insights/partly-known-rules.ts'
-import { sizeFromSample } from '@peregrine/domain/insights/size-rules.ts'
+import { coarseSize, sizeFromSample } from '@peregrine/domain/insights/size-rules.ts'
 import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
 import { countBits } from './account-set.ts'
 import { countAudience, countSampled } from './audience-graph.ts'
 import { countFromLeaves } from './audience-leaves.ts'
 import { type InsightPorts, secondsOf } from './current-network.ts'
 import { type Audience, openAudience } from './open-audience.ts'
-import { countMeant, meantSize, openMeant, partlyKnown } from './partly-known.ts'
+import { countMeant, type MeantPeople, meantSize, partlyKnown } from './partly-known.ts'
 import { sampleLimit } from './sample-graph.ts'
+import { isImpossible, openToldPeople, toldAudience } from './told-definition.ts'
 import { countStates } from './trait-states-graph.ts'
 
 /** How long the exact count may take; somebody is typing. */
@@ -20,44 +21,58 @@ const SECONDS = 2
 /** Part of the network that an estimate looks at. */
 const PART = 0.1
 
-/** An exact size to show. Nobody at all is said plainly; a few are "fewer than 100". */
-export function exactSize(count: number, population: number): Size {
-  if (count === 0) return { size: 0, low: 0, high: 0, exact: true, belowMinimum: true }
-  return sizeFromSample(count, population, population)
-}
+/** An exact size to show. Nobody is told as few: whether there is one of few is told of a person. */
+export const exactSize = (count: number, population: number): Size => sizeFromSample(count, population, population)
+
+const NOBODY: Size = { size: 0, low: 0, high: 0, exact: true, belowMinimum: true }
 
 /**
- * The size of an audience: the people whom its conditions mean. Throws GraphTooHeavy when not even a part of the network can be
- * looked at in time, and the signal's reason when it is aborted before a long question has begun.
+ * The size of an audience as it is told (decision 026): the people whom its conditions mean, without what changes them by few.
+ * Throws GraphTooHeavy when not even a part of the network can be looked at in time, and the signal's reason when it is aborted
+ * before a long question has begun.
  */
 export async function sizeAudience(graph: Graph, audience: Audience, signal?: AbortSignal): Promise<Size> {
   const { definition, resolve } = audience
   if (partlyKnown(definition).size === 0 || !resolve) return await sizeStated(graph, audience, signal)
   const people = await openIfQuick(graph, audience)
-  if (people) return meantSize(countMeant(people), countBits(people.stated))
+  if (people) return sizeOfPeople(audience, people)
   return await sizeByStates(graph, audience, { resolve, signal })
+}
+
+/** The size of an audience whose people were opened as they are told of. Nobody only where there can be nobody, whoever there is. */
+export function sizeOfPeople(audience: Audience, people: MeantPeople): Size {
+  if (isImpossible(audience)) return NOBODY
+  const { count, variance } = countMeant(people)
+  return meantSize({ count: Math.max(1, count), variance }, countBits(people.stated))
 }
 
 /** The size of those of whom every condition is known. Throws as the size of all of them. */
 export async function sizeStated(graph: Graph, audience: Audience, signal?: AbortSignal): Promise<Size> {
   const { network, compiled } = audience
+  if (isImpossible(audience)) return NOBODY
   try {
-    const counted = (await countFromLeaves(graph, audience)) ?? (await countAudience(graph, compiled, SECONDS, signal))
-    return exactSize(counted, network.accounts)
+    const told = await toldAudience(graph, audience)
+    const counted = told && (await countFromLeaves(graph, told))
+    if (counted !== undefined) return exactSize(counted, network.accounts)
+    return coarseSize(await countAudience(graph, compiled, SECONDS, signal))
   } catch (error) {
     if (!(error instanceof GraphTooHeavy)) throw error
     return await estimateSize(graph, audience, signal)
   }
 }
 
-async function openIfQuick(graph: Graph, audience: Audience): ReturnType<typeof openMeant> {
+async function openIfQuick(graph: Graph, audience: Audience): ReturnType<typeof openToldPeople> {
   try {
-    return await openMeant(graph, audience)
+    return await openToldPeople(graph, audience)
   } catch (error) {
     if (error instanceof GraphTooHeavy) return undefined
     throw error
   }
 }
+
+/** What was not looked at part by part: how many say so themselves is told in thousands. */
+const coarsely = (size: Size): Size =>
+  size.stated === undefined ? size : { ...size, stated: coarseSize(size.stated).size }
 
 /** By a statement, where the sets are too large to be held here. */
 async function sizeByStates(
@@ -68,7 +83,7 @@ async function sizeByStates(
   const options = { db: network.db, asOf: secondsOf(network.asOf), resolve }
   try {
     const { conditions, cells, stated } = await countStates(graph, definition, options, SECONDS, signal)
-    return meantSize(estimatePassing(conditions, cells), stated)
+    return coarsely(meantSize(estimatePassing(conditions, cells), stated))
   } catch (error) {
     if (!(error instanceof GraphTooHeavy)) throw error
     const sampleBelow = sampleLimit(PART)

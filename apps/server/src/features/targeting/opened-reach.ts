@@ -33,7 +33,8 @@ export interface OpenedReach {
 /** The figures that are shown together. */
 export const figuresOf = (reach: OpenedCount, audience: number) => ({
   reached: sizeOfCount(reach.reached),
-  intended: sizeOfCount(reach.intended),
+  // Whether one of a few is meant, or none, is told of a person.
+  intended: sizeOfCount({ ...reach.intended, count: Math.max(reach.intended.count, audience > 0 ? 1 : 0) }),
   ...reachShares(reach, audience),
 })
 

@@ -4,14 +4,13 @@ import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts
 import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
 import { type DefinitionDraft, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { leftOutOf } from '@peregrine/domain/audience-builder/left-out-rules.ts'
-import { discloseCount, isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseCount, isBelowMinimum, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { isTooBroad, sumOf } from '@peregrine/domain/targeting/reach-rules.ts'
 import { type TickedPart, tickedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
 import {
   type AccountBits,
-  accountsFromLeaves,
   andNotInto,
   both,
   countBits,
@@ -20,12 +19,13 @@ import {
   type InsightPorts,
   isNarrowingField,
   joinedNarrowings,
-  meantSize,
   type Narrowing,
   openAudience,
-  openMeant,
+  openToldPeople,
   openNetwork,
   sizeOf,
+  sizeOfPeople,
+  toldAccounts,
   sourceOf,
 } from '#features/insights/insights-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
@@ -69,14 +69,18 @@ export async function openPackage(ports: InsightPorts, input: Omit<ReachInput, '
   const [sets, people] = await Promise.all([
     openReach(ports.graph, network, ticked, lists),
     audience
-      ? openMeant(ports.graph, audience)
+      ? openToldPeople(ports.graph, audience)
       : { stated: NOBODY, possible: NOBODY, narrowings: new Map<string, Narrowing>() },
   ])
   if (!sets || !people) throw new GraphTooHeavy('The accounts of this package are too many to be held.')
   const { stated, possible, narrowings: conditions } = people
   const defined = await Promise.all((input.excluded ?? []).map((definition) => openExcluded(ports, definition)))
   const excluded = [...defined, ...(input.excludedLists ?? [])]
-  const withoutExcluded = (chosen: AccountBits): AccountBits => excluded.reduce(andNotInto, chosen.slice())
+  const withoutExcluded = (chosen: AccountBits): AccountBits => excluded.reduce(
+      // Fewer are not reflected in a size.
+      (rest, out) => (countBits(both(rest, out)) < MINIMUM_CELL ? rest : andNotInto(rest, out)),
+      chosen.slice(),
+    )
   const count = (chosen: AccountBits, narrowings: ReadonlyMap<string, Narrowing>): OpenedCount => {
     const accounts = withoutExcluded(chosen)
     const inside = both(accounts, possible)
@@ -95,7 +99,7 @@ export async function openPackage(ports: InsightPorts, input: Omit<ReachInput, '
   return {
     ...{ ports, network, audience, ticked, lists, sets, stated, possible, count },
     size: meant.count,
-    meant: audience && meantSize(meant, countBits(stated)),
+    meant: audience && sizeOfPeople(audience, people),
     withoutExcluded,
   }
 }
@@ -140,7 +144,7 @@ function leftOutWithSizes(
 }
 
 async function openExcluded(ports: InsightPorts, definition: DefinitionDraft): Promise<AccountBits> {
-  const bits = await accountsFromLeaves(ports.graph, await openAudience(ports, definition))
+  const bits = await toldAccounts(ports.graph, await openAudience(ports, definition))
   if (!bits) throw new GraphTooHeavy('The accounts of an excluded audience are too many to be held.')
   return bits
 }

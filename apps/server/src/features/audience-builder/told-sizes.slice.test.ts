@@ -1,0 +1,20 @@
+// Subtracting sizes, in whatever padding, tells no more of one person than a guess (decision 026): over HTTP.
+import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import { expect, test } from 'vitest'
+import { ageGroups, proposePackage, reachOfPackage } from '#features/targeting/targeting-public.ts'
+import { ATTACKED_ACCOUNTS, expectNoBetterThanGuessing, playDifferences } from '../../../testkit/difference-play.ts'
+import { openNetworkApp } from '../../../testkit/network-app.ts'
+import { builderHandlers } from './builder-handlers.ts'
+
+const scene = openNetworkApp({ accounts: ATTACKED_ACCOUNTS }, audienceBuilder, (ports) =>
+  builderHandlers({ ...ports, proposePackage, reachOfPackage, ageGroups }),
+)
+
+test('over HTTP', async () => {
+  const outcome = await playDifferences(140, async (definition) => {
+    const response = await scene.visitor.send('POST', audienceBuilder.sizeAudience.path, { body: { definition } })
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json<{ size: { size: number } }>().size.size
+  })
+  expectNoBetterThanGuessing(outcome)
+})
