@@ -215,6 +215,46 @@ describe('a change of others in the very field that we change', () => {
   })
 })
 
+describe('what somebody relies on is read once more', () => {
+  const unreachable = () =>
+    scene.sandbox.order({ kind: 'unavailable', method: 'GET', retry_after: 60, times: 1_000_000 })
+  const preview = async (id: string) => {
+    const body = { team: scene.team.slug, ids: [id], change: { daily_budget: { by: 0.1 } } }
+    return (await scene.send('POST', '/api/campaigns/bulk-preview/', body)).json()
+  }
+
+  test('before a change in bulk, which then raises what is there', async () => {
+    const { id, network_id } = await scene.launched()
+    await theirs(network_id, { [DAILY]: 50 * M })
+    const shown = await preview(id)
+    expect(shown).toMatchObject({ as_of: null, changes: [{ fields: [{ before: 50, after: 55 }] }] })
+    const body = { team: scene.team.slug, preview: shown.id }
+    await scene.send('POST', '/api/campaigns/bulk-apply/', body)
+    expect(await scene.settled(id)).toMatchObject({ daily_budget: 55, drifted: false, order: { state: 'live' } })
+    expect(await there(network_id)).toMatchObject({ [DAILY]: 55 * M })
+  })
+
+  test('a change in bulk overwrites nothing that was changed after its preview', async () => {
+    const { id, network_id } = await scene.launched()
+    const shown = await preview(id)
+    await theirs(network_id, { [DAILY]: 50 * M })
+    const body = { team: scene.team.slug, preview: shown.id }
+    const task = (await scene.send('POST', '/api/campaigns/bulk-apply/', body)).json()
+    expect(await scene.settled(id)).toMatchObject({ daily_budget: 50, order: { state: 'refused' } })
+    expect(await scene.get(`/api/tasks/${task.id}/`)).toMatchObject({ state: 'failed' })
+    expect(await there(network_id)).toMatchObject({ [DAILY]: 50 * M })
+  })
+
+  test('and says as of when it is where the ad account cannot be reached', async () => {
+    const { id, network_id, seen } = await scene.launched()
+    await theirs(network_id, { [DAILY]: 50 * M })
+    await unreachable()
+    expect(await preview(id)).toMatchObject({ as_of: seen, changes: [{ fields: [{ before: 20, after: 22 }] }] })
+    const answer = await scene.send('GET', `/api/campaigns/${id}/drift/?fresh=true`)
+    expect(answer.statusCode).toBe(503)
+  })
+})
+
 describe('what is deleted in the ad account', () => {
   test('is off, gone, and not active', async () => {
     const { id, network_id } = await scene.launched()

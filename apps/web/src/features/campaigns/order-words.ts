@@ -19,8 +19,9 @@ export const clockTime = (at: string, language: string): string =>
 export function useOrderWord(): (order: Order) => string | null {
   const text = useOrderText()
   const language = useLanguage()
-  return ({ state, waits, fields }) => {
+  return ({ state, problem, waits, fields }) => {
     if (state === 'draft' || state === 'live') return null
+    if (state === 'refused' && problem?.code === 'changed_outside') return text('held')
     if (state !== 'waiting') {
       const [only, more] = fields
       if (state !== 'sending' || only?.field !== 'running' || more) return text(state)
