@@ -93,7 +93,7 @@ test('a launch and a raised budget wait for a colleague, who declines, approves,
     await api(page, 'PATCH', `/api/campaigns/${id}/`, { version: now.version, total_budget: 500 })
     await page.goto(`/${team}/campaigns/${id}`)
     await expect(noticeOn(page)).toContainText('Total budget: $200.00 → $500.00')
-    await noticeOn(page).getByRole('button', { name: 'Revert to live settings' }).click()
+    await noticeOn(page).getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
     await expect(noticeOn(page)).toBeHidden()
   })

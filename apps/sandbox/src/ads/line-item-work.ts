@@ -1,7 +1,12 @@
 // What is done with line items, alone or in a batch: the network's rules, defaults, what an app brings along.
 import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import { type ExistingFields, hasKeyword } from '@peregrine/domain/ad-network/criterion-check-rules.ts'
-import { checkLineItem, type LineItemFacts, lineItemDefaults } from '@peregrine/domain/ad-network/line-item-rules.ts'
+import {
+  APP_PLATFORMS,
+  checkLineItem,
+  type LineItemFacts,
+  lineItemDefaults,
+} from '@peregrine/domain/ad-network/line-item-rules.ts'
 import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
 import { chargedSince } from '#delivery/delivery-store.ts'
 import { PLATFORM_OPTIONS } from '#lookups/device-options.ts'
@@ -67,10 +72,7 @@ const EMPTY: Facts = {
 
 const CATEGORY_IDS = new Set(IAB_CATEGORIES.map((category) => category.id))
 
-const APP_PLATFORMS = [
-  ['ios_app_store_identifier', 'iOS'],
-  ['android_app_store_identifier', 'Android'],
-].map(([parameter = '', name]) => ({
+const PLATFORMS_OF_APPS = APP_PLATFORMS.map(([parameter, name]) => ({
   parameter,
   name,
   targeting_value: PLATFORM_OPTIONS.find((platform) => platform.name === name)?.value ?? '',
@@ -151,7 +153,7 @@ export function lineItemWork(parts: AdsParts) {
   /** Who promotes an app targets what it runs on. */
   const addPlatforms = (item: Entity): Entity => {
     const current = listChildren(store, 'targeting_criterion', item.id, { withDeleted: false })
-    for (const { parameter, targeting_value, name } of APP_PLATFORMS) {
+    for (const { parameter, targeting_value, name } of PLATFORMS_OF_APPS) {
       const isThere = current.some(
         ({ facts }) => facts.targeting_type === 'PLATFORM' && facts.targeting_value === targeting_value,
       )

@@ -94,7 +94,8 @@ export function campaignPart(foundation: Foundation): Part & { readonly readers:
   reconcile.register(creativeReconciler(creativePorts))
   reconcile.register(mediaReconciler(creativePorts))
   foundation.onConnected.push((userId) => syncReconnected(ports, userId))
-  const readers = createCampaignHandlers(ports)
+  const handlers = createCampaignHandlers(ports)
+  const workHandlers = createCampaignWorkHandlers(ports)
   const { keys, mailer, documents } = foundation
   const addresses = mailedAddresses(config)
   const monitorPorts = { ...ports, keys, mailer, targetingAddress: addresses['personal-token'] }
@@ -111,14 +112,14 @@ export function campaignPart(foundation: Foundation): Part & { readonly readers:
       ...monitorWorkers(monitorPorts),
       ...reportWorkers(reportPorts),
     ],
-    readers,
+    readers: { ...handlers, readDrift: workHandlers.readDrift },
     mount(add) {
-      add(campaigns, readers)
+      add(campaigns, handlers)
       add(adsets, createAdSetHandlers(ports))
       add(campaignTrees, createCampaignTreeHandlers(ports))
       add(breakdowns, createBreakdownHandlers(ports))
       add(campaignViews, createCampaignViewHandlers(ports))
-      add(campaignWork, createCampaignWorkHandlers(ports))
+      add(campaignWork, workHandlers)
       add(accountFacts, createAccountFactsHandlers(ports))
       add(ownCampaigns, createOwnCampaignHandlers(ports))
       add(automations, createAutomationHandlers(ports))

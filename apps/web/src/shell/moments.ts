@@ -12,6 +12,10 @@ const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZo
 export const dayOfMoment = (moment: string, language: string): string =>
   formatShortDate(Date.parse(moment), dateLocale(language), ownZone())
 
+/** Day and time of a moment (ISO) for the reader. */
+export const readerMoment = (moment: string, language: string): string =>
+  `${dayOfMoment(moment, language)} ${timeInZone(Date.parse(moment), language, ownZone())}`
+
 /** A day of a calendar: '2026-11-21'. */
 export const calendarDay = (day: string, language: string): string =>
   formatShortDate(Date.parse(`${day.slice(0, 10)}T00:00:00Z`), dateLocale(language), 'UTC')

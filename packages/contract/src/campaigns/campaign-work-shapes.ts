@@ -72,6 +72,8 @@ export type BulkChange = z.output<typeof BulkChange>
 export const BulkPreview = z.object({
   /** Goes into `campaigns.bulkApply`; stands for these campaigns in these versions and this change. Good for an hour. */
   id: z.string(),
+  /** Null: read from the ad accounts just now; otherwise they could not be reached, and this is as of then. */
+  as_of: z.string().nullable(),
   changes: z.array(
     z.object({
       campaign_id: z.string(),

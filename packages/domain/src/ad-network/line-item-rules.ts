@@ -67,6 +67,12 @@ export function lineItemDefaults(fields: WireFields): {
   }
 }
 
+/** Who promotes an app targets what it runs on: the network adds the platform of that name by itself. */
+export const APP_PLATFORMS = [
+  ['ios_app_store_identifier', 'iOS'],
+  ['android_app_store_identifier', 'Android'],
+] as const
+
 export interface BiddingRule {
   /** Millionths of the currency. */
   readonly minimum: number

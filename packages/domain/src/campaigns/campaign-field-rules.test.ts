@@ -12,6 +12,7 @@ import {
   liveFields,
   networkFieldsOf,
   outsideChanges,
+  overwrittenBy,
   ownFieldsOf,
   sameValue,
   wantedFields,
@@ -73,23 +74,37 @@ test('drift is told field by field, ours and theirs, in our words', () => {
   expect(driftOf(CAMPAIGN_FIELDS, null, base)).toEqual([])
 })
 
-test('what others changed stays told after a change of ours elsewhere', () => {
-  const before = { acknowledged: { ...base }, observed: { ...base, [DAILY]: 7 } }
+test.each([
+  ['known before', 7],
+  ['not known before', 20],
+])('what others changed stays told after a change of ours elsewhere, %s', () => {
+  const acknowledged = { ...base, [DAILY]: 20 }
   const answer = { name: 'Tea', [DAILY]: 7, entity_status: 'PAUSED' }
-  const acknowledged = acknowledgedAfter(CAMPAIGN_FIELDS, before, { name: 'Tea' }, answer)
-  expect(differingFields(CAMPAIGN_FIELDS, acknowledged, answer)).toEqual([DAILY])
-  const both = acknowledgedAfter(CAMPAIGN_FIELDS, before, { name: 'Tea', [DAILY]: 7 }, answer)
+  const after = acknowledgedAfter(CAMPAIGN_FIELDS, acknowledged, { name: 'Tea' }, answer)
+  expect(differingFields(CAMPAIGN_FIELDS, after, answer)).toEqual([DAILY])
+  const both = acknowledgedAfter(CAMPAIGN_FIELDS, acknowledged, { name: 'Tea', [DAILY]: 7 }, answer)
   expect(differingFields(CAMPAIGN_FIELDS, both, answer)).toEqual([])
+})
+
+test('what was created and read back otherwise than it was sent was changed by others', () => {
+  const sent = { name: 'Tea', [DAILY]: 20, goal: null }
+  const there = { name: 'Tea', [DAILY]: 55, goal: 'ENGAGEMENT' }
+  const after = acknowledgedAfter(AD_SET_FIELDS, null, sent, there)
+  expect(driftOf(AD_SET_FIELDS, after, there)).toMatchObject([{ field: 'daily_budget', wire: DAILY }])
+})
+
+test('a bid that the network empties with its strategy is no change of others', () => {
+  const acknowledged = { name: 'People', bid_strategy: 'MAX', bid_amount_local_micro: 5 }
+  const answer = { name: 'People', bid_strategy: 'AUTO', bid_amount_local_micro: null }
+  const after = acknowledgedAfter(AD_SET_FIELDS, acknowledged, { bid_strategy: 'AUTO' }, answer)
+  expect(differingFields(AD_SET_FIELDS, after, answer)).toEqual([])
+  const theirs = { ...acknowledged, bid_amount_local_micro: 9 }
+  expect(overwrittenBy(AD_SET_FIELDS, acknowledged, { bid_strategy: 'AUTO' }, theirs)).toHaveLength(1)
 })
 
 test('what the network fills in by itself is agreed at once', () => {
   const answer = { name: 'People', goal: 'ENGAGEMENT', placements: ['ALL_ON_TWITTER'] }
-  const acknowledged = acknowledgedAfter(
-    AD_SET_FIELDS,
-    { acknowledged: null, observed: null },
-    { name: 'People' },
-    answer,
-  )
+  const acknowledged = acknowledgedAfter(AD_SET_FIELDS, null, { name: 'People' }, answer)
   expect(differingFields(AD_SET_FIELDS, acknowledged, answer)).toEqual([])
 })
 

@@ -16,6 +16,8 @@ export interface FieldRule {
   /** Ours. */
   readonly name: string
   readonly kind: FieldKind
+  /** The network's name of a field that can empty this one when it is sent. */
+  readonly emptiedBy?: string
 }
 
 /** A field that a form holds as text and null leaves to the network; its shape and its reading come from here. */
@@ -45,7 +47,13 @@ const total = typed({
 })
 const goal = typed({ name: 'goal', wire: 'goal', kind: 'text', most: 100, choices: GOALS })
 /** For MAX the most, for TARGET the aim. */
-const bid = typed({ name: 'bid', wire: 'bid_amount_local_micro', kind: 'amount', most: MOST_AMOUNT })
+const bid = typed({
+  name: 'bid',
+  wire: 'bid_amount_local_micro',
+  kind: 'amount',
+  most: MOST_AMOUNT,
+  emptiedBy: 'bid_strategy',
+})
 /** How often one person sees it in `frequency_days`; both or none. */
 const cap = typed({ name: 'frequency_cap', wire: 'frequency_cap', kind: 'whole', most: 1000 })
 const capDays = typed({
@@ -211,26 +219,55 @@ export function fieldsToSend(
   )
 }
 
+const isEmpty = (value: FieldValue | undefined): boolean => comparable('list', value) === ''
+
+/** Whether a change puts a field to the network: it is sent, or emptied by one that is. */
+const puts = ({ wire, emptiedBy }: FieldRule, sent: NetworkFields): boolean =>
+  wire in sent || (emptiedBy !== undefined && emptiedBy in sent)
+
 /**
- * What is acknowledged after the network answered a change of `sent` with `observed`: its word for the fields that were sent
- * and for those that had not drifted. A field that someone else had changed before keeps what was acknowledged, so that the
- * difference goes on being shown.
+ * What is acknowledged after the network answered a change of `sent` with `observed`: what was sent and is confirmed, and what
+ * the network fills in where something empty was sent or the whole is new. Everything else keeps what was acknowledged, so
+ * that what others changed is shown whenever they did it.
  */
 export function acknowledgedAfter(
   rules: readonly FieldRule[],
-  before: { readonly acknowledged: NetworkFields | null; readonly observed: NetworkFields | null },
+  acknowledged: NetworkFields | null,
   sent: NetworkFields,
   observed: NetworkFields,
 ): NetworkFields {
-  const { acknowledged } = before
-  if (acknowledged === null) return observed
-  const drifted = new Set(differingFields(rules, acknowledged, before.observed))
-  return Object.fromEntries(
-    rules.map(({ wire }) => {
-      const retained = drifted.has(wire) && !(wire in sent)
-      return [wire, (retained ? acknowledged[wire] : observed[wire]) ?? null]
-    }),
-  )
+  const agreed = (rule: FieldRule): FieldValue | undefined => {
+    const { wire, kind } = rule
+    const there = observed[wire]
+    if (wire in sent && (sameValue(kind, sent[wire], there) || isEmpty(sent[wire]))) return there
+    if (puts(rule, sent) && rule.emptiedBy !== undefined && isEmpty(there)) return there
+    if (wire in sent) return sent[wire]
+    return acknowledged === null ? there : acknowledged[wire]
+  }
+  return Object.fromEntries(rules.map((rule) => [rule.wire, agreed(rule) ?? null]))
+}
+
+/**
+ * Who orders a change saw what is live: in the fields that are to be sent it is acknowledged from then on, and may be
+ * overwritten.
+ */
+export function acknowledgedByOrder(rules: readonly FieldRule[], row: FourStates): NetworkFields | null {
+  const { desired, last_applied: lastApplied, acknowledged, observed } = row
+  if (acknowledged === null || observed === null) return acknowledged
+  const pending = fieldsToSend(rules, desired, lastApplied)
+  const seen = rules.filter((rule) => puts(rule, pending)).map(({ wire }) => [wire, observed[wire] ?? null])
+  return { ...acknowledged, ...Object.fromEntries(seen) }
+}
+
+/** What a change of `sent` would overwrite of what others changed to `found` and nobody here has acknowledged. */
+export function overwrittenBy(
+  rules: readonly FieldRule[],
+  acknowledged: NetworkFields | null,
+  sent: NetworkFields,
+  found: NetworkFields,
+): readonly FieldDrift[] {
+  const put = rules.filter((rule) => puts(rule, sent) && !sameValue(rule.kind, sent[rule.wire], found[rule.wire]))
+  return driftOf(put, acknowledged, found)
 }
 
 export interface FieldDrift {
@@ -278,6 +315,14 @@ export function outsideChanges(rules: readonly FieldRule[], row: FourStates): re
   })
 }
 
+/** Whether a change of others shows afterwards that did not before: whoever saw it as it was has seen something else. */
+export function hasNewOutsideChange(rules: readonly FieldRule[], before: FourStates, after: FourStates): boolean {
+  const known = outsideChanges(rules, before)
+  return outsideChanges(rules, after).some(
+    ({ wire, theirs }) => !known.some((one) => one.wire === wire && String(one.theirs) === String(theirs)),
+  )
+}
+
 /** The values that are live: the network's where ours is still on its way, was refused, or was changed in the ad account. */
 export function liveFields(rules: readonly FieldRule[], row: FourStates): NetworkFields {
   const { desired, last_applied: lastApplied, acknowledged, observed } = row
@@ -286,6 +331,12 @@ export function liveFields(rules: readonly FieldRule[], row: FourStates): Networ
   const drifted = driftOf(rules, acknowledged, observed).map(({ wire }) => wire)
   const theirs = [...pending, ...drifted].map((wire) => [wire, observed[wire] ?? null] as const)
   return { ...desired, ...Object.fromEntries(theirs) }
+}
+
+/** What will be live once all that is wanted is sent: what others changed stays where nothing of ours overwrites it. */
+export function fieldsOnceSent(rules: readonly FieldRule[], row: FourStates): NetworkFields {
+  const { desired, last_applied: lastApplied, observed } = row
+  return observed === null ? desired : { ...observed, ...fieldsToSend(rules, desired, lastApplied) }
 }
 
 export interface WantedField {

@@ -122,6 +122,8 @@ const work = {
   upload_interrupted: 'The upload was interrupted too many times. It continues automatically as soon as possible.',
   upload_waits: '{reason} The upload continues automatically as soon as possible.',
   approval_of: '{amount} as planned.',
+  changed_outside:
+    'Someone changed this in the ad account in the meantime, so your change wasn’t sent. Send it again to overwrite theirs, or discard it to keep theirs.',
   needs_approval: 'Spending {amount} has to be approved by someone else on the team: it’s more than {above}.',
   approval_declined: 'Spending {amount} was declined.',
   approval_declined_because: 'Spending {amount} was declined: “{note}”',

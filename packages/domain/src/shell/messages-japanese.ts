@@ -116,6 +116,8 @@ export const japaneseMessages = {
   upload_interrupted: '中断が続いたため、アップロードをいったん止めました。準備が整いしだい、自動的に再開します。',
   upload_waits: '{reason}アップロードは、準備が整いしだい自動的に再開します。',
   approval_of: '予定額：{amount}',
+  changed_outside:
+    'その間に広告アカウント側で同じ項目が変更されたため、変更は送信されませんでした。上書きする場合は再送信、広告アカウントの設定を残す場合は変更を破棄してください。',
   needs_approval: '{amount}の支出には、チームの別のメンバーの承認が必要です（承認なしの上限：{above}）。',
   approval_declined: '{amount}の支出は承認されませんでした。',
   approval_declined_because: '{amount}の支出は承認されませんでした：「{note}」',

@@ -3,25 +3,20 @@ import type { campaignWork } from '@peregrine/contract/campaigns/campaign-work-e
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
-import { inAccount, mayChange, record, sendIfLive } from './campaign-changes.ts'
+import { mayChange, record, sendIfLive } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { readTree, touchCampaign } from './campaign-store.ts'
 import { driftReply } from './drift-parts.ts'
 import { campaignAnswer, requireCampaign, requireTree } from './own-campaigns.ts'
+import { readAgain } from './read-again.ts'
 import { repairDrift } from './repair-drift.ts'
-import { syncAccount } from './sync-account.ts'
 
 export async function readDrift(
   ports: CampaignPorts,
   context: HandlerContext<typeof campaignWork.readDrift>,
 ): Promise<HandlerReplyOf<typeof campaignWork.readDrift>> {
   const owned = await requireCampaign(ports, context)
-  const { row, scope, account } = owned
-  if (context.query.fresh === 'true' && row.network_id !== null) {
-    const place = { teamId: row.team_id, teamAccountId: row.team_account_id }
-    const only = [row.network_id]
-    await inAccount(ports, scope.acting, account.id, (opened) => syncAccount(ports, place, opened, { only }))
-  }
+  if (context.query.fresh === 'true') await readAgain(ports, owned.scope.acting, [owned.row])
   return driftReply(await requireTree(ports, owned, context))
 }
 

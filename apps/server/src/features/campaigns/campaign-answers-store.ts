@@ -3,8 +3,9 @@ import {
   AD_SET_FIELDS,
   acknowledgedAfter,
   CAMPAIGN_FIELDS,
-  driftOf,
   type FieldRule,
+  type FourStates,
+  hasNewOutsideChange,
   type NetworkFields,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -13,9 +14,11 @@ import type { DbOrTx } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
 import { holdCampaign } from './bulk-store.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
-import { refreshDerived, refreshShown } from './campaign-store.ts'
+import { type CampaignTree, outdateSeen, refreshDerived, refreshShown } from './campaign-store.ts'
 import { CAMPAIGN } from './campaign-target.ts'
-import { type StoredCriterion, sameStored } from './stored-criteria.ts'
+import { refreshDrift } from './drift-flags-store.ts'
+import { criteriaAcknowledged, type StoredCriterion } from './stored-criteria.ts'
+import { updateKnownAdSet, updateObservedCampaign } from './sync-store.ts'
 
 /**
  * Whether what was found at the network is just being made by us, its answer not kept yet: then it is no stranger. Asked
@@ -46,36 +49,29 @@ export async function isBeingMade(
   return open !== undefined
 }
 
-const asFields = (value: unknown): NetworkFields | null => (value ?? null) as NetworkFields | null
-
-interface Part {
-  readonly network_id: string | null
-  readonly desired: unknown
-  readonly last_applied: unknown
-  readonly acknowledged: unknown
-  readonly observed: unknown
-}
-
 /** What campaigns and ad sets store of an answer: how it is at the network after `sent` was put there. */
 function answeredColumns(
   rules: readonly FieldRule[],
-  row: Part,
+  row: FourStates & { readonly network_id: string | null },
   sent: NetworkFields,
   answer: Pick<ObservedCampaign, 'id' | 'fields'>,
   now: Date,
 ) {
-  const before = { acknowledged: asFields(row.acknowledged), observed: asFields(row.observed) }
-  const acknowledged = acknowledgedAfter(rules, before, sent, answer.fields)
-  const lastApplied = { ...asFields(row.network_id === null ? row.desired : row.last_applied), ...sent }
+  const after = {
+    last_applied: { ...(row.network_id === null ? row.desired : row.last_applied), ...sent },
+    acknowledged: acknowledgedAfter(rules, row.acknowledged, sent, answer.fields),
+    observed: answer.fields,
+  }
+  const news = hasNewOutsideChange(rules, row, { ...after, desired: row.desired })
   const columns = {
     network_id: answer.id,
-    last_applied: json(lastApplied),
-    acknowledged: json(acknowledged),
-    observed: json(answer.fields),
+    last_applied: json(after.last_applied),
+    acknowledged: json(after.acknowledged),
+    observed: json(after.observed),
     running: answer.fields.entity_status === 'ACTIVE',
     seen_at: now,
   }
-  return { acknowledged, columns }
+  return { columns, news }
 }
 
 export async function keepCampaignAnswer(
@@ -85,13 +81,15 @@ export async function keepCampaignAnswer(
   answer: ObservedCampaign,
   now: Date,
 ): Promise<void> {
-  const { columns } = answeredColumns(CAMPAIGN_FIELDS, row, sent, answer, now)
+  const { columns, news } = answeredColumns(CAMPAIGN_FIELDS, row, sent, answer, now)
   await tx
     .updateTable('campaigns')
     .set({ ...columns, halted_by: json(answer.reasons), currency: answer.currency || row.currency })
     .where('id', '=', row.id)
     .execute()
+  if (news) await outdateSeen(tx, row.id, null)
   await refreshShown(tx, row.id)
+  await refreshDrift(tx, row.id)
 }
 
 export async function keepAdSetAnswer(
@@ -103,43 +101,36 @@ export async function keepAdSetAnswer(
 ): Promise<void> {
   // The campaign first, as every change of it has it, so that nobody waits crosswise.
   await holdCampaign(tx, row.campaign_id)
-  const { acknowledged, columns } = answeredColumns(AD_SET_FIELDS, row, sent, answer, now)
-  const drifted = driftOf(AD_SET_FIELDS, acknowledged, answer.fields).length > 0 || criteriaDrifted(row)
+  const { columns, news } = answeredColumns(AD_SET_FIELDS, row, sent, answer, now)
   await tx
     .updateTable('ad_sets')
-    .set({ ...columns, drifted, problem: null })
+    .set({ ...columns, problem: null })
     .where('id', '=', row.id)
     .execute()
+  if (news) await outdateSeen(tx, row.campaign_id, row.id)
   await refreshShown(tx, row.campaign_id)
+  await refreshDrift(tx, row.campaign_id)
 }
 
-const stored = (value: unknown): readonly StoredCriterion[] => (value ?? []) as readonly StoredCriterion[]
-const criteriaDrifted = ({ criteria_acknowledged: acknowledged, criteria_observed: observed }: AdSetRow): boolean =>
-  acknowledged !== null && observed !== null && !sameStored(stored(acknowledged), stored(observed))
-
-/** The criteria are as they were applied; `observed` was read back. */
+/** The criteria are as they were applied; `observed` was read back. What others put there meanwhile goes on being told. */
 export async function keepCriteria(
   tx: DbOrTx,
   adSet: AdSetRow,
   observed: readonly StoredCriterion[],
   now: Date,
 ): Promise<void> {
-  const drifted = criteriaDrifted(adSet)
-  const acknowledged = drifted ? stored(adSet.criteria) : observed
-  const fields = driftOf(AD_SET_FIELDS, asFields(adSet.acknowledged), asFields(adSet.observed)).length > 0
   await tx
     .updateTable('ad_sets')
     .set({
       criteria_last_applied: json(adSet.criteria),
-      // What others put there meanwhile goes on being told.
-      criteria_acknowledged: json(acknowledged),
-      drifted: fields || !sameStored(acknowledged, observed),
+      criteria_acknowledged: json(criteriaAcknowledged(adSet.criteria ?? [], observed, adSet.observed ?? {})),
       criteria_observed: json(observed),
       problem: null,
       seen_at: now,
     })
     .where('id', '=', adSet.id)
     .execute()
+  await refreshDrift(tx, adSet.campaign_id)
 }
 
 export async function keepCompiled(
@@ -205,6 +196,11 @@ export async function setState(tx: DbOrTx, id: string, state: State, problem: st
   await tx.updateTable('campaigns').set({ state, problem }).where('id', '=', id).execute()
 }
 
+/** It was deleted at the network: nothing of it runs. */
+export async function markRemoved(tx: DbOrTx, id: string, problem: string): Promise<void> {
+  await tx.updateTable('campaigns').set({ state: 'gone', running: false, problem }).where('id', '=', id).execute()
+}
+
 /** Whatever is sent of it from now on is sent switched off, until somebody starts it. */
 export async function keepPaused(tx: DbOrTx, id: string): Promise<void> {
   const paused = sql<string>`desired || '{"entity_status":"PAUSED"}'::jsonb`
@@ -227,6 +223,22 @@ async function sweepEnded(tx: DbOrTx, id: string, now: Date): Promise<void> {
     .where('ending', '=', true)
     .where((eb) => eb.or([eb('network_id', 'is', null), eb('gone', '=', true)]))
     .execute()
+}
+
+/** Stores what was read before a write that was held back for it: others changed what it would have overwritten. */
+export async function keepSeen(
+  tx: DbOrTx,
+  { campaign, adSets }: CampaignTree,
+  seen: { readonly campaigns: readonly ObservedCampaign[]; readonly lineItems: readonly ObservedLineItem[] },
+  now: Date,
+): Promise<void> {
+  for (const found of seen.campaigns)
+    if (found.id === campaign.network_id) await updateObservedCampaign(tx, campaign, found, now)
+  for (const found of seen.lineItems) {
+    const row = adSets.find(({ network_id: id }) => id === found.id)
+    if (row) await updateKnownAdSet(tx, row, found, row.criteria_observed ?? [], { readAt: now, ours: campaign.ours })
+  }
+  await refreshDerived(tx, campaign.id)
 }
 
 /** Stores that the campaign is as desired. `seen`: as it was last observed. False when it has changed again meanwhile. */
@@ -253,45 +265,20 @@ export async function storeConverged(
     await backToDraft(tx, row.id)
     return true
   }
-  const drifted = seen !== null && driftOf(CAMPAIGN_FIELDS, asFields(row.acknowledged), seen.fields).length > 0
   await tx
     .updateTable('campaigns')
     .set({
       state: 'standing',
       problem: null,
       task_id: null,
-      drifted: drifted || (await isDriftedBelow(tx, row.id)),
-      ...(seen && {
-        observed: json(seen.fields),
-        halted_by: json(seen.reasons),
-        running: seen.fields.entity_status === 'ACTIVE',
-      }),
       seen_at: now,
     })
     .where('id', '=', row.id)
     .execute()
+  if (seen) await updateObservedCampaign(tx, row, seen, now)
   await refreshDerived(tx, row.id)
+  await refreshDrift(tx, row.id)
   return true
-}
-
-async function isDriftedBelow(tx: DbOrTx, id: string): Promise<boolean> {
-  const sets = await tx
-    .selectFrom('ad_sets')
-    .select('id')
-    .where('campaign_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('drifted', '=', true), eb('gone', '=', true), eb('unasked', '=', true)]))
-    .limit(1)
-    .executeTakeFirst()
-  const ads = await tx
-    .selectFrom('ads')
-    .select('id')
-    .where('campaign_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('gone', '=', true), eb('unasked', '=', true)]))
-    .limit(1)
-    .executeTakeFirst()
-  return sets !== undefined || ads !== undefined
 }
 
 async function backToDraft(tx: DbOrTx, id: string): Promise<void> {

@@ -1,7 +1,12 @@
 // How a campaign is reconciled with its ad account: plan, complete the plan by what is observed, perform, store the answer.
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import { amountText } from '@peregrine/domain/campaigns/amount-text-rules.ts'
-import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import {
+  AD_SET_FIELDS,
+  amountOf,
+  CAMPAIGN_FIELDS,
+  overwrittenBy,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure, type AdsPort } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
@@ -29,6 +34,8 @@ import {
   keepPaused,
   keepPost,
   keepPromotion,
+  keepSeen,
+  markRemoved,
   setPartProblem,
   setState,
   storeConverged,
@@ -37,13 +44,14 @@ import type { AdRow, AdSetRow } from './campaign-list-store.ts'
 import { neverRan } from './campaign-order.ts'
 import { type CampaignPorts, CreativeMissing } from './campaign-ports.ts'
 import { CampaignStep } from './campaign-step.ts'
-import { type CampaignTree, markSending, readTree } from './campaign-store.ts'
+import { type CampaignTree, markSending, readTree, refreshDerived } from './campaign-store.ts'
 import { CAMPAIGN, type CampaignTarget } from './campaign-target.ts'
 import { compileAdSet, TargetingUnfit } from './compile-targeting.ts'
+import { refreshDrift } from './drift-flags-store.ts'
 import { notifyRefused } from './notify-campaigns.ts'
 import { type CampaignAnswer, type CampaignObservation, observeCampaign, recognizeStep } from './observe-campaign.ts'
 import { planStep, stepsLeft } from './plan-campaign-step.ts'
-import { criterionOf, type StoredCriterion, storedOf } from './stored-criteria.ts'
+import { criteriaToApply, criterionOf, type StoredCriterion, storedOf } from './stored-criteria.ts'
 import { enqueueSync } from './sync-account-job.ts'
 
 /** What is decided without a write; `prepare` completes it. */
@@ -171,8 +179,25 @@ function nextOf(target: CampaignTarget, observed: CampaignObservation): Next<Cam
     case 'held':
       return { kind: 'wait', seconds: HELD_SECONDS, reason: 'approval', problem: heldProblem(target, planned.amount) }
     case 'write':
-      return { kind: 'step', step: withKnown(planned.step, observed), left }
+      return overwrites(target, planned.step, observed)
+        ? { kind: 'stuck', problem: withPart(CHANGED_OUTSIDE, planned.step) }
+        : { kind: 'step', step: withKnown(planned.step, observed), left }
   }
+}
+
+const CHANGED_OUTSIDE: Problem = {
+  code: 'changed_outside',
+  values: { reason: { ...message('changed_outside') } },
+}
+
+/** Whether others changed what the step puts there, and nobody here has seen that yet: they are told instead. */
+function overwrites({ campaign, adSets }: CampaignTarget, step: CampaignStep, seen: CampaignObservation): boolean {
+  if (step.kind !== 'put_campaign' && step.kind !== 'put_ad_set') return false
+  const isCampaign = step.kind === 'put_campaign'
+  const rules = isCampaign ? CAMPAIGN_FIELDS : AD_SET_FIELDS
+  const row = isCampaign ? campaign : adSets.find(({ id }) => id === step.adSet)
+  const found = [...seen.campaigns, ...seen.lineItems].find(({ id }) => id === step.networkId)
+  return found !== undefined && overwrittenBy(rules, row?.acknowledged ?? null, step.fields, found.fields).length > 0
 }
 
 /** Whoever approves it wakes it; a limit that is raised is seen then. */
@@ -202,8 +227,10 @@ function withKnown(step: CampaignStep, { campaigns, lineItems }: CampaignObserva
 /** One batch; then the criteria are read again, until none is left to change. */
 function criteriaNext(adSet: AdSetRow, { criteria }: CampaignObservation, left: number): Next<CampaignTypes> {
   const lineItem = adSet.network_id ?? ''
-  const goal = { criteria: (adSet.criteria ?? []).map(criterionOf), placements: [] }
-  const ours = { criteria: (adSet.criteria_acknowledged ?? []).map(criterionOf), placements: [] }
+  const acknowledged = adSet.criteria_acknowledged ?? []
+  const wanted = criteriaToApply(adSet.criteria ?? [], acknowledged, criteria.map(storedOf))
+  const goal = { criteria: wanted.map(criterionOf), placements: [] }
+  const ours = { criteria: acknowledged.map(criterionOf), placements: [] }
   const difference = differenceTo(criteria, goal, ours)
   const { before, after } = orderChanges(lineItem, difference, criteria, BATCH_SIZES.targeting_criteria)
   const [changes] = [...before, ...after]
@@ -334,10 +361,11 @@ function withPart(problem: Problem, step: CampaignStep | null): Problem {
 async function finishRun(
   ports: CampaignPorts,
   tx: DbOrTx,
-  { campaign, launch }: CampaignTarget,
+  target: CampaignTarget,
   { problem }: End,
   observed: CampaignObservation | null,
 ): Promise<boolean> {
+  const { campaign, launch } = target
   const at = new Date(ports.clock())
   if (!campaign.live) return true
   if (problem === null) {
@@ -346,11 +374,16 @@ async function finishRun(
     await enqueueSync(ports, tx, { team: campaign.team_id, account: campaign.team_account_id }, 30)
     return true
   }
+  const changedOutside = problem.code === CHANGED_OUTSIDE.code
+  if (changedOutside && observed) await keepSeen(tx, target, observed, at)
   const stored = storedMessage(messageOfProblem(problem))
   const [adSet, ad] = [idIn(problem, 'ad_set'), idIn(problem, 'ad')]
   if (adSet !== null) await setPartProblem(tx, 'ad_sets', adSet, stored)
   if (ad !== null) await setPartProblem(tx, 'ads', ad, stored)
-  await setState(tx, campaign.id, problem.values.gone === true ? 'gone' : 'refused', stored)
+  if (problem.values.gone === true) await markRemoved(tx, campaign.id, stored)
+  else await setState(tx, campaign.id, 'refused', stored)
+  await refreshDerived(tx, campaign.id)
+  await refreshDrift(tx, campaign.id)
   // A launch that did not finish is over: a later save sends its changes, and nothing delivers until it is started.
   if (launch !== null && launch !== 'done' && neverRan(campaign)) await keepPaused(tx, campaign.id)
   await notifyRefused(tx, campaign.id, at)

@@ -55,7 +55,7 @@ export function campaignSummaryReply(row: Shown, account: TeamAccountRow | undef
     promotes: PROMOTES[row.product_type] ?? 'posts',
     status: row.status,
     status_reason: row.reason,
-    running: ownFieldsOf(CAMPAIGN_FIELDS, liveFields(CAMPAIGN_FIELDS, row)).running === true,
+    running: row.state !== 'gone' && ownFieldsOf(CAMPAIGN_FIELDS, liveFields(CAMPAIGN_FIELDS, row)).running === true,
     order: orderOfCampaign(row),
     drifted: isDrifted(row),
     origin: row.origin,
@@ -105,6 +105,7 @@ export function adSetReply(row: AdSetLine, now: Date): AdSet {
     status_reason: row.reason,
     objective: row.objective,
     ...ownFieldsOf(AD_SET_FIELDS, live),
+    ...((row.gone || row.campaign_state === 'gone') && { running: false }),
     bid_strategy: live.bid_strategy ?? 'AUTO',
     targeting: AdSetTargeting.parse(row.targeting),
     exclude_configs: row.exclude_configs,
@@ -133,7 +134,10 @@ export function adReply(row: AdLine, now: Date): Ad {
     post_id: row.post_id,
     user_id: row.user_id,
     network_id: row.network_id,
-    running: row.campaign_live && row.ad_set_network_id !== null ? isAdLive(row) : row.running,
+    running:
+      row.campaign_live && row.ad_set_network_id !== null
+        ? row.campaign_state !== 'gone' && isAdLive(row)
+        : row.running,
     order: orderOfAd(row),
     drifted: row.unasked,
     status: row.status,

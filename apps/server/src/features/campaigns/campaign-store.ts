@@ -4,6 +4,7 @@ import type { AdSetFields, AdSetTargeting } from '@peregrine/contract/campaigns/
 import type { CampaignFields } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import {
   AD_SET_FIELDS,
+  acknowledgedByOrder,
   CAMPAIGN_FIELDS,
   liveFields,
   type NetworkFields,
@@ -187,6 +188,18 @@ interface FieldsChange {
   readonly desired: NetworkFields
   /** Fields (the network's names) that are sent although they were applied before. */
   readonly resend?: readonly string[]
+  /** Whoever ordered it was shown what is live, though they name no version. */
+  readonly seen?: true
+}
+
+/**
+ * Others changed something at the network: whoever saw the campaign or the ad set before it was read is told so by a version
+ * that is stale, instead of overwriting it unseen.
+ */
+export async function outdateSeen(tx: DbOrTx, campaign: string, adSet: string | null): Promise<void> {
+  const next = { version: sql<number>`version + 1` }
+  await tx.updateTable('campaigns').set(next).where('id', '=', campaign).execute()
+  if (adSet !== null) await tx.updateTable('ad_sets').set(next).where('id', '=', adSet).execute()
 }
 
 const withoutFields = (names: readonly string[]) => sql<string>`last_applied - ${[...names]}::text[]`
@@ -196,7 +209,7 @@ export async function changeCampaign(
   tx: DbOrTx,
   id: string,
   version: number | null,
-  { desired, resend = [] }: FieldsChange,
+  { desired, resend = [], seen }: FieldsChange,
   now: Date,
 ): Promise<boolean> {
   const row = await tx
@@ -212,8 +225,29 @@ export async function changeCampaign(
     .$if(version !== null, (query) => query.where('version', '=', version ?? 0))
     .returning('id')
     .executeTakeFirst()
+  if (row && (seen || version !== null)) await acknowledgeOrdered(tx, 'campaigns', id)
   if (row) await refreshShown(tx, id)
   return row !== undefined
+}
+
+/** What is about to be overwritten was seen by whoever ordered it. */
+async function acknowledgeOrdered(tx: DbOrTx, table: 'campaigns' | 'ad_sets', id: string): Promise<void> {
+  const states = ['desired', 'last_applied', 'acknowledged', 'observed'] as const
+  const row = await tx.selectFrom(table).select(states).where('id', '=', id).executeTakeFirst()
+  const rules = table === 'campaigns' ? CAMPAIGN_FIELDS : AD_SET_FIELDS
+  const acknowledged = row ? acknowledgedByOrder(rules, row) : null
+  if (acknowledged !== null)
+    await tx
+      .updateTable(table)
+      .set({ acknowledged: json(acknowledged) })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** The same of everything that is sent once more as it is. */
+export async function acknowledgeAllOrdered(tx: DbOrTx, { campaign, adSets }: CampaignTree): Promise<void> {
+  await acknowledgeOrdered(tx, 'campaigns', campaign.id)
+  for (const { id } of adSets) await acknowledgeOrdered(tx, 'ad_sets', id)
 }
 
 /** What is desired is sent from now on; answers whose team's it is. */
@@ -250,7 +284,7 @@ export async function changeAdSet(
   change: AdSetChange,
   now: Date,
 ): Promise<boolean> {
-  const { desired, targeting, targetingName, excludeConfigs, resend = [] } = change
+  const { desired, targeting, targetingName, excludeConfigs, resend = [], seen } = change
   const hasNewTargeting = targeting !== undefined || excludeConfigs !== undefined
   const row = await tx
     .updateTable('ad_sets')
@@ -270,6 +304,7 @@ export async function changeAdSet(
     .$if(version !== null, (query) => query.where('version', '=', version ?? 0))
     .returning('id')
     .executeTakeFirst()
+  if (row && (seen || version !== null)) await acknowledgeOrdered(tx, 'ad_sets', id)
   return row !== undefined
 }
 

@@ -109,6 +109,7 @@ export function repairedColumns(
       // What was left to the network is now said outright, and no longer counts as sent.
       desired[wire] = desired[wire] ?? acknowledged[wire] ?? null
       delete lastApplied[wire]
+      acknowledged[wire] = theirs
     }
   }
   return { desired, last_applied: lastApplied, acknowledged }

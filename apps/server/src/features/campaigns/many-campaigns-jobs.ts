@@ -172,7 +172,8 @@ async function changeOne(
       if (campaign.state === 'refused') await sendIfLive(ports, tx, campaign)
       return null
     }
-    await keepParts(tx, id, parts, now)
+    // A version names what the preview has shown.
+    await keepParts(tx, id, version === null ? parts : parts.map((part) => ({ ...part, seen: true })), now)
     await refreshDerived(tx, id)
     await sendIfLive(ports, tx, campaign)
     const account = await findTeamAccount(tx, team, campaign.team_account_id)
@@ -202,7 +203,7 @@ async function changeOne(
 async function keepParts(
   tx: Parameters<typeof readTree>[0],
   id: string,
-  parts: readonly ChangedPart[],
+  parts: readonly (ChangedPart & { readonly seen?: true })[],
   now: Date,
 ): Promise<void> {
   const own = parts.find(({ kind }) => kind === 'campaign')

@@ -48,7 +48,7 @@ export async function observeCampaign(
   const { grant, accountId } = account
   switch (planned.kind) {
     case 'write':
-      return isCreation(planned.step) ? await observeFor(network, account, tree, planned.step) : NOTHING
+      return isPut(planned.step) ? await observeFor(network, account, tree, planned.step) : NOTHING
     case 'criteria':
       return { ...NOTHING, criteria: await network.criteria(grant, accountId, [planned.adSet.network_id ?? '']) }
     case 'converged': {
@@ -62,8 +62,8 @@ export async function observeCampaign(
   }
 }
 
-const isCreation = (step: CampaignStep): boolean =>
-  (step.kind === 'put_campaign' || step.kind === 'put_ad_set') && step.networkId === null
+/** What was there before tells afterwards what was created, and beforehand what would be overwritten. */
+const isPut = ({ kind }: CampaignStep): boolean => kind === 'put_campaign' || kind === 'put_ad_set'
 
 async function observeFor(
   network: AdsPort,

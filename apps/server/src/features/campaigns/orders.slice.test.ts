@@ -292,7 +292,8 @@ describe('a call whose answer was lost', () => {
   test('a budget that may have arrived is not said to be the old one before that is known', async () => {
     const { id, version, network_id } = await scene.launched()
     await scene.sandbox.order({ kind: 'dropped_after', method: 'PUT', path: '/accounts/*/campaigns/*' })
-    await unreachable()
+    // What is there is read once before it is changed.
+    await unreachable({ path: '/accounts/*/campaigns/*', skip: 1 })
     await change(id, version, { daily_budget: 90 })
     await scene.work()
     expect(await reverted(id)).toMatchObject({ order: { state: 'waiting' } })

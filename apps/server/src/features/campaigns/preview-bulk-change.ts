@@ -9,6 +9,7 @@ import type { CampaignPorts } from './campaign-ports.ts'
 import { readTree } from './campaign-store.ts'
 import { pageOrder } from './keyset-pages.ts'
 import { ownCampaign, type Scope, scopeOf } from './own-campaigns.ts'
+import { triesReadingAgain } from './read-again.ts'
 import { campaignFilter } from './read-campaigns.ts'
 
 const MOST_AT_ONCE = 1000
@@ -21,7 +22,7 @@ export async function previewBulkChange(
 ): Promise<HandlerReplyOf<typeof campaignWork.bulkPreview>> {
   const { db, clock } = ports
   const scope = await scopeOf(ports, context)
-  const trees = await chosenTrees(ports, context, scope)
+  const { trees, asOf } = await chosenTrees(ports, context, scope)
   const outcomes = trees.map(({ owned, tree }) => ({ owned, ...bulkOutcome(tree, context.body.change) }))
   const changed = outcomes.filter(({ parts, problems }) => parts.length > 0 && problems.length === 0)
   const preview = {
@@ -33,6 +34,7 @@ export async function previewBulkChange(
   const id = await insertPreview(db, preview, new Date(clock()))
   return {
     id,
+    as_of: asOf?.toISOString() ?? null,
     changes: outcomes
       .filter(({ parts }) => parts.length > 0)
       .map(({ owned: { row }, parts, problems }) => ({
@@ -62,14 +64,21 @@ export async function previewBulkChange(
 async function chosenTrees(ports: CampaignPorts, context: PreviewContext, scope: Scope) {
   const { ids, filter } = context.body
   const desired = ids ?? (await filteredIds(ports, scope, filter))
+  const chosen = []
+  for (const id of new Set(desired)) chosen.push((await ownCampaign(ports, context, id)) ?? context.refuse('not_found'))
+  const read = await triesReadingAgain(
+    ports,
+    scope.acting,
+    chosen.map(({ row }) => row),
+  )
   const trees = []
-  for (const id of new Set(desired)) {
-    const owned = await ownCampaign(ports, context, id)
-    const tree = owned && (await readTree(ports.db, id))
-    if (!owned || !tree) return context.refuse('not_found')
-    trees.push({ owned, tree })
+  // One that was nobody's and is deleted in the ad account is gone with the reading.
+  for (const owned of chosen) {
+    const tree = await readTree(ports.db, owned.row.id)
+    if (tree) trees.push({ owned: { ...owned, row: { ...owned.row, ...tree.campaign } }, tree })
   }
-  return trees
+  const times = read ? [] : trees.flatMap(({ tree }) => tree.campaign.seen_at?.getTime() ?? [])
+  return { trees, asOf: times.length === 0 ? null : new Date(Math.min(...times)) }
 }
 
 async function filteredIds(

@@ -5,6 +5,7 @@ import type { DbOrTx } from '#platform/postgres.ts'
 import type { CampaignRow } from './campaign-list-store.ts'
 import type { CampaignTree } from './campaign-store.ts'
 import { readTree, refreshDerived } from './campaign-store.ts'
+import { refreshDrift } from './drift-flags-store.ts'
 import { CRITERIA_FIELD, driftParts, repairedAdSet, repairedCampaign } from './drift-parts.ts'
 import { planStep } from './plan-campaign-step.ts'
 import {
@@ -16,7 +17,6 @@ import {
   keepRepairedAdSet,
   keepRepairedCampaign,
   removePart,
-  setDriftFlags,
   switchOffAd,
 } from './repair-store.ts'
 
@@ -37,13 +37,7 @@ export async function repairDrift(tx: DbOrTx, tree: CampaignTree, requested: Req
   }
   const after = await readTree(tx, tree.campaign.id)
   if (!after) return false
-  const left = driftParts(after)
-  await setDriftFlags(
-    tx,
-    after.campaign.id,
-    left.length > 0,
-    left.filter(({ kind, state }) => kind === 'ad_set' && state === 'differs').map(({ id }) => id),
-  )
+  await refreshDrift(tx, tree.campaign.id)
   await refreshDerived(tx, tree.campaign.id)
   // Theirs in the very fields that were refused: nothing is left to be sent.
   const settles = OPEN.includes(after.campaign.state) && planStep(after).kind === 'converged'

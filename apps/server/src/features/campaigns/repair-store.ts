@@ -119,15 +119,3 @@ export async function keepRepairedAdSet(
     .where('id', '=', row.id)
     .execute()
 }
-
-/** After a repair: what still differs. */
-export async function setDriftFlags(
-  tx: DbOrTx,
-  campaign: string,
-  any: boolean,
-  adSets: readonly string[],
-): Promise<void> {
-  await tx.updateTable('campaigns').set({ drifted: any }).where('id', '=', campaign).execute()
-  await tx.updateTable('ad_sets').set({ drifted: false }).where('campaign_id', '=', campaign).execute()
-  if (adSets.length > 0) await tx.updateTable('ad_sets').set({ drifted: true }).where('id', 'in', adSets).execute()
-}

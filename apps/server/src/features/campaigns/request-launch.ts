@@ -8,7 +8,7 @@ import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { inAccount, record, refuseProblems } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import { changeCampaign } from './campaign-store.ts'
+import { acknowledgeAllOrdered, changeCampaign } from './campaign-store.ts'
 import { sendCampaign } from './campaign-target.ts'
 import { checkStoredCampaign } from './check-drafts.ts'
 import { forgetChecked } from './checked-criteria-store.ts'
@@ -48,6 +48,7 @@ export async function requestLaunch(
     const target = { kind: 'campaign', id: row.id, name: row.name }
     // Whom it is for is worked out anew with what stands at the network then.
     if (!row.live) await forgetChecked(tx, row.id)
+    await acknowledgeAllOrdered(tx, tree)
     if (spendToApprove(await requireTree({ db: tx }, owned, context)) !== null) {
       // Nothing to follow before somebody has approved it, which starts the task.
       await sendCampaign(ports, tx, row.id, { live: true, task: null })

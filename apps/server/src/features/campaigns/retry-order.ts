@@ -7,6 +7,7 @@ import type { DbOrTx } from '#platform/postgres.ts'
 import { mayChange, record } from './campaign-changes.ts'
 import { wasLaunched } from './campaign-order.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
+import { acknowledgeAllOrdered, readTree } from './campaign-store.ts'
 import { sendCampaign } from './campaign-target.ts'
 import { type Acting, campaignAnswer, type Owned, requireCampaign } from './own-campaigns.ts'
 
@@ -26,6 +27,9 @@ export async function retryOrder(
 /** Nothing of a launch that was not carried through: that is launched again. */
 export async function sendAgain(ports: CampaignPorts, tx: DbOrTx, row: Owned['row'], acting: Acting): Promise<void> {
   if (!wasLaunched(row) || (row.state !== 'refused' && row.state !== 'waiting')) return
+  const tree = await readTree(tx, row.id)
+  if (!tree) return
+  await acknowledgeAllOrdered(tx, tree)
   await sendCampaign(ports, tx, row.id)
   const target = { kind: 'campaign', id: row.id, name: row.name }
   await record(ports, tx, { acting, action: 'campaign.sent_again', target })

@@ -79,7 +79,7 @@ interface LivePart {
 }
 
 /** Desired as it is live, in the fields that are not applied yet. */
-function livePart(rules: readonly FieldRule[], row: FourStates): LivePart {
+export function livePart(rules: readonly FieldRule[], row: FourStates): LivePart {
   const { desired, last_applied: lastApplied, observed } = row
   if (observed === null) return { desired, last_applied: lastApplied }
   const pending = Object.keys(fieldsToSend(rules, desired, lastApplied))

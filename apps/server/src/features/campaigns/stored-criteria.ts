@@ -1,5 +1,7 @@
 // Criteria as they are kept beside an ad set, and how sets of them differ.
 import { type Criterion, criterionKey, type TargetingType } from '@peregrine/domain/ad-network/criterion-rules.ts'
+import { APP_PLATFORMS } from '@peregrine/domain/ad-network/line-item-rules.ts'
+import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 
 export type StoredCriterion = readonly [type: string, operator: string, value: string, name: string]
 
@@ -51,3 +53,29 @@ export function withoutThose(
 
 export const sameStored = (one: readonly StoredCriterion[], other: readonly StoredCriterion[]): boolean =>
   withoutThose(one, other).length === 0 && withoutThose(other, one).length === 0
+
+/** What is to be there: what others took away of what was acknowledged is not put back in passing, but goes on being told. */
+export function criteriaToApply(
+  goal: readonly StoredCriterion[],
+  acknowledged: readonly StoredCriterion[],
+  current: readonly StoredCriterion[],
+): readonly StoredCriterion[] {
+  return withoutThose(goal, withoutThose(acknowledged, current))
+}
+
+/**
+ * What is acknowledged once `goal` is applied and `observed` read back: ours, as the network names it, and what it adds by
+ * itself. Whatever else is there or missing is the doing of others.
+ */
+export function criteriaAcknowledged(
+  goal: readonly StoredCriterion[],
+  observed: readonly StoredCriterion[],
+  fields: NetworkFields,
+): readonly StoredCriterion[] {
+  const named = new Map(observed.map((one) => [storedKey(one), one]))
+  const apps = new Set<string>(APP_PLATFORMS.flatMap(([wire, name]) => (fields[wire] ? [name] : [])))
+  const added = withoutThose(observed, goal).filter(
+    ([type, operator, , name]) => type === 'PLATFORM' && operator === 'EQ' && apps.has(name),
+  )
+  return [...goal.map((one) => named.get(storedKey(one)) ?? one), ...added]
+}

@@ -4,12 +4,14 @@ import { AD_SET_FIELDS, CAMPAIGN_FIELDS, differingFields } from '@peregrine/doma
 import type { ObservedCampaign, ObservedLineItem, ObservedPromotion } from '#connectors/ads/ads-campaigns-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { creatorOfCampaign } from '#features/targeting/targeting-public.ts'
-import { inTransaction } from '#platform/postgres.ts'
+import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { holdCampaign } from './bulk-store.ts'
 import { isBeingMade } from './campaign-answers-store.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { refreshFlights } from './campaign-status-store.ts'
 import { refreshDerived } from './campaign-store.ts'
+import { refreshDrift } from './drift-flags-store.ts'
 import { nameAds } from './name-ads.ts'
 import { type StoredCriterion, sameStored, storedOf } from './stored-criteria.ts'
 import {
@@ -23,7 +25,6 @@ import {
   markGone,
   noteSeen,
   type SyncPlace,
-  setDrifted,
   setObjective,
   updateKnownAdSet,
   updateObservedAd,
@@ -83,8 +84,8 @@ interface Known {
   readonly ads: ReadonlyMap<string, readonly AdRow[]>
 }
 
-async function readKnown({ db }: CampaignPorts, account: string): Promise<Known> {
-  const campaigns = await campaignsOfAccount(db, account)
+async function readKnown(db: DbOrTx, account: string, only?: string): Promise<Known> {
+  const campaigns = await campaignsOfAccount(db, account, only)
   const ids = campaigns.map(({ id }) => id)
   const adSets: AdSetRow[] = []
   const ads: AdRow[] = []
@@ -121,7 +122,7 @@ export async function syncAccount(
 ): Promise<SyncedCounts> {
   const readAt = new Date(ports.clock())
   const found = await readFound(ports, account, only)
-  const known = await readKnown(ports, place.teamAccountId)
+  const known = await readKnown(ports.db, place.teamAccountId)
   const sync: SyncPlace = { ...place, adAccountId: account.accountId, readAt }
   let [news, drifted, gone, done] = [0, 0, 0, 0]
   for (const campaign of found.campaigns) {
@@ -163,19 +164,23 @@ async function keepCampaign(
   { db }: CampaignPorts,
   place: SyncPlace,
   campaign: ObservedCampaign,
-  row: CampaignRow | undefined,
+  before: CampaignRow | undefined,
   found: Found,
-  known: Known,
+  knownBefore: Known,
 ): Promise<Outcome> {
   const items = found.lineItems.get(campaign.id) ?? []
   const [first] = items
-  // Deleted here, and on its way out there.
-  if (row && row.deleted_at !== null) return 'same'
-  if (row && isUnchanged(row, campaign, items, found, known, place.readAt)) {
-    await noteSeen(db, 'campaigns', [row.id], place.readAt)
-    return row.drifted ? 'drifted' : 'same'
+  if (before && isUnchanged(before, campaign, items, found, knownBefore, place.readAt)) {
+    await noteSeen(db, 'campaigns', [before.id], place.readAt)
+    return before.drifted ? 'drifted' : 'same'
   }
   return await inTransaction(db, async (tx): Promise<Outcome> => {
+    // Read again after it is held: what somebody ordered while the network was read is not taken for theirs.
+    if (before) await holdCampaign(tx, before.id)
+    const known = await readKnown(tx, place.teamAccountId, campaign.id)
+    const row = known.campaigns.get(campaign.id)
+    // Deleted here, and on its way out there.
+    if (row && row.deleted_at !== null) return 'same'
     const kind = { objective: first?.objective ?? '', productType: first?.productType ?? '' }
     if (!row && (await isBeingMade(tx, { account: place.teamAccountId }, named(campaign)))) return 'same'
     const createdBy = row ? null : await creatorOfCampaign(tx, { ...place, campaignId: campaign.id })
@@ -186,19 +191,16 @@ async function keepCampaign(
     if (row && row.objective === '' && kind.objective !== '') await setObjective(tx, id, kind)
     const below = { id, team_id: place.teamId, ours: row?.ours ?? false }
     const sets = known.adSets.get(id) ?? []
-    let differs = false
     for (const [index, item] of items.entries()) {
       const set = sets.find(({ network_id: networkId }) => networkId === item.id)
-      differs = (await keepAdSet(tx, place, below, inOrder(item, index), set, found, known)) || differs
+      await keepAdSet(tx, place, below, inOrder(item, index), set, found, known)
     }
     for (const set of sets) {
       if (set.network_id === null || set.deleted_at !== null) continue
       if (items.some((item) => item.id === set.network_id)) continue
-      // What was gone the last time differs still.
       if (!set.gone) await markAdSetGone(tx, set, below.ours, place.readAt)
-      differs ||= below.ours
     }
-    await setDrifted(tx, id, differs)
+    const differs = await refreshDrift(tx, id)
     await refreshDerived(tx, id)
     if (!row) return 'new'
     return differs ? 'drifted' : 'same'
@@ -213,7 +215,7 @@ function isUnchanged(
   known: Known,
   readAt: Date,
 ): boolean {
-  if (row.state !== 'standing' || row.seen_at === null || row.seen_at > readAt) return false
+  if (row.state !== 'standing' || row.deleted_at !== null || row.seen_at === null || row.seen_at > readAt) return false
   if (differingFields(CAMPAIGN_FIELDS, row.observed, campaign.fields).length > 0) return false
   if (JSON.stringify(row.halted_by) !== JSON.stringify(campaign.reasons)) return false
   const sets = (known.adSets.get(row.id) ?? []).filter((set) => set.network_id !== null && set.deleted_at === null)
@@ -240,22 +242,20 @@ async function keepAdSet(
   set: AdSetRow | undefined,
   found: Found,
   known: Known,
-): Promise<boolean> {
+): Promise<void> {
   const criteria = found.criteria.get(item.id) ?? []
   const { readAt } = place
-  if (set && set.deleted_at !== null) return false
-  if (!set && (await isBeingMade(tx, { campaign: campaign.id }, named(item)))) return false
+  if (set && set.deleted_at !== null) return
+  if (!set && (await isBeingMade(tx, { campaign: campaign.id }, named(item)))) return
   const id = set?.id ?? (await insertFoundAdSet(tx, campaign, item, criteria, readAt))
-  if (id === undefined) return false
-  const own = set ? await updateKnownAdSet(tx, set, item, criteria, { readAt, ours: campaign.ours }) : campaign.ours
+  if (id === undefined) return
+  if (set) await updateKnownAdSet(tx, set, item, criteria, { readAt, ours: campaign.ours })
   const ads = known.ads.get(id) ?? []
   const shown = found.promotions.get(item.id) ?? []
-  let differs = own || (set?.unasked ?? false)
   for (const one of shown) {
     const ad = ads.find(({ network_id: networkId }) => networkId === one.id)
     if (ad) {
       await updateObservedAd(tx, ad, { approval: one.approval, gone: false }, readAt)
-      differs ||= ad.unasked
       continue
     }
     // Its own promotion, of which the answer is not kept yet, is no stranger.
@@ -266,12 +266,9 @@ async function keepAdSet(
       one,
       readAt,
     )
-    differs ||= campaign.ours
   }
   for (const ad of ads) {
     if (ad.network_id === null || ad.deleted_at !== null || shown.some((one) => one.id === ad.network_id)) continue
     await updateObservedAd(tx, ad, campaign.ours && !ad.unasked ? { gone: true } : { deleted: true }, readAt)
-    differs ||= campaign.ours && !ad.unasked
   }
-  return differs
 }

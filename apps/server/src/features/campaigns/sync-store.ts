@@ -4,8 +4,8 @@ import {
   AD_SET_FIELDS,
   CAMPAIGN_FIELDS,
   differingFields,
+  hasNewOutsideChange,
   type NetworkFields,
-  outsideChanges,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ import { storedMessage } from '#platform/stored-message.ts'
 import type { TableRow } from '#platform/table-row.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import { changedOutside } from './campaign-status-store.ts'
-import { adSetColumns, campaignColumns } from './campaign-store.ts'
+import { adSetColumns, campaignColumns, outdateSeen } from './campaign-store.ts'
 import type { StoredCriterion } from './stored-criteria.ts'
 
 const json = (value: unknown): string => JSON.stringify(value)
@@ -64,12 +64,14 @@ export async function setSync(
     .execute()
 }
 
-export async function campaignsOfAccount(db: DbOrTx, account: string): Promise<CampaignRow[]> {
+/** `only`: the one with this id of the network. */
+export async function campaignsOfAccount(db: DbOrTx, account: string, only?: string): Promise<CampaignRow[]> {
   return await db
     .selectFrom('campaigns')
     .selectAll()
     .where('team_account_id', '=', account)
     .where('network_id', 'is not', null)
+    .$if(only !== undefined, (query) => query.where('network_id', '=', only ?? ''))
     .execute()
 }
 
@@ -142,9 +144,8 @@ export async function updateObservedCampaign(
 ): Promise<void> {
   const follows = !row.ours && row.origin === 'network'
   const changed = differingFields(CAMPAIGN_FIELDS, row.observed, found.fields).length > 0
-  const differs = outsideChanges(CAMPAIGN_FIELDS, { ...row, observed: found.fields }).length > 0
   const fields = json(found.fields)
-  await tx
+  const written = await tx
     .updateTable('campaigns')
     .set({
       observed: fields,
@@ -158,13 +159,15 @@ export async function updateObservedCampaign(
       currency: found.currency || row.currency,
       running: isActive(found.fields),
       halted_by: json(found.reasons),
-      drifted: follows ? false : differs,
       ...(row.state === 'gone' && { state: 'standing' as const, problem: null }),
       seen_at: readAt,
     })
     .where('id', '=', row.id)
     .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<=', readAt)]))
+    .returning('id')
     .execute()
+  if (written.length > 0 && hasNewOutsideChange(CAMPAIGN_FIELDS, row, { ...row, observed: found.fields }))
+    await outdateSeen(tx, row.id, null)
 }
 
 /** It is no longer at the network: what is ours stays and says so, anything else goes. */
@@ -221,29 +224,17 @@ export async function insertFoundAdSet(
   return row?.id
 }
 
-const sameCriteria = (one: unknown, other: readonly StoredCriterion[]): boolean => {
-  const keys = (list: readonly StoredCriterion[]) =>
-    list
-      .map(([type, operator, value]) => `${type} ${operator} ${value}`)
-      .sort()
-      .join('\n')
-  return keys((one ?? []) as readonly StoredCriterion[]) === keys(other)
-}
-
 export async function updateKnownAdSet(
   tx: DbOrTx,
   row: AdSetRow,
   found: ObservedLineItem,
   criteria: readonly StoredCriterion[],
   { readAt, ours }: { readonly readAt: Date; readonly ours: boolean },
-): Promise<boolean> {
+): Promise<void> {
   const follows = !ours && row.origin === 'network'
-  const differs =
-    outsideChanges(AD_SET_FIELDS, { ...row, observed: found.fields }).length > 0 ||
-    !sameCriteria(row.criteria_acknowledged, criteria)
   const fields = json(found.fields)
   const observed = json(criteria)
-  await tx
+  const written = await tx
     .updateTable('ad_sets')
     .set({
       observed: fields,
@@ -258,14 +249,15 @@ export async function updateKnownAdSet(
         ...adSetColumns(found.fields),
       }),
       running: isActive(found.fields),
-      drifted: follows ? false : differs,
       gone: false,
       seen_at: readAt,
     })
     .where('id', '=', row.id)
     .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<=', readAt)]))
+    .returning('id')
     .execute()
-  return !follows && differs
+  if (written.length > 0 && hasNewOutsideChange(AD_SET_FIELDS, row, { ...row, observed: found.fields }))
+    await outdateSeen(tx, row.campaign_id, row.id)
 }
 
 export async function markAdSetGone(tx: DbOrTx, row: AdSetRow, ours: boolean, now: Date): Promise<void> {
@@ -356,11 +348,6 @@ export async function updateObservedAd(
     .where('id', '=', row.id)
     .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<=', readAt)]))
     .execute()
-}
-
-/** Whether anything at or below the campaign differs from what was acknowledged. */
-export async function setDrifted(tx: DbOrTx, campaign: string, below: boolean): Promise<void> {
-  if (below) await tx.updateTable('campaigns').set({ drifted: true }).where('id', '=', campaign).execute()
 }
 
 /** Everything was as before: only when it was seen is noted. */

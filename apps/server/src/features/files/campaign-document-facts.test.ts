@@ -105,6 +105,7 @@ const answers: CampaignAnswers = {
   learned: [],
   stats,
   reach: null,
+  settingsAsOf: null,
   adSets: [
     { ...part, targeting_name: 'Coffee' },
     { ...part, period: { ...part.period, impressions: 0, url_clicks: 0 }, targeting_name: '' },
@@ -129,6 +130,14 @@ test('figures keep their marks: spend of the last three days may still change', 
   expect(facts.days.map(({ results }) => results)).toEqual([40, 40, 40])
   expect(facts.days.map(({ provisional }) => provisional)).toEqual([false, true, true])
   expect(facts.asOf).toBe('2026-11-21T09:30:00Z')
+})
+
+test('settings that could not be read now say as of when they are', () => {
+  expect(campaignFacts(answers, english).remarks.join()).not.toContain('couldn’t be reached')
+  const { remarks } = campaignFacts({ ...answers, settingsAsOf: '2026-11-21T09:30:00Z' }, english)
+  expect(remarks).toContain(
+    'The ad account couldn’t be reached: budgets and dates are as they were there at 2026-11-21 04:30 (GMT-5).',
+  )
 })
 
 test('the summary calls a status as the screens do, and says what is not applied yet without claiming more', () => {

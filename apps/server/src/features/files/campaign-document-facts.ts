@@ -24,6 +24,7 @@ import { SHOWN_METRICS } from '@peregrine/domain/campaigns/shown-metric-rules.ts
 import { SCORE_DEFAULTS, wilson } from '@peregrine/domain/insights/score-rules.ts'
 import { formatMoney, formatPercent } from '@peregrine/domain/shell/format-rules.ts'
 import { type Message, messageText } from '@peregrine/domain/shell/message-rules.ts'
+import { zonedMinute } from '@peregrine/domain/shell/zoned-minute.ts'
 import { ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { campaignDocumentText } from './campaign-document-text.ts'
 
@@ -32,6 +33,8 @@ type Part = Pick<Ad, 'name' | 'status' | 'status_reason' | 'spent' | 'impression
 
 export interface CampaignAnswers {
   readonly campaign: ReadonlyDeep<Campaign>
+  /** When the settings were read, where the ad account could not be reached now; null otherwise. */
+  readonly settingsAsOf: string | null
   readonly stats: ReadonlyDeep<StatsTotal>
   /** What the days taught, as the campaign's page says it. */
   readonly learned: readonly Message[]
@@ -122,13 +125,14 @@ function metricsOf(
 
 function remarksOf(answers: CampaignAnswers, language: 'en' | 'ja'): string[] {
   const say = campaignDocumentText[language]
-  const { campaign, stats, reach, segmentations } = answers
+  const { campaign, settingsAsOf, stats, reach, segmentations } = answers
   const { state } = stats.pace
   const { order, drifted } = campaign
   return [
     ...(state === 'behind' || state === 'ahead' || state === 'over' ? [say.pace[state]] : []),
     ...(order.state === 'refused' || order.state === 'gone' || order.state === 'waiting' ? [say[order.state]] : []),
     ...(drifted ? [say.drifted] : []),
+    ...(settingsAsOf === null ? [] : [say.settingsAsOf(zonedMinute(Date.parse(settingsAsOf), campaign.timezone))]),
     ...(reach === null && stats.totals.some(({ metric, value }) => metric === 'impressions' && value)
       ? [say.reachMissing]
       : []),

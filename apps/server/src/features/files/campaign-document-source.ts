@@ -1,6 +1,7 @@
 // What the summary of a campaign is made of: the answers of the campaign's own calls, asked as the same person, so that nobody sees more there.
 import type { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import { access, type Person } from '@peregrine/contract/platform/access.ts'
 import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import { dayAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
@@ -10,16 +11,17 @@ import { campaignFacts } from './campaign-document-facts.ts'
 import type { CampaignDocumentRequest, DocumentSource } from './document-source.ts'
 
 /** The calls of campaigns that a summary is made of. */
-export type CampaignReaders = Pick<
-  Handlers<typeof campaigns>,
-  | 'readCampaign'
-  | 'campaignStatsTotal'
-  | 'campaignLearned'
-  | 'campaignReach'
-  | 'campaignSegmentations'
-  | 'campaignAdSets'
-  | 'campaignAds'
->
+export type CampaignReaders = Pick<Handlers<typeof campaignWork>, 'readDrift'> &
+  Pick<
+    Handlers<typeof campaigns>,
+    | 'readCampaign'
+    | 'campaignStatsTotal'
+    | 'campaignLearned'
+    | 'campaignReach'
+    | 'campaignSegmentations'
+    | 'campaignAdSets'
+    | 'campaignAds'
+  >
 
 export interface CampaignDocumentPorts {
   readonly clock: () => number
@@ -102,7 +104,10 @@ export function campaignDocumentSource(ports: CampaignDocumentPorts): DocumentSo
   }
 
   const answersFor = async (requested: CampaignDocumentRequest, asker: Person) => {
-    const { ask: request, campaign } = await found(requested, asker)
+    const { ask: request, campaign: known } = await found(requested, asker)
+    // Its settings are those of the ad account now; where that is away, the document says as of when they are.
+    const read = await unlessRefused(request(readers.readDrift, { fresh: 'true' }))
+    const campaign = ((await unlessRefused(request(readers.readCampaign, {}))) ?? known) as Campaign
     const whole = windowOf(campaign, Math.max(clock(), await networkClock()))
     const window = { from: requested.from ?? whole.from, to: requested.to ?? whole.to }
     const first = { sort: 'created', limit: 100, search: '', ...window }
@@ -121,6 +126,7 @@ export function campaignDocumentSource(ports: CampaignDocumentPorts): DocumentSo
     ])
     return {
       campaign,
+      settingsAsOf: read === null ? campaign.seen : null,
       stats,
       learned,
       reach,

@@ -10,6 +10,7 @@ export interface CampaignDocumentWords {
   readonly median: (value: string, campaigns: number) => string
   readonly pace: Readonly<Record<'behind' | 'ahead' | 'over', string>>
   readonly drifted: string
+  readonly settingsAsOf: (moment: string) => string
   readonly refused: string
   readonly gone: string
   readonly waiting: string
@@ -30,6 +31,8 @@ const en: CampaignDocumentWords = {
   },
   drifted:
     'The campaign’s settings here differ from the ad account. The figures are for the settings in the ad account.',
+  settingsAsOf: (moment) =>
+    `The ad account couldn’t be reached: budgets and dates are as they were there at ${moment}.`,
   refused:
     'A change to the campaign wasn’t applied in the ad account. The figures are for the settings in the ad account.',
   gone: 'The campaign was deleted in the ad account.',
@@ -51,6 +54,7 @@ const ja: CampaignDocumentWords = {
     over: '予算を超えて消化されています。',
   },
   drifted: 'このキャンペーンの設定は、広告アカウントの設定と異なっています。数値は広告アカウントの設定によるものです。',
+  settingsAsOf: (moment) => `広告アカウントに接続できなかったため、予算と期間は${moment}時点の設定です。`,
   refused: 'このキャンペーンの変更が広告アカウントに反映されていません。数値は広告アカウントの設定によるものです。',
   gone: 'このキャンペーンは、広告アカウントで削除されています。',
   waiting: 'このキャンペーンの変更は、広告アカウントへの反映待ちです。数値は広告アカウントの設定によるものです。',

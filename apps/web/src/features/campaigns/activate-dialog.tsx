@@ -6,6 +6,7 @@ import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignTrees } from '@peregrine/contract/campaigns/campaign-tree-endpoints.ts'
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
+import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import { dayAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { daysBetween } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -16,12 +17,12 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#shell/asking.ts'
-import { call } from '#shell/calls.ts'
+import { call, isCallError } from '#shell/calls.ts'
 import { timeNow } from '#shell/clock.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { dayInZone } from '#shell/moments.ts'
-import { listSeparator, useLanguage } from '#shell/texts.ts'
+import { dayInZone, readerMoment } from '#shell/moments.ts'
+import { labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './activate.module.css'
 import { useActivateText } from './activate-text.ts'
 import { BudgetEach } from './budget-each.tsx'
@@ -30,6 +31,7 @@ import { campaignFailure, toastCampaignFailure } from './campaign-failures.ts'
 import { momentOf, useFlightWords } from './campaign-flight.ts'
 import { forgetCampaigns } from './campaign-queries.ts'
 import { useCampaignWords } from './campaign-word-text.ts'
+import { useWantedLines } from './order-words.ts'
 import { useSpendsWords } from './spends-words.ts'
 import { TargetsLine } from './target-words.tsx'
 
@@ -49,11 +51,13 @@ interface ActivateDialogProps {
 export function ActivateDialog({ part, onClose }: ActivateDialogProps) {
   const text = useActivateText()
   const { slug } = useCurrentTeam()
-  const { data: tree, error } = useQuery({
-    ...queryOf(campaignTrees.readTree, { params: { pk: part.campaign }, query: { team: slug } }),
+  const { data, error } = useQuery({
+    queryKey: [campaignTrees.readTree.id, 'read_again', part.campaign, slug],
+    queryFn: ({ signal }) => readAgain(part.campaign, slug, signal),
     staleTime: 0,
     gcTime: 0,
   })
+  const tree = data?.tree
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const [working, setWorking] = useState(false)
   const [sent, setSent] = useState(false)
@@ -103,6 +107,7 @@ export function ActivateDialog({ part, onClose }: ActivateDialogProps) {
           <Requested
             part={part}
             tree={tree}
+            asOf={data?.asOf ?? null}
             chosen={sets}
             onToggle={(id, on) =>
               setOff((before) => new Set([...before].filter((one) => one !== id).concat(on ? [] : [id])))
@@ -112,6 +117,26 @@ export function ActivateDialog({ part, onClose }: ActivateDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+interface ReadAgain {
+  readonly tree: CampaignTree
+  /** As of when it is, where the ad account could not be reached. */
+  readonly asOf: string | null
+}
+
+/** What is promised is what the ad account has now. */
+async function readAgain(campaign: string, team: string, signal: AbortSignal): Promise<ReadAgain> {
+  const params = { pk: campaign }
+  const reached = await call(campaignWork.readDrift, { params, query: { team, fresh: 'true' } }, { signal }).then(
+    () => true,
+    (error: unknown) => {
+      if (isCallError(error)) return false
+      throw error
+    },
+  )
+  const tree = await call(campaignTrees.readTree, { params, query: { team } }, { signal })
+  return { tree, asOf: reached ? null : tree.campaign.seen }
 }
 
 /** The ad sets that are on afterwards. */
@@ -142,16 +167,18 @@ async function switchOn(team: string, part: Activated, { campaign }: CampaignTre
 interface QuestionProps {
   readonly part: Activated
   readonly tree: CampaignTree
+  readonly asOf: string | null
   readonly chosen: readonly AdSet[]
   readonly onToggle: (id: string, on: boolean) => void
 }
 
-function Requested({ part, tree, chosen, onToggle }: QuestionProps) {
+function Requested({ part, tree, asOf, chosen, onToggle }: QuestionProps) {
   const text = useActivateText()
   const flight = useFlightWords()
   const budgetWords = useBudgetWords()
   const spendsWords = useSpendsWords()
   const [now] = useState(timeNow)
+  const language = useLanguage()
   const { campaign, ad_sets: all, ads } = tree
   const { currency, daily_budget: daily, total_budget: total, timezone } = campaign
   const starts = chosen.map(({ start }) => start ?? campaign.start).sort()[0] ?? campaign.start
@@ -159,6 +186,9 @@ function Requested({ part, tree, chosen, onToggle }: QuestionProps) {
   const shown = part.kind === 'campaign' ? all.filter(({ order }) => order.state !== 'gone') : chosen
   return (
     <>
+      {asOf === null ? null : (
+        <NoticeBar level="warn">{text('asOf', { moment: readerMoment(asOf, language) })}</NoticeBar>
+      )}
       <p className={styles.flat}>
         {spendsWords(starts === null ? null : dayAt(zone, Date.parse(starts)), dayAt(zone, now))}
       </p>
@@ -170,6 +200,7 @@ function Requested({ part, tree, chosen, onToggle }: QuestionProps) {
         <dt>{text('dates')}</dt>
         <dd>{text('datesIn', { flight: flight(campaign, timezone), zone })}</dd>
       </dl>
+      <SentToo campaign={campaign} sets={all} />
       <h3 className={styles.head}>{text('adSets')}</h3>
       <ul className={styles.sets}>
         {shown.map((set) => (
@@ -201,6 +232,24 @@ function Requested({ part, tree, chosen, onToggle }: QuestionProps) {
         currency={currency}
       />
     </>
+  )
+}
+
+/** What was changed here and isn't live goes out with it: what may be spent is then that. */
+function SentToo({ campaign, sets }: { campaign: Campaign; sets: readonly AdSet[] }) {
+  const text = useActivateText()
+  const lines = useWantedLines()
+  const own = lines(campaign.order, campaign)
+  const below = sets.flatMap((set) => lines(set.order, campaign).map((line) => `${set.name}${labelSeparator()}${line}`))
+  if (own.length + below.length === 0) return null
+  return (
+    <NoticeBar level="warn" title={text('sentToo')}>
+      <ul>
+        {[...own, ...below].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </NoticeBar>
   )
 }
 
@@ -250,7 +299,13 @@ function useOutcome(
   if (!campaign || campaign.order.state === 'sending') return null
   const { order, status, status_reason: reason, start, timezone } = campaign
   if (order.state === 'refused')
-    return { level: 'error', words: `${text('refused')} ${messageSentence(order.problem)}` }
+    return {
+      level: 'error',
+      words:
+        order.problem?.code === 'changed_outside'
+          ? messageSentence(order.problem)
+          : `${text('refused')} ${messageSentence(order.problem)}`,
+    }
   if (order.state === 'waiting') return { level: 'warn', words: text('waiting') }
   if (reason === 'ads_in_review') return { level: 'success', words: text('doneReview', { name }) }
   if (status === 'Scheduled' && start !== null)

@@ -15,7 +15,8 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { type FieldProps, type Form, useForm } from '#shell/forms/use-form.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { labelSeparator } from '#shell/texts.ts'
+import { readerMoment } from '#shell/moments.ts'
+import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import {
   type AmountDraft,
   BULK_AMOUNTS,
@@ -184,9 +185,13 @@ function PreviewTable({ preview, currency, timezone }: { preview: BulkPreview; c
   const text = useBulkEditText()
   const fieldWord = useFieldWord()
   const shown = useShownValue()
+  const language = useLanguage()
   return (
     <div className={styles.form}>
       <p role="status">{text('counts', preview.counts)}</p>
+      {preview.as_of === null ? null : (
+        <NoticeBar level="warn">{text('asOf', { moment: readerMoment(preview.as_of, language) })}</NoticeBar>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={text('preview')}>
         <table className={styles.table}>

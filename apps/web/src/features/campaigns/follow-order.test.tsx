@@ -60,7 +60,7 @@ test('a refusal is said with its reason, and retried', async () => {
   await following
   const [, refusal] = toasts.messages()
   expect(said()[1]).toMatch(/^error: “Beans” was not changed: ./)
-  expect(refusal?.action?.label).toBe('Retry')
+  expect(refusal?.action?.label).toBe('Send again')
   const retried = refusal?.action?.run()
   await moment()
   await moment()

@@ -14,8 +14,9 @@ interface Units {
 export function useOrderWord(): (order: Order) => string | null {
   const text = useOrderText()
   const waitWords = useWaitWords()
-  return ({ state, waits, fields }) => {
+  return ({ state, problem, waits, fields }) => {
     if (state === 'draft' || state === 'live') return null
+    if (state === 'refused' && problem?.code === 'changed_outside') return text('held')
     if (state !== 'waiting') {
       const [only, more] = fields
       if (state !== 'sending' || only?.field !== 'running' || more) return text(state)
