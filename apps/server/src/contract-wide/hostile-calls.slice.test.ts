@@ -108,7 +108,22 @@ const nasty: readonly unknown[] = [
   {},
   [['']],
   { __proto__: null, constructor: 'x' },
+  '0001-01-01',
+  '9999-12-31',
+  '2026-11-31',
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+  '0000-12-31T23:59:59+23:59',
+  1e308,
+  -1e308,
+  Number.MIN_SAFE_INTEGER,
+  5e-324,
+  'constructor',
+  '__proto__',
+  'toString',
 ]
+/** What every object has without anybody having given it. */
+const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
@@ -211,7 +226,7 @@ describe('values', () => {
       for (const body of replaced(call.body as Json, value)) yield { address: addressOf(endpoint, call), body }
     const text = encoded(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 4_000)
     const { body } = call
-    for (const name of [...Object.keys(endpoint.query ?? {}), 'unknown']) {
+    for (const name of [...Object.keys(endpoint.query ?? {}), 'unknown', ...INHERITED]) {
       yield { address: rawAddress(endpoint, call, `${name}=${text}`), body }
       yield { address: rawAddress(endpoint, call, `${name}=a&${name}=${text}&${name}[]=b`), body }
     }
