@@ -1,6 +1,7 @@
 // Requests for customised audiences, access and verification: checks beforehand, the request, how far it is, feedback, the list of staff.
 import {
   FEEDBACK_RATINGS,
+  LARGEST_BUDGET,
   MOST_REQUEST_COUNTRIES,
   REQUEST_KINDS,
   REQUEST_LENGTHS,
@@ -8,7 +9,6 @@ import {
   REQUEST_STATES,
 } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
 import { CURRENCIES } from '@peregrine/domain/billing/currency-rules.ts'
-import { MOST_AMOUNT } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { Version } from '../platform/bounded-shapes.ts'
@@ -63,7 +63,7 @@ const NewAudienceRequest = z.strictObject({
     .default([]),
   size: z.enum(REQUEST_SIZES).default('provider'),
   /** Whole units of the currency. */
-  budget: z.number().min(0).max(MOST_AMOUNT).nullable().default(null),
+  budget: z.number().min(0).max(LARGEST_BUDGET).nullable().default(null),
   currency: z.enum(CURRENCIES).default('EUR'),
   /** The terms for the Japanese market. */
   agreed: z.boolean().default(false),

@@ -1,4 +1,5 @@
 // Takes the calls that follow or unfollow many: stores the queue and has it carried out in the background.
+import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import type { FollowBatch, suiteActions } from '@peregrine/contract/suite/suite-action-endpoints.ts'
 import { MOST_IN_BATCH } from '@peregrine/domain/suite/follow-pace-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -34,7 +35,7 @@ export async function startBatch(
   ports: BatchPorts,
   context: HandlerContext<(typeof suiteActions)['bulkFollow']>,
   action: BatchAction,
-) {
+): Promise<HandlerReplyOf<(typeof suiteActions)['bulkFollow']>> {
   const { db, networkClock } = ports
   const account = await actingAccount(db, context, context.body.account)
   const networkNow = await networkClock()

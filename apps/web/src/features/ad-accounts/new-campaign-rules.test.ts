@@ -24,18 +24,22 @@ beforeAll(startTexts)
 test.each([
   ['12.50', 12_500_000],
   ['1,500', 1_500_000_000],
+  ['3,000', 3_000_000_000],
+  ['$3,000', 3_000_000_000],
+  ['1,234.56', 1_234_560_000],
+  ['１００', 100_000_000],
   ['２３８', 238_000_000],
-  ['５００，０００円', 500_000_000_000],
-  ['1,50', null],
+  ['1,50', 1_500_000],
   [' 7 ', 7_000_000],
-  ['0.000001', 1],
-  ['0', null],
+  ['５００，０００円', null],
+  ['1.500', null],
+  ['0.000001', null],
   ['-3', null],
   ['1e3', null],
   ['', null],
   ['12.5.0', null],
 ])('%j is %j millionths', (typed, micro) => {
-  expect(microOf(typed)).toBe(micro)
+  expect(microOf(typed, 'USD')).toBe(micro)
 })
 
 test('a draft that is whole has no problems, and asks for a paused campaign from tomorrow', () => {
