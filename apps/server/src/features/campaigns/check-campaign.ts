@@ -25,6 +25,7 @@ import { estimateOf } from './estimate-criteria.ts'
 import { planPartsOf } from './figures-store.ts'
 import { plannedSpendOf, spendOfFields } from './planned-spend.ts'
 import { criterionCounts, criterionOf } from './stored-criteria.ts'
+import { figuresNow } from './figures-now.ts'
 
 export interface CheckedAdSet {
   readonly id: string | null
@@ -93,7 +94,7 @@ export async function checkCampaign(
     removedSpent: campaign.id === null ? 0 : (await planPartsOf(ports.db, campaign.id)).removedSpent,
     adSets,
   }
-  const problems = [...lintCampaign(draft, ports.clock()), ...(await approvalAhead(ports, campaign, draft))]
+  const problems = [...lintCampaign(draft, await figuresNow(ports)), ...(await approvalAhead(ports, campaign, draft))]
   return { problems, ad_sets: shown, compiled }
 }
 
