@@ -1,4 +1,5 @@
 // A new campaign as it is typed: amounts, what is required, days.
+import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { startTexts } from '#shell/texts.ts'
 import type { AdAccountText } from './ad-account-text.ts'
@@ -18,6 +19,8 @@ const text = ((key: string) => words[key] ?? key) as AdAccountText
 const whole: CampaignDraft = { ...newCampaignDraft('Coffee', at), fundingSource: 'lygyi', dailyBudget: '12.50' }
 const problems = (change: Partial<CampaignDraft>, language: 'en' | 'ja' = 'en') =>
   campaignProblems({ ...whole, ...change }, at, text, language)
+
+const said = (one: Message): string => messageText(one, 'en')
 
 beforeAll(startTexts)
 
@@ -57,7 +60,7 @@ test('a total budget is optional, and not below the daily one', () => {
   expect(targetOf({ ...whole, totalBudget: '5000' }, at)).toMatchObject({ total_budget_micro: 5_000_000_000 })
   expect(targetOf(whole, at)).toMatchObject({ total_budget_micro: null })
   expect(problems({ totalBudget: '12' })).toEqual({ totalBudget: 'totalBelowDaily' })
-  expect(problems({ totalBudget: 'much' })).toEqual({ totalBudget: 'amountUnreadable' })
+  expect(problems({ totalBudget: 'much' })).toEqual({ totalBudget: said(message('not_an_amount', { most: '999,999,999' })) })
   expect(problems({ totalBudget: '0' })).toEqual({ totalBudget: 'totalNotAmount' })
   expect(problems({ dailyBudget: '1,500', totalBudget: '３０，０００' })).toEqual({})
 })
@@ -74,11 +77,20 @@ test("[VALID-1] required and too long are said by the specification's messages",
 })
 
 test('amounts and days that cannot be', () => {
-  expect(problems({ dailyBudget: 'much' })).toEqual({ dailyBudget: 'amountUnreadable' })
-  expect(problems({ dailyBudget: '0' })).toEqual({ dailyBudget: 'budgetNotAmount' })
-  expect(problems({ dailyBudget: '1,50' })).toEqual({ dailyBudget: 'amountAmbiguous' })
-  expect(problems({ dailyBudget: '¥500', currency: 'USD' })).toEqual({ dailyBudget: 'amountOtherCurrency' })
-  expect(problems({ dailyBudget: '0.005' })).toEqual({ dailyBudget: 'budgetTooFine' })
+  expect(problems({ dailyBudget: 'much' })).toEqual({ dailyBudget: said(message('not_an_amount', { most: '999,999,999' })) })
+  expect(problems({ dailyBudget: '0' })).toEqual({ dailyBudget: said(message('amount_is_nothing')) })
+  expect(problems({ dailyBudget: '1.500' })).toEqual({ dailyBudget: said(message('ambiguous_amount')) })
+  expect(problems({ dailyBudget: '¥500', currency: 'USD' })).toEqual({
+    dailyBudget: said(message('other_currency', { currency: 'USD' })),
+  })
+  expect(problems({ dailyBudget: '0.005', currency: 'USD' })).toEqual({
+    dailyBudget: said(message('amount_too_fine', { currency: 'USD', places: 2 })),
+  })
+  expect(problems({ dailyBudget: '10.5', currency: 'JPY' })).toEqual({
+    dailyBudget: said(message('amount_is_whole', { currency: 'JPY' })),
+  })
+  for (const day of ['0001-01-01', '2026-11-31', '2027-02-29', '9999-12-31'])
+    expect(problems({ start: day, end: day })).toEqual({ start: said(message('not_a_day')), end: said(message('not_a_day')) })
   expect(problems({ start: '2026-11-20' })).toEqual({ start: 'startPast' })
   expect(problems({ end: '2026-11-21' })).toEqual({ end: 'endsBeforeStart' })
 })
