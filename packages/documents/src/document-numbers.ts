@@ -1,6 +1,12 @@
 // Numbers as documents write them: shares to a tenth of a percent, counts with separators, dates in the reader's language.
 import { type Figure, statedLift } from '@peregrine/domain/insights/score-rules.ts'
-import { formatCount, formatMembers, formatShortDate, NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
+import {
+  formatCount,
+  formatMembers,
+  formatShortDate,
+  moneyPlaces,
+  NOT_A_NUMBER,
+} from '@peregrine/domain/shell/format-rules.ts'
 import { ZONE_OF_LANGUAGE } from '@peregrine/domain/shell/zoned-minute.ts'
 import type { DocumentLanguage } from './document-look.ts'
 
@@ -32,13 +38,24 @@ export const countText = (count: number, language: DocumentLanguage): string => 
 export const dayText = (iso: string, language: DocumentLanguage): string =>
   formatShortDate(Date.parse(iso), language, ZONE_OF_LANGUAGE[language])
 
-/** Currencies that the runtime does not know are written with their code. */
-export function moneyWriter(currency: string, language: DocumentLanguage): (amount: number) => string {
-  const plain = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  if (!/^[A-Z]{3}$/.test(currency)) return (amount) => `${currency} ${plain.format(amount)}`
-  const look = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-  const format = new Intl.NumberFormat(language, look)
-  // What one engagement costs may be less than a yen.
-  const small = new Intl.NumberFormat(language, { ...look, minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return (amount) => (amount !== 0 && Math.abs(amount) < 10 ? small : format).format(amount)
+export interface MoneyWriter {
+  (amount: number): string
+  /** What one of something costs on average. */
+  readonly cost: (amount: number) => string
+}
+
+/** With the places of the currency; one that the runtime does not know is written with its code. */
+export function moneyWriter(currency: string, language: DocumentLanguage): MoneyWriter {
+  const known = /^[A-Z]{3}$/.test(currency)
+  const look = known ? ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const) : {}
+  const write = (amount: number, average: boolean): string => {
+    const places = moneyPlaces(amount, currency, average)
+    const format = new Intl.NumberFormat(language, {
+      ...look,
+      minimumFractionDigits: places,
+      maximumFractionDigits: places,
+    })
+    return known ? format.format(amount) : `${currency} ${format.format(amount)}`
+  }
+  return Object.assign((amount: number) => write(amount, false), { cost: (amount: number) => write(amount, true) })
 }

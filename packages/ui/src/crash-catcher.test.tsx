@@ -1,7 +1,7 @@
 // The crash display: what it catches, ignoring, reloading.
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CrashCatcher, useReportCrash } from './crash-catcher.tsx'
+import { CrashCatcher, useCrashDisplay, useKeptState } from './crash-catcher.tsx'
 import { showKit } from './kit/kit-testbed.tsx'
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ function rejection(reason: unknown) {
 }
 
 function RouterFails({ error }: { error: unknown }) {
-  const report = useReportCrash()
+  const { report } = useCrashDisplay()
   return (
     <button type="button" onClick={() => report('router', error)}>
       go
@@ -124,4 +124,52 @@ test.each(['aborted', 'cancelled', 'duplicated'])('[CRASH-1] a navigation that w
   fireEvent.click(screen.getByRole('button', { name: 'go' }))
   expect(seen).toHaveBeenCalledTimes(1)
   expect(crashed()).toBe(false)
+})
+
+function Typed({ name = 'typed' }: { name?: string }) {
+  const [text, setText] = useKeptState(name, '')
+  if (text.endsWith('!')) throw new RangeError('Invalid time value')
+  return <input aria-label={name} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+}
+const field = (name = 'typed') => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (value: string, name?: string) => fireEvent.change(field(name), { target: { value } })
+
+test('ignoring shows the page with what was typed, up to what broke it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  showKit(
+    <CrashCatcher>
+      <Typed />
+      <Typed name="other" />
+    </CrashCatcher>,
+  )
+  type('2026-11-3')
+  type('kept', 'other')
+  await pass(0)
+  type('2026-11-31!')
+  await pass(0)
+  expect(crashed()).toBe(true)
+  ignore()
+  await pass(0)
+  expect([field().value, field('other').value]).toEqual(['2026-11-3', 'kept'])
+  await pass(1001)
+  // Again and again.
+  type('2026-11-30')
+  await pass(0)
+  type('!')
+  await pass(0)
+  ignore()
+  await pass(0)
+  expect(field().value).toBe('2026-11-30')
+})
+
+test('what was typed is gone once its page is left', async () => {
+  const page = (open: boolean) => <CrashCatcher>{open ? <Typed /> : null}</CrashCatcher>
+  const { rerender } = showKit(page(true))
+  type('left')
+  await pass(0)
+  rerender(page(false))
+  await pass(0)
+  rerender(page(true))
+  await pass(0)
+  expect(field().value).toBe('')
 })

@@ -7,17 +7,65 @@ import {
   ignoreCrash,
   noCrash,
 } from '@peregrine/domain/shell/crash-rules.ts'
-import { Component, createContext, type ReactNode, useContext } from 'react'
+import {
+  Component,
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { CrashScreen } from './crash-screen.tsx'
 
 /** Hands a crash to the display above, for instance from a route's error element. */
 export type ReportCrash = (source: CrashSource, error: unknown) => void
 
-const CrashContext = createContext<ReportCrash>(() => {})
+/** The display as pages below it see it. */
+export interface CrashDisplay {
+  readonly report: ReportCrash
+  /** Counts how often somebody ignored: then what broke is shown anew. */
+  readonly ignored: number
+  /** The page that was reported as the router's is shown again. */
+  readonly recovered: () => void
+}
 
-/** For the router's error element: `useReportCrash()('router', error)`. */
-export function useReportCrash(): ReportCrash {
+const CrashContext = createContext<CrashDisplay>({ report: () => {}, ignored: 0, recovered: () => {} })
+
+/** For the boundary around pages: `useCrashDisplay().report('router', error)`. */
+export function useCrashDisplay(): CrashDisplay {
   return useContext(CrashContext)
+}
+
+/** What was typed, by form, as it was when it last could be shown. */
+class KeptInput {
+  readonly values = new Map<string, unknown>()
+  /** The page is gone, but nobody has left it. */
+  broken = false
+}
+
+const KeptContext = createContext(new KeptInput())
+
+/**
+ * State that a crash of the page does not take away: shown anew, it is as it was when the page last stood. Two of the same
+ * `name` and beginning at one address are one.
+ */
+export function useKeptState<Value>(name: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
+  const kept = useContext(KeptContext)
+  const [key] = useState(() => JSON.stringify([window.location.pathname, name, initial]))
+  const [value, setValue] = useState(() => (kept.values.has(key) ? (kept.values.get(key) as Value) : initial))
+  // A value that breaks the page never gets here.
+  useEffect(() => {
+    kept.values.set(key, value)
+  }, [kept, key, value])
+  useEffect(
+    () => () => {
+      if (!kept.broken) kept.values.delete(key)
+    },
+    [kept, key],
+  )
+  return [value, setValue]
 }
 
 export type CrashCatcherProps = {
@@ -47,13 +95,18 @@ export function crashOf(source: CrashSource, error: unknown): Crash {
 type CatcherState = CrashState & {
   /** An interface error took the children away. */
   broken: boolean
+  ignored: number
 }
 
-/** Put it around a whole site. Ignoring shows the children anew and keeps further crashes away for one second. */
+/**
+ * Put it around a whole site. Ignoring shows the children anew, with what was typed in them (`useKeptState`), and keeps
+ * further crashes away for one second.
+ */
 export class CrashCatcher extends Component<CrashCatcherProps, CatcherState> {
   later: ReturnType<typeof setTimeout> | undefined
+  readonly kept = new KeptInput()
 
-  override state: CatcherState = { ...noCrash, broken: false }
+  override state: CatcherState = { ...noCrash, broken: false, ignored: 0 }
 
   static getDerivedStateFromError(): Partial<CatcherState> {
     return { broken: true }
@@ -72,13 +125,6 @@ export class CrashCatcher extends Component<CrashCatcherProps, CatcherState> {
 
   override componentDidCatch(error: unknown) {
     this.report('ui', error)
-    // Broken again within the quiet second, there would be an empty page and no way on: show it when the second is over.
-    const wait = Math.max(0, this.state.quietUntil - this.now())
-    this.later = setTimeout(() => {
-      this.setState((before) =>
-        before.broken && !before.current ? { ...before, current: crashOf('ui', error) } : before,
-      )
-    }, wait)
   }
 
   onWindowError = (event: ErrorEvent) => this.report('window', event.error ?? event.message)
@@ -90,6 +136,24 @@ export class CrashCatcher extends Component<CrashCatcherProps, CatcherState> {
     this.props.onCrash?.(crash, error)
     const now = this.now()
     this.setState((before) => ({ ...before, ...captureCrash(before, crash, now) }))
+    if (source === 'ui' || source === 'router') this.showLater(crash)
+  }
+
+  /** Broken again within the quiet second, there would be an empty page and no way on: shown when the second is over. */
+  showLater(crash: Crash) {
+    this.kept.broken = true
+    clearTimeout(this.later)
+    const show = () => {
+      const now = this.now()
+      this.setState((before) =>
+        this.kept.broken && !before.current ? { ...before, ...captureCrash(before, crash, now) } : before,
+      )
+    }
+    this.later = setTimeout(show, Math.max(0, this.state.quietUntil - this.now()))
+  }
+
+  recovered = () => {
+    this.kept.broken = false
   }
 
   now() {
@@ -98,7 +162,8 @@ export class CrashCatcher extends Component<CrashCatcherProps, CatcherState> {
 
   ignore = () => {
     const now = this.now()
-    this.setState(() => ({ ...ignoreCrash(now), broken: false }))
+    this.kept.broken = false
+    this.setState(({ ignored }) => ({ ...ignoreCrash(now), broken: false, ignored: ignored + 1 }))
   }
 
   reload = () => {
@@ -107,10 +172,11 @@ export class CrashCatcher extends Component<CrashCatcherProps, CatcherState> {
   }
 
   override render() {
-    const { current, broken } = this.state
+    const { current, broken, ignored } = this.state
+    const { report, recovered } = this
     return (
-      <CrashContext value={this.report}>
-        {broken ? null : this.props.children}
+      <CrashContext value={{ report, ignored, recovered }}>
+        <KeptContext value={this.kept}>{broken ? null : this.props.children}</KeptContext>
         {current ? (
           <CrashScreen
             crash={current}

@@ -1,5 +1,5 @@
 // An amount of money as it is typed, with its currency; what it means is the caller's rule.
-import { plainDigits } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { plainDigits } from '@peregrine/domain/shell/typed-number-rules.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export type MoneyInputProps = Pick<
@@ -20,7 +20,7 @@ export function MoneyInput({ value, onChange, currency, ...rest }: MoneyInputPro
       value={value}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={20}
+      maxLength={40}
       trailing={currency}
       onChange={(typed) => onChange(plainDigits(typed))}
     />

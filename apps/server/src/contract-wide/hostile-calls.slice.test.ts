@@ -4,6 +4,7 @@ import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { asStaff } from '../../testkit/audience-request-samples.ts'
 import { subscribeToSuite } from '../../testkit/billing-samples.ts'
 import { chosenCells } from '../../testkit/chosen-cells.ts'
@@ -108,7 +109,22 @@ const nasty: readonly unknown[] = [
   {},
   [['']],
   { __proto__: null, constructor: 'x' },
+  '0001-01-01',
+  '9999-12-31',
+  '2026-11-31',
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+  '0000-12-31T23:59:59+23:59',
+  1e308,
+  -1e308,
+  Number.MIN_SAFE_INTEGER,
+  5e-324,
+  'constructor',
+  '__proto__',
+  'toString',
 ]
+/** What every object has without anybody having given it. */
+const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
@@ -146,6 +162,10 @@ describe('values', () => {
     readonly address: string
     readonly body: unknown
   }
+  let strangersOwn: ReturnType<typeof inOwnTeam>
+  beforeAll(() => {
+    strangersOwn = inOwnTeam()
+  })
   /** Of hundreds at each endpoint, in a run that is to end soon. */
   const FEW_SHOTS = 6
   /** Most of its time each of them waits for the stores. */
@@ -211,7 +231,7 @@ describe('values', () => {
       for (const body of replaced(call.body as Json, value)) yield { address: addressOf(endpoint, call), body }
     const text = encoded(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 4_000)
     const { body } = call
-    for (const name of [...Object.keys(endpoint.query ?? {}), 'unknown']) {
+    for (const name of [...Object.keys(endpoint.query ?? {}), 'unknown', ...INHERITED]) {
       yield { address: rawAddress(endpoint, call, `${name}=${text}`), body }
       yield { address: rawAddress(endpoint, call, `${name}=a&${name}=${text}&${name}[]=b`), body }
     }
@@ -226,6 +246,53 @@ describe('values', () => {
     const shots = values.flatMap((value) => [...shotsAt(endpoint, call, value)])
     await survivesAll(chosenCells(shots, FEW_SHOTS))
     await keepFewSearches()
+  })
+
+  test.each(each(allEndpoints))('%s: names that every object has are no fields', async (_, endpoint) => {
+    const { browser, team } = await strangersOwn
+    const query = INHERITED.map((name) => `${name}=1`).join('&')
+    const body = endpoint.body
+      ? JSON.stringify({ a: 1 }).replace('"a":1', INHERITED.map((name) => `"${name}":{"a":1}`).join())
+      : undefined
+    const answer = await browser.send(endpoint.method, `${someAddress(endpoint, team)}?${query}`, {
+      ...(body && { body }),
+    })
+    expect(answer.statusCode, answer.body).toBeLessThan(500)
+    product.application.time += 61_000
+  })
+
+  /** The fields of a query that take a day or a moment. */
+  const daysOf = ({ query }: Endpoint): string[] =>
+    Object.entries(query ?? {}).flatMap(([name, shape]) =>
+      z.safeParse(shape, '2026-11-21').success !== z.safeParse(shape, '2026-11-31').success ||
+      z.safeParse(shape, '2026-11-21T00:00:00Z').success !== z.safeParse(shape, '2026-11-31T00:00:00Z').success
+        ? [name]
+        : [],
+    )
+  const ofDays = allEndpoints.filter((endpoint) => daysOf(endpoint).length > 0)
+  test('calls that take days are among them', () => expect(ofDays.length).toBeGreaterThan(12))
+  test.each(each(ofDays))('%s refuses days that no calendar or store has', async (_, endpoint) => {
+    const scene = product.of(await signedIn())
+    const call = await sampleCall(endpoint.id, scene)
+    for (const name of daysOf(endpoint))
+      for (const day of [
+        '0000-01-01',
+        '0001-01-01',
+        '1969-12-31',
+        '2026-02-30',
+        '2027-02-29',
+        '2100-01-01',
+        '9999-12-31',
+        '+12026-01-01',
+      ])
+        for (const text of [day, `${day}T00:00:00Z`]) {
+          const answer = await scene.person.send(
+            endpoint.method,
+            addressOf(endpoint, { ...call, query: { ...call.query, [name]: text } }),
+          )
+          expect([name, text, answer.statusCode]).toEqual([name, text, 400])
+          product.application.time += 2000
+        }
   })
 
   test('a key that would reach into objects is dropped', async () => {

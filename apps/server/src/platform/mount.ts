@@ -81,7 +81,9 @@ function parseFields(fields: Fields | undefined, raw: unknown): Record<string, u
   const given = (raw ?? {}) as Record<string, unknown>
   const listed = Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
-      const wantsList = fields[name] !== undefined && z.safeParse(fields[name], []).success
+      // Names come from outside: those of every object's own methods are no fields of ours.
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      const wantsList = field !== undefined && z.safeParse(field, []).success
       return [name, wantsList && !Array.isArray(value) ? [value] : value]
     }),
   )
@@ -91,14 +93,14 @@ function parseFields(fields: Fields | undefined, raw: unknown): Record<string, u
 function parseWith(type: AnyShape, raw: unknown): unknown {
   const result = z.safeParse(type, raw)
   if (result.success) return result.data
-  const fields: Record<string, string[]> = {}
+  const fields = new Map<string, string[]>()
   for (const issue of result.error.issues) {
     const name = issue.path.length > 0 ? issue.path.join('.') : 'non_field_errors'
-    fields[name] = [...(fields[name] ?? []), issue.message]
+    fields.set(name, [...(fields.get(name) ?? []), issue.message])
   }
   // A shape's own checks have sentences of ours.
   const ours = result.error.issues.every(({ code }) => code === 'custom')
-  throw new InvalidInput(fields, ours ? 'rules' : 'validator')
+  throw new InvalidInput(Object.fromEntries(fields), ours ? 'rules' : 'validator')
 }
 
 /** Wherever a call names a team; a list where one is expected names none. */

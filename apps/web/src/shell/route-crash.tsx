@@ -1,5 +1,5 @@
-// Hands what a page threw to the crash display (spec §8); the pages are shown again when one goes elsewhere.
-import { type ReportCrash, useReportCrash } from '@peregrine/ui/crash-catcher.tsx'
+// Hands what a page threw to the crash display (spec §8); it is shown anew when that is ignored, and when one goes elsewhere.
+import { type CrashDisplay, useCrashDisplay } from '@peregrine/ui/crash-catcher.tsx'
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
@@ -7,7 +7,7 @@ interface Given {
   readonly children: ReactNode
   /** Another one for each navigation. */
   readonly place: string
-  readonly report: ReportCrash
+  readonly display: CrashDisplay
 }
 
 class PageBoundary extends Component<Given, { readonly broken: boolean }> {
@@ -18,11 +18,14 @@ class PageBoundary extends Component<Given, { readonly broken: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.report('router', error)
+    this.props.display.report('router', error)
   }
 
-  override componentDidUpdate({ place }: Given) {
-    if (this.state.broken && place !== this.props.place) this.setState({ broken: false })
+  override componentDidUpdate({ place, display }: Given) {
+    const goes = place !== this.props.place || display.ignored !== this.props.display.ignored
+    if (!this.state.broken || !goes) return
+    this.setState({ broken: false })
+    this.props.display.recovered()
   }
 
   override render() {
@@ -33,7 +36,7 @@ class PageBoundary extends Component<Given, { readonly broken: boolean }> {
 export function RouteCrash({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   return (
-    <PageBoundary place={key} report={useReportCrash()}>
+    <PageBoundary place={key} display={useCrashDisplay()}>
       {children}
     </PageBoundary>
   )

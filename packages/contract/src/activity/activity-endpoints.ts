@@ -1,6 +1,7 @@
 // Who did what in a team, and whether that record is as it was written.
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
+import { Moment } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const ActivityLine = z.object({
@@ -39,8 +40,8 @@ const listActivity = endpoint({
       .regex(/^[a-z][a-z-]*$/)
       .optional(),
     /** From this moment on, and before that one. */
-    since: z.iso.datetime().optional(),
-    until: z.iso.datetime().optional(),
+    since: Moment.optional(),
+    until: Moment.optional(),
     cursor: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   },

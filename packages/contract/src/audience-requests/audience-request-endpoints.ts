@@ -1,6 +1,7 @@
 // Requests for customised audiences, access and verification: checks beforehand, the request, how far it is, feedback, the list of staff.
 import {
   FEEDBACK_RATINGS,
+  LARGEST_BUDGET,
   MOST_REQUEST_COUNTRIES,
   REQUEST_KINDS,
   REQUEST_LENGTHS,
@@ -10,6 +11,7 @@ import {
 import { CURRENCIES } from '@peregrine/domain/billing/currency-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
+import { Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 const validateEmail = endpoint({
@@ -61,7 +63,7 @@ const NewAudienceRequest = z.strictObject({
     .default([]),
   size: z.enum(REQUEST_SIZES).default('provider'),
   /** Whole units of the currency. */
-  budget: z.number().nullable().default(null),
+  budget: z.number().min(0).max(LARGEST_BUDGET).nullable().default(null),
   currency: z.enum(CURRENCIES).default('EUR'),
   /** The terms for the Japanese market. */
   agreed: z.boolean().default(false),
@@ -165,7 +167,7 @@ export const AudienceRequest = z.object({
   /** The verification in which handle and address were found to belong together, such as AR-1001. */
   verified_by: z.string().nullable(),
   feedback: z.object({ rating: z.enum(FEEDBACK_RATINGS), comment: z.string(), at: z.iso.datetime() }).nullable(),
-  version: z.int(),
+  version: Version,
 })
 export type AudienceRequest = z.output<typeof AudienceRequest>
 
@@ -194,7 +196,7 @@ const change = endpoint({
     'Take on a request, put it back, or answer or decline it with words that are mailed; to answer one for access grants it',
   params: { pk: z.uuid() },
   body: z.strictObject({
-    version: z.int(),
+    version: Version,
     state: z.enum(REQUEST_STATES),
     /** Needed to answer and to decline. */
     answer: z

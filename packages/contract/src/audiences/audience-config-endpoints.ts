@@ -3,6 +3,7 @@ import { AUDIENCE_STATUSES } from '@peregrine/domain/audiences/audience-rules.ts
 import { z } from 'zod'
 import { MemberCount } from '../insights/figure-shapes.ts'
 import { access } from '../platform/access.ts'
+import { MOST_COUNT, Moment, Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Task } from '../tasks/task-endpoints.ts'
 import {
@@ -141,10 +142,10 @@ const setStatus = endpoint({
   query: inTeam,
   body: z.strictObject({
     team,
-    version: z.int().positive(),
+    version: Version,
     status: AudienceStatus,
-    starts: z.iso.datetime().nullable().optional(),
-    ends: z.iso.datetime().nullable().optional(),
+    starts: Moment.nullable().optional(),
+    ends: Moment.nullable().optional(),
   }),
   reply: AudienceConfig,
   errors: { changed, status_refused: { status: 409, detail: 'The audience can’t be set to this status now.' } },
@@ -227,7 +228,7 @@ const readMembership = endpoint({
   path: '/api/audience-configs/{pk}/membership/{number}/',
   access: access.member,
   summary: 'Some of those who entered and left at one refresh',
-  params: { pk: z.uuid(), number: z.coerce.number().int().positive() },
+  params: { pk: z.uuid(), number: z.coerce.number().int().min(1).max(MOST_COUNT) },
   query: inTeam,
   reply: MembershipAccounts,
 })

@@ -12,6 +12,7 @@ import { Alike, Definition, Filters, Group } from '../insights/definition-shapes
 import { MemberCount, MemberFigure, Size } from '../insights/figure-shapes.ts'
 import { AccountCard } from '../insights/insight-shapes.ts'
 import { Estimated } from '../insights/portrait-shapes.ts'
+import { Moment, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 
@@ -59,7 +60,7 @@ export const Audience = z.object({
   modified_by: z.string(),
   /** Set while it can be restored. */
   deleted_at: when.nullable(),
-  version: z.int().positive(),
+  version: Version,
 })
 export type Audience = z.output<typeof Audience>
 
@@ -105,7 +106,7 @@ export const AudienceCreate = z.strictObject({
 /** The whole, replaced. */
 export const AudienceReplace = z.strictObject({
   team,
-  version: z.int().positive(),
+  version: Version,
   name: draft.name,
   description: draft.description,
   definition: draft.definition,
@@ -114,9 +115,7 @@ export const AudienceReplace = z.strictObject({
 })
 
 /** Only what is named changes. */
-export const AudienceChange = z
-  .strictObject({ team, version: z.int().positive() })
-  .extend(z.object(draft).partial().shape)
+export const AudienceChange = z.strictObject({ team, version: Version }).extend(z.object(draft).partial().shape)
 
 /** A part of a definition that keeps people in or out, or restricts. */
 export const Clause = z.discriminatedUnion('side', [
@@ -190,7 +189,7 @@ export const AudiencePlan = z.object({
   created: when,
   created_by: z.string(),
   modified: when,
-  version: z.int().positive(),
+  version: Version,
 })
 export type AudiencePlan = z.output<typeof AudiencePlan>
 
@@ -200,8 +199,8 @@ const planDraft = {
   note: z.string().max(5000),
   targeting_package: TargetingPackage,
   countries: z.array(Country).max(250),
-  starts: when.nullable(),
-  ends: when.nullable(),
+  starts: Moment.nullable(),
+  ends: Moment.nullable(),
 }
 
 /** Without a package, the one that fits the audience is proposed and kept. */
@@ -216,9 +215,7 @@ export const PlanCreate = z.strictObject({
   starts: planDraft.starts.default(null),
   ends: planDraft.ends.default(null),
 })
-export const PlanChange = z
-  .strictObject({ team, version: z.int().positive() })
-  .extend(z.object(planDraft).partial().shape)
+export const PlanChange = z.strictObject({ team, version: Version }).extend(z.object(planDraft).partial().shape)
 
 /** One combination of audiences: those of `members` and no other have these accounts in common. */
 export const Intersection = z.object({ members: z.array(z.int()), accounts: MemberCount })

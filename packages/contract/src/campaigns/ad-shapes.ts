@@ -1,6 +1,7 @@
 // Ads (promoted posts of the network) as they travel: a creative, or a post that is there already, shown by an ad set.
 import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { z } from 'zod'
+import { Version } from '../platform/bounded-shapes.ts'
 import { lineFigureFields } from './line-figure-shapes.ts'
 import { Order } from './order-shapes.ts'
 
@@ -81,7 +82,7 @@ const adSchema = z.object({
   ...lineFigureFields,
   created: when,
   modified: when,
-  version: z.int().positive(),
+  version: Version,
 })
 export interface Ad extends z.output<typeof adSchema> {}
 export interface AdGiven extends z.input<typeof adSchema> {}

@@ -24,7 +24,10 @@ const ADSET_SORTS = [
 ] as const
 const AD_SORTS = ['name', 'status', 'spent', 'impressions', 'modified', 'created'] as const
 const signed = (names: readonly string[]) =>
-  z.string().refine((sort) => names.includes(sort.replace(/^-/, '')), `Sort by one of ${names.join(', ')}.`)
+  z
+    .string()
+    .max(40)
+    .refine((sort) => names.includes(sort.replace(/^-/, '')), `Sort by one of ${names.join(', ')}.`)
 const listed = {
   team,
   account: z.string().max(100).optional(),

@@ -7,6 +7,7 @@ import { REACH_BY } from '@peregrine/domain/targeting/reach-by-rules.ts'
 import { UNTICKED_FIELDS } from '@peregrine/domain/targeting/unticked-entry-rules.ts'
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
+import { Moment, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { AdDraft, PeriodFigures } from './ad-shapes.ts'
@@ -49,8 +50,8 @@ export type AdSetTargeting = z.output<typeof AdSetTargeting>
 /** What an ad set is ordered to be. What is null is left to the network. */
 export const AdSetFields = z.strictObject({
   name: z.string().trim().min(1).max(255),
-  start: when.nullable().default(null),
-  end: when.nullable().default(null),
+  start: Moment.nullable().default(null),
+  end: Moment.nullable().default(null),
   ...settingShapes(AD_SET_SETTINGS),
   bid_strategy: z.enum(BID_STRATEGIES).default('AUTO'),
   pay_by: z.enum(PAY_BY_CHOICES).nullable().default(null),
@@ -75,7 +76,7 @@ export const AdSetDraft = AdSetFields.extend({ ads: z.array(AdDraft).max(50).def
 export type AdSetDraft = z.output<typeof AdSetDraft>
 
 export const AdSetCreate = AdSetDraft.extend({ team: z.string().max(100).optional(), campaign: z.string().max(100) })
-export const AdSetReplace = AdSetFields.extend({ version: z.int().positive() })
+export const AdSetReplace = AdSetFields.extend({ version: Version })
 /** Only what is named changes; without defaults, so that nothing is unset by leaving it out. */
 const bare = Object.fromEntries(
   Object.entries(AdSetFields.shape).map(([name, type]) => [
@@ -89,7 +90,7 @@ const bare = Object.fromEntries(
       : (typeof AdSetFields.shape)[Name]
   >
 }
-export const AdSetPatch = z.strictObject({ version: z.int().positive(), ...bare })
+export const AdSetPatch = z.strictObject({ version: Version, ...bare })
 export type AdSetPatch = z.output<typeof AdSetPatch>
 
 const adSetSchema = z.object({
@@ -107,6 +108,8 @@ const adSetSchema = z.object({
   ...AdSetFields.extend({
     // The network may have more than what can be chosen here.
     name: z.string(),
+    start: when.nullable(),
+    end: when.nullable(),
     pay_by: z.string().nullable(),
     audience_expansion: z.string().nullable(),
     frequency_days: z.int().nullable(),
@@ -132,7 +135,7 @@ const adSetSchema = z.object({
   ads: count,
   created: when,
   modified: when,
-  version: z.int().positive(),
+  version: Version,
 })
 export interface AdSet extends z.output<typeof adSetSchema> {}
 export interface AdSetGiven extends z.input<typeof adSetSchema> {}

@@ -1,6 +1,7 @@
 // Automatic rules of an ad account's campaigns: previewed on past days, switched on and off, with what they did and undoing it.
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
+import { Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
   Automation,
@@ -79,7 +80,7 @@ const changeAutomation = endpoint({
   params,
   query: { team },
   body: z.strictObject({
-    version: z.int(),
+    version: Version,
     settings: AutomationSettings.optional(),
     on: z.boolean(),
     mark: z.string().max(100).nullable().default(null),

@@ -11,8 +11,9 @@ import { SHIFT_FIGURES, SHIFT_VERDICTS } from '@peregrine/domain/campaigns/budge
 import { LINE_FIGURES } from '@peregrine/domain/campaigns/line-figure-rules.ts'
 import { RESULT_METRICS } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import { z } from 'zod'
+import { Day, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
-import { Amount, Day } from './campaign-shapes.ts'
+import { Amount } from './campaign-shapes.ts'
 
 const when = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -145,7 +146,7 @@ export type AutomationAction = z.output<typeof AutomationAction>
 
 export const Automation = z.object({
   id: z.string(),
-  version: z.int(),
+  version: Version,
   account: z.object({ id: z.string(), name: z.string(), currency: z.string(), timezone: z.string() }),
   settings: AutomationSettings,
   on: z.boolean(),

@@ -4,8 +4,9 @@ import { RESULT_METRICS } from '@peregrine/domain/campaigns/objective-result-rul
 import { z } from 'zod'
 import { adAccountErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
+import { Day } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { CampaignStatus, Day } from './campaign-shapes.ts'
+import { CampaignStatus } from './campaign-shapes.ts'
 import { LineFigureValues } from './line-figure-shapes.ts'
 
 const count = z.int().nonnegative()

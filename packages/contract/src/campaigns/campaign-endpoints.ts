@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { adAccountChangeErrors, adAccountErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
+import { Day } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { AdPage } from './ad-shapes.ts'
@@ -14,7 +15,6 @@ import {
   CampaignProblem,
   CampaignReplace,
   CampaignStatus,
-  Day,
   figureDays,
 } from './campaign-shapes.ts'
 import { LineFigures, Reach, SegmentationKind, Segmentations, StatsTotal } from './campaign-stats-shapes.ts'
@@ -72,7 +72,10 @@ export const CAMPAIGN_SORTS = [
   'created',
 ] as const
 export const signed = <const Names extends readonly string[]>(names: Names) =>
-  z.string().refine((sort) => names.includes(sort.replace(/^-/, '')), `Sort by one of ${names.join(', ')}.`)
+  z
+    .string()
+    .max(40)
+    .refine((sort) => names.includes(sort.replace(/^-/, '')), `Sort by one of ${names.join(', ')}.`)
 
 const listCampaigns = endpoint({
   id: 'campaigns.list',

@@ -5,6 +5,7 @@ import { ATTENTION_KINDS } from '@peregrine/domain/campaigns/attention-rules.ts'
 import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { RESULT_METRICS } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import { z } from 'zod'
+import { Day, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { PeriodFigures } from './ad-shapes.ts'
 import { AdSetDraft } from './adset-shapes.ts'
@@ -35,8 +36,6 @@ export const PROMOTED_THINGS = ['posts', 'account'] as const
 
 /** An amount in the account's currency, such as 12.5; exact to its millionth. */
 export const Amount = z.number().min(0).max(1_000_000_000)
-/** A day of the account's time zone, `2026-11-21`. */
-export const Day = z.iso.date()
 
 /** What a campaign is ordered to be. Budgets: null is none. */
 export const CampaignFields = z.strictObject({
@@ -64,10 +63,10 @@ export const CampaignCreate = z.strictObject({
 export type CampaignCreate = z.output<typeof CampaignCreate>
 
 /** `version`: the one on the screen; another stands by now: 409 `changed` with `current`. The objective never changes. */
-export const CampaignReplace = CampaignFields.extend({ version: z.int().positive(), running: z.boolean().optional() })
+export const CampaignReplace = CampaignFields.extend({ version: Version, running: z.boolean().optional() })
 /** Only what is named changes. `running` switches the campaign on or off (only what was launched). */
 export const CampaignPatch = z
-  .strictObject({ version: z.int().positive(), running: z.boolean() })
+  .strictObject({ version: Version, running: z.boolean() })
   .extend({
     name: CampaignFields.shape.name,
     funding_source_id: CampaignFields.shape.funding_source_id,
@@ -127,7 +126,7 @@ const head = {
   ads: count,
   created: when,
   modified: when,
-  version: z.int().positive(),
+  version: Version,
 }
 
 /** What there is to do about a campaign. `amount`: how many ads, or how much money; null where there is none to name. */

@@ -3,10 +3,10 @@ import { STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rule
 import { RESULT_METRICS } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import { PACE_STATES } from '@peregrine/domain/campaigns/pace-rules.ts'
 import { z } from 'zod'
+import { Day } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 
 const count = z.int().nonnegative()
-const day = z.iso.date()
 
 /** `provisional`: counts come in. `settling`: spend does. `settled`: spend may be corrected. `final`: nothing changes. */
 export const Finality = z.enum(['provisional', 'settling', 'settled', 'final'])
@@ -67,14 +67,14 @@ export const StatsTotal = z.object({
   campaign_id: z.string(),
   currency: z.string(),
   timezone: z.string(),
-  from: day,
-  to: day,
+  from: Day,
+  to: Day,
   totals: z.array(StatTotal),
   pace: Pace,
   /** Every day of the window, oldest first, also those without delivery. */
   daily: z.array(
     z.object({
-      day,
+      day: Day,
       finality: Finality,
       spent: z.number(),
       impressions: count,
@@ -91,8 +91,8 @@ export type StatsTotal = z.output<typeof StatsTotal>
 
 /** Of each of several campaigns what a line of a list shows; without those that the caller has none of. */
 export const LineFigures = z.object({
-  from: day,
-  to: day,
+  from: Day,
+  to: Day,
   campaigns: z.array(
     z.object({
       campaign_id: z.string(),
@@ -101,7 +101,7 @@ export const LineFigures = z.object({
       /** What one of it (of impressions, a thousand) costs in the account's other campaigns of the same objective that delivered in the same days; null below three. */
       median: z.number().nullable(),
       /** Every day of the window, oldest first, also those without delivery. */
-      daily: z.array(z.object({ day, impressions: count, results: count })),
+      daily: z.array(z.object({ day: Day, impressions: count, results: count })),
     }),
   ),
 })
@@ -112,8 +112,8 @@ export type LineFigures = z.output<typeof LineFigures>
  * `high`; `people` only where it is known (one campaign, or all that a funding source paid).
  */
 export const Reach = z.object({
-  from: day,
-  to: day,
+  from: Day,
+  to: Day,
   campaigns: z.array(
     z.object({
       id: z.string(),
@@ -142,8 +142,8 @@ export const Segmentations = z.object({
   state: z.enum(['waiting', 'ready', 'failed']),
   type: SegmentationKind,
   country: z.string().nullable(),
-  from: day,
-  to: day,
+  from: Day,
+  to: Day,
   currency: z.string(),
   segments: z.array(
     z.object({
@@ -195,8 +195,8 @@ const OverviewResult = z.object({
 
 /** All campaigns of an account or a team together, each currency by itself: money of two currencies is never added up. */
 export const Overview = z.object({
-  from: day,
-  to: day,
+  from: Day,
+  to: Day,
   /** Where the days are those of several accounts, the time zone of the first of them. */
   timezone: z.string(),
   /** Campaigns that are meant, whether they delivered or not. */
@@ -219,7 +219,7 @@ export const Overview = z.object({
       provisional: z.object({ counts: z.boolean(), spend: z.boolean() }),
       /** Of the running ones that have a budget and a flight, since they began; `over`: more than the budget is spent. */
       pace: Pace,
-      daily: z.array(z.object({ day, finality: Finality, ...overviewFigures })),
+      daily: z.array(z.object({ day: Day, finality: Finality, ...overviewFigures })),
     }),
   ),
   /** When the figures of the account asked longest ago were asked for; null: of one not yet. */

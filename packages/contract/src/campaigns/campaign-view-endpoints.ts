@@ -2,9 +2,10 @@
 import { CAMPAIGN_COLUMNS } from '@peregrine/domain/campaigns/campaign-column-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
+import { Day } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { CAMPAIGN_SORTS, signed } from './campaign-endpoints.ts'
-import { CampaignStatus, Day } from './campaign-shapes.ts'
+import { CampaignStatus } from './campaign-shapes.ts'
 
 const team = z.string().max(100).optional()
 const params = { pk: z.uuid() }

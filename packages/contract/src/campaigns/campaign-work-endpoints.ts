@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { adAccountChangeErrors, adAccountErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
+import { Day, Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Task } from '../tasks/task-endpoints.ts'
 import { AdSetTargeting } from './adset-shapes.ts'
 import { changedTo, notValid, openingErrors } from './campaign-endpoints.ts'
-import { Amount, Campaign, CampaignCreate, CampaignStatus, Day } from './campaign-shapes.ts'
+import { Amount, Campaign, CampaignCreate, CampaignStatus } from './campaign-shapes.ts'
 import { Overview } from './campaign-stats-shapes.ts'
 import {
   AdSetOverlap,
@@ -75,7 +76,7 @@ const launchCampaign = endpoint({
   params,
   query: { team },
   body: z.strictObject({
-    version: z.int().positive(),
+    version: Version,
     /** Leaves it switched off. */
     paused: z.boolean().default(false),
   }),
@@ -214,7 +215,7 @@ const revertOrder = endpoint({
     'Take back what is wanted and not live yet, of the campaign and everything below it: what is live is wanted from then on. Works without a connection, as nothing is sent. Ad sets that were never created are removed',
   params,
   query: { team },
-  body: z.strictObject({ version: z.int().positive() }),
+  body: z.strictObject({ version: Version }),
   reply: Campaign,
   idempotent: true,
   errors: changedTo(Campaign),

@@ -3,6 +3,7 @@ import { LIST_STATES } from '@peregrine/domain/targeting/reach-by-rules.ts'
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
 import { MemberCount, Size } from '../insights/figure-shapes.ts'
+import { Moment } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { PackageReach } from '../targeting/reach-shapes.ts'
@@ -54,16 +55,16 @@ export const BulkChange = z
   .strictObject({
     running: z.boolean(),
     daily_budget: z.union([
-      z.strictObject({ set: z.number().min(0).nullable() }),
+      z.strictObject({ set: Amount.nullable() }),
       z.strictObject({ by: z.number().min(-0.99).max(10) }),
     ]),
     total_budget: z.union([
-      z.strictObject({ set: z.number().min(0).nullable() }),
+      z.strictObject({ set: Amount.nullable() }),
       z.strictObject({ by: z.number().min(-0.99).max(10) }),
     ]),
     /** Of all ad sets of the campaign. */
-    end: when.nullable(),
-    bid: z.union([z.strictObject({ set: z.number().min(0) }), z.strictObject({ by: z.number().min(-0.99).max(10) })]),
+    end: Moment.nullable(),
+    bid: z.union([z.strictObject({ set: Amount }), z.strictObject({ by: z.number().min(-0.99).max(10) })]),
     name: z.strictObject({ find: z.string().min(1).max(255), replace: z.string().max(255) }),
   })
   .partial()

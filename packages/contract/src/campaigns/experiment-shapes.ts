@@ -13,7 +13,8 @@ import { EXPERIMENT_SPOILERS } from '@peregrine/domain/campaigns/experiment-spoi
 import { EXPERIMENT_VERDICTS } from '@peregrine/domain/campaigns/experiment-verdict-rules.ts'
 import { RESULT_METRICS } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import { z } from 'zod'
-import { Amount, Day } from './campaign-shapes.ts'
+import { Day, Version } from '../platform/bounded-shapes.ts'
+import { Amount } from './campaign-shapes.ts'
 import { LineFigureValues } from './line-figure-shapes.ts'
 import { Order } from './order-shapes.ts'
 
@@ -83,7 +84,7 @@ const Side = z.object({
   part: z
     .object({
       running: z.boolean(),
-      version: z.int(),
+      version: Version,
       status: z.enum(CAMPAIGN_STATUSES),
       order: Order,
     })

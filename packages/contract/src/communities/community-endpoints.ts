@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { definitionErrors } from '../audiences/definition-errors.ts'
 import { Definition } from '../insights/definition-shapes.ts'
 import { access } from '../platform/access.ts'
+import { Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
   CommunityDetail,
@@ -89,7 +90,7 @@ const renameCommunity = endpoint({
   query: { team },
   body: z.strictObject({
     team,
-    version: z.int().positive(),
+    version: Version,
     name: z.string().max(COMMUNITY_NAME_LENGTH),
   }),
   reply: CommunityDetail,

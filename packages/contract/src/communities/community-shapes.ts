@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
 import { MemberCount, Ranked, Size } from '../insights/figure-shapes.ts'
 import { ConnectedAccount } from '../insights/insight-shapes.ts'
+import { Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 
 const count = z.int().nonnegative()
@@ -72,7 +73,7 @@ const summary = {
   /** What sets it apart, the strongest first. */
   tellingWords: z.array(z.string()),
   tellingAccounts: z.array(z.string()),
-  version: z.int().positive(),
+  version: Version,
 }
 
 /** A line of the list. */

@@ -5,6 +5,7 @@ import { NOTE_CODES } from '@peregrine/domain/creatives/creative-note-text.ts'
 import { z } from 'zod'
 import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
+import { LocalMoment, Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 
@@ -69,7 +70,7 @@ const creativeSchema = z.object({
   created: z.string(),
   modified: z.string(),
   created_by: z.string().nullable(),
-  version: z.int(),
+  version: Version,
 })
 export interface Creative extends z.output<typeof creativeSchema> {}
 export interface CreativeGiven extends z.input<typeof creativeSchema> {}
@@ -160,7 +161,7 @@ const replaceCreative = endpoint({
   method: 'PUT',
   path: '/api/ad-creatives/{pk}/',
   summary: 'Replace name and content of a draft',
-  body: z.strictObject({ version: z.int(), name, content: CreativeContent }),
+  body: z.strictObject({ version: Version, name, content: CreativeContent }),
   ...change,
 })
 
@@ -169,7 +170,7 @@ const changeCreative = endpoint({
   method: 'PATCH',
   path: '/api/ad-creatives/{pk}/',
   summary: 'Change name or content of a draft',
-  body: z.strictObject({ version: z.int(), name: name.optional(), content: CreativeContent.optional() }),
+  body: z.strictObject({ version: Version, name: name.optional(), content: CreativeContent.optional() }),
   ...change,
 })
 
@@ -205,7 +206,7 @@ const postCreative = endpoint({
   access: access.member,
   summary: 'Post it at the network, shown by ads alone',
   params,
-  body: z.strictObject({ version: z.int() }),
+  body: z.strictObject({ version: Version }),
   reply: Creative,
   errors: { ...changed, ...already, ...notReady, ...network },
 })
@@ -217,7 +218,7 @@ const scheduleCreative = endpoint({
   access: access.member,
   summary: 'Let the network post it at a time; null takes that back',
   params,
-  body: z.strictObject({ version: z.int(), scheduled_at: z.iso.datetime({ offset: true }).nullable() }),
+  body: z.strictObject({ version: Version, scheduled_at: LocalMoment.nullable() }),
   reply: Creative,
   errors: { ...changed, ...already, ...notReady, ...network },
 })

@@ -2,6 +2,7 @@
 import { DOCUMENT_KINDS } from '@peregrine/domain/files/helper-document-rules.ts'
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
+import { Day } from '../platform/bounded-shapes.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 
 const language = z.enum(['en', 'ja']).default('en')
@@ -22,8 +23,8 @@ export const campaignFields = {
   team,
   campaign: z.string().max(100),
   /** Days of the account, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
   language,
 }
 

@@ -3,6 +3,7 @@ import { MEDIA_CONTENT_TYPES } from '@peregrine/domain/ad-network/media-rules.ts
 import { ARCHIVE_CONTENT_TYPE } from '@peregrine/domain/suite/archive-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
+import { Bytes, MOST_BYTES } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 /** One piece at most. */
@@ -31,7 +32,7 @@ const policy = endpoint({
   body: z.strictObject({
     name: z.string().min(1).max(255),
     content_type: z.enum([ARCHIVE_CONTENT_TYPE, ...Object.keys(MEDIA_CONTENT_TYPES)]),
-    bytes: z.int().positive(),
+    bytes: Bytes.min(1),
   }),
   reply: z.object({
     file: FileUpload,
@@ -65,7 +66,7 @@ const sendPiece = endpoint({
   access: access.personal,
   summary: 'Raw bytes of a file from an offset on, which must be where the last piece ended',
   params: { pk: z.uuid() },
-  query: { offset: z.coerce.number().int().nonnegative() },
+  query: { offset: z.coerce.number().int().min(0).max(MOST_BYTES) },
   rawBody: true,
   maxBytes: FILE_PIECE_BYTES,
   reply: FileUpload,

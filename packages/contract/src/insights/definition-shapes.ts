@@ -1,6 +1,7 @@
 // An audience definition on the wire, bounded before anything looks inside.
 import { LIMITS } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { z } from 'zod'
+import { Count } from '../platform/bounded-shapes.ts'
 
 const term = z.string().max(LIMITS.termLength)
 const window = z.union([z.literal(7), z.literal(30), z.literal(90)])
@@ -24,8 +25,8 @@ export const Filters = z.object({
   gender: z.enum(['ANY', 'MALE', 'FEMALE']).default('ANY'),
   age: z.string().max(20).default('any'),
   verified: z.boolean().nullable().default(null),
-  minFollowers: z.int().nonnegative().nullable().default(null),
-  maxFollowers: z.int().nonnegative().nullable().default(null),
+  minFollowers: Count.nullable().default(null),
+  maxFollowers: Count.nullable().default(null),
   activeWithinDays: window.nullable().default(null),
 })
 

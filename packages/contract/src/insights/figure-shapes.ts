@@ -2,6 +2,7 @@
 import { discloseCount, discloseSize } from '@peregrine/domain/insights/size-rules.ts'
 import { discloseFigure } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { z } from 'zod'
+import { Count, Decimal } from '../platform/bounded-shapes.ts'
 
 const count = z.int().nonnegative()
 const share = z.number().min(0).max(1)
@@ -11,24 +12,24 @@ export const MemberCount = count.overwrite(discloseCount)
 
 /** a of n audience members and b of m baseline members; shares are 0..1, affinity is a ratio, relevancy and uniqueness 0..100. */
 const figureSchema = z.object({
-  a: count,
-  n: count,
-  b: count,
-  m: count,
+  a: Count,
+  n: Count,
+  b: Count,
+  m: Count,
   share,
   shareLow: share,
   shareHigh: share,
-  affinity: z.number().nonnegative(),
-  affinityLow: z.number().nonnegative(),
-  affinityHigh: z.number().nonnegative(),
-  uniqueness: z.number(),
-  relevancy: z.number(),
-  q: z.number(),
+  affinity: Decimal.min(0),
+  affinityLow: Decimal.min(0),
+  affinityHigh: Decimal.min(0),
+  uniqueness: Decimal,
+  relevancy: Decimal,
+  q: Decimal,
   /** False when the evidence is thin: shown grey, with how many more audience members would settle it. */
   solid: z.boolean(),
   /** What is lacking when it is not: members with the trait, members at all, or a difference from the baseline. */
   lack: z.enum(['none', 'count', 'sample', 'difference']),
-  needsMore: count,
+  needsMore: Count,
 })
 export interface Figure extends z.output<typeof figureSchema> {}
 export interface FigureGiven extends z.input<typeof figureSchema> {}

@@ -4,10 +4,10 @@ import { RESULT_METRICS } from '@peregrine/domain/campaigns/objective-result-rul
 import { WEEKLY_CHANGES } from '@peregrine/domain/monitors/weekly-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
+import { Day } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 const count = z.int().nonnegative()
-const day = z.iso.date()
 const when = z.iso.datetime()
 
 /** One for each ad account of the own workspace. */
@@ -23,7 +23,7 @@ export const Monitor = z.object({
   mail: z.boolean(),
   language: z.enum(['en', 'ja']),
   /** The Monday of the week that was sent last; null: none yet. */
-  sent_week: day.nullable(),
+  sent_week: Day.nullable(),
   /** The mail server refused the address: no further e-mail is sent until it is switched on again. */
   undelivered: z.boolean(),
   /** When the figures were last read from the ad account; null: not yet. */
@@ -31,7 +31,7 @@ export const Monitor = z.object({
 })
 export type Monitor = z.output<typeof Monitor>
 
-const Week = z.object({ from: day, to: day })
+const Week = z.object({ from: Day, to: Day })
 const WeekFigures = z.object({
   /** In the currency. */
   spent: z.number(),
@@ -69,7 +69,7 @@ export const WeeklyResults = z.object({
   /** The ad platform may still correct the figures of the week. */
   provisional: z.boolean(),
   /** The last week that is over. */
-  latest: day,
+  latest: Day,
 })
 export type WeeklyResults = z.output<typeof WeeklyResults>
 
@@ -104,7 +104,7 @@ const weeklyResults = endpoint({
     /** Of one of the own monitors. */
     monitor: z.string().max(100).default(''),
     /** Its Monday; the last week that is over unless said. */
-    week: day.optional(),
+    week: Day.optional(),
   },
   reply: WeeklyResults,
   errors: { no_monitor: { status: 400, detail: 'Choose an ad account: give the id of a monitor.' } },

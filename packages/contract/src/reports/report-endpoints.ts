@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { documentErrors } from '../files/summary-document-endpoints.ts'
 import { access } from '../platform/access.ts'
+import { Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'
 import {
@@ -74,7 +75,7 @@ const changeReport = endpoint({
   summary: 'Change a report, or switch it on or off; who stopped the e-mails themselves stays so',
   params,
   query: { team },
-  body: z.strictObject({ version: z.int(), ...z.object(reportFields).partial().shape }),
+  body: z.strictObject({ version: Version, ...z.object(reportFields).partial().shape }),
   reply: Report,
   errors: { changed },
   limit,

@@ -32,6 +32,7 @@ export const reportFields = {
   formats: z
     .array(ReportFormat)
     .min(1, 'Choose at least one kind of file.')
+    .max(REPORT_FORMATS.length)
     .refine((formats) => new Set(formats).size === formats.length, 'Name each kind of file once.'),
   language: ReportLanguage,
   /** As they are typed or pasted; the answer has each once. */

@@ -1,6 +1,7 @@
 // The people around a connected account: followers, following, who left, who engages, whom to follow, and where they are.
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
+import { Moment } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import {
@@ -46,7 +47,7 @@ const filters = {
   country: z.string().max(2).optional(),
   language: z.string().max(3).optional(),
   /** Followed (or left) on or after this moment, as far as it is known. */
-  since: z.iso.datetime().optional(),
+  since: Moment.optional(),
   labels: z.enum(['en', 'ja']).default('en'),
 }
 

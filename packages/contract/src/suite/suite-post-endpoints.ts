@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Figure } from '../insights/figure-shapes.ts'
 import { access } from '../platform/access.ts'
+import { Moment } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { chosenAccount, Engager, POST_KINDS_SHOWN, SuitePost, suiteErrors } from './suite-shapes.ts'
@@ -35,8 +36,8 @@ const posts = endpoint({
         'likes',
       ])
       .default('-created'),
-    since: z.iso.datetime().optional(),
-    until: z.iso.datetime().optional(),
+    since: Moment.optional(),
+    until: Moment.optional(),
   },
   reply: z.object({
     results: z.array(SuitePost),

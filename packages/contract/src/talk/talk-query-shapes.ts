@@ -16,6 +16,7 @@ import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
 import { findJobTitle } from '@peregrine/domain/taxonomy/job-title-rules.ts'
 import { findLanguage } from '@peregrine/domain/taxonomy/languages.ts'
 import { z } from 'zod'
+import { Day } from '../platform/bounded-shapes.ts'
 
 const codes = z
   .array(z.string().regex(/^[A-Z]{2}$/))
@@ -38,7 +39,7 @@ const words = z.string().trim().min(1).max(60)
 const handle = z.string().regex(/^[A-Za-z0-9_]{1,15}$/)
 const flag = z.boolean().optional()
 const limit = z.int().min(1).max(MOST_ROWS)
-const period = z.strictObject({ from: z.iso.date().nullable(), to: z.iso.date().nullable() })
+const period = z.strictObject({ from: Day.nullable(), to: Day.nullable() })
 
 const filter = z.strictObject({
   verified: flag,

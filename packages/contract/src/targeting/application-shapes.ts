@@ -3,6 +3,7 @@ import { APPLY_MODES } from '@peregrine/domain/targeting/targeting-plan.ts'
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
 import { Size } from '../insights/figure-shapes.ts'
+import { Micros, Moment, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { Country, TargetingPackage } from './package-shapes.ts'
 import { PackageReach, PlacedBid } from './reach-shapes.ts'
@@ -22,12 +23,12 @@ export const PlanTarget = z.discriminatedUnion('kind', [
     line_item_name: z.string().trim().min(1).max(255),
     funding_source_id: networkId,
     /** Millionths of the account's currency. */
-    daily_budget_micro: z.int().positive(),
+    daily_budget_micro: Micros,
     /** Null: no limit but the daily one. */
-    total_budget_micro: z.int().positive().nullable().default(null),
+    total_budget_micro: Micros.nullable().default(null),
     objective: z.enum(['ENGAGEMENTS', 'REACH', 'FOLLOWERS', 'VIDEO_VIEWS', 'WEBSITE_CLICKS']).default('ENGAGEMENTS'),
-    start: when,
-    end: when.nullable().default(null),
+    start: Moment,
+    end: Moment.nullable().default(null),
   }),
 ])
 export type PlanTarget = z.output<typeof PlanTarget>
@@ -48,7 +49,7 @@ const request = {
 }
 
 /** For a saved list. `version`: the one that is on the screen, so that nobody applies what they have not seen. */
-export const UsagePlanRequest = z.strictObject({ ...request, version: z.int().positive().optional() })
+export const UsagePlanRequest = z.strictObject({ ...request, version: Version.optional() })
 export type UsagePlanRequest = z.output<typeof UsagePlanRequest>
 
 /** For a package that was not saved. */

@@ -3,6 +3,7 @@ import { CHOSEN_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import { normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { z } from 'zod'
 import { MemberCount, MemberFigure, Size, Source } from '../insights/figure-shapes.ts'
+import { Decimal } from '../platform/bounded-shapes.ts'
 import { PackageReach } from './reach-shapes.ts'
 
 const text = z.string().max(300)
@@ -67,26 +68,28 @@ export const HandleEntry: z.ZodType<HandleEntry, HandleEntryGiven> = handleEntry
 
 /** Entries in the order in which they are taken, from precise to broad, and what all of them up to there reach. */
 export const Frontier = z.object({
-  steps: z.array(
-    z.object({
-      field: z.enum(CHOSEN_FIELDS),
-      id: text,
-      /** Null where fewer of the audience are reached than may be told. */
-      recall: z.number().min(0).max(1).nullable(),
-      precision: z.number().min(0).max(1).nullable(),
-    }),
-  ),
+  steps: z
+    .array(
+      z.object({
+        field: z.enum(CHOSEN_FIELDS),
+        id: text,
+        /** Null where fewer of the audience are reached than may be told. */
+        recall: z.number().min(0).max(1).nullable(),
+        precision: z.number().min(0).max(1).nullable(),
+      }),
+    )
+    .max(20_000),
   /** The first steps are the user's own terms: they stay whatever size is picked. */
-  own: z.int().nonnegative(),
+  own: Count,
   /** So many steps are ticked. */
-  ticked: z.int().nonnegative(),
+  ticked: Count,
 })
 export type Frontier = z.output<typeof Frontier>
 
 /** The frontier that a package was made with, and the size that is picked on it. */
 const packageSizingSchema = Frontier.extend({
   /** So many steps are picked. */
-  size: z.int().nonnegative(),
+  size: Count,
   /** Entries ticked (true) or unticked (false) by hand: another size leaves them as they are. */
   held: z.record(z.string().max(400), z.boolean()).default({}),
 })
@@ -110,7 +113,7 @@ const targetingPackageSchema = z.object({
   age: z.string().max(20).default('any'),
   /** Any spelling that the normalisation knows: 1, 2, 'Women', 'MALE' …; kept as ANY, MALE or FEMALE (spec §5). */
   gender: z
-    .union([z.string().max(20), z.number()])
+    .union([z.string().max(20), Decimal])
     .default('ANY')
     .transform((value) => normaliseGender(value)),
   custom_audiences: entries,

@@ -2,6 +2,7 @@
 import { ENTRY_ORDERS } from '@peregrine/domain/targeting/entry-order-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
+import { Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'
 import { Usage, UsageCreate, UsageKind, UsagePage, UsageSummary, UsageUpdate } from './usage-shapes.ts'
@@ -107,7 +108,7 @@ const reorderHandles = endpoint({
   access: access.personal,
   summary: 'New order of handles: those named come first, in this order; the others follow as they were',
   params,
-  body: z.strictObject({ handles: z.array(z.string().max(50)).max(1000), version: z.int().positive() }),
+  body: z.strictObject({ handles: z.array(z.string().max(50)).max(1000), version: Version }),
   reply: Usage,
   errors: changeErrors,
 })

@@ -2,6 +2,7 @@
 import { INSIGHTS_LIST_KINDS } from '@peregrine/domain/audiences/audience-rules.ts'
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
+import { Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { Refused } from '../platform/wire-errors.ts'
 import { Country, TargetingPackage } from './package-shapes.ts'
@@ -32,7 +33,7 @@ const head = {
   deleted_at: when.nullable(),
   restorable_until: when.nullable(),
   /** Goes up with each change; an update names the one it was made from. */
-  version: z.int().positive(),
+  version: Version,
   /** Null: nothing is ticked, or there is no network data. */
   reach: ListReach.nullable(),
 }
@@ -99,7 +100,7 @@ export const UsageCreate = z.strictObject({
 export type UsageCreate = z.output<typeof UsageCreate>
 
 /** Only what is named changes. */
-export const UsageUpdate = z.strictObject({ version: z.int().positive() }).extend(z.object(draft).partial().shape)
+export const UsageUpdate = z.strictObject({ version: Version }).extend(z.object(draft).partial().shape)
 export type UsageUpdate = z.output<typeof UsageUpdate>
 
 /** The body of a 409 `usage_changed`: somebody else, or another tab, was first; `current` is what stands there now. */

@@ -2,6 +2,7 @@
 import { TEAM_LEVELS } from '@peregrine/domain/teams/team-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
+import { Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { TeamInvite, TeamMember } from './team-shapes.ts'
 
@@ -40,7 +41,7 @@ const changeMember = endpoint({
   summary: "Change a member's level, or the role Audience_creator; it holds from their next call on",
   params: ofMember,
   body: z.strictObject({
-    version: z.int(),
+    version: Version,
     level: z.enum(TEAM_LEVELS).optional(),
     creator: z.boolean().optional(),
   }),

@@ -1,6 +1,7 @@
 // Teams and memberships as spec §3 lists their fields.
 import { TEAM_LEVELS } from '@peregrine/domain/teams/team-rules.ts'
 import { z } from 'zod'
+import { Version } from '../platform/bounded-shapes.ts'
 
 export const Team = z.object({
   id: z.string(),
@@ -17,7 +18,7 @@ export const Team = z.object({
   /** Set by staff: an agency that is handled apart, and the countries it is limited to (null: any). */
   agency: z.object({ name: z.string(), countries: z.array(z.string()).nullable() }).nullable(),
   /** Goes along with a change, so that nobody overwrites what they have not seen. */
-  version: z.int(),
+  version: Version,
 })
 export type Team = z.output<typeof Team>
 
@@ -33,13 +34,12 @@ const settings = {
   invoice_name: field,
   shown_publicly: z.boolean(),
 }
-const version = z.int()
 export const TeamSettings = z.strictObject({
   ...settings,
   shown_publicly: settings.shown_publicly.default(false),
-  version,
+  version: Version,
 })
-export const TeamChange = z.strictObject(settings).partial().extend({ version })
+export const TeamChange = z.strictObject(settings).partial().extend({ version: Version })
 
 /** What whoever knows a team's address may see of it. */
 export const TeamInfo = z.object({ name: z.string(), logo: z.string().nullable() })
@@ -58,7 +58,7 @@ export const TeamMember = z.object({
   last_login: z.string().nullable(),
   /** Whoever asks. */
   you: z.boolean(),
-  version: z.int(),
+  version: Version,
 })
 export type TeamMember = z.output<typeof TeamMember>
 

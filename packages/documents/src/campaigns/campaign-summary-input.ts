@@ -7,8 +7,8 @@ export interface CampaignFigure {
   readonly provisional: boolean
 }
 
-/** How a number is written: a count, money in the campaign's currency (in units, not micros), a share 0..1, or plain with two decimals. */
-export type FigureUnit = 'count' | 'money' | 'share' | 'number'
+/** How a number is written: a count, money in the campaign's currency (in units, not micros), what one of something costs, a share 0..1, or plain with two decimals. */
+export type FigureUnit = 'count' | 'money' | 'cost' | 'share' | 'number'
 
 export interface CampaignMetric extends CampaignFigure {
   readonly name: string

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { cleanText, firstOf } from '../clean-text.ts'
 import { dayColumns } from '../day-columns-drawing.ts'
 import { COLOURS, type DocumentLanguage, SIZES } from '../document-look.ts'
-import { countText, dayText, moneyWriter, percentText } from '../document-numbers.ts'
+import { countText, dayText, type MoneyWriter, moneyWriter, percentText } from '../document-numbers.ts'
 import {
   box,
   type Cell,
@@ -35,7 +35,7 @@ const SHOWN = { metrics: 12, days: 92, parts: 100, bars: 15, segmentations: 12, 
 interface Context {
   readonly language: DocumentLanguage
   readonly words: CampaignSummaryWords
-  readonly money: (amount: number) => string
+  readonly money: MoneyWriter
 }
 
 function figureText({ value, provisional }: CampaignFigure, unit: FigureUnit, { language, money }: Context): string {
@@ -43,6 +43,7 @@ function figureText({ value, provisional }: CampaignFigure, unit: FigureUnit, { 
   const written = {
     count: () => countText(value, language),
     money: () => money(value),
+    cost: () => money.cost(value),
     share: () => (value === 0 || value >= 0.1 ? percentText(value) : `${(value * 100).toFixed(2)}%`),
     number: () => value.toFixed(2),
   }[unit]()
@@ -104,7 +105,7 @@ function parts(
     { text: figureText(part.spend, 'money', context) },
     { text: figureText(part.impressions, 'count', context) },
     ...(summary.result.isImpressions ? [] : [{ text: figureText(part.results, 'count', context) }]),
-    { text: figureText(part.cost, 'money', context) },
+    { text: figureText(part.cost, 'cost', context) },
     { text: part.rate ? rateText(part.rate.share) : '-' },
     {
       text: part.rate ? rateText(part.rate.low) + (language === 'ja' ? '〜' : '–') + rateText(part.rate.high) : '',

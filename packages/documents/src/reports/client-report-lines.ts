@@ -72,7 +72,7 @@ export function totalTiles(
       }
       const costing = {
         label: RESULT_NAMES[metric].cost[language],
-        value: cost === null ? '-' : money(cost),
+        value: cost === null ? '-' : money.cost(cost),
         note: isOne ? noteOf('cost') : many,
       }
       // Impressions of all campaigns have their tile already.
@@ -104,7 +104,7 @@ export function campaignRow(campaign: ReportedCampaign, language: DocumentLangua
     `${STATUS_NAMES[language][status]} · ${objectiveName(objective, language)}`,
     withChange(money(figures.spent ?? 0), changeText(changes.spent, words)),
     withChange(`${say('results')} ${metricName(metric, language)}`, changeText(changes.results, words)),
-    withChange(figures.cost === null ? '-' : money(figures.cost), changeText(changes.cost, words)),
+    withChange(figures.cost === null ? '-' : money.cost(figures.cost), changeText(changes.cost, words)),
     say('impressions'),
     rateText(resultRate(campaign)),
   ]

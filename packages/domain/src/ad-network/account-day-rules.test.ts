@@ -69,3 +69,15 @@ test('zones that are not known count as UTC; times are told in whole seconds', (
   })
   expect(wireTime(at('2026-11-21T20:00:00.123Z'))).toBe('2026-11-21T20:00:00Z')
 })
+
+test('what is no moment, or far from any, has no day, and nothing is thrown', () => {
+  for (const at of [Number.NaN, Number.POSITIVE_INFINITY, 9e15, Date.UTC(10_000, 0, 1)]) {
+    expect(dayAt('Asia/Tokyo', at)).toBe('')
+    expect(isMidnightIn('UTC')(at)).toBe(false)
+  }
+  expect(momentAt('America/New_York', '0001-01-01')).toBeNaN()
+  expect(momentAt('UTC', 'soon')).toBeNaN()
+  expect(dayAfter('9999-12-31')).toBe('')
+  expect(dayAfter('0099-12-31')).toBe('0100-01-01')
+  expect(dayAt('UTC', momentAt('UTC', '0099-12-31'))).toBe('0099-12-31')
+})

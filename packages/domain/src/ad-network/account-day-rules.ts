@@ -52,14 +52,20 @@ export interface LocalMoment {
   readonly ahead: number
 }
 
-/** `at`: epoch milliseconds. */
+const NEVER: LocalMoment = { day: '', clock: '', hour: Number.NaN, ahead: Number.NaN }
+/** The years that are written with four digits. */
+const FIRST = -62_135_596_800_000
+const LAST = 253_402_300_799_999
+
+/** `at`: epoch milliseconds. Of no moment, and of one before the year 1 or after 9999, no day. */
 export function localMoment(timezone: string, at: number): LocalMoment {
+  if (!(at >= FIRST + DAY && at <= LAST - DAY)) return NEVER
   const parts = new Map(
     formatOf(timezone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
-  const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+  const day = `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`
   const clock = `${parts.get('hour')}:${parts.get('minute')}:${parts.get('second')}`
   const ahead = read(`${day}T${clock}Z`) - Math.floor(at / 1000) * 1000
   return { day, clock, hour: Number(parts.get('hour')), ahead }

@@ -87,10 +87,13 @@ test.each([
   ['', null],
   ['1,200,000', 1_200_000],
   ['１２００', 1200],
+  ['€ 5.000.000', 5_000_000],
   ['12.5', Number.NaN],
   ['-3', Number.NaN],
   ['about 5', Number.NaN],
-])('a budget typed as %j is %d', (typed, amount) => expect(readBudget(typed)).toBe(amount))
+  ['$5', Number.NaN],
+  ['5.000', Number.NaN],
+])('a budget typed as %j is %d', (typed, amount) => expect(readBudget(typed, 'EUR')).toBe(amount))
 
 test.each([
   ['Rep@Network.example', 'rep@network.example'],

@@ -6,6 +6,7 @@ import { canonicalEmail } from '../shell/email-rules.ts'
 import { checkForm, type FieldChecks, type FormCode, INVALID_EMAIL_MESSAGE } from '../shell/form-rules.ts'
 import { defaultLanguage, type Language } from '../shell/language-rules.ts'
 import type { Problem } from '../shell/problem-rules.ts'
+import { readMoney } from '../shell/typed-money-rules.ts'
 import { handleOf } from '../social-lists/social-list-rules.ts'
 import { SIZE_BUCKETS, type SizeBucket } from './size-bucket-rules.ts'
 
@@ -119,11 +120,11 @@ export function requestProblems(draft: AudienceRequestDraft): Problem<FormCode>[
   return checkForm({ ...draft }, { ...ofEvery, ...ofAudience, agreed: { custom: () => agreed } })
 }
 
-/** Typed amounts: '1,200,000', '１２００' → whole units; null for none; NaN for what is no whole amount. */
-export function readBudget(typed: string): number | null {
-  const plain = typed.normalize('NFKC').replace(/[\s,、]/g, '')
-  if (plain === '') return null
-  return /^\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN
+/** A typed budget in whole units of the currency; null for none, NaN for what is no whole amount of it. */
+export function readBudget(typed: string, currency: string): number | null {
+  const read = readMoney(typed, currency === 'Other' ? undefined : currency, LARGEST_BUDGET)
+  if (read.state === 'none') return null
+  return read.state === 'amount' && Number.isInteger(read.amount) ? read.amount : Number.NaN
 }
 
 /** An address, or everybody at a domain ('@reps.example'), in canonical form; null for anything else. */

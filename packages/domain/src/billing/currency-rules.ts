@@ -31,3 +31,15 @@ export const DEFAULT_CURRENCY_SYMBOL = '€'
 export function currencySymbol(currency?: Currency): string {
   return (currency === undefined ? undefined : CURRENCY_SYMBOLS[currency]) ?? DEFAULT_CURRENCY_SYMBOL
 }
+
+/** ISO 4217: the currencies that aren't counted in hundredths. */
+const PLACES: Readonly<Record<string, number>> = Object.fromEntries([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
+])
+
+/** How many places behind the point amounts of a currency have. */
+export const placesOf = (currency: string): number => {
+  const code = currencyLabel(currency)
+  return Object.hasOwn(PLACES, code) ? (PLACES[code] ?? 2) : 2
+}

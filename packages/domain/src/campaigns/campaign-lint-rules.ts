@@ -15,8 +15,8 @@ import type { NetworkProblem } from '../ad-network/network-problem-rules.ts'
 import { chosenPayBy } from '../ad-network/objective-rules.ts'
 import { checkPlacements } from '../ad-network/placement-rules.ts'
 import { problemMessage } from '../ad-network/problem-message-rules.ts'
+import { formatMoney } from '../shell/format-rules.ts'
 import { type Message, type MessageCode, message, type ValuesGiven } from '../shell/message-rules.ts'
-import { amountText } from './amount-text-rules.ts'
 import { daysBetween, fallsShort, mostSpent, mostSpentBySets, type PlannedBudget } from './budget-reach-rules.ts'
 import {
   AD_SET_FIELDS,
@@ -212,7 +212,7 @@ function shortOfTotal(draft: LintDraft, days: number | null, fields: NetworkFiel
     !fallsShort(daily * days, { total, days, coin: coinIn(draft) })
   )
     return []
-  const money = (micros: number): string => amountText(amountOf(micros), draft.currency)
+  const money = (micros: number): string => formatMoney(amountOf(micros), draft.currency)
   return [
     lintProblem('daily_short_of_total', part, 'daily_budget', {
       daily: money(daily),
@@ -232,7 +232,7 @@ function setsShortOfCampaign(draft: LintDraft, part: LintPart): LintProblem[] {
   const most = current === null ? null : current + microsOf(draft.removedSpent ?? 0)
   if (total === null || most === null || !fallsShort(most, { total, days, coin: coinIn(draft) * draft.adSets.length }))
     return []
-  const money = (micros: number): string => amountText(amountOf(micros), draft.currency)
+  const money = (micros: number): string => formatMoney(amountOf(micros), draft.currency)
   return [
     lintProblem('sets_short_of_campaign', part, 'total_budget', {
       most: money(most),
@@ -357,8 +357,8 @@ function dailyAboveCampaign(draft: LintDraft, fields: NetworkFields, part: LintP
   return daily !== null && above !== null && daily > above
     ? [
         lintProblem('ad_set_daily_above_campaign', part, 'daily_budget', {
-          daily: amountText(amountOf(daily), draft.currency),
-          above: amountText(amountOf(above), draft.currency),
+          daily: formatMoney(amountOf(daily), draft.currency),
+          above: formatMoney(amountOf(above), draft.currency),
         }),
       ]
     : []

@@ -1,8 +1,8 @@
 // What a campaign teaches, in sentences: only what its figures carry, each with its interval; nothing where they are too few.
 import { type Interval, wilson, Z95 } from '../insights/score-rules.ts'
 import { logOddsZ, twoSidedP } from '../insights/significance-rules.ts'
+import { formatMoney, formatUnitCost } from '../shell/format-rules.ts'
 import { type Message, message } from '../shell/message-rules.ts'
-import { amountText } from './amount-text-rules.ts'
 
 export interface DeliveredPart {
   readonly name: string
@@ -180,7 +180,7 @@ function costOf({ days, usual }: LearningFacts): Cost | null {
 }
 
 const costSaid = ({ value, low, high, usual, campaigns }: Cost, currency: string): Message => {
-  const money = (amount: number): string => amountText(amount, currency)
+  const money = (amount: number): string => formatUnitCost(amount, currency)
   return message(value < usual ? 'learned_cheap' : 'learned_dear', {
     cost: money(value),
     range: `${money(low)}–${money(high)}`,
@@ -191,7 +191,7 @@ const costSaid = ({ value, low, high, usual, campaigns }: Cost, currency: string
 
 function planSaid({ pace, currency }: LearningFacts): Message[] {
   if (!pace || pace.expected <= 0 || Math.abs(pace.spent / pace.expected - 1) <= OFF_PLAN) return []
-  const values = { spent: amountText(pace.spent, currency), expected: amountText(pace.expected, currency) }
+  const values = { spent: formatMoney(pace.spent, currency), expected: formatMoney(pace.expected, currency) }
   return [message(pace.spent < pace.expected ? 'learned_underspent' : 'learned_overspent', values)]
 }
 

@@ -1,5 +1,8 @@
 // Days of the calendar: whether a text names one. Parsing is no check: JavaScript reads 31 November as 1 December.
 
+/** The beginning of a day that is reckoned with: of the years 1970 to 2099, so that days before and after it can be named too. */
+export const CALENDAR_YEARS = /^(19[7-9]|20\d)\d-/
+
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 /** How many days a month has; `month` from 1 to 12. */
@@ -10,8 +13,8 @@ export const daysInMonth = (year: number, month: number): number =>
 export const isDate = (year: number, month: number, day: number): boolean =>
   month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 
-/** Whether a text is a day of the calendar, written 2026-11-30. */
+/** Whether a text is a day of the calendar, written 2026-11-30, of a year that is reckoned with. */
 export function isCalendarDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  return match !== null && isDate(Number(match[1]), Number(match[2]), Number(match[3]))
+  return match !== null && CALENDAR_YEARS.test(text) && isDate(Number(match[1]), Number(match[2]), Number(match[3]))
 }

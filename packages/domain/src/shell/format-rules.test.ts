@@ -9,6 +9,7 @@ import {
   formatShare,
   formatShortDate,
   formatSize,
+  formatUnitCost,
   truncate,
 } from './format-rules.ts'
 
@@ -47,11 +48,25 @@ test.each([
   [-5, 'USD', '-$5.00'],
   [5, undefined, '€5.00'],
   [5, 'SGD', 'SGD 5.00'],
+  [12.345, 'KWD', 'KWD 12.345'],
+  [1234.5, 'JPY', 'JPY 1,235'],
+  [0.4, 'JPY', 'JPY 0'],
+  [500, 'YEN', 'JPY 500'],
+  [500, 'KRW', 'KRW 500'],
+  [-0.001, 'USD', '$0.00'],
   [Number.NaN, 'USD', '-'],
   [null, 'USD', '-'],
 ] as const)('[FORMAT-2] money %s %s → %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text)
 })
+
+test.each([
+  [0.43, 'JPY', 'JPY 0.43'],
+  [12.34, 'JPY', 'JPY 12'],
+  [0, 'JPY', 'JPY 0'],
+  [0.4321, 'KWD', 'KWD 0.432'],
+  [0.43, 'USD', '$0.43'],
+])('what one costs on average, %s %s → %s', (cost, currency, text) => expect(formatUnitCost(cost, currency)).toBe(text))
 
 test.each([
   [12.345, '12.35%'],

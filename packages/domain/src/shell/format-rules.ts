@@ -1,5 +1,5 @@
 // How sizes, money, shares, dates and long texts are written (spec §9).
-import { CURRENCY_SYMBOLS, type Currency, currencySymbol } from '../billing/currency-rules.ts'
+import { CURRENCY_SYMBOLS, type Currency, currencyLabel, currencySymbol, placesOf } from '../billing/currency-rules.ts'
 import { isBelowMinimum, MINIMUM_CELL } from '../insights/size-rules.ts'
 import { SMALLEST_CELL } from '../insights/small-cell-rules.ts'
 
@@ -22,15 +22,28 @@ export function formatSize(size: Amount): string {
   return whole >= 1000 ? `${(whole / 1000).toFixed(1)}K` : String(whole)
 }
 
-/** 1234.5, 'USD' → '$1,234.50'. A currency without a known symbol keeps its code: no amount may look like euros that is not. */
-export function formatMoney(amount: Amount, currency: Currency | undefined = undefined): string {
-  if (!isNumber(amount)) return NOT_A_NUMBER
-  const digits = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const sign = amount < 0 ? '-' : ''
-  const text = digits.format(Math.abs(amount))
-  const known = currency === undefined || Object.hasOwn(CURRENCY_SYMBOLS, currency)
-  return known ? `${sign}${currencySymbol(currency)}${text}` : `${sign}${currency} ${text}`
+/**
+ * How many places behind the point an amount is written with: those of its currency's coin. Of an average, such as what one
+ * click costs, a yen is too much to be rounded to: a few of them are told with two more.
+ */
+export function moneyPlaces(amount: number, currency: string, average = false): number {
+  const places = placesOf(currency)
+  return average && places === 0 && amount !== 0 && Math.abs(amount) < 10 ? 2 : places
 }
+
+/** 1234.5, 'USD' → '$1,234.50'. A currency without a known symbol keeps its code: no amount may look like euros that is not. */
+export function formatMoney(amount: Amount, currency?: string, average = false): string {
+  if (!isNumber(amount)) return NOT_A_NUMBER
+  const places = moneyPlaces(amount, currency ?? 'EUR', average)
+  const digits = new Intl.NumberFormat('en', { minimumFractionDigits: places, maximumFractionDigits: places })
+  const text = digits.format(Math.abs(amount))
+  const sign = amount < 0 && /[1-9]/.test(text) ? '-' : ''
+  const known = currency === undefined || Object.hasOwn(CURRENCY_SYMBOLS, currency)
+  return known ? `${sign}${currencySymbol(currency as Currency)}${text}` : `${sign}${currencyLabel(currency)} ${text}`
+}
+
+/** The same for what one of something costs on average. */
+export const formatUnitCost = (cost: Amount, currency: string): string => formatMoney(cost, currency, true)
 
 /** 12.345 → '12.35%' (in percent, not a share); at most two decimals. */
 export function formatPercent(percent: Amount): string {

@@ -20,7 +20,7 @@ test('every objective charges for something with a name', () => {
 test.each([
   ['5', 5],
   [' $4.50 ', 4.5],
-  ['4,50', null],
+  ['4,50', 4.5],
   ['1,500', 1500],
   ['４５０', 450],
   ['¥600', 600],
@@ -29,5 +29,6 @@ test.each([
   ['-3', null],
   ['1e3', null],
   ['4.505', null],
+  ['100,001', null],
   ['free', null],
 ])('a bid typed as %j', (typed, amount) => expect(typedBid(typed)).toBe(amount))

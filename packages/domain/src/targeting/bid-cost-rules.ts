@@ -1,5 +1,6 @@
 // What reaching others costs at a bid: of each thousand impressions, engagement or click that is paid for, the part that is wasted.
-import { hasTwoDecimals, readMoney } from '../shell/typed-money-rules.ts'
+import { placesOf } from '../billing/currency-rules.ts'
+import { amountTyped } from '../shell/typed-money-rules.ts'
 
 /** What a bid is for; the ad platform's own words are many, a media buyer's are these. */
 export const BID_UNITS = ['impressions', 'engagement', 'click', 'view', 'follow', 'result'] as const
@@ -38,19 +39,19 @@ export interface BidCost {
   readonly onTarget: number | null
 }
 
-export function costAtBid(precision: number, amount: number): BidCost {
+/** In whole coins of the currency. */
+export function costAtBid(precision: number, amount: number, currency = ''): BidCost {
+  const coins = (cost: number): number => Number(cost.toFixed(placesOf(currency)))
   return {
-    others: cents(amount * (1 - precision)),
-    onTarget: precision > 0 ? cents(amount / precision) : null,
+    others: coins(amount * (1 - precision)),
+    onTarget: precision > 0 ? coins(amount / precision) : null,
   }
 }
 
-const cents = (amount: number): number => Math.round(amount * 100) / 100
-
-const MOST = 100_000
-/** A bid as it is typed, with at most two decimals; null for what is none. */
+/** The most that is calculated with as a bid. */
+export const MOST_BID = 100_000
+/** A bid as it is typed; null for what is none. */
 export function typedBid(typed: string, currency?: string): number | null {
-  const read = readMoney(typed, currency)
-  const amount = read.state === 'amount' && hasTwoDecimals(read.amount) ? read.amount : 0
-  return amount > 0 && amount <= MOST ? amount : null
+  const amount = amountTyped(typed, currency) ?? 0
+  return amount > 0 && amount <= MOST_BID ? amount : null
 }

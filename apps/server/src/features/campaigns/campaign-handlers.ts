@@ -34,6 +34,7 @@ import { reachOf } from './read-reach.ts'
 import { segmentationsOf } from './read-segmentations.ts'
 import { statsTotalOf } from './read-stats-total.ts'
 import { restoreDraftCampaign } from './restore-campaign.ts'
+import { statusNow } from './figures-now.ts'
 
 type Of<Name extends keyof typeof campaigns> = HandlerContext<(typeof campaigns)[Name]>
 
@@ -91,7 +92,7 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
 
     readCampaign: async (context) => {
       const { row, account } = await requireCampaign(ports, context)
-      return campaignReply(row, account, now())
+      return campaignReply(row, account, await statusNow(ports))
     },
 
     replaceCampaign: async (context) => {

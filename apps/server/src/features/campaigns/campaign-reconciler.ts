@@ -1,12 +1,12 @@
 // How a campaign is reconciled with its ad account: plan, complete the plan by what is observed, perform, store the answer.
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
-import { amountText } from '@peregrine/domain/campaigns/amount-text-rules.ts'
 import {
   AD_SET_FIELDS,
   amountOf,
   CAMPAIGN_FIELDS,
   overwrittenBy,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { formatMoney } from '@peregrine/domain/shell/format-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure, type AdsPort } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
@@ -204,7 +204,7 @@ function overwrites({ campaign, adSets }: CampaignTarget, step: CampaignStep, se
 const HELD_SECONDS = 300
 
 function heldProblem({ campaign, approval }: CampaignTarget, micros: number): Problem {
-  const text = (of: number): string => amountText(amountOf(of), campaign.currency)
+  const text = (of: number): string => formatMoney(amountOf(of), campaign.currency)
   const amount = text(micros)
   const { above, declinedAt, declineNote: note } = approval
   const reason =

@@ -5,7 +5,6 @@ import type {
   CheckedAdSet as CheckedAdSetShape,
 } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
-import { amountText } from '@peregrine/domain/campaigns/amount-text-rules.ts'
 import { needsApproval } from '@peregrine/domain/campaigns/approval-rules.ts'
 import {
   AD_SET_FIELDS,
@@ -14,6 +13,7 @@ import {
   networkFieldsOf,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type LintDraft, lintCampaign } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
+import { formatMoney } from '@peregrine/domain/shell/format-rules.ts'
 import type { Language } from '@peregrine/domain/shell/language-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -25,6 +25,7 @@ import { estimateOf } from './estimate-criteria.ts'
 import { planPartsOf } from './figures-store.ts'
 import { plannedSpendOf, spendOfFields } from './planned-spend.ts'
 import { criterionCounts, criterionOf } from './stored-criteria.ts'
+import { figuresNow } from './figures-now.ts'
 
 export interface CheckedAdSet {
   readonly id: string | null
@@ -93,7 +94,7 @@ export async function checkCampaign(
     removedSpent: campaign.id === null ? 0 : (await planPartsOf(ports.db, campaign.id)).removedSpent,
     adSets,
   }
-  const problems = [...lintCampaign(draft, ports.clock()), ...(await approvalAhead(ports, campaign, draft))]
+  const problems = [...lintCampaign(draft, await figuresNow(ports)), ...(await approvalAhead(ports, campaign, draft))]
   return { problems, ad_sets: shown, compiled }
 }
 
@@ -113,7 +114,7 @@ async function approvalAhead(
     adSets.map((set) => set.fields),
   )
   if (!needsApproval(wanted, live, { above, approved })) return []
-  const [amount, limit] = [amountText(amountOf(wanted), currency), amountText(amountOf(above), currency)]
+  const [amount, limit] = [formatMoney(amountOf(wanted), currency), formatMoney(amountOf(above), currency)]
   const part = { kind: 'campaign', index: null, ad_index: null, id } as const
   return [{ ...message('needs_approval', { amount, above: limit }), severity: 'warning', part, field: '' }]
 }

@@ -17,3 +17,17 @@ test.each([
   await scene.work()
   expect(await scene.get(`/api/campaigns/${id}/`)).toMatchObject({ order: { state: 'live', problem: null } })
 })
+
+test('a flight is over when it is over at the network', async () => {
+  scene = await startCampaignScene('apart-over')
+  const { id } = await scene.launched()
+  const status = async () => {
+    const { status: one } = await scene?.get(`/api/campaigns/${id}/`)
+    const { results } = await scene?.get(`/api/campaigns/?team=${scene.team.slug}`)
+    const { ad_sets: sets, campaign } = await scene?.get(`/api/campaigns/${id}/tree/?team=${scene.team.slug}`)
+    return [one, results[0].status, campaign.status, sets[0].status]
+  }
+  expect(await status()).toEqual(['Scheduled', 'Scheduled', 'Scheduled', 'Scheduled'])
+  await scene.sandbox.control('PUT', 'clock', { forward_hours: 24 * 90 })
+  await expect.poll(status).toEqual(['Expired', 'Expired', 'Expired', 'Expired'])
+})

@@ -21,7 +21,7 @@ import { adSetNames, adSetOfEachAd, type ExperimentRow, figuresOfSides } from '.
 import { figuresAt, sumsByDay } from './figures-store.ts'
 import type { Scope } from './own-campaigns.ts'
 import { oneAd, oneAdSet } from './read-campaigns.ts'
-import { figuresNow } from './read-stats-total.ts'
+import { figuresNow } from './figures-now.ts'
 
 type Days = ReadonlyMap<string, CountedSums>
 

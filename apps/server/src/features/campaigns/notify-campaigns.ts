@@ -18,6 +18,7 @@ import {
 import type { CampaignPorts } from './campaign-ports.ts'
 import { readTree } from './campaign-store.ts'
 import { driftReply } from './drift-parts.ts'
+import { statusNow } from './figures-now.ts'
 
 interface Place {
   readonly teamId: string
@@ -81,10 +82,14 @@ const problemOf = (problems: readonly Message[]): Pick<NoticeDetail, 'problem'> 
   problems.length === 0 ? {} : { problem: problems.reduce((reason, more) => message('two_reasons', { reason, more })) }
 
 /** What is new in an ad account since somebody was last told; in one transaction with what it is read from. */
-export async function notifyCampaigns({ db, clock }: Pick<CampaignPorts, 'db' | 'clock'>, place: Place): Promise<void> {
-  const at = new Date(clock())
-  await inTransaction(db, async (tx) => {
-    const news = await newsOf(tx, place, at)
+export async function notifyCampaigns(
+  ports: Pick<CampaignPorts, 'db' | 'clock' | 'networkClock'>,
+  place: Place,
+): Promise<void> {
+  const at = new Date(ports.clock())
+  const networkNow = await statusNow(ports)
+  await inTransaction(ports.db, async (tx) => {
+    const news = await newsOf(tx, place, networkNow)
     if (news.length === 0) return
     const people = await peopleOfAccount(tx, place.teamId, place.teamAccountId)
     for (const one of news) for (const userId of people) await notify(tx, { userId, teamId: place.teamId, ...one, at })

@@ -7,7 +7,7 @@ import { peopleOfAccount } from './campaign-news-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { experimentsToTell, setTold } from './experiment-store.ts'
 import { figuresAt } from './figures-store.ts'
-import { figuresNow } from './read-stats-total.ts'
+import { figuresNow } from './figures-now.ts'
 
 interface Account {
   readonly id: string

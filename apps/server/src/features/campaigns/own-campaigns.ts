@@ -10,6 +10,7 @@ import { type CampaignRow, findCampaign } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { campaignReply } from './campaign-reply.ts'
 import { type CampaignTree, readTree } from './campaign-store.ts'
+import { statusNow } from './figures-now.ts'
 
 type Requested = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam'>
 export type Acting = ReturnType<typeof teamOf>
@@ -47,7 +48,7 @@ export async function ownCampaign(
   id: string,
   which: { readonly deleted?: boolean } = {},
 ): Promise<Owned | undefined> {
-  const row = await findCampaign(ports.db, teamIds(requested), id, new Date(ports.clock()), which)
+  const row = await findCampaign(ports.db, teamIds(requested), id, await statusNow(ports), which)
   return row && (await inScope(ports, requested, row))
 }
 
@@ -74,11 +75,11 @@ export async function requireTree(
 
 /** A campaign as it is after a change, for the answer of that. */
 export async function campaignAnswer(
-  { clock }: Pick<CampaignPorts, 'clock'>,
+  ports: Pick<CampaignPorts, 'clock' | 'networkClock'>,
   tx: DbOrTx,
   { row, account }: Pick<Owned, 'row' | 'account'>,
 ): Promise<Campaign> {
-  const now = new Date(clock())
+  const now = await statusNow(ports)
   return campaignReply((await findCampaign(tx, [row.team_id], row.id, now)) ?? row, account, now)
 }
 

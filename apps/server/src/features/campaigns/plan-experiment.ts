@@ -15,7 +15,7 @@ import { timeOfField } from './campaign-store.ts'
 import { figuresOfSides } from './experiment-store.ts'
 import { peersOf, sumsByDay } from './figures-store.ts'
 import type { Owned } from './own-campaigns.ts'
-import { figuresNow } from './read-stats-total.ts'
+import { figuresNow } from './figures-now.ts'
 
 /** Days that the rate and the cost are from. */
 const RECENT_DAYS = 28

@@ -14,7 +14,7 @@ import type { TeamAccountRow } from '#features/teams/teams-public.ts'
 import { hashOf } from '#platform/secret-keys.ts'
 import { countedDays, currenciesOf, lookedAt, shiftable } from './automation-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import { figuresNow } from './read-stats-total.ts'
+import { figuresNow } from './figures-now.ts'
 import { placeOf } from './shift-budgets.ts'
 
 const MOST_NAMED = 20

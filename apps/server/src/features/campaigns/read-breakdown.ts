@@ -24,7 +24,7 @@ import type { OwnPart } from './own-ad-sets.ts'
 import { accountsNamed, type Scope } from './own-campaigns.ts'
 import { campaignFilter } from './read-campaigns.ts'
 import { SEGMENT_NAMES, segmentedDays, segmentsOf } from './read-segments.ts'
-import { figuresNow } from './read-stats-total.ts'
+import { figuresNow } from './figures-now.ts'
 import { type Window, windowOf } from './stats-window.ts'
 
 interface Query {

@@ -6,6 +6,7 @@ import type { CampaignPorts } from './campaign-ports.ts'
 import { adReply, adSetReply, campaignReply } from './campaign-reply.ts'
 import type { Owned } from './own-campaigns.ts'
 import { campaignFilter, orderOf } from './read-campaigns.ts'
+import { statusNow } from './figures-now.ts'
 
 /** More than a campaign can have. */
 const MOST = 20_000
@@ -13,11 +14,11 @@ const OLDEST_FIRST = { sort: 'created' } as const
 
 /** Within a transaction, as it is there. */
 export async function campaignTreeOf(
-  { clock }: Pick<CampaignPorts, 'clock'>,
+  ports: Pick<CampaignPorts, 'clock' | 'networkClock'>,
   db: DbOrTx,
   { row, account, scope }: Pick<Owned, 'row' | 'account' | 'scope'>,
 ): Promise<CampaignTree> {
-  const now = new Date(clock())
+  const now = await statusNow(ports)
   const filter = { ...campaignFilter(scope, {}), campaignId: row.id }
   const window = { limit: MOST, now }
   const campaign = await findCampaign(db, [row.team_id], row.id, now)

@@ -23,7 +23,7 @@ import { type PageOrder, pageOfLines, pageOrder, type SortColumn } from './keyse
 import { accountsNamed, type Scope } from './own-campaigns.ts'
 import { type FigureSpan, figureSpan, spanBefore } from './period-figures.ts'
 import { listTotals } from './read-list-totals.ts'
-import { figuresNow } from './read-stats-total.ts'
+import { figuresNow, statusNow } from './figures-now.ts'
 import { lastSynced } from './sync-store.ts'
 
 export interface ListQuery {
@@ -73,13 +73,13 @@ function spansOf(query: ListQuery): { readonly span: FigureSpan | undefined; rea
 }
 
 export async function campaignPage(ports: CampaignPorts, scope: Scope, query: ListQuery): Promise<CampaignPage> {
-  const at = new Date(ports.clock())
+  const networkNow = await figuresNow(ports)
+  const at = new Date(networkNow)
   const { span, before } = spansOf(query)
   if (span === undefined && sortsByDays(query.sort))
     throw new InvalidInput({ sort: ['Give from and to: this is a figure of some days.'] })
   const order = orderOf(campaignSorts(at, span), query)
   const narrowed = campaignFilter(scope, query)
-  const networkNow = await figuresNow(ports)
   const needing = await needingAttention(ports.db, narrowed, at, networkNow)
   const filter = query.attention === undefined ? narrowed : { ...narrowed, ids: needing }
   const [lines, counts, synced, totals] = await Promise.all([
@@ -111,7 +111,7 @@ interface PartQuery extends ListQuery {
 }
 
 export async function adSetPage(ports: CampaignPorts, scope: Scope, query: PartQuery): Promise<AdSetPage> {
-  const now = new Date(ports.clock())
+  const now = await statusNow(ports)
   const spans = spansOf(query)
   const order = orderOf(adSetSorts(now, spans.span), query)
   const filter = { ...campaignFilter(scope, query), campaignId: query.campaign }
@@ -121,7 +121,7 @@ export async function adSetPage(ports: CampaignPorts, scope: Scope, query: PartQ
 }
 
 export async function adPage(ports: CampaignPorts, scope: Scope, query: PartQuery): Promise<AdPage> {
-  const now = new Date(ports.clock())
+  const now = await statusNow(ports)
   const spans = spansOf(query)
   const order = orderOf(adSorts(now, spans.span), query)
   const filter = { ...campaignFilter(scope, query), campaignId: query.campaign, adSetId: query.ad_set }
@@ -134,7 +134,7 @@ const ALONE = { sort: 'created', limit: 1 } as const
 
 /** One ad set of a scope; undefined when it is not there. */
 export async function oneAdSet(ports: CampaignPorts, scope: Scope, id: string): Promise<AdSet | undefined> {
-  const now = new Date(ports.clock())
+  const now = await statusNow(ports)
   const filter = { ...campaignFilter(scope, {}), id }
   const [row] = await listAdSets(ports.db, filter, orderOf(adSetSorts(now), ALONE), { limit: 1, now })
   return row && adSetReply(row, now)
@@ -142,7 +142,7 @@ export async function oneAdSet(ports: CampaignPorts, scope: Scope, id: string): 
 
 /** One ad of a scope; undefined when it is not there. */
 export async function oneAd(ports: CampaignPorts, scope: Scope, id: string): Promise<Ad | undefined> {
-  const now = new Date(ports.clock())
+  const now = await statusNow(ports)
   const filter = { ...campaignFilter(scope, {}), id }
   const [row] = await listAds(ports.db, filter, orderOf(adSorts(now), ALONE), { limit: 1, now })
   return row && adReply(row, now)

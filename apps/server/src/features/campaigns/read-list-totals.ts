@@ -14,6 +14,7 @@ import type { CampaignPorts } from './campaign-ports.ts'
 import { countByCurrency, lastFigures, objectiveSums } from './overview-store.ts'
 import type { FigureSpan } from './period-figures.ts'
 import { retainedSums } from './retained-sums.ts'
+import { statusNow } from './figures-now.ts'
 
 export interface ComparedSpans {
   readonly span: FigureSpan
@@ -25,8 +26,8 @@ export async function listTotals(
   filter: ListFilter,
   { span, before }: ComparedSpans,
 ): Promise<ListTotals[]> {
-  const { db, clock } = ports
-  const at = new Date(clock())
+  const { db } = ports
+  const at = await statusNow(ports)
   const [counts, figures] = await Promise.all([countByCurrency(db, filter, at), lastFigures(db, filter.accounts)])
   const key = JSON.stringify(['list', filter, span, before, counts, figures])
   const sums = await retainedSums(ports, key, async () => ({

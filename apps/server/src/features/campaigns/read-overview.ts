@@ -17,7 +17,7 @@ import {
 } from './overview-store.ts'
 import { accountsNamed, type Scope } from './own-campaigns.ts'
 import { campaignFilter, type ListQuery } from './read-campaigns.ts'
-import { figuresNow } from './read-stats-total.ts'
+import { figuresNow, statusNow } from './figures-now.ts'
 import { retainedSums } from './retained-sums.ts'
 import { finalityOfDay, type Window, windowOf } from './stats-window.ts'
 
@@ -68,8 +68,8 @@ interface Sums {
 }
 
 async function readAll(ports: CampaignPorts, filter: ListFilter, { from, to, days }: Window) {
-  const { db, clock } = ports
-  const at = new Date(clock())
+  const { db } = ports
+  const at = await statusNow(ports)
   const earlier = { from: dayAfter(from, -days.length), to: dayAfter(from, -1) }
   const [counts, plans, figures] = await Promise.all([
     countByCurrency(db, filter, at),

@@ -7,7 +7,7 @@ import { inAccount } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { campaignsPaidBy, readDays } from './figures-store.ts'
 import type { Owned } from './own-campaigns.ts'
-import { figuresNow } from './read-stats-total.ts'
+import { figuresNow } from './figures-now.ts'
 import { finalityOfDay, windowOf } from './stats-window.ts'
 
 const rounded = (value: number): number => Math.round(value * 100) / 100

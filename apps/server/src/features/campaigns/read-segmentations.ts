@@ -8,7 +8,7 @@ import type { CampaignPorts } from './campaign-ports.ts'
 import { readDays } from './figures-store.ts'
 import type { Owned } from './own-campaigns.ts'
 import { SEGMENT_NAMES, segmentedDays, segmentsOf } from './read-segments.ts'
-import { figuresNow } from './read-stats-total.ts'
+import { figuresNow } from './figures-now.ts'
 import { windowOf } from './stats-window.ts'
 
 interface Query {

@@ -13,16 +13,13 @@ import type { CampaignPorts } from './campaign-ports.ts'
 import { figuresAt, peersOf, planPartsOf, readDays, type StoredDay } from './figures-store.ts'
 import type { Owned } from './own-campaigns.ts'
 import { finalityOfDay, windowOf } from './stats-window.ts'
+import { figuresNow } from './figures-now.ts'
 
 type Query = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 const MOST_PEERS = 200
 const MOST_REMEMBERED = 300
 const LATE_DAYS = 3
-
-/** By the network's own time where it runs ahead of ours. */
-export const figuresNow = async ({ clock, networkClock }: CampaignPorts): Promise<number> =>
-  Math.max(clock(), await networkClock())
 
 const countsOf = (days: readonly StoredDay[]) =>
   days.map((day) => ({

@@ -8,6 +8,7 @@ import { adSetsOf, campaignsWithin } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { accountsNamed, scopeOf } from './own-campaigns.ts'
 import { campaignFilter } from './read-campaigns.ts'
+import { statusNow } from './figures-now.ts'
 
 const MOST_BARS = 300
 
@@ -15,7 +16,8 @@ export async function readTimeline(
   ports: CampaignPorts,
   context: HandlerContext<typeof campaignWork.timeline>,
 ): Promise<HandlerReplyOf<typeof campaignWork.timeline>> {
-  const { db, clock } = ports
+  const { db } = ports
+  const now = await statusNow(ports)
   const scope = await scopeOf(ports, context)
   const { from, to } = context.query
   if (from > to) return context.invalid({ from: ['The first day is after the last one.'] })
@@ -25,13 +27,13 @@ export async function readTimeline(
   const found = await campaignsWithin(db, campaignFilter(scope, context.query), {
     ...window,
     limit: MOST_BARS,
-    now: new Date(clock()),
+    now,
   })
   const campaigns = found.slice(0, MOST_BARS)
   const sets = await adSetsOf(
     db,
     campaigns.map(({ id }) => id),
-    new Date(clock()),
+    now,
   )
   return {
     from: window.from.toISOString(),

@@ -1,6 +1,7 @@
 // Requests that somebody else approves what a campaign may spend, as a part of every change that needs it.
-import { amountText } from '@peregrine/domain/campaigns/amount-text-rules.ts'
+
 import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { formatMoney } from '@peregrine/domain/shell/format-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { notify } from '#features/notifications/notifications-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
@@ -35,7 +36,7 @@ export async function requestApproval(tx: DbOrTx, { campaign, actor, at }: Chang
   const { team_id: teamId, team_account_id: account, name, currency } = tree.campaign
   // Viewers cannot answer.
   const people = await peopleOfAccount(tx, teamId, account, { changing: true })
-  const problem = message('approval_of', { amount: amountText(amountOf(requested), currency) })
+  const problem = message('approval_of', { amount: formatMoney(amountOf(requested), currency) })
   for (const userId of people.filter((id) => id !== (raised ? actor : requestedBy)))
     await notify(tx, {
       userId,

@@ -35,7 +35,7 @@ import {
   touchCampaign,
 } from './campaign-store.ts'
 import { figuresAt } from './figures-store.ts'
-import { figuresNow } from './read-stats-total.ts'
+import { figuresNow } from './figures-now.ts'
 import { requestApproval } from './request-approval.ts'
 import { shiftBudgets } from './shift-budgets.ts'
 

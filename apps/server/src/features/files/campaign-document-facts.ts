@@ -102,7 +102,7 @@ function metricsOf(
     if (!total || !shown || (IF_ANY.includes(id) && !total.value)) return []
     const written = (value: number) => {
       if (shown.unit === 'share') return formatPercent(value * 100)
-      return shown.unit === 'money' ? `${formatMoney(value).slice(1)} ${currency}` : String(Math.round(value))
+      return shown.unit === 'money' ? formatMoney(value, currency) : String(Math.round(value))
     }
     const note = total.median === null ? '' : say.median(written(total.median), total.compared)
     return [{ name: shown.label[language], unit: shown.unit, note, value: total.value, provisional: total.provisional }]
@@ -110,14 +110,14 @@ function metricsOf(
   const [spent, results, impressions] = [figure('spent'), figure(metric), figure('impressions')]
   const counted = figure(ratedResult(metric))
   const rate = rateOf(impressions?.value ?? 0, counted?.value ?? 0)
-  const made = (name: string, unit: 'money' | 'share', value: number | null, provisional: boolean) =>
+  const made = (name: string, unit: 'cost' | 'share', value: number | null, provisional: boolean) =>
     value === null ? [] : [{ name, unit, note: '', value, provisional }]
   const names = RESULT_NAMES[metric]
   const cost = costOfResult(metric, spent?.value ?? null, results?.value ?? null)
   const first: readonly StatMetric[] = ['spent', metric]
   return [
     ...[...new Set(first)].flatMap(shownMetric),
-    ...made(names.cost[language], 'money', cost, spent?.provisional ?? false),
+    ...made(names.cost[language], 'cost', cost, spent?.provisional ?? false),
     ...made(names.rate[language], 'share', rate?.share ?? null, counted?.provisional ?? false),
     ...[...ALWAYS, ...IF_ANY].filter((id) => !first.includes(id)).flatMap(shownMetric),
   ]

@@ -1,6 +1,5 @@
 // The words of a mail with the results of a week. Names that others gave are text in it, and never a link.
 import type { WeeklyResults } from '@peregrine/contract/monitors/monitor-endpoints.ts'
-import type { Currency } from '@peregrine/domain/billing/currency-rules.ts'
 import type { ResultMetric } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import { changeOf, type WeeklyChange } from '@peregrine/domain/monitors/weekly-rules.ts'
 import { formatCount, formatMoney, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
@@ -99,7 +98,7 @@ export function weeklyMail(
   const week = `${day(from)} – ${day(to)}`
   const sums = results.currencies.map(({ currency, week: now, before }) =>
     words.total(
-      formatMoney(now.spent, currency as Currency),
+      formatMoney(now.spent, currency),
       inBrackets(changeOf(now.spent, before.spent), language),
       formatCount(now.impressions, language),
       inBrackets(changeOf(now.impressions, before.impressions), language),
@@ -110,7 +109,7 @@ export function weeklyMail(
     const count = `${formatCount(one.week.results, language)} ${METRICS[language][one.metric]}`
     return {
       name: withoutLinks(one.name),
-      figures: `${formatMoney(one.week.spent, one.currency as Currency)}, ${count}`,
+      figures: `${formatMoney(one.week.spent, one.currency)}, ${count}`,
       changes,
     }
   })

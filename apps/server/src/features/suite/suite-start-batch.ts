@@ -1,5 +1,4 @@
 // Takes the calls that follow or unfollow many: stores the queue and has it carried out in the background.
-
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import type { FollowBatch, suiteActions } from '@peregrine/contract/suite/suite-action-endpoints.ts'
 import { MOST_IN_BATCH } from '@peregrine/domain/suite/follow-pace-rules.ts'

@@ -1,4 +1,5 @@
 // A new campaign as it is typed: amounts, what is required, days.
+import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { startTexts } from '#shell/texts.ts'
 import type { AdAccountText } from './ad-account-text.ts'
@@ -19,23 +20,29 @@ const whole: CampaignDraft = { ...newCampaignDraft('Coffee', at), fundingSource:
 const problems = (change: Partial<CampaignDraft>, language: 'en' | 'ja' = 'en') =>
   campaignProblems({ ...whole, ...change }, at, text, language)
 
+const said = (one: Message): string => messageText(one, 'en')
+
 beforeAll(startTexts)
 
 test.each([
   ['12.50', 12_500_000],
   ['1,500', 1_500_000_000],
+  ['3,000', 3_000_000_000],
+  ['$3,000', 3_000_000_000],
+  ['1,234.56', 1_234_560_000],
+  ['１００', 100_000_000],
   ['２３８', 238_000_000],
-  ['５００，０００円', 500_000_000_000],
-  ['1,50', null],
+  ['1,50', 1_500_000],
   [' 7 ', 7_000_000],
-  ['0.000001', 1],
-  ['0', null],
+  ['５００，０００円', null],
+  ['1.500', null],
+  ['0.000001', null],
   ['-3', null],
   ['1e3', null],
   ['', null],
   ['12.5.0', null],
 ])('%j is %j millionths', (typed, micro) => {
-  expect(microOf(typed)).toBe(micro)
+  expect(microOf(typed, 'USD')).toBe(micro)
 })
 
 test('a draft that is whole has no problems, and asks for a paused campaign from tomorrow', () => {
@@ -53,7 +60,7 @@ test('a total budget is optional, and not below the daily one', () => {
   expect(targetOf({ ...whole, totalBudget: '5000' }, at)).toMatchObject({ total_budget_micro: 5_000_000_000 })
   expect(targetOf(whole, at)).toMatchObject({ total_budget_micro: null })
   expect(problems({ totalBudget: '12' })).toEqual({ totalBudget: 'totalBelowDaily' })
-  expect(problems({ totalBudget: 'much' })).toEqual({ totalBudget: 'amountUnreadable' })
+  expect(problems({ totalBudget: 'much' })).toEqual({ totalBudget: said(message('not_an_amount', { most: '999,999,999' })) })
   expect(problems({ totalBudget: '0' })).toEqual({ totalBudget: 'totalNotAmount' })
   expect(problems({ dailyBudget: '1,500', totalBudget: '３０，０００' })).toEqual({})
 })
@@ -70,11 +77,20 @@ test("[VALID-1] required and too long are said by the specification's messages",
 })
 
 test('amounts and days that cannot be', () => {
-  expect(problems({ dailyBudget: 'much' })).toEqual({ dailyBudget: 'amountUnreadable' })
-  expect(problems({ dailyBudget: '0' })).toEqual({ dailyBudget: 'budgetNotAmount' })
-  expect(problems({ dailyBudget: '1,50' })).toEqual({ dailyBudget: 'amountAmbiguous' })
-  expect(problems({ dailyBudget: '¥500', currency: 'USD' })).toEqual({ dailyBudget: 'amountOtherCurrency' })
-  expect(problems({ dailyBudget: '0.005' })).toEqual({ dailyBudget: 'budgetTooFine' })
+  expect(problems({ dailyBudget: 'much' })).toEqual({ dailyBudget: said(message('not_an_amount', { most: '999,999,999' })) })
+  expect(problems({ dailyBudget: '0' })).toEqual({ dailyBudget: said(message('amount_is_nothing')) })
+  expect(problems({ dailyBudget: '1.500' })).toEqual({ dailyBudget: said(message('ambiguous_amount')) })
+  expect(problems({ dailyBudget: '¥500', currency: 'USD' })).toEqual({
+    dailyBudget: said(message('other_currency', { currency: 'USD' })),
+  })
+  expect(problems({ dailyBudget: '0.005', currency: 'USD' })).toEqual({
+    dailyBudget: said(message('amount_too_fine', { currency: 'USD', places: 2 })),
+  })
+  expect(problems({ dailyBudget: '10.5', currency: 'JPY' })).toEqual({
+    dailyBudget: said(message('amount_is_whole', { currency: 'JPY' })),
+  })
+  for (const day of ['0001-01-01', '2026-11-31', '2027-02-29', '9999-12-31'])
+    expect(problems({ start: day, end: day })).toEqual({ start: said(message('not_a_day')), end: said(message('not_a_day')) })
   expect(problems({ start: '2026-11-20' })).toEqual({ start: 'startPast' })
   expect(problems({ end: '2026-11-21' })).toEqual({ end: 'endsBeforeStart' })
 })

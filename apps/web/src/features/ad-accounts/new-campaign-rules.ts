@@ -3,9 +3,11 @@ import type { PlanTarget } from '@peregrine/contract/targeting/application-shape
 import { beginOf, dayAfter, dayAt, momentAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { NAME_LENGTH } from '@peregrine/domain/ad-network/campaign-rules.ts'
 import { microsOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { isCalendarDay } from '@peregrine/domain/shell/calendar-day-rules.ts'
 import { checkForm } from '@peregrine/domain/shell/form-rules.ts'
+import { message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { fillText } from '@peregrine/domain/shell/problem-rules.ts'
-import { hasTwoDecimals, readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { amountMessage, amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
 import type { AdAccountText } from './ad-account-text.ts'
 
 type NewTarget = Extract<PlanTarget, { kind: 'new' }>
@@ -53,10 +55,10 @@ export const newCampaignDraft = (listName: string, { zone, now }: AccountNow): C
   end: '',
 })
 
-/** Millionths of the currency; null for what is no amount above zero. */
-export function microOf(typed: string): number | null {
-  const read = readMoney(typed)
-  return read.state === 'amount' && read.amount > 0 ? microsOf(read.amount) : null
+/** Millionths of the currency; null for none, and for what is refused. */
+export function microOf(typed: string, currency: string): number | null {
+  const amount = amountTyped(typed, currency)
+  return amount === null ? null : microsOf(amount)
 }
 
 const japanese = { required: '{field}を入力してください', max_length: '{field}は{n}文字以内で入力してください' }
@@ -69,34 +71,38 @@ export function campaignProblems(
   language: 'en' | 'ja',
 ): { readonly [Field in CampaignField]?: string } {
   const { currency } = draft
-  const amount = (typed: unknown, field: 'budget' | 'total'): string | undefined => {
-    const read = readMoney(String(typed), currency || undefined)
-    if (read.state === 'bad' || read.state === 'too_large') return text('amountUnreadable')
-    if (read.state === 'ambiguous') return text('amountAmbiguous')
-    if (read.state === 'other_currency') return text('amountOtherCurrency', { currency })
-    if (read.state === 'none' || read.amount <= 0) return text(`${field}NotAmount`)
-    return hasTwoDecimals(read.amount) ? undefined : text(`${field}TooFine`)
+  const refused = (typed: unknown): string | undefined => {
+    const said = amountMessage(String(typed), currency)
+    return said ? messageText(said, language) : undefined
   }
   const total = (typed: unknown): string | undefined => {
     if (String(typed).trim() === '') return undefined
-    const below = (microOf(String(typed)) ?? 0) < (microOf(draft.dailyBudget) ?? 0)
-    return amount(typed, 'total') ?? (below ? text('totalBelowDaily') : undefined)
+    const below = (microOf(String(typed), currency) ?? 0) < (microOf(draft.dailyBudget, currency) ?? 0)
+    return refused(typed) ?? (below ? text('totalBelowDaily') : undefined)
   }
+  const notADay = messageText(message('not_a_day'), language)
   const problems = checkForm(
     { ...draft },
     {
       campaignName: { label: text('campaignName'), required: true, maxLength: NAME_LENGTH },
       lineItemName: { label: text('lineItemName'), required: true, maxLength: NAME_LENGTH },
       fundingSource: { label: text('fundingSource'), required: true },
-      dailyBudget: { label: text('dailyBudget'), required: true, custom: (typed: unknown) => amount(typed, 'budget') },
+      dailyBudget: { label: text('dailyBudget'), required: true, custom: refused },
       totalBudget: { custom: total },
       start: {
         label: text('start'),
         required: true,
-        custom: (day: unknown) => (String(day) < dayAt(at.zone, at.now) ? text('startPast') : undefined),
+        custom: (day: unknown) => {
+          if (!isCalendarDay(String(day))) return notADay
+          return String(day) < dayAt(at.zone, at.now) ? text('startPast') : undefined
+        },
       },
       end: {
-        custom: (day: unknown) => (day !== '' && endsTooSoon(draft, at) ? text('endsBeforeStart') : undefined),
+        custom: (day: unknown) => {
+          if (day === '') return undefined
+          if (!isCalendarDay(String(day))) return notADay
+          return endsTooSoon(draft, at) ? text('endsBeforeStart') : undefined
+        },
       },
     },
   )
@@ -115,7 +121,7 @@ const startOf = (day: string, { zone, now }: AccountNow): number => Math.max(beg
 const endOf = (day: string, { zone }: AccountNow): number => momentAt(zone, day, '23:59')
 
 function endsTooSoon({ start, end }: CampaignDraft, at: AccountNow): boolean {
-  return start !== '' && !(endOf(end, at) > startOf(start, at))
+  return isCalendarDay(start) && !(endOf(end, at) > startOf(start, at))
 }
 
 /** What is asked of the server; of a draft without problems. */
@@ -124,8 +130,8 @@ export const targetOf = (draft: CampaignDraft, at: AccountNow): NewTarget => ({
   campaign_name: draft.campaignName.trim(),
   line_item_name: draft.lineItemName.trim(),
   funding_source_id: draft.fundingSource,
-  daily_budget_micro: microOf(draft.dailyBudget) ?? 0,
-  total_budget_micro: microOf(draft.totalBudget),
+  daily_budget_micro: microOf(draft.dailyBudget, draft.currency) ?? 0,
+  total_budget_micro: microOf(draft.totalBudget, draft.currency),
   objective: draft.objective,
   start: new Date(startOf(draft.start, at)).toISOString(),
   end: draft.end === '' ? null : new Date(endOf(draft.end, at)).toISOString(),

@@ -1,5 +1,6 @@
 // The form of the limits: where they live, what they write, who they are, how large and how active.
 import { DAY_WINDOWS, type Filters } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { readCount } from '@peregrine/domain/shell/typed-number-rules.ts'
 import { AGE_OPTIONS } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { GENDERS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { LANGUAGES, searchLanguages } from '@peregrine/domain/taxonomy/languages.ts'
@@ -166,9 +167,7 @@ interface NumberInputProps {
 function NumberInput({ label, value, onChange }: NumberInputProps) {
   const text = useBuilderText()
   const [typed, setTyped] = useState<string | null>(null)
-  // Digits of Japanese keyboards and separators are digits and separators all the same.
-  const read = (words: string) => words.normalize('NFKC').replace(/[\s,_]/g, '')
-  const wrong = typed !== null && !/^\d*$/.test(read(typed))
+  const wrong = typed !== null && typed.trim() !== '' && readCount(typed) === undefined
   return (
     <TextInput
       label={label}
@@ -177,8 +176,9 @@ function NumberInput({ label, value, onChange }: NumberInputProps) {
       error={wrong ? text('followersNotNumber') : undefined}
       onChange={(next) => {
         setTyped(next)
-        const digits = read(next)
-        if (/^\d*$/.test(digits)) onChange(digits === '' ? null : Number(digits))
+        const count = readCount(next)
+        if (next.trim() === '') onChange(null)
+        else if (count !== undefined) onChange(count)
       }}
       onBlur={() => {
         if (!wrong) setTyped(null)

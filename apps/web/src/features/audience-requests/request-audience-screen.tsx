@@ -84,7 +84,7 @@ function Terms({ form }: Part) {
   const agreed = form.field('agreed')
   const { countries, budget, currency } = form.values
   if (!needsAgreement({ language, countries })) return null
-  const spend = currency === 'YEN' ? readBudget(budget) : null
+  const spend = currency === 'YEN' ? readBudget(budget, currency) : null
   return (
     <section className={styles.terms} aria-labelledby="terms">
       <h2 id="terms" className={styles.heading}>

@@ -9,7 +9,7 @@ import {
   type RequestState,
 } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
 import { SIZE_BUCKETS } from '@peregrine/domain/audience-requests/size-bucket-rules.ts'
-import { currencyLabel } from '@peregrine/domain/billing/currency-rules.ts'
+import { formatCount, formatMoney } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
@@ -103,7 +103,11 @@ function Facts({ request }: Pick<RequestDialogProps, 'request'>) {
     [text('size'), size === 'provider' ? text('size_provider') : SIZE_BUCKETS.find(({ id }) => id === size)?.label],
     [
       text('budget'),
-      budget === null || currency === null ? null : `${budget.toLocaleString(language)} ${currencyLabel(currency)}`,
+      budget === null || currency === null
+        ? null
+        : currency === 'Other'
+          ? formatCount(budget, language)
+          : formatMoney(budget, currency),
     ],
     [text('terms'), request.agreed ? text('accepted') : null],
     [text('handledBy'), request.handled_by],

@@ -36,7 +36,7 @@ type OwnSentence = 'email' | 'handle' | 'ad_account_id' | 'countries' | 'budget'
 type Labelled = keyof Omit<RequestValues, 'size' | 'currency'>
 
 const draftOf = (kind: RequestKind, values: RequestValues, language: Language) =>
-  cleanRequest({ ...values, kind, budget: readBudget(values.budget), language })
+  cleanRequest({ ...values, kind, budget: readBudget(values.budget, values.currency), language })
 
 /** What a field is called, which for some depends on what is requested. */
 export const fieldLabel = (text: RequestText, kind: RequestKind, name: Labelled): string =>

@@ -16,7 +16,9 @@ import {
 } from '@peregrine/domain/campaigns/automation-rules.ts'
 import type { ShiftFigure } from '@peregrine/domain/campaigns/budget-shift-rules.ts'
 import type { LineFigure } from '@peregrine/domain/campaigns/line-figure-rules.ts'
-import { plainDigits, readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
+import { amountTyped, moneyMessage, readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { readCount, readPercent } from '@peregrine/domain/shell/typed-number-rules.ts'
 
 export interface AutomationDraft {
   readonly name: string
@@ -101,22 +103,15 @@ function draftOfShift({ shift }: ShiftingSettings): Partial<AutomationDraft> {
   }
 }
 
-/** Undefined where it is not one. */
-function readCount(text: string): number | undefined {
-  const plain = plainDigits(text).replace(/[\s,]/g, '')
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined
+/** A percentage of 0 to 1,000 as a rate; undefined where it is none. */
+function readRate(text: string): number | undefined {
+  const percent = readPercent(text)
+  return percent === undefined || percent < 0 || percent > 1000 ? undefined : Number((percent / 100).toFixed(8))
 }
 
-function readPercent(text: string): number | undefined {
-  const plain = plainDigits(text).replace(/[\s%％]/g, '')
-  return /^\d{1,3}(\.\d{1,4})?$/.test(plain) ? Number((Number(plain) / 100).toFixed(8)) : undefined
-}
-
-function readAmount(figure: LineFigure, text: string): number | undefined {
-  if (isRate(figure)) return readPercent(text)
-  if (!isAmount(figure)) return readCount(text)
-  const read = readMoney(text)
-  return read.state === 'amount' ? read.amount : undefined
+function readAmount(figure: LineFigure, text: string, currency: string): number | undefined {
+  if (isRate(figure)) return readRate(text)
+  return isAmount(figure) ? (amountTyped(text, currency) ?? undefined) : readCount(text)
 }
 
 const emptyAsNone = (text: string, read: (given: string) => number | undefined): number | undefined =>
@@ -128,63 +123,64 @@ export type DraftProblem =
   | 'amountMissing'
   | 'notANumber'
   | 'notARate'
-  | 'notAnAmount'
   | 'daysProblem'
   | 'leastMissing'
   | 'evidenceMissing'
   | 'floorMissing'
   | 'capProblem'
 
-type DraftProblems = Partial<Record<keyof AutomationDraft, DraftProblem>>
+/** An amount is refused in the words of all amounts. */
+export type Refused = DraftProblem | Message
+type DraftProblems = Partial<Record<keyof AutomationDraft, Refused>>
+
+const moneyRefused = (text: string, currency: string): Message | undefined =>
+  moneyMessage(readMoney(text, currency), currency) ?? undefined
 
 /** What each field refuses. */
-export function draftProblems(draft: AutomationDraft): DraftProblems {
+export function draftProblems(draft: AutomationDraft, currency: string): DraftProblems {
   const days = readCount(draft.days)
-  const problems: Record<string, DraftProblem | undefined> = {
+  const problems: Record<string, Refused | undefined> = {
     name: draft.name.trim() === '' ? 'nameMissing' : undefined,
     campaigns: draft.scope === 'chosen' && draft.campaigns.length === 0 ? 'chooseOne' : undefined,
     days: days === undefined || days < 1 || days > MOST_AUTOMATION_DAYS ? 'daysProblem' : undefined,
-    ...(draft.action === 'shift' ? shiftProblems(draft) : conditionProblems(draft)),
+    ...(draft.action === 'shift' ? shiftProblems(draft, currency) : conditionProblems(draft, currency)),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
 
-const readSpent = (text: string) => readAmount('spent', text)
+/** Nothing typed is nothing; what is refused counts as something. */
+const spentOf = (text: string, currency: string): number | null =>
+  text.trim() === '' ? 0 : amountTyped(text, currency)
 
-function conditionProblems(draft: AutomationDraft): Record<string, DraftProblem | undefined> {
+function conditionProblems(draft: AutomationDraft, currency: string): Record<string, Refused | undefined> {
   const { figure } = draft
-  const amount = readAmount(figure, draft.amount)
-  const spent = emptyAsNone(draft.least_spent, readSpent)
+  const amount = readAmount(figure, draft.amount, currency)
+  const spent = spentOf(draft.least_spent, currency)
   const impressions = emptyAsNone(draft.least_impressions, readCount)
-  const amountProblem = (): DraftProblem | undefined => {
+  const amountProblem = (): Refused | undefined => {
     if (draft.amount.trim() === '' || amount === 0) return 'amountMissing'
     if (isRate(figure)) return amount === undefined || amount > 1 ? 'notARate' : undefined
     if (amount !== undefined) return undefined
-    return isAmount(figure) ? 'notAnAmount' : 'notANumber'
+    return isAmount(figure) ? moneyRefused(draft.amount, currency) : 'notANumber'
   }
   return {
     amount: amountProblem(),
     least_spent:
-      spent === undefined
-        ? 'notAnAmount'
-        : isDivided(figure) && spent === 0 && impressions === 0
-          ? 'leastMissing'
-          : undefined,
+      moneyRefused(draft.least_spent, currency) ??
+      (isDivided(figure) && spent === 0 && impressions === 0 ? 'leastMissing' : undefined),
     least_impressions: impressions === undefined ? 'notANumber' : undefined,
   }
 }
 
-function shiftProblems(draft: AutomationDraft): Record<string, DraftProblem | undefined> {
-  const spent = emptyAsNone(draft.least_spent, readSpent)
+function shiftProblems(draft: AutomationDraft, currency: string): Record<string, Refused | undefined> {
+  const spent = spentOf(draft.least_spent, currency)
   const results = emptyAsNone(draft.least_results, readCount)
-  const floor = readSpent(draft.floor)
-  const cap = emptyAsNone(draft.cap, readSpent)
-  const share = readPercent(draft.moved)
-  const gap = emptyAsNone(draft.gap, readPercent)
-  const amountOf = (text: string, missing: DraftProblem): DraftProblem | undefined => {
-    const amount = readSpent(text)
-    return text.trim() === '' || amount === 0 ? missing : amount === undefined ? 'notAnAmount' : undefined
-  }
+  const floor = amountTyped(draft.floor, currency)
+  const cap = spentOf(draft.cap, currency)
+  const share = readRate(draft.moved)
+  const gap = emptyAsNone(draft.gap, readRate)
+  const amountOf = (text: string, missing: DraftProblem): Refused | undefined =>
+    spentOf(text, currency) === 0 ? missing : moneyRefused(text, currency)
   const isShare = draft.moved_as === 'share'
   return {
     moved: isShare
@@ -193,45 +189,51 @@ function shiftProblems(draft: AutomationDraft): Record<string, DraftProblem | un
         : undefined
       : amountOf(draft.moved, 'amountMissing'),
     gap: gap === undefined ? 'notARate' : undefined,
-    least_spent: spent === undefined ? 'notAnAmount' : spent === 0 && results === 0 ? 'evidenceMissing' : undefined,
+    least_spent:
+      moneyRefused(draft.least_spent, currency) ?? (spent === 0 && results === 0 ? 'evidenceMissing' : undefined),
     least_results: results === undefined ? 'notANumber' : undefined,
     floor: amountOf(draft.floor, 'floorMissing'),
-    cap: cap === undefined ? 'notAnAmount' : cap > 0 && floor !== undefined && cap <= floor ? 'capProblem' : undefined,
+    cap:
+      moneyRefused(draft.cap, currency) ??
+      (cap !== null && cap > 0 && floor !== null && cap <= floor ? 'capProblem' : undefined),
   }
 }
 
 /** Of a draft without problems. */
-export function settingsOfDraft(draft: AutomationDraft): AutomationSettings {
+export function settingsOfDraft(draft: AutomationDraft, currency: string): AutomationSettings {
   const name = draft.name.trim()
   const campaigns = draft.scope === 'all' ? null : [...draft.campaigns]
   const { action, level } = draft
-  if (action === 'shift') return { name, level: 'ad_set', campaigns, shift: shiftOfDraft(draft), action }
-  return { name, level, campaigns, condition: conditionOfDraft(draft), action }
+  if (action === 'shift') return { name, level: 'ad_set', campaigns, shift: shiftOfDraft(draft, currency), action }
+  return { name, level, campaigns, condition: conditionOfDraft(draft, currency), action }
 }
 
-function conditionOfDraft(draft: AutomationDraft): WatchingSettings['condition'] {
+function conditionOfDraft(draft: AutomationDraft, currency: string): WatchingSettings['condition'] {
   const { figure, comparison, span } = draft
   return {
     figure,
     comparison,
-    amount: readAmount(figure, draft.amount) ?? 0,
+    amount: readAmount(figure, draft.amount, currency) ?? 0,
     days: readCount(draft.days) ?? 0,
     span,
-    least_spent: emptyAsNone(draft.least_spent, readSpent) ?? 0,
+    least_spent: spentOf(draft.least_spent, currency) ?? 0,
     least_impressions: emptyAsNone(draft.least_impressions, readCount) ?? 0,
   }
 }
 
-function shiftOfDraft(draft: AutomationDraft): ShiftingSettings['shift'] {
-  const cap = emptyAsNone(draft.cap, readSpent) ?? 0
+function shiftOfDraft(draft: AutomationDraft, currency: string): ShiftingSettings['shift'] {
+  const cap = spentOf(draft.cap, currency) ?? 0
   return {
     figure: draft.rank,
     days: readCount(draft.days) ?? 0,
-    least_spent: emptyAsNone(draft.least_spent, readSpent) ?? 0,
+    least_spent: spentOf(draft.least_spent, currency) ?? 0,
     least_results: emptyAsNone(draft.least_results, readCount) ?? 0,
-    gap: emptyAsNone(draft.gap, readPercent) ?? 0,
-    by: draft.moved_as === 'share' ? { share: readPercent(draft.moved) ?? 0 } : { amount: readSpent(draft.moved) ?? 0 },
-    floor: readSpent(draft.floor) ?? 0,
+    gap: emptyAsNone(draft.gap, readRate) ?? 0,
+    by:
+      draft.moved_as === 'share'
+        ? { share: readRate(draft.moved) ?? 0 }
+        : { amount: amountTyped(draft.moved, currency) ?? 0 },
+    floor: amountTyped(draft.floor, currency) ?? 0,
     cap: cap === 0 ? null : cap,
   }
 }

@@ -4,7 +4,6 @@ import { automations } from '@peregrine/contract/campaigns/automation-endpoints.
 import type { Automation } from '@peregrine/contract/campaigns/automation-shapes.ts'
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import { MOST_AUTOMATION_DAYS } from '@peregrine/domain/campaigns/automation-rules.ts'
-import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
@@ -201,22 +200,20 @@ function AutomationForm({ rule, account, currency }: FormProps) {
   const [isOvertaken, setOvertaken] = useState(false)
   const check = (values: AutomationDraft) =>
     Object.fromEntries(
-      Object.entries(draftProblems(values)).map(([field, problem]) => [
+      Object.entries(draftProblems(values, currency)).map(([field, problem]) => [
         field,
-        problem === 'notAnAmount'
-          ? messageSentence(message('not_an_amount'))
-          : text(problem, { most: MOST_AUTOMATION_DAYS }),
+        typeof problem === 'string' ? text(problem, { most: MOST_AUTOMATION_DAYS }) : messageSentence(problem),
       ]),
     )
   const preview = async (values: AutomationDraft) => {
-    const settings = settingsOfDraft(values)
+    const settings = settingsOfDraft(values, currency)
     const found = await call(automations.previewAutomation, { body: { team: slug, account, settings } })
     setPreviewed({ settings, preview: found })
     return 'open' as const
   }
   const form = useForm({ initial: rule ? draftOf(rule.settings) : NEW_AUTOMATION, check, save: preview })
   const saveAs = (mark: string | null) => async (values: AutomationDraft) => {
-    const settings = settingsOfDraft(values)
+    const settings = settingsOfDraft(values, currency)
     const saved = await save(settings, mark)
     if (saved === undefined) return 'open' as const
     toasts.show(text(mark === null ? 'saved' : 'switchedOn', { name: settings.name }), { level: 'success' })
@@ -238,8 +235,8 @@ function AutomationForm({ rule, account, currency }: FormProps) {
   }
   const isCurrent =
     previewed !== null &&
-    Object.keys(draftProblems(form.values)).length === 0 &&
-    JSON.stringify(settingsOfDraft(form.values)) === JSON.stringify(previewed.settings)
+    Object.keys(draftProblems(form.values, currency)).length === 0 &&
+    JSON.stringify(settingsOfDraft(form.values, currency)) === JSON.stringify(previewed.settings)
   return (
     <>
       <FormSection

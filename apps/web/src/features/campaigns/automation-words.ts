@@ -9,7 +9,7 @@ import { isAmount, isRate } from '@peregrine/domain/campaigns/automation-rules.t
 import type { LineFigure } from '@peregrine/domain/campaigns/line-figure-rules.ts'
 import { RESULT_NAMES, type ResultMetric } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
-import { moneyText, rateText } from '#shell/figures/campaign-figure-rules.ts'
+import { costText, moneyText, rateText } from '#shell/figures/campaign-figure-rules.ts'
 import { calendarDay } from '#shell/moments.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { useAutomationText } from './automation-text.ts'
@@ -27,7 +27,7 @@ export function useAutomationWords() {
   const columnName = useColumnName()
   const language = useLanguage()
   const valueText = (figure: LineFigure, value: number, currency: string): string => {
-    if (isAmount(figure)) return moneyText(value, currency)
+    if (isAmount(figure)) return figure === 'spent' ? moneyText(value, currency) : costText(value, currency)
     return isRate(figure) ? rateText(value) : formatCount(value, language)
   }
   const percent = (share: number) => rateText(share)

@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#shell/asking.ts'
 import { countryLabel, searchCountries } from '#shell/country-options.ts'
-import { moneyText, rateText, zoneCity } from '#shell/figures/campaign-figure-rules.ts'
+import { costText, moneyText, rateText, zoneCity } from '#shell/figures/campaign-figure-rules.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { calendarDay } from '#shell/moments.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
@@ -141,6 +141,7 @@ function useColumns({ result, currency }: BreakdownReply) {
   const language = useLanguage()
   const text = useBreakdownText()
   const money = (value: number | null) => moneyText(value, currency)
+  const unitCost = (value: number | null) => costText(value, currency)
   const count = (value: number | null) => formatCount(value, language)
   const column = (
     id: 'impressions' | 'spent' | 'results' | 'cost' | 'rate',
@@ -157,7 +158,7 @@ function useColumns({ result, currency }: BreakdownReply) {
           ...(result === 'impressions'
             ? []
             : [column('results', words(`metric_${result}`) || text('results'), count, ({ results }) => results)]),
-          column('cost', words(`resultCost_${result}`), money, ({ cost }) => cost),
+          column('cost', words(`resultCost_${result}`), unitCost, ({ cost }) => cost),
           column('rate', RESULT_NAMES[result].rate[language], rateText, (figures) => resultRate(result, figures)),
         ]),
   ]

@@ -7,8 +7,11 @@ const withAmount = (name: BulkAmount, way: 'by' | 'set', typed: string) => ({
   [name]: { way, typed },
 })
 
+const codeOf = (problem: string | { readonly code: string } | undefined) =>
+  typeof problem === 'object' ? problem.code : problem
+
 test('no change at all is none', () => {
-  expect(bulkProblems(emptyBulkDraft)).toEqual({ state: 'nothing' })
+  expect(bulkProblems(emptyBulkDraft, 'USD')).toEqual({ state: 'nothing' })
 })
 
 test.each([
@@ -19,24 +22,27 @@ test.each([
   ['by', 'a lot', 'badPercent'],
   ['set', '12.50', undefined],
   ['set', '1,500', undefined],
-  ['set', '５００円', undefined],
-  ['set', '1,50', 'badAmount'],
-  ['set', '0', 'badAmount'],
-  ['set', '-3', 'badAmount'],
-  ['set', '1.234', 'badAmount'],
+  ['set', '$５００', undefined],
+  ['set', '1,50', undefined],
+  ['set', '５００円', 'other_currency'],
+  ['set', '0', 'amount_is_nothing'],
+  ['set', '-3', 'not_an_amount'],
+  ['set', '1.234', 'ambiguous_amount'],
+  ['set', '0.123', 'amount_too_fine'],
   ['set', '', 'badAmount'],
 ] as const)('a budget %s %s: %s', (way, typed, problem) => {
-  expect(bulkProblems(withAmount('daily_budget', way, typed)).daily_budget).toBe(problem)
+  expect(codeOf(bulkProblems(withAmount('daily_budget', way, typed), 'USD').daily_budget)).toBe(problem)
 })
 
 test('an end has to be a day', () => {
-  expect(bulkProblems({ ...emptyBulkDraft, end: '2026-13-01' }).end).toBe('badDay')
-  expect(bulkProblems({ ...emptyBulkDraft, end: '2026-12-31' })).toEqual({})
+  for (const end of ['2026-13-01', '2026-11-31', '2027-02-29', '0001-01-01', '9999-12-31'])
+    expect(codeOf(bulkProblems({ ...emptyBulkDraft, end }, 'USD').end)).toBe('not_a_day')
+  expect(bulkProblems({ ...emptyBulkDraft, end: '2026-12-31' }, 'USD')).toEqual({})
 })
 
 test('what is sent names only what changes; the end is that of the account’s day', () => {
-  expect(bulkChangeOf(withAmount('bid', 'by', '-25'), 'UTC')).toEqual({ bid: { by: -0.25 } })
-  expect(bulkChangeOf({ ...emptyBulkDraft, state: 'off', end: '2026-12-31' }, 'Asia/Tokyo')).toEqual({
+  expect(bulkChangeOf(withAmount('bid', 'by', '-25'), 'UTC', 'USD')).toEqual({ bid: { by: -0.25 } })
+  expect(bulkChangeOf({ ...emptyBulkDraft, state: 'off', end: '2026-12-31' }, 'Asia/Tokyo', 'USD')).toEqual({
     running: false,
     end: '2026-12-31T14:59:00.000Z',
   })

@@ -2,7 +2,9 @@
 import type { BulkChange } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { momentAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { isCalendarDay } from '@peregrine/domain/shell/calendar-day-rules.ts'
-import { hasTwoDecimals, readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+import { amountMessage, amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { readPercent } from '@peregrine/domain/shell/typed-number-rules.ts'
 
 export const BULK_AMOUNTS = ['daily_budget', 'total_budget', 'bid'] as const
 export type BulkAmount = (typeof BULK_AMOUNTS)[number]
@@ -26,40 +28,31 @@ export const emptyBulkDraft: BulkDraft = {
   end: '',
 }
 
-export type BulkProblem = 'badPercent' | 'badAmount' | 'badDay' | 'nothing'
-
-/** A percentage as people type it: any minus sign, a comma or a point. */
-function percentOf(typed: string): number | null {
-  const plain = typed.trim().replace(/[−–]/g, '-').replace('%', '').replace(',', '.')
-  return /^[+-]?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
-}
+export type BulkProblem = 'badPercent' | 'badAmount' | 'nothing'
 
 /** What is wrong, by field; `nothing` at the first one when no change is chosen. */
 export function bulkProblems(
   draft: BulkDraft,
-  currency?: string,
-): Readonly<Partial<Record<keyof BulkDraft, BulkProblem>>> {
-  const found: Partial<Record<keyof BulkDraft, BulkProblem>> = {}
+  currency: string,
+): Readonly<Partial<Record<keyof BulkDraft, BulkProblem | Message>>> {
+  const found: Partial<Record<keyof BulkDraft, BulkProblem | Message>> = {}
   for (const name of BULK_AMOUNTS) {
     const { way, typed } = draft[name]
-    const number = percentOf(typed)
-    const money = readMoney(typed, currency)
-    if (way === 'by' && (number === null || number < -99 || number > 1000)) found[name] = 'badPercent'
-    if (way === 'set' && (money.state !== 'amount' || money.amount <= 0 || !hasTwoDecimals(money.amount)))
-      found[name] = 'badAmount'
+    const percent = readPercent(typed)
+    if (way === 'by' && (percent === undefined || percent < -99 || percent > 1000)) found[name] = 'badPercent'
+    const refused = typed.trim() === '' ? 'badAmount' : amountMessage(typed, currency)
+    if (way === 'set' && refused) found[name] = refused
   }
-  if (draft.end !== '' && !isCalendarDay(draft.end)) found.end = 'badDay'
+  if (draft.end !== '' && !isCalendarDay(draft.end)) found.end = message('not_a_day')
   const none = draft.state === 'keep' && draft.end === '' && BULK_AMOUNTS.every((name) => draft[name].way === 'keep')
   return none ? { state: 'nothing' } : found
 }
 
 /** The change of a draft without problems; an end is the end of its day in the account's time. */
-export function bulkChangeOf(draft: BulkDraft, timezone: string): BulkChange {
+export function bulkChangeOf(draft: BulkDraft, timezone: string, currency: string): BulkChange {
   const amountOf = (name: BulkAmount) => {
     const { way, typed } = draft[name]
-    if (way === 'by') return { by: (percentOf(typed) ?? 0) / 100 }
-    const money = readMoney(typed)
-    return { set: money.state === 'amount' ? money.amount : 0 }
+    return way === 'by' ? { by: (readPercent(typed) ?? 0) / 100 } : { set: amountTyped(typed, currency) ?? 0 }
   }
   return {
     ...(draft.state !== 'keep' && { running: draft.state === 'on' }),

@@ -2,7 +2,7 @@
 
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { BulkPreview } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
-import { plainDigits } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { plainDigits } from '@peregrine/domain/shell/typed-number-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { DatePicker } from '@peregrine/ui/date-picker.tsx'
@@ -50,7 +50,7 @@ export function BulkEditDialog({ ids, currency, timezone, onClose }: BulkEditDia
   // What waits goes on without the dialog: the tray and the rows show it.
   const waits = useTask(task).data?.waits != null
   const look = async (draft: BulkDraft) => {
-    const body = { team: slug, ids, change: bulkChangeOf(draft, timezone) }
+    const body = { team: slug, ids, change: bulkChangeOf(draft, timezone, currency) }
     setPreview(await call(campaignWork.bulkPreview, { body }))
     return 'open' as const
   }
@@ -62,7 +62,13 @@ export function BulkEditDialog({ ids, currency, timezone, onClose }: BulkEditDia
   }
   const form = useForm<BulkDraft>({
     initial: emptyBulkDraft,
-    check: (draft) => Object.fromEntries(Object.entries(bulkProblems(draft)).map(([name, why]) => [name, text(why)])),
+    check: (draft) =>
+      Object.fromEntries(
+        Object.entries(bulkProblems(draft, currency)).map(([name, why]) => [
+          name,
+          typeof why === 'string' ? text(why) : messageSentence(why),
+        ]),
+      ),
     save: async (draft) => await (preview === null ? look(draft) : apply(preview)).catch(refusedWith),
   })
   return (

@@ -17,7 +17,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { moneyText, rateText, zoneCity } from '#shell/figures/campaign-figure-rules.ts'
+import { costText, moneyText, rateText, zoneCity } from '#shell/figures/campaign-figure-rules.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { calendarDay } from '#shell/moments.ts'
 import { dayRange, useLanguage } from '#shell/texts.ts'
@@ -36,7 +36,8 @@ type Daily = (typeof DAILY)[number]
 
 /** How a metric is written: money, a share, or a count. */
 export function metricText(metric: StatMetric, value: number | null, currency: string, language: string): string {
-  if (metric === 'spent' || metric.startsWith('cost_')) return moneyText(value, currency)
+  if (metric === 'spent') return moneyText(value, currency)
+  if (metric.startsWith('cost_')) return costText(value, currency)
   if (metric.endsWith('_rate')) return rateText(value)
   return formatCount(value, language)
 }
@@ -302,7 +303,7 @@ function Totals({ campaign, stats }: { campaign: Campaign; stats: StatsTotal }) 
           <div className={styles.fact}>
             <dt>{words(`resultCost_${result}`)}</dt>
             <dd>
-              <strong>{moneyText(cost, stats.currency)}</strong>
+              <strong>{costText(cost, stats.currency)}</strong>
             </dd>
           </div>
         )}

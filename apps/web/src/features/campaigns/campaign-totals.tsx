@@ -10,7 +10,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryOf } from '#shell/asking.ts'
-import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
+import { costText, moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { campaignFailure } from './campaign-failures.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
@@ -141,11 +141,11 @@ function ResultCards({ result, sums }: { readonly result: Sums['results'][number
       />
       <Card
         name={named(words(`resultCost_${metric}`))}
-        figure={moneyText(cost, currency)}
+        figure={costText(cost, currency)}
         provisional={provisional.spend}
         note={
           before && before.cost !== null
-            ? text('costBefore', { cost: moneyText(before.cost, currency), days })
+            ? text('costBefore', { cost: costText(before.cost, currency), days })
             : text('noneBefore')
         }
       />

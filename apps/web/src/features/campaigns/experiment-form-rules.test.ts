@@ -1,4 +1,5 @@
 // The form of an experiment: each field's problem, and what the typed values mean.
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { expect, test } from 'vitest'
 import { type ExperimentDraft, experimentProblems, settingsOfExperiment } from './experiment-form-rules.ts'
 
@@ -27,16 +28,18 @@ test.each<[Partial<ExperimentDraft>, object]>([
   [{ difference: '２０％' }, {}],
   [{ rate: '100' }, { rate: 'rateProblem' }],
   [{ rate: '0.5', cost_per_thousand: '4.20' }, {}],
-  [{ cost_per_thousand: 'cheap' }, { cost_per_thousand: 'costProblem' }],
+  [{ cost_per_thousand: 'cheap' }, { cost_per_thousand: message('not_an_amount', { most: '999,999,999' }) }],
+  [{ cost_per_thousand: '4,20' }, {}],
   [{ from: '2026-11-31' }, { from: 'dayMissing' }],
+  [{ from: '0001-01-01' }, { from: 'dayMissing' }],
   [{ to: '2026-11-30' }, { to: 'endsBefore' }],
   [{ to: '2027-12-14' }, { to: 'tooLong' }],
 ])('%j', (more, problems) => {
-  expect(experimentProblems({ ...draft, ...more })).toEqual(problems)
+  expect(experimentProblems({ ...draft, ...more }, 'USD')).toEqual(problems)
 })
 
 test('percentages are shares, and what is left empty is not assumed', () => {
-  const settings = settingsOfExperiment({ ...draft, rate: '0.5', name: ' Latte ' }, 'the campaign')
+  const settings = settingsOfExperiment({ ...draft, rate: '0.5', name: ' Latte ' }, 'the campaign', 'USD')
   expect(settings).toMatchObject({ name: 'Latte', campaign: 'the campaign', difference: 0.2 })
   expect(settings.assumed).toEqual({ rate: 0.005, cost_per_thousand: null })
 })

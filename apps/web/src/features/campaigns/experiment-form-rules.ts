@@ -11,7 +11,9 @@ import {
   type Power,
 } from '@peregrine/domain/campaigns/experiment-rules.ts'
 import { isCalendarDay } from '@peregrine/domain/shell/calendar-day-rules.ts'
-import { plainDigits, readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
+import { amountMessage, amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { readPercent } from '@peregrine/domain/shell/typed-number-rules.ts'
 
 export interface ExperimentDraft {
   readonly name: string
@@ -30,14 +32,9 @@ export interface ExperimentDraft {
   readonly cost_per_thousand: string
 }
 
-const readPercent = (text: string): number | undefined => {
-  const plain = plainDigits(text).replace(/[\s%％]/g, '')
-  return /^\d{1,3}(\.\d{1,4})?$/.test(plain) ? Number((Number(plain) / 100).toFixed(8)) : undefined
-}
-
-const readAmount = (text: string): number | undefined => {
-  const read = readMoney(text)
-  return read.state === 'amount' ? read.amount : undefined
+const readRate = (text: string): number | undefined => {
+  const percent = readPercent(text)
+  return percent === undefined || percent < 0 ? undefined : Number((percent / 100).toFixed(8))
 }
 
 /** Null where nothing is typed. */
@@ -50,16 +47,18 @@ export type ExperimentProblem =
   | 'sidesSame'
   | 'differenceProblem'
   | 'rateProblem'
-  | 'costProblem'
   | 'dayMissing'
   | 'endsBefore'
   | 'tooLong'
 
 /** What each field refuses; the name last, as everything else can be planned without it. */
-export function experimentProblems(draft: ExperimentDraft): Partial<Record<keyof ExperimentDraft, ExperimentProblem>> {
-  const difference = readPercent(draft.difference)
-  const rate = typed(draft.rate, readPercent)
-  const problems: Partial<Record<keyof ExperimentDraft, ExperimentProblem | undefined>> = {
+export function experimentProblems(
+  draft: ExperimentDraft,
+  currency: string,
+): Partial<Record<keyof ExperimentDraft, ExperimentProblem | Message>> {
+  const difference = readRate(draft.difference)
+  const rate = typed(draft.rate, readRate)
+  const problems: Partial<Record<keyof ExperimentDraft, ExperimentProblem | Message | undefined>> = {
     name: draft.name.trim() === '' ? 'nameMissing' : undefined,
     a: draft.a === '' ? 'chooseSide' : undefined,
     b: draft.b === '' ? 'chooseSide' : draft.a === draft.b ? 'sidesSame' : undefined,
@@ -68,7 +67,7 @@ export function experimentProblems(draft: ExperimentDraft): Partial<Record<keyof
         ? 'differenceProblem'
         : undefined,
     rate: rate === undefined || (rate !== null && (rate <= 0 || rate >= 1)) ? 'rateProblem' : undefined,
-    cost_per_thousand: typed(draft.cost_per_thousand, readAmount) === undefined ? 'costProblem' : undefined,
+    cost_per_thousand: amountMessage(draft.cost_per_thousand, currency) ?? undefined,
     from: isCalendarDay(draft.from) ? undefined : 'dayMissing',
     to: endProblem(draft),
   }
@@ -83,16 +82,16 @@ function endProblem({ from, to }: ExperimentDraft): ExperimentProblem | undefine
 }
 
 /** Of a draft without problems. */
-export function settingsOfExperiment(draft: ExperimentDraft, campaign: string): ExperimentSettings {
+export function settingsOfExperiment(draft: ExperimentDraft, campaign: string, currency: string): ExperimentSettings {
   const { subject, a, b, measure, confidence, power, from, to } = draft
   return {
     name: draft.name.trim(),
     campaign,
     ...{ subject, a, b, measure, confidence, power, from, to },
-    difference: readPercent(draft.difference) ?? 0,
+    difference: readRate(draft.difference) ?? 0,
     assumed: {
-      rate: typed(draft.rate, readPercent) ?? null,
-      cost_per_thousand: typed(draft.cost_per_thousand, readAmount) ?? null,
+      rate: typed(draft.rate, readRate) ?? null,
+      cost_per_thousand: amountTyped(draft.cost_per_thousand, currency),
     },
   }
 }

@@ -9,7 +9,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { moneyText, rateText } from '#shell/figures/campaign-figure-rules.ts'
+import { costText, moneyText, rateText } from '#shell/figures/campaign-figure-rules.ts'
 import { calendarDay } from '#shell/moments.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { campaignFailure } from './campaign-failures.ts'
@@ -32,7 +32,7 @@ export function PlannedSample({ settings, plan, onDays }: PlannedProps) {
   const values = {
     rateName: measureWithin('rate', plan.metric),
     rate: rateText(plan.rate),
-    cpm: moneyText(plan.cost_per_thousand, plan.currency),
+    cpm: costText(plan.cost_per_thousand, plan.currency),
   }
   return (
     <>
@@ -79,7 +79,7 @@ function Amounts({ plan: { plan, metric, currency, cost_per_thousand, per_day } 
       </p>
       <p>
         {text('takesMoney', {
-          cpm: moneyText(cost_per_thousand, currency),
+          cpm: costText(cost_per_thousand, currency),
           money: moneyText(money, currency),
           both: moneyText(2 * money, currency),
         })}{' '}

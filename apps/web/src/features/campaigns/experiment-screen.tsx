@@ -18,7 +18,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { forget, queryClient, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { moneyText, rateText } from '#shell/figures/campaign-figure-rules.ts'
+import { costText, moneyText, rateText } from '#shell/figures/campaign-figure-rules.ts'
 import { IfMayChange } from '#shell/may-change.tsx'
 import { calendarDay, dayOfMoment } from '#shell/moments.ts'
 import { Page, PageHead } from '#shell/page/page-frame.tsx'
@@ -252,7 +252,7 @@ function SideTable({ experiment }: Given) {
       id: 'cost',
       header: measureName('cost', metric),
       align: 'end',
-      cell: ({ figures }) => moneyText(figures.cost, currency),
+      cell: ({ figures }) => costText(figures.cost, currency),
     },
   ]
   const sides: readonly Side[] = [

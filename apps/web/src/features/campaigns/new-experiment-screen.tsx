@@ -17,6 +17,7 @@ import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormSection } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
@@ -129,9 +130,14 @@ function ExperimentForm({ parts, today }: { parts: ComparedParts; today: string 
   const form = useForm<ExperimentDraft>({
     initial: newDraft(parts, today),
     check: (values) =>
-      Object.fromEntries(Object.entries(experimentProblems(values)).map(([field, problem]) => [field, text(problem)])),
+      Object.fromEntries(
+        Object.entries(experimentProblems(values, campaign.currency)).map(([field, problem]) => [
+          field,
+          typeof problem === 'string' ? text(problem) : messageSentence(problem),
+        ]),
+      ),
     save: async (values) => {
-      const settings = settingsOfExperiment(values, campaign.id)
+      const settings = settingsOfExperiment(values, campaign.id, campaign.currency)
       const { id } = await call(experiments.createExperiment, { body: { team: slug, settings } })
       await forget(experiments.listExperiments)
       toasts.show(text('created', { name: settings.name }), { level: 'success' })
@@ -154,6 +160,7 @@ function ExperimentForm({ parts, today }: { parts: ComparedParts; today: string 
           <Takes
             values={values}
             campaign={campaign.id}
+            currency={campaign.currency}
             onDays={(days) => {
               if (isCalendarDay(values.from)) set('to', lastDayOf(values.from, days))
             }}
@@ -167,16 +174,17 @@ function ExperimentForm({ parts, today }: { parts: ComparedParts; today: string 
 interface TakesProps {
   readonly values: ExperimentDraft
   readonly campaign: string
+  readonly currency: string
   readonly onDays: (days: number) => void
 }
 
 /** What is typed is planned at once; how it is called makes no difference to that. */
-function Takes({ values, campaign, onDays }: TakesProps) {
+function Takes({ values, campaign, currency, onDays }: TakesProps) {
   const text = useExperimentText()
   const { slug } = useCurrentTeam()
   const typed = useDeferredValue(values)
-  const complete = Object.keys(experimentProblems({ ...typed, name: '-' })).length === 0
-  const settings = settingsOfExperiment({ ...typed, name: '-' }, campaign)
+  const complete = Object.keys(experimentProblems({ ...typed, name: '-' }, currency)).length === 0
+  const settings = settingsOfExperiment({ ...typed, name: '-' }, campaign, currency)
   const plan = useQuery({
     ...queryOf(experiments.planExperiment, { body: { team: slug, settings } }),
     enabled: complete,

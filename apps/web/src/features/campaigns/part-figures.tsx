@@ -4,7 +4,7 @@ import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { costOfResult, resultOf } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
-import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
+import { costText, moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import styles from './campaign-screen.module.css'
 import { useCampaignWords } from './campaign-word-text.ts'
 import { FigureCell, type WithFigures } from './figure-change.tsx'
@@ -75,7 +75,7 @@ export function useFigureColumns(objective: string): TableColumn<Delivered>[] {
       header: words(`resultCost_${metric}`),
       align: 'end',
       cell: (row) => (
-        <FigureCell row={row} figure="cost" shown={moneyText(resultsWithin(objective, row).cost, row.currency)} />
+        <FigureCell row={row} figure="cost" shown={costText(resultsWithin(objective, row).cost, row.currency)} />
       ),
     },
     ...(metric === 'impressions' ? [] : [impressions]),

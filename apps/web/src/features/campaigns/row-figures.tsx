@@ -3,7 +3,7 @@ import type { CampaignSummary } from '@peregrine/contract/campaigns/campaign-sha
 import { resultOf } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { Sparkline } from '@peregrine/ui/charts/sparkline.tsx'
-import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
+import { costText } from '#shell/figures/campaign-figure-rules.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
 import type { LineFigure } from './campaign-queries.ts'
@@ -34,9 +34,9 @@ export function RowCost({ row, figure }: RowFiguresProps) {
   const { cost } = resultsWithin(row.objective, row)
   const median = figure?.median ?? null
   return (
-    <FigureCell row={row} figure="cost" shown={moneyText(cost, row.currency)}>
+    <FigureCell row={row} figure="cost" shown={costText(cost, row.currency)}>
       {cost === null || median === null ? null : (
-        <span className={styles.sub}>{text('usualCost', { cost: moneyText(median, row.currency) })}</span>
+        <span className={styles.sub}>{text('usualCost', { cost: costText(median, row.currency) })}</span>
       )}
     </FigureCell>
   )

@@ -4,7 +4,7 @@ import { LINE_FIGURES, type LineFigure } from '@peregrine/domain/campaigns/line-
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
 import type { ReactNode } from 'react'
-import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
+import { costText } from '#shell/figures/campaign-figure-rules.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
 import styles from './campaign-table.module.css'
@@ -60,7 +60,7 @@ function EachResult({
       <span className={styles.each} tabIndex={0} role="note">
         {results.map((one) => (
           <span key={one.metric}>
-            {figure === 'results' ? formatCount(one.results, language) : moneyText(one.cost, currency)}
+            {figure === 'results' ? formatCount(one.results, language) : costText(one.cost, currency)}
             <ResultName metric={one.metric} />
           </span>
         ))}

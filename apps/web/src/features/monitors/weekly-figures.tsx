@@ -1,6 +1,5 @@
 // The figures of a week: sums as cards, campaigns as a table, each beside the week before.
 import type { WeeklyResults } from '@peregrine/contract/monitors/monitor-endpoints.ts'
-import type { Currency } from '@peregrine/domain/billing/currency-rules.ts'
 import { changeOf } from '@peregrine/domain/monitors/weekly-rules.ts'
 import { formatCount, formatMoney } from '@peregrine/domain/shell/format-rules.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -16,7 +15,7 @@ type Sums = WeeklyResults['currencies'][number]
 /** '+20%', '−5%'; '' where there was nothing before. */
 const changeText = (change: number | null): string =>
   change === null ? '' : `${change < 0 ? '−' : '+'}${Math.round(Math.abs(change) * 100)}%`
-const money = (amount: number | null, currency: string): string => formatMoney(amount, currency as Currency)
+const money = (amount: number | null, currency: string): string => formatMoney(amount, currency)
 
 export function WeeklySums({ sums: { currency, week, before } }: { sums: Sums }) {
   const text = useWeeklyText()

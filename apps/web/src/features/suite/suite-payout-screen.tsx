@@ -1,6 +1,7 @@
 // What the ad platform may pay out in a month: a range, its conditions, its formula with every parameter, and what it depends on.
 import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { suitePosts } from '@peregrine/contract/suite/suite-post-endpoints.ts'
+import { amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
@@ -116,7 +117,7 @@ function RateForm({ onRate }: { onRate: (rate: number | undefined) => void }) {
     initial: { rate: '' },
     check: ({ rate }) => (isRate(rate) ? {} : { rate: text('rateBad') }),
     save: async ({ rate }) => {
-      onRate(rate.trim() === '' ? undefined : Number(rate))
+      onRate(amountTyped(rate) ?? undefined)
       return undefined
     },
   })
@@ -130,8 +131,8 @@ function RateForm({ onRate }: { onRate: (rate: number | undefined) => void }) {
 }
 
 const isRate = (text: string): boolean => {
-  const rate = Number(text)
-  return text.trim() === '' || (Number.isFinite(rate) && rate >= 0 && rate <= 100)
+  const rate = amountTyped(text)
+  return text.trim() === '' || (rate !== null && rate <= 100)
 }
 
 function Calculation({ payout: { parameters, sensitivity, currency } }: { payout: Payout }) {

@@ -8,7 +8,7 @@ import {
   type TypedField,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
-import { readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { networkPlacements } from '@peregrine/domain/targeting/compatibility-rules.ts'
 import { splitPackage } from '@peregrine/domain/targeting/split-package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -183,10 +183,14 @@ function Audience(props: SetProps) {
               />
             )
           }
-          bid={bidOfAdSet({ objective: form.objective, pay_by: set.kept.pay_by }, bidTyped(set), options.currency)}
+          bid={bidOfAdSet(
+            { objective: form.objective, pay_by: set.kept.pay_by },
+            bidTyped(set, options.currency),
+            options.currency,
+          )}
           onSplit={(entries) => {
             onForm((before) =>
-              withSplitAdSet(before, set.key, entries, (name, part) =>
+              withSplitAdSet(before, set.key, entries, options.currency, (name, part) =>
                 reachText('splitName', { name, part: reachText(part) }),
               ),
             )
@@ -209,9 +213,8 @@ function Audience(props: SetProps) {
 }
 
 /** The bid as it is typed; null while it is left to the ad platform, or no amount. */
-function bidTyped({ bidStrategy, settings }: AdSetForm): number | null {
-  const typed = readMoney(settings.bid)
-  return bidStrategy !== 'AUTO' && typed.state === 'amount' ? typed.amount : null
+function bidTyped({ bidStrategy, settings }: AdSetForm, currency: string): number | null {
+  return bidStrategy === 'AUTO' ? null : amountTyped(settings.bid, currency)
 }
 
 function OwnFlight(props: SetProps) {

@@ -1,7 +1,7 @@
 // Autopilot in the review: how a budget splits over the ad sets and why, taken over with a click; and where it was used before.
 import { type AutopilotBudget, autopilot } from '@peregrine/contract/campaigns/autopilot-endpoints.ts'
 import { formatMembersShort, formatShare } from '@peregrine/domain/shell/format-rules.ts'
-import { readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -60,8 +60,7 @@ export function AutopilotPanel(props: AutopilotPanelProps) {
 function Split(props: AutopilotPanelProps) {
   const text = useAutopilotText()
   const { form, slug, currency } = props
-  const typed = readMoney(form.totalBudget, currency)
-  const total = typed.state === 'amount' && typed.amount > 0 ? typed.amount : null
+  const total = amountTyped(form.totalBudget, currency) || null
   const read = useQuery({
     ...queryOf(autopilot.suggestedBudget, {
       query: {

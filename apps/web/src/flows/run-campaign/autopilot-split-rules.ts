@@ -1,7 +1,8 @@
 // A budget that is split over the ad sets of a form: totals, and the daily budgets that spend them.
 import { coinOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import { dailyFor } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
-import { type AdSetForm, amountTyped, type CampaignForm } from './campaign-form-rules.ts'
+import { amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
+import type { AdSetForm, CampaignForm } from './campaign-form-rules.ts'
 import { flightDays } from './flight-form-rules.ts'
 
 interface SplitPart {
@@ -39,6 +40,6 @@ export const isSplit = (form: CampaignForm, split: readonly SplitPart[], currenc
     if (!set) return false
     const parts = settingsOfPart(form, set, amount, currency)
     return (['daily_budget', 'total_budget'] as const).every(
-      (name) => amountTyped(set.settings[name]) === amountTyped(parts[name]),
+      (name) => amountTyped(set.settings[name], currency) === amountTyped(parts[name], currency),
     )
   })

@@ -3,6 +3,7 @@
 import { countDays, dayAt, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { plannedSpend } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
 import { isCalendarDay } from '@peregrine/domain/shell/calendar-day-rules.ts'
+import { amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { DatePicker } from '@peregrine/ui/date-picker.tsx'
 import { MoneyInput } from '@peregrine/ui/money-input.tsx'
@@ -14,7 +15,6 @@ import { timeNow } from '#shell/clock.ts'
 import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { dayInZone } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { amountTyped } from './campaign-form-rules.ts'
 import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { errorAt, type FormProps, warningsAt } from './form-context.ts'
 import styles from './run-campaign.module.css'
@@ -119,8 +119,8 @@ function Planned({
   // What is over is not spent on.
   const start = past ? today : form.start
   const days = isCalendarDay(start) && isCalendarDay(form.end) && form.end >= start ? countDays(start, form.end) : null
-  const total = amountTyped(form.totalBudget)
-  const daily = amountTyped(form.dailyBudget)
+  const total = amountTyped(form.totalBudget, currency)
+  const daily = amountTyped(form.dailyBudget, currency)
   const planned = days === null ? null : plannedSpend({ total, daily, days })
   return (
     <>

@@ -20,7 +20,15 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { focusFirstInvalid } from '#shell/forms/first-invalid.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { toasts } from '#shell/toasts.ts'
-import { type CampaignForm, FORM_STEPS, type FormStep, formProblems, placeOf, stepOf } from './campaign-form-rules.ts'
+import {
+  type CampaignForm,
+  currencyOf,
+  FORM_STEPS,
+  type FormStep,
+  formProblems,
+  placeOf,
+  stepOf,
+} from './campaign-form-rules.ts'
 import type { FormProps } from './form-context.ts'
 import { LaunchLine, LaunchRefused, useLaunch } from './launch-line.tsx'
 import { ObjectiveStep } from './objective-step.tsx'
@@ -58,7 +66,9 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
   const { slug } = useCurrentTeam()
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
-  const state = useCampaignForm(slug, props.initial, props.loaded, options.timezone)
+  const state = useCampaignForm(slug, props.initial, props.loaded, options.timezone, (typed) =>
+    currencyOf(typed, options),
+  )
   const { form, loaded } = state
   const [tried, setTried] = useState<ReadonlySet<FormStep>>(new Set())
   const [paused, setPaused] = useState(false)

@@ -82,9 +82,9 @@ test.each<[string, Partial<CampaignForm>, string]>([
   ['a daily budget above the total', { dailyBudget: '900' }, 'campaign.daily_budget daily_above_total'],
   ['a budget beyond any', { dailyBudget: '999999999999999' }, 'campaign.daily_budget amount_too_large'],
   ['a budget of nothing', { dailyBudget: '0' }, 'campaign.daily_budget not_positive'],
-  ['a budget finer than a cent', { dailyBudget: '10.0055' }, 'campaign.daily_budget denomination'],
+  ['a budget finer than a cent', { dailyBudget: '10.0055' }, 'campaign.daily_budget amount_too_fine'],
   ['a budget that is no amount', { dailyBudget: 'lots' }, 'campaign.daily_budget not_an_amount'],
-  ['a budget that can be read in two ways', { dailyBudget: '1,50' }, 'campaign.daily_budget ambiguous_amount'],
+  ['a budget that can be read in two ways', { dailyBudget: '1.500' }, 'campaign.daily_budget ambiguous_amount'],
   ['yen where dollars are spent', { totalBudget: '５００，０００円' }, 'campaign.total_budget other_currency'],
   ['no daily budget where a card pays', { dailyBudget: '' }, 'campaign.daily_budget daily_budget_missing'],
   ['a funding source that cannot pay', { fundingSource: 'old' }, 'campaign.funding_source_id funding_unusable'],
@@ -92,6 +92,9 @@ test.each<[string, Partial<CampaignForm>, string]>([
   ['no name', { name: ' ' }, 'campaign.name missing'],
   ['an end before the start', { end: '2026-11-01' }, 'ad_set.0.end ends_before_start'],
   ['an end that is no day', { end: 'soon' }, 'campaign.end not_a_day'],
+  ['an end that no calendar has', { end: '2027-02-29' }, 'campaign.end not_a_day'],
+  ['a start in a year that nobody reckons with', { start: '0001-01-01' }, 'campaign.start not_a_day'],
+  ['an end at the end of days', { end: '9999-12-31' }, 'campaign.end not_a_day'],
 ])('refused before it is sent: %s', (_, change, problem) => {
   expect(wrong({ ...good, ...change })).toContain(problem)
 })

@@ -16,9 +16,9 @@ import {
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type LintPost, lintCampaign } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
 import { isCalendarDay } from '@peregrine/domain/shell/calendar-day-rules.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
-import { readMoney, type TypedMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { amountTyped, moneyMessage, readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { readCount } from '@peregrine/domain/shell/typed-number-rules.ts'
 import { networkPlacements } from '@peregrine/domain/targeting/compatibility-rules.ts'
 import { isEmptyPackage, type TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { asWanted } from '#features/campaigns/wanted-fields.ts'
@@ -183,18 +183,18 @@ export const withAudience = (
 export const listOfForm = ({ adSets: [first] }: Pick<CampaignForm, 'adSets'>): string =>
   first?.targeting?.kind === 'usage' ? first.targeting.usage_id : ''
 
-/** An amount as it is typed; null for none, and for what cannot be read. */
-export const amountTyped = (typed: string): number | null => {
-  const read = readMoney(typed)
-  return read.state === 'amount' ? read.amount : null
-}
+/** The currency that is spent: its funding source's, or the account's while none is chosen. */
+export const currencyOf = (
+  { fundingSource }: Pick<CampaignForm, 'fundingSource'>,
+  options: Pick<CampaignOptions, 'funding_sources' | 'currency'>,
+): string => options.funding_sources.find(({ id }) => id === fundingSource)?.currency ?? options.currency
 
-export function campaignFieldsOf(form: CampaignForm): CampaignFields {
+export function campaignFieldsOf(form: CampaignForm, currency?: string): CampaignFields {
   return {
     name: form.name.trim(),
     funding_source_id: form.fundingSource,
-    daily_budget: amountTyped(form.dailyBudget),
-    total_budget: amountTyped(form.totalBudget),
+    daily_budget: amountTyped(form.dailyBudget, currency),
+    total_budget: amountTyped(form.totalBudget, currency),
     purchase_order: form.purchaseOrder.trim() === '' ? null : form.purchaseOrder.trim(),
   }
 }
@@ -229,27 +229,30 @@ const isNobody = (targeting: AdSetTargeting): boolean =>
 
 type Setting = string | number | null
 
-const readSetting = (rule: TypedField, typed: string): Setting => {
-  if (rule.kind === 'amount') return amountTyped(typed)
+const readSetting = (rule: TypedField, typed: string, currency: string | undefined): Setting => {
+  if (rule.kind === 'amount') return amountTyped(typed, currency)
   const text = orNull(typed)
-  if (rule.kind === 'text' || text === null) return text
-  return isCount(rule, text) ? Number(text) : null
+  return rule.kind === 'text' || text === null ? text : countOf(rule, text)
 }
 
-const isCount = ({ most }: TypedField, text: string): boolean => /^[1-9]\d{0,8}$/.test(text) && Number(text) <= most
+/** A whole number above zero and within the limit; null for anything else. */
+const countOf = ({ most }: TypedField, text: string): number | null => {
+  const count = readCount(text) ?? 0
+  return count > 0 && count <= most ? count : null
+}
 
 /** What bids itself has no bid. */
 const isUnused = ({ bidStrategy }: AdSetForm, name: AdSetSetting): boolean => name === 'bid' && bidStrategy === 'AUTO'
 
-function valuesOf(set: AdSetForm): Pick<AdSetFields, AdSetSetting> {
+function valuesOf(set: AdSetForm, currency: string | undefined): Pick<AdSetFields, AdSetSetting> {
   const read = AD_SET_SETTINGS.map((rule): [AdSetSetting, Setting] => [
     rule.name,
-    isUnused(set, rule.name) ? null : readSetting(rule, set.settings[rule.name]),
+    isUnused(set, rule.name) ? null : readSetting(rule, set.settings[rule.name], currency),
   ])
   return Object.fromEntries(read) as Pick<AdSetFields, AdSetSetting>
 }
 
-export function adSetFieldsOf(set: AdSetForm, form: CampaignForm, zone: string): AdSetFields {
+export function adSetFieldsOf(set: AdSetForm, form: CampaignForm, zone: string, currency?: string): AdSetFields {
   return {
     audience_expansion: null,
     pay_by: null,
@@ -259,7 +262,7 @@ export function adSetFieldsOf(set: AdSetForm, form: CampaignForm, zone: string):
     exclude_configs: [...set.excluded],
     name: set.name.trim(),
     ...momentsOf(set.flight ?? form, zone),
-    ...valuesOf(set),
+    ...valuesOf(set, currency),
     bid_strategy: set.bidStrategy,
     placements: [...set.placements] as AdSetFields['placements'],
     categories: [...set.categories],
@@ -372,18 +375,19 @@ export function formProblems(
 ): readonly CampaignProblem[] {
   const funding = options.funding_sources.find(({ id }) => id === form.fundingSource)
   const zone = options.timezone
+  const currency = currencyOf(form, options)
   const linted = lintCampaign(
     {
       id: form.id,
-      fields: networkFieldsOf(CAMPAIGN_FIELDS, { ...campaignFieldsOf(form), running: true }),
+      fields: networkFieldsOf(CAMPAIGN_FIELDS, { ...campaignFieldsOf(form, currency), running: true }),
       objective: form.objective,
       productType: form.promotes === 'account' ? 'PROMOTED_ACCOUNT' : 'PROMOTED_TWEETS',
       funding: funding ? { type: funding.type, ableToFund: funding.usable } : null,
-      bidding: biddingRuleOf(funding?.currency ?? options.currency),
-      currency: funding?.currency ?? options.currency,
+      bidding: biddingRuleOf(currency),
+      currency,
       removedSpent: removedSpent(form, loaded),
       adSets: form.adSets.map((set) => {
-        const { targeting: _targeting, exclude_configs: _excluded, ...own } = adSetFieldsOf(set, form, zone)
+        const { targeting: _targeting, exclude_configs: _excluded, ...own } = adSetFieldsOf(set, form, zone, currency)
         return {
           id: set.id,
           fields: networkFieldsOf(AD_SET_FIELDS, own),
@@ -403,7 +407,7 @@ export function formProblems(
     },
     now,
   )
-  const unreadable = typedProblems(form, funding?.currency ?? options.currency)
+  const unreadable = typedProblems(form, currency)
   const typedAt = new Set(unreadable.map(placeOf))
   // A funding source that is not chosen yet is missing, not unusable.
   const reported = linted.filter(
@@ -417,23 +421,12 @@ export function placeOf({ part, field }: Pick<CampaignProblem, 'part' | 'field'>
   return [part.kind, part.index, part.ad_index, field].filter((one) => one !== null).join('.')
 }
 
-/** Why a typed amount is refused; null for one that is read, and for none. */
-/** The most that is read as an amount. */
-const MOST_TYPED = 999_999_999
-
-const amountMessage = (read: TypedMoney, currency: string): Message | null => {
-  if (read.state === 'bad') return message('not_an_amount')
-  if (read.state === 'too_large') return message('amount_too_large', { most: formatCount(MOST_TYPED) })
-  if (read.state === 'ambiguous') return message('ambiguous_amount')
-  return read.state === 'other_currency' ? message('other_currency', { currency }) : null
-}
-
 function typedProblems(form: CampaignForm, currency: string): CampaignProblem[] {
   const found: CampaignProblem[] = []
   const report = (said: Message, part: Pick<CampaignProblem['part'], 'kind' | 'index' | 'ad_index'>, field: string) =>
     found.push({ ...said, severity: 'error', part: { ...part, id: null }, field })
   const reportAmount = (typed: string, part: Parameters<typeof report>[1], field: string) => {
-    const said = amountMessage(readMoney(typed, currency), currency)
+    const said = moneyMessage(readMoney(typed, currency), currency)
     if (said) report(said, part, field)
   }
   const whole = { kind: 'campaign', index: null, ad_index: null } as const
@@ -450,7 +443,8 @@ function typedProblems(form: CampaignForm, currency: string): CampaignProblem[] 
     for (const rule of AD_SET_SETTINGS) {
       const text = isUnused(set, rule.name) ? '' : set.settings[rule.name].trim()
       if (rule.kind === 'amount') reportAmount(text, part, rule.name)
-      if (rule.kind === 'whole' && text !== '' && !isCount(rule, text)) report(message('not_a_count'), part, rule.name)
+      if (rule.kind === 'whole' && text !== '' && countOf(rule, text) === null)
+        report(message('not_a_count'), part, rule.name)
     }
     set.ads.forEach((ad, adIndex) => {
       if (!isFilled(ad)) report(message('no_post'), { kind: 'ad', index, ad_index: adIndex }, 'creative_id')

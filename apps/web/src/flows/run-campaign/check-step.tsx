@@ -3,6 +3,7 @@
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
+import { amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useActivateText } from '#features/campaigns/activate-text.ts'
@@ -20,7 +21,7 @@ import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { listSeparator } from '#shell/texts.ts'
 import { AutopilotPanel } from './autopilot-panel.tsx'
-import { type AdSetForm, amountTyped, type FormStep, isFilled, placeOf, stepOf } from './campaign-form-rules.ts'
+import { type AdSetForm, type FormStep, isFilled, placeOf, stepOf } from './campaign-form-rules.ts'
 import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { CompiledTargeting } from './compiled-targeting.tsx'
 import { flightDays } from './flight-form-rules.ts'
@@ -225,7 +226,7 @@ function Summary({ form, options }: FormProps) {
   const funding = options.funding_sources.find(({ id }) => id === form.fundingSource)
   const currency = funding?.currency ?? options.currency
   const money = (typed: string) => {
-    const amount = amountTyped(typed)
+    const amount = amountTyped(typed, currency)
     return amount === null ? words('none') : moneyText(amount, currency)
   }
   const adSetFacts = (set: AdSetForm): readonly (readonly [string, string])[] => [
@@ -233,7 +234,10 @@ function Summary({ form, options }: FormProps) {
     [
       activate('budget'),
       budgetWords(
-        { daily: amountTyped(set.settings.daily_budget), total: amountTyped(set.settings.total_budget) },
+        {
+          daily: amountTyped(set.settings.daily_budget, currency),
+          total: amountTyped(set.settings.total_budget, currency),
+        },
         currency,
       ) ?? activate('noOwnBudget'),
     ],
@@ -276,7 +280,11 @@ function Summary({ form, options }: FormProps) {
       ))}
       <BudgetEach
         sets={form.adSets.flatMap(({ id }) => (id === null ? [] : [{ id }]))}
-        budget={{ total: amountTyped(form.totalBudget), daily: amountTyped(form.dailyBudget), days: flightDays(form) }}
+        budget={{
+          total: amountTyped(form.totalBudget, currency),
+          daily: amountTyped(form.dailyBudget, currency),
+          days: flightDays(form),
+        }}
         currency={currency}
       />
     </section>

@@ -2,6 +2,7 @@
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { dayAt, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
+import { amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { useState } from 'react'
 import { useActivateText } from '#features/campaigns/activate-text.ts'
@@ -12,7 +13,7 @@ import { useSpendsWords } from '#features/campaigns/spends-words.ts'
 import { timeNow } from '#shell/clock.ts'
 import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { type AdSetForm, amountTyped, type CampaignForm, isFilled, placeOf } from './campaign-form-rules.ts'
+import { type AdSetForm, type CampaignForm, isFilled, placeOf } from './campaign-form-rules.ts'
 import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { flightDays } from './flight-form-rules.ts'
 import styles from './run-campaign.module.css'
@@ -37,9 +38,16 @@ export function LaunchQuestion({ form, options, warnings, paused, onLaunch, onCl
   const spendsWords = useSpendsWords()
   const [now] = useState(timeNow)
   const currency = options.funding_sources.find(({ id }) => id === form.fundingSource)?.currency ?? options.currency
-  const budget = { daily: amountTyped(form.dailyBudget), total: amountTyped(form.totalBudget), days: flightDays(form) }
+  const budget = {
+    daily: amountTyped(form.dailyBudget, currency),
+    total: amountTyped(form.totalBudget, currency),
+    days: flightDays(form),
+  }
   const budgetOfSet = ({ settings }: AdSetForm) =>
-    budgetWords({ daily: amountTyped(settings.daily_budget), total: amountTyped(settings.total_budget) }, currency)
+    budgetWords(
+      { daily: amountTyped(settings.daily_budget, currency), total: amountTyped(settings.total_budget, currency) },
+      currency,
+    )
   return (
     <ConfirmDialog
       opened

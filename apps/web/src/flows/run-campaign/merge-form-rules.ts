@@ -1,7 +1,7 @@
 // Two changes of one campaign become one, field by field: mine on this page, theirs at the server, both made from the same base.
 
 import { AD_SET_SETTINGS, type AdSetSetting } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
-import { readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
 import type { Shown } from '#features/campaigns/shown-value.ts'
 import {
   type AdForm,
@@ -58,10 +58,7 @@ interface Place {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 const itself = (value: unknown): unknown => value
 /** 12.5 and 12.50 are one amount. */
-const asAmount = (typed: string): Shown => {
-  const read = readMoney(typed)
-  return read.state === 'amount' ? read.amount : typed.trim()
-}
+const asAmount = (typed: string): Shown => amountTyped(typed) ?? typed.trim()
 
 class Merger {
   readonly conflicts: FormConflict[] = []

@@ -15,6 +15,8 @@ export const loadCampaign = (team: string, id: string): Promise<CampaignTree> =>
 interface Saving {
   readonly team: string
   readonly zone: string
+  /** The one that is spent. */
+  readonly currency: string | undefined
   readonly form: CampaignForm
   /** As it was loaded or last saved; null for a new one. */
   readonly before: CampaignForm | null
@@ -28,28 +30,31 @@ export async function saveCampaign(saving: Saving, key: string): Promise<Campaig
   return await call(campaignTrees.saveTree, given, { key })
 }
 
-const creationOf = ({ team, zone, form }: Saving) => ({
+const creationOf = ({ team, zone, currency, form }: Saving) => ({
   team,
   account: form.account,
-  ...campaignFieldsOf(form),
+  ...campaignFieldsOf(form, currency),
   objective: form.objective,
   promotes: form.promotes,
   ad_sets: form.adSets.map((set) => ({
-    ...adSetFieldsOf(set, form, zone),
+    ...adSetFieldsOf(set, form, zone, currency),
     ads: set.ads.filter(isFilled).map(adDraftOf),
   })),
 })
 
 /** Only fields that changed are sent: what is stored in the others is more than a form can always say. */
-function changeOf({ zone, form, before }: Saving): CampaignSave {
+function changeOf({ zone, currency, form, before }: Saving): CampaignSave {
   return {
     version: form.version,
-    ...changedOf(campaignFieldsOf(form), before && campaignFieldsOf(before)),
+    ...changedOf(campaignFieldsOf(form, currency), before && campaignFieldsOf(before, currency)),
     ad_sets: form.adSets.map((set) => {
       const old = set.id === null ? undefined : before?.adSets.find(({ id }) => id === set.id)
       return {
         id: set.id,
-        ...changedOf(adSetFieldsOf(set, form, zone), old && before ? adSetFieldsOf(old, before, zone) : null),
+        ...changedOf(
+          adSetFieldsOf(set, form, zone, currency),
+          old && before ? adSetFieldsOf(old, before, zone, currency) : null,
+        ),
         ads: set.ads.filter(isFilled).map((ad) => (ad.id === null ? adDraftOf(ad) : { id: ad.id })),
       }
     }),

@@ -1,7 +1,8 @@
 // An ad set as several, one for each part of its targeting that chooses people; they share its budget.
 
 import type { AdSetReach } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
-import { readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { coinOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
+import { amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { splitPackage, type UnitedField } from '@peregrine/domain/targeting/split-package-rules.ts'
 import { type AdSetForm, type CampaignForm, newKey } from './campaign-form-rules.ts'
 
@@ -12,6 +13,7 @@ export function withSplitAdSet(
   form: CampaignForm,
   key: string,
   entries: NonNullable<AdSetReach['entries']>,
+  currency: string,
   nameOf: (name: string, part: UnitedField) => string,
 ): CampaignForm {
   const parts = splitPackage(entries.targeting_package)
@@ -35,15 +37,17 @@ export function withSplitAdSet(
       },
       settings: {
         ...set.settings,
-        daily_budget: shareOf(set.settings.daily_budget, parts.length),
-        total_budget: shareOf(set.settings.total_budget, parts.length),
+        daily_budget: shareOf(set.settings.daily_budget, parts.length, currency),
+        total_budget: shareOf(set.settings.total_budget, parts.length, currency),
       },
     }))
   return { ...form, adSets: form.adSets.flatMap((set) => (set.key === key && parts.length > 1 ? split(set) : [set])) }
 }
 
-/** Rounded down, so that together they never spend more than the ad set did. */
-function shareOf(typed: string, parts: number): string {
-  const read = readMoney(typed)
-  return read.state === 'amount' ? String(Math.floor((100 * read.amount) / parts) / 100) : typed
+/** Rounded down to a coin, so that together they never spend more than the ad set did. */
+function shareOf(typed: string, parts: number, currency: string): string {
+  const whole = amountTyped(typed, currency)
+  if (whole === null) return typed
+  const coins = Math.round(whole / coinOf(currency))
+  return String(Number((Math.floor(coins / parts) * coinOf(currency)).toFixed(6)))
 }

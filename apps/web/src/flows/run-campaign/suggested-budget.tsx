@@ -4,7 +4,7 @@ import { formatCount, formatMembersShort } from '@peregrine/domain/shell/format-
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#shell/asking.ts'
-import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
+import { costText, moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import { useAutopilotText } from './autopilot-text.ts'
 import { listOfForm } from './campaign-form-rules.ts'
@@ -51,7 +51,7 @@ export function SuggestedBudget({ form, onForm, slug, currency }: SuggestedBudge
             people: formatMembersShort(people ?? 0),
             frequency,
             impressions: formatMembersShort(impressions),
-            price: moneyText(price.per_thousand, currency),
+            price: costText(price.per_thousand, currency),
           })}
           {language === 'ja' ? '' : ' '}
           {text(`price_${price.source}`, { count: formatCount(price.impressions, language) })}

@@ -27,7 +27,13 @@ const draftKey = (team: string, form: CampaignForm): string =>
 const retain = (team: string, form: CampaignForm, base: CampaignForm | null): void =>
   storedDrafts.write(draftKey(team, form), form, base, timeNow())
 
-export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst: CampaignTree | null, zone: string) {
+export function useCampaignForm(
+  team: string,
+  initial: CampaignForm,
+  loadedFirst: CampaignTree | null,
+  zone: string,
+  currencyIn?: (form: CampaignForm) => string,
+) {
   const key = draftKey(team, initial)
   const [found] = useState(() => storedDrafts.read(key, initial.version))
   const [form, setForm] = useState<CampaignForm>(found?.base === null ? found.form : initial)
@@ -73,7 +79,7 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
   const saveForm = async (): Promise<string> => {
     attempt.current = attempt.current?.sent === form ? attempt.current : { sent: form, key: crypto.randomUUID() }
     try {
-      const tree = await saveCampaign({ team, zone, form, before }, attempt.current.key)
+      const tree = await saveCampaign({ team, zone, currency: currencyIn?.(form), form, before }, attempt.current.key)
       const saved = formOf(tree)
       const typed = latest.current
       const next = afterSaving(typed, form, saved)

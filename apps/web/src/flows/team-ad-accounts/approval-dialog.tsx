@@ -1,8 +1,7 @@
 // Sets what a campaign in an ad account may spend before somebody else has to approve it.
 import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
-import { message } from '@peregrine/domain/shell/message-rules.ts'
-import { readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { amountTyped, moneyMessage, readMoney } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
@@ -14,9 +13,8 @@ import { forgetTeamAccounts } from './team-account-queries.ts'
 import { useTeamAccountsText } from './team-accounts-text.ts'
 
 function amountProblem(typed: string): string | undefined {
-  const { state } = readMoney(typed)
-  if (state === 'none' || state === 'amount') return undefined
-  return messageSentence(message(state === 'ambiguous' ? 'ambiguous_amount' : 'not_an_amount'))
+  const refused = moneyMessage(readMoney(typed))
+  return refused === null ? undefined : messageSentence(refused)
 }
 
 export function ApprovalDialog({ account, onClose }: { account: TeamAccount; onClose: () => void }) {
@@ -27,8 +25,7 @@ export function ApprovalDialog({ account, onClose }: { account: TeamAccount; onC
     initial: { approval_above: above === null ? '' : String(above) },
     check: ({ approval_above: typed }) => ({ approval_above: amountProblem(typed) }),
     save: async ({ approval_above: typed }) => {
-      const read = readMoney(typed)
-      const body = { approval_above: read.state === 'amount' ? read.amount : null }
+      const body = { approval_above: amountTyped(typed) }
       await call(teamAccounts.changeTeamAccount, { params: { slug, pk: id }, body })
       await forgetTeamAccounts()
       toasts.show(text('approvalSaved', { name }), { level: 'success' })

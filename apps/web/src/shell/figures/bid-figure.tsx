@@ -1,11 +1,13 @@
 // What reaching others costs: its share of what is spent, and what that is of a bid, were all of the bid paid.
 import type { PlacedBid } from '@peregrine/contract/targeting/reach-shapes.ts'
-import { formatMoney, formatShare } from '@peregrine/domain/shell/format-rules.ts'
-import { type Bid, bidUnitOf, costAtBid, typedBid } from '@peregrine/domain/targeting/bid-cost-rules.ts'
+import { formatCount, formatShare, formatUnitCost } from '@peregrine/domain/shell/format-rules.ts'
+import { amountMessage } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { type Bid, bidUnitOf, costAtBid, MOST_BID, typedBid } from '@peregrine/domain/targeting/bid-cost-rules.ts'
 import { wastedShare } from '@peregrine/domain/targeting/reach-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { MoneyInput } from '@peregrine/ui/money-input.tsx'
 import { useState } from 'react'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './reach-figures.module.css'
 import { useReachText } from './reach-text.ts'
@@ -52,16 +54,13 @@ interface Shown {
 function Hint({ precision, set, automatic }: Shown) {
   const text = useReachText()
   if (!set) return text(automatic ? 'wasteAuto' : 'wasteOf')
-  const { others, onTarget } = costAtBid(precision, set.amount)
+  const { others, onTarget } = costAtBid(precision, set.amount, set.currency)
   return text(`waste_${set.unit}`, {
-    bid: moneyOf(set.amount, set.currency),
-    others: moneyOf(others, set.currency),
-    onTarget: onTarget === null ? '–' : moneyOf(onTarget, set.currency),
+    bid: formatUnitCost(set.amount, set.currency),
+    others: formatUnitCost(others, set.currency),
+    onTarget: onTarget === null ? '–' : formatUnitCost(onTarget, set.currency),
   })
 }
-
-/** The ads account may have a currency that the product has no symbol for: then its code is written. */
-const moneyOf = (amount: number, currency: string): string => formatMoney(amount, currency as 'USD')
 
 function BidInput({ typed }: { typed: ReturnType<typeof useTypedBid> }) {
   const text = useReachText()
@@ -75,7 +74,12 @@ function BidInput({ typed }: { typed: ReturnType<typeof useTypedBid> }) {
       </button>
     )
   const amount = typedBid(value, currency)
-  const wrong = value.trim() !== '' && amount === null
+  const refused = amountMessage(value, currency)
+  const wrong = refused
+    ? messageSentence(refused)
+    : value.trim() !== '' && amount === null
+      ? text('bidWrong', { most: formatCount(MOST_BID) })
+      : undefined
   return (
     <form
       className={styles.bid}
@@ -91,7 +95,7 @@ function BidInput({ typed }: { typed: ReturnType<typeof useTypedBid> }) {
         size="small"
         currency={currency}
         value={value}
-        error={wrong ? text('bidWrong') : undefined}
+        error={wrong}
         onChange={setValue}
       />
       <AppButton size="small" type="submit">

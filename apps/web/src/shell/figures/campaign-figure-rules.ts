@@ -1,12 +1,13 @@
 // How figures of campaigns are written.
-import type { Currency } from '@peregrine/domain/billing/currency-rules.ts'
-import { formatMoney, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMoney, formatShare, formatUnitCost } from '@peregrine/domain/shell/format-rules.ts'
 
 /** An amount in a currency of the network (ISO 4217); one without a symbol keeps its code. */
 export function moneyText(amount: number | null | undefined, currency: string): string {
-  // The rule asks for the product's currencies, and writes the code of any other before the amount.
-  return formatMoney(amount, currency as Currency)
+  return formatMoney(amount, currency)
 }
+
+/** What one of something costs on average: a few yen are told with decimals. */
+export const costText = (cost: number | null | undefined, currency: string): string => formatUnitCost(cost, currency)
 
 /** A share 0..1 with two decimals at most; '-' when it is not known. */
 export const rateText = (rate: number | null | undefined): string => formatShare(rate)

@@ -1,7 +1,7 @@
 // How a figure of campaigns and its change are written, in the table of campaigns and in reports.
 import { type FigureChange, type LineFigure, toneOfChange } from '@peregrine/domain/campaigns/line-figure-rules.ts'
 import { formatCount, formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
-import { moneyText, rateText } from './campaign-figure-rules.ts'
+import { costText, moneyText, rateText } from './campaign-figure-rules.ts'
 import styles from './figure-change.module.css'
 
 const SMALLEST = 0.0005
@@ -13,14 +13,13 @@ function changeText(change: number): string {
   return `${change > 0 ? '+' : '−'}${formatShare(Math.round(share * 1000) / 1000)}`
 }
 
-const isMoneyFigure = (figure: LineFigure): boolean =>
-  figure === 'spent' || figure === 'cost' || figure === 'cost_per_thousand'
 const isShareFigure = (figure: LineFigure): boolean => figure.endsWith('_rate')
 
 /** A figure as it is written; '-' where there is none. */
 export function figureText(figure: LineFigure, value: number | null, currency: string, language: string): string {
   if (value === null) return '-'
-  if (isMoneyFigure(figure)) return moneyText(value, currency)
+  if (figure === 'spent') return moneyText(value, currency)
+  if (figure === 'cost' || figure === 'cost_per_thousand') return costText(value, currency)
   if (isShareFigure(figure)) return rateText(value)
   return value < 10_000 ? formatCount(value, language) : formatSize(value)
 }

@@ -2,6 +2,7 @@
 import type { CallError } from '@peregrine/client/client.ts'
 import type { FieldErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import { UNUSABLE_INPUT } from '@peregrine/domain/shell/error-message-rules.ts'
+import { useKeptState } from '@peregrine/ui/crash-catcher.tsx'
 import { useBusyAction } from '@peregrine/ui/use-busy-action.ts'
 import { useRef, useState } from 'react'
 import { isCallError } from '../calls.ts'
@@ -73,7 +74,7 @@ const NO_FAILURE = { failure: '', code: '' }
 
 export function useForm<Values extends object>({ initial, check, shape, save }: FormGiven<Values>): Form<Values> {
   const text = useFormText()
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useKeptState('form', initial)
   const [saved, setSaved] = useState(initial)
   const [problems, setProblems] = useState<FieldProblems<Values>>({})
   const [{ failure, code }, setFailure] = useState(NO_FAILURE)
