@@ -3,7 +3,7 @@ import { CHOSEN_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import { normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { z } from 'zod'
 import { MemberCount, MemberFigure, Size, Source } from '../insights/figure-shapes.ts'
-import { Decimal } from '../platform/bounded-shapes.ts'
+import { Count, Decimal } from '../platform/bounded-shapes.ts'
 import { PackageReach } from './reach-shapes.ts'
 
 const text = z.string().max(300)
