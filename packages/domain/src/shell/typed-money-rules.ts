@@ -1,11 +1,10 @@
 // An amount of money as people type it, on every site: one reading, and a refusal where it could be read in two ways.
-import { BIDDING_CURRENCIES } from '../ad-network/bidding-rules.ts'
 import { currencyLabel, placesOf } from '../billing/currency-rules.ts'
 import { formatCount } from './format-rules.ts'
 import { type Message, message } from './message-rules.ts'
 import { plainDigits, readNumber } from './typed-number-rules.ts'
 
-export type TypedMoney =
+type TypedMoney =
   | { readonly state: 'none' }
   | { readonly state: 'amount'; readonly amount: number }
   /** "1.500": whether the sign parts thousands or decimals is not for us to guess. */
@@ -19,7 +18,7 @@ export type TypedMoney =
   | { readonly state: 'bad' }
 
 /** The most that is read as an amount. */
-export const MOST_TYPED = 999_999_999
+const MOST_TYPED = 999_999_999
 /** Places behind the point of any currency; more are read where none is named. */
 const MOST_PLACES = 6
 
@@ -57,10 +56,13 @@ const SIGNS: readonly (readonly [sign: string, currencies: string])[] = [
   ['₦', 'NGN'],
   ['₺', 'TRY'],
 ]
-const CODES: ReadonlySet<string> = new Set([
-  ...BIDDING_CURRENCIES,
-  ...'CHF CNY CZK DKK HUF ILS KES NGN NOK PLN RON RUB SEK TWD UAH YEN'.split(' '),
-])
+/** ISO 4217: what people write beside an amount, in any case of letters. */
+const CODES: ReadonlySet<string> = new Set(
+  (
+    'AED ARS AUD BGN BHD BRL CAD CHF CLP CNY COP CZK DKK DZD EGP EUR GBP HKD HUF IDR ILS INR IQD ISK JOD JPY KES KRW KWD ' +
+    'LBP LKR MAD MXN MYR NGN NOK NZD OMR PEN PHP PKR PLN QAR RON RUB SAR SEK SGD THB TND TRY TWD UAH USD VEF VND YEN ZAR'
+  ).split(' '),
+)
 
 /** The text without what names a currency at its ends; whether another one than `currency` is named. */
 function withoutCurrency(

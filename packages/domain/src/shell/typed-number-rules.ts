@@ -13,7 +13,7 @@ export function plainDigits(typed: string): string {
 }
 
 /** Its digits before and behind the point, without zeros that say nothing. */
-export interface ReadNumber {
+interface ReadNumber {
   readonly whole: string
   readonly decimals: string
 }
@@ -35,7 +35,7 @@ const POINTS = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/
 const THREE = /^[1-9]\d{0,2}([.,])\d{3}$/
 
 /** What one sign before the last three digits means; `either`: not known, so it is refused. */
-export interface SignsOfThree {
+interface SignsOfThree {
   readonly comma: 'thousands' | 'either'
   readonly point: 'decimals' | 'either'
 }

@@ -26,6 +26,7 @@ import { changeCampaign, setDeleted } from './campaign-store.ts'
 import { sendCampaign } from './campaign-target.ts'
 import { createCampaign, currencyOf } from './create-campaign.ts'
 import { ownCreatives, targetingName } from './draft-campaign.ts'
+import { statusNow } from './figures-now.ts'
 import { learnedOf } from './learn-campaign.ts'
 import { campaignAnswer, type Owned, ownCampaign, requireCampaign, scopeOf } from './own-campaigns.ts'
 import { adPage, adSetPage, campaignPage } from './read-campaigns.ts'
@@ -34,7 +35,6 @@ import { reachOf } from './read-reach.ts'
 import { segmentationsOf } from './read-segmentations.ts'
 import { statsTotalOf } from './read-stats-total.ts'
 import { restoreDraftCampaign } from './restore-campaign.ts'
-import { statusNow } from './figures-now.ts'
 
 type Of<Name extends keyof typeof campaigns> = HandlerContext<(typeof campaigns)[Name]>
 

@@ -22,10 +22,10 @@ import type { CampaignPorts } from './campaign-ports.ts'
 import { readTree } from './campaign-store.ts'
 import { type CompiledWithProblems, compileTargeting, TargetingUnfit } from './compile-targeting.ts'
 import { estimateOf } from './estimate-criteria.ts'
+import { figuresNow } from './figures-now.ts'
 import { planPartsOf } from './figures-store.ts'
 import { plannedSpendOf, spendOfFields } from './planned-spend.ts'
 import { criterionCounts, criterionOf } from './stored-criteria.ts'
-import { figuresNow } from './figures-now.ts'
 
 export interface CheckedAdSet {
   readonly id: string | null

@@ -18,10 +18,10 @@ import { deedsAbout } from '#features/activity/activity-public.ts'
 import type { TeamAccountRow } from '#features/teams/teams-public.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { adSetNames, adSetOfEachAd, type ExperimentRow, figuresOfSides } from './experiment-store.ts'
+import { figuresNow } from './figures-now.ts'
 import { figuresAt, sumsByDay } from './figures-store.ts'
 import type { Scope } from './own-campaigns.ts'
 import { oneAd, oneAdSet } from './read-campaigns.ts'
-import { figuresNow } from './figures-now.ts'
 
 type Days = ReadonlyMap<string, CountedSums>
 

@@ -2,8 +2,10 @@
 import type { CampaignPorts } from './campaign-ports.ts'
 
 /** By the network's own time where it runs ahead of ours. Milliseconds. */
-export const figuresNow = async ({ clock, networkClock }: Pick<CampaignPorts, 'clock' | 'networkClock'>): Promise<number> =>
-  Math.max(clock(), await networkClock())
+export const figuresNow = async ({
+  clock,
+  networkClock,
+}: Pick<CampaignPorts, 'clock' | 'networkClock'>): Promise<number> => Math.max(clock(), await networkClock())
 
 /** The same as a date. */
 export const statusNow = async (ports: Pick<CampaignPorts, 'clock' | 'networkClock'>): Promise<Date> =>

@@ -6,8 +6,8 @@ import { inTransaction } from '#platform/postgres.ts'
 import { peopleOfAccount } from './campaign-news-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { experimentsToTell, setTold } from './experiment-store.ts'
-import { figuresAt } from './figures-store.ts'
 import { figuresNow } from './figures-now.ts'
+import { figuresAt } from './figures-store.ts'
 
 interface Account {
   readonly id: string

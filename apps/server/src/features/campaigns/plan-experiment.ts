@@ -13,9 +13,9 @@ import type { CampaignPorts } from './campaign-ports.ts'
 import type { CampaignTree } from './campaign-store.ts'
 import { timeOfField } from './campaign-store.ts'
 import { figuresOfSides } from './experiment-store.ts'
+import { figuresNow } from './figures-now.ts'
 import { peersOf, sumsByDay } from './figures-store.ts'
 import type { Owned } from './own-campaigns.ts'
-import { figuresNow } from './figures-now.ts'
 
 /** Days that the rate and the cost are from. */
 const RECENT_DAYS = 28

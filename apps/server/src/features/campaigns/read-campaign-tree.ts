@@ -4,9 +4,9 @@ import type { DbOrTx } from '#platform/postgres.ts'
 import { adSetSorts, adSorts, findCampaign, listAdSets, listAds } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { adReply, adSetReply, campaignReply } from './campaign-reply.ts'
+import { statusNow } from './figures-now.ts'
 import type { Owned } from './own-campaigns.ts'
 import { campaignFilter, orderOf } from './read-campaigns.ts'
-import { statusNow } from './figures-now.ts'
 
 /** More than a campaign can have. */
 const MOST = 20_000

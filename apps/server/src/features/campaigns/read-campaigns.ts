@@ -19,11 +19,11 @@ import {
 } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { adReply, adSetReply, campaignSummaryReply } from './campaign-reply.ts'
+import { figuresNow, statusNow } from './figures-now.ts'
 import { type PageOrder, pageOfLines, pageOrder, type SortColumn } from './keyset-pages.ts'
 import { accountsNamed, type Scope } from './own-campaigns.ts'
 import { type FigureSpan, figureSpan, spanBefore } from './period-figures.ts'
 import { listTotals } from './read-list-totals.ts'
-import { figuresNow, statusNow } from './figures-now.ts'
 import { lastSynced } from './sync-store.ts'
 
 export interface ListQuery {

@@ -11,10 +11,10 @@ import {
 import { type ResultMetric, resultSums } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import type { ListFilter } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
+import { statusNow } from './figures-now.ts'
 import { countByCurrency, lastFigures, objectiveSums } from './overview-store.ts'
 import type { FigureSpan } from './period-figures.ts'
 import { retainedSums } from './retained-sums.ts'
-import { statusNow } from './figures-now.ts'
 
 export interface ComparedSpans {
   readonly span: FigureSpan

@@ -7,6 +7,7 @@ import { paceTogether } from '@peregrine/domain/campaigns/pace-rules.ts'
 import { planOfRow } from './campaign-attention.ts'
 import type { ListFilter } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
+import { figuresNow, statusNow } from './figures-now.ts'
 import {
   countByCurrency,
   daySums,
@@ -17,7 +18,6 @@ import {
 } from './overview-store.ts'
 import { accountsNamed, type Scope } from './own-campaigns.ts'
 import { campaignFilter, type ListQuery } from './read-campaigns.ts'
-import { figuresNow, statusNow } from './figures-now.ts'
 import { retainedSums } from './retained-sums.ts'
 import { finalityOfDay, type Window, windowOf } from './stats-window.ts'
 

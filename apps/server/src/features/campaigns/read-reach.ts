@@ -5,9 +5,9 @@ import { reachBounds } from '@peregrine/domain/campaigns/campaign-stats-rules.ts
 import { InvalidInput } from '#platform/refusal.ts'
 import { inAccount } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
+import { figuresNow } from './figures-now.ts'
 import { campaignsPaidBy, readDays } from './figures-store.ts'
 import type { Owned } from './own-campaigns.ts'
-import { figuresNow } from './figures-now.ts'
 import { finalityOfDay, windowOf } from './stats-window.ts'
 
 const rounded = (value: number): number => Math.round(value * 100) / 100

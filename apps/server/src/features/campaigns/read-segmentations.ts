@@ -5,10 +5,10 @@ import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { SegmentFigures } from '#connectors/ads/ads-campaigns-port.ts'
 import { InvalidInput } from '#platform/refusal.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
+import { figuresNow } from './figures-now.ts'
 import { readDays } from './figures-store.ts'
 import type { Owned } from './own-campaigns.ts'
 import { SEGMENT_NAMES, segmentedDays, segmentsOf } from './read-segments.ts'
-import { figuresNow } from './figures-now.ts'
 import { windowOf } from './stats-window.ts'
 
 interface Query {

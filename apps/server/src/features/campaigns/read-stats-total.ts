@@ -10,10 +10,10 @@ import {
 } from '@peregrine/domain/campaigns/campaign-stats-rules.ts'
 import { paceOf } from '@peregrine/domain/campaigns/pace-rules.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
+import { figuresNow } from './figures-now.ts'
 import { figuresAt, peersOf, planPartsOf, readDays, type StoredDay } from './figures-store.ts'
 import type { Owned } from './own-campaigns.ts'
 import { finalityOfDay, windowOf } from './stats-window.ts'
-import { figuresNow } from './figures-now.ts'
 
 type Query = { readonly from?: string | undefined; readonly to?: string | undefined }
 

@@ -6,9 +6,9 @@ import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { adSetsOf, campaignsWithin } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
+import { statusNow } from './figures-now.ts'
 import { accountsNamed, scopeOf } from './own-campaigns.ts'
 import { campaignFilter } from './read-campaigns.ts'
-import { statusNow } from './figures-now.ts'
 
 const MOST_BARS = 300
 

@@ -34,8 +34,8 @@ import {
   refreshDerived,
   touchCampaign,
 } from './campaign-store.ts'
-import { figuresAt } from './figures-store.ts'
 import { figuresNow } from './figures-now.ts'
+import { figuresAt } from './figures-store.ts'
 import { requestApproval } from './request-approval.ts'
 import { shiftBudgets } from './shift-budgets.ts'
 

@@ -60,7 +60,9 @@ test('a total budget is optional, and not below the daily one', () => {
   expect(targetOf({ ...whole, totalBudget: '5000' }, at)).toMatchObject({ total_budget_micro: 5_000_000_000 })
   expect(targetOf(whole, at)).toMatchObject({ total_budget_micro: null })
   expect(problems({ totalBudget: '12' })).toEqual({ totalBudget: 'totalBelowDaily' })
-  expect(problems({ totalBudget: 'much' })).toEqual({ totalBudget: said(message('not_an_amount', { most: '999,999,999' })) })
+  expect(problems({ totalBudget: 'much' })).toEqual({
+    totalBudget: said(message('not_an_amount', { most: '999,999,999' })),
+  })
   expect(problems({ totalBudget: '0' })).toEqual({ totalBudget: 'totalNotAmount' })
   expect(problems({ dailyBudget: '1,500', totalBudget: '３０，０００' })).toEqual({})
 })
@@ -77,7 +79,9 @@ test("[VALID-1] required and too long are said by the specification's messages",
 })
 
 test('amounts and days that cannot be', () => {
-  expect(problems({ dailyBudget: 'much' })).toEqual({ dailyBudget: said(message('not_an_amount', { most: '999,999,999' })) })
+  expect(problems({ dailyBudget: 'much' })).toEqual({
+    dailyBudget: said(message('not_an_amount', { most: '999,999,999' })),
+  })
   expect(problems({ dailyBudget: '0' })).toEqual({ dailyBudget: said(message('amount_is_nothing')) })
   expect(problems({ dailyBudget: '1.500' })).toEqual({ dailyBudget: said(message('ambiguous_amount')) })
   expect(problems({ dailyBudget: '¥500', currency: 'USD' })).toEqual({
@@ -90,7 +94,10 @@ test('amounts and days that cannot be', () => {
     dailyBudget: said(message('amount_is_whole', { currency: 'JPY' })),
   })
   for (const day of ['0001-01-01', '2026-11-31', '2027-02-29', '9999-12-31'])
-    expect(problems({ start: day, end: day })).toEqual({ start: said(message('not_a_day')), end: said(message('not_a_day')) })
+    expect(problems({ start: day, end: day })).toEqual({
+      start: said(message('not_a_day')),
+      end: said(message('not_a_day')),
+    })
   expect(problems({ start: '2026-11-20' })).toEqual({ start: 'startPast' })
   expect(problems({ end: '2026-11-21' })).toEqual({ end: 'endsBeforeStart' })
 })

@@ -130,7 +130,7 @@ export type DraftProblem =
   | 'capProblem'
 
 /** An amount is refused in the words of all amounts. */
-export type Refused = DraftProblem | Message
+type Refused = DraftProblem | Message
 type DraftProblems = Partial<Record<keyof AutomationDraft, Refused>>
 
 const moneyRefused = (text: string, currency: string): Message | undefined =>
