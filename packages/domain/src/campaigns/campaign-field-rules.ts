@@ -333,6 +333,12 @@ export function liveFields(rules: readonly FieldRule[], row: FourStates): Networ
   return { ...desired, ...Object.fromEntries(theirs) }
 }
 
+/** What will be live once all that is wanted is sent: what others changed stays where nothing of ours overwrites it. */
+export function fieldsOnceSent(rules: readonly FieldRule[], row: FourStates): NetworkFields {
+  const { desired, last_applied: lastApplied, observed } = row
+  return observed === null ? desired : { ...observed, ...fieldsToSend(rules, desired, lastApplied) }
+}
+
 export interface WantedField {
   /** Our name. */
   readonly field: string

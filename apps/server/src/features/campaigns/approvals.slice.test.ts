@@ -261,3 +261,23 @@ test('only admins set the limit, as an amount', async () => {
   const accounts = await scene.get(`/api/teams/${scene.team.slug}/accounts/`, colleague)
   expect(accounts).toMatchObject([{ approval_above: 12.5 }])
 })
+
+test('a start is held for what the ad account would spend, not for what was wanted here', async () => {
+  const { id, version, network_id } = await scene.launched()
+  await change(id, version, { running: false })
+  await scene.settled(id)
+  const theirs = { total_budget_amount_local_micro: 500_000_000 }
+  await scene.network.putCampaign(OWNER_GRANT, AD_ACCOUNT, network_id, theirs)
+  await scene.send('POST', '/api/campaigns/sync/', { team: scene.team.slug, account: scene.account })
+  await scene.work()
+  await limitTo(250)
+  const { version: read } = await campaignOf(id)
+  await change(id, read, { running: true })
+  await scene.work()
+  expect(await campaignOf(id)).toMatchObject({
+    running: false,
+    total_budget: 500,
+    order: { state: 'waiting', waits: { for: 'approval' }, problem: { values: { amount: '$500.00' } } },
+  })
+  expect(await live(network_id)).toMatchObject({ entity_status: 'PAUSED' })
+})

@@ -44,7 +44,7 @@ import type { AdRow, AdSetRow } from './campaign-list-store.ts'
 import { neverRan } from './campaign-order.ts'
 import { type CampaignPorts, CreativeMissing } from './campaign-ports.ts'
 import { CampaignStep } from './campaign-step.ts'
-import { type CampaignTree, markSending, readTree } from './campaign-store.ts'
+import { type CampaignTree, markSending, readTree, refreshDerived } from './campaign-store.ts'
 import { CAMPAIGN, type CampaignTarget } from './campaign-target.ts'
 import { compileAdSet, TargetingUnfit } from './compile-targeting.ts'
 import { refreshDrift } from './drift-flags-store.ts'
@@ -374,6 +374,7 @@ async function finishRun(
   if (ad !== null) await setPartProblem(tx, 'ads', ad, stored)
   if (problem.values.gone === true) await markRemoved(tx, campaign.id, stored)
   else await setState(tx, campaign.id, 'refused', stored)
+  await refreshDerived(tx, campaign.id)
   await refreshDrift(tx, campaign.id)
   // A launch that did not finish is over: a later save sends its changes, and nothing delivers until it is started.
   if (launch !== null && launch !== 'done' && neverRan(campaign)) await keepPaused(tx, campaign.id)

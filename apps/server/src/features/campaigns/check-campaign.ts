@@ -107,7 +107,7 @@ async function approvalAhead(
     id === null ? { above: await approvalAbove(db, teamAccountId), approved: 0 } : await readApproval(db, id)
   if (above === null) return []
   const tree = id === null ? undefined : await readTree(db, id)
-  const live = tree ? plannedSpendOf(tree, 'last_applied') : 0
+  const live = tree ? plannedSpendOf(tree, 'live') : 0
   const wanted = spendOfFields(
     fields,
     adSets.map((set) => set.fields),

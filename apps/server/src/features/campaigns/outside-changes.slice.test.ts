@@ -245,13 +245,61 @@ describe('what somebody relies on is read once more', () => {
     expect(await there(network_id)).toMatchObject({ [DAILY]: 50 * M })
   })
 
+  test('before a summary is made for a client', async () => {
+    const { id, network_id } = await scene.launched()
+    await theirs(network_id, { [DAILY]: 80 * M })
+    const body = { team: scene.team.slug, campaign: id, language: 'en' }
+    const answer = await scene.send('POST', '/api/campaign-summary-pdf/', body)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(await campaignOf(id)).toMatchObject({ daily_budget: 80, drifted: true })
+  })
+
   test('and says as of when it is where the ad account cannot be reached', async () => {
     const { id, network_id, seen } = await scene.launched()
     await theirs(network_id, { [DAILY]: 50 * M })
     await unreachable()
     expect(await preview(id)).toMatchObject({ as_of: seen, changes: [{ fields: [{ before: 20, after: 22 }] }] })
-    const answer = await scene.send('GET', `/api/campaigns/${id}/drift/?fresh=true`)
+    const answer = await scene.person.send('GET', `/api/campaigns/${id}/drift/?fresh=true`)
     expect(answer.statusCode).toBe(503)
+  })
+})
+
+describe('where money is read', () => {
+  test('pace, list and approval go by the budget of the ad account, whatever was wanted here', async () => {
+    const { id, network_id } = await scene.launched()
+    const [set] = await setsOf(id)
+    await theirs(network_id, { [DAILY]: 300 * M, [TOTAL]: null })
+    await theirsBelow(set.network_id, { end_time: '2027-01-11T08:00:00Z' })
+    await change(id, { name: 'Renamed here' })
+    await scene.settled(id)
+    await compare()
+    const campaign = await campaignOf(id)
+    expect(campaign).toMatchObject({ daily_budget: 300, total_budget: null, end: '2027-01-11T08:00:00.000Z' })
+    const { results } = await scene.get(`/api/campaigns/?team=${scene.team.slug}&limit=200`)
+    const row = results.find((one: { id: string }) => one.id === id)
+    expect(row).toMatchObject({ daily_budget: 300, total_budget: null, pace: { budget: 3000 } })
+    const total = await scene.get(`/api/campaigns/${id}/statstotal/?team=${scene.team.slug}`)
+    expect(total).toMatchObject({ pace: { budget: 3000 } })
+  })
+
+  test('a start that was refused is off', async () => {
+    const { id, network_id } = await scene.launched()
+    await change(id, { running: false })
+    await scene.settled(id)
+    const path = '/accounts/*/campaigns/*'
+    const refusal = { kind: 'refused', method: 'PUT', path, status: 400 } as const
+    await scene.sandbox.order({ ...refusal, code: 'INVALID_PARAMETER', message: 'Not today' })
+    await change(id, { running: true })
+    expect(await scene.settled(id)).toMatchObject({
+      running: false,
+      status: 'Paused',
+      order: {
+        state: 'refused',
+        actions: ['retry', 'revert'],
+        fields: [{ field: 'running', live: false, wanted: true }],
+      },
+    })
+    expect(await there(network_id)).toMatchObject({ entity_status: 'PAUSED' })
   })
 })
 
