@@ -8,6 +8,7 @@ import {
   type FieldRule,
   type FieldValue,
   type FourStates,
+  fieldsToSend,
   type NetworkFields,
   outsideChanges,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
@@ -119,3 +120,17 @@ export const repairedCampaign = (row: CampaignRow, direction: 'push' | 'take', f
   repairedColumns(CAMPAIGN_FIELDS, row, direction, fields)
 export const repairedAdSet = (row: AdSetRow, direction: 'push' | 'take', fields?: readonly string[]): Columns =>
   repairedColumns(AD_SET_FIELDS, row, direction, fields)
+
+interface LivePart {
+  readonly desired: NetworkFields
+  readonly last_applied: NetworkFields | null
+}
+
+/** Desired as it is live, in the fields that are not applied yet. */
+export function livePart(rules: readonly FieldRule[], row: FourStates): LivePart {
+  const { desired, last_applied: lastApplied, observed } = row
+  if (observed === null) return { desired, last_applied: lastApplied }
+  const pending = Object.keys(fieldsToSend(rules, desired, lastApplied))
+  const live = Object.fromEntries(pending.map((wire) => [wire, observed[wire] ?? null]))
+  return { desired: { ...desired, ...live }, last_applied: { ...lastApplied, ...live } }
+}

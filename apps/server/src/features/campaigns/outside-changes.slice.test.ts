@@ -259,7 +259,7 @@ describe('what somebody relies on is read once more', () => {
     await theirs(network_id, { [DAILY]: 50 * M })
     await unreachable()
     expect(await preview(id)).toMatchObject({ as_of: seen, changes: [{ fields: [{ before: 20, after: 22 }] }] })
-    const answer = await scene.send('GET', `/api/campaigns/${id}/drift/?fresh=true`)
+    const answer = await scene.person.send('GET', `/api/campaigns/${id}/drift/?fresh=true`)
     expect(answer.statusCode).toBe(503)
   })
 })

@@ -14,8 +14,7 @@ import {
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { repairedColumns } from './drift-parts.ts'
-import { livePart } from './revert-order.ts'
+import { livePart, repairedColumns } from './drift-parts.ts'
 
 const FIELDS = ['name', 'daily_budget_amount_local_micro', 'total_budget_amount_local_micro', 'entity_status'] as const
 type Field = (typeof FIELDS)[number]

@@ -4,10 +4,6 @@ import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import {
   AD_SET_FIELDS,
   CAMPAIGN_FIELDS,
-  type FieldRule,
-  type FourStates,
-  fieldsToSend,
-  type NetworkFields,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
@@ -18,6 +14,7 @@ import { isAdLive, orderOfCampaign, wasLaunched } from './campaign-order.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { type CampaignTree, changeAd, endAdSet, readTree, refreshDerived, touchCampaign } from './campaign-store.ts'
 import { sendCampaign } from './campaign-target.ts'
+import { livePart } from './drift-parts.ts'
 import { campaignAnswer, requireCampaign } from './own-campaigns.ts'
 import { hasCriteriaToSend, isAdPending } from './plan-campaign-step.ts'
 import { holdCampaignTree, revertAd, revertAdSet, revertCampaign } from './revert-store.ts'
@@ -71,18 +68,4 @@ async function revertSet(tx: DbOrTx, set: AdSetRow, now: Date): Promise<void> {
 /** One that was never shown stays as one that is off: nothing of it is lost. */
 async function revertOne(tx: DbOrTx, ad: AdRow): Promise<void> {
   if (isAdPending(ad)) await revertAd(tx, ad.id, isAdLive(ad))
-}
-
-interface LivePart {
-  readonly desired: NetworkFields
-  readonly last_applied: NetworkFields | null
-}
-
-/** Desired as it is live, in the fields that are not applied yet. */
-export function livePart(rules: readonly FieldRule[], row: FourStates): LivePart {
-  const { desired, last_applied: lastApplied, observed } = row
-  if (observed === null) return { desired, last_applied: lastApplied }
-  const pending = Object.keys(fieldsToSend(rules, desired, lastApplied))
-  const live = Object.fromEntries(pending.map((wire) => [wire, observed[wire] ?? null]))
-  return { desired: { ...desired, ...live }, last_applied: { ...lastApplied, ...live } }
 }

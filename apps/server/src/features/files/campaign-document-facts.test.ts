@@ -136,7 +136,7 @@ test('settings that could not be read now say as of when they are', () => {
   expect(campaignFacts(answers, english).remarks.join()).not.toContain('couldn’t be reached')
   const { remarks } = campaignFacts({ ...answers, settingsAsOf: '2026-11-21T09:30:00Z' }, english)
   expect(remarks).toContain(
-    'The ad account couldn’t be reached: budgets and dates are as they were there at 2026-11-21 04:30 (GMT-5).',
+    'The ad account couldn’t be reached: budgets and dates are as they were there at 2026-11-21 04:30 EST.',
   )
 })
 
