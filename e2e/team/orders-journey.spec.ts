@@ -88,7 +88,9 @@ test('what the ad account refuses is never called done', { tag: '@long' }, async
     await page.goto(`/${team}/campaigns`)
     await rowOf(two).getByRole('switch').click()
     await expect(toast(page, `Pausing “${two}”…`)).toBeVisible()
-    await expect(toast(page, `“${two}” isn’t changed yet: Waiting for reconnection · continues after reconnecting`)).toBeVisible()
+    await expect(
+      toast(page, `“${two}” isn’t changed yet: Waiting for reconnection · continues after reconnecting`),
+    ).toBeVisible()
     await expect(rowOf(two)).toContainText('Waiting for reconnection')
     await expect(rowOf(two).getByRole('switch')).toBeChecked()
     await expect(page.getByText('Harbor Roast is disconnected.')).toBeVisible()

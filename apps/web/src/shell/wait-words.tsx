@@ -36,7 +36,7 @@ const ja: { [K in keyof typeof en]: string } = {
 
 const useText = defineTexts('waits', { en, ja })
 
-export interface Waits {
+interface Waits {
   readonly for: WaitReason | 'refused_change'
   /** ISO 8601; null while it depends on people. */
   readonly until: string | null

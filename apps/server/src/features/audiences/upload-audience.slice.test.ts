@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { startAudienceApp } from '../../../testkit/audience-app.ts'
 import { advertisingTeamOf, madeAudience, ownTeamOf, posted, type TeamPerson } from '../../../testkit/audience-scene.ts'
+import { eventually } from '../../../testkit/eventually.ts'
 import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
 import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
 import { watchUploads } from './upload-jobs.ts'
@@ -121,6 +122,56 @@ test('cancelled before it begins: nothing is sent', async () => {
   const [after] = await listed(ann)
   expect(after.state).toBe('cancelled')
   expect((await upload(ann, { audience: audience.id, account })).statusCode).toBe(202)
+})
+
+test('an ad platform that is away is waited for, which is no failure', async () => {
+  const { ann, audience, account } = await advertising()
+  const taskOf = async (id: string) => (await ann.browser.send('GET', `/api/tasks/${id}/`)).json()
+  const away = {
+    kind: 'unavailable',
+    retry_after: 40,
+    seconds: 600,
+    method: 'POST',
+    path: '/accounts/*/users',
+  } as const
+  await scene.sandbox.order(away)
+  const first = (await upload(ann, { audience: audience.id, account })).json()
+  await scene.app.jobs.drain()
+  expect(await taskOf(first.task)).toMatchObject({
+    state: 'running',
+    finished: null,
+    waits: { for: 'unavailable', until: expect.any(String) },
+  })
+  await scene.sandbox.healAll()
+  scene.app.time += 3_600_000
+  await eventually(async () => {
+    await scene.app.jobs.drain()
+    expect(await taskOf(first.task)).toMatchObject({ state: 'done', waits: null })
+  })
+  expect(await listed(ann)).toMatchObject([{ state: 'processing', sent: 300 }])
+})
+
+test('canceled while the ad platform is away, nothing more is sent', async () => {
+  const { ann, audience, account } = await advertising()
+  await scene.sandbox.order({
+    kind: 'unavailable',
+    retry_after: 40,
+    seconds: 600,
+    method: 'POST',
+    path: '/accounts/*/users',
+  })
+  const { task } = (await upload(ann, { audience: audience.id, account })).json()
+  await scene.app.jobs.drain()
+  await ann.browser.send('POST', `/api/tasks/${task}/cancel/`)
+  await scene.app.jobs.drain()
+  const { state, problem } = (await ann.browser.send('GET', `/api/tasks/${task}/`)).json()
+  expect([state, problem]).toMatchObject(['cancelled', { code: 'no_accounts_sent' }])
+  await scene.sandbox.healAll()
+  await scene.sandbox.takeRequests()
+  scene.app.time += 3_600_000
+  await scene.app.audiencePorts.reconcile.recover()
+  await scene.app.jobs.drain()
+  expect((await scene.sandbox.takeRequests()).filter((one) => /POST .*users/.test(one))).toEqual([])
 })
 
 test('a rule of the network ends it with its sentence; deleted there, it is told', async () => {

@@ -54,7 +54,7 @@ async function checkEnd(ports: CampaignPorts, campaign: string, ran: Ran): Promi
     throw new TaskWaits({ ...ran, problem: message('launch_waits', { reason: reasonOf(ran) }) })
   // It may have ended while nobody followed it.
   const row = await findStoredCampaign(ports.db, campaign)
-  if (row?.problem && row.state !== 'standing') throw new TaskProblem(readMessage(row.problem))
+  if (row?.problem && (row.state === 'refused' || row.state === 'gone')) throw new TaskProblem(readMessage(row.problem))
 }
 
 /** Without a problem it waits for what became of a call whose answer was lost. */
@@ -65,15 +65,14 @@ const reasonOf = ({ problem }: Wait): Message =>
 async function takeBack(ports: CampaignPorts, campaign: string, signal: AbortSignal): Promise<Message> {
   await inTransaction(ports.db, async (tx) => {
     const row = await findStoredCampaign(tx, campaign)
-    if (row?.live && row.ending === null && neverRan(row))
-      await sendCampaign(ports, tx, campaign, { ending: 'undo' })
+    if (row?.live && row.ending === null && neverRan(row)) await sendCampaign(ports, tx, campaign, { ending: 'undo' })
   })
   const ran = await ports.reconcile.follow(campaignRef(campaign), { signal })
   if (ran.kind === 'stopped') throw new Error('The process stops.')
   const row = await findStoredCampaign(ports.db, campaign)
   if (row && !row.live) return message('launch_removed')
   if (ran.kind === 'waiting') throw new TaskWaits({ ...ran, problem: reasonOf(ran) })
-  if (row?.problem && row.state !== 'standing') throw new TaskProblem(readMessage(row.problem))
+  if (row?.problem && (row.state === 'refused' || row.state === 'gone')) throw new TaskProblem(readMessage(row.problem))
   return message(row ? 'launch_too_late' : 'launch_removed')
 }
 

@@ -70,6 +70,7 @@ interface ManyChange {
 }
 
 const NAMED = 3
+const ON_ITS_WAY: Wait = { reason: 'settling', seconds: 2, problem: null }
 
 /** As far as the ad platform has confirmed what was sent. */
 interface Confirmed {
@@ -92,8 +93,9 @@ async function followed(
     if (ran.kind === 'stopped') throw new Error('The process stops.')
     const row = await findStoredCampaign(ports.db, id)
     if (row === undefined || !row.live || row.state === 'standing') continue
-    if (ran.kind === 'waiting') waits.push(ran)
-    const sent = row.state === 'refused' ? 'refused' : 'waiting'
+    const sent = row.state === 'sending' || row.state === 'waiting' ? 'waiting' : 'refused'
+    // Changed again the moment after, it is on its way once more.
+    if (sent === 'waiting') waits.push(ran.kind === 'waiting' ? ran : ON_ITS_WAY)
     left.push({ campaign: id, name: row.name, problem: readMessage(row.problem) ?? message('not_confirmed_yet'), sent })
   }
   const [first] = waits.toSorted((one, other) => one.seconds - other.seconds)

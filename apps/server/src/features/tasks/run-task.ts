@@ -95,7 +95,7 @@ export class TaskStopped extends Error {
 }
 
 /** Why a task goes on later, and after how many seconds something is expected. */
-export interface TaskDelay {
+interface TaskDelay {
   readonly reason: WaitReason
   readonly seconds: number
   /** What people are told beside the reason. */
