@@ -1,5 +1,9 @@
 // Subtracts sizes as somebody would who wants to know something of one person, and counts how often a guess would have been as good.
-import { type DefinitionDraft, emptyFilters, type Filters } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import {
+  type DefinitionDraft,
+  emptyFilters,
+  type Filters,
+} from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { expect } from 'vitest'
 import type { HandMadeAccount } from './hand-made-network.ts'
 
@@ -183,7 +187,10 @@ export async function playDifferences(
   let right = 0
   let guessed = 0
   for (let at = 0; at < differences; at += 1) {
-    const [name, attribute] = [names[Math.floor(at / ATTRIBUTES.length) % names.length], ATTRIBUTES[at % ATTRIBUTES.length]]
+    const [name, attribute] = [
+      names[Math.floor(at / ATTRIBUTES.length) % names.length],
+      ATTRIBUTES[at % ATTRIBUTES.length],
+    ]
     const target = Math.floor(draw() * TARGETS)
     const person = people[target]
     const attack = ATTACKS[name ?? '']
