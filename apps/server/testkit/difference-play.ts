@@ -117,7 +117,7 @@ const without = (question: Question, ...groups: readonly Group[]): Question => (
   exclude: [...question.exclude, ...groups],
 })
 /** The attack by limits of numbers: the only one that may see differences, of many people. */
-export const LIMITS = 'a limit that lets one more in'
+const LIMITS = 'a limit that lets one more in'
 
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'leave one out': (base, n) => [base, without(base, any('bio', [`alone${n}`]))],
@@ -155,7 +155,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   ],
 }
 
-export interface AttackOutcome {
+interface AttackOutcome {
   /** Differences that were asked for, and those that were not nothing, by attack. */
   readonly asked: Readonly<Record<string, number>>
   readonly seen: Readonly<Record<string, number>>

@@ -2,7 +2,7 @@
 import type { AccountBits } from './account-set.ts'
 
 /** A part of "any of", "at least k of" or of a likeness, and what it weighs there. */
-export interface WeighedPart {
+interface WeighedPart {
   readonly accounts: AccountBits
   readonly weight: number
 }
