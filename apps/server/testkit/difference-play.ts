@@ -1,5 +1,9 @@
 // Subtracts sizes as somebody would who wants to know something of one person, and counts how often a guess would have been as good.
-import { type DefinitionDraft, emptyFilters, type Filters } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import {
+  type DefinitionDraft,
+  emptyFilters,
+  type Filters,
+} from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { expect } from 'vitest'
 import type { HandMadeAccount } from './hand-made-network.ts'
 
@@ -113,7 +117,7 @@ const without = (question: Question, ...groups: readonly Group[]): Question => (
   exclude: [...question.exclude, ...groups],
 })
 /** The attack by limits of numbers: the only one that may see differences, of many people. */
-export const LIMITS = 'a limit that lets one more in'
+const LIMITS = 'a limit that lets one more in'
 
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'leave one out': (base, n) => [base, without(base, any('bio', [`alone${n}`]))],
@@ -151,7 +155,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   ],
 }
 
-export interface AttackOutcome {
+interface AttackOutcome {
   /** Differences that were asked for, and those that were not nothing, by attack. */
   readonly asked: Readonly<Record<string, number>>
   readonly seen: Readonly<Record<string, number>>
@@ -183,7 +187,10 @@ export async function playDifferences(
   let right = 0
   let guessed = 0
   for (let at = 0; at < differences; at += 1) {
-    const [name, attribute] = [names[Math.floor(at / ATTRIBUTES.length) % names.length], ATTRIBUTES[at % ATTRIBUTES.length]]
+    const [name, attribute] = [
+      names[Math.floor(at / ATTRIBUTES.length) % names.length],
+      ATTRIBUTES[at % ATTRIBUTES.length],
+    ]
     const target = Math.floor(draw() * TARGETS)
     const person = people[target]
     const attack = ATTACKS[name ?? '']

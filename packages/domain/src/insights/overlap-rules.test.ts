@@ -74,3 +74,10 @@ test('overlaps with an audience and with the same without a few people differ by
     }),
   )
 })
+
+test('of a few people it is not told whether they are in another audience', () => {
+  const told = (first: number, both: number) => discloseOverlap({ first, second: 500, both, population: 2000 })
+  expect(told(1, 1)).toEqual(told(1, 0))
+  expect(told(0, 0)).toEqual(told(99, 60))
+  expect(told(100, 0)).toMatchObject({ both: 0, onlyFirst: 100, onlySecond: 500 })
+})

@@ -1,5 +1,5 @@
 // How two audiences overlap: both ways, Jaccard, containment, and against what chance alone would give.
-import { discloseCount, MINIMUM_CELL } from './size-rules.ts'
+import { discloseCount, isBelowMinimum, MINIMUM_CELL } from './size-rules.ts'
 
 export interface Overlap {
   /** |A∩B| / |A| and |A∩B| / |B|, 0..1. */
@@ -36,8 +36,7 @@ export interface TellableOverlap {
   readonly observedToExpected: number | null
 }
 
-/** Nobody is told as few: whether one person is in both is told of a person. */
-export const disclosePartOf = (count: number): number => discloseCount(Math.max(1, count))
+const FEW = MINIMUM_CELL - 1
 
 export function discloseOverlap(of: {
   readonly first: number
@@ -46,15 +45,23 @@ export function discloseOverlap(of: {
   readonly population: number
 }): TellableOverlap {
   const { first, second, both, population } = of
+  const unshared = { ofFirst: null, ofSecond: null, jaccard: null, observedToExpected: null }
+  // Whether one of a few people is in another audience, or none, is told of a person.
+  if (Math.min(first, second) < MINIMUM_CELL)
+    return {
+      both: FEW,
+      onlyFirst: discloseCount(Math.max(1, first)),
+      onlySecond: discloseCount(Math.max(1, second)),
+      ...unshared,
+    }
   const parts = [both, first - both, second - both]
-  const told = { first: discloseCount(first), second: discloseCount(second), both: disclosePartOf(both) }
+  const told = { first: discloseCount(first), second: discloseCount(second), both: discloseCount(both) }
   const counts = {
     both: told.both,
-    onlyFirst: disclosePartOf(first - both),
-    onlySecond: disclosePartOf(second - both),
+    onlyFirst: discloseCount(first - both),
+    onlySecond: discloseCount(second - both),
   }
-  if (parts.some((part) => part < MINIMUM_CELL))
-    return { ...counts, ofFirst: null, ofSecond: null, jaccard: null, observedToExpected: null }
+  if (parts.some(isBelowMinimum)) return { ...counts, ...unshared }
   const { containment: _, ...shares } = overlapOf(told.first, told.second, told.both, population)
   return { ...counts, ...shares }
 }

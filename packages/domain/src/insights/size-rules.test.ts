@@ -1,7 +1,8 @@
 // Sizes from samples: bounds, rounding, the smallest size shown.
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
+  coarseSize,
   discloseCount,
   discloseSize,
   gaugeOf,
@@ -9,6 +10,7 @@ import {
   roundToTwoDigits,
   sizeFromSample,
   sizeOfCount,
+  toldLimit,
 } from './size-rules.ts'
 
 test.each([
@@ -118,4 +120,32 @@ test('a size keeps that it was counted, and nobody stays nobody', () => {
   expect(size(34)).toMatchObject({ size: 100, belowMinimum: true })
   expect(size(869)).toEqual({ size: 900, low: 900, high: 900, exact: true, belowMinimum: false })
   expect(discloseSize(size(869))).toEqual(size(869))
+})
+
+describe('what differs by a person is told as one', () => {
+  test.each([
+    [0, 0],
+    [1, 1],
+    [4, 5],
+    [13, 15],
+    [2000, 2000],
+    [2001, 2000],
+    [2300, 2500],
+    [9600, 10_000],
+    [123_456, 100_000],
+    [1_000_000_000, 1_000_000_000],
+  ])('a limit of %i is told as %i, and what is told is told again', (limit, expected) => {
+    expect(toldLimit(limit)).toBe(expected)
+    expect(toldLimit(expected)).toBe(expected)
+  })
+
+  test.each([
+    [0, { size: 100, belowMinimum: true }],
+    [99, { size: 100, belowMinimum: true }],
+    [466, { size: 1000, low: 100, high: 1000, belowMinimum: false }],
+    [34_567, { size: 35_000, low: 34_000, high: 35_000 }],
+    [2_345_678, { size: 2_300_000, low: 2_300_000, high: 2_400_000 }],
+  ])('%i counted as a whole', (count, expected) => {
+    expect(coarseSize(count)).toMatchObject(expected)
+  })
 })

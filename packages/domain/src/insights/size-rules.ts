@@ -96,9 +96,9 @@ export function sizeOfCount({ count, variance }: Counted): SizeEstimate {
   return shown(raw, exact)
 }
 
-/** A count whose parts nobody looked at, two digits and whole thousands at the most: it tells of a few at a rounding's edge only. */
+/** A count whose parts nobody looked at, in two digits and never finer than thousands: the edges of rounding are far apart. */
 export function coarseSize(count: number): SizeEstimate {
-  const unit = Math.max(10 * MINIMUM_CELL, roundToTwoDigits(count) / 10)
+  const unit = 10 ** Math.max(3, Math.floor(Math.log10(Math.max(1, count))) - 1)
   const told = (round: (value: number) => number) => round(count / unit) * unit
   const size = count < MINIMUM_CELL ? count : Math.max(unit, told(Math.round))
   return shown({ size, low: told(Math.floor), high: told(Math.ceil) }, false)

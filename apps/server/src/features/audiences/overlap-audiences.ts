@@ -2,7 +2,7 @@
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { discloseOverlap, type TellableOverlap } from '@peregrine/domain/insights/overlap-rules.ts'
-import { discloseCount } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseCount, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import {
   AudienceRefused,
   andInto,
@@ -46,13 +46,16 @@ export async function overlapAudiences(ports: AudiencePorts, context: Requested<
   })
 }
 
+const NOBODY = new Uint32Array(0)
+
 /** What these sets of accounts have in common, as far as it may be told. */
 export function overlapReply(
   rows: readonly (Pick<AudienceRow, 'id' | 'name'> & { readonly core_size?: number | null })[],
   sets: readonly Uint32Array[],
   population: number,
 ): Overlap {
-  const counted = [...countCombinations(sets)]
+  // Whether a few people are in another audience is told of a person.
+  const counted = [...countCombinations(sets.map((set) => (countBits(set) < MINIMUM_CELL ? NOBODY : set)))]
   // Of what was counted, not of what is told: the small ones would weigh too much.
   const sumOf = (holds: (mask: number) => boolean): number =>
     discloseCount(counted.reduce((total, [mask, accounts]) => (holds(mask) ? total + accounts : total), 0))

@@ -1,7 +1,7 @@
 // One account that an audience is connected to: how strongly, how much of its own following the audience is, what it posts.
 import type { Influencer } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { type Definition, emptyFilters } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
+import { isBelowMinimum, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { discloseShare } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { findConversationTopic } from '@peregrine/domain/taxonomy/conversation-topics.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
@@ -49,7 +49,9 @@ export async function readInfluencer(
   const card = cards.get(account)
   if (!card || !figure) return undefined
   const total = followers ? countBits(followers) : 0
-  const within = followers && members ? countBits(andInto(followers.slice(), members)) : figure.a
+  // Whether one of a few follows it, or none, is told of a person.
+  const few = members !== undefined && countBits(members) < MINIMUM_CELL
+  const within = few ? 1 : followers && members ? countBits(andInto(followers.slice(), members)) : figure.a
   const tellable = total > 0 && !isBelowMinimum(within) && !isBelowMinimum(total - within)
   return {
     account: card,

@@ -1,8 +1,8 @@
 // Counts an audience anew: its three sizes, where its people are, and who entered and left since the last time.
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
-import { discloseCount, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
-import { AudienceRefused, countBits } from '#features/insights/insights-public.ts'
+import { discloseCount } from '@peregrine/domain/insights/size-rules.ts'
+import { AudienceRefused, countBits, openAudience, toldAccounts } from '#features/insights/insights-public.ts'
 import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import { inTransaction } from '#platform/postgres.ts'
@@ -104,6 +104,17 @@ async function allOf(ports: RefreshPorts, row: AudienceRow): Promise<Uint32Array
   }
 }
 
+/** How many are told of; undefined when they are too many to be held here. */
+async function toldCount(ports: RefreshPorts, row: AudienceRow): Promise<number | undefined> {
+  try {
+    const accounts = await toldAccounts(ports.graph, await openAudience(ports, definitionOf(row)))
+    return accounts && Math.max(1, countBits(accounts))
+  } catch (error) {
+    if (error instanceof AudienceRefused || error instanceof GraphTooHeavy) return undefined
+    throw error
+  }
+}
+
 async function campaignsOf(ports: RefreshPorts, row: AudienceRow): Promise<readonly UsingCampaign[]> {
   if (row.team_id === null) return []
   return (await ports.campaignsUsing(ports.db, row.team_id, [row.id], new Date(ports.clock()))).get(row.id) ?? []
@@ -131,9 +142,9 @@ async function stepOf(
   counted: CountedAudience,
 ): Promise<NewMembership> {
   const core = counted.sizes?.core
-  // The same size as everywhere; of a few one that is told as too few.
-  const few = core?.belowMinimum && core.size > 0
-  const size = few ? MINIMUM_CELL - 1 : (core?.size ?? (seen ? countBits(seen.members) : 0))
+  // The same size as everywhere; of a few a count is kept, so that it is told as too few.
+  const told = core?.exact && core.size > 0 && (await toldCount(ports, row))
+  const size = told || (core?.size ?? (seen ? countBits(seen.members) : 0))
   const nothing = { entered: 0, left: 0, enteredBecause: [], leftBecause: [], enteredIds: [], leftIds: [] }
   const before = seen && (await findSnapshot(ports.db, row.id))
   if (!seen || before?.network !== network.network) return { run, cause, size, compared: false, ...nothing }

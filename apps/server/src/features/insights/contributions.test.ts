@@ -46,7 +46,11 @@ describe('parts of a list', () => {
   test.each([
     ['one person beside many', [range(0, 500), [700]], [true, false]],
     ['thirty people beside many', [range(0, 500), range(700, 730)], [true, false]],
-    ['five times thirty people count', range(0, 5).map((at) => range(30 * at, 30 * at + 30)), [true, true, true, true, true]],
+    [
+      'five times thirty people count',
+      range(0, 5).map((at) => range(30 * at, 30 * at + 30)),
+      [true, true, true, true, true],
+    ],
     ['single people never do, however many', range(0, 200).map((at) => [at]), range(0, 200).map(() => false)],
     ['people outside of the audience', [range(0, 500), range(1200, 1270)], [true, false]],
   ])('%s', (_, sets, expected) => {

@@ -2,7 +2,7 @@
 import type { AccountBits } from './account-set.ts'
 
 /** A part of "any of", "at least k of" or of a likeness, and what it weighs there. */
-export interface WeighedPart {
+interface WeighedPart {
   readonly accounts: AccountBits
   readonly weight: number
 }
@@ -58,14 +58,19 @@ export function reflectedParts(
   const people = parts.map(({ accounts }) => accountsIn(accounts, within))
   const add = (place: number, sign: 1 | -1): void => {
     const weight = sign * (parts[place]?.weight ?? 0)
-    for (const account of people[place] ?? NO_WORDS) sums[account] = (sums[account] ?? 0) + weight
+    const own = people[place] ?? NO_WORDS
+    for (let at = 0; at < own.length; at += 1) {
+      const account = own[at] ?? 0
+      sums[account] = (sums[account] ?? 0) + weight
+    }
   }
   /** How many accounts would be missing without it. */
   const brings = (place: number): number => {
     const weight = parts[place]?.weight ?? 0
     let count = 0
-    for (const account of people[place] ?? NO_WORDS) {
-      const sum = sums[account] ?? 0
+    const own = people[place] ?? NO_WORDS
+    for (let at = 0; at < own.length; at += 1) {
+      const sum = sums[own[at] ?? 0] ?? 0
       if (sum >= least && sum - weight < least) count += 1
     }
     return count

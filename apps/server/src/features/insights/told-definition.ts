@@ -24,7 +24,7 @@ const MOST_AT_WORK = 64_000_000
 const MOST_ACCOUNTS = 4_000_000
 
 /** Who says so of themselves, or also whoever may fit, since nothing is known of them that speaks against it. */
-export type ToldOf = 'stated' | 'possible'
+type ToldOf = 'stated' | 'possible'
 
 const toldOf = (graph: Graph) => graph.openCache<Audience | undefined>('told', { weigh: () => 1 })
 

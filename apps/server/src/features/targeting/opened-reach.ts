@@ -1,12 +1,16 @@
 // A package that is being counted: the accounts behind it, who is meant, and the figures of any variant of it.
-import { type Counted, sizeOfCount } from '@peregrine/domain/insights/size-rules.ts'
+import { type Counted, MINIMUM_CELL, sizeOfCount } from '@peregrine/domain/insights/size-rules.ts'
+import { SMALLEST_CELL } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { type CountedReach, reachShares } from '@peregrine/domain/targeting/reach-rules.ts'
 import type { TickedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
 import {
   type AccountBits,
   type Audience,
+  both,
   type InsightPorts,
   type Narrowing,
+  openTo,
+  reflectedParts,
   union,
 } from '#features/insights/insights-public.ts'
 import type { ReachSets, UnitedBits } from './reach-sets.ts'
@@ -38,11 +42,27 @@ export const figuresOf = (reach: OpenedCount, audience: number) => ({
   ...reachShares(reach, audience),
 })
 
-/** Whom some united parts reach before anything narrows. */
-export function unitedOf(parts: readonly UnitedBits[], { everybody }: ReachSets): AccountBits {
+/**
+ * Whom some united parts reach before anything narrows, as it is told of: without entries that bring hardly anybody whom the others
+ * do not (decision 026).
+ */
+export function unitedOf(
+  parts: readonly Pick<UnitedBits, 'entries'>[],
+  { everybody, narrowings }: ReachSets,
+): AccountBits {
   if (everybody) return everybody
+  const sets = parts.flatMap(({ entries }) => entries.map(({ accounts }) => accounts))
+  const words = Math.max(0, ...sets.map(({ length }) => length))
+  const all = union(sets, words)
+  const within = [...narrowings.values()].reduce((rest, narrowing) => both(rest, openTo(narrowing)), all)
+  const reflected = reflectedParts(
+    sets.map((accounts) => ({ accounts, weight: 1 })),
+    1,
+    within,
+    { tiny: SMALLEST_CELL, floor: MINIMUM_CELL },
+  )
   return union(
-    parts.map(({ accounts }) => accounts),
-    Math.max(0, ...parts.map(({ accounts }) => accounts.length)),
+    sets.filter((_, place) => reflected[place]),
+    words,
   )
 }

@@ -99,7 +99,8 @@ function thinnedPart(part: UnitedBits, { sets, count, size }: OpenedReach): Trie
   }
   if (least === 0) return null
   const retain = precise.slice(0, least).map(({ value }) => ({ id: value, label: value }))
-  return { code: 'narrow', field: part.part.field, keep: retain, reach: reachOf(least) }
+  const parts = [...sets.united.filter((one) => one !== part), { entries: precise.slice(0, least) }]
+  return { code: 'narrow', field: part.part.field, keep: retain, reach: count(unitedOf(parts, sets), sets.narrowings) }
 }
 
 /** Each narrowing with the values that the audience asks for or really has. */

@@ -1,13 +1,10 @@
 // The accounts behind a ticked package and the audience that is meant, as bits, from the leaves that audiences are made of.
 import { emptyFilters, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
-import { SMALLEST_CELL } from '@peregrine/domain/insights/small-cell-rules.ts'
 import type { ReachField } from '@peregrine/domain/targeting/reach-fields.ts'
 import type { TickedPart, TickedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
 import {
   type AccountBits,
   type Audience,
-  andInto,
   anyOf,
   isNarrowingField,
   itemKey,
@@ -15,11 +12,9 @@ import {
   type Narrowing,
   narrowingsOf,
   type OpenSets,
-  openTo,
   openSets,
   type ResolvedTerm,
   recallItems,
-  reflectedParts,
   requestedBy,
   resolveLookup,
   type TermLookup,
@@ -80,18 +75,16 @@ export async function openReach(
     unknown: requested.unknown,
   })
   if (!sets) return undefined
-  const united = ticked.united.map((part) =>
-    unitedBits(
-      part,
-      terms.filter((one) => one.part === part),
-      sets,
-      lists,
-    ),
-  )
-  const narrowings = narrowingsOf(narrowing, sets, network.accounts)
   return {
-    united: reflectedEntries(united, [...narrowings.values()]),
-    narrowings,
+    united: ticked.united.map((part) =>
+      unitedBits(
+        part,
+        terms.filter((one) => one.part === part),
+        sets,
+        lists,
+      ),
+    ),
+    narrowings: narrowingsOf(narrowing, sets, network.accounts),
     everybody: ticked.united.length === 0 ? anyOf([sets.ofFilters(emptyFilters)], sets.words) : null,
   }
 }
@@ -118,37 +111,6 @@ function unitedBits(
       Math.max(sets.words, ...entries.map(({ accounts: bits }) => bits.length)),
     ),
   }
-}
-
-/** Entries that bring hardly anybody whom the others do not are told as bringing nobody (decision 026). */
-function reflectedEntries(united: readonly UnitedBits[], narrowings: readonly Narrowing[]): UnitedBits[] {
-  const words = Math.max(0, ...united.map(({ accounts }) => accounts.length))
-  const all = union(
-    united.map(({ accounts }) => accounts),
-    words,
-  )
-  const within = narrowings.reduce((rest, narrowing) => andInto(rest, openTo(narrowing)), all)
-  const entries = united.flatMap((part) => part.entries)
-  const reflected = reflectedParts(
-    entries.map(({ accounts }) => ({ accounts, weight: 1 })),
-    1,
-    within,
-    { tiny: SMALLEST_CELL, floor: MINIMUM_CELL },
-  )
-  const nobody = new Uint32Array(words)
-  const told = entries.map(({ value, accounts }, place) => ({ value, accounts: reflected[place] ? accounts : nobody }))
-  return united.map(({ part, entries: own }, at) => {
-    const from = united.slice(0, at).reduce((sum, { entries: earlier }) => sum + earlier.length, 0)
-    const shown = told.slice(from, from + own.length)
-    return {
-      part,
-      entries: shown,
-      accounts: union(
-        shown.map(({ accounts }) => accounts),
-        words,
-      ),
-    }
-  })
 }
 
 /** What an entry looks for in our data; null where our data has nothing of the kind. */
