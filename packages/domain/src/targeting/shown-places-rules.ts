@@ -13,12 +13,12 @@ export function cityOf(id: string): City {
   return { name: name.trim(), country: country?.trim().toUpperCase() || null }
 }
 
-export const cityId = (name: string, country: string | null): string => (country === null ? name : `${name}|${country}`)
+const cityId = (name: string, country: string | null): string => (country === null ? name : `${name}|${country}`)
 
 /** A region of our lists by its code, whatever its case: 'jp-13'. */
 export const regionOf = (code: string) => findPlace(code.toUpperCase())
 
-export interface ShownPlaces {
+interface ShownPlaces {
   readonly countries: readonly string[]
   /** Codes of regions, and cities as `cityOf` reads them. */
   readonly places: readonly string[]

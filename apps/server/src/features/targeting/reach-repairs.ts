@@ -127,7 +127,7 @@ async function placesAlone({ audience, ticked, sets, count, ports, network }: Op
   const places = ticked.intersected.find(({ field }) => field === 'locations')
   const beside = ticked.intersected.some(({ field }) => field === 'countries')
   if (!places || !beside || !audience || audience.definition.filters.places.length === 0) return []
-  const narrowings = await openNarrowings(ports.graph, network, new Map([['locations', places.values]]))
+  const narrowings = await openNarrowings(ports.graph, network, new Map([['locations', places.values] as const]))
   if (!narrowings) return []
   const reach = count(unitedOf(sets.united, sets), new Map([...sets.narrowings, ...narrowings]))
   return [{ code: 'drop', field: 'countries', keep: [], reach }]
