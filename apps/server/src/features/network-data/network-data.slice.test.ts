@@ -342,6 +342,10 @@ describe('files', () => {
       published: false,
     })
     await expect(importFiles(place, { files: [accounts(), join(folder, 'missing.csv')] })).rejects.toThrow('ENOENT')
+    expect(await importFiles(place, { files: [accounts(), folder] })).toMatchObject({
+      refused: `${folder} is a folder: give the files in it.`,
+      published: false,
+    })
     expect(await importFiles(place, { files: [write('rain.csv', 'city,rain\nLeeds,3\n')] })).toMatchObject({
       refused: expect.stringMatching(/^rain\.csv: line 1: the columns \(city, rain\)/),
       published: false,

@@ -16,10 +16,10 @@ export interface NetworkFile {
   readonly open: () => Readable
 }
 
-/** A file on disk. Throws when there is none. */
+/** A file on disk. Throws when there is none, UnreadableFile for a folder. */
 export async function networkFileAt(path: string): Promise<NetworkFile> {
   const facts = await stat(path)
-  if (!facts.isFile()) throw new Error(`${path} is not a file`)
+  if (!facts.isFile()) throw new UnreadableFile(`${path} is a folder: give the files in it.`)
   return { name: basename(path), bytes: facts.size, open: () => createReadStream(path, { highWaterMark: 1 << 20 }) }
 }
 

@@ -21,7 +21,7 @@ function unguarded(text: string): string {
 
 /** Whether a number is in a form that has lost digits: 1.71E+18. */
 export function isRounded(value: unknown): boolean {
-  if (typeof value !== 'string' || !/[\d.,]\s*[ex×*]/i.test(value)) return false
+  if (typeof value !== 'string' || !/[ex×*Ｅｅ]/i.test(value)) return false
   const match = EXPONENT.exec(unguarded(value))
   return match !== null && exactInteger(match) === undefined
 }

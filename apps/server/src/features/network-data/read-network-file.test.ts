@@ -541,6 +541,8 @@ describe('exports of microblogs', () => {
       { author: 'Somebody' },
     )
     expect(posts).toEqual([expect.objectContaining({ id: '5', author: '@somebody', kind: 'repost', likes: 3 })])
+    const others = await read('others.csv', 'id,author_id,text\n6,7,hi\n', { author: 'Somebody' })
+    expect(others).toMatchObject({ posts: [{ author: '7' }], partial: [] })
   })
 })
 
@@ -826,6 +828,14 @@ describe('values as the whole file shows them', () => {
     expect(bad[0]).toContain("created_at: '03/04/2020' is ambiguous")
   })
 
+  test('a time of day in a column of its own belongs to its date', async () => {
+    const { posts } = await read(
+      'p.csv',
+      'id,author,text,date,time\n1,a,x,31/12/2019,23:59:30\n2,a,x,04/03/2020,08:00\n',
+    )
+    expect(posts.map(({ createdAt }) => createdAt)).toEqual(['2019-12-31T23:59:30.000Z', '2020-03-04T08:00:00.000Z'])
+  })
+
   test('a row that is refused for another reason shows the order of dates too', async () => {
     const { posts } = await read('p.csv', 'id,author,text,created_at\n1,a,x,03/04/2020\n2,a,one, two,31/12/2019\n')
     expect(posts.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual(['2020-04-03'])
@@ -874,7 +884,11 @@ describe('values as the whole file shows them', () => {
       'id,handle,followers\n1,null,5\n2,na,6\n3,None,7\n4,nan,8\n5,,9\n',
       ['null', 'na', 'None', 'nan', ''],
     ],
-    ['a file that writes NaN for nothing', 'id,handle,followers\n1,NaN,5\n2,nan,NaN\n3,null,7\n', ['', 'nan', 'null']],
+    [
+      'a file that writes NaN for nothing',
+      'id,handle,followers,created_at\n1,NaN,5,NaT\n2,nan,NaN,\n3,null,7,\n',
+      ['', 'nan', 'null'],
+    ],
     [
       'a file that quotes texts and writes NA for nothing',
       '"id","handle","followers"\n"1","NA",5\n"2",NA,NA\n',

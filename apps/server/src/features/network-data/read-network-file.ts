@@ -159,7 +159,7 @@ async function* batchesOf(
 ): AsyncGenerator<ImportBatch, number> {
   const { conventions } = reading
   const batches = new Batches()
-  const readers = new Map<RowShape, RowReader>()
+  const readers = new WeakMap<RowShape, RowReader>()
   let taken = 0
   const readerOf = (shape: RowShape): RowReader => {
     const known = readers.get(shape)

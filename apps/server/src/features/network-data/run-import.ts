@@ -105,7 +105,7 @@ function readFiles(
 ): Reading {
   const badRows = openBadRows(reportPath)
   const notes: string[] = []
-  const total = READINGS * files.reduce((sum, file) => sum + (file.bytes ?? Number.NaN), 0)
+  const total = (): number => READINGS * files.reduce((sum, file) => sum + (file.bytes ?? Number.NaN), 0)
   let bytes = 0
   async function* batches(): AsyncGenerator<ImportBatch> {
     for (const file of files) {
@@ -125,7 +125,7 @@ function readFiles(
       if (refused !== '') throw new UnreadableFile(refused)
     }
   }
-  return { badRows, notes, share: () => (total > 0 ? Math.min(bytes / total, 1) : undefined), batches: batches() }
+  return { badRows, notes, share: () => (total() > 0 ? Math.min(bytes / total(), 1) : undefined), batches: batches() }
 }
 
 type Counts = Pick<ImportReport, 'accounts' | 'follows' | 'posts' | 'likes'>
@@ -156,7 +156,6 @@ async function reportOf(
 ): Promise<ImportReport> {
   const began = performance.now()
   const files: NetworkFile[] = []
-  for (const path of request.files) files.push(await networkFileAt(path))
   let last: ImportProgress = { phase: 'reading', rows: 0, bad: 0, share: 0 }
   const onProgress = (progress: ImportProgress): void => {
     last = progress
@@ -171,6 +170,7 @@ async function reportOf(
   let taken = { ...NO_ROWS, published: false }
   let refused = ''
   try {
+    for (const path of request.files) files.push(await networkFileAt(path))
     if (files.length > 0) taken = await take(reading, files, { signal: options.signal, onProgress })
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error

@@ -220,7 +220,7 @@ function madeUpId(author: string, moment: string, text: string): string {
 const withTime = (moment: unknown, time: unknown): unknown =>
   typeof moment === 'string' &&
   typeof time === 'string' &&
-  /^\d{4}-\d{2}-\d{2}$/.test(moment.trim()) &&
+  /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/.test(moment.trim()) &&
   /^\d{1,2}:\d{2}/.test(time.trim())
     ? `${moment.trim()} ${time.trim()}`
     : moment
@@ -265,12 +265,12 @@ export function postShaper(columns: ReadonlySet<string>, reading: RowReading): (
     const author = columns.has('author') ? handleValue(cells('author')) : ''
     return /^\d*$|:/.test(author) ? '' : author
   }
-  const writtenHandle = (cells: Cells): string =>
+  const writtenHandle = (cells: Cells, ownId: string): string =>
     read.handle(cells, 'handle') ||
     nameAsAuthor(cells) ||
     (columns.has('name') ? handleValue(cells('name')) : '') ||
     addresses.map((name) => authorInAddress(cells(name))).find((handle) => handle !== '') ||
-    (reading.author ?? '')
+    (ownId === '' ? (reading.author ?? '') : '')
 
   const kindOf = (cells: Cells, text: string, targets: Record<'repost' | 'quote' | 'reply', string>): PostKind => {
     const said = KINDS[read.text(cells, 'kind').toLowerCase()]
@@ -282,7 +282,7 @@ export function postShaper(columns: ReadonlySet<string>, reading: RowReading): (
   }
   return (cells) => {
     const ownId = accountRef(read.id(cells, 'author'))
-    const written = writtenHandle(cells)
+    const written = writtenHandle(cells, ownId)
     const handle = handleFromName(written) || (ownId.startsWith('@') ? ownId.slice(1) : '')
     const author = ownId || (handle === '' ? '' : idOfHandle(handle))
     if (author === '') throw new BadRowError('', 'nothing says who wrote this post')

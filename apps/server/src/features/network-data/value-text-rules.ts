@@ -23,7 +23,7 @@ export const folded = (text: string): string =>
 const EMPTY = new Set(['', '-', 'n/a', '#n/a', '\\n'])
 
 /** Words that stand for nothing in a column of numbers; in a column of names somebody may be called so. */
-const WORDS_FOR_NOTHING = new Set(['null', 'none', 'nan', 'na', 'nil', 'undefined'])
+const WORDS_FOR_NOTHING = new Set(['null', 'none', 'nan', 'nat', 'na', 'nil', 'undefined'])
 
 const LONGEST_WORD = 9
 
