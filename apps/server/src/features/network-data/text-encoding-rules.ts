@@ -131,8 +131,10 @@ const isWesternLetter = (byte: number): boolean =>
 /** Bytes read as the Western European code page: does it make words? */
 class WesternTally {
   high = 0
-  /** Undefined bytes, signs within words, capitals after small letters, several accented letters in a row. */
+  /** Signs within words, capitals after small letters: no word of Western Europe is written so. */
   odd = 0
+  /** Directly after another one: rare here, and the rule in every other alphabet. */
+  joined = 0
   invalid = 0
   private previous = 0
   private before = 0
@@ -147,14 +149,16 @@ class WesternTally {
       if (NEVER_IN_WESTERN.has(byte)) this.invalid += 1
       const capital = (byte >= 0xc0 && byte <= 0xde) || WESTERN_CAPITALS.has(byte)
       const afterSmall = this.previous >= 0x61 && this.previous <= 0x7a
-      if (isWesternLetter(byte) && ((capital && afterSmall) || isWesternLetter(this.previous))) this.odd += 1
+      if (capital && afterSmall) this.odd += 1
+      if (isWesternLetter(byte) && isWesternLetter(this.previous)) this.joined += 1
     }
     this.before = this.previous
     this.previous = byte
   }
 
   isText(): boolean {
-    return this.high > 0 && this.invalid === 0 && this.odd <= this.high * 0.15
+    const { high, invalid, odd, joined } = this
+    return high > 0 && invalid === 0 && odd <= high * 0.05 && joined <= high * 0.4
   }
 }
 
