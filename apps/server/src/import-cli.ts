@@ -1,5 +1,6 @@
 // `npm run import`: brings files of a network into the warehouse, through the running server when there is one.
 
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
   IMPORT_USAGE,
@@ -11,10 +12,13 @@ import {
   ImportUnderWay,
   importEvents,
   importProgressWriter,
+  importSucceeded,
   importSummaryText,
+  importTargetText,
   loadDemoNetwork,
   NETWORK_DATABASES,
   openImportPorts,
+  previewImport,
   readImportArguments,
   UsageProblem,
 } from '#features/network-data/network-data-public.ts'
@@ -103,18 +107,27 @@ async function byItself(
 
 async function run(requested: ImportCommand): Promise<void> {
   const config = readConfig()
-  const dataDir = requested.data === undefined ? config.dataDir : resolve(requested.data)
+  const { request } = requested
+  const dataDir = resolve(requested.data ?? config.dataDir)
   const signal = abortOnInterrupt()
+  const database = requested.demo === undefined ? NETWORK_DATABASES.imported : NETWORK_DATABASES.demo
+  const target = { dataDir, url: config.clickhouse.url, database, exists: existsSync(dataDir) }
+  process.stderr.write(
+    `${requested.demo === undefined ? importTargetText(target, request) : `Reloading the demo network in ${dataDir}.`}\n`,
+  )
   const { report: showProgress, end } = importProgressWriter()
   let report: ImportReport | undefined
   try {
+    if (request.dryRun) report = await previewImport(request, { onProgress: showProgress, signal, now: Date.now() })
     // The demo network is loaded by a process of its own: a running server shows the one that is to be replaced.
-    if (requested.demo === undefined) report = await throughServer(dataDir, requested.request, showProgress, signal)
+    else if (requested.demo === undefined) report = await throughServer(dataDir, request, showProgress, signal)
     report ??= await byItself(config, dataDir, requested, showProgress, signal)
   } finally {
     end()
   }
-  if (report) process.stdout.write(`${importSummaryText(report, requested.request)}\n`)
+  if (!report) return
+  process.stdout.write(`${importSummaryText(report, request)}\n`)
+  if (!importSucceeded(report, request)) process.exitCode = 1
 }
 
 /** Tells what went wrong, in a sentence where a person can do something about it, and gives the exit code. */

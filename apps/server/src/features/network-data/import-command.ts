@@ -11,14 +11,16 @@ export const IMPORT_USAGE = `Imports files of a social network into Peregrine.
   npm run import -- FILE… [options]
 
   --kind KIND        what the files contain: accounts, follows, posts or likes; detected from the columns by default
-  --author HANDLE    the author of posts that don’t name one
-  --dry-run          read and report without changing anything
+  --author HANDLE    the author of posts, or the owner of lists, that don’t name one
+  --allow-invalid    import the valid rows of files in which too many rows are invalid
+  --dry-run          read and report without changing or creating anything
   --drop-imported    replace previously imported data; without files, go back to the demo network
   --demo SIZE        reload the demo network instead: small, large or a number of accounts
   --data FOLDER      the data folder, instead of DATA_DIR
 
-Files can be CSV, TSV, JSON or JSON lines, plain or gzip. Invalid rows are reported and skipped; importing a file again
-changes nothing. Columns (names from common exports are recognized too):
+Files can be CSV, TSV, JSON or JSON lines, plain or gzip. Invalid rows are reported and skipped; a file that is damaged,
+or with more than half of its rows (or 100 and a tenth) invalid, is refused and nothing changes. Importing a file again
+changes nothing either. Columns (names from common exports are recognized too):
 
 ${documentedColumnsText()}
 `
@@ -49,6 +51,7 @@ function parsedArguments(typed: readonly string[]) {
       options: {
         kind: { type: 'string' },
         author: { type: 'string' },
+        'allow-invalid': { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         'drop-imported': { type: 'boolean' },
         demo: { type: 'string' },
@@ -68,12 +71,15 @@ export function readImportArguments(typed: readonly string[]): ImportCommand | '
   const demo = demoSize(values.demo)
   if (positionals.length === 0 && !values['drop-imported'] && demo === undefined)
     throw new UsageProblem('Name at least one file.')
+  if (demo !== undefined && (positionals.length > 0 || values['dry-run'] || values['drop-imported']))
+    throw new UsageProblem('--demo reloads the demo network and goes with no file, --dry-run or --drop-imported.')
   const request = ImportRequest.safeParse({
     files: positionals.map((path) => resolve(path)),
     ...(values.kind === undefined ? {} : { kind: values.kind }),
     ...(values.author === undefined ? {} : { author: values.author.replace(/^@/, '') }),
     dryRun: values['dry-run'] ?? false,
     dropImported: values['drop-imported'] ?? false,
+    allowInvalid: values['allow-invalid'] ?? false,
   })
   if (!request.success) throw new UsageProblem('--kind must be accounts, follows, posts or likes.')
   return { request: request.data, demo, data: values.data }
@@ -107,28 +113,69 @@ export function importProgressWriter(): { report: (progress: ImportProgress | Im
   return { report, end: () => void (terminal && shown !== '' && process.stderr.write('\n')) }
 }
 
+/** The places that an import may be about, as the configuration has them. */
+export interface ImportTarget {
+  readonly dataDir: string
+  /** The address of a ClickHouse server; '' for the engine in the data folder. */
+  readonly url: string
+  readonly database: string
+  /** Whether the data folder is there. */
+  readonly exists: boolean
+}
+
+const withoutPassword = (url: string): string => {
+  const parsed = new URL(url)
+  return `${parsed.protocol}//${parsed.host}`
+}
+
+/** What is said before anything is done: where the import goes. */
+export function importTargetText(
+  { dataDir, url, database, exists }: ImportTarget,
+  { dryRun, files, dropImported }: ImportRequest,
+): string {
+  const place =
+    url === ''
+      ? `${dataDir} (${exists ? 'data folder' : 'new data folder'}, database “${database}”)`
+      : `${withoutPassword(url)} (ClickHouse, database “${database}”; data folder ${dataDir})`
+  if (dryRun) return `Dry run: nothing is changed. The import would go to ${place}.`
+  if (files.length === 0) return `Deleting the imported data in ${place}.`
+  return `${dropImported ? 'Replacing the imported data in' : 'Importing into'} ${place}.`
+}
+
+function outcomeText(report: ImportReport, { dryRun }: ImportRequest): string {
+  const { accounts, follows, posts, likes, seconds } = report
+  const rows = `${number(accounts)} accounts, ${number(follows)} follows, ${number(posts)} posts, ${number(likes)} likes`
+  if (report.refused !== '')
+    return `${dryRun ? 'This would not be imported' : 'Nothing was imported'}.\n${report.refused}`
+  if (dryRun) return `Read (nothing was changed): ${rows} in ${seconds.toFixed(1)} s.`
+  return `${report.published ? 'Imported' : 'Nothing was imported: no valid rows'}: ${rows} in ${seconds.toFixed(1)} s.`
+}
+
+/** Whether the command did what it was asked for. */
+export const importSucceeded = (
+  { refused, published, accounts, follows, posts, likes }: ImportReport,
+  { dryRun, files }: ImportRequest,
+): boolean => refused === '' && (files.length === 0 || published || (dryRun && accounts + follows + posts + likes > 0))
+
 /** What is said at the end. */
-export function importSummaryText(report: ImportReport, { dryRun, files, dropImported }: ImportRequest): string {
-  const { accounts, follows, posts, likes, bad, badRows, reportPath, seconds } = report
+export function importSummaryText(report: ImportReport, request: ImportRequest): string {
+  const { bad, badRows, reportPath, notes } = report
+  const { dryRun, files, dropImported } = request
   const lines: string[] = []
-  if (report.dropped && files.length === 0) lines.push('The imported data was deleted.')
-  if (files.length > 0) {
-    const rows = `${number(accounts)} accounts, ${number(follows)} follows, ${number(posts)} posts, ${number(likes)} likes`
-    const verb = dryRun
-      ? 'Read (nothing was changed)'
-      : report.published
-        ? 'Imported'
-        : 'Nothing was imported: no valid rows'
-    lines.push(`${verb}: ${rows} in ${seconds.toFixed(1)} s.`)
+  if (files.length === 0)
+    lines.push(dryRun ? 'The imported data would be deleted.' : report.dropped ? 'The imported data was deleted.' : '')
+  else {
+    lines.push(outcomeText(report, request))
     if (dropImported && !dryRun)
       lines.push(report.dropped ? 'Previously imported data was replaced.' : 'Previously imported data is unchanged.')
   }
+  lines.push(...notes.map((note) => `Note: ${note}`))
   if (bad > 0) {
-    lines.push(
-      `${number(bad)} invalid ${bad === 1 ? 'row was' : 'rows were'} skipped:`,
-      ...badRows.map((row) => `  ${row}`),
-    )
-    if (bad > badRows.length) lines.push(`  … full report: ${reportPath}`)
+    const skipped =
+      report.refused === '' ? (bad === 1 ? 'row was skipped' : 'rows were skipped') : bad === 1 ? 'row' : 'rows'
+    lines.push(`${number(bad)} invalid ${skipped}:`, ...badRows.map((row) => `  ${row}`))
+    if (bad > badRows.length)
+      lines.push(reportPath === '' ? `  … and ${number(bad - badRows.length)} more` : `  … full report: ${reportPath}`)
   }
-  return lines.join('\n')
+  return lines.filter((line) => line !== '').join('\n')
 }

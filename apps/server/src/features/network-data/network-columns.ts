@@ -11,24 +11,26 @@ const names = (text: string): readonly string[] => text.trim().split(/\s+/)
 export const ACCOUNT_COLUMNS = {
   id: names('id_str id account_id user_id userid user_id_str did author_id accountid twitter_id rest_id'),
   handle: names(
-    'handle username screen_name user_name acct user_screen_name screenname twitter_handle twitter_name account user_handle',
+    'handle username screen_name user_name acct user_screen_name screenname twitter_handle twitter_name account user_handle account_address アカウント アカウント名 ユーザー名 ハンドル',
   ),
-  name: names('name display_name displayname full_name fullname nickname user_full_name'),
-  bio: names('bio description user_description note raw_description rawdescription about profile summary biography'),
-  location: names('location user_location place profile_location'),
+  name: names('name display_name displayname full_name fullname nickname user_full_name 名前 表示名 氏名'),
+  bio: names(
+    'bio description user_description note raw_description rawdescription about profile summary biography プロフィール 自己紹介 自己紹介文',
+  ),
+  location: names('location user_location place profile_location 場所 所在地 居住地'),
   createdAt: names(
-    'created_at created createdat join_date joined joined_at registration_date account_created_at user_created user_created_at user_since date_joined account_start_time indexed_at',
+    'created_at created createdat join_date joined joined_at registration_date account_created_at user_created user_created_at user_since date_joined account_start_time indexed_at 登録日 登録日時 作成日 作成日時',
   ),
   verified: names('verified is_verified user_verified blue_verified is_blue_verified'),
   protected: names('protected is_protected locked private is_private user_protected'),
   followers: names(
-    'followers followers_count follower_count user_followers public_metrics.followers_count n_followers num_followers user_followers_count followers_number',
+    'followers followers_count follower_count フォロワー フォロワー数 user_followers public_metrics.followers_count n_followers num_followers user_followers_count followers_number',
   ),
   following: names(
-    'following following_count friends_count follows_count user_friends public_metrics.following_count n_following friends user_friends_count user_following num_following followings follows',
+    'following following_count フォロー数 フォロー中 friends_count follows_count user_friends public_metrics.following_count n_following friends user_friends_count user_following num_following followings follows',
   ),
   posts: names(
-    'posts posts_count statuses_count tweet_count tweets_count public_metrics.tweet_count n_posts n_tweets statuses tweets user_statuses_count user_tweets',
+    'posts posts_count 投稿数 ポスト数 ツイート数 statuses_count tweet_count tweets_count public_metrics.tweet_count n_posts n_tweets statuses tweets user_statuses_count user_tweets',
   ),
 } as const satisfies Aliases<string>
 
@@ -37,8 +39,10 @@ export const FOLLOW_COLUMNS = {
     'follower follower_id follower_account_id source source_id from from_id from_user_id src follower_handle follower_username follower_screen_name source_screen_name user',
   ),
   followee: names(
-    'followee followee_id followed followed_id following_id following friend_id friend target target_id to to_id to_user_id dst followee_handle followed_username followee_screen_name target_screen_name',
+    'followee followee_id followed followed_id following_id following friend_id friend target target_id to to_id to_user_id dst followee_handle followed_username followee_screen_name target_screen_name account_address',
   ),
+  /** Of an edge: 'Undirected' goes both ways. */
+  direction: names('type edge_type'),
 } as const satisfies Aliases<string>
 
 export const LIKE_COLUMNS = {
@@ -58,11 +62,11 @@ export const POST_COLUMNS = {
     'author_handle user_handle sender username screen_name handle user_name user_screen_name user.screen_name user.username author.user_name author.username author.screen_name author.handle account.acct from_user author_username account user author_name twitter_handle screenname',
   ),
   createdAt: names(
-    'created_at date timestamp datetime tweet_created posted_at published_at published created createdat time tweet_date date_time tweet_created_at record.created_at post_date creation_date publish_date indexed_at',
+    '投稿日時 投稿日 created_at date timestamp datetime tweet_created posted_at published_at published created createdat time tweet_date date_time tweet_created_at record.created_at post_date creation_date publish_date indexed_at',
   ),
   time: names('time'),
   text: names(
-    'full_text extended_tweet.full_text note_tweet.text text content tweet raw_content rawcontent tweet_text body message status post record.text tweet_content full_tweet original_text clean_text tweets',
+    '本文 投稿内容 full_text extended_tweet.full_text note_tweet.text text content tweet raw_content rawcontent tweet_text body message status post record.text tweet_content full_tweet original_text clean_text tweets',
   ),
   kind: names('kind post_kind tweet_type post_type type referenced_tweets_type'),
   inReplyTo: names(
@@ -113,11 +117,19 @@ export const DOCUMENTED_COLUMNS: Readonly<Record<StagedKind, readonly string[]>>
 /** Lists of people of another kind say of which network a column speaks: 'Twitter_username' is a username. */
 const OF_NETWORK = /^(?:twitter|x|mastodon|bluesky|bsky|threads)_/
 
+/** Every object of a JSON file spells its columns again. */
+const spellings = new Map<string, string>()
+const MOST_SPELLINGS = 10_000
+
 /** One spelling for a column's name: 'Tweet ID', 'tweetId' and 'tweet-id' are 'tweet_id'; dots stay. */
 export function columnName(name: string): string {
+  const known = spellings.get(name)
+  if (known !== undefined) return known
   const folded = foldedName(name)
   const bare = folded.replace(OF_NETWORK, '')
-  return !ALL_ALIASES.has(folded) && ALL_ALIASES.has(bare) ? bare : folded
+  const column = !ALL_ALIASES.has(folded) && ALL_ALIASES.has(bare) ? bare : folded
+  if (spellings.size < MOST_SPELLINGS) spellings.set(name, column)
+  return column
 }
 
 const foldedName = (name: string): string =>
@@ -159,6 +171,39 @@ export function planOf<Field extends string>(
   return plan
 }
 
+/** What a column holds, as far as it matters for how a whole file spells its values. */
+export type ColumnUse = 'accountId' | 'postId' | 'handle' | 'text' | 'count' | 'flag' | 'moment'
+
+const USES: Readonly<Record<string, ColumnUse>> = {
+  ...{ author: 'accountId', follower: 'accountId', followee: 'accountId', account: 'accountId', id: 'accountId' },
+  ...{ post: 'postId', inReplyTo: 'postId', repostOf: 'postId', quoteOf: 'postId' },
+  ...{ handle: 'handle', name: 'text', bio: 'text', location: 'text', text: 'text', createdAt: 'moment' },
+  ...{ verified: 'flag', protected: 'flag', isRepost: 'flag', isQuote: 'flag' },
+  ...{ followers: 'count', following: 'count', posts: 'count', likes: 'count', reposts: 'count', replies: 'count' },
+}
+
+const FIELDS_OF: Readonly<Record<StagedKind, readonly Aliases<string>[]>> = {
+  accounts: [ACCOUNT_COLUMNS],
+  follows: [FOLLOW_COLUMNS],
+  posts: [POST_COLUMNS, AUTHOR_COLUMNS],
+  likes: [LIKE_COLUMNS],
+}
+
+/** Whether an account is given by its handle in a column that elsewhere holds ids. */
+export const holdsHandles = (column: string): boolean => /handle|username|screen_name|account_address/.test(column)
+
+/** The columns of a file that are read, with what they hold. */
+export function usesOf(kind: StagedKind, columns: ReadonlySet<string>): ReadonlyMap<string, ColumnUse | undefined> {
+  const uses = new Map<string, ColumnUse | undefined>()
+  for (const aliases of FIELDS_OF[kind])
+    for (const [field, carriers] of planOf(columns, aliases)) {
+      const use = kind === 'posts' && field === 'id' ? 'postId' : USES[field]
+      for (const column of carriers)
+        if (!uses.has(column)) uses.set(column, use === 'accountId' && holdsHandles(column) ? 'handle' : use)
+    }
+  return uses
+}
+
 const hasAny = (columns: ReadonlySet<string>, aliases: readonly string[]): boolean =>
   aliases.some((alias) => columns.has(alias))
 
@@ -167,6 +212,8 @@ const TEXT_OR_ID = new Set(['post', 'tweet', 'status', 'tweets'])
 
 /** What the columns of a file are about; undefined when nothing speaks for any kind. */
 export function kindOfColumns(columns: ReadonlySet<string>): StagedKind | undefined {
+  // The list of followed accounts that Mastodon exports; its lists of muted accounts have other columns.
+  if (columns.has('account_address') && columns.has('show_boosts')) return 'follows'
   const clearText = hasAny(
     columns,
     POST_COLUMNS.text.filter((name) => !TEXT_OR_ID.has(name)),
@@ -196,6 +243,8 @@ export function columnsWithoutHeading(
     return ['polarity', 'id', 'date', 'query', 'user', 'text']
   if (first.length === 2 && isNumber(first[0]) && isNumber(first[1]) && (forced ?? 'follows') === 'follows')
     return DOCUMENTED_COLUMNS.follows
+  if (/^@?[^\s@,]+@[^\s@,]+\.[^\s@,]+$/.test(first[0] ?? '') && /^(?:true|false)$/i.test(first[1] ?? ''))
+    return ['account_address', 'show_boosts', 'notify_on_new_posts', 'languages'].slice(0, first.length)
   return forced && first.length <= DOCUMENTED_COLUMNS[forced].length
     ? DOCUMENTED_COLUMNS[forced].slice(0, first.length)
     : undefined

@@ -4,7 +4,9 @@ export {
   IMPORT_USAGE,
   type ImportCommand,
   importProgressWriter,
+  importSucceeded,
   importSummaryText,
+  importTargetText,
   readImportArguments,
   UsageProblem,
 } from './import-command.ts'
@@ -32,5 +34,6 @@ export {
   type ImportReport,
   ImportRequest,
   importEvents,
+  previewImport,
   type RunImportPorts,
 } from './run-import.ts'

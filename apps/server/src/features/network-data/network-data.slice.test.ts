@@ -346,12 +346,48 @@ describe('files', () => {
       published: false,
     })
     await expect(importFiles(place, { files: [accounts(), join(folder, 'missing.csv')] })).rejects.toThrow('ENOENT')
+    expect(await importFiles(place, { files: [accounts(), folder] })).toMatchObject({
+      refused: `${folder} is a folder: give the files in it.`,
+      published: false,
+    })
     expect(await importFiles(place, { files: [write('rain.csv', 'city,rain\nLeeds,3\n')] })).toMatchObject({
-      bad: 1,
+      refused: expect.stringMatching(/^rain\.csv: line 1: the columns \(city, rain\)/),
       published: false,
     })
     expect(await latestPublication(graph, place.db)).toBeNull()
     expect(await tablesOf(place)).toEqual(await tablesOf(await emptyNetwork()))
+  })
+
+  test('half a file, or one of which too much is invalid, changes nothing: not even with good files beside it', async () => {
+    const place = await emptyNetwork()
+    await importFiles(place, { files: [accounts(), posts()] })
+    const before = await digestOf(place)
+    const packed = gzipSync(
+      `follower,followee\n${Array.from({ length: 20_000 }, (_, i) => `${i},${i * 7}x`).join('\n')}`,
+    )
+    const half = write('half.csv.gz', packed.subarray(0, packed.length / 2))
+    const good = write('good.csv', 'id,username,description\n900,noor,Grows roses\n')
+    const many = (invalid: number, all: number): string =>
+      write(
+        `${invalid}-of-${all}.csv`,
+        `follower,followee\n${Array.from({ length: all }, (_, i) => (i < invalid ? '5,5' : `${i},x${i}`)).join('\n')}\n`,
+      )
+    for (const dropImported of [false, true])
+      for (const [bad, sentence] of [
+        [half, /^half\.csv\.gz: the compressed data is damaged or cut off/],
+        [many(3, 5), /^3-of-5\.csv: 3 of 5 rows are invalid, more than half/],
+        [many(300, 2_000), /^300-of-2000\.csv: 300 of 2,000 rows are invalid, more than a tenth/],
+      ] as const) {
+        const report = await importFiles(place, { files: [good, bad], dropImported })
+        expect(report).toMatchObject({ published: false, dropped: false, refused: expect.stringMatching(sentence) })
+        expect(await digestOf(place)).toEqual(before)
+      }
+    expect((await tablesOf(place)).filter((name) => String(name).includes('staging'))).toEqual([])
+    expect(await importFiles(place, { files: [many(3, 5)], allowInvalid: true })).toMatchObject({
+      published: true,
+      follows: 2,
+    })
+    expect(await importFiles(place, { files: [many(90, 200)] })).toMatchObject({ published: true, bad: 90 })
   })
 
   test('the imported network is shown before the demo network until it is dropped', async () => {

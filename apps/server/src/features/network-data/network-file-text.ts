@@ -1,4 +1,4 @@
-// Opens a file that somebody brings and gives its text: plain or gzip, UTF-8 or UTF-16, with or without a byte-order mark.
+// Opens a file that somebody brings and gives its text, plain or gzip, in whatever encoding its bytes are.
 
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -6,6 +6,7 @@ import { basename } from 'node:path'
 import { PassThrough, pipeline, type Readable } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { createGunzip } from 'node:zlib'
+import { EncodingTally, PlainUtf8, type TextEncoding } from './text-encoding-rules.ts'
 
 export interface NetworkFile {
   /** Shown with every bad row. */
@@ -15,60 +16,60 @@ export interface NetworkFile {
   readonly open: () => Readable
 }
 
-/** A file on disk. Throws when there is none. */
+/** A file on disk. Throws when there is none, UnreadableFile for a folder. */
 export async function networkFileAt(path: string): Promise<NetworkFile> {
   const facts = await stat(path)
-  if (!facts.isFile()) throw new Error(`${path} is not a file`)
+  if (!facts.isFile()) throw new UnreadableFile(`${path} is a folder: give the files in it.`)
   return { name: basename(path), bytes: facts.size, open: () => createReadStream(path, { highWaterMark: 1 << 20 }) }
 }
 
-/** The first bytes of a file that cannot be read as what its beginning promises. */
+/** A file that cannot be read to its end; the message says what is wrong and where. Nothing of it is imported. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
 
 /** What the first bytes of other kinds of files are, and what to do with such a file. */
-const NOT_TEXT: readonly (readonly [string, string])[] = [
-  ['PK\x03\x04', 'This is a ZIP archive or a spreadsheet: unpack it, or save it as CSV.'],
-  ['BZh', 'This is compressed with bzip2: unpack it, or compress it with gzip.'],
-  ['\xfd7zXZ', 'This is compressed with xz: unpack it, or compress it with gzip.'],
-  ['\x28\xb5\x2f\xfd', 'This is compressed with zstd: unpack it, or compress it with gzip.'],
-  ['PAR1', 'This is a Parquet file: save it as CSV or JSON lines.'],
-  ['SQLite format 3', 'This is a database file: export its tables as CSV.'],
+const OTHER_KINDS: readonly (readonly [string, string])[] = [
+  ['\xd0\xcf\x11\xe0', 'this is an old Excel workbook: in Excel, Save As and choose “CSV UTF-8 (Comma delimited)”.'],
+  ['BZh', 'this is compressed with bzip2: unpack it, or compress it with gzip.'],
+  ['\xfd7zXZ', 'this is compressed with xz: unpack it, or compress it with gzip.'],
+  ['7z\xbc\xaf', 'this is a 7-Zip archive: unpack it.'],
+  ['Rar!', 'this is a RAR archive: unpack it.'],
+  ['\x28\xb5\x2f\xfd', 'this is compressed with zstd: unpack it, or compress it with gzip.'],
+  ['PAR1', 'this is a Parquet file: save it as CSV or JSON lines.'],
+  ['SQLite format 3', 'this is a database file: export its tables as CSV.'],
+  ['%PDF', 'this is a PDF: export the table as CSV.'],
+  ['\xff\xfe\0\0', 'this is in UTF-32: save it as UTF-8.'],
+  ['\0\0\xfe\xff', 'this is in UTF-32: save it as UTF-8.'],
 ]
 
+const OTHER_TEXTS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^<\?xml[\s\S]*<(?:gexf|graphml)\b|^<(?:gexf|graphml)\b/i,
+    'this is a network of Gephi (GEXF) or in GraphML: in Gephi’s Data Laboratory, export the nodes table and the edges table as CSV, and give both.',
+  ],
+  [
+    /^(?:strict\s+)?(?:di)?graph\b[^,;\t\n]*\s*[[{]|^creator\b[^\n]*\s+graph\b|^\*vertices\b/i,
+    'this is a network in the format of a graph program (GML, DOT or Pajek): export its nodes and its edges as CSV, and give both.',
+  ],
+  [/^(?:<!doctype html|<html|<table)/i, 'this is a web page: save the table itself as CSV.'],
+  [/^<\?xml/i, 'this is an XML file: save it as CSV or JSON.'],
+]
+
+/** A workbook of a spreadsheet is an archive too; its first entry tells. */
+const zipKind = (start: string): string =>
+  /^(?:\[Content_Types\]|_rels\/|xl\/|docProps\/|mimetype)/.test(start.slice(30))
+    ? 'this is a spreadsheet: in Excel, Save As and choose “CSV UTF-8 (Comma delimited)”.'
+    : 'this is a ZIP archive: unpack it and give the files inside. Of an archive of X, give the files of its data folder that are about people and posts (account.js, follower.js, following.js, like.js, tweets.js, tweets-part1.js …), with --author and the handle of its owner.'
+
 const isGzip = (start: Buffer): boolean => start[0] === 0x1f && start[1] === 0x8b
-
-/** The label of a text encoding, from a byte-order mark or from where zero bytes stand. */
-function encodingOf(start: Buffer): string {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
-  const sample = start.subarray(0, 200)
-  const zeros = [0, 0]
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  if (odd > sample.length / 4 && even === 0) return 'utf-16le'
-  if (even > sample.length / 4 && odd === 0) return 'utf-16be'
-  return 'utf-8'
-}
-
-/** Old exports are often in the Western European code page; a start that is no UTF-8 is read as that. */
-function legacyOr(encoding: string, start: Buffer): string {
-  if (encoding !== 'utf-8') return encoding
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
-    return encoding
-  } catch {
-    return 'windows-1252'
-  }
-}
 
 async function* chunksOf(source: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of source) yield typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer)
 }
 
-/** Unpacks when the first bytes say gzip, whatever the file is called. */
-async function* unpacked(source: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+/** Unpacks when the first bytes say gzip, whatever the file is called. `where` completes "damaged or cut off …". */
+async function* unpacked(source: AsyncGenerator<Buffer>, where: () => string): AsyncGenerator<Buffer> {
   let start = Buffer.alloc(0)
   while (start.length < 2) {
     const next = await source.next()
@@ -87,44 +88,124 @@ async function* unpacked(source: AsyncGenerator<Buffer>): AsyncGenerator<Buffer>
     for await (const chunk of source) if (!packed.write(chunk)) await new Promise((free) => packed.once('drain', free))
     packed.end()
   }
-  const feeding = feed().catch((error: unknown) => void plain.destroy(error as Error))
+  let notRead: unknown
+  const feeding = feed().catch((error: unknown) => {
+    notRead = error
+    plain.destroy(error as Error)
+  })
   try {
     yield* chunksOf(plain)
   } catch (error) {
-    throw new UnreadableFile('The compressed data is damaged or cut off.', { cause: error })
+    if (notRead !== undefined) throw notRead
+    throw new UnreadableFile(`the compressed data is damaged or cut off ${where()}. Download or copy the file again.`, {
+      cause: error,
+    })
   } finally {
     packed.destroy()
     await Promise.race([feeding, Promise.resolve()])
   }
 }
 
-/**
- * The text of a file, piece by piece; `onBytes` hears of stored bytes as they are read. Bytes that are no valid text become
- * the replacement character. Throws UnreadableFile when compressed data is damaged or it is no text at all.
- */
-export async function* textOf(file: NetworkFile, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
+/** What a file is when its first bytes show that it is no table and no JSON; undefined when they do not. */
+function otherKindOf(start: Buffer): string | undefined {
+  const latin = start.toString('latin1')
+  if (isGzip(start)) return 'this was compressed twice: unpack it once.'
+  if (latin.slice(257, 262) === 'ustar') return 'this is a tar archive: unpack it and give the files inside.'
+  if (['PK\x03\x04', 'PK\x05\x06'].some((magic) => latin.startsWith(magic))) return zipKind(latin)
+  const text = latin.replace(/^\xef\xbb\xbf/, '').trimStart()
+  return (
+    OTHER_KINDS.find(([magic]) => latin.startsWith(magic))?.[1] ??
+    OTHER_TEXTS.find(([spelled]) => spelled.test(text))?.[1]
+  )
+}
+
+const UNKNOWN_ENCODING =
+  'the characters of this file are in no encoding that can be identified for sure. Save it as UTF-8: in Excel, Save As and choose “CSV UTF-8 (Comma delimited)”; in a text editor, choose the encoding UTF-8.'
+
+const ENOUGH_TO_IDENTIFY = 1_024
+
+/** The bytes of a file, unpacked; `onBytes` hears of stored bytes as they are read. Throws UnreadableFile. */
+async function* bytesOf(file: NetworkFile, onBytes?: (bytes: number) => void): AsyncGenerator<Buffer> {
   const source = file.open()
+  let read = 0
   async function* counted(): AsyncGenerator<Buffer> {
     for await (const chunk of chunksOf(source)) {
+      read += chunk.length
       onBytes?.(chunk.length)
       yield chunk
     }
   }
-  let decoder: TextDecoder | undefined
+  const where = (): string =>
+    `after ${read.toLocaleString('en')}${file.bytes === undefined ? '' : ` of ${file.bytes.toLocaleString('en')}`} bytes`
   try {
-    for await (const chunk of unpacked(counted())) {
-      if (!decoder) {
-        const start = chunk.toString('latin1', 0, 16)
-        const problem = NOT_TEXT.find(([magic]) => start.startsWith(magic))?.[1]
-        if (problem) throw new UnreadableFile(problem)
-        decoder = new TextDecoder(legacyOr(encodingOf(chunk), chunk))
-      }
-      const text = decoder.decode(chunk, { stream: true })
-      if (text !== '') yield text
-    }
-    const rest = decoder?.decode() ?? ''
-    if (rest !== '') yield rest
+    yield* unpacked(counted(), where)
   } finally {
     source.destroy()
   }
+}
+
+/** The encoding of a whole file. Throws UnreadableFile for what is no text, or in no encoding that can be identified. */
+export async function encodingOf(file: NetworkFile, onBytes?: (bytes: number) => void): Promise<TextEncoding> {
+  const plain = new PlainUtf8()
+  let start = Buffer.alloc(0)
+  let known = false
+  let isPlain = true
+  for await (const chunk of bytesOf(file, onBytes)) {
+    if (!known) {
+      start = Buffer.concat([start, chunk])
+      if (start.length < ENOUGH_TO_IDENTIFY) continue
+      known = true
+      isPlain = startsPlain(start, plain)
+    } else isPlain = plain.take(chunk)
+    if (!isPlain) break
+  }
+  if (!known) isPlain = startsPlain(start, plain)
+  const marked = MARKS.find(([mark]) => start.subarray(0, 2).equals(mark))?.[1]
+  if (marked) return { label: marked, damaged: false }
+  if (isPlain && plain.end()) return { label: 'utf-8', damaged: false }
+  const tally = new EncodingTally()
+  for await (const chunk of bytesOf(file)) tally.take(chunk)
+  const found = tally.end()
+  if (!found) throw new UnreadableFile(UNKNOWN_ENCODING)
+  return found
+}
+
+const MARKS = [
+  [Buffer.from([0xff, 0xfe]), 'utf-16le'],
+  [Buffer.from([0xfe, 0xff]), 'utf-16be'],
+] as const
+
+function startsPlain(start: Buffer, plain: PlainUtf8): boolean {
+  const problem = otherKindOf(start)
+  if (problem) throw new UnreadableFile(problem)
+  return plain.take(start)
+}
+
+/**
+ * The text of a file in an encoding, piece by piece. Throws UnreadableFile when compressed data is damaged, or a character
+ * is not one of the encoding; in a damaged UTF-8 file such characters become the replacement character.
+ */
+export async function* textOf(
+  file: NetworkFile,
+  { label, damaged }: TextEncoding,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(label, { fatal: !damaged })
+  let line = 1
+  const decoded = (chunk?: Buffer): string => {
+    try {
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
+    } catch (error) {
+      throw new UnreadableFile(`after line ${line.toLocaleString('en')} there are characters that are not ${label}.`, {
+        cause: error,
+      })
+    }
+  }
+  for await (const chunk of bytesOf(file, onBytes)) {
+    const text = decoded(chunk)
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) line += 1
+    if (text !== '') yield text
+  }
+  const rest = decoded()
+  if (rest !== '') yield rest
 }

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { AccountRow, FollowRow, LikeRow, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
 import { describe, expect, test } from 'vitest'
 import { badRowText, openBadRows } from './bad-rows.ts'
+import { UnreadableFile } from './network-file-text.ts'
 import { type NetworkFileOptions, readNetworkFile } from './read-network-file.ts'
 
 const NOW = Date.parse('2026-11-21T00:00:00Z')
@@ -16,6 +17,9 @@ interface Read {
   readonly posts: PostRow[]
   readonly likes: LikeRow[]
   readonly bad: string[]
+  /** Why the file as a whole was refused. */
+  readonly refused: string[]
+  readonly notes: string[]
 }
 
 async function read(
@@ -29,17 +33,25 @@ async function read(
     bytes.subarray(i * step, (i + 1) * step),
   )
   const badRows = openBadRows()
-  const rows: Read = { accounts: [], partial: [], follows: [], posts: [], likes: [], bad: [] }
+  const rows: Read = { accounts: [], partial: [], follows: [], posts: [], likes: [], bad: [], refused: [], notes: [] }
   const file = { name, bytes: bytes.length, open: () => Readable.from(pieces) }
-  for await (const batch of readNetworkFile(file, { badRows, now: NOW, ...options })) {
-    if (batch.kind === 'accounts') rows[batch.partial ? 'partial' : 'accounts'].push(...batch.rows)
-    else if (batch.kind === 'follows') rows.follows.push(...batch.rows)
-    else if (batch.kind === 'posts') rows.posts.push(...batch.rows)
-    else rows.likes.push(...batch.rows)
+  const onNote = (note: string): void => void rows.notes.push(note)
+  try {
+    for await (const batch of readNetworkFile(file, { badRows, now: NOW, onNote, ...options })) {
+      if (batch.kind === 'accounts') rows[batch.partial ? 'partial' : 'accounts'].push(...batch.rows)
+      else if (batch.kind === 'follows') rows.follows.push(...batch.rows)
+      else if (batch.kind === 'posts') rows.posts.push(...batch.rows)
+      else rows.likes.push(...batch.rows)
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    rows.refused.push(error.message)
   }
   rows.bad.push(...badRows.first().map(badRowText))
   return rows
 }
+
+const people = ({ accounts, partial }: Read): AccountRow[] => [...accounts, ...partial]
 
 const DOCUMENTED_ACCOUNTS = `id,handle,name,bio,location,created_at,verified,protected,followers,following,posts
 1,ann,Ann Field,"Baker, reader",Leeds,2019-03-04T05:06:07Z,true,false,12,34,56
@@ -508,7 +520,7 @@ describe('exports of microblogs', () => {
       '{"24744541":[{"text":"Bread","created_at":"2022-06-07T08:52:12.000Z","id":"1534095873331838976","referenced_tweets":[{"type":"replied_to","id":"15"}]}]}',
       { posts: 1 },
     ],
-    ['no column for authors', 'id,text\n1,Bread\n2,Butter\n', { bad: 1 }],
+    ['no column for authors', 'id,text\n1,Bread\n2,Butter\n', { refused: 1 }],
     [
       'an archive script',
       'window.YTD.tweets.part0 = [ { "tweet" : { "id_str" : "9", "full_text" : "Hi", "created_at" : "Wed Oct 10 20:19:24 +0000 2018" } } ]',
@@ -517,7 +529,9 @@ describe('exports of microblogs', () => {
   ])('%s', async (_, text, expected) => {
     const rows = await read(text.startsWith('window') ? 'tweets.js' : 'table.txt', text)
     const counts = Object.fromEntries(
-      Object.entries(rows).flatMap(([kind, list]) => (list.length > 0 ? [[kind, list.length]] : [])),
+      Object.entries(rows).flatMap(([kind, list]) =>
+        list.length > 0 && kind !== 'notes' ? [[kind, list.length]] : [],
+      ),
     )
     expect(counts, rows.bad.join('\n')).toEqual(expected)
   })
@@ -529,6 +543,9 @@ describe('exports of microblogs', () => {
       { author: 'Somebody' },
     )
     expect(posts).toEqual([expect.objectContaining({ id: '5', author: '@somebody', kind: 'repost', likes: 3 })])
+    const others = await read('others.csv', 'id,author_id,text\n6,7,hi\n', { author: 'Somebody' })
+    expect(others.posts).toEqual([expect.objectContaining({ author: '7' })])
+    expect(people(others)).toEqual([])
   })
 })
 
@@ -549,18 +566,448 @@ describe('encodings', () => {
     }
   })
 
-  test('the Western European code page, where the bytes are no UTF-8', async () => {
-    const { accounts } = await read('a.csv', Buffer.from('id,handle,bio\n1,ann,caf\xe9\n', 'latin1'))
-    expect(accounts[0]?.bio).toBe('café')
+  test.each(['café', 'Größe äußerst schön', 'hääyöaie, pöytä, äiti', 'Þórður býr á Íslandi', 'ÉTÉ À LA MER'])(
+    'the Western European code page, where the bytes are no UTF-8: %s',
+    async (bio) => {
+      const { accounts } = await read('a.csv', Buffer.from(`id,handle,bio\n1,ann,"${bio}"\n`, 'latin1'))
+      expect(accounts[0]?.bio).toBe(bio)
+    },
+  )
+
+  const japanese = [
+    ['mori', '森 さくら', '東京のパン屋です。毎朝五時から焼いています'],
+    ['ito', '伊藤 りく', '自転車とカメラ'],
+  ]
+  const japaneseTable = `id,handle,name,bio\n${japanese.map((cells, i) => `${i + 1},${cells.join(',')}\n`).join('')}`
+
+  // The platform reads these encodings and does not write them: the bytes are those of `japaneseTable`.
+  test.each([
+    [
+      'code page 932',
+      'aWQsaGFuZGxlLG5hbWUsYmlvCjEsbW9yaSyQWCCCs4Ktgucsk4yLnoLMg3CDk4mugsWCt4FCloiSqYzcjp6CqYLnj8SCooLEgqKC3IK3CjIsaXRvLIjJk6EgguiCrSyOqZNdjtSCxoNKg4GDiQo=',
+    ],
+    [
+      'EUC-JP',
+      'aWQsaGFuZGxlLG5hbWUsYmlvCjEsbW9yaSy/uSCktaSvpOksxey1/qTOpdGl87KwpMekuaGjy+jEq7jeu/6kq6TpvsakpKTGpKSk3qS5CjIsaXRvLLDLxqMgpOqkryy8q8W+vNakyKWrpeGl6Qo=',
+    ],
+    [
+      'ISO-2022-JP',
+      'aWQsaGFuZGxlLG5hbWUsYmlvCjEsbW9yaSwbJEI/ORsoQiAbJEIkNSQvJGkbKEIsGyRCRWw1fiROJVElczIwJEckOSEjS2hEKzheO34kKyRpPkYkJCRGJCQkXiQ5GyhCCjIsaXRvLBskQjBLRiMbKEIgGyRCJGokLxsoQiwbJEI8K0U+PFYkSCUrJWElaRsoQgo=',
+    ],
+    ['UTF-16 without a mark', Buffer.from(japaneseTable, 'utf16le').toString('base64')],
+    ['UTF-16 without a mark, big end first', Buffer.from(japaneseTable, 'utf16le').swap16().toString('base64')],
+  ])('Japanese in %s, however it is cut into pieces', async (_, bytes) => {
+    for (const pieces of [1_000_000, 7, 1]) {
+      const { accounts, bad, refused } = await read('a.csv', Buffer.from(bytes, 'base64'), { pieces })
+      expect([...bad, ...refused]).toEqual([])
+      expect(accounts.map(({ handle, name, bio }) => [handle, name, bio])).toEqual(japanese)
+    }
   })
 
-  test('a compressed file that is cut off gives what stands in it and says so', async () => {
-    const packed = gzipSync(
-      `follower,followee\n${Array.from({ length: 60_000 }, (_, i) => `${i},${(i * 7919) % 50_021}x`).join('\n')}`,
+  test('rare kanji, symbols and half-width letters of code page 932, also after a hundred thousand plain rows', async () => {
+    const plain = Array.from({ length: 100_000 }, (_, i) => `${i + 10},h${i},plain\n`).join('')
+    const last = Buffer.from('MSxhLIdAh4rK392BYCCOUu2VCg==', 'base64')
+    const rows = await read('a.csv', Buffer.concat([Buffer.from(`id,handle,name\n${plain}`), last]), {
+      pieces: 65_536,
+    })
+    expect(people(rows)).toHaveLength(100_001)
+    expect(people(rows).at(-1)).toMatchObject({ id: '1', name: '①㈱ﾊﾟﾝ～ 山﨑' })
+    expect(rows.notes).toEqual(['a.csv: read as Shift_JIS (code page 932).'])
+  })
+
+  test.each([
+    [
+      'Chinese',
+      'aWQsaGFuZGxlLG5hbWUsYmlvCjEsYSzN9dChw/csztLPsru21Nqxsb6pxu/X1NDQs7W6zcXE1dWho8O/zOzU58nPzuW147+qyry/vsPmsPwK',
+    ],
+    ['Korean', 'aWQsaGFuZGxlLG5hbWUsYmlvCjEsYSyx6MO2vPYsvK2/77+hvK0gwNrA/LDFuKYgxbiw7SC758H4wLsgwu+9wLTPtNkK'],
+    ['Russian', 'aWQsaGFuZGxlLG5hbWUsYmlvCjEsYSzI4uDtLM/w6OLl8iDo5yDM7vHq4vsK'],
+    ['Polish', 'aWQsaGFuZGxlLG5hbWUsYmlvCjEsYSxNaWNoYbMgr/Oz5ix6Yb/zs+YgZ+qcbLkgamGf8Qo='],
+    ['French of DOS', 'aWQsaGFuZGxlLG5hbWUsYmlvCjEsYSxKb3OCLGNhZoIgY3KKbWUghSBQYXJpcwo='],
+    ['French of old Macs', 'aWQsaGFuZGxlLG5hbWUsYmlvCjEsYSxKb3OOLGNhZo4giCBQYXJpcwo='],
+  ])('%s in an encoding of its own is refused, with what to do', async (_, bytes) => {
+    const { accounts, partial, refused } = await read('a.csv', Buffer.from(bytes, 'base64'))
+    expect([...accounts, ...partial]).toEqual([])
+    expect(refused).toEqual([expect.stringContaining('“CSV UTF-8 (Comma delimited)”')])
+  })
+
+  test('a file in two encodings is refused; a few damaged characters cost their rows', async () => {
+    const many = Array.from({ length: 40 }, (_, i) => `${i + 10},h${i},伊藤 りく,自転車とカメラ\n`).join('')
+    const utf8 = Buffer.from(`${japaneseTable}${many}`)
+    const other = Buffer.from(
+      'MTAwLHgxMDAskFgggrOCrYLnLJOMi56CxZXpgueCtYLEgqKC3IK3CjEwMSx4MTAxLJBYIIKzgq2C5yyTjIuegsWV6YLngrWCxIKigtyCtwoxMDIseDEwMiyQWCCCs4Ktgucsk4yLnoLFlemC54K1gsSCooLcgrcKMTAzLHgxMDMskFgggrOCrYLnLJOMi56CxZXpgueCtYLEgqKC3IK3CjEwNCx4MTA0LJBYIIKzgq2C5yyTjIuegsWV6YLngrWCxIKigtyCtwoxMDUseDEwNSyQWCCCs4Ktgucsk4yLnoLFlemC54K1gsSCooLcgrcKMTA2LHgxMDYskFgggrOCrYLnLJOMi56CxZXpgueCtYLEgqKC3IK3CjEwNyx4MTA3LJBYIIKzgq2C5yyTjIuegsWV6YLngrWCxIKigtyCtwoxMDgseDEwOCyQWCCCs4Ktgucsk4yLnoLFlemC54K1gsSCooLcgrcKMTA5LHgxMDkskFgggrOCrYLnLJOMi56CxZXpgueCtYLEgqKC3IK3CjExMCx4MTEwLJBYIIKzgq2C5yyTjIuegsWV6YLngrWCxIKigtyCtwoxMTEseDExMSyQWCCCs4Ktgucsk4yLnoLFlemC54K1gsSCooLcgrcKMTEyLHgxMTIskFgggrOCrYLnLJOMi56CxZXpgueCtYLEgqKC3IK3CjExMyx4MTEzLJBYIIKzgq2C5yyTjIuegsWV6YLngrWCxIKigtyCtwoxMTQseDExNCyQWCCCs4Ktgucsk4yLnoLFlemC54K1gsSCooLcgrcKMTE1LHgxMTUskFgggrOCrYLnLJOMi56CxZXpgueCtYLEgqKC3IK3CjExNix4MTE2LJBYIIKzgq2C5yyTjIuegsWV6YLngrWCxIKigtyCtwoxMTcseDExNyyQWCCCs4Ktgucsk4yLnoLFlemC54K1gsSCooLcgrcKMTE4LHgxMTgskFgggrOCrYLnLJOMi56CxZXpgueCtYLEgqKC3IK3CjExOSx4MTE5LJBYIIKzgq2C5yyTjIuegsWV6YLngrWCxIKigtyCtwo=',
+      'base64',
     )
-    const { follows, bad } = await read('f.csv.gz', packed.subarray(0, packed.length - 2_000), { pieces: 4_096 })
-    expect(follows.length).toBeGreaterThan(1_000)
-    expect(bad.at(-1)).toContain('damaged or cut off')
+    expect((await read('a.csv', Buffer.concat([utf8, other]))).refused).toHaveLength(1)
+    const damaged = Buffer.concat([utf8, Buffer.from('90,cut,'), Buffer.from([0xe6, 0xa3]), Buffer.from(',ok\n')])
+    const { accounts, bad } = await read('a.csv', damaged)
+    expect(accounts).toHaveLength(42)
+    expect(bad).toEqual(['a.csv, line 44, name: some characters of this cell are damaged (they are not UTF-8)'])
+  })
+})
+
+describe('files that are damaged or something else', () => {
+  const follows = `follower,followee\n${Array.from({ length: 60_000 }, (_, i) => `${i},${(i * 7919) % 50_021}x`).join('\n')}\n`
+  const packed = gzipSync(follows)
+  const flipped = Buffer.from(packed)
+  flipped[30_000] = (flipped[30_000] ?? 0) ^ 0xff
+  const people = JSON.stringify(Array.from({ length: 50 }, (_, i) => ({ id: `${i}`, handle: `h${i}`, bio: 'x' })))
+  const lines = Array.from({ length: 9 }, (_, i) => JSON.stringify({ id: `${i}`, handle: `h${i}`, bio: 'x' })).join(
+    '\n',
+  )
+
+  test.each([
+    [
+      'gzip that is cut off',
+      'f.csv.gz',
+      packed.subarray(0, packed.length - 2_000),
+      /damaged or cut off after [\d,]+ of [\d,]+ bytes/,
+    ],
+    ['gzip with a wrong byte', 'f.csv.gz', flipped, /damaged or cut off/],
+    [
+      'gzip with something else after it',
+      'f.csv.gz',
+      Buffer.concat([packed, Buffer.from('hello')]),
+      /damaged or cut off/,
+    ],
+    ['gzip in gzip', 'f.csv.gz', gzipSync(packed), /compressed twice/],
+    ['JSON without the end of its list', 'p.json', people.slice(0, -1), /cut off in the middle of a JSON value/],
+    ['JSON that ends between two values', 'p.json', people.slice(0, people.indexOf(',{"id":"30"')), /cut off/],
+    ['JSON that ends within a value', 'p.json', people.slice(0, 700), /cut off/],
+    ['a page of an API that is cut off', 'p.json', `{"data":${people}`, /cut off/],
+    ['JSON lines that are cut off', 'p.jsonl', lines.slice(0, -4), /cut off in the middle of a JSON value, on line 9/],
+    [
+      'CSV that ends in quotation marks',
+      'a.csv',
+      'id,handle,bio\n1,a,"ok"\n2,b,"cut in',
+      /inside a cell in quotation marks that begins on line 3/,
+    ],
+    [
+      'CSV that ends in a text of several lines',
+      'a.csv',
+      'id,handle,bio\n1,a,"ok"\n2,b,"cut\nin, the\nmiddle\n',
+      /begins on line 3/,
+    ],
+    ['CSV that ends within a row', 'a.csv', 'id,handle,bio\n1,a,ok\n2,b', /cut off in the middle of line 3/],
+    ['a workbook', 'a.xlsx', Buffer.from(`PK\x03\x04${'.'.repeat(26)}[Content_Types].xml`), /spreadsheet: .*CSV UTF-8/],
+    ['a ZIP archive', 'a.zip', Buffer.from(`PK\x03\x04${'.'.repeat(26)}data/account.js`), /ZIP archive: .*tweets\.js/],
+    [
+      'GEXF',
+      'n.gexf',
+      '<?xml version="1.0"?>\n<gexf version="1.3"><graph/></gexf>',
+      /export the nodes table and the edges table as CSV/,
+    ],
+    ['GraphML', 'n.graphml', '<graphml xmlns="x"><graph/></graphml>', /export the nodes table/],
+    ['GML', 'n.gml', 'graph [\n  node [\n id 0\n ]\n]', /export its nodes and its edges as CSV/],
+    ['a matrix', 'm.csv', ';a;b;c\na;0;1;0\nb;0;0;1\n', /list of edges/],
+    [
+      'a script that an editor has changed',
+      't.js',
+      "window.YTD.tweets.part0 = [\n  {\n    tweet: { id_str: '16' },\n  },\n]",
+      /an editor has changed it/,
+    ],
+    [
+      'a heading that is there twice',
+      'a.csv',
+      'id,handle,id\n1,a,9\n',
+      /two headings for id: “id” \(column 1\) and “id” \(column 3\)/,
+    ],
+    ['two spellings of one heading', 'a.csv', 'id,handle,Followers,followers\n1,a,9,8\n', /two headings for followers/],
+    [
+      'a list of followers of nobody knows whom',
+      'f.js',
+      'window.YTD.follower.part0 = [{"follower":{"accountId":"5"}}]',
+      undefined,
+    ],
+    [
+      'addresses of muted accounts',
+      'm.csv',
+      'Account address,Hide notifications\nann@a.example,true\n',
+      /--kind accounts/,
+    ],
+    [
+      'followed accounts of Mastodon',
+      'f.csv',
+      'Account address,Show boosts\nann@a.example,true\n',
+      /whose follows these are: name the account with --author/,
+    ],
+  ] as const)('%s is refused whole', async (_, name, content, reason) => {
+    const { refused, bad } = await read(name, Buffer.from(content))
+    if (reason) expect(refused).toEqual([expect.stringMatching(reason)])
+    else expect(bad).toEqual([expect.stringMatching(/whose followers these are: name the account with --author/)])
+    if (reason) expect(refused[0]).toMatch(new RegExp(`^${name.replace('.', '\\.')}: `))
+  })
+
+  test('gzip in several parts, and with zeros after it, is whole', async () => {
+    const parts = Buffer.concat([gzipSync('follower,followee\n1,2\n'), gzipSync('2,3\n'), Buffer.alloc(512)])
+    expect(await read('f.gz', parts)).toMatchObject({ follows: [{ follower: '1' }, { follower: '2' }], refused: [] })
+  })
+})
+
+describe('values as the whole file shows them', () => {
+  test('ids that a spreadsheet rounded are refused by row; what is still exact is read', async () => {
+    const { accounts, bad } = await read(
+      'a.csv',
+      `id,handle,followers
+1711111111111111121,whole,1
+1.71111E+18,point,2
+"1,71111E+18",comma,3
+171E16,bare,4
+17.1E+17,two,5
+１．７E+１８,wide,5
+"=""1711111111111111125""",guard,6
+="1711111111111111126,open guard,6
+'1711111111111111127,apostrophe,7
+2244990001.0,float,8
+2.244990002E+09,exact,8
+1711111111111110000,zeros,9
+"1,711,111,111,111,111,129",grouped,10
+1 711 111 111 111 111 130,spaces,10
+１７１１１１１１１１１１１１１１１３１,full,11
+"12,345",unclear,12
+#NUM!,error,12
+`,
+    )
+    expect(accounts.map(({ id, handle }) => [handle, id])).toEqual([
+      ['whole', '1711111111111111121'],
+      ['guard', '1711111111111111125'],
+      ['open guard', '1711111111111111126'],
+      ['apostrophe', '1711111111111111127'],
+      ['float', '2244990001'],
+      ['exact', '2244990002'],
+      ['grouped', '1711111111111111129'],
+      ['spaces', '1711111111111111130'],
+      ['full', '1711111111111111131'],
+    ])
+    expect(bad.filter((line) => line.includes('(a spreadsheet rounded it)'))).toHaveLength(6)
+    expect(bad).toHaveLength(8)
+  })
+
+  test.each([
+    ['follows', 'follower,followee\n1.71E+18,5\n5,1.71E+18\n5,"1,71E+18"\n1.71E+18,1.71E+18\n'],
+    [
+      'follows by name',
+      'source_screen_name,target_screen_name\n1.71E+18,ann\nann,1.71E+18\nann,1.72E+18\nbo,1.73E+18\n',
+    ],
+    ['posts', 'id,author_id,text\n1,1.71E+18,a\n1.6E+18,5,b\n2,171E16,c\n3,"1,71E+18",d\n'],
+    [
+      'replies',
+      'id,author,text,in_reply_to,repost_of\n1,a,x,1.71E+18,\n2,a,y,,1.71E+18\n3,a,z,171E16,\n4,a,z,17.1e+17,\n',
+    ],
+    ['likes', 'account,post\n1.71E+18,1\n5,1.71E+18\n5,171E16\n17.1E+17,8\n'],
+  ])('rounded ids in %s join nobody', async (_, text) => {
+    const rows = await read('x.csv', text)
+    expect([...rows.follows, ...rows.posts, ...rows.likes]).toEqual([])
+    expect(rows.bad).toHaveLength(4)
+    for (const line of rows.bad) expect(line).toContain('(a spreadsheet rounded it)')
+  })
+
+  test('zeros at the end are digits, unless most ids of the file end so', async () => {
+    const ids = (list: readonly string[]): string => `id,handle,bio\n${list.map((id, i) => `${id},h${i},x\n`).join('')}`
+    const one = await read('a.csv', ids(['1711111111111110000', '1711111111111111121', '1711111111111111122']))
+    expect(one.accounts).toHaveLength(3)
+    const most = await read('a.csv', ids(['1711111111111110000', '1722222222222220000', '1733333333333330001']))
+    expect(most.accounts.map(({ id }) => id)).toEqual(['1733333333333330001'])
+    expect(most.bad).toHaveLength(2)
+  })
+
+  const dated = (dates: readonly string[]): string =>
+    `id,author,text,created_at\n${dates.map((date, i) => `${i},a,x,"${date}"\n`).join('')}`
+
+  test.each([
+    ['day first', ['03/04/2020', '31/12/2019', '1/2/2020 3:04:05 PM'], ['2020-04-03', '2019-12-31', '2020-02-01']],
+    ['month first', ['03/04/2020', '12/31/2019', '1-2-2020 10:00'], ['2020-03-04', '2019-12-31', '2020-01-02']],
+    ['points', ['03.04.2020', '2.1.2020, 03:04'], ['2020-04-03', '2020-01-02']],
+    ['points, the month first', ['03.04.2020', '12.31.2019'], ['2020-03-04', '2019-12-31']],
+  ])('dates of one file, %s', async (_, dates, expected) => {
+    const { posts, bad } = await read('p.csv', dated(dates))
+    expect(bad).toEqual([])
+    expect(posts.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual(expected)
+  })
+
+  test.each([
+    ['no date shows the order', ['03/04/2020', '04/03/2020', '05/05/2020'], ['2020-05-05']],
+    ['dates show both orders', ['03/04/2020', '31/12/2019', '12/31/2019'], ['2019-12-31', '2019-12-31']],
+  ])('where %s, ambiguous dates are refused', async (_, dates, expected) => {
+    const { posts, bad } = await read('p.csv', dated(dates))
+    expect(posts.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual(expected)
+    expect(bad[0]).toContain("created_at: '03/04/2020' is ambiguous")
+  })
+
+  test('a time of day in a column of its own belongs to its date', async () => {
+    const { posts } = await read(
+      'p.csv',
+      'id,author,text,date,time\n1,a,x,31/12/2019,23:59:30\n2,a,x,04/03/2020,08:00\n',
+    )
+    expect(posts.map(({ createdAt }) => createdAt)).toEqual(['2019-12-31T23:59:30.000Z', '2020-03-04T08:00:00.000Z'])
+  })
+
+  test('a row that is refused for another reason shows the order of dates too', async () => {
+    const { posts } = await read('p.csv', 'id,author,text,created_at\n1,a,x,03/04/2020\n2,a,one, two,31/12/2019\n')
+    expect(posts.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual(['2020-04-03'])
+  })
+
+  test.each([
+    [
+      'points between thousands',
+      'sep=;\nid;handle;followers\n1;a;12.345\n2;b;1.234.567\n3;c;950\n',
+      [12_345, 1_234_567, 950],
+      0,
+    ],
+    ['commas between thousands', 'id,handle,followers\n1,a,"12,345"\n2,b,"1,234,567"\n', [12_345, 1_234_567], 0],
+    ['a point that may be either', 'id,handle,followers\n1,a,12.345\n2,b,7\n', [7], 1],
+    ['a point that parts decimals', 'id,handle,followers\n1,a,12.345\n2,b,7.0\n3,c,1.5\n', [7], 2],
+    ['a comma that parts decimals', 'id;handle;followers\n1;a;12,345\n2;b;7,0\n', [7], 1],
+    [
+      'spaces, apostrophes, full width',
+      'id,handle,followers\n1,a,12 345\n2,b,12’345\n3,c,１２，３４５\n4,d,１２３\n',
+      [12_345, 12_345, 12_345, 123],
+      0,
+    ],
+    [
+      'short forms',
+      'id,handle,followers\n1,a,12.3K\n2,b,1.2万\n3,c,12.345K\n4,d,3億\n',
+      [12_300, 12_000, 300_000_000],
+      1,
+    ],
+    [
+      'what is no count',
+      'id,handle,followers\n1,a,"1,23"\n2,b,12 34\n3,c,1.2E+06\n4,d,9007199254740993\n5,e,5+\n6,f,8\n',
+      [8],
+      5,
+    ],
+  ])('counts: %s', async (_, text, expected, refused) => {
+    const { accounts, bad } = await read('a.csv', text)
+    expect(accounts.map(({ followers }) => followers)).toEqual(expected)
+    expect(bad).toHaveLength(refused)
+  })
+
+  const handles = (rows: Read): string[] => people(rows).map(({ handle }) => handle)
+
+  test.each([
+    [
+      'people who are called so',
+      'id,handle,followers\n1,null,5\n2,na,6\n3,None,7\n4,nan,8\n5,,9\n',
+      ['null', 'na', 'None', 'nan', ''],
+    ],
+    [
+      'a file that writes NaN for nothing',
+      'id,handle,followers,created_at\n1,NaN,5,NaT\n2,nan,NaN,\n3,null,7,\n',
+      ['', 'nan', 'null'],
+    ],
+    [
+      'a file that quotes texts and writes NA for nothing',
+      '"id","handle","followers"\n"1","NA",5\n"2",NA,NA\n',
+      ['NA', ''],
+    ],
+    ['a word beside two ids', 'id,handle,followers\n1,none,5\n2,none,6\n3,null,7\n', ['', '', 'null']],
+  ])('handles: %s', async (_, text, expected) => {
+    const rows = await read('a.csv', text)
+    expect(rows.bad).toEqual([])
+    expect(handles(rows)).toEqual(expected)
+  })
+
+  test('ids of posts are never a word, ids of accounts may be a handle', async () => {
+    const { posts } = await read('p.csv', 'id,author_id,text,in_reply_to,repost_of\n1,5,x,NA,NA\n')
+    expect(posts).toEqual([expect.objectContaining({ kind: 'post', author: '5' })])
+    const { follows } = await read('e.csv', 'source,target\nnull,ann\nann,na\n')
+    expect(follows).toEqual([
+      { follower: 'null', followee: 'ann' },
+      { follower: 'ann', followee: 'na' },
+    ])
+  })
+
+  test('undirected edges of Gephi go both ways, and its labels are names', async () => {
+    const edges = await read(
+      'e.csv',
+      'Source,Target,Type,Id,Label,timeset,Weight\na,b,Directed,0,,,1.0\nc,b,Undirected,1,,,2.0\n',
+    )
+    expect(edges.follows.map(({ follower, followee }) => `${follower} ${followee}`)).toEqual(['a b', 'c b', 'b c'])
+    const nodes = await read('n.csv', 'Id,Label,timeset,Followers\na,"Ann, Bo",,120\n')
+    expect(nodes.accounts).toEqual([expect.objectContaining({ id: 'a', name: 'Ann, Bo', followers: 120 })])
+  })
+
+  test('a line break without quotation marks makes no account', async () => {
+    const { accounts, bad } = await read('a.csv', 'id,handle,bio,followers\n1,a,x,3\n2,b,one\ntwo,5\n3,c,y,4\n')
+    expect(accounts.map(({ id }) => id)).toEqual(['1', '3'])
+    expect(bad).toHaveLength(2)
+  })
+
+  test('columns that are not used are named, Japanese headings are known', async () => {
+    const { accounts, notes } = await read(
+      'a.csv',
+      'id,ユーザー名,プロフィール,フォロワー数,好きな色\n1,ann,パン屋,５,赤\n',
+    )
+    expect(accounts).toEqual([expect.objectContaining({ handle: 'ann', bio: 'パン屋', followers: 5 })])
+    expect(notes).toEqual(['a.csv: columns that are not used: 好きな色.'])
+  })
+
+  test('an archive of X with the name of its owner', async () => {
+    const archive = (name: string, value: object) =>
+      read('a.js', `window.YTD.${name}.part0 = ${JSON.stringify([value])}`, { author: 'mori' })
+    expect((await archive('follower', { follower: { accountId: '5', userLink: 'x' } })).follows).toEqual([
+      { follower: '5', followee: '@mori' },
+    ])
+    expect((await archive('following', { following: { accountId: '6' } })).follows).toEqual([
+      { follower: '@mori', followee: '6' },
+    ])
+    expect((await archive('like', { like: { tweetId: '7', fullText: 'x' } })).likes).toEqual([
+      expect.objectContaining({ account: '@mori', post: '7' }),
+    ])
+  })
+
+  test('addresses of Mastodon: as accounts, and as the follows of one', async () => {
+    const list =
+      'Account address,Show boosts,Languages\n@ann@a.example,true,\nann@b.example,true,\nAnn@A.example,true,\nno_server,true,\n'
+    const rows = await read('f.csv', list, { kind: 'accounts' })
+    expect(people(rows).map(({ id }) => id)).toEqual(['@ann@a.example', '@ann@b.example', '@ann@a.example'])
+    expect(rows.bad).toEqual([expect.stringContaining("'no_server' is not the address of an account")])
+    const { follows } = await read('f.csv', 'bo@c.example,true,false,\n', { author: 'me@d.example' })
+    expect(follows).toEqual([{ follower: '@me@d.example', followee: '@bo@c.example' }])
+  })
+
+  test('a stream of the AT protocol: what is taken back, renamed or of no concern', async () => {
+    const event = (operation: string, collection: string, rkey: string, record?: object) => ({
+      did: 'did:plc:a',
+      time_us: 1_725_911_162_329_308,
+      kind: 'commit',
+      commit: { operation, collection: `app.bsky.${collection}`, rkey, record },
+    })
+    const identity = (did: string, handle: string) => ({ did, time_us: 1, kind: 'identity', identity: { did, handle } })
+    const rows = await read(
+      's.jsonl',
+      [
+        event('create', 'graph.follow', '1', { subject: 'did:plc:b', createdAt: '2024-09-09T19:46:02Z' }),
+        event('create', 'graph.follow', '2', { subject: 'did:plc:c', createdAt: '0001-01-01T00:00:00Z' }),
+        event('delete', 'graph.follow', '2'),
+        event('create', 'graph.block', '3', { subject: 'did:plc:c', createdAt: '2024-09-09T19:46:02Z' }),
+        event('create', 'feed.post', '4', { text: 'hi', createdAt: '2099-01-01T00:00:00Z' }),
+        identity('did:plc:b', 'old.example'),
+        identity('did:plc:b', 'new.example'),
+        identity('did:plc:c', 'handle.invalid'),
+        { did: 'did:plc:c', time_us: 2, kind: 'account', account: { active: false, status: 'takendown' } },
+      ]
+        .map((line) => JSON.stringify(line))
+        .join('\n'),
+    )
+    expect(rows.bad).toEqual([])
+    expect(rows.follows).toEqual([{ follower: 'did:plc:a', followee: 'did:plc:b' }])
+    expect(rows.posts).toEqual([expect.objectContaining({ createdAt: '2024-09-09T19:46:02.329Z' })])
+    expect(people(rows).map(({ id, handle }) => [id, handle])).toEqual([
+      ['did:plc:b', 'new.example'],
+      ['did:plc:c', ''],
+    ])
+    const listed = {
+      records: [
+        {
+          uri: 'at://did:plc:a/app.bsky.graph.follow/9',
+          value: { $type: 'app.bsky.graph.follow', subject: 'did:plc:d' },
+        },
+      ],
+    }
+    expect((await read('l.json', JSON.stringify(listed))).follows).toEqual([
+      { follower: 'did:plc:a', followee: 'did:plc:d' },
+    ])
   })
 })
 
@@ -622,27 +1069,17 @@ describe('bad rows', () => {
     ])
   })
 
-  test('a file that speaks of something else is one bad row', async () => {
-    const { bad } = await read('x.csv', 'city,rain\nLeeds,3\nYork,4\n')
-    expect(bad).toEqual([
-      'x.csv, line 1: the columns (city, rain) don’t show whether this is about accounts, follows, posts or likes',
+  test('a file that speaks of something else is refused', async () => {
+    const { refused } = await read('x.csv', 'city,rain\nLeeds,3\nYork,4\n')
+    expect(refused).toEqual([
+      'x.csv: line 1: the columns (city, rain) don’t show whether this is about accounts, follows, posts or likes. Rename the columns, or name the kind with --kind.',
     ])
-    expect((await read('x.csv', '')).bad).toEqual(['x.csv, line 1: the file is empty'])
+    expect((await read('x.csv', '')).refused).toEqual(['x.csv: the file is empty.'])
   })
 
-  test.each([
-    [
-      'a spreadsheet',
-      Buffer.from('PK\x03\x04rest'),
-      'This is a ZIP archive or a spreadsheet: unpack it, or save it as CSV.',
-    ],
-    [
-      'a value that is nested without end',
-      `${'['.repeat(5_000)}{"id":"1"}${']'.repeat(5_000)}`,
-      'this value is no row',
-    ],
-  ])('%s is one bad row', async (_, content, reason) => {
-    expect((await read('x.json', content)).bad).toEqual([`x.json, line 1: ${reason}`])
+  test('a value that is nested without end is one bad row', async () => {
+    const { bad } = await read('x.json', `${'['.repeat(5_000)}{"id":"1"}${']'.repeat(5_000)}`)
+    expect(bad).toEqual(['x.json, line 1: this value is no row'])
   })
 
   test('the first thousand are kept, all are counted', async () => {

@@ -1,15 +1,12 @@
 // Reads a file that somebody brings into batches of rows; every row that cannot be taken is reported and left out whole.
+// Twice: first to see how the file as a whole is encoded and writes its values, then for its rows.
 
 import type { AccountRow, FollowRow, LikeRow, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
 import type { BadRows } from './bad-rows.ts'
-import {
-  columnName,
-  columnsWithoutHeading,
-  DOCUMENTED_COLUMNS,
-  isKnownColumn,
-  kindOfColumns,
-} from './network-columns.ts'
-import { type NetworkFile, textOf, UnreadableFile } from './network-file-text.ts'
+import { ConventionsSurvey, type FileConventions } from './file-conventions.ts'
+import { DOCUMENTED_COLUMNS } from './network-columns.ts'
+import { csvRows, type FileRow, jsonRows, type NoRow, type RowShape, type RowSource } from './network-file-rows.ts'
+import { encodingOf, type NetworkFile, textOf, UnreadableFile } from './network-file-text.ts'
 import {
   accountShaper,
   BadRowError,
@@ -17,13 +14,13 @@ import {
   followShaper,
   likeShaper,
   postShaper,
+  type RowReading,
   type ShapedAccount,
 } from './shape-network-rows.ts'
-import { type CsvFault, type CsvRecord, splitCsv } from './split-csv-text.ts'
-import { splitJson } from './split-json-text.ts'
 import type { ImportBatch } from './stage-rows.ts'
 import type { StagedKind } from './staging-graph.ts'
-import { rowsOfJson } from './unwrap-network-json.ts'
+import type { TextEncoding } from './text-encoding-rules.ts'
+import { isWordForNothing } from './value-text-rules.ts'
 
 export interface NetworkFileOptions {
   readonly badRows: BadRows
@@ -31,11 +28,16 @@ export interface NetworkFileOptions {
   readonly now: number
   /** What the file holds; otherwise its columns tell. */
   readonly kind?: StagedKind
-  /** The handle of the author of posts that name none. */
+  /** The handle of the author of posts, or the owner of lists, that name none. */
   readonly author?: string
-  /** Stored bytes as they are read. */
+  /** Stored bytes as they are read: all of them two or three times, `READINGS` at most. */
   readonly onBytes?: (bytes: number) => void
+  /** What a person should know about how the file was understood. */
+  readonly onNote?: (note: string) => void
 }
+
+/** How often a file is read: for its encoding, for how it writes values, for its rows. */
+export const READINGS = 3
 
 const BATCH_ROWS = 5_000
 const DAY = 86_400_000
@@ -85,171 +87,109 @@ class Batches {
 
 type RowReader = (cells: Cells, accountApart: boolean) => void
 
-/** The reader for rows of one set of columns. Throws a BadRowError when nobody can tell what they are about. */
-function rowReaderFor(
-  columns: ReadonlySet<string>,
-  reported: StagedKind | undefined,
-  options: NetworkFileOptions,
-  into: Batches,
-): RowReader {
-  const latest = options.now + DAY
-  const kind = [...columns].some(isKnownColumn) ? (reported ?? kindOfColumns(columns)) : undefined
+/** The reader for rows of one shape. Throws a BadRowError when rows of these columns say too little. */
+function rowReaderFor({ kind, columns }: RowShape, reading: RowReading, into: Batches): RowReader {
   switch (kind) {
     case 'accounts': {
-      const shape = accountShaper(columns, latest)
+      const shape = accountShaper(columns, reading)
       return (cells) => into.account(shape(cells))
     }
     case 'follows': {
-      const shape = followShaper(columns, latest)
-      return (cells) => into.follow(shape(cells))
+      const shape = followShaper(columns, reading)
+      return (cells) => {
+        for (const row of shape(cells)) into.follow(row)
+      }
     }
     case 'likes': {
-      const shape = likeShaper(columns, latest)
+      const shape = likeShaper(columns, reading)
       return (cells) => into.like(shape(cells))
     }
     case 'posts': {
-      const shape = postShaper(columns, { latest, ...(options.author ? { author: options.author } : {}) })
+      const shape = postShaper(columns, reading)
       return (cells, accountApart) => {
         const { post, author } = shape(cells)
         if (author && !accountApart) into.account(author)
         into.post(post)
       }
     }
-    case undefined: {
-      const seen = [...columns].slice(0, 8).join(', ') || 'none that is known'
-      throw new BadRowError(
-        '',
-        `the columns (${seen}) don’t show whether this is about accounts, follows, posts or likes`,
-      )
+  }
+}
+
+const isRow = (entry: FileRow | NoRow): entry is FileRow => 'shape' in entry
+
+/** Reads a file once for how it writes its values. */
+async function conventionsOf(source: RowSource): Promise<FileConventions> {
+  const survey = new ConventionsSurvey()
+  for await (const entries of source.rows)
+    for (const entry of entries) {
+      if (entry.supersedes && entry.record !== undefined) survey.supersede(entry.record, entry.line)
+      if (!isRow(entry)) for (const cell of entry.loose ?? []) survey.looseCell(cell)
+      if (!isRow(entry)) continue
+      survey.row()
+      let owner: unknown
+      for (const [column, use] of entry.shape.uses) {
+        if (use === undefined) continue
+        const value = entry.cells(column)
+        if (use === 'accountId') owner ??= value
+        if (value !== undefined && value !== '') survey.value(use, column, value, entry.isQuoted(column), owner)
+      }
     }
-  }
+  return survey.end()
 }
 
-/** Runs one row; a BadRowError becomes a line of the report. */
-function tryRow(
-  file: string,
-  line: number,
-  badRows: BadRows,
-  spelling: (column: string) => string,
-  run: () => void,
-): void {
-  try {
-    run()
-  } catch (error) {
-    if (!(error instanceof BadRowError)) throw error
-    badRows.add({ file, line, column: error.column === '' ? '' : spelling(error.column), reason: error.message })
+const BROKEN = '\ufffd'
+
+/** The cells of a row as the conventions of its file have them: a word for nothing is nothing. */
+const readCells =
+  ({ cells, isQuoted }: FileRow, { isMissing }: FileConventions, damaged: boolean): Cells =>
+  (column) => {
+    const cell = cells(column)
+    if (isWordForNothing(cell) && isMissing(column, cell, isQuoted(column))) return undefined
+    if (damaged && typeof cell === 'string' && cell.includes(BROKEN))
+      throw new BadRowError(column, 'some characters of this cell are damaged (they are not UTF-8)')
+    return cell
   }
-}
 
-const TRIED_AS_HEADING = 5
-
-async function* readCsv(
-  file: NetworkFile,
-  text: AsyncIterable<string>,
-  options: NetworkFileOptions,
-  delimiter: string | undefined,
-): AsyncGenerator<ImportBatch> {
+/** Reads the rows of a file into batches. */
+async function* batchesOf(
+  name: string,
+  source: RowSource,
+  reading: RowReading & { readonly conventions: FileConventions },
+  options: Pick<NetworkFileOptions, 'badRows'> & { readonly damaged: boolean; readonly isTable: boolean },
+): AsyncGenerator<ImportBatch, number> {
+  const { conventions } = reading
   const batches = new Batches()
-  const indexOf = new Map<string, number>()
-  let spelled: readonly string[] = []
-  let reader: RowReader | undefined
-  let cells: readonly string[] = []
-  const cellAt: Cells = (column) => cells[indexOf.get(column) ?? -1]
-
-  const takeHeading = (names: readonly string[]): void => {
-    spelled = names.map((name) => name.trim())
-    indexOf.clear()
-    for (const [index, name] of names.entries()) {
-      const column = columnName(name)
-      if (column !== '' && !indexOf.has(column)) indexOf.set(column, index)
-    }
-    reader = rowReaderFor(new Set(indexOf.keys()), options.kind, options, batches)
-  }
-  // A title may stand above the heading, so that a row that is no heading is no fault before none has been found.
-  let noHeading: { readonly line: number; readonly error: unknown } | undefined
-  let tried = 0
-  const seekHeading = (record: CsvRecord): void => {
-    const assumed = columnsWithoutHeading(record.cells, options.kind)
-    try {
-      takeHeading(assumed ?? record.cells)
-    } catch (error) {
-      noHeading ??= { line: record.line, error }
-      tried += 1
-    }
-  }
-  const takeRecord = (record: CsvRecord | CsvFault): void => {
-    if ('fault' in record) throw new BadRowError('', record.fault)
-    if (!reader) {
-      seekHeading(record)
-      if (!reader || spelled.length === 0 || record.cells.some((cell, index) => cell.trim() === spelled[index])) return
-    }
-    cells = record.cells
-    if (cells.length > spelled.length)
-      throw new BadRowError('', `there are ${cells.length} cells under ${spelled.length} headings`)
-    reader?.(cellAt, false)
-  }
-  for await (const records of splitCsv(text, delimiter)) {
-    for (const record of records) {
-      tryRow(
-        file.name,
-        record.line,
-        options.badRows,
-        (column) => spelled[indexOf.get(column) ?? -1] ?? column,
-        () => takeRecord(record),
-      )
-      if (tried === TRIED_AS_HEADING) break
-    }
-    if (tried === TRIED_AS_HEADING) break
-    yield* batches.take(false)
-  }
-  if (!reader && noHeading) {
-    const { line, error } = noHeading
-    tryRow(
-      file.name,
-      line,
-      options.badRows,
-      (column) => column,
-      () => {
-        throw error
-      },
-    )
-  }
-  yield* batches.take(true)
-}
-
-async function* readJson(
-  file: NetworkFile,
-  text: AsyncIterable<string>,
-  options: NetworkFileOptions,
-  byLine: boolean,
-): AsyncGenerator<ImportBatch> {
-  const batches = new Batches()
-  const readers = new Map<string, RowReader>()
-  const readerOf = (columns: readonly string[], kind: StagedKind | undefined): RowReader => {
-    const shape = `${kind ?? ''}:${columns.join(',')}`
+  const readers = new WeakMap<RowShape, RowReader>()
+  let taken = 0
+  const readerOf = (shape: RowShape): RowReader => {
     const known = readers.get(shape)
     if (known) return known
-    const made = rowReaderFor(new Set(columns), kind, options, batches)
-    if (readers.size < 5_000) readers.set(shape, made)
+    const made = rowReaderFor(shape, reading, batches)
+    readers.set(shape, made)
     return made
   }
-  for await (const values of splitJson(text, byLine)) {
-    for (const entry of values) {
-      const attempt = (run: () => void): void => tryRow(file.name, entry.line, options.badRows, (column) => column, run)
-      let rows = 0
-      if ('value' in entry)
-        for (const { cells, kind, accountApart } of rowsOfJson(entry.value, options.kind)) {
-          rows += 1
-          attempt(() => readerOf([...cells.keys()], kind)((column) => cells.get(column), accountApart))
-        }
-      if (rows === 0)
-        attempt(() => {
-          throw new BadRowError('', 'fault' in entry ? entry.fault : 'this value is no row')
-        })
-    }
+  const take = (entry: FileRow | NoRow): void => {
+    if (entry.record !== undefined && conventions.isSuperseded(entry.record, entry.line)) return
+    if (isRow(entry)) {
+      readerOf(entry.shape)(readCells(entry, conventions, options.damaged), entry.accountApart)
+      taken += 1
+    } else if (entry.fault !== undefined) throw new BadRowError('', entry.fault)
+  }
+  for await (const entries of source.rows) {
+    for (const entry of entries)
+      try {
+        take(entry)
+      } catch (error) {
+        if (!(error instanceof BadRowError)) throw error
+        // The columns of a table are those of all its rows.
+        if (options.isTable && isRow(entry) && !readers.has(entry.shape)) throw new UnreadableFile(error.message)
+        const column = error.column === '' ? '' : source.spelling(error.column)
+        options.badRows.add({ file: name, line: entry.line, column, reason: error.message })
+      }
     yield* batches.take(false)
   }
   yield* batches.take(true)
+  return taken
 }
 
 async function* startingWith(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
@@ -259,29 +199,97 @@ async function* startingWith(start: string, rest: AsyncIterator<string>): AsyncG
 
 const looksLikeJson = (start: string): boolean => /^\s*(?:[\w.$]+\s*=\s*)?[[{]/.test(start)
 
-/**
- * Rows of one file in batches. Whether it is CSV, TSV or JSON is seen from its text, what it holds from its columns; the
- * README names them. Bad rows go to `badRows`; an unreadable file (damaged compression) ends as one of them.
- */
-export async function* readNetworkFile(file: NetworkFile, options: NetworkFileOptions): AsyncGenerator<ImportBatch> {
-  const pieces = textOf(file, options.onBytes)
+interface OpenFile {
+  readonly isTable: boolean
+  readonly source: RowSource
+}
+
+/** The rows of a file: whether it is CSV, TSV or JSON is seen from its text. Throws UnreadableFile for an empty one. */
+async function openRows(
+  file: NetworkFile,
+  pieces: AsyncGenerator<string>,
+  kind: StagedKind | undefined,
+): Promise<OpenFile> {
   const name = file.name.toLowerCase().replace(/\.gz$/, '')
+  let start = ''
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    start += next.value
+    if (start.trim() !== '') break
+  }
+  if (start.trim() === '') throw new UnreadableFile('the file is empty.')
+  const text = startingWith(start, pieces)
+  return looksLikeJson(start) && !/\.[ct]sv$/.test(name)
+    ? { isTable: false, source: jsonRows(text, kind, /\.(jsonl|ndjson)$/.test(name)) }
+    : { isTable: true, source: csvRows(text, kind, name.endsWith('.tsv') ? '\t' : undefined) }
+}
+
+async function withRows<Answer>(
+  file: NetworkFile,
+  encoding: TextEncoding,
+  options: NetworkFileOptions,
+  use: (open: OpenFile) => Promise<Answer>,
+): Promise<Answer> {
+  const pieces = textOf(file, encoding, options.onBytes)
   try {
-    let start = ''
-    for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
-      start += next.value
-      if (start.trim() !== '') break
-    }
-    const text = startingWith(start, pieces)
-    if (start.trim() === '') options.badRows.add({ file: file.name, line: 1, column: '', reason: 'the file is empty' })
-    else if (looksLikeJson(start) && !/\.[ct]sv$/.test(name))
-      yield* readJson(file, text, options, /\.(jsonl|ndjson)$/.test(name))
-    else yield* readCsv(file, text, options, name.endsWith('.tsv') ? '\t' : undefined)
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    options.badRows.add({ file: file.name, line: 1, column: '', reason: error.message })
+    return await use(await openRows(file, pieces, options.kind))
   } finally {
     await pieces.return(undefined)
+  }
+}
+
+const ENCODINGS: Readonly<Partial<Record<TextEncoding['label'], string>>> = {
+  shift_jis: 'Shift_JIS (code page 932)',
+  'euc-jp': 'EUC-JP',
+  'iso-2022-jp': 'ISO-2022-JP',
+  'windows-1252': 'Western European (Windows-1252)',
+}
+
+function noteHow(
+  file: NetworkFile,
+  { label }: TextEncoding,
+  conventions: FileConventions,
+  options: NetworkFileOptions,
+) {
+  const note = (text: string): void => options.onNote?.(`${file.name}: ${text}`)
+  const encoding = ENCODINGS[label]
+  if (encoding) note(`read as ${encoding}.`)
+  if (conventions.dateOrder === 'day')
+    note('dates such as 3/4/2020 are read as 3 April: other dates have the day first.')
+  if (conventions.dateOrder === 'month')
+    note('dates such as 3/4/2020 are read as March 4: other dates have the month first.')
+}
+
+/**
+ * Rows of one file in batches; returns how many rows were taken. What it holds is seen from its columns; the README names
+ * them. Bad rows go to `badRows`. Throws UnreadableFile, with the name of the file, when it cannot be read to its end.
+ */
+export async function* readNetworkFile(
+  file: NetworkFile,
+  options: NetworkFileOptions,
+): AsyncGenerator<ImportBatch, number> {
+  try {
+    const encoding = await encodingOf(file, options.onBytes)
+    const conventions = await withRows(file, encoding, options, ({ source }) => conventionsOf(source))
+    noteHow(file, encoding, conventions, options)
+    const pieces = textOf(file, encoding, options.onBytes)
+    try {
+      const { isTable, source } = await openRows(file, pieces, options.kind)
+      const reading = {
+        latest: options.now + DAY,
+        conventions,
+        ...(options.author ? { author: options.author } : {}),
+      }
+      const { damaged } = encoding
+      const taken = yield* batchesOf(file.name, source, reading, { badRows: options.badRows, damaged, isTable })
+      const unused = source.unused()
+      if (unused.length > 0) options.onNote?.(`${file.name}: columns that are not used: ${unused.join(', ')}.`)
+      return taken
+    } finally {
+      await pieces.return(undefined)
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    throw new UnreadableFile(`${file.name}: ${error.message}`, { cause: error })
   }
 }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type BadRows, badRowText, openBadRows } from './bad-rows.ts'
 import { dropNetwork, type ImportPorts, type ImportProgress, importNetwork } from './import-network.ts'
-import { type NetworkFile, networkFileAt } from './network-file-text.ts'
+import { type NetworkFile, networkFileAt, UnreadableFile } from './network-file-text.ts'
 import type { NetworkPlace } from './network-graph.ts'
-import { readNetworkFile } from './read-network-file.ts'
+import { READINGS, readNetworkFile } from './read-network-file.ts'
 import type { ImportBatch } from './stage-rows.ts'
 import { STAGED_KINDS } from './staging-graph.ts'
 
@@ -22,6 +22,8 @@ export const ImportRequest = z.object({
   dryRun: z.boolean().default(false),
   /** Empties the imported network: with files, it is replaced by what they hold, in the same step. */
   dropImported: z.boolean().default(false),
+  /** Takes the valid rows also of files in which too many are invalid. */
+  allowInvalid: z.boolean().default(false),
 })
 export type ImportRequest = z.output<typeof ImportRequest>
 
@@ -33,8 +35,12 @@ const ImportReport = z.object({
   bad: z.number(),
   /** The first bad rows as sentences. */
   badRows: z.array(z.string()),
-  /** Where all of them stand; '' when there are none. */
+  /** Where all of them stand; '' when there are none, and when nothing was to be changed. */
   reportPath: z.string(),
+  /** Why nothing was imported; '' when it was, or nothing is wrong. */
+  refused: z.string(),
+  /** How files were understood, as sentences. */
+  notes: z.array(z.string()),
   /** What had been imported before is gone. */
   dropped: z.boolean(),
   published: z.boolean(),
@@ -62,74 +68,155 @@ export interface RunImportPorts extends ImportPorts {
 }
 
 const SHOWN_BAD_ROWS = 20
+const SHOWN_NOTES = 50
+
+/** So many invalid rows are no reason to refuse a file, as long as they are not more than half of it. */
+const FEW_INVALID = 100
+const INVALID_SHARE = 0.1
+
+/** Why a file with these rows is refused; '' when enough of them are valid. */
+export function tooManyInvalid(file: string, valid: number, invalid: number): string {
+  const all = valid + invalid
+  const most = invalid > FEW_INVALID ? INVALID_SHARE : 0.5
+  if (invalid <= all * most) return ''
+  const number = (value: number): string => value.toLocaleString('en')
+  return `${file}: ${number(invalid)} of ${number(all)} rows are invalid, more than ${most === 0.5 ? 'half' : 'a tenth'}. Fix the file, or import its valid rows with --allow-invalid.`
+}
 
 interface Reading {
   readonly badRows: BadRows
+  readonly notes: readonly string[]
   /** The part of all bytes that has been read; undefined when their number is not known. */
   readonly share: () => number | undefined
   readonly batches: AsyncGenerator<ImportBatch>
 }
 
-function readFiles(files: readonly NetworkFile[], request: ImportRequest, now: number, reportPath?: string): Reading {
+interface RunOptions {
+  readonly onProgress: (progress: ImportProgress) => void
+  readonly signal: AbortSignal
+}
+
+function readFiles(
+  files: readonly NetworkFile[],
+  request: ImportRequest,
+  now: number,
+  onBytes: () => void,
+  reportPath?: string,
+): Reading {
   const badRows = openBadRows(reportPath)
-  const total = files.reduce((sum, file) => sum + (file.bytes ?? Number.NaN), 0)
+  const notes: string[] = []
+  const total = (): number => READINGS * files.reduce((sum, file) => sum + (file.bytes ?? Number.NaN), 0)
   let bytes = 0
   async function* batches(): AsyncGenerator<ImportBatch> {
-    for (const file of files)
-      yield* readNetworkFile(file, {
+    for (const file of files) {
+      const before = badRows.count()
+      const valid = yield* readNetworkFile(file, {
         badRows,
         now,
         onBytes: (read) => {
           bytes += read
+          onBytes()
         },
+        onNote: (note) => void (notes.length < SHOWN_NOTES && notes.push(note)),
         ...(request.kind ? { kind: request.kind } : {}),
         ...(request.author ? { author: request.author } : {}),
       })
+      const refused = request.allowInvalid ? '' : tooManyInvalid(file.name, valid, badRows.count() - before)
+      if (refused !== '') throw new UnreadableFile(refused)
+    }
   }
-  return { badRows, share: () => (total > 0 ? Math.min(bytes / total, 1) : undefined), batches: batches() }
+  return { badRows, notes, share: () => (total() > 0 ? Math.min(bytes / total(), 1) : undefined), batches: batches() }
 }
 
 type Counts = Pick<ImportReport, 'accounts' | 'follows' | 'posts' | 'likes'>
 
-async function countOnly(
-  reading: Reading,
-  report: (progress: ImportProgress) => void,
-  signal: AbortSignal,
-): Promise<Counts> {
-  const counts = { accounts: 0, follows: 0, posts: 0, likes: 0 }
+const NO_ROWS: Counts = { accounts: 0, follows: 0, posts: 0, likes: 0 }
+
+async function countOnly(reading: Reading, { onProgress, signal }: RunOptions): Promise<Counts> {
+  const counts = { ...NO_ROWS }
   let rows = 0
   for await (const batch of reading.batches) {
     signal.throwIfAborted()
     counts[batch.kind] += batch.rows.length
     rows += batch.rows.length
-    report({ phase: 'reading', rows, bad: reading.badRows.count(), share: reading.share() })
+    onProgress({ phase: 'reading', rows, bad: reading.badRows.count(), share: reading.share() })
   }
   return counts
 }
 
+/** What `take` did with the rows of the request's files; a file that cannot be read ends as a report that says so. */
+async function reportOf(
+  request: ImportRequest,
+  options: RunOptions & { readonly now: number; readonly reportPath?: string },
+  take: (
+    reading: Reading,
+    files: readonly NetworkFile[],
+    options: RunOptions,
+  ) => Promise<Counts & { readonly published: boolean }>,
+): Promise<ImportReport> {
+  const began = performance.now()
+  const files: NetworkFile[] = []
+  let last: ImportProgress = { phase: 'reading', rows: 0, bad: 0, share: 0 }
+  const onProgress = (progress: ImportProgress): void => {
+    last = progress
+    options.onProgress(progress)
+  }
+  // A file is looked through before its first rows come: that is told, and can be stopped, too.
+  const onBytes = (): void => {
+    options.signal.throwIfAborted()
+    options.onProgress({ ...last, share: reading.share() })
+  }
+  const reading = readFiles(files, request, options.now, onBytes, options.reportPath)
+  let taken = { ...NO_ROWS, published: false }
+  let refused = ''
+  try {
+    for (const path of request.files) files.push(await networkFileAt(path))
+    if (files.length > 0) taken = await take(reading, files, { signal: options.signal, onProgress })
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    refused = error.message
+  }
+  const written = reading.badRows.finish()
+  return {
+    ...taken,
+    bad: reading.badRows.count(),
+    badRows: reading.badRows.first().slice(0, SHOWN_BAD_ROWS).map(badRowText),
+    reportPath: written ?? '',
+    refused,
+    notes: [...reading.notes],
+    dropped: false,
+    seconds: (performance.now() - began) / 1000,
+  }
+}
+
+/** Reads the files of a request and reports what an import would take. Changes nothing, writes nothing. */
+export function previewImport(
+  request: ImportRequest,
+  options: RunOptions & { readonly now: number },
+): Promise<ImportReport> {
+  return reportOf(request, options, async (reading, _, running) => ({
+    ...(await countOnly(reading, running)),
+    published: false,
+  }))
+}
+
 /**
  * Imports files, or only reads them (`dryRun`). What was imported before is dropped together with the first moment of the
- * new rows: when the import fails, is aborted or has no row that can be taken, it stays. Throws when a file cannot be opened, before anything is changed; the
- * signal's reason when aborted while reading; ImportUnderWay.
+ * new rows: when a file cannot be read, the import fails, is aborted or has no row that can be taken, it stays. Throws when
+ * a file cannot be opened, before anything is changed; the signal's reason when aborted while reading; ImportUnderWay.
  */
 export async function runImport(
   ports: RunImportPorts,
   request: ImportRequest,
-  options: { readonly onProgress: (progress: ImportProgress) => void; readonly signal: AbortSignal },
+  options: RunOptions,
 ): Promise<ImportReport> {
-  const began = performance.now()
   const start = ports.now()
-  const files: NetworkFile[] = []
-  for (const path of request.files) files.push(await networkFileAt(path))
-  const drop = request.dropImported && !request.dryRun
-  if (drop && files.length === 0) await dropNetwork(ports, ports.place)
+  if (request.dryRun) return previewImport(request, { ...options, now: start })
+  const drop = request.dropImported
   const reportPath = join(ports.reportFolder, `bad-rows-${new Date(start).toISOString().replace(/[:.]/g, '-')}.txt`)
-  const reading = readFiles(files, request, start, reportPath)
-  let counts: Counts = { accounts: 0, follows: 0, posts: 0, likes: 0 }
-  let published = false
-  if (request.dryRun) counts = await countOnly(reading, options.onProgress, options.signal)
-  else if (files.length > 0) {
-    const summary = await importNetwork(ports, ports.place, reading.batches, {
+  if (drop && request.files.length === 0) await dropNetwork(ports, ports.place)
+  const report = await reportOf(request, { ...options, now: start, reportPath }, async (reading, files, running) => {
+    const { accounts, follows, posts, likes, published } = await importNetwork(ports, ports.place, reading.batches, {
       source: files
         .map((file) => file.name)
         .join(', ')
@@ -137,22 +224,11 @@ export async function runImport(
       mode: drop ? 'replace' : 'add',
       badRows: reading.badRows.count,
       share: reading.share,
-      ...options,
+      ...running,
     })
-    const { accounts, follows, posts, likes } = summary
-    counts = { accounts, follows, posts, likes }
-    published = summary.published
-  }
-  const written = reading.badRows.finish()
-  return {
-    ...counts,
-    bad: reading.badRows.count(),
-    badRows: reading.badRows.first().slice(0, SHOWN_BAD_ROWS).map(badRowText),
-    reportPath: written ?? '',
-    dropped: drop && (files.length === 0 || published),
-    published,
-    seconds: (performance.now() - began) / 1000,
-  }
+    return { accounts, follows, posts, likes, published }
+  })
+  return { ...report, dropped: drop && (request.files.length === 0 || report.published) }
 }
 
 const MILLISECONDS_BETWEEN_EVENTS = 100

@@ -1,24 +1,20 @@
 // Makes rows of the network out of the columns of a file: one reader for each kind of row, made once for a set of columns.
 
 import type { AccountRow, FollowRow, LikeRow, PostKind, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
+import { type FileConventions, NO_CONVENTIONS } from './file-conventions.ts'
+import { momentValue } from './moment-value-rules.ts'
 import {
   ACCOUNT_COLUMNS,
   AUTHOR_COLUMNS,
   FOLLOW_COLUMNS,
+  holdsHandles,
   LIKE_COLUMNS,
   POST_COLUMNS,
   planOf,
 } from './network-columns.ts'
-import {
-  BadValue,
-  countValue,
-  flagValue,
-  handleValue,
-  idValue,
-  isNothing,
-  momentValue,
-  textValue,
-} from './network-value-rules.ts'
+import { flagValue, handleValue, textValue } from './network-value-rules.ts'
+import { countValue, idValue } from './number-value-rules.ts'
+import { BadValue, isEmpty, isNothing } from './value-text-rules.ts'
 
 /** The value of a column in one row; undefined when the row has none. */
 export type Cells = (column: string) => unknown
@@ -47,13 +43,26 @@ export interface ShapedPost {
 
 type Plan<Field extends string> = ReadonlyMap<Field, readonly string[]>
 
+/** What the rows of a file are read by. */
+export interface RowReading {
+  /** Epoch milliseconds after which no moment makes sense. */
+  readonly latest: number
+  /** How the file as a whole writes its values. */
+  readonly conventions?: FileConventions
+  /** The handle of the author of posts, or the owner of lists, that name none. */
+  readonly author?: string
+}
+
 /** Reads a field by its plan; what is wrong with a value becomes a BadRowError that names the column. */
-function fieldReader<Field extends string>(plan: Plan<Field>, latest: number) {
+function fieldReader<Field extends string>(
+  plan: Plan<Field>,
+  { latest, conventions: { dateOrder, grouping, rounded } = NO_CONVENTIONS }: RowReading,
+) {
   const read =
-    <Value>(parse: (value: unknown) => Value, absent: Value) =>
+    <Value>(parse: (value: unknown) => Value, absent: Value, isAbsent: (value: unknown) => boolean) =>
     (cells: Cells, field: Field): Value => {
       const carriers = plan.get(field)
-      const column = carriers?.find((name) => !isNothing(cells(name)))
+      const column = carriers?.find((name) => !isAbsent(cells(name)))
       if (column === undefined) return absent
       try {
         return parse(cells(column))
@@ -63,12 +72,13 @@ function fieldReader<Field extends string>(plan: Plan<Field>, latest: number) {
       }
     }
   return {
-    id: read(idValue, ''),
-    handle: read(handleValue, ''),
-    text: read(textValue, ''),
-    count: read(countValue, 0),
-    flag: read(flagValue, false),
-    moment: read((value) => momentValue(value, latest), ''),
+    id: read((value) => idValue(value, rounded), '', isEmpty),
+    postId: read((value) => idValue(value, rounded), '', isNothing),
+    handle: read(handleValue, '', isEmpty),
+    text: read(textValue, '', isEmpty),
+    count: read((value) => countValue(value, grouping), 0, isNothing),
+    flag: read(flagValue, false, isNothing),
+    moment: read((value) => momentValue(value, latest, dateOrder), '', isNothing),
   }
 }
 
@@ -84,14 +94,16 @@ const accountRef = (value: string): string =>
 
 const UNKNOWN_MOMENT = '1970-01-01T00:00:00.000Z'
 
-/** Reads accounts that stand by themselves. `latest`: epoch milliseconds after which no moment makes sense. */
-export function accountShaper(columns: ReadonlySet<string>, latest: number): (cells: Cells) => ShapedAccount {
+/** Reads accounts that stand by themselves. */
+export function accountShaper(columns: ReadonlySet<string>, reading: RowReading): (cells: Cells) => ShapedAccount {
   const plan = planOf(columns, ACCOUNT_COLUMNS)
-  const read = fieldReader(plan, latest)
+  const read = fieldReader(plan, reading)
   const partial = !plan.has('bio') && !plan.has('followers') && !plan.has('location')
   return (cells) => {
     const name = read.text(cells, 'name')
     const handle = read.handle(cells, 'handle')
+    if (plan.get('handle')?.[0] === 'account_address' && !handle.includes('@'))
+      throw new BadRowError('account_address', `'${handle}' is not the address of an account (name@server)`)
     const id = accountRef(read.id(cells, 'id'))
     const known = handle || (id.startsWith('@') ? id.slice(1) : id === '' ? handleFromName(name) : '')
     if (id === '' && known === '')
@@ -115,36 +127,52 @@ export function accountShaper(columns: ReadonlySet<string>, latest: number): (ce
   }
 }
 
-/** Reads follows. */
-export function followShaper(columns: ReadonlySet<string>, latest: number): (cells: Cells) => FollowRow {
+/** An account that one column names by its id or its handle; '' for none. */
+function accountReader<Field extends string>(plan: Plan<Field>, reading: RowReading) {
+  const read = fieldReader(plan, reading)
+  return (cells: Cells, field: Field): string => {
+    if (!holdsHandles(plan.get(field)?.[0] ?? '')) return accountRef(read.id(cells, field))
+    const handle = read.handle(cells, field)
+    return handle === '' ? '' : idOfHandle(handle)
+  }
+}
+
+/** Reads follows; an edge without a direction is two of them. */
+export function followShaper(columns: ReadonlySet<string>, reading: RowReading): (cells: Cells) => FollowRow[] {
   const plan = planOf(columns, FOLLOW_COLUMNS)
-  const read = fieldReader(plan, latest)
+  const read = fieldReader(plan, reading)
+  const account = accountReader(plan, reading)
+  const owner = reading.author ? idOfHandle(reading.author) : ''
+  if (owner === '' && !(plan.has('follower') && plan.has('followee')))
+    throw new BadRowError(
+      '',
+      `this list doesn’t say whose ${plan.has('follower') ? 'followers these are' : 'follows these are'}: name the account with --author HANDLE`,
+    )
   const side = (cells: Cells, field: 'follower' | 'followee'): string => {
-    const column = plan.get(field)?.[0] ?? ''
-    const id = /handle|username|screen_name/.test(column)
-      ? idOfHandle(read.handle(cells, field))
-      : accountRef(read.id(cells, field))
-    if (id === '' || id === '@') throw new BadRowError(column, `there is no ${field}`)
+    const id = plan.has(field) ? account(cells, field) : owner
+    if (id === '' || id === '@') throw new BadRowError(plan.get(field)?.[0] ?? '', `there is no ${field}`)
     return id
   }
   return (cells) => {
     const row = { follower: side(cells, 'follower'), followee: side(cells, 'followee') }
     if (row.follower === row.followee) throw new BadRowError('', 'an account cannot follow itself')
-    return row
+    const undirected = read.text(cells, 'direction').toLowerCase() === 'undirected'
+    return undirected ? [row, { follower: row.followee, followee: row.follower }] : [row]
   }
 }
 
 /** Reads likes. */
-export function likeShaper(columns: ReadonlySet<string>, latest: number): (cells: Cells) => LikeRow {
+export function likeShaper(columns: ReadonlySet<string>, reading: RowReading): (cells: Cells) => LikeRow {
   const plan = planOf(columns, LIKE_COLUMNS)
-  const read = fieldReader(plan, latest)
+  const read = fieldReader(plan, reading)
+  const accountOf = accountReader(plan, reading)
+  const owner = reading.author ? idOfHandle(reading.author) : ''
+  if (owner === '' && !plan.has('account'))
+    throw new BadRowError('', 'this list doesn’t say whose likes these are: name the account with --author HANDLE')
   return (cells) => {
-    const column = plan.get('account')?.[0] ?? ''
-    const account = /handle|username|screen_name/.test(column)
-      ? idOfHandle(read.handle(cells, 'account'))
-      : accountRef(read.id(cells, 'account'))
-    const post = postRef(read.id(cells, 'post'))
-    if (account === '' || account === '@') throw new BadRowError(column, 'there is no account')
+    const account = plan.has('account') ? accountOf(cells, 'account') : owner
+    const post = postRef(read.postId(cells, 'post'))
+    if (account === '' || account === '@') throw new BadRowError(plan.get('account')?.[0] ?? '', 'there is no account')
     if (post === '') throw new BadRowError(plan.get('post')?.[0] ?? '', 'there is no post')
     return { account, post, createdAt: read.moment(cells, 'createdAt') || UNKNOWN_MOMENT }
   }
@@ -192,14 +220,14 @@ function madeUpId(author: string, moment: string, text: string): string {
 const withTime = (moment: unknown, time: unknown): unknown =>
   typeof moment === 'string' &&
   typeof time === 'string' &&
-  /^\d{4}-\d{2}-\d{2}$/.test(moment.trim()) &&
+  /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/.test(moment.trim()) &&
   /^\d{1,2}:\d{2}/.test(time.trim())
     ? `${moment.trim()} ${time.trim()}`
     : moment
 
-function postAuthorShaper(columns: ReadonlySet<string>, latest: number) {
+function postAuthorShaper(columns: ReadonlySet<string>, reading: RowReading) {
   const plan = planOf(columns, AUTHOR_COLUMNS)
-  const read = fieldReader(plan, latest)
+  const read = fieldReader(plan, reading)
   const partial = !plan.has('bio') && !plan.has('followers')
   return (cells: Cells, id: string, handle: string, written: string): ShapedAccount => ({
     partial,
@@ -221,35 +249,28 @@ function postAuthorShaper(columns: ReadonlySet<string>, latest: number) {
 
 const ADDRESS_COLUMNS = ['link', 'url', 'permalink', 'tweet_url', 'post_url']
 
-export interface PostReading {
-  /** Epoch milliseconds after which no moment makes sense. */
-  readonly latest: number
-  /** The handle of the author of posts that name none. */
-  readonly author?: string
-}
-
 /** Reads posts, and the authors that stand in the same row. */
-export function postShaper(columns: ReadonlySet<string>, reading: PostReading): (cells: Cells) => ShapedPost {
+export function postShaper(columns: ReadonlySet<string>, reading: RowReading): (cells: Cells) => ShapedPost {
   const plan = planOf(columns, POST_COLUMNS)
   const namesAuthors = plan.has('author') || plan.has('handle') || columns.has('name')
   if (!namesAuthors && !reading.author && !ADDRESS_COLUMNS.some((name) => columns.has(name)))
     throw new BadRowError('', 'no column says who wrote these posts (one author of all can be named with --author)')
-  const read = fieldReader(plan, reading.latest)
+  const read = fieldReader(plan, reading)
   const hasTime = columns.has('date') && columns.has('time')
   const addresses = ADDRESS_COLUMNS.filter((name) => columns.has(name))
-  const authorOf = postAuthorShaper(columns, reading.latest)
+  const authorOf = postAuthorShaper(columns, reading)
 
   /** A name in the column 'author' is a handle; digits, and ids with a colon, are not. */
   const nameAsAuthor = (cells: Cells): string => {
     const author = columns.has('author') ? handleValue(cells('author')) : ''
     return /^\d*$|:/.test(author) ? '' : author
   }
-  const writtenHandle = (cells: Cells): string =>
+  const writtenHandle = (cells: Cells, ownId: string): string =>
     read.handle(cells, 'handle') ||
     nameAsAuthor(cells) ||
     (columns.has('name') ? handleValue(cells('name')) : '') ||
     addresses.map((name) => authorInAddress(cells(name))).find((handle) => handle !== '') ||
-    (reading.author ?? '')
+    (ownId === '' ? (reading.author ?? '') : '')
 
   const kindOf = (cells: Cells, text: string, targets: Record<'repost' | 'quote' | 'reply', string>): PostKind => {
     const said = KINDS[read.text(cells, 'kind').toLowerCase()]
@@ -261,7 +282,7 @@ export function postShaper(columns: ReadonlySet<string>, reading: PostReading): 
   }
   return (cells) => {
     const ownId = accountRef(read.id(cells, 'author'))
-    const written = writtenHandle(cells)
+    const written = writtenHandle(cells, ownId)
     const handle = handleFromName(written) || (ownId.startsWith('@') ? ownId.slice(1) : '')
     const author = ownId || (handle === '' ? '' : idOfHandle(handle))
     if (author === '') throw new BadRowError('', 'nothing says who wrote this post')
@@ -271,11 +292,11 @@ export function postShaper(columns: ReadonlySet<string>, reading: PostReading): 
       : cells
     const createdAt = read.moment(dated, 'createdAt') || UNKNOWN_MOMENT
     const targets = {
-      reply: postRef(read.id(cells, 'inReplyTo')),
-      repost: postRef(read.id(cells, 'repostOf')),
-      quote: postRef(read.id(cells, 'quoteOf')),
+      reply: postRef(read.postId(cells, 'inReplyTo')),
+      repost: postRef(read.postId(cells, 'repostOf')),
+      quote: postRef(read.postId(cells, 'quoteOf')),
     }
-    const id = postRef(read.id(cells, 'id')) || (text === '' ? '' : madeUpId(author, createdAt, text))
+    const id = postRef(read.postId(cells, 'id')) || (text === '' ? '' : madeUpId(author, createdAt, text))
     if (id === '') throw new BadRowError('', 'there is neither an id nor a text')
     const repostOf = targets.repost || targets.quote
     return {

@@ -1,6 +1,8 @@
 // Splits the text of a JSON file into its values with their line numbers: one a line, or one after the other, or the
 // elements of one long list. A value that is no JSON spoils itself only.
 
+import { UnreadableFile } from './network-file-text.ts'
+
 export interface JsonValue {
   /** The line on which the value begins, from 1. */
   readonly line: number
@@ -13,6 +15,11 @@ export interface JsonFault {
 }
 
 const MAX_CHARACTERS = 200_000_000
+
+const cutOff = (line: number): UnreadableFile =>
+  new UnreadableFile(
+    `the file is cut off in the middle of a JSON value, on line ${line}. Download or copy the file again.`,
+  )
 
 const TOO_LONG = 'this value is too long; put one row on each line'
 
@@ -67,7 +74,11 @@ async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<(JsonVal
     }
     if (out.length > 0) yield out
   }
-  if (rest.trim() !== '') yield [parsed(rest, line + 1)]
+  if (rest.trim() === '') return
+  const last = parsed(rest, line + 1)
+  // Without a line end after it, half a value is the end of half a file.
+  if ('fault' in last && /^\s*[{[]/.test(rest)) throw cutOff(line + 1)
+  yield [last]
 }
 
 /** Finds where values begin and end by counting brackets outside strings. */
@@ -110,6 +121,9 @@ class ValueScanner {
           from = at
         }
         this.depth += 1
+      } else if (code === 93 && this.depth === 0 && this.inList) {
+        this.inList = false
+        this.started = true
       } else if ((code === 125 || code === 93) && this.depth > 0) {
         this.depth -= 1
         if (this.depth === 0) {
@@ -131,10 +145,10 @@ class ValueScanner {
     return out
   }
 
-  /** What is left when the text ends in the middle of a value. */
+  /** Throws UnreadableFile when the text ends in the middle of a value or of the list of all values. */
   end(): JsonFault[] {
-    if (this.depth > 0) return [{ line: this.startLine, fault: 'the file ends in the middle of this value' }]
-    return this.started || this.inList ? [] : [{ line: 1, fault: 'there is no JSON value in this file' }]
+    if (this.depth > 0 || this.inList) throw cutOff(this.depth > 0 ? this.startLine : this.line)
+    return this.started ? [] : [{ line: 1, fault: 'there is no JSON value in this file' }]
   }
 }
 
@@ -172,5 +186,16 @@ export async function* splitJson(
       .some((line) => line.startsWith('{') && isWhole(line))
   // An archive begins with an assignment to a variable; the value begins at its bracket.
   const script = oneEach ? start : start.replace(/^(\s*)[\w.$]+\s*=\s*(?=[[{])/, '$1')
-  yield* (oneEach ? splitLines : splitValues)(startingWith(script, pieces))
+  const values = (oneEach ? splitLines : splitValues)(startingWith(script, pieces))
+  if (script === start) {
+    yield* values
+    return
+  }
+  for await (const block of values) {
+    if (block.some((entry) => 'fault' in entry))
+      throw new UnreadableFile(
+        'this is JavaScript and not JSON any more: an editor has changed it. Download the archive again.',
+      )
+    yield block
+  }
 }

@@ -11,6 +11,12 @@ export interface JsonRow {
   readonly cells: ReadonlyMap<string, unknown>
   /** The same value also told of the account as a row of its own. */
   readonly accountApart: boolean
+  /** What the row is a record of, where a later value may take it back or say it anew. */
+  readonly record?: string
+  /** Earlier rows of the same record hold no more. */
+  readonly supersedes?: boolean
+  /** The value is understood, and there is nothing to take from it. */
+  readonly empty?: boolean
 }
 
 const isObject = (value: unknown): value is JsonObject =>
@@ -22,6 +28,7 @@ const LISTS: Readonly<Record<string, StagedKind | undefined>> = {
   items: undefined,
   results: undefined,
   rows: undefined,
+  records: undefined,
   feed: 'posts',
   posts: 'posts',
   statuses: 'posts',
@@ -80,31 +87,86 @@ function flattened(object: JsonObject): Map<string, unknown> {
 const identifies = (object: JsonObject): boolean =>
   ['id', 'id_str', 'did', 'username', 'screen_name', 'handle', 'acct'].some((key) => object[key] !== undefined)
 
+const nothingToTake = (record?: string): JsonRow => ({
+  kind: undefined,
+  cells: new Map(),
+  accountApart: false,
+  empty: true,
+  ...(record === undefined ? {} : { record, supersedes: true }),
+})
+
+const isoOf = (microseconds: unknown): string | undefined =>
+  typeof microseconds === 'number' ? new Date(microseconds / 1000).toISOString() : undefined
+
+/** Authors write what they like in `createdAt`; a day's difference from when the network saw it is none of clocks. */
+const CLOCKS_DIFFER = 86_400_000
+
+function createdAtOf(record: JsonObject, seen: string | undefined): unknown {
+  const said = typeof record.createdAt === 'string' ? Date.parse(record.createdAt) : Number.NaN
+  if (seen === undefined) return record.createdAt
+  return Number.isNaN(said) || said < Date.UTC(2000) || said > Date.parse(seen) + CLOCKS_DIFFER
+    ? seen
+    : record.createdAt
+}
+
 /** What a repository of the AT protocol has committed: posts, likes and follows, each told by its collection. */
-function* committedRow(did: string, commit: JsonObject): Generator<JsonRow> {
+function committedRow(did: string, commit: JsonObject, seen?: string): JsonRow {
+  const key = `at://${did}/${String(commit.collection)}/${String(commit.rkey)}`
+  if (commit.operation === 'delete') return nothingToTake(key)
   const record = commit.record
-  if (!isObject(record) || commit.operation === 'delete') return
+  if (!isObject(record)) return nothingToTake()
   const row = (kind: StagedKind, cells: Readonly<Record<string, unknown>>): JsonRow => ({
     kind,
     cells: new Map(Object.entries(cells).filter(([, value]) => value !== undefined)),
     accountApart: false,
+    record: key,
   })
   const subject = isObject(record.subject) ? record.subject.uri : record.subject
+  const createdAt = createdAtOf(record, seen)
   switch (commit.collection) {
     case 'app.bsky.feed.post': {
-      const cells = flattened({ did, uri: `at://${did}/app.bsky.feed.post/${String(commit.rkey)}`, record })
-      yield { kind: 'posts', cells, accountApart: false }
-      return
+      const cells = flattened({ did, uri: key, record: { ...record, createdAt } })
+      return { kind: 'posts', cells, accountApart: false, record: key }
     }
     case 'app.bsky.feed.like':
-      yield row('likes', { did, uri: subject, created_at: record.createdAt })
-      return
+      return row('likes', { did, uri: subject, created_at: createdAt })
     case 'app.bsky.graph.follow':
-      yield row('follows', { follower: did, followee: subject })
-      return
+      return row('follows', { follower: did, followee: subject })
     case 'app.bsky.actor.profile':
-      yield { kind: 'accounts', cells: flattened({ ...record, did }), accountApart: false }
+      return { kind: 'accounts', cells: flattened({ ...record, createdAt, did }), accountApart: false }
+    default:
+      return nothingToTake()
   }
+}
+
+/** One event of a stream of the AT protocol: a commit, or the handle that an account has from now on. */
+function eventRow(did: string, event: JsonObject): JsonRow {
+  if (isObject(event.commit)) return committedRow(did, event.commit, isoOf(event.time_us))
+  const handle = isObject(event.identity) ? event.identity.handle : undefined
+  if (typeof handle !== 'string') return nothingToTake()
+  const cells = new Map(Object.entries({ did, handle }))
+  return { kind: 'accounts', cells, accountApart: false, record: `identity of ${did}`, supersedes: true }
+}
+
+/** A record as `listRecords` answers it; its address says whose it is. */
+function listedRow({ uri, value }: JsonObject): JsonRow | undefined {
+  const [, did, collection, rkey] = /^at:\/\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(String(uri)) ?? []
+  return did !== undefined && isObject(value) && typeof value.$type === 'string'
+    ? committedRow(did, { collection, rkey, record: value })
+    : undefined
+}
+
+/** What an archive of X holds besides posts: nothing in it says whose archive it is. */
+function archiveRow(value: JsonObject): JsonRow | undefined {
+  const row = (kind: StagedKind, column: string, id: unknown): JsonRow => ({
+    kind,
+    cells: new Map([[column, id]]),
+    accountApart: false,
+  })
+  if (isObject(value.follower) && value.follower.accountId) return row('follows', 'follower', value.follower.accountId)
+  if (isObject(value.following) && value.following.accountId)
+    return row('follows', 'followee', value.following.accountId)
+  return isObject(value.like) && value.like.tweetId ? row('likes', 'post', value.like.tweetId) : undefined
 }
 
 const listsOf = (value: JsonObject): [string, readonly unknown[]][] =>
@@ -134,8 +196,11 @@ export function* rowsOfJson(value: unknown, kind?: StagedKind, depth = 0): Gener
     return
   }
   if (!isObject(value)) return
-  if (typeof value.did === 'string' && isObject(value.commit)) {
-    yield* committedRow(value.did, value.commit)
+  const isEvent = isObject(value.commit) || isObject(value.identity) || (isObject(value.account) && 'time_us' in value)
+  const known =
+    typeof value.did === 'string' && isEvent ? eventRow(value.did, value) : (listedRow(value) ?? archiveRow(value))
+  if (known) {
+    yield known
     return
   }
   if (isObject(value.includes))
