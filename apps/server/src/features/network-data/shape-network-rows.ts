@@ -19,6 +19,7 @@ import {
   momentValue,
   textValue,
 } from './network-value-rules.ts'
+import { ACCOUNT_FIELDS, POST_FIELDS, type PostField, toldMask } from './told-fields.ts'
 
 /** The value of a column in one row; undefined when the row has none. */
 export type Cells = (column: string) => unknown
@@ -33,14 +34,18 @@ export class BadRowError extends Error {
   }
 }
 
-/** An account as a row shows it; `partial` when the row has no more than names. */
+/** An account as a row shows it; `partial` when a row about something else names it in passing. */
 export interface ShapedAccount {
   readonly account: AccountRow
+  /** The fields that the row says (`toldMask` of `ACCOUNT_FIELDS`); the others hold what stands for nothing. */
+  readonly told: number
   readonly partial: boolean
 }
 
 export interface ShapedPost {
   readonly post: PostRow
+  /** The fields that the row says (`toldMask` of `POST_FIELDS`). */
+  readonly told: number
   /** The author as far as the row shows them; undefined when it has only an id. */
   readonly author: ShapedAccount | undefined
 }
@@ -49,11 +54,12 @@ type Plan<Field extends string> = ReadonlyMap<Field, readonly string[]>
 
 /** Reads a field by its plan; what is wrong with a value becomes a BadRowError that names the column. */
 function fieldReader<Field extends string>(plan: Plan<Field>, latest: number) {
+  const columnOf = (cells: Cells, field: Field): string | undefined =>
+    plan.get(field)?.find((name) => !isNothing(cells(name)))
   const read =
     <Value>(parse: (value: unknown) => Value, absent: Value) =>
     (cells: Cells, field: Field): Value => {
-      const carriers = plan.get(field)
-      const column = carriers?.find((name) => !isNothing(cells(name)))
+      const column = columnOf(cells, field)
       if (column === undefined) return absent
       try {
         return parse(cells(column))
@@ -63,6 +69,7 @@ function fieldReader<Field extends string>(plan: Plan<Field>, latest: number) {
       }
     }
   return {
+    says: (cells: Cells, field: Field): boolean => columnOf(cells, field) !== undefined,
     id: read(idValue, ''),
     handle: read(handleValue, ''),
     text: read(textValue, ''),
@@ -88,7 +95,6 @@ const UNKNOWN_MOMENT = '1970-01-01T00:00:00.000Z'
 export function accountShaper(columns: ReadonlySet<string>, latest: number): (cells: Cells) => ShapedAccount {
   const plan = planOf(columns, ACCOUNT_COLUMNS)
   const read = fieldReader(plan, latest)
-  const partial = !plan.has('bio') && !plan.has('followers') && !plan.has('location')
   return (cells) => {
     const name = read.text(cells, 'name')
     const handle = read.handle(cells, 'handle')
@@ -97,7 +103,8 @@ export function accountShaper(columns: ReadonlySet<string>, latest: number): (ce
     if (id === '' && known === '')
       throw new BadRowError(plan.get('id')?.[0] ?? plan.get('handle')?.[0] ?? '', 'there is neither an id nor a handle')
     return {
-      partial,
+      partial: false,
+      told: toldMask(ACCOUNT_FIELDS, (field) => (field === 'handle' ? known !== '' : read.says(cells, field))),
       account: {
         id: id || idOfHandle(known),
         handle: known,
@@ -203,6 +210,9 @@ function postAuthorShaper(columns: ReadonlySet<string>, latest: number) {
   const partial = !plan.has('bio') && !plan.has('followers')
   return (cells: Cells, id: string, handle: string, written: string): ShapedAccount => ({
     partial,
+    told: toldMask(ACCOUNT_FIELDS, (field) =>
+      field === 'handle' ? true : read.says(cells, field) || (field === 'name' && !['', handle].includes(written)),
+    ),
     account: {
       id,
       handle,
@@ -220,6 +230,8 @@ function postAuthorShaper(columns: ReadonlySet<string>, latest: number) {
 }
 
 const ADDRESS_COLUMNS = ['link', 'url', 'permalink', 'tweet_url', 'post_url']
+
+type SaidPlainly = 'createdAt' | 'text' | 'likes' | 'reposts' | 'replies'
 
 export interface PostReading {
   /** Epoch milliseconds after which no moment makes sense. */
@@ -278,13 +290,21 @@ export function postShaper(columns: ReadonlySet<string>, reading: PostReading): 
     const id = postRef(read.id(cells, 'id')) || (text === '' ? '' : madeUpId(author, createdAt, text))
     if (id === '') throw new BadRowError('', 'there is neither an id nor a text')
     const repostOf = targets.repost || targets.quote
+    const kind = kindOf(cells, text, targets)
+    const derived: Partial<Record<PostField, boolean>> = {
+      author: true,
+      kind: kind !== 'post' || read.says(cells, 'kind'),
+      repostOf: repostOf !== '',
+      inReplyTo: targets.reply !== '',
+    }
     return {
+      told: toldMask(POST_FIELDS, (field) => derived[field] ?? read.says(dated, field as SaidPlainly)),
       post: {
         id,
         author,
         createdAt,
         text,
-        kind: kindOf(cells, text, targets),
+        kind,
         ...(targets.reply === '' ? {} : { inReplyTo: targets.reply }),
         ...(repostOf === '' ? {} : { repostOf }),
         likes: read.count(cells, 'likes'),
