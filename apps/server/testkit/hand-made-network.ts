@@ -171,6 +171,10 @@ export async function createNetwork(graph: Graph, db: string, network: HandMadeN
     sentiment: post.sentiment ?? null,
   }))
   await graph.insertRows(`${db}.accounts`, accounts)
+  await graph.insertRows(
+    `${db}.account_keys`,
+    accounts.map(({ account, id }) => ({ account, id })),
+  )
   await graph.insertRows(`${db}.members_of`, members)
   await graph.insertRows(`${db}.items`, [...labels.values()])
   await graph.insertRows(`${db}.posts`, posts)

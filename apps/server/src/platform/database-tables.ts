@@ -327,6 +327,12 @@ interface AudienceSnapshotsTable {
   readonly bits: Buffer
 }
 
+interface AudienceUploadHandlesTable {
+  readonly upload_id: string
+  readonly account: BigNumber
+  readonly handle: string
+}
+
 interface AudienceUploadsTable {
   readonly id: Defaulted<string>
   readonly team_id: string
@@ -1383,6 +1389,7 @@ export interface Database {
   readonly audience_requests: AudienceRequestsTable
   readonly audience_shares: AudienceSharesTable
   readonly audience_snapshots: AudienceSnapshotsTable
+  readonly audience_upload_handles: AudienceUploadHandlesTable
   readonly audience_uploads: AudienceUploadsTable
   readonly automation_actions: AutomationActionsTable
   readonly automation_runs: AutomationRunsTable

@@ -52,7 +52,7 @@ export const hashedUserId = (id: string): string | undefined => (/^\d{1,20}$/.te
 
 const userOf = ({ handle, userId }: AudienceMember) => {
   const id = hashedUserId(userId)
-  return { handle: [hashedHandle(handle)], ...(id !== undefined && { twitter_id: [id] }) }
+  return { ...(handle !== '' && { handle: [hashedHandle(handle)] }), ...(id !== undefined && { twitter_id: [id] }) }
 }
 
 const audienceOf = (wire: z.output<typeof WireAudience>): CustomAudienceFacts => ({

@@ -120,7 +120,7 @@ export interface AudiencePermission {
   readonly level: PermissionLevel
 }
 
-/** What a person of a custom audience is known by; the network gets hashes of it alone. */
+/** What a person of a custom audience is known by, '' for what is not known; the network gets hashes of it alone. */
 export interface AudienceMember {
   readonly handle: string
   readonly userId: string

@@ -167,6 +167,38 @@ export async function changeUpload(db: DbOrTx, id: string, { reasons, ...change 
     .execute()
 }
 
+/** Notes by which handles people are sent of whom the network has told no id. */
+export async function keepSentHandles(
+  db: DbOrTx,
+  upload: string,
+  people: readonly { readonly account: number; readonly handle: string }[],
+): Promise<void> {
+  if (people.length === 0) return
+  await db
+    .insertInto('audience_upload_handles')
+    .values(people.map(({ account, handle }) => ({ upload_id: upload, account, handle })))
+    .onConflict((conflict) =>
+      conflict.columns(['upload_id', 'account']).doUpdateSet((eb) => ({ handle: eb.ref('excluded.handle') })),
+    )
+    .execute()
+}
+
+/** By account. */
+export async function listSentHandles(
+  db: DbOrTx,
+  upload: string,
+  accounts: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (accounts.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('audience_upload_handles')
+    .select(['account', 'handle'])
+    .where('upload_id', '=', upload)
+    .where('account', 'in', accounts.map(String))
+    .execute()
+  return new Map(rows.map(({ account, handle }) => [Number(account), handle]))
+}
+
 /** Uploads and refreshes whose task has ended before it began to follow them: cancelled, or given up. */
 export async function settleUploads(db: DbOrTx): Promise<void> {
   await sql`

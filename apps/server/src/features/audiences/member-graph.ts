@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { databaseName } from '#features/insights/insights-public.ts'
+import { idsOfAccounts, type Numbering } from '#features/network-data/network-data-public.ts'
 import type { Graph } from '#platform/graph.ts'
 
 const Named = z.object({ account: z.int(), id: z.string(), handle: z.string() })
@@ -15,6 +16,18 @@ export function readNames(graph: Graph, db: string, accounts: readonly number[])
     sql: `SELECT account, id, handle FROM ${databaseName(db)}.accounts PREWHERE account IN {accounts:Array(UInt32)} ORDER BY account`,
     params: { accounts },
     row: Named,
+  })
+}
+
+/** The same of whoever ever had one of these numbers: their own id where the network has told it, and a handle where they were once known by it alone. */
+export async function readLastingNames(
+  graph: Graph,
+  numbering: Numbering,
+  accounts: readonly number[],
+): Promise<NamedAccount[]> {
+  return (await idsOfAccounts(graph, numbering, accounts)).map(({ account, ids }) => {
+    const [id = ''] = ids.toSorted((one, other) => Number(one.startsWith('@')) - Number(other.startsWith('@')))
+    return { account, id, handle: ids.find((other) => other.startsWith('@'))?.slice(1) ?? '' }
   })
 }
 

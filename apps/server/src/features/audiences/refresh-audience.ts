@@ -3,13 +3,13 @@ import type { Definition } from '@peregrine/domain/audience-builder/definition-r
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import { discloseCount } from '@peregrine/domain/insights/size-rules.ts'
 import { AudienceRefused, countBits, openAudience, toldAccounts } from '#features/insights/insights-public.ts'
-import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
+import { type ActiveNetwork, type Numbering, numberingOf } from '#features/network-data/network-data-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import type { AudiencePorts, UsingCampaign } from './audience-ports.ts'
 import { type AudienceRow, type CountedAudience, findAnyAudience, keepCount } from './audience-store.ts'
 import { listUploadsInAccounts } from './audience-upload-store.ts'
-import { readNames } from './member-graph.ts'
+import { readLastingNames } from './member-graph.ts'
 import { accountsAfter, membershipChanges, type SeenAudience } from './membership-changes.ts'
 import {
   findSnapshot,
@@ -22,7 +22,8 @@ import {
 import { notifyDrift } from './notify-drift.ts'
 import { packBits, unpackBits } from './packed-bits.ts'
 import { membersOf, seeAudience } from './see-audience.ts'
-import { noteBehind } from './upload-jobs.ts'
+import { type ComparedList, noteBehind } from './upload-jobs.ts'
+import { numbersOfUpload } from './upload-numbers.ts'
 
 /** Of those who entered and left, so many are kept by name. */
 const NAMED = 50
@@ -56,9 +57,10 @@ export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Pro
   if (row === undefined || network === null || (await isWritten(ports.db, row.id, run.run))) return null
   const counted = await countAudience(ports, row, network)
   const seen = counted.sizing === 'failed' || row.team_id === null ? undefined : await see(ports, row)
-  const step = counted.sizing === 'failed' ? undefined : await stepOf(ports, row, run, network, seen, counted)
+  const numbering = await numberingOf(ports.graph, network)
+  const step = counted.sizing === 'failed' ? undefined : await stepOf(ports, row, run, numbering, seen, counted)
   const now = new Date(ports.clock())
-  const lists = counted.sizing === 'failed' ? [] : await listUploadsInAccounts(ports.db, row.id)
+  const lists = counted.sizing === 'failed' ? [] : await listsOf(ports, row, network)
   const members = seen?.members ?? (lists.length > 0 ? await allOf(ports, row) : undefined)
   const campaigns = await campaignsOf(ports, row)
   const retained = await inTransaction(ports.db, async (tx) => {
@@ -69,7 +71,7 @@ export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Pro
     if (seen) {
       const bits = packBits([seen.members, ...seen.clauses.map(({ accounts }) => accounts)])
       const clauses = seen.clauses.map(({ clause }) => clause)
-      await keepSnapshot(tx, row.id, { network: network.network, clauses, bits })
+      await keepSnapshot(tx, row.id, { network: numbering.name, clauses, bits })
     }
     await notifyDrift(tx, row, campaigns, now)
     return true
@@ -81,6 +83,17 @@ export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Pro
     entered: discloseCount(step?.entered ?? 0),
     left: discloseCount(step?.left ?? 0),
   }
+}
+
+/** Its lists in ad accounts, and whether it can still be said who is in them. */
+async function listsOf(ports: RefreshPorts, row: AudienceRow, network: ActiveNetwork): Promise<ComparedList[]> {
+  const uploads = await listUploadsInAccounts(ports.db, row.id)
+  return await Promise.all(
+    uploads.map(async (upload) => {
+      const { same } = await numbersOfUpload(ports.graph, network, upload)
+      return { upload, sameNumbers: same }
+    }),
+  )
 }
 
 const definitionOf = (row: AudienceRow): Definition => row.definition
@@ -137,7 +150,7 @@ async function stepOf(
   ports: RefreshPorts,
   row: AudienceRow,
   { run, cause }: RefreshRun,
-  network: ActiveNetwork,
+  numbering: Numbering,
   seen: SeenAudience | undefined,
   counted: CountedAudience,
 ): Promise<NewMembership> {
@@ -147,12 +160,12 @@ async function stepOf(
   const size = told || (core?.size ?? (seen ? countBits(seen.members) : 0))
   const nothing = { entered: 0, left: 0, enteredBecause: [], leftBecause: [], enteredIds: [], leftIds: [] }
   const before = seen && (await findSnapshot(ports.db, row.id))
-  if (!seen || before?.network !== network.network) return { run, cause, size, compared: false, ...nothing }
+  if (!seen || before?.network !== numbering.name) return { run, cause, size, compared: false, ...nothing }
   const [members = new Uint32Array(0), ...sets] = unpackBits(before.bits, before.clauses.length + 1)
   const old = before.clauses.map((clause, index) => ({ clause, accounts: sets[index] ?? new Uint32Array(0) }))
   const changes = membershipChanges({ members, clauses: old }, seen)
   const idsOf = async (bits: Uint32Array) =>
-    (await readNames(ports.graph, network.db, accountsAfter(bits, -1, NAMED))).map(({ id }) => id)
+    (await readLastingNames(ports.graph, numbering, accountsAfter(bits, -1, NAMED))).map(({ id }) => id)
   return {
     run,
     cause,

@@ -88,14 +88,26 @@ export async function syncLater(
   return begun
 }
 
+export interface ComparedList {
+  readonly upload: UploadRow
+  /** Who is in it goes by the numbers that accounts have now. */
+  readonly sameNumbers: boolean
+}
+
 /** Compares the lists of an audience with who is in it now; those that follow it are brought up to date. */
 export async function noteBehind(
   ports: Ports,
   tx: DbOrTx,
-  lists: readonly UploadRow[],
+  lists: readonly ComparedList[],
   members: Uint32Array,
 ): Promise<void> {
-  for (const upload of lists) {
+  for (const { upload, sameNumbers } of lists) {
+    if (!sameNumbers) {
+      if (upload.sync === 'waiting' || upload.sync === 'running') continue
+      const target = { row: upload, order: 'refresh', moves: null } as const
+      await giveUpUpload(tx, target, message('network_data_replaced'), new Date(ports.clock()))
+      continue
+    }
     const { added, removed } = differenceTo(upload, members)
     const behind = { behind_added: countBits(added), behind_removed: countBits(removed) }
     await changeUpload(tx, upload.id, behind)

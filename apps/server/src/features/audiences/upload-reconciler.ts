@@ -17,13 +17,13 @@ import { dropAccountShares } from './account-share-store.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { findAnyAudience } from './audience-store.ts'
 import { changeUpload, findAnyUpload, type UploadRow } from './audience-upload-store.ts'
-import { readNames } from './member-graph.ts'
+import { membersToMove } from './members-to-move.ts'
 import { notifySyncProblem } from './notify-sync-problem.ts'
 import { membersOf } from './see-audience.ts'
+import { numbersOfUpload } from './upload-numbers.ts'
 import {
   afterMove,
   fixedGoal,
-  movedBy,
   needsGoal,
   nextOfUpload,
   reachedGoal,
@@ -72,9 +72,7 @@ export function uploadReconciler(
         case 'create':
           return { id: (await ads.createCustomAudience(grant, accountId, step)).id }
         case 'move': {
-          const { db: network } = await openNetwork(ports)
-          const names = await readNames(ports.graph, network, movedBy(target, step))
-          const members = names.map(({ id, handle }) => ({ userId: id, handle }))
+          const members = await membersToMove(ports, target, step)
           await ads.changeMembers(grant, accountId, step.audience, { kind: step.change, members })
           return {}
         }
@@ -154,9 +152,11 @@ async function observe(
   const { row, order } = target
   const looksFor = open?.kind === 'create' || open?.kind === 'delete' || (order === 'upload' && row.network_id === null)
   const audiences = looksFor ? await ports.accounts.ads.customAudiences(grant, accountId) : []
-  const network = order === 'upload' || order === 'refresh' ? (await openNetwork(ports)).network : null
-  const members = needsGoal(target, network) ? await presentMembers(ports, row) : null
-  return { audiences, network, members }
+  if (order !== 'upload' && order !== 'refresh')
+    return { audiences, numbering: null, sameNumbers: true, members: null }
+  const { numbering, same } = await numbersOfUpload(ports.graph, await openNetwork(ports), row)
+  const members = needsGoal(target, same) ? await presentMembers(ports, row) : null
+  return { audiences, numbering: numbering.name, sameNumbers: same, members }
 }
 
 /** Who is in the audience now. */

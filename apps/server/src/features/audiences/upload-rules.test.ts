@@ -79,7 +79,7 @@ const situation = (
   stopped = false,
 ): Situation<UploadTypes> => ({
   target: uploadTarget({ ...usual, ...row }, stopped),
-  observed: { audiences: [], network: 'net', members: null, ...observed },
+  observed: { audiences: [], numbering: 'net', sameNumbers: true, members: null, ...observed },
   begun: 0,
   cancelRequested: false,
 })
@@ -103,7 +103,13 @@ const changes = { ...inAccount, present: packed(1, 2, 3, 40), goal: packed(3, 5,
 test.each<[string, Partial<UploadRow>, Partial<UploadObservation>, object]>([
   ['nothing is under way', { state: 'targetable' }, {}, { kind: 'converged' }],
   ['who is in it is fixed first', {}, { members: bitsOf([1]) }, { kind: 'note', note: { kind: 'goal' } }],
-  ['fixed anew over other data', { goal, numbers: 'old' }, {}, { kind: 'note', note: { kind: 'goal' } }],
+  ['fixed anew over other numbers', { goal }, { sameNumbers: false }, { kind: 'note', note: { kind: 'goal' } }],
+  [
+    'people were sent under other numbers: nobody knows who they are',
+    { goal, sent: 2 },
+    { sameNumbers: false },
+    { kind: 'stuck', problem: { code: 'network_data_replaced' } },
+  ],
   [
     'it is created, beside one of its name',
     { goal, network_id: null },
@@ -132,8 +138,8 @@ test.each<[string, Partial<UploadRow>, Partial<UploadObservation>, object]>([
   ['up to date', { ...changes, phase: 'adding', sent_up_to: 7 }, {}, { kind: 'note', note: { kind: 'reached' } }],
   [
     'its numbers mean nothing any more',
-    { ...changes, numbers: 'old' },
-    {},
+    changes,
+    { sameNumbers: false },
     { kind: 'stuck', problem: { code: 'network_data_replaced' } },
   ],
   ['deleted when asked', { state: 'failed', removing: true }, {}, { step: { kind: 'delete', audience: 'n1' } }],
@@ -173,9 +179,9 @@ test('a batch for a custom audience that is gone says so; any other refusal says
 
 test('the goal of an upload that goes on keeps how far it is, unless the data are others', () => {
   const target = uploadTarget({ ...usual, sent: 2, sent_up_to: 2 }, false)
-  const note = { kind: 'goal', goal: bitsOf([1, 2, 3]), network: 'net' } as const
+  const note = { kind: 'goal', goal: bitsOf([1, 2, 3]), numbering: 'net' } as const
   expect(fixedGoal(target, note)).not.toHaveProperty('sent_up_to')
-  expect(fixedGoal(target, { ...note, network: 'new' })).toMatchObject({ sent: 0, sent_up_to: -1, numbers: 'new' })
+  expect(fixedGoal(target, { ...note, numbering: 'new' })).toMatchObject({ sent: 0, sent_up_to: -1, numbers: 'new' })
   const refresh = uploadTarget({ ...usual, ...inAccount }, false)
   expect(fixedGoal(refresh, note)).toMatchObject({ phase: 'removing', sent_up_to: -1, sync: 'running' })
 })

@@ -58,14 +58,16 @@ export interface UploadTarget {
 export interface UploadObservation {
   /** Read where something is created or deleted. */
   readonly audiences: readonly CustomAudienceFacts[]
-  /** The network whose accounts the bits number; null where nobody is moved. */
-  readonly network: string | null
+  /** By which numbers the accounts of the network go; null where nobody is moved. */
+  readonly numbering: string | null
+  /** The numbers of the row mean the same accounts there. */
+  readonly sameNumbers: boolean
   /** Who is in our audience now; read where a goal has to be fixed. */
   readonly members: Uint32Array | null
 }
 
 export type UploadNote =
-  | { readonly kind: 'goal'; readonly goal: Uint32Array; readonly network: string }
+  | { readonly kind: 'goal'; readonly goal: Uint32Array; readonly numbering: string }
   | { readonly kind: 'reached' }
 
 export interface UploadTypes {
@@ -104,9 +106,13 @@ export function orderOf(row: Pick<UploadRow, 'state' | 'sync' | 'removing' | 'ne
   return networkId !== null && (sync === 'waiting' || sync === 'running') ? 'refresh' : null
 }
 
-/** A first upload that finds another network begins anew: its numbers mean other accounts. */
-export const needsGoal = ({ row, order }: UploadTarget, network: string | null): boolean =>
-  (order === 'upload' && (row.goal === null || row.numbers !== network)) || (order === 'refresh' && row.goal === null)
+/** A first upload that finds other numbers before it has sent anybody begins anew: they mean other accounts. */
+export const needsGoal = ({ row, order }: UploadTarget, sameNumbers: boolean): boolean =>
+  (order === 'upload' && (row.goal === null || !sameNumbers)) || (order === 'refresh' && row.goal === null)
+
+/** Whether people are in the ad account of whom it cannot be said any more who they are. */
+const holdsUnknown = ({ row, order }: UploadTarget, sameNumbers: boolean): boolean =>
+  row.numbers !== null && !sameNumbers && (order === 'refresh' || row.sent > 0)
 
 const unfit = (code: 'network_data_replaced' | 'audience_removed_there'): Problem => ({
   code,
@@ -120,14 +126,13 @@ export function nextOfUpload({ target, observed }: Situation<UploadTypes>, batch
     return row.network_id === null
       ? { kind: 'converged' }
       : { kind: 'step', step: { kind: 'delete', audience: row.network_id } }
-  const { network, members } = observed
-  if (order === 'refresh' && row.numbers !== null && row.numbers !== network)
-    return { kind: 'stuck', problem: unfit('network_data_replaced') }
-  if (moves === null || needsGoal(target, network)) {
+  const { numbering, sameNumbers, members } = observed
+  if (holdsUnknown(target, sameNumbers)) return { kind: 'stuck', problem: unfit('network_data_replaced') }
+  if (moves === null || needsGoal(target, sameNumbers)) {
     const goal = members ?? new Uint32Array(0)
     const { added, removed } = differenceTo(row, goal)
     if (order === 'refresh' && countBits(added) + countBits(removed) === 0) return { kind: 'converged' }
-    return { kind: 'note', note: { kind: 'goal', goal, network: network ?? '' } }
+    return { kind: 'note', note: { kind: 'goal', goal, numbering: numbering ?? '' } }
   }
   const left = batchesLeft(target, batch)
   if (row.network_id === null)
@@ -214,11 +219,11 @@ export const refusedUpload = ({ step, failure }: Refused<UploadTypes>): Verdict<
       : failure.problem,
 })
 
-/** The row with this goal; a first upload that goes on in the same network keeps how far it is. */
-export function fixedGoal({ row, order }: UploadTarget, { goal, network }: Extract<UploadNote, { kind: 'goal' }>) {
-  const fixed = { goal: packBits([goal]), numbers: network }
+/** The row with this goal; a first upload that goes on with the same numbers keeps how far it is. */
+export function fixedGoal({ row, order }: UploadTarget, { goal, numbering }: Extract<UploadNote, { kind: 'goal' }>) {
+  const fixed = { goal: packBits([goal]), numbers: numbering }
   if (order !== 'upload') return { ...fixed, phase: 'removing', sent_up_to: -1, sync: 'running' } as const
-  const restart = row.numbers === network ? {} : { sent: 0, sent_up_to: -1 }
+  const restart = row.numbers === numbering ? {} : { sent: 0, sent_up_to: -1 }
   return { ...fixed, ...restart, phase: 'adding', state: 'uploading', total: countBits(goal) } as const
 }
 

@@ -4,11 +4,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AccountRow, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
 import { enrichAccount, enrichPost, loadEnrichment } from '@peregrine/enrichment/enrich-rows.ts'
-import { accountLine, postLine, postTraitsText } from './staging-lines.ts'
+import { accountLine, postLine, postTraitsText, type Said } from './staging-lines.ts'
 
-export type EnrichmentTask = { readonly id: number; readonly version: number } & (
-  | { readonly kind: 'accounts'; readonly rows: readonly AccountRow[] }
-  | { readonly kind: 'posts'; readonly rows: readonly PostRow[] }
+/** A row, and when its source said what. */
+export interface SaidRow<Row> {
+  readonly row: Row
+  readonly said: Said
+}
+
+export type EnrichmentTask = { readonly id: number } & (
+  | { readonly kind: 'accounts'; readonly rows: readonly SaidRow<AccountRow>[] }
+  | { readonly kind: 'posts'; readonly rows: readonly SaidRow<PostRow>[] }
 )
 
 export interface EnrichmentAnswer {
@@ -36,11 +42,10 @@ function traitsTextOf(row: PostRow): string {
 }
 
 function linesOf(task: EnrichmentTask, thisYear: number): string {
-  const { version } = task
   const lines =
     task.kind === 'accounts'
-      ? task.rows.map((row) => accountLine(row, enrichAccount(row, thisYear), version))
-      : task.rows.map((row) => postLine(row, traitsTextOf(row), version))
+      ? task.rows.map(({ row, said }) => accountLine(row, enrichAccount(row, thisYear), said))
+      : task.rows.map(({ row, said }) => postLine(row, traitsTextOf(row), said))
   return `${lines.join('\n')}\n`
 }
 

@@ -110,7 +110,7 @@ async function readIn(
   const enrichment = ports.openEnrichment(new Date(ports.now()).getUTCFullYear())
   try {
     await createStaging(ports.graph, place, number)
-    const staging = openStaging(ports.graph, place.db, number, enrichment)
+    const staging = openStaging(ports.graph, { db: place.db, number, mode: options.mode }, enrichment)
     let rows = 0
     for await (const batch of batches) {
       options.signal?.throwIfAborted()

@@ -21,8 +21,12 @@ export {
   activeNetwork,
   /** @testing A test publishes without the product. */
   forgetActiveNetwork,
+  idsOfAccounts,
   latestPublication,
   NETWORK_DATABASES,
+  type Numbering,
+  numberedAnewSince,
+  numberingOf,
 } from './network-graph.ts'
 export { networkHandlers } from './network-handlers.ts'
 export { openEnrichment } from './open-enrichment.ts'

@@ -34,6 +34,13 @@ export interface ActiveNetwork extends Publication {
   readonly network: NetworkName
 }
 
+/** The numbers of a network's accounts: where the name is the same, so is the account of a number, for good. */
+export interface Numbering {
+  readonly name: string
+  /** The database that keeps them. */
+  readonly source: string
+}
+
 export const onClusterOf = ({ cluster }: NetworkPlace): string => (cluster ? `ON CLUSTER '${cluster}'` : '')
 
 const iso = (time: string): string => `${time.replace(' ', 'T')}Z`
@@ -115,14 +122,58 @@ async function readActiveNetwork(graph: Graph, databases: NetworkDatabases): Pro
   return null
 }
 
-/** The highest dense number given to an account so far; 0 when there is none. */
-export async function highestAccountKey(graph: Graph, db: string): Promise<number> {
+/** By which numbers the accounts of a network go, in each of its publications. */
+export async function numberingOf(graph: Graph, { network }: Pick<ActiveNetwork, 'network'>): Promise<Numbering> {
+  const source = NETWORK_DATABASES[network]
   const [row] = await graph.read({
-    name: 'network.highest-account-key',
-    sql: `SELECT max(account) AS highest FROM ${db}.account_keys`,
-    row: z.object({ highest: z.number() }),
+    name: 'network.numbering',
+    sql: `SELECT name FROM ${source}.numbering ORDER BY since, name LIMIT 1`,
+    row: z.object({ name: z.string() }),
   })
-  return row?.highest ?? 0
+  return { name: `${network} ${row?.name ?? ''}`, source }
+}
+
+/** Whether accounts were numbered anew after a moment, as it was done when a network was replaced before numbers lasted. */
+export async function numberedAnewSince(
+  graph: Graph,
+  { source }: Numbering,
+  moment: Date,
+): Promise<boolean> {
+  const rows = await graph.read({
+    name: 'network.numbered-anew',
+    sql: `SELECT 1 AS one FROM ${source}.imports
+WHERE mode != 'add' AND step = 2 AND at >= {moment:UInt32} AND at <= (SELECT min(since) FROM ${source}.numbering) LIMIT 1`,
+    params: { moment: Math.floor(moment.getTime() / 1000) },
+    row: z.object({ one: z.number() }),
+  })
+  return rows.length > 0
+}
+
+/** What the network calls accounts by their numbers, whether or not the newest publication has them. */
+export function idsOfAccounts(
+  graph: Graph,
+  { source }: Numbering,
+  accounts: readonly number[],
+): Promise<{ readonly account: number; readonly ids: readonly string[] }[]> {
+  if (accounts.length === 0) return Promise.resolve([])
+  return graph.read({
+    name: 'network.ids-of-accounts',
+    sql: `SELECT account, arraySort(groupUniqArray(id)) AS ids FROM ${source}.account_keys
+PREWHERE account IN {accounts:Array(UInt32)} GROUP BY account ORDER BY account`,
+    params: { accounts },
+    row: z.object({ account: z.number(), ids: z.array(z.string()) }),
+  })
+}
+
+/** Those among every `size` numbers, from 1 on, of which an account has one; each as how many times `size` lie before. */
+export async function occupiedSpans(graph: Graph, table: string, size: number): Promise<number[]> {
+  const rows = await graph.read({
+    name: 'network.occupied-spans',
+    sql: `SELECT DISTINCT toUInt32(intDiv(account - 1, ${size})) AS span FROM ${table} ORDER BY span`,
+    row: z.object({ span: z.number() }),
+    seconds: 60,
+  })
+  return rows.map(({ span }) => span)
 }
 
 /** The databases of the newest publication and of the one before it, which running questions may still read. */

@@ -3,12 +3,12 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { AccountRow, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
-import type { EnrichmentAnswer, EnrichmentTask } from './enrichment-thread.ts'
+import type { EnrichmentAnswer, EnrichmentTask, SaidRow } from './enrichment-thread.ts'
 
 /** Infers what rows say, on other threads. Answers hold one line a row, in any order, in UTF-8. */
 export interface Enrichment {
-  accounts(rows: readonly AccountRow[], version: number): Promise<Uint8Array[]>
-  posts(rows: readonly PostRow[], version: number): Promise<Uint8Array[]>
+  accounts(rows: readonly SaidRow<AccountRow>[]): Promise<Uint8Array[]>
+  posts(rows: readonly SaidRow<PostRow>[]): Promise<Uint8Array[]>
   /** Ends the threads; what is still under way is refused. */
   close(): Promise<void>
 }
@@ -75,18 +75,18 @@ export function openEnrichment(thisYear: number, count = Math.min(availableParal
     return threads
   }
   return {
-    async accounts(rows, version) {
+    async accounts(rows) {
       const [first, ...others] = started()
       const thread = others.reduce((least, other) => (other.waiting() < (least?.waiting() ?? 0) ? other : least), first)
-      return thread ? [await thread.run({ id: ++last, kind: 'accounts', rows, version })] : []
+      return thread ? [await thread.run({ id: ++last, kind: 'accounts', rows })] : []
     },
-    async posts(rows, version) {
-      const shares = started().map((thread) => ({ thread, rows: [] as PostRow[] }))
-      for (const row of rows) shares[shareOf(row.text, shares.length)]?.rows.push(row)
+    async posts(rows) {
+      const shares = started().map((thread) => ({ thread, rows: [] as SaidRow<PostRow>[] }))
+      for (const one of rows) shares[shareOf(one.row.text, shares.length)]?.rows.push(one)
       return await Promise.all(
         shares
           .filter((share) => share.rows.length > 0)
-          .map(({ thread, rows: some }) => thread.run({ id: ++last, kind: 'posts', rows: some, version })),
+          .map(({ thread, rows: some }) => thread.run({ id: ++last, kind: 'posts', rows: some })),
       )
     },
     close: async () => {

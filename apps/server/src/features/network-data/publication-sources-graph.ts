@@ -39,9 +39,16 @@ const ID_COLUMNS = [
   ['source_likes', 'account'],
 ] as const
 
+/** Accounts with a handle: the handle in the form of an id, and of those that bear it the one that it means. */
+const bearers = (at: PublicationPlaces): string => `(
+  SELECT concat('@', lower(handle)) AS alias, argMax(id, (NOT startsWith(id, '@'), if(empty(told), version, told[1]), id)) AS bearer
+  FROM ${at.source}.source_accounts FINAL WHERE handle != '' GROUP BY alias
+)`
+
 /**
- * Every id that occurs gets a dense number and keeps it. A handle in the place of an id ('@name', or 'name' in a list of
- * follows) takes the number of the account of that handle as soon as there is one.
+ * Every id that occurs gets a number and keeps it for good: over replacements too, whether or not it occurs any more. An
+ * account that was known by its handle alone ('@name') keeps its number when its id becomes known. Beyond that, whom a
+ * handle in the place of an id means (a bare 'name' in a list of follows too) is found anew for each publication.
  */
 export const keySteps = (at: PublicationPlaces): PublicationStep[] => [
   { name: 'lay-ids', sql: `CREATE TABLE ${at.work}.ids (id String) ENGINE = MergeTree ORDER BY id` },
@@ -52,30 +59,36 @@ export const keySteps = (at: PublicationPlaces): PublicationStep[] => [
 WHERE named NOT IN (SELECT id FROM ${at.work}.ids) ${WITHIN_BUDGET}`,
   })),
   {
+    name: 'number-ids-of-handles',
+    sql: `INSERT INTO ${at.source}.account_keys
+SELECT named.bearer, k.account FROM ${bearers(at)} named
+INNER JOIN (SELECT id, account FROM ${at.source}.account_keys FINAL WHERE startsWith(id, '@')) k ON k.id = named.alias
+WHERE named.bearer NOT IN (SELECT id FROM ${at.source}.account_keys)
+  AND k.account NOT IN (SELECT account FROM ${at.source}.account_keys WHERE NOT startsWith(id, '@')) ${WITHIN_BUDGET}`,
+  },
+  {
     name: 'number-new-ids',
     sql: `INSERT INTO ${at.source}.account_keys
 SELECT id, (SELECT max(account) FROM ${at.source}.account_keys) + row_number() OVER (ORDER BY id)
 FROM ${at.work}.ids WHERE id NOT IN (SELECT id FROM ${at.source}.account_keys) ${WITHIN_BUDGET}`,
   },
   {
-    name: 'join-handles-to-accounts',
-    sql: `INSERT INTO ${at.source}.account_keys
-SELECT w.id, real.account
-FROM (SELECT id, if(startsWith(id, '@'), lower(id), concat('@', lower(id))) AS alias FROM ${at.work}.ids
-  WHERE startsWith(id, '@') OR (NOT match(id, '^[0-9]+$') AND id NOT IN (SELECT id FROM ${at.source}.source_accounts))) w
-INNER JOIN (
-  SELECT concat('@', lower(handle)) AS alias, argMax(id, (NOT startsWith(id, '@'), version, id)) AS real_id
-  FROM ${at.source}.source_accounts FINAL WHERE handle != '' GROUP BY alias
-) named ON named.alias = w.alias
-INNER JOIN (SELECT id, account FROM ${at.source}.account_keys FINAL) real ON real.id = named.real_id
-INNER JOIN (SELECT id, account FROM ${at.source}.account_keys FINAL) now ON now.id = w.id
-WHERE now.account != real.account ${WITHIN_BUDGET}`,
-  },
-  {
     name: 'lay-keys',
     sql: `CREATE TABLE ${at.work}.keys (id String, account UInt32) ENGINE = Join(ANY, LEFT, id)`,
   },
-  { name: 'fill-keys', sql: `INSERT INTO ${at.work}.keys SELECT id, account FROM ${at.source}.account_keys FINAL` },
+  {
+    name: 'fill-keys',
+    sql: `INSERT INTO ${at.work}.keys
+SELECT k.id, if(meant.account > 0, meant.account, k.account)
+FROM (SELECT id, account FROM ${at.source}.account_keys FINAL WHERE id IN (SELECT id FROM ${at.work}.ids)) k
+LEFT JOIN (
+  SELECT w.id AS id, real.account AS account
+  FROM (SELECT id, if(startsWith(id, '@'), lower(id), concat('@', lower(id))) AS alias FROM ${at.work}.ids
+    WHERE startsWith(id, '@') OR (NOT match(id, '^[0-9]+$') AND id NOT IN (SELECT id FROM ${at.source}.source_accounts))) w
+  INNER JOIN ${bearers(at)} named ON named.alias = w.alias
+  INNER JOIN (SELECT id, account FROM ${at.source}.account_keys FINAL) real ON real.id = named.bearer
+) meant ON meant.id = k.id ${WITHIN_BUDGET}`,
+  },
   {
     name: 'lay-canonical',
     sql: `CREATE TABLE ${at.work}.canonical (id String, account UInt32) ENGINE = Join(ANY, LEFT, id)`,
@@ -84,8 +97,8 @@ WHERE now.account != real.account ${WITHIN_BUDGET}`,
     // The id that an account is shown under: one with a row, and the network's own one before a mere handle.
     name: 'fill-canonical',
     sql: `INSERT INTO ${at.work}.canonical
-SELECT argMin(id, (id NOT IN (SELECT id FROM ${at.source}.source_accounts), startsWith(id, '@'), id)) AS shown, account FROM ${at.source}.account_keys FINAL
-WHERE id IN (SELECT id FROM ${at.work}.ids) GROUP BY account ${WITHIN_BUDGET}`,
+SELECT argMin(id, (id NOT IN (SELECT id FROM ${at.source}.source_accounts), startsWith(id, '@'), id)) AS shown, account
+FROM ${at.work}.keys GROUP BY account ${WITHIN_BUDGET}`,
   },
 ]
 
@@ -120,7 +133,7 @@ export const labelSteps = (at: PublicationPlaces, categories: readonly string[],
 const itemsOf = (at: PublicationPlaces, kind: string, column: string): string =>
   `arrayDistinct(arrayFilter(i -> i > 0, arrayMap(l -> joinGet('${at.work}.labels', 'item', concat('${kind}:', l)), ${column})))`
 
-/** The accounts by their dense numbers; ids that are only followed, quoted or liked with become rows that know their handle at most. */
+/** The accounts by their numbers; ids that are only followed, quoted or liked with become rows that know their handle at most: one in the place of an id. */
 export const peopleSteps = (
   at: PublicationPlaces,
   jobs: readonly string[],
@@ -141,7 +154,7 @@ export const peopleSteps = (
     name: 'fill-people',
     params: { jobs, categoryOfJob },
     sql: `INSERT INTO ${at.work}.people
-SELECT joinGet('${at.work}.canonical', 'account', id) AS number, id, handle, name, bio, location, created_at,
+SELECT joinGet('${at.work}.canonical', 'account', id) AS number, id, if(handle = id AND match(id, '^[0-9]+$'), '', handle), name, bio, location, created_at,
   verified, protected, followers, following, posts, country, region, city, language, gender, age_low, age_high, jobs,
   arrayDistinct(arrayFilter(c -> c != '', arrayMap(j -> transform(toString(j), {jobs:Array(String)}, {categoryOfJob:Array(String)}, ''), jobs))),
   ${itemsOf(at, 'interest', 'interests')}, ${itemsOf(at, 'company', 'companies')}, arrayDistinct(arrayMap(t -> cityHash64(t), terms))
@@ -150,7 +163,7 @@ FROM ${at.source}.source_accounts FINAL WHERE number > 0 ${WITHIN_BUDGET}`,
   {
     name: 'fill-known-by-id-only',
     sql: `INSERT INTO ${at.work}.people (account, id, handle)
-SELECT account, id, if(startsWith(id, '@'), substring(id, 2), id)
+SELECT account, id, multiIf(startsWith(id, '@'), substring(id, 2), match(id, '^[0-9]+$|:'), '', id)
 FROM ${at.work}.canonical WHERE id NOT IN (SELECT id FROM ${at.source}.source_accounts) ${WITHIN_BUDGET}`,
   },
   {

@@ -6,8 +6,8 @@ import type { Graph } from '#platform/graph.ts'
 import {
   dropPublicationsBut,
   forgetActiveNetwork,
-  highestAccountKey,
   type NetworkPlace,
+  occupiedSpans,
   onClusterOf,
   publicationPlaces,
   publishedDatabases,
@@ -77,10 +77,10 @@ export interface PublishOptions {
   readonly signal?: AbortSignal
 }
 
-function rangesUpTo(highest: number): AccountRange[] {
-  const ranges: AccountRange[] = []
-  for (let low = 1; low <= highest; low += ACCOUNTS_AT_ONCE) ranges.push({ low, high: low + ACCOUNTS_AT_ONCE - 1 })
-  return ranges
+/** Numbers of accounts that are gone stay theirs: there may be long stretches without anybody. */
+async function rangesOf(graph: Graph, at: PublicationPlaces): Promise<AccountRange[]> {
+  const spans = await occupiedSpans(graph, `${at.work}.canonical`, ACCOUNTS_AT_ONCE)
+  return spans.map((span) => ({ low: span * ACCOUNTS_AT_ONCE + 1, high: (span + 1) * ACCOUNTS_AT_ONCE }))
 }
 
 /** Look-up tables are held in memory: each goes when nothing asks it any more. */
@@ -89,8 +89,7 @@ const forget = (at: PublicationPlaces, table: string): PublicationStep => ({
   sql: `DROP TABLE ${at.work}.${table} SYNC`,
 })
 
-function laterSteps(at: PublicationPlaces, highest: number): PublicationStep[] {
-  const ranges = rangesUpTo(highest)
+function laterSteps(at: PublicationPlaces, ranges: readonly AccountRange[]): PublicationStep[] {
   const homes = { tongues: Object.keys(HOME_OF_LANGUAGE), countries: Object.values(HOME_OF_LANGUAGE) }
   const jobs = JOB_TITLES.map((title) => title.id)
   const categories = JOB_CATEGORIES.map((category) => category.id)
@@ -136,7 +135,7 @@ export async function publishNetwork(graph: Graph, place: NetworkPlace, options:
   try {
     for (const step of [...createPublication(at, onCluster), ...keySteps(at)]) await run(step)
     const steps = [
-      ...laterSteps(at, await highestAccountKey(graph, place.db)),
+      ...laterSteps(at, await rangesOf(graph, at)),
       ...recordPublication(at, Math.floor(options.now / 1000)),
     ]
     for (const [done, step] of steps.entries()) {

@@ -106,13 +106,15 @@ describe('the documented columns', () => {
   })
 
   test('the same rows as JSON lines, with null for nothing', async () => {
-    const { accounts, partial, bad } = await read(
+    const { accounts, bad } = await read(
       'accounts.jsonl',
       '{"id":"1","handle":"ann","bio":null,"followers":12}\n\n{"id":2,"handle":"bo"}',
     )
     expect(bad).toEqual([])
-    expect(accounts.map(({ id, handle, followers }) => [id, handle, followers])).toEqual([['1', 'ann', 12]])
-    expect(partial.map(({ id, handle }) => [id, handle])).toEqual([['2', 'bo']])
+    expect(accounts.map(({ id, handle, followers }) => [id, handle, followers])).toEqual([
+      ['1', 'ann', 12],
+      ['2', 'bo', 0],
+    ])
   })
 })
 
@@ -353,8 +355,8 @@ describe('exports of microblogs', () => {
         },
       ],
     }
-    const { posts, partial } = await read('feed.json', JSON.stringify(feed))
-    expect(partial).toEqual([expect.objectContaining({ id: 'did:plc:abc', handle: 'ann.example' })])
+    const { posts, accounts: authors } = await read('feed.json', JSON.stringify(feed))
+    expect(authors).toEqual([expect.objectContaining({ id: 'did:plc:abc', handle: 'ann.example' })])
     expect(posts).toEqual([
       {
         id: 'at://did:plc:abc/app.bsky.feed.post/3k',

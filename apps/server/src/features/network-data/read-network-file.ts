@@ -16,6 +16,7 @@ import {
   postShaper,
   type RowReading,
   type ShapedAccount,
+  type ShapedPost,
 } from './shape-network-rows.ts'
 import type { ImportBatch } from './stage-rows.ts'
 import type { StagedKind } from './staging-graph.ts'
@@ -42,12 +43,23 @@ export const READINGS = 3
 const BATCH_ROWS = 5_000
 const DAY = 86_400_000
 
+interface ToldRow<Row> {
+  readonly row: Row
+  readonly told: number
+}
+
 interface Collected {
-  accounts: AccountRow[]
-  partialAccounts: AccountRow[]
+  accounts: ToldRow<AccountRow>[]
+  partialAccounts: ToldRow<AccountRow>[]
   follows: FollowRow[]
-  posts: PostRow[]
+  posts: ToldRow<PostRow>[]
   likes: LikeRow[]
+}
+
+/** The rows of a batch, and beside them which fields each of them says. */
+const taken = <Row>(rows: ToldRow<Row>[]) => {
+  const all = rows.splice(0)
+  return { rows: all.map(({ row }) => row), told: all.map(({ told }) => told) }
 }
 
 /** Collects rows into batches; an account that says the same as the last time is not repeated. */
@@ -55,19 +67,19 @@ class Batches {
   private rows: Collected = { accounts: [], partialAccounts: [], follows: [], posts: [], likes: [] }
   private seen = new Map<string, string>()
 
-  account({ account, partial }: ShapedAccount): void {
-    const { id, handle, name, bio, location, followers, following, posts } = account
-    const said = [partial, handle, name, bio, location, followers, following, posts].join('\n')
+  account({ account, told, partial }: ShapedAccount): void {
+    const { id } = account
+    const said = [partial, told, ...Object.values(account)].join('\n')
     if (this.seen.get(id) === said) return
     if (this.seen.size > 300_000) this.seen.clear()
     this.seen.set(id, said)
-    this.rows[partial ? 'partialAccounts' : 'accounts'].push(account)
+    this.rows[partial ? 'partialAccounts' : 'accounts'].push({ row: account, told })
   }
   follow(row: FollowRow): void {
     this.rows.follows.push(row)
   }
-  post(row: PostRow): void {
-    this.rows.posts.push(row)
+  post({ post: row, told }: Pick<ShapedPost, 'post' | 'told'>): void {
+    this.rows.posts.push({ row, told })
   }
   like(row: LikeRow): void {
     this.rows.likes.push(row)
@@ -77,10 +89,10 @@ class Batches {
   *take(all: boolean): Generator<ImportBatch> {
     const { accounts, partialAccounts, follows, posts, likes } = this.rows
     const due = (rows: readonly unknown[]): boolean => rows.length >= BATCH_ROWS || (all && rows.length > 0)
-    if (due(accounts)) yield { kind: 'accounts', rows: accounts.splice(0) }
-    if (due(partialAccounts)) yield { kind: 'accounts', rows: partialAccounts.splice(0), partial: true }
+    if (due(accounts)) yield { kind: 'accounts', ...taken(accounts) }
+    if (due(partialAccounts)) yield { kind: 'accounts', ...taken(partialAccounts), partial: true }
     if (due(follows)) yield { kind: 'follows', rows: follows.splice(0) }
-    if (due(posts)) yield { kind: 'posts', rows: posts.splice(0) }
+    if (due(posts)) yield { kind: 'posts', ...taken(posts) }
     if (due(likes)) yield { kind: 'likes', rows: likes.splice(0) }
   }
 }
@@ -107,9 +119,9 @@ function rowReaderFor({ kind, columns }: RowShape, reading: RowReading, into: Ba
     case 'posts': {
       const shape = postShaper(columns, reading)
       return (cells, accountApart) => {
-        const { post, author } = shape(cells)
-        if (author && !accountApart) into.account(author)
-        into.post(post)
+        const shaped = shape(cells)
+        if (shaped.author && !accountApart) into.account(shaped.author)
+        into.post(shaped)
       }
     }
   }

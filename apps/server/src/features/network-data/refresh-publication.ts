@@ -17,7 +17,17 @@ WHERE database = {source:String} AND table IN {tables:Array(String)} AND (table,
     params: { source: db, published: publication.db, tables: DERIVED_TABLES },
     row: z.object({ missing: z.coerce.number() }),
   })
-  return (row?.missing ?? 0) > 0
+  return (row?.missing ?? 0) > 0 || (await showsIdsAsHandles(graph, publication.db))
+}
+
+/** As publications were made before an account could be without a handle. */
+async function showsIdsAsHandles(graph: Graph, db: string): Promise<boolean> {
+  const rows = await graph.read({
+    name: 'network.ids-as-handles',
+    sql: `SELECT 1 AS one FROM ${db}.accounts WHERE handle = id AND match(id, '^[0-9]+$') LIMIT 1`,
+    row: z.object({ one: z.number() }),
+  })
+  return rows.length > 0
 }
 
 /** Publishes a network again from its source tables when that is needed; answers whether it was. */

@@ -14,6 +14,7 @@ import {
 } from './network-columns.ts'
 import { flagValue, handleValue, textValue } from './network-value-rules.ts'
 import { countValue, idValue } from './number-value-rules.ts'
+import { ACCOUNT_FIELDS, POST_FIELDS, type PostField, toldMask } from './told-fields.ts'
 import { BadValue, isEmpty, isNothing } from './value-text-rules.ts'
 
 /** The value of a column in one row; undefined when the row has none. */
@@ -29,14 +30,18 @@ export class BadRowError extends Error {
   }
 }
 
-/** An account as a row shows it; `partial` when the row has no more than names. */
+/** An account as a row shows it; `partial` when a row about something else names it in passing. */
 export interface ShapedAccount {
   readonly account: AccountRow
+  /** The fields that the row says (`toldMask` of `ACCOUNT_FIELDS`); the others hold what stands for nothing. */
+  readonly told: number
   readonly partial: boolean
 }
 
 export interface ShapedPost {
   readonly post: PostRow
+  /** The fields that the row says (`toldMask` of `POST_FIELDS`). */
+  readonly told: number
   /** The author as far as the row shows them; undefined when it has only an id. */
   readonly author: ShapedAccount | undefined
 }
@@ -53,16 +58,20 @@ export interface RowReading {
   readonly author?: string
 }
 
+/** Where 'none' or 'null' may be what somebody wrote. */
+const IN_WORDS: ReadonlySet<string> = new Set(['id', 'handle', 'name', 'bio', 'location', 'text'])
+
 /** Reads a field by its plan; what is wrong with a value becomes a BadRowError that names the column. */
 function fieldReader<Field extends string>(
   plan: Plan<Field>,
   { latest, conventions: { dateOrder, grouping, rounded } = NO_CONVENTIONS }: RowReading,
 ) {
+  const columnOf = (cells: Cells, field: Field, isAbsent: (value: unknown) => boolean): string | undefined =>
+    plan.get(field)?.find((name) => !isAbsent(cells(name)))
   const read =
     <Value>(parse: (value: unknown) => Value, absent: Value, isAbsent: (value: unknown) => boolean) =>
     (cells: Cells, field: Field): Value => {
-      const carriers = plan.get(field)
-      const column = carriers?.find((name) => !isAbsent(cells(name)))
+      const column = columnOf(cells, field, isAbsent)
       if (column === undefined) return absent
       try {
         return parse(cells(column))
@@ -72,6 +81,9 @@ function fieldReader<Field extends string>(
       }
     }
   return {
+    /** Whether the source says anything of it: what reads as nothing is not said. */
+    says: (cells: Cells, field: Field): boolean =>
+      columnOf(cells, field, IN_WORDS.has(field) ? isEmpty : isNothing) !== undefined,
     id: read((value) => idValue(value, rounded), '', isEmpty),
     postId: read((value) => idValue(value, rounded), '', isNothing),
     handle: read(handleValue, '', isEmpty),
@@ -98,7 +110,6 @@ const UNKNOWN_MOMENT = '1970-01-01T00:00:00.000Z'
 export function accountShaper(columns: ReadonlySet<string>, reading: RowReading): (cells: Cells) => ShapedAccount {
   const plan = planOf(columns, ACCOUNT_COLUMNS)
   const read = fieldReader(plan, reading)
-  const partial = !plan.has('bio') && !plan.has('followers') && !plan.has('location')
   return (cells) => {
     const name = read.text(cells, 'name')
     const handle = read.handle(cells, 'handle')
@@ -109,7 +120,8 @@ export function accountShaper(columns: ReadonlySet<string>, reading: RowReading)
     if (id === '' && known === '')
       throw new BadRowError(plan.get('id')?.[0] ?? plan.get('handle')?.[0] ?? '', 'there is neither an id nor a handle')
     return {
-      partial,
+      partial: false,
+      told: toldMask(ACCOUNT_FIELDS, (field) => (field === 'handle' ? known !== '' : read.says(cells, field))),
       account: {
         id: id || idOfHandle(known),
         handle: known,
@@ -231,6 +243,9 @@ function postAuthorShaper(columns: ReadonlySet<string>, reading: RowReading) {
   const partial = !plan.has('bio') && !plan.has('followers')
   return (cells: Cells, id: string, handle: string, written: string): ShapedAccount => ({
     partial,
+    told: toldMask(ACCOUNT_FIELDS, (field) =>
+      field === 'handle' ? true : read.says(cells, field) || (field === 'name' && !['', handle].includes(written)),
+    ),
     account: {
       id,
       handle,
@@ -248,6 +263,8 @@ function postAuthorShaper(columns: ReadonlySet<string>, reading: RowReading) {
 }
 
 const ADDRESS_COLUMNS = ['link', 'url', 'permalink', 'tweet_url', 'post_url']
+
+type SaidPlainly = 'createdAt' | 'text' | 'likes' | 'reposts' | 'replies'
 
 /** Reads posts, and the authors that stand in the same row. */
 export function postShaper(columns: ReadonlySet<string>, reading: RowReading): (cells: Cells) => ShapedPost {
@@ -299,13 +316,21 @@ export function postShaper(columns: ReadonlySet<string>, reading: RowReading): (
     const id = postRef(read.postId(cells, 'id')) || (text === '' ? '' : madeUpId(author, createdAt, text))
     if (id === '') throw new BadRowError('', 'there is neither an id nor a text')
     const repostOf = targets.repost || targets.quote
+    const kind = kindOf(cells, text, targets)
+    const derived: Partial<Record<PostField, boolean>> = {
+      author: true,
+      kind: kind !== 'post' || read.says(cells, 'kind'),
+      repostOf: repostOf !== '',
+      inReplyTo: targets.reply !== '',
+    }
     return {
+      told: toldMask(POST_FIELDS, (field) => derived[field] ?? read.says(dated, field as SaidPlainly)),
       post: {
         id,
         author,
         createdAt,
         text,
-        kind: kindOf(cells, text, targets),
+        kind,
         ...(targets.reply === '' ? {} : { inReplyTo: targets.reply }),
         ...(repostOf === '' ? {} : { repostOf }),
         likes: read.count(cells, 'likes'),

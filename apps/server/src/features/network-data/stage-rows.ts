@@ -2,15 +2,21 @@
 
 import type { NetworkBatch } from '@peregrine/domain/network-data/network-rows.ts'
 import type { Graph } from '#platform/graph.ts'
+import { mergedAccounts, mergePosts, type StagedImport } from './merge-said-fields.ts'
 import type { Enrichment } from './open-enrichment.ts'
 import { STAGED_KINDS, type StagedKind, stagingTable } from './staging-graph.ts'
 import { followLine, likeLine, STAGING_COLUMNS } from './staging-lines.ts'
+import { ACCOUNT_FIELDS, POST_FIELDS, toldAt, toldColumn, toldMask } from './told-fields.ts'
 
-/** Rows as they come in. `partial` accounts know a name and a handle at most: they never replace a fuller row. */
-export type ImportBatch = NetworkBatch & { readonly partial?: boolean }
+/** Rows as they come in. `partial` accounts are those whom other rows name in passing: they only fill what nobody else says. */
+export type ImportBatch = NetworkBatch & {
+  readonly partial?: boolean
+  /** Of each row which fields its source says (`toldMask`); all that are not empty unless given. */
+  readonly told?: readonly number[]
+}
 
-/** Above any number of an import, so that a full row beats every partial one and the newest full row wins. */
-const FULL_ROW = 2 ** 32
+type Cells = Readonly<Record<string, unknown>>
+const NOTHING: ReadonlySet<unknown> = new Set(['', undefined])
 
 const ROWS_TO_ENRICH_AT_ONCE = 2_000
 const CHUNKS_IN_FLIGHT = 6
@@ -32,11 +38,13 @@ interface Waiting {
 
 const nothingWaiting = (): Waiting => ({ lines: [], bytes: 0, rows: 0 })
 
-/** Opens the staging tables of import `number` for rows. A failure of a chunk surfaces at the next `add` or at `finish`. */
-export function openStaging(graph: Graph, db: string, number: number, enrichment: Enrichment): Staging {
+/** Opens the staging tables of an import for rows. A failure of a chunk surfaces at the next `add` or at `finish`. */
+export function openStaging(graph: Graph, staged: StagedImport, enrichment: Enrichment): Staging {
+  const { db, number } = staged
   const waiting = new Map<StagedKind, Waiting>(STAGED_KINDS.map((kind) => [kind, nothingWaiting()]))
   const inFlight: Promise<void>[] = []
   let written: Promise<void> = Promise.resolve()
+  let place = 0
 
   const flush = async (kind: StagedKind): Promise<void> => {
     const ready = waiting.get(kind)
@@ -60,11 +68,20 @@ export function openStaging(graph: Graph, db: string, number: number, enrichment
       case 'likes':
         return [Buffer.from(`${batch.rows.slice(from, to).map(likeLine).join('\n')}\n`)]
       case 'accounts':
-        return enrichment.accounts(batch.rows.slice(from, to), batch.partial ? number : FULL_ROW + number)
+        return enrichment.accounts(batch.rows.slice(from, to).map(saidBy(batch, from, ACCOUNT_FIELDS)))
       case 'posts':
-        return enrichment.posts(batch.rows.slice(from, to), number)
+        return enrichment.posts(batch.rows.slice(from, to).map(saidBy(batch, from, POST_FIELDS)))
     }
   }
+
+  const saidBy =
+    ({ told, partial }: ImportBatch, from: number, fields: readonly string[]) =>
+    <Row extends object>(row: Row, index: number) => {
+      place += 1
+      const version = toldAt(number, place, partial)
+      const mask = told?.[from + index] ?? toldMask(fields, (field) => !NOTHING.has((row as Cells)[field]))
+      return { row, said: { version, told: toldColumn(fields, mask, version) } }
+    }
 
   return {
     async add(batch) {
@@ -82,6 +99,10 @@ export function openStaging(graph: Graph, db: string, number: number, enrichment
     async finish() {
       await written
       for (const kind of STAGED_KINDS) await flush(kind)
+      await mergePosts(graph, staged)
+      for await (const rows of mergedAccounts(graph, staged))
+        await append('accounts', await enrichment.accounts(rows), rows.length)
+      await flush('accounts')
     },
   }
 }

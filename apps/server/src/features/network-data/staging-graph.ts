@@ -55,11 +55,16 @@ export async function recordImport(
 
 export const stagingTable = (db: string, number: number, kind: StagedKind): string => `${db}.staging_${number}_${kind}`
 
+/** Until what several sources say of one account or post is merged, each of their rows stays. */
+const EVERY_ROW = new Set<StagedKind>(['accounts', 'posts'])
+
 export async function createStaging(graph: Graph, place: NetworkPlace, number: number): Promise<void> {
   for (const kind of STAGED_KINDS)
     await graph.write(
       'create-staging',
-      `CREATE TABLE ${stagingTable(place.db, number, kind)} ${onClusterOf(place)} AS ${place.db}.source_${kind}`,
+      `CREATE TABLE ${stagingTable(place.db, number, kind)} ${onClusterOf(place)} AS ${place.db}.source_${kind}${
+        EVERY_ROW.has(kind) ? ' ENGINE = MergeTree ORDER BY id' : ''
+      }`,
     )
 }
 
@@ -85,7 +90,6 @@ export async function moveStagingIntoSource(
   { import: number, mode }: Pick<ImportRecord, 'import' | 'mode'>,
 ): Promise<void> {
   const verb = mode === 'replace' ? 'REPLACE' : 'ATTACH'
-  if (mode === 'replace') await graph.write('forget-keys', `TRUNCATE TABLE ${db}.account_keys`)
   for (const kind of STAGED_KINDS) {
     const staged = stagingTable(db, number, kind)
     // The engine does not replace something by nothing.
@@ -104,10 +108,13 @@ async function isEmpty(graph: Graph, table: string): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Empties a network; its publications first, so that nobody is shown a half-empty one. */
+/**
+ * Empties a network; its publications first, so that nobody is shown a half-empty one. The numbers of its accounts stay
+ * theirs: whoever comes back is the same account, and lists that were sent elsewhere still know whom they hold.
+ */
 export async function clearNetwork(graph: Graph, place: NetworkPlace): Promise<void> {
   const sources = STAGED_KINDS.map((kind) => `source_${kind}`)
-  for (const table of ['publications', ...sources, 'account_keys'])
+  for (const table of ['publications', ...sources])
     await graph.write('clear', `TRUNCATE TABLE ${place.db}.${table} ${onClusterOf(place)}`)
   forgetActiveNetwork()
   await dropPublicationsBut(graph, place, [])

@@ -33,12 +33,12 @@ export const STAGING_COLUMNS: Readonly<Record<StagedKind, readonly string[]>> = 
       'interests',
       'terms',
     ],
-    'version',
+    ...['version', 'told'],
   ],
   follows: ['follower', 'followee'],
   posts: [
     ...['id', 'author', 'created_at', 'text', 'kind', 'in_reply_to', 'repost_of', 'likes', 'reposts', 'replies'],
-    ...['language', 'interests', 'topics', 'shows', 'terms', 'mentions', 'sentiment', 'version'],
+    ...['language', 'interests', 'topics', 'shows', 'terms', 'mentions', 'sentiment', 'version', 'told'],
   ],
   likes: ['account', 'post', 'created_at'],
 }
@@ -67,7 +67,13 @@ const seconds = (iso: string): string => {
 
 const count = (value: number): number => Math.min(Math.max(Math.trunc(value), 0), 2 ** 32 - 1)
 
-export const accountLine = (row: AccountRow, traits: AccountTraits, version: number): string =>
+/** When a row was said, and the text of its column `told`. */
+export interface Said {
+  readonly version: number
+  readonly told: string
+}
+
+export const accountLine = (row: AccountRow, traits: AccountTraits, { version, told }: Said): string =>
   [
     ...[text(row.id), text(row.handle), text(row.name), text(row.bio), text(row.location), seconds(row.createdAt)],
     ...[row.verified, row.protected, count(row.followers), count(row.following), count(row.posts)],
@@ -80,7 +86,7 @@ export const accountLine = (row: AccountRow, traits: AccountTraits, version: num
       traits.age.low,
       traits.age.high,
     ],
-    ...[list(traits.jobs), list(traits.companies), list(traits.interests), list(traits.terms), version],
+    ...[list(traits.jobs), list(traits.companies), list(traits.interests), list(traits.terms), version, told],
   ].join('\t')
 
 export const followLine = (row: FollowRow): string => `${text(row.follower)}\t${text(row.followee)}`
@@ -92,11 +98,11 @@ export const postTraitsText = (traits: PostTraits): string =>
     ...[list(traits.mentions), traits.sentiment ?? '\\N'],
   ].join('\t')
 
-export const postLine = (row: PostRow, traitsText: string, version: number): string =>
+export const postLine = (row: PostRow, traitsText: string, { version, told }: Said): string =>
   [
     ...[text(row.id), text(row.author), seconds(row.createdAt), text(row.text), row.kind],
     ...[text(row.inReplyTo ?? ''), text(row.repostOf ?? ''), count(row.likes), count(row.reposts), count(row.replies)],
-    ...[traitsText, version],
+    ...[traitsText, version, told],
   ].join('\t')
 
 export const likeLine = (row: LikeRow): string => `${text(row.account)}\t${text(row.post)}\t${seconds(row.createdAt)}`

@@ -182,8 +182,10 @@ function Following({ upload }: { upload: UploadedAudience }) {
       await call(uploadedAudiences.syncUpload, { params, query: { team }, body: {} })
       toasts.show(text('syncStarted'))
     })
+  // Of people sent under other numbers nobody can say that they are those of the audience.
+  const known = upload.sync_problem?.code !== 'network_data_replaced'
   const facts = [
-    ...(upload.synced ? [text('synced', { date: asOfText(upload.synced, language) })] : []),
+    ...(upload.synced && known ? [text('synced', { date: asOfText(upload.synced, language) })] : []),
     ...(busy ? [text('syncing')] : []),
     ...(!busy && added + removed > 0
       ? [text('behind', { added: formatMembers(added, language), removed: formatMembers(removed, language) })]
