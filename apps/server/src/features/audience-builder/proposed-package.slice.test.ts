@@ -91,7 +91,7 @@ async function propose(definition: object, by: Browser = member): Promise<Packag
 
 async function reach(
   definition: object | null,
-  { package: targeting, countries }: Pick<PackageProposal, 'package' | 'countries'>,
+  { package: targeting, countries }: { package: PackageProposal['package']; countries: readonly object[] },
 ): Promise<PackageReach> {
   const { sizing: _, ...targeting_package } = targeting
   const body = { definition, targeting_package, countries }
