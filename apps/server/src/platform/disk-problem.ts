@@ -1,5 +1,5 @@
 // A disk that is full, or that can only be read: found in whatever failed because of it, and said once, not with each failure.
-import type { Log } from './log.ts'
+import type { Log, LogFields } from './log.ts'
 
 export type DiskProblem = 'full' | 'read_only'
 
@@ -26,7 +26,7 @@ export function diskProblemOf(error: unknown): DiskProblem | undefined {
 const ONCE_IN_MS = 60_000
 
 /** Logs failures with what is known of them; a disk problem, which then befalls everything at once, once a minute. */
-export function failureLog(log: Log): (message: string, fields: { readonly error: unknown }) => void {
+export function failureLog(log: Log): (message: string, fields: LogFields & { readonly error: unknown }) => void {
   let said = Number.NEGATIVE_INFINITY
   return (message, fields) => {
     const problem = diskProblemOf(fields.error)

@@ -52,7 +52,7 @@ async function replaceBy(...people: readonly (readonly [id: string, handle: stri
     openEnrichment: () => ({ ...enrichment, close: async () => undefined }),
     now: () => scene.app.time,
   }
-  const request = { files: [accounts, posts], dryRun: false, dropImported: true }
+  const request = { files: [accounts, posts], dryRun: false, dropImported: true, allowInvalid: false }
   const options = { onProgress: () => undefined, signal: new AbortController().signal }
   await runImport({ ...ports, place: PLACE, reportFolder: folder }, request, options)
 }
