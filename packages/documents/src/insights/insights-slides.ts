@@ -1,6 +1,7 @@
 // The insights of an audience as slides (PPTX): native charts and tables that can be edited, in the same words as the PDF.
 
 import { isWithheld } from '@peregrine/domain/insights/size-rules.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { cleanText, firstOf } from '../clean-text.ts'
 import type { DocumentLanguage } from '../document-look.ts'
 import { countText, dayText, liftText, membersText, percentText, rangeText } from '../document-numbers.ts'
@@ -211,7 +212,7 @@ function influencersSlide(context: DeckContext): void {
   const slide = titledSlide(context, words.influencers, words.influencersNote)
   const head = [words.account, '', words.followers, words.connectivity, words.interval, words.affinity, words.relevancy]
   const rows = firstOf(items, 13).map(({ handle, name, followers, figure }) => [
-    bodyCell(`@${cleanText(handle, 40)}`, { bold: figure.solid, quiet: !figure.solid }),
+    bodyCell(cleanText(accountLabel({ handle, name }), 41), { bold: figure.solid, quiet: !figure.solid }),
     bodyCell(cleanText(name, 36), { quiet: true }),
     bodyCell(countText(followers, input.language), { right: true, quiet: true }),
     bodyCell(percentText(figure.share), { right: true }),
@@ -239,7 +240,7 @@ function communitiesSlide(context: DeckContext): void {
     ),
     bodyCell(
       firstOf(community.accounts, 3)
-        .map(({ handle }) => `@${cleanText(handle, 40)}`)
+        .map((account) => cleanText(accountLabel(account), 41))
         .join(' '),
       { quiet: true },
     ),

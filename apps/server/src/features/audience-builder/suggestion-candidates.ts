@@ -56,7 +56,9 @@ async function accountCandidates(
   text: string,
 ): Promise<Candidate[]> {
   const accounts = await findAccounts(graph, db, kind, { text, limit: MOST_SUGGESTIONS })
-  return accounts.map(({ account, handle, name }) => ({
+  // A definition names accounts by their handles.
+  const named = accounts.filter(({ handle }) => handle !== '')
+  return named.map(({ account, handle, name }) => ({
     value: handle,
     label: `@${handle}`,
     detail: name,

@@ -8,8 +8,8 @@ import type { AdsPort } from '#connectors/ads/ads-port.ts'
 import { startAudienceApp } from '../../../testkit/audience-app.ts'
 import { advertisingTeamOf, CONFIGS, madeAudience, type TeamPerson } from '../../../testkit/audience-scene.ts'
 import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
-import { runImport } from '../network-data/run-import.ts'
 import { openEnrichment } from '../network-data/open-enrichment.ts'
+import { runImport } from '../network-data/run-import.ts'
 
 const UPLOADS = '/api/uploaded-audiences/'
 const HOUR = 3_600_000
@@ -68,7 +68,8 @@ async function uploaded() {
   const begun = await ann.browser.send('POST', UPLOADS, { body: { audience: audience.id, account } })
   expect(begun.statusCode).toBe(202)
   await scene.app.jobs.drain()
-  console.log((await ann.browser.send('GET', `${UPLOADS}?team=${ann.slug}`)).json(), scene.app.bugs)
+  const [line] = (await ann.browser.send('GET', `${UPLOADS}?team=${ann.slug}`)).json()
+  expect(line).toMatchObject({ state: 'processing', problem: null, sync: 'idle' })
   return { ann, audience, id: begun.json().id as string }
 }
 async function look({ ann, audience }: { ann: TeamPerson; audience: { id: string } }) {
@@ -83,9 +84,18 @@ test('replaced by other data, the ad account holds the people of the audience an
   const own = await uploaded()
   expect([...there].sort()).toEqual(idsOf(range(5000, 5400)))
   // Half of them stay, among others with lower and higher ids; then all are others; then the first come back.
-  for (const people of [[...range(4000, 4100), ...range(5200, 5400), ...range(6000, 6100)], range(7000, 7300), range(5000, 5400)]) {
+  for (const people of [
+    [...range(4000, 4100), ...range(5200, 5400), ...range(6000, 6100)],
+    range(7000, 7300),
+    range(5000, 5400),
+  ]) {
     await replaceBy(...people)
-    expect(await look(own)).toMatchObject({ sync: 'idle', sync_problem: null, sent: people.length, behind: { added: 0, removed: 0 } })
+    expect(await look(own)).toMatchObject({
+      sync: 'idle',
+      sync_problem: null,
+      sent: people.length,
+      behind: { added: 0, removed: 0 },
+    })
     expect([...there].sort()).toEqual(idsOf(people))
   }
   const history = (await own.ann.browser.send('GET', `${CONFIGS}${own.audience.id}/history/`)).json()

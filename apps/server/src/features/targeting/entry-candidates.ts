@@ -148,7 +148,8 @@ async function handleCandidates(
   const isMedium = mediumRule([...cards.values()])
   return ranked.flatMap(({ item, figure }) => {
     const card = cards.get(item.account)
-    if (!card || !isMedium(card)) return []
+    // The network takes accounts by their handles: one without any cannot stand in a package.
+    if (!card || card.handle === '' || !isMedium(card)) return []
     const minor = figure.share < TICKED_PART.share * most || figure.affinityLow < TICKED_PART.lift * clear
     const of = { field: 'handles', column: 'follows', items: [item.account] } as const
     const country = countries.get(item.account)
@@ -218,7 +219,7 @@ export async function withOwnTerms(
       const { implied, ...entry } = term
       return {
         ...entry,
-        id: card?.handle ?? term.id,
+        id: card?.handle || term.id,
         name: card?.name ?? '',
         figure,
         ...(implied ? { implied } : { own: true }),
