@@ -1,4 +1,5 @@
 // The first page and slide of a report: what most of the audience are, then what sets it apart most clearly.
+
 import {
   commonest,
   estimateOf,
@@ -6,6 +7,7 @@ import {
   type ShareRange,
   type WholeTrait,
 } from '@peregrine/domain/insights/portrait-rules.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import {
   type DemographicKind,
   ESTIMATED_KINDS,
@@ -71,7 +73,11 @@ export function commonOf(report: InsightsReport, words: InsightsDocumentWords): 
 export function highlightsOf(report: InsightsReport, words: InsightsDocumentWords): Highlight[] {
   const { demographics, interests, topicAnalysis, jobTitles, network } = report.tabs
   const open = (list: DemographicKind) => (isChosen(report, list) ? [] : demographics[list].items)
-  const accounts = network.influencers.items.map(({ handle, figure }) => ({ id: handle, label: `@${handle}`, figure }))
+  const accounts = network.influencers.items.map((one) => ({
+    id: accountLabel(one),
+    label: accountLabel(one),
+    figure: one.figure,
+  }))
   const sources: readonly (readonly [string, readonly RankedItem[], number, WholeTrait?])[] = [
     [words.follow, accounts, 2],
     [words.categories, interests.categories.items, 2],

@@ -28,7 +28,7 @@ export interface DocumentAccount {
 }
 
 export interface DocumentPost {
-  readonly author: { readonly handle: string }
+  readonly author: { readonly handle: string; readonly name?: string }
   readonly text: string
   readonly createdAt: string
   readonly likes: number

@@ -2,6 +2,7 @@
 
 import { saidShares } from '@peregrine/domain/insights/portrait-rules.ts'
 import { isWithheld } from '@peregrine/domain/insights/size-rules.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { cleanText, firstOf } from '../clean-text.ts'
 import type { DocumentLanguage } from '../document-look.ts'
 import { countText, dayText, liftText, membersText, percentText, rangeText } from '../document-numbers.ts'
@@ -213,7 +214,7 @@ function influencersSlide(context: DeckContext): void {
   const slide = titledSlide(context, words.influencers, words.influencersNote)
   const head = [words.account, '', words.followers, words.connectivity, words.interval, words.affinity, words.relevancy]
   const rows = firstOf(items, 13).map(({ handle, name, followers, figure }) => [
-    bodyCell(`@${cleanText(handle, 40)}`, { bold: figure.solid, quiet: !figure.solid }),
+    bodyCell(cleanText(accountLabel({ handle, name }), 41), { bold: figure.solid, quiet: !figure.solid }),
     bodyCell(cleanText(name, 36), { quiet: true }),
     bodyCell(countText(followers, input.language), { right: true, quiet: true }),
     bodyCell(percentText(figure.share), { right: true }),
@@ -241,7 +242,7 @@ function communitiesSlide(context: DeckContext): void {
     ),
     bodyCell(
       firstOf(community.accounts, 3)
-        .map(({ handle }) => `@${cleanText(handle, 40)}`)
+        .map((account) => cleanText(accountLabel(account), 41))
         .join(' '),
       { quiet: true },
     ),

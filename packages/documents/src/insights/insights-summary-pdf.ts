@@ -1,5 +1,7 @@
 // The insights of an audience as a PDF: at a glance, who they are, what they care about, whom they follow, how to read it.
+
 import { isWithheld } from '@peregrine/domain/insights/size-rules.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatPart } from '@peregrine/domain/shell/format-rules.ts'
 import type { ReactElement } from 'react'
 import { cleanText, firstOf } from '../clean-text.ts'
@@ -85,7 +87,7 @@ function everybodyList(
 }
 
 const accountItems = (list: ItemList<DocumentAccount>): RankedItem[] =>
-  firstOf(list.items, SHOWN.accounts).map(({ handle, figure }) => ({ id: handle, label: `@${handle}`, figure }))
+  firstOf(list.items, SHOWN.accounts).map((one) => ({ id: accountLabel(one), label: accountLabel(one), figure: one.figure }))
 
 const isThere = (element: ReactElement | null): element is ReactElement => element !== null
 
@@ -139,10 +141,11 @@ function glance(report: InsightsReport, words: InsightsDocumentWords, language: 
 function influencers(report: InsightsReport, words: InsightsDocumentWords, language: Language): ReactElement[] {
   const { items } = report.tabs.network.influencers
   if (items.length === 0) return []
-  const rows = firstOf(items, SHOWN.influencers).map(({ handle, name, followers, figure }): Cell[] => {
+  const rows = firstOf(items, SHOWN.influencers).map((account): Cell[] => {
+    const { name, followers, figure } = account
     const tone = figure.solid ? 'plain' : 'quiet'
     return [
-      { text: `@${cleanText(handle, 50)}`, tone: figure.solid ? 'strong' : 'quiet' },
+      { text: cleanText(accountLabel(account), 51), tone: figure.solid ? 'strong' : 'quiet' },
       { text: cleanText(name, 40), tone: 'quiet' },
       { text: countText(followers, language), tone: 'quiet' },
       { text: percentText(figure.share), tone },
@@ -178,7 +181,7 @@ function communities(report: InsightsReport, words: InsightsDocumentWords, langu
     },
     {
       text: firstOf(community.accounts, 3)
-        .map(({ handle }) => `@${cleanText(handle, 50)}`)
+        .map((account) => cleanText(accountLabel(account), 51))
         .join(' '),
       tone: 'quiet',
     },
@@ -225,7 +228,7 @@ function posts(report: InsightsReport, words: InsightsDocumentWords, language: L
               text({ fontSize: SIZES.text }, cleanText(post.text, 220)),
               text(
                 { fontSize: SIZES.small, color: COLOURS.ink3, marginTop: 1 },
-                `@${cleanText(post.author.handle, 50)} · ${dayText(post.createdAt, language)} · ${words.byAudience(formatPart(post.byAudience, language))}`,
+                `${cleanText(accountLabel(post.author), 51)} · ${dayText(post.createdAt, language)} · ${words.byAudience(formatPart(post.byAudience, language))}`,
               ),
             ),
           ),

@@ -1,4 +1,5 @@
 // Two audiences side by side: how many they share, what sets their people apart, where their definitions differ.
+
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { Comparison } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
@@ -6,6 +7,7 @@ import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { definitionDifference } from '@peregrine/domain/audiences/clause-rules.ts'
 import { estimateOf, type ShareRange, type WholeTrait } from '@peregrine/domain/insights/portrait-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { countBits, readInsights } from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import type { AudiencePorts } from './audience-ports.ts'
@@ -49,10 +51,10 @@ const LISTS: Readonly<Record<Kind, (report: Insights) => List>> = {
     return { ...list, whole: list.whole && definedBy.every(({ kind }) => kind !== 'interest') }
   },
   influencers: ({ tabs: { network } }) => ({
-    items: network.influencers.items.map(({ id, handle, figure }) => ({
-      id,
-      label: `@${handle}`,
-      figure,
+    items: network.influencers.items.map((one) => ({
+      id: one.id,
+      label: accountLabel(one),
+      figure: one.figure,
       estimate: null,
     })),
     whole: false,

@@ -68,6 +68,8 @@ async function uploaded() {
   const begun = await ann.browser.send('POST', UPLOADS, { body: { audience: audience.id, account } })
   expect(begun.statusCode).toBe(202)
   await scene.app.jobs.drain()
+  const [line] = (await ann.browser.send('GET', `${UPLOADS}?team=${ann.slug}`)).json()
+  expect(line).toMatchObject({ state: 'processing', problem: null, sync: 'idle' })
   return { ann, audience, id: begun.json().id as string }
 }
 async function look({ ann, audience }: { ann: TeamPerson; audience: { id: string } }) {

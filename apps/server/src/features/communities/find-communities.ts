@@ -1,10 +1,12 @@
 // The communities of an audience: which accounts its members follow together, who stands where, and what each is about.
+
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { AccountCard, Community, ConnectedAccount } from '@peregrine/contract/insights/insight-shapes.ts'
 import { cohesionOf } from '@peregrine/domain/communities/community-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { wordScore } from '@peregrine/domain/insights/significance-rules.ts'
 import { discloseFigure, discloseShare } from '@peregrine/domain/insights/small-cell-rules.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import {
   readCards,
   readInterestLabels,
@@ -345,8 +347,10 @@ function drawing(hubs: readonly Hub[], clusters: HubClusters): Pick<CommunityRep
     nodes: drawn.flatMap((hub) => {
       const [connected, place] = [hubs[hub]?.connected, places.get(hub)]
       if (!connected || !place) return []
-      const { id, handle, figure } = connected
-      return [{ id, label: `@${handle}`, weight: figure.share, community: clusters.hubs[hub] ?? 0, ...place }]
+      const { id, figure } = connected
+      return [
+        { id, label: accountLabel(connected), weight: figure.share, community: clusters.hubs[hub] ?? 0, ...place },
+      ]
     }),
     edges: edges.map(({ source, target, weight }) => ({ source: idOf(source), target: idOf(target), weight })),
   }

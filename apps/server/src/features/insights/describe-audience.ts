@@ -1,10 +1,12 @@
 // Who an audience is in five lines: first what most of them are, then what sets them apart from comparable accounts.
+
 import type { Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { PortraitLine } from '@peregrine/contract/insights/portrait-shapes.ts'
 import { commonest, estimateOf, MOST_LINES, type WholeTrait } from '@peregrine/domain/insights/portrait-rules.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import type { Graph } from '#platform/graph.ts'
@@ -134,6 +136,6 @@ async function strongestAccount(
   const others = connectedAccounts(first, cards, first.length, accounts).items
   return strongest(
     'account',
-    others.map(({ id, handle, figure }) => ({ id, label: `@${handle}`, figure })),
+    others.map((one) => ({ id: one.id, label: accountLabel(one), figure: one.figure })),
   )
 }

@@ -1,5 +1,7 @@
 // What is told of one community: why these accounts, how it has grown, and what it is as an audience.
+
 import type { CommunityDetail } from '@peregrine/contract/communities/community-shapes.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatCount, formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import type { ReactNode } from 'react'
@@ -18,7 +20,9 @@ type Figured = Pick<CommunityDetail['words'][number], 'id' | 'label' | 'figure'>
 export function WhyCard({ community }: { community: CommunityDetail }) {
   const text = useCommunityText()
   const { words, accounts, study } = community
-  const handles = accounts.slice(0, ACCOUNTS).map(({ id, handle, figure }) => ({ id, label: `@${handle}`, figure }))
+  const handles = accounts
+    .slice(0, ACCOUNTS)
+    .map((account) => ({ id: account.id, label: accountLabel(account), figure: account.figure }))
   return (
     <section className={styles.card} aria-labelledby="community-why">
       <h2 id="community-why" className={styles.cardTitle}>

@@ -1,5 +1,6 @@
 // An account as people know it: its mark, its name and its handle.
 import type { AccountCard } from '@peregrine/contract/insights/insight-shapes.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs'
 import { useLanguage } from '#shell/texts.ts'
@@ -8,18 +9,19 @@ import { useInsightsText } from './insights-text.ts'
 import { languageOfText } from './language-of-text.ts'
 
 type AccountNameProps = {
-  account: Pick<AccountCard, 'handle' | 'name' | 'verified'>
+  account: Pick<AccountCard, 'handle' | 'name' | 'verified'> & { readonly id?: string }
   size?: 'small' | 'medium'
 }
 
 export function AccountName({ account, size = 'small' }: AccountNameProps) {
   const language = useLanguage()
-  const { name, handle, verified } = account
+  const { handle, verified } = account
+  const name = account.name || accountLabel(account)
   // The mark stays on the line of the last word.
   const lastWord = name.slice(name.lastIndexOf(' ') + 1)
   return (
     <span className={styles.account}>
-      <InitialsAvatar text={name || handle} size={size} />
+      <InitialsAvatar text={account.name || handle} size={size} />
       <span className={styles.words}>
         <span className={styles.name} lang={languageOfText(name, language)}>
           {verified ? name.slice(0, -lastWord.length) : name}
@@ -30,7 +32,7 @@ export function AccountName({ account, size = 'small' }: AccountNameProps) {
             </span>
           ) : null}
         </span>
-        <span className={styles.handle}>@{handle}</span>
+        {handle === '' ? null : <span className={styles.handle}>@{handle}</span>}
       </span>
     </span>
   )

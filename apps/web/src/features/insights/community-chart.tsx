@@ -1,5 +1,7 @@
 // Which communities the audience forms: the drawing of the accounts that its members follow together, and the list of them.
+
 import type { Community } from '@peregrine/contract/insights/insight-shapes.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
@@ -139,7 +141,7 @@ function useCommunityTable(communities: readonly Community[]): ChartTable {
       roundShareText(share),
       densityRatio === null ? text('tiesUnseen') : times(densityRatio),
       words.map(({ label }) => label).join(listSeparator()),
-      accounts.map(({ handle }) => `@${handle}`).join(listSeparator()),
+      accounts.map(accountLabel).join(listSeparator()),
     ]),
   }
 }

@@ -1,5 +1,7 @@
 // The communities by name and share, with what sets each apart; pointing at one, or pressing it, brings it out in the drawing.
+
 import type { Community } from '@peregrine/contract/insights/insight-shapes.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { CommunityDot } from '#shell/drawings/community-dot.tsx'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
@@ -93,11 +95,18 @@ function CommunityDetail({ community }: { community: Community }) {
         <>
           <h3 className={styles.title}>{text('communityAccounts')}</h3>
           <ul className={styles.accounts}>
-            {community.accounts.map(({ id, handle, figure }) => (
-              <li key={id}>
-                <span className={styles.handle}>@{handle}</span>
-                <FigureDetail figure={figure} subject={`@${handle}`} what="communityFollows" source={inside} />
-                <AddButton add={{ kind: 'follows', term: handle }} name={`@${handle}`} />
+            {community.accounts.map((account) => (
+              <li key={account.id}>
+                <span className={styles.handle}>{accountLabel(account)}</span>
+                <FigureDetail
+                  figure={account.figure}
+                  subject={accountLabel(account)}
+                  what="communityFollows"
+                  source={inside}
+                />
+                {account.handle === '' ? null : (
+                  <AddButton add={{ kind: 'follows', term: account.handle }} name={accountLabel(account)} />
+                )}
               </li>
             ))}
           </ul>

@@ -1,6 +1,8 @@
 // The posts that they like, pass on and write, as cards.
+
 import type { PostCard } from '@peregrine/contract/insights/insight-shapes.ts'
 import { SMALLEST_CELL } from '@peregrine/domain/insights/small-cell-rules.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatCount, formatPart } from '@peregrine/domain/shell/format-rules.ts'
 import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
@@ -96,7 +98,7 @@ function postTable(posts: readonly PostCard[], text: InsightsText, language: str
       { header: text('column.replies'), align: end },
     ],
     rows: posts.map((post) => [
-      `@${post.author.handle}`,
+      accountLabel(post.author),
       post.text,
       post.createdAt.slice(0, 10),
       formatPart(post.byAudience, language),

@@ -1,8 +1,10 @@
 // A line of a chart: a thing with its figure, and what lines become as a table, as CSV, in order and in colour.
+
 import type { Figure, Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { ConnectedAccount, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { CriterionKind } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { liftCell, orderingOf, statedLift } from '@peregrine/domain/insights/score-rules.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
@@ -43,11 +45,11 @@ export const linesOf = (
 export const accountLines = (items: readonly ConnectedAccount[], what: FigureKind, kind: CriterionKind): FigureLine[] =>
   items.map((account) => ({
     id: account.id,
-    label: `@${account.handle}`,
+    label: accountLabel(account),
     figure: account.figure,
     what,
     account,
-    add: { kind, term: account.handle },
+    ...(account.handle === '' ? {} : { add: { kind, term: account.handle } }),
   }))
 
 /** Share of the baseline; undefined where there is none. */

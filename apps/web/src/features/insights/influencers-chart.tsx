@@ -1,5 +1,7 @@
 // The influential accounts: connectivity, affinity, relevancy, and why each is there.
+
 import { statedLift } from '@peregrine/domain/insights/score-rules.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { parseSort, sortRows } from '@peregrine/domain/shell/sort-rules.ts'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -88,12 +90,12 @@ function OpenedAccount({ account }: { account: NonNullable<FigureLine['account']
   const { onAccount } = useInsightsView()
   const sharing = useInsightsText()
   const name = <AccountName account={account} size="medium" />
-  if (!onAccount) return name
+  if (!onAccount || account.handle === '') return name
   return (
     <button
       type="button"
       className={styles.open}
-      title={sharing('seeAccount', { name: `@${account.handle}` })}
+      title={sharing('seeAccount', { name: accountLabel(account) })}
       onClick={() => onAccount(account.handle)}
     >
       {name}

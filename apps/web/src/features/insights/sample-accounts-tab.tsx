@@ -1,5 +1,7 @@
 // Members of the audience one by one, chosen at random.
+
 import type { AccountCard } from '@peregrine/contract/insights/insight-shapes.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
@@ -122,7 +124,7 @@ function accountTable(accounts: readonly AccountCard[], text: InsightsText, lang
       { header: text('column.posts'), align: end },
     ],
     rows: accounts.map((account) => [
-      `${account.name} @${account.handle}`,
+      account.handle === '' ? accountLabel(account) : `${account.name} @${account.handle}`,
       account.bio,
       account.place,
       languageName(account.language, language),

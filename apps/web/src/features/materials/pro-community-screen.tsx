@@ -1,6 +1,8 @@
 // /pro-community: the groups inside an audience, found now in an example.
+
 import { readInsights } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import type { Community, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -81,9 +83,15 @@ function Group({ community, source }: { community: Community; source: Insights['
       {accounts.length === 0 ? null : (
         <p className={styles.terms}>
           <span className={styles.label}>{text('groupAccounts')}</span>
-          {accounts.slice(0, FEW).map(({ id, handle, figure }) => (
-            <FigureDetail key={id} figure={figure} subject={`@${handle}`} what="communityFollows" source={source}>
-              @{handle}
+          {accounts.slice(0, FEW).map((account) => (
+            <FigureDetail
+              key={account.id}
+              figure={account.figure}
+              subject={accountLabel(account)}
+              what="communityFollows"
+              source={source}
+            >
+              {accountLabel(account)}
             </FigureDetail>
           ))}
         </p>

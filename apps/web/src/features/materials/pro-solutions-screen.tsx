@@ -1,6 +1,8 @@
 // /pro-solutions: what planners, advertisers and creators do here, each with figures of this server's data.
+
 import { readInsights } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -81,7 +83,7 @@ function Lines({ example: { definition }, of }: { example: ExampleAudience; of: 
         const lines: Line[] =
           of === 'words'
             ? conversation.words.items.map(({ label, figure }) => ({ name: label, figure }))
-            : network.influencers.items.map(({ handle, figure }) => ({ name: `@${handle}`, figure }))
+            : network.influencers.items.map((one) => ({ name: accountLabel(one), figure: one.figure }))
         return lines.length === 0 ? (
           <p className={styles.body}>{text('nothingApart')}</p>
         ) : (

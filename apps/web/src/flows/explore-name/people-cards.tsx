@@ -1,7 +1,9 @@
 // Whom a name brings together: the communities of its people, each one step from an audience, and what else they follow.
+
 import { type ExploredDetail, exploredNames } from '@peregrine/contract/explore/explored-name-endpoints.ts'
 import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { definitionOf, type ExploredName } from '@peregrine/domain/explore/explored-name-rules.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -57,7 +59,7 @@ type Community = ExploredDetail['communities'][number]
 
 /** The people of a community, as a definition can say it: of these people those who follow several of its accounts. */
 function peopleOf({ accounts }: Community, among: Definition): Definition {
-  const terms = accounts.map(({ handle }) => handle)
+  const terms = accounts.flatMap(({ handle }) => (handle === '' ? [] : handle))
   const criterion = { kind: 'follows' as const, terms, atLeast: Math.min(2, terms.length) }
   return { ...emptyDefinition, include: [...among.include, { atLeast: 1, criteria: [criterion] }] }
 }
@@ -66,7 +68,7 @@ function CommunityCard({ community, among }: { readonly community: Community; re
   const text = useTopicText()
   const { name, share, words, accounts } = community
   const said = words.slice(0, SAID.words).map(({ label }) => label)
-  const followed = accounts.slice(0, SAID.accounts).map(({ handle }) => `@${handle}`)
+  const followed = accounts.slice(0, SAID.accounts).map(accountLabel)
   return (
     <li className={styles.card}>
       <h3 className={styles.name}>{name}</h3>

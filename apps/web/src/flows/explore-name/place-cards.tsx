@@ -1,4 +1,5 @@
 // What is known of a country or region, figure by figure, beside another one or beside everyone else.
+
 import {
   type CountryStats,
   countryStats,
@@ -8,6 +9,7 @@ import type { Distribution, Ranked } from '@peregrine/contract/insights/figure-s
 import type { WholeAudience } from '@peregrine/contract/insights/insight-shapes.ts'
 import { normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { estimateOf, saidShares } from '@peregrine/domain/insights/portrait-rules.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatCount, formatMembers, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { HourHeatmap } from '@peregrine/ui/charts/hour-heatmap.tsx'
@@ -103,7 +105,7 @@ export function PlaceCards({ stats, compared }: PlaceCardsProps) {
 }
 
 const followedOf = ({ mostFollowed }: PlaceStats): Pick<Distribution, 'items'> => ({
-  items: mostFollowed.items.map(({ handle, figure }) => ({ id: handle, label: `@${handle}`, figure })),
+  items: mostFollowed.items.map((one) => ({ id: one.id, label: accountLabel(one), figure: one.figure })),
 })
 
 function Sizes({ sides, evidence }: { readonly sides: readonly Sided[]; readonly evidence: string }) {

@@ -1,7 +1,9 @@
 // How an audience came to be as it is: changes of the definition in words, and who entered and left, with the reasons.
+
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { AudienceConfig, DefinitionStep, MembershipStep } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { AccountCard } from '@peregrine/contract/insights/insight-shapes.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -166,7 +168,7 @@ function Accounts({ title, accounts, total }: { title: string; accounts: readonl
         {title} ({formatMembers(total, language)})
       </p>
       <p className={styles.words}>
-        {accounts.length === 0 ? text('tooFewToName') : accounts.map(({ handle }) => `@${handle}`).join(' ')}
+        {accounts.length === 0 ? text('tooFewToName') : accounts.map(accountLabel).join(' ')}
       </p>
     </div>
   )

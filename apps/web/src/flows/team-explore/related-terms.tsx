@@ -11,7 +11,8 @@ interface RelatedLine {
   readonly id: string
   readonly label: string
   readonly figure: Figure
-  readonly to: string
+  /** Absent for an account that has no handle to be asked about by. */
+  readonly to?: string
 }
 
 interface RelatedTermsProps {
@@ -34,9 +35,13 @@ export function RelatedTerms({ title, what, about, lines }: RelatedTermsProps) {
       <ul className={styles.lines}>
         {first.map(({ id, label, figure, to }) => (
           <li key={id} data-thin={!figure.solid || undefined}>
-            <Link to={to} title={text('exploreThis', { name: label })}>
-              {label}
-            </Link>
+            {to === undefined ? (
+              <span>{label}</span>
+            ) : (
+              <Link to={to} title={text('exploreThis', { name: label })}>
+                {label}
+              </Link>
+            )}
             <ShareBar
               share={figure.share}
               baseline={figure.m === 0 ? 0 : figure.b / figure.m}

@@ -2,6 +2,7 @@
 
 import { communities as communityCalls } from '@peregrine/contract/communities/community-endpoints.ts'
 import { type EXPLORED_KINDS, type Exploration, explore } from '@peregrine/contract/explore/explore-endpoints.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
@@ -155,11 +156,11 @@ function Findings({ found, name, addressOf }: FindingsProps) {
           title={text('accounts')}
           what="follows"
           about={about}
-          lines={related.accounts.map(({ id, handle, figure }) => ({
-            id,
-            label: `@${handle}`,
-            figure,
-            to: addressOf({ kind: 'follows', term: handle }),
+          lines={related.accounts.map((account) => ({
+            id: account.id,
+            label: accountLabel(account),
+            figure: account.figure,
+            ...(account.handle === '' ? {} : { to: addressOf({ kind: 'follows', term: account.handle }) }),
           }))}
         />
         <RelatedTerms
@@ -179,12 +180,7 @@ function Findings({ found, name, addressOf }: FindingsProps) {
             <li key={id}>
               <strong>{community}</strong>
               <span>{roundShareText(share)}</span>
-              <span className={styles.small}>
-                {accounts
-                  .slice(0, 3)
-                  .map(({ handle }) => `@${handle}`)
-                  .join(' ')}
-              </span>
+              <span className={styles.small}>{accounts.slice(0, 3).map(accountLabel).join(' ')}</span>
             </li>
           ))}
         </ul>
