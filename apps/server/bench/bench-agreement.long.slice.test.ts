@@ -1,8 +1,8 @@
 // The engine, DuckDB and the in-memory kernel answer alike: otherwise their times could not be compared.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAudience, withSample } from '#features/insights/insights-public.ts'
 import { countFromLeaves } from '#features/insights/audience-leaves.ts'
+import { openAudience, withSample } from '#features/insights/insights-public.ts'
 import { loadDemoNetwork } from '#features/network-data/load-demo-network.ts'
 import { activeNetwork } from '#features/network-data/network-graph.ts'
 import { openEnrichment } from '#features/network-data/open-enrichment.ts'

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { findCommunities } from '#features/communities/communities-public.ts'
+import { countFromLeaves } from '#features/insights/audience-leaves.ts'
 import {
   openAudience,
   type ReadInsightsPorts,
@@ -10,7 +11,6 @@ import {
   warmUp,
   withSample,
 } from '#features/insights/insights-public.ts'
-import { countFromLeaves } from '#features/insights/audience-leaves.ts'
 import { sizeStated } from '#features/insights/size-audience.ts'
 import { activeNetwork } from '#features/network-data/network-data-public.ts'
 import { proposePackage } from '#features/targeting/targeting-public.ts'

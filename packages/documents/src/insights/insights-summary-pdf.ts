@@ -87,7 +87,11 @@ function everybodyList(
 }
 
 const accountItems = (list: ItemList<DocumentAccount>): RankedItem[] =>
-  firstOf(list.items, SHOWN.accounts).map((one) => ({ id: accountLabel(one), label: accountLabel(one), figure: one.figure }))
+  firstOf(list.items, SHOWN.accounts).map((one) => ({
+    id: accountLabel(one),
+    label: accountLabel(one),
+    figure: one.figure,
+  }))
 
 const isThere = (element: ReactElement | null): element is ReactElement => element !== null
 

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AdsPort } from '#connectors/ads/ads-port.ts'
+import { importEvents, openEnrichment } from '#features/network-data/network-data-public.ts'
 import { startAudienceApp } from '../../../testkit/audience-app.ts'
 import { advertisingTeamOf, CONFIGS, madeAudience, type TeamPerson } from '../../../testkit/audience-scene.ts'
 import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
-import { openEnrichment } from '../network-data/open-enrichment.ts'
-import { runImport } from '../network-data/run-import.ts'
 
 const UPLOADS = '/api/uploaded-audiences/'
 const HOUR = 3_600_000
@@ -53,8 +52,9 @@ async function replaceBy(...people: readonly (readonly [id: string, handle: stri
     now: () => scene.app.time,
   }
   const request = { files: [accounts, posts], dryRun: false, dropImported: true, allowInvalid: false }
-  const options = { onProgress: () => undefined, signal: new AbortController().signal }
-  await runImport({ ...ports, place: PLACE, reportFolder: folder }, request, options)
+  const { signal } = new AbortController()
+  const events = await Array.fromAsync(importEvents({ ...ports, place: PLACE, reportFolder: folder }, request, signal))
+  expect(events.at(-1)).toHaveProperty('report')
 }
 const range = (from: number, to: number): [string, string][] =>
   Array.from({ length: to - from }, (_, n) => [String(from + n), `h${from + n}`])

@@ -1,5 +1,10 @@
 // Whether the numbers under which an upload was sent still mean the same people.
-import { type ActiveNetwork, type Numbering, numberedAnewSince, numberingOf } from '#features/network-data/network-data-public.ts'
+import {
+  type ActiveNetwork,
+  type Numbering,
+  numberedAnewSince,
+  numberingOf,
+} from '#features/network-data/network-data-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import type { UploadRow } from './audience-upload-store.ts'
 

@@ -152,8 +152,7 @@ async function observe(
   const { row, order } = target
   const looksFor = open?.kind === 'create' || open?.kind === 'delete' || (order === 'upload' && row.network_id === null)
   const audiences = looksFor ? await ports.accounts.ads.customAudiences(grant, accountId) : []
-  if (order !== 'upload' && order !== 'refresh')
-    return { audiences, numbering: null, sameNumbers: true, members: null }
+  if (order !== 'upload' && order !== 'refresh') return { audiences, numbering: null, sameNumbers: true, members: null }
   const { numbering, same } = await numbersOfUpload(ports.graph, await openNetwork(ports), row)
   const members = needsGoal(target, same) ? await presentMembers(ports, row) : null
   return { audiences, numbering: numbering.name, sameNumbers: same, members }

@@ -1,10 +1,7 @@
 // Takes back what is wanted of a campaign and not live yet: what is live is wanted from then on.
 import type { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
-import {
-  AD_SET_FIELDS,
-  CAMPAIGN_FIELDS,
-} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { AD_SET_FIELDS, CAMPAIGN_FIELDS } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import type { DbOrTx } from '#platform/postgres.ts'

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { activeNetwork, forgetActiveNetwork } from '#features/network-data/network-data-public.ts'
 import { ATTACKED_ACCOUNTS, expectNoBetterThanGuessing, playDifferences } from '../../../testkit/difference-play.ts'
-import { createNetwork } from '../../../testkit/hand-made-network.ts'
 import { paced } from '../../../testkit/eventually.ts'
+import { createNetwork } from '../../../testkit/hand-made-network.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { sizeOf } from './size-audience.ts'
 

@@ -95,7 +95,8 @@ describe('a number is given once', () => {
 })
 
 describe('a source says what it says', () => {
-  const full = 'id,handle,name,bio,location,protected,followers,created_at\n1,ann,Ann Field,I love coffee,Leeds UK,true,40,2015-03-01T00:00:00Z\n'
+  const full =
+    'id,handle,name,bio,location,protected,followers,created_at\n1,ann,Ann Field,I love coffee,Leeds UK,true,40,2015-03-01T00:00:00Z\n'
   const counts = 'id,followers\n1,90\n'
   const kept = { handle: 'ann', name: 'Ann Field', bio: 'I love coffee', location: 'Leeds UK', protected: true }
   const COLUMNS = 'id, handle, name, bio, location, protected, followers, country'

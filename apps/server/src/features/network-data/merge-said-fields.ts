@@ -111,7 +111,10 @@ const MergedAccount = z.object({
 export async function* mergedAccounts(graph: Graph, staged: StagedImport): AsyncGenerator<SaidRow<AccountRow>[]> {
   if (!(await findAgain(graph, staged, 'accounts'))) return
   const merged = mergedTable(staged)
-  await graph.write('lay-merged', `CREATE TABLE ${merged} AS ${staged.db}.source_accounts ENGINE = MergeTree ORDER BY id`)
+  await graph.write(
+    'lay-merged',
+    `CREATE TABLE ${merged} AS ${staged.db}.source_accounts ENGINE = MergeTree ORDER BY id`,
+  )
   await graph.write(
     'merge-accounts',
     `INSERT INTO ${merged} (id, handle, name, bio, location, created_at, verified, protected, followers, following, posts, told)

@@ -134,11 +134,7 @@ export async function numberingOf(graph: Graph, { network }: Pick<ActiveNetwork,
 }
 
 /** Whether accounts were numbered anew after a moment, as it was done when a network was replaced before numbers lasted. */
-export async function numberedAnewSince(
-  graph: Graph,
-  { source }: Numbering,
-  moment: Date,
-): Promise<boolean> {
+export async function numberedAnewSince(graph: Graph, { source }: Numbering, moment: Date): Promise<boolean> {
   const rows = await graph.read({
     name: 'network.numbered-anew',
     sql: `SELECT 1 AS one FROM ${source}.imports

@@ -21,12 +21,12 @@ import {
   joinedNarrowings,
   type Narrowing,
   openAudience,
-  openToldPeople,
   openNetwork,
+  openToldPeople,
   sizeOf,
   sizeOfPeople,
-  toldAccounts,
   sourceOf,
+  toldAccounts,
 } from '#features/insights/insights-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import { figuresOf, type OpenedCount, type OpenedReach, unitedOf } from './opened-reach.ts'
@@ -76,7 +76,8 @@ export async function openPackage(ports: InsightPorts, input: Omit<ReachInput, '
   const { stated, possible, narrowings: conditions } = people
   const defined = await Promise.all((input.excluded ?? []).map((definition) => openExcluded(ports, definition)))
   const excluded = [...defined, ...(input.excludedLists ?? [])]
-  const withoutExcluded = (chosen: AccountBits): AccountBits => excluded.reduce(
+  const withoutExcluded = (chosen: AccountBits): AccountBits =>
+    excluded.reduce(
       // Fewer are not reflected in a size.
       (rest, out) => (countBits(both(rest, out)) < MINIMUM_CELL ? rest : andNotInto(rest, out)),
       chosen.slice(),
