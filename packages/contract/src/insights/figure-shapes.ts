@@ -4,11 +4,10 @@ import { discloseFigure } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { z } from 'zod'
 import { Count, Decimal } from '../platform/bounded-shapes.ts'
 
-const count = z.int().nonnegative()
 const share = z.number().min(0).max(1)
 
 /** How many members: in hundreds, and some but fewer than 100 as 99, whatever the server counted (`discloseCount`). */
-export const MemberCount = count.overwrite(discloseCount)
+export const MemberCount = Count.overwrite(discloseCount)
 
 /** a of n audience members and b of m baseline members; shares are 0..1, affinity is a ratio, relevancy and uniqueness 0..100. */
 const figureSchema = z.object({
@@ -40,9 +39,9 @@ export const MemberFigure: z.ZodType<Figure, FigureGiven> = figureSchema.overwri
 /** How many accounts, in hundreds; counted, or estimated from a sample with its 95 % interval. */
 const sizeSchema = z
   .object({
-    size: count,
-    low: count,
-    high: count,
+    size: Count,
+    low: Count,
+    high: Count,
     exact: z.boolean(),
     /** Too few to be told: shown as "fewer than 100". */
     belowMinimum: z.boolean(),
@@ -52,18 +51,18 @@ const sizeSchema = z
   .overwrite(discloseSize)
 
 /** A list that may be cut for visitors: `total` says how many there are. */
-export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: count })
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: Count })
 
 /** One line of a distribution or ranking. */
 export const Ranked = z.object({ id: z.string(), label: z.string(), figure: MemberFigure })
 export type Ranked = z.output<typeof Ranked>
 
 /** A distribution: `known` of `n` members reveal it; without items where these are too few to be told of. */
-export const Distribution = z.object({ known: MemberCount, n: MemberCount, items: z.array(Ranked), total: count })
+export const Distribution = z.object({ known: MemberCount, n: MemberCount, items: z.array(Ranked), total: Count })
 export type Distribution = z.output<typeof Distribution>
 
 /** Which network the figures speak of, and as of when. */
-export const Source = z.object({ network: z.enum(['demo', 'imported']), asOf: z.string(), accounts: count })
+export const Source = z.object({ network: z.enum(['demo', 'imported']), asOf: z.string(), accounts: Count })
 export type Source = z.output<typeof Source>
 export interface Size extends z.output<typeof sizeSchema> {}
 export interface SizeGiven extends z.input<typeof sizeSchema> {}

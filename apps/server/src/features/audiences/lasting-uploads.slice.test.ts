@@ -53,8 +53,9 @@ async function replaceBy(...people: readonly (readonly [id: string, handle: stri
   }
   const request = { files: [accounts, posts], dryRun: false, dropImported: true, allowInvalid: false }
   const { signal } = new AbortController()
-  const events = await Array.fromAsync(importEvents({ ...ports, place: PLACE, reportFolder: folder }, request, signal))
-  expect(events.at(-1)).toHaveProperty('report')
+  let last: unknown
+  for await (const event of importEvents({ ...ports, place: PLACE, reportFolder: folder }, request, signal)) last = event
+  expect(last).toHaveProperty('report')
 }
 const range = (from: number, to: number): [string, string][] =>
   Array.from({ length: to - from }, (_, n) => [String(from + n), `h${from + n}`])

@@ -228,7 +228,7 @@ describe('a definition as a statement', () => {
   })
 })
 
-const SHAPE = /^[\w\s(){}:,.='<>]*$/
+const SHAPE = /^[\w\s(){}:,.='<>|]*$/
 const STATEMENT_WORDS = compile(cases.at(-2)?.definition ?? emptyDefinition).sql
 
 describe('what users write', () => {

@@ -211,12 +211,12 @@ class Writer {
       places.map((place) => place.toUpperCase()),
     )
     const named = (within: boolean) =>
-      this.#bind(
-        'Array(String)',
-        places.flatMap((place) => (place.includes('|') === within ? [place.toLowerCase()] : [])),
-      )
+      places.flatMap((place) => (place.includes('|') === within ? [place.toLowerCase()] : []))
+    const anywhere = `region IN ${codes} OR lowerUTF8(city) IN ${this.#bind('Array(String)', named(false))}`
+    const cities = named(true)
+    if (cities.length === 0) return `(${anywhere})`
     // 'London|GB' is the city in that country alone.
-    return `(region IN ${codes} OR lowerUTF8(city) IN ${named(false)} OR lowerUTF8(concat(city, '|', country)) IN ${named(true)})`
+    return `(${anywhere} OR lowerUTF8(concat(city, '|', country)) IN ${this.#bind('Array(String)', cities)})`
   }
 
   /** The band overlaps the inferred range; an unknown age (0, 0) overlaps no band. */

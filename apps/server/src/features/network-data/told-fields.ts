@@ -5,7 +5,6 @@ export const ACCOUNT_FIELDS = [
   ...(['handle', 'name', 'bio', 'location', 'createdAt', 'verified', 'protected'] as const),
   ...(['followers', 'following', 'posts'] as const),
 ] as const
-type AccountField = (typeof ACCOUNT_FIELDS)[number]
 
 /** The same of a post, in the order of the column `told` of `source_posts`. */
 export const POST_FIELDS = [

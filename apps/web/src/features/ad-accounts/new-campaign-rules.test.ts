@@ -63,7 +63,7 @@ test('a total budget is optional, and not below the daily one', () => {
   expect(problems({ totalBudget: 'much' })).toEqual({
     totalBudget: said(message('not_an_amount', { most: '999,999,999' })),
   })
-  expect(problems({ totalBudget: '0' })).toEqual({ totalBudget: 'totalNotAmount' })
+  expect(problems({ totalBudget: '0' })).toEqual({ totalBudget: said(message('amount_is_nothing')) })
   expect(problems({ dailyBudget: '1,500', totalBudget: '３０，０００' })).toEqual({})
 })
 

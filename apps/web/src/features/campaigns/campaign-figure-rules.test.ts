@@ -5,7 +5,8 @@ import { lastDays } from './campaign-day-rules.ts'
 
 test('amounts keep their currency, time zones are called by their city', () => {
   expect(moneyText(1234.5, 'USD')).toBe('$1,234.50')
-  expect(moneyText(1234.5, 'JPY')).toBe('JPY 1,234.50')
+  expect(moneyText(1234, 'JPY')).toBe('JPY 1,234')
+  expect(moneyText(12.345, 'KWD')).toBe('KWD 12.345')
   expect(['America/Los_Angeles', 'UTC', ''].map(zoneCity)).toEqual(['Los Angeles', 'UTC', 'UTC'])
 })
 
