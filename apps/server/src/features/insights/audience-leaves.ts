@@ -127,7 +127,7 @@ export async function accountsFromLeaves(graph: Graph, audience: Audience): Prom
   const removed = exclude.map((group) => accountsOfGroup(group, leaves))
   if (alike) {
     const others = alike.people
-      ? anyOf([accountSet(Uint32Array.from(accountsNamed(alike.people, resolve)))], leaves.words)
+      ? accountsOfList(alike.people, resolve, leaves.words)
       : await accountsFromLeaves(graph, { ...audience, definition: alike.of })
     if (!others) return undefined
     const weights = traits.map(({ group, weight }) => ({ accounts: accountsOfGroup(group, leaves), weight }))
@@ -136,6 +136,10 @@ export async function accountsFromLeaves(graph: Graph, audience: Audience): Prom
   }
   return removed.reduce(andNotInto, retained.reduce(andInto))
 }
+
+/** The accounts that a pasted list names. */
+export const accountsOfList = (people: readonly string[], resolve: ResolveTerm, words: number): AccountBits =>
+  anyOf([accountSet(Uint32Array.from(accountsNamed(people, resolve)))], words)
 
 /** Each trait as a group of its own; one that nothing in the network answers to weighs for nobody. */
 function planTraits({ traits }: Alike, resolve: ResolveTerm) {

@@ -10,7 +10,7 @@ import { MINIMUM_CELL, toldLimit } from '@peregrine/domain/insights/size-rules.t
 import { SMALLEST_CELL } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
 import { type AccountBits, andInto, andNotInto, anyOf, atLeastOf, heavierThan, orInto } from './account-set.ts'
-import { accountsFromLeaves, accountsOfTerm, filterParts, type Leaves, readLeaves } from './audience-leaves.ts'
+import { accountsFromLeaves, accountsOfList, accountsOfTerm, filterParts, type Leaves, readLeaves } from './audience-leaves.ts'
 import { firstDay, type UnknownTrait } from './compile-definition.ts'
 import { reflectedParts, reflectedRemovals } from './contributions.ts'
 import { secondsOf } from './current-network.ts'
@@ -154,7 +154,7 @@ async function makeTold(graph: Graph, audience: Audience, of: ToldOf): Promise<A
       open: null,
       into: (told, { parts }) => ({
         ...told,
-        // Whom a list names is not counted out one by one.
+        // Without whom it is found from, unless they are taken out below.
         alike: {
           of: { include: [], exclude: [], filters: emptyFilters },
           people: [],
@@ -163,17 +163,21 @@ async function makeTold(graph: Graph, audience: Audience, of: ToldOf): Promise<A
         },
       }),
     })
-    if (basis) {
-      const bits = await accountsFromLeaves(graph, basis)
-      if (!bits) return undefined
-      removals.push({
-        takes: 'inside',
-        part: leafPart('', widened(bits, leaves.words)),
-        open: null,
-        into: (told) =>
-          told.alike ? { ...told, alike: { ...told.alike, of: basis.definition, people: undefined } } : told,
-      })
-    }
+    // Whom it is found from is taken out as a whole: others' likes, or everybody of a list, or nobody.
+    const from = alike.people
+      ? accountsOfList(alike.people, resolve, leaves.words)
+      : basis && (await accountsFromLeaves(graph, basis))
+    if (!from) return undefined
+    removals.push({
+      takes: 'inside',
+      part: leafPart('', widened(from, leaves.words)),
+      open: null,
+      into: (told) => {
+        if (!told.alike) return told
+        const source = basis ? { of: basis.definition, people: undefined } : { people: alike.people }
+        return { ...told, alike: { ...told.alike, ...source } }
+      },
+    })
   }
   const judged = judgedTwice(removals, everybody)
   if (judged === null) return toldNobody(audience)
