@@ -1,7 +1,6 @@
 // Requests for customised audiences, access and verification: checks beforehand, the request, how far it is, feedback, the list of staff.
 import {
   FEEDBACK_RATINGS,
-  LARGEST_BUDGET,
   MOST_REQUEST_COUNTRIES,
   REQUEST_KINDS,
   REQUEST_LENGTHS,
@@ -11,7 +10,7 @@ import {
 import { CURRENCIES } from '@peregrine/domain/billing/currency-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
-import { Version } from '../platform/bounded-shapes.ts'
+import { Decimal, Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 const validateEmail = endpoint({
@@ -63,7 +62,7 @@ const NewAudienceRequest = z.strictObject({
     .default([]),
   size: z.enum(REQUEST_SIZES).default('provider'),
   /** Whole units of the currency. */
-  budget: z.number().min(0).max(LARGEST_BUDGET).nullable().default(null),
+  budget: Decimal.nullable().default(null),
   currency: z.enum(CURRENCIES).default('EUR'),
   /** The terms for the Japanese market. */
   agreed: z.boolean().default(false),

@@ -54,7 +54,8 @@ async function replaceBy(...people: readonly (readonly [id: string, handle: stri
   const request = { files: [accounts, posts], dryRun: false, dropImported: true, allowInvalid: false }
   const { signal } = new AbortController()
   let last: unknown
-  for await (const event of importEvents({ ...ports, place: PLACE, reportFolder: folder }, request, signal)) last = event
+  for await (const event of importEvents({ ...ports, place: PLACE, reportFolder: folder }, request, signal))
+    last = event
   expect(last).toHaveProperty('report')
 }
 const range = (from: number, to: number): [string, string][] =>

@@ -8,11 +8,14 @@ import {
 import type { Graph } from '#platform/graph.ts'
 import type { UploadRow } from './audience-upload-store.ts'
 
+/** Of an upload: under which numbers, and since when, accounts were sent. */
+export type SentNumbers = Pick<UploadRow, 'numbers' | 'created_at'>
+
 /** For the accounts of a network as it is now. Nothing was sent yet: true. */
 export async function numbersOfUpload(
   graph: Graph,
   network: Pick<ActiveNetwork, 'network'>,
-  { numbers, created_at: since }: Pick<UploadRow, 'numbers' | 'created_at'>,
+  { numbers, created_at: since }: SentNumbers,
 ): Promise<{ readonly numbering: Numbering; readonly same: boolean }> {
   const numbering = await numberingOf(graph, network)
   if (numbers === null || numbers === numbering.name) return { numbering, same: true }

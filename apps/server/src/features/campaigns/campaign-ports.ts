@@ -6,6 +6,7 @@ import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeti
 import type { ListState } from '@peregrine/domain/targeting/reach-by-rules.ts'
 import type { AdsPort } from '#connectors/ads/ads-port.ts'
 import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts'
+import type { SentNumbers } from '#features/audiences/audiences-public.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Db } from '#platform/postgres.ts'
@@ -28,8 +29,8 @@ export interface UploadedList {
   readonly name: string
   readonly audience: string
   readonly state: ListState
-  /** Who was sent, and the data whose numbers they are. */
-  readonly members: () => { readonly accounts: Uint32Array; readonly network: string | null }
+  /** Who was sent, and when and under which numbers. */
+  readonly members: () => { readonly accounts: Uint32Array; readonly sent: SentNumbers }
 }
 
 export interface CreativePlace {

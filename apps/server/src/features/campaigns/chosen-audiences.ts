@@ -76,8 +76,8 @@ export function chosenAudiences(
       const uploads = await listUploads(db, teamId, configId, MOST_UPLOADS)
       const upload = uploads.find((one) => one.account_id === accountId && listStateOf(one.state) !== 'none')
       if (!upload) return null
-      const { network_id: id, name, audience_name: audience, state, present, numbers } = upload
-      const members = () => ({ accounts: unpacked(present), network: numbers })
+      const { network_id: id, name, audience_name: audience, state, present } = upload
+      const members = () => ({ accounts: unpacked(present), sent: upload })
       return { id, name, audience, state: listStateOf(state), members }
     },
   }

@@ -49,7 +49,7 @@ async function readyFilm(): Promise<string> {
     await scene.work()
     const { results } = await scene.get(`/api/ad-media/?team=${scene.team.slug}&search=roast`)
     if (results[0].state === 'ready') break
-    expect(results[0]).toMatchObject({ order: { problem: null } })
+    expect(results[0]).toMatchObject({ problem: null })
     scene.application.time += 10_000
   }
   return media.id

@@ -4,6 +4,7 @@ import { type Definition, isEmpty } from '@peregrine/domain/audience-builder/def
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { isEmptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { targetingReachedBy } from '@peregrine/domain/targeting/reach-by-rules.ts'
+import { numbersOfUpload } from '#features/audiences/audiences-public.ts'
 import { AudienceRefused, openNetwork } from '#features/insights/insights-public.ts'
 import type { ReachInput } from '#features/targeting/targeting-public.ts'
 import { agencyCountries } from '#features/teams/teams-public.ts'
@@ -76,9 +77,9 @@ async function listReaching(
 }
 
 async function peopleOnList({ graph, networkOf }: Ports, list: UploadedList): Promise<Uint32Array | null> {
-  const { db } = await openNetwork({ graph, network: networkOf })
-  const { accounts, network } = list.members()
-  return network === db ? accounts : null
+  const network = await openNetwork({ graph, network: networkOf })
+  const { accounts, sent } = list.members()
+  return (await numbersOfUpload(graph, network, sent)).same ? accounts : null
 }
 
 /** Who is left out: those on the list where there is one, who is in the audience otherwise. */

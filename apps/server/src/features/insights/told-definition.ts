@@ -10,7 +10,14 @@ import { MINIMUM_CELL, toldLimit } from '@peregrine/domain/insights/size-rules.t
 import { SMALLEST_CELL } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
 import { type AccountBits, andInto, andNotInto, anyOf, atLeastOf, heavierThan, orInto } from './account-set.ts'
-import { accountsFromLeaves, accountsOfList, accountsOfTerm, filterParts, type Leaves, readLeaves } from './audience-leaves.ts'
+import {
+  accountsFromLeaves,
+  accountsOfList,
+  accountsOfTerm,
+  filterParts,
+  type Leaves,
+  readLeaves,
+} from './audience-leaves.ts'
 import { firstDay, type UnknownTrait } from './compile-definition.ts'
 import { reflectedParts, reflectedRemovals } from './contributions.ts'
 import { secondsOf } from './current-network.ts'
