@@ -50,7 +50,7 @@ test('[ENTITY-7, AREA-6] a campaign goes from its brief to figures, and is pause
     // No day of the calendar: told at its field, and the page goes on.
     await page.getByRole('textbox', { name: 'End' }).fill('2026-11-31')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('Enter a date such as 2026-12-31.')).toBeVisible()
+    await expect(page.getByText('Enter a day of the calendar between 1970 and 2099, such as 2026-12-31.')).toBeVisible()
     await page.getByRole('textbox', { name: 'End' }).fill('')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(/\/edit\?step=2$/)

@@ -2,8 +2,11 @@
 import { discloseCount, discloseSize } from '@peregrine/domain/insights/size-rules.ts'
 import { discloseFigure } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { z } from 'zod'
-import { Count, Decimal } from '../platform/bounded-shapes.ts'
+import { Count } from '../platform/bounded-shapes.ts'
 
+/** A ratio to a share of next to nothing is large, and the end of its interval larger. */
+const ratio = z.number().min(0).max(1e15)
+const score = z.number().min(-1e15).max(1e15)
 const share = z.number().min(0).max(1)
 
 /** How many members: in hundreds, and some but fewer than 100 as 99, whatever the server counted (`discloseCount`). */
@@ -18,17 +21,17 @@ const figureSchema = z.object({
   share,
   shareLow: share,
   shareHigh: share,
-  affinity: Decimal.min(0),
-  affinityLow: Decimal.min(0),
-  affinityHigh: Decimal.min(0),
-  uniqueness: Decimal,
-  relevancy: Decimal,
-  q: Decimal,
+  affinity: ratio,
+  affinityLow: ratio,
+  affinityHigh: ratio,
+  uniqueness: score,
+  relevancy: score,
+  q: score,
   /** False when the evidence is thin: shown grey, with how many more audience members would settle it. */
   solid: z.boolean(),
   /** What is lacking when it is not: members with the trait, members at all, or a difference from the baseline. */
   lack: z.enum(['none', 'count', 'sample', 'difference']),
-  needsMore: Count,
+  needsMore: z.int().min(0).max(1e15),
 })
 export interface Figure extends z.output<typeof figureSchema> {}
 export interface FigureGiven extends z.input<typeof figureSchema> {}

@@ -83,10 +83,13 @@ export function affinityOf(counts: Counts, kappa: number = SCORE_DEFAULTS.kappa)
   const value = p.audience / p.baseline
   const variance =
     1 / (counts.a + kappa * p.baseline) - 1 / (counts.n + kappa) + 1 / (counts.b + 0.5) - 1 / (counts.m + 1)
-  // Without any evidence the interval is as wide as a number can hold and still be sent.
-  const spread = Math.min(600, Z95 * Math.sqrt(Math.max(0, variance)))
+  // Without any evidence the interval is ten thousand million times as wide, within what calls and stores take.
+  const spread = Math.min(WIDEST, Z95 * Math.sqrt(Math.max(0, variance)))
   return { value, low: value * Math.exp(-spread), high: value * Math.exp(spread) }
 }
+
+/** Of the logarithm of a ratio. */
+const WIDEST = Math.log(1e10)
 
 /** With fewer accounts of the baseline than this, no more can be said of a lift than its lower end. */
 const THIN_BASELINE = 5
