@@ -1,5 +1,4 @@
 // Where a package is shown. The ad platform unites countries and places, so a place never stands beside a country that was not asked for.
-import type { Filters } from '../audience-builder/definition-rules.ts'
 import { findPlace } from '../taxonomy/places.ts'
 
 /** A city as an entry of a package names it: 'London|GB', or 'London' where its country is not known. */
@@ -37,7 +36,7 @@ interface Evidence {
  * countries of the definition, or else those of the audience.
  */
 export function shownPlaces(
-  { countries, places }: Pick<Filters, 'countries' | 'places'>,
+  { countries, places }: { readonly countries: readonly string[]; readonly places: readonly string[] },
   { countries: own, ofCity }: Evidence,
 ): ShownPlaces {
   if (places.length === 0) return { countries: countries.length > 0 ? countries : own, places: [] }
