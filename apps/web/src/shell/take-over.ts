@@ -71,12 +71,14 @@ const wordsOf = (one: Pressable): string => (one.getAttribute('aria-label') ?? o
 const isSamePlace = (a: HTMLAnchorElement, b: HTMLAnchorElement): boolean =>
   a.href === b.href || (a.hash !== '' && a.hash === b.hash)
 
+/** Links of the app's page to the same place. */
+const linksLike = (root: HTMLElement, one: Pressable): HTMLAnchorElement[] =>
+  one instanceof HTMLAnchorElement ? [...root.getElementsByTagName('a')].filter((link) => isSamePlace(link, one)) : []
+
 /** The link to the same place, or the button, of the app's page; by its words too, since several may lead there. */
 function sameIn(root: HTMLElement, one: Pressable): Pressable | undefined {
   const candidates: Pressable[] =
-    one instanceof HTMLAnchorElement
-      ? [...root.getElementsByTagName('a')].filter((link) => isSamePlace(link, one))
-      : [...root.getElementsByTagName('button')]
+    one instanceof HTMLAnchorElement ? linksLike(root, one) : [...root.getElementsByTagName('button')]
   return candidates.find((candidate) => wordsOf(candidate) === wordsOf(one))
 }
 
@@ -86,13 +88,21 @@ function sameIn(root: HTMLElement, one: Pressable): Pressable | undefined {
  */
 function carryFocus(root: HTMLElement, from: Pressable): void {
   let last = from
+  /** Until it is there, another that leads to the same place: Enter is never pressed in vain. */
+  let standIn: Pressable | undefined
   const focus = (): void => {
-    if (document.activeElement === document.body) sameIn(root, last)?.focus()
+    const { activeElement } = document
+    if (activeElement !== document.body && activeElement !== standIn) return
+    const same = sameIn(root, last)
+    standIn = same ? undefined : (standIn ?? linksLike(root, last)[0])
+    const next = same ?? standIn
+    if (next !== activeElement) next?.focus()
   }
   focus()
   const watch = new MutationObserver(focus)
   watch.observe(root, { childList: true, subtree: true })
   const note = ({ target }: FocusEvent): void => {
+    if (target === standIn) return
     if (isPressable(target)) last = target
     else stop()
   }
