@@ -76,7 +76,7 @@ test('[ROUTE-P1, ROUTE-P8] an audience is described and its size follows', async
   const only = await settledSize(page)
 
   await add(page, 'Or also', 'Interested in')
-  await takeSuggestion(page, 'Interested in', 'food')
+  await takeSuggestion(page, 'Interested in', 'Food and drink')
   await expect.poll(size).toBeGreaterThan(only)
   const either = await settledSize(page)
 
@@ -87,7 +87,7 @@ test('[ROUTE-P1, ROUTE-P8] an audience is described and its size follows', async
   await expect.poll(size).toBe(either)
 
   await add(page, 'Except', 'Interested in')
-  await takeSuggestion(page, 'Interested in', 'music')
+  await takeSuggestion(page, 'Interested in', 'Music and radio')
   await expect.poll(size).toBeLessThan(either)
   const without = await settledSize(page)
 

@@ -21,6 +21,7 @@ export interface KnownDistribution extends ItemList<RankedItem> {
 }
 
 export interface DocumentAccount {
+  readonly id?: string
   readonly handle: string
   readonly name: string
   readonly followers: number
@@ -28,7 +29,7 @@ export interface DocumentAccount {
 }
 
 export interface DocumentPost {
-  readonly author: { readonly handle: string; readonly name?: string }
+  readonly author: { readonly id?: string; readonly handle: string; readonly name?: string }
   readonly text: string
   readonly createdAt: string
   readonly likes: number

@@ -213,9 +213,9 @@ function influencersSlide(context: DeckContext): void {
   if (items.length === 0) return
   const slide = titledSlide(context, words.influencers, words.influencersNote)
   const head = [words.account, '', words.followers, words.connectivity, words.interval, words.affinity, words.relevancy]
-  const rows = firstOf(items, 13).map(({ handle, name, followers, figure }) => [
-    bodyCell(cleanText(accountLabel({ handle, name }), 41), { bold: figure.solid, quiet: !figure.solid }),
-    bodyCell(cleanText(name, 36), { quiet: true }),
+  const rows = firstOf(items, 13).map(({ figure, followers, ...account }) => [
+    bodyCell(cleanText(accountLabel(account), 41), { bold: figure.solid, quiet: !figure.solid }),
+    bodyCell(cleanText(account.name, 36), { quiet: true }),
     bodyCell(countText(followers, input.language), { right: true, quiet: true }),
     bodyCell(percentText(figure.share), { right: true }),
     bodyCell(rangeText(figure.shareLow, figure.shareHigh, input.language), { right: true, quiet: true }),

@@ -86,7 +86,10 @@ export async function compareAudiences(
         followFiguresOfHandles(
           ports,
           row.definition,
-          followed.filter((line) => line[SIDES[place] ?? 'first'] === null).map(({ label }) => handleOf(label)),
+          followed.flatMap((line) => {
+            const handle = line[SIDES[place] ?? 'first'] === null ? handleOf(line.label) : ''
+            return handle === '' ? [] : [handle]
+          }),
         ),
       ),
     )
@@ -117,7 +120,8 @@ export async function compareAudiences(
 }
 
 const SIDES = ['first', 'second'] as const
-const handleOf = (label: string): string => label.replace(/^@/, '').toLowerCase()
+/** Of an account; '' where it is called by its name. */
+const handleOf = (label: string): string => (label.startsWith('@') ? label.slice(1).toLowerCase() : '')
 
 type ComparedLine = Comparison['sections'][number]['lines'][number]
 

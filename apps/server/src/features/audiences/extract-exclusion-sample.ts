@@ -5,7 +5,7 @@ import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definit
 import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import {
   type Audience,
-  countBits,
+  countTold,
   openAudience,
   pickMembers,
   readCards,
@@ -51,5 +51,5 @@ async function removedFrom(ports: AudiencePorts, excluded: Audience, definition:
   const [out, reached] = await Promise.all([toldAccounts(ports.graph, excluded), toldAccounts(ports.graph, audience)])
   if (out === undefined || reached === undefined) return null
   const { both, ofSecond } = pairOverlap(out, reached, audience.network.accounts)
-  return { accounts: both, of: countBits(reached), share: ofSecond }
+  return { accounts: both, of: countTold(reached), share: ofSecond }
 }

@@ -35,7 +35,7 @@ export async function membersToMove(
   return lasting
     .map((one) => ({
       userId: hasOwnId(one) ? one.id : '',
-      handle: sent.get(one.account) ?? (one.handle || (current.get(one.account) ?? '')),
+      handle: sent.get(one.account) ?? (hasOwnId(one) ? '' : one.handle || (current.get(one.account) ?? '')),
     }))
     .filter(({ userId, handle }) => userId !== '' || handle !== '')
 }

@@ -7,6 +7,7 @@ import {
   AudienceRefused,
   andInto,
   countBits,
+  countTold,
   openAudience,
   openNetwork,
   toldAccounts,
@@ -60,7 +61,7 @@ export function overlapReply(
   const sumOf = (holds: (mask: number) => boolean): number =>
     discloseCount(counted.reduce((total, [mask, accounts]) => (holds(mask) ? total + accounts : total), 0))
   const combinations = new Map(counted.map(([mask, accounts]) => [mask, discloseCount(accounts)]))
-  const sizes = sets.map(countBits)
+  const sizes = sets.map(countTold)
   const all = rows.map((_, index) => index)
   const intersections = [...combinations]
     .map(([mask, accounts]) => ({ members: all.filter((index) => (mask >>> index) & 1), accounts }))

@@ -2,7 +2,13 @@
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import { discloseCount } from '@peregrine/domain/insights/size-rules.ts'
-import { AudienceRefused, countBits, openAudience, toldAccounts } from '#features/insights/insights-public.ts'
+import {
+  AudienceRefused,
+  countBits,
+  countTold,
+  openAudience,
+  toldAccounts,
+} from '#features/insights/insights-public.ts'
 import { type ActiveNetwork, type Numbering, numberingOf } from '#features/network-data/network-data-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import { inTransaction } from '#platform/postgres.ts'
@@ -121,7 +127,7 @@ async function allOf(ports: RefreshPorts, row: AudienceRow): Promise<Uint32Array
 async function toldCount(ports: RefreshPorts, row: AudienceRow): Promise<number | undefined> {
   try {
     const accounts = await toldAccounts(ports.graph, await openAudience(ports, definitionOf(row)))
-    return accounts && Math.max(1, countBits(accounts))
+    return accounts && countTold(accounts)
   } catch (error) {
     if (error instanceof AudienceRefused || error instanceof GraphTooHeavy) return undefined
     throw error

@@ -193,6 +193,8 @@ const CHANGED_OUTSIDE: Problem = {
 /** Whether others changed what the step puts there, and nobody here has seen that yet: they are told instead. */
 function overwrites({ campaign, adSets }: CampaignTarget, step: CampaignStep, seen: CampaignObservation): boolean {
   if (step.kind !== 'put_campaign' && step.kind !== 'put_ad_set') return false
+  // What stops spending is never held back: whoever orders it means it whatever others did.
+  if (step.fields.entity_status === 'PAUSED') return false
   const isCampaign = step.kind === 'put_campaign'
   const rules = isCampaign ? CAMPAIGN_FIELDS : AD_SET_FIELDS
   const row = isCampaign ? campaign : adSets.find(({ id }) => id === step.adSet)

@@ -377,6 +377,20 @@ export async function readTree(db: DbOrTx, id: string): Promise<CampaignTree | u
   return { campaign, adSets, ads: ads.filter((ad) => current.has(ad.ad_set_id)), approval }
 }
 
+/** Those of these campaigns whose changes are not confirmed, or were refused. */
+export async function unsettledOf(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('live', '=', true)
+    .where('state', '!=', 'standing')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** A campaign as it is kept, whoever asks; undefined when it is deleted. */
 export async function findStoredCampaign(db: DbOrTx, id: string): Promise<CampaignRow | undefined> {
   return await db

@@ -23,6 +23,7 @@ import {
   readTree,
   refreshDerived,
   touchCampaign,
+  unsettledOf,
 } from './campaign-store.ts'
 import { campaignRef } from './campaign-target.ts'
 import { requestApproval } from './request-approval.ts'
@@ -87,7 +88,7 @@ async function followed(
 ): Promise<Confirmed> {
   const left: Left[] = []
   const waits: Wait[] = []
-  for (const id of campaigns) {
+  for (const id of await unsettledOf(ports.db, campaigns)) {
     await look()
     const ran = await ports.reconcile.follow(campaignRef(id), { signal, onBusy: look })
     if (ran.kind === 'stopped') throw new Error('The process stops.')
@@ -236,7 +237,8 @@ async function changeMany(
   const changes = await taskChanges(ports.db, task.id)
   const look = () => step(task.steps_done, count)
   const { left: open, wait } = await followed(ports, [...changes.keys()], { signal, look })
-  const others = await changedAgain(ports, changes, new Set(open.map(({ campaign }) => campaign)))
+  // It decides how the task ends; while something waits it would be asked at each look.
+  const others = wait ? [] : await changedAgain(ports, changes, new Set(open.map(({ campaign }) => campaign)))
   const confirmed = { left: [...left, ...others, ...open], wait }
   await step(count - confirmed.left.length, count)
   return outcome(many, confirmed)

@@ -200,6 +200,19 @@ describe('a change of others in the very field that we change', () => {
     ])
   })
 
+  test('that set going what was paused here stops nothing either: pausing everything pauses it', async () => {
+    const { id, network_id } = await scene.launched()
+    await change(id, { running: false })
+    await scene.settled(id)
+    await theirs(network_id, { entity_status: 'ACTIVE' })
+    await compare()
+    expect(await campaignOf(id)).toMatchObject({ drifted: true })
+    await scene.send('POST', '/api/campaigns/pause-all/', { team: scene.team.slug })
+    await scene.work()
+    expect(await scene.settled(id)).toMatchObject({ order: { state: 'live' } })
+    expect(await there(network_id)).toMatchObject({ entity_status: 'PAUSED' })
+  })
+
   test('that was made while our answer was lost is not overwritten either', async () => {
     const { id, network_id } = await scene.launched()
     await scene.sandbox.order({ kind: 'dropped_after', method: 'PUT', path: '/accounts/*/campaigns/*' })

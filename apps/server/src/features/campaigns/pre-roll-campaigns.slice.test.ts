@@ -38,6 +38,7 @@ function aFilm(): Buffer {
 }
 
 async function readyFilm(): Promise<string> {
+  await scene.sandbox.control('PUT', 'media-processing', { seconds: 0 })
   const bytes = aFilm()
   const policy = { name: 'roast.mp4', content_type: 'video/mp4', bytes: bytes.byteLength }
   const { file, url } = (await scene.send('POST', '/api/files/policy/', policy)).json()
@@ -48,11 +49,11 @@ async function readyFilm(): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     await scene.work()
     const { results } = await scene.get(`/api/ad-media/?team=${scene.team.slug}&search=roast`)
-    if (results[0].state === 'ready') break
+    if (results[0].state === 'ready') return media.id
     expect(results[0]).toMatchObject({ problem: null })
     scene.application.time += 10_000
   }
-  return media.id
+  throw new Error('The film does not become ready.')
 }
 
 async function creative(media: readonly string[]): Promise<string> {

@@ -84,7 +84,7 @@ interface Known {
   readonly ads: ReadonlyMap<string, readonly AdRow[]>
 }
 
-async function readKnown(db: DbOrTx, account: string, only?: string): Promise<Known> {
+async function readKnown(db: DbOrTx, account: string, only?: readonly string[]): Promise<Known> {
   const campaigns = await campaignsOfAccount(db, account, only)
   const ids = campaigns.map(({ id }) => id)
   const adSets: AdSetRow[] = []
@@ -122,7 +122,7 @@ export async function syncAccount(
 ): Promise<SyncedCounts> {
   const readAt = new Date(ports.clock())
   const found = await readFound(ports, account, only)
-  const known = await readKnown(ports.db, place.teamAccountId)
+  const known = await readKnown(ports.db, place.teamAccountId, only)
   const sync: SyncPlace = { ...place, adAccountId: account.accountId, readAt }
   let [news, drifted, gone, done] = [0, 0, 0, 0]
   for (const campaign of found.campaigns) {
@@ -135,8 +135,7 @@ export async function syncAccount(
   }
   const there = new Set(found.campaigns.map(({ id }) => id))
   for (const row of known.campaigns.values()) {
-    const looked = only === undefined || only.includes(row.network_id ?? '')
-    if (!looked || row.deleted_at !== null || row.state === 'gone' || there.has(row.network_id ?? '')) continue
+    if (row.deleted_at !== null || row.state === 'gone' || there.has(row.network_id ?? '')) continue
     await markGone(ports.db, row, readAt)
     gone += 1
   }
@@ -177,8 +176,10 @@ async function keepCampaign(
   return await inTransaction(db, async (tx): Promise<Outcome> => {
     // Read again after it is held: what somebody ordered while the network was read is not taken for theirs.
     if (before) await holdCampaign(tx, before.id)
-    const known = await readKnown(tx, place.teamAccountId, campaign.id)
+    const known = await readKnown(tx, place.teamAccountId, [campaign.id])
     const row = known.campaigns.get(campaign.id)
+    // Its launch was taken back while the network was read: what was found is on its way out there.
+    if (before && !row) return 'same'
     // Deleted here, and on its way out there.
     if (row && row.deleted_at !== null) return 'same'
     const kind = { objective: first?.objective ?? '', productType: first?.productType ?? '' }

@@ -64,14 +64,19 @@ export async function setSync(
     .execute()
 }
 
-/** `only`: the one with this id of the network. */
-export async function campaignsOfAccount(db: DbOrTx, account: string, only?: string): Promise<CampaignRow[]> {
+/** `only`: those with these ids of the network. */
+export async function campaignsOfAccount(
+  db: DbOrTx,
+  account: string,
+  only?: readonly string[],
+): Promise<CampaignRow[]> {
+  if (only?.length === 0) return []
   return await db
     .selectFrom('campaigns')
     .selectAll()
     .where('team_account_id', '=', account)
     .where('network_id', 'is not', null)
-    .$if(only !== undefined, (query) => query.where('network_id', '=', only ?? ''))
+    .$if(only !== undefined, (query) => query.where('network_id', 'in', only ?? []))
     .execute()
 }
 

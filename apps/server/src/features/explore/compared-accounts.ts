@@ -4,7 +4,7 @@ import { type Definition, emptyDefinition } from '@peregrine/domain/audience-bui
 import {
   type AccountBits,
   AudienceRefused,
-  countBits,
+  countTold,
   type InsightPorts,
   openAudience,
   readCards,
@@ -46,7 +46,7 @@ export async function openCompared(ports: InsightPorts, handles: readonly string
     const account = found[place]
     const card = account === undefined ? undefined : cards.get(account)
     const known = card ? { id: card.id, name: card.name, verified: card.verified } : null
-    return { handle, account: known, followers: countBits(followers[place] ?? new Uint32Array(0)) }
+    return { handle, account: known, followers: known ? countTold(followers[place] ?? new Uint32Array(0)) : 0 }
   })
   return { network: opened.network, accounts, followers }
 }

@@ -62,13 +62,21 @@ export function andNotInto(bits: AccountBits, other: AccountBits): AccountBits {
 /** How many accounts. */
 export function countBits(bits: AccountBits): number {
   let count = 0
-  for (let i = 0; i < bits.length; i += 1) {
-    let word = bits[i] ?? 0
-    word -= (word >>> 1) & 0x55555555
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-  }
+  for (let i = 0; i < bits.length; i += 1) count += onesOf(bits[i] ?? 0)
   return count
+}
+
+/** How many accounts are in both. */
+export function countBoth(one: AccountBits, other: AccountBits): number {
+  let count = 0
+  for (let i = 0; i < one.length; i += 1) count += onesOf((one[i] ?? 0) & (other[i] ?? 0))
+  return count
+}
+
+function onesOf(bits: number): number {
+  let word = bits - ((bits >>> 1) & 0x55555555)
+  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+  return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 export interface WeighedAccounts {

@@ -115,14 +115,19 @@ export async function accountsFromLeaves(graph: Graph, audience: Audience): Prom
     graph,
     audience,
     [...include, ...exclude, ...traits.map(({ group }) => group)],
-    filters,
+    filters.flatMap(valuesOf),
   )
   if (!leaves) return undefined
   const parts = [...include, ...exclude].flatMap(({ criteria }) => criteria.flatMap(({ terms }) => ['', ...terms]))
   if (parts.length * leaves.words * 4 > MOST_AT_WORK) return undefined
   const retained = [
     ...include.map((group) => accountsOfGroup(group, leaves)),
-    ...filters.map((filter) => anyOf([leaves.ofFilter(JSON.stringify(filter))], leaves.words)),
+    ...filters.map((filter) =>
+      anyOf(
+        valuesOf(filter).map((one) => leaves.ofFilter(JSON.stringify(one))),
+        leaves.words,
+      ),
+    ),
   ]
   const removed = exclude.map((group) => accountsOfGroup(group, leaves))
   if (alike) {
@@ -158,6 +163,15 @@ function planGroup(group: Group, asOf: number, resolve: ResolveTerm): GroupPlan 
 function planCriterion({ kind, terms, atLeast, withinDays }: Criterion, asOf: number, resolve: ResolveTerm) {
   const resolved = terms.map((term) => resolve(kind, term)).filter((term): term is ResolvedTerm => term !== null)
   return { atLeast, terms: resolved, since: withinDays === undefined ? undefined : firstDay(asOf, withinDays) }
+}
+
+/** Filters of which an account needs one value. */
+export const LISTS = ['countries', 'places', 'languages'] as const
+
+/** Each value of a list alone: a leaf that every list with it shares. */
+export function valuesOf(filter: Filters): Filters[] {
+  const field = LISTS.find((list) => filter[list].length > 1)
+  return field ? filter[field].map((value) => ({ ...emptyFilters, [field]: [value] })) : [filter]
 }
 
 /** Filters one by one: each alone is a leaf that other definitions share. */

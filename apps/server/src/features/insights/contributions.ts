@@ -1,11 +1,5 @@
 // Which parts of a definition change it by enough people to be reflected in what is told of it (decision 026).
-import type { AccountBits } from './account-set.ts'
-
-/** A part of "any of", "at least k of" or of a likeness, and what it weighs there. */
-interface WeighedPart {
-  readonly accounts: AccountBits
-  readonly weight: number
-}
+import { type AccountBits, countBits, countBoth, type WeighedAccounts } from './account-set.ts'
 
 /**
  * What takes people out of an audience: by place, whether it is reflected. One that changes the audience by fewer than `least`
@@ -14,7 +8,7 @@ interface WeighedPart {
  */
 export function reflectedRemovals(removed: readonly AccountBits[], least: number): boolean[] {
   const reflected = removed.map(() => true)
-  const sizes = removed.map(countIn)
+  const sizes = removed.map(countBits)
   let once = removedOnce(removed, reflected)
   for (const place of judgingOrder(sizes, least)) {
     if (countBoth(removed[place] ?? NO_WORDS, once) >= least) continue
@@ -48,7 +42,7 @@ function removedOnce(removed: readonly AccountBits[], reflected: readonly boolea
  * than `floor` together.
  */
 export function reflectedParts(
-  parts: readonly WeighedPart[],
+  parts: readonly WeighedAccounts[],
   least: number,
   within: AccountBits,
   { tiny, floor }: { readonly tiny: number; readonly floor: number },
@@ -107,20 +101,6 @@ function judgingOrder(sizes: readonly number[], least: number): number[] {
   return sizes
     .map((_, place) => place)
     .sort((one, other) => late(one) - late(other) || size(other) - size(one) || other - one)
-}
-
-function onesOf(bits: number): number {
-  let word = bits - ((bits >>> 1) & 0x55555555)
-  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
-  return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-const countIn = (bits: AccountBits): number => countBoth(bits, bits)
-
-function countBoth(one: AccountBits, other: AccountBits): number {
-  let count = 0
-  for (let at = 0; at < one.length; at += 1) count += onesOf((one[at] ?? 0) & (other[at] ?? 0))
-  return count
 }
 
 /** The accounts of both, ascending. */

@@ -51,6 +51,6 @@ export { accountsOf, type Known, materializedSample, type SampleRef } from './sa
 export { exactSize, sizeAudience, sizeOf, sizeOfPeople } from './size-audience.ts'
 export { tabCounts } from './tab-counts.ts'
 export { copiedTerms } from './term-wording.ts'
-export { openToldPeople, toldAccounts } from './told-definition.ts'
+export { countTold, openToldPeople, toldAccounts } from './told-definition.ts'
 export type { TraitCount } from './trait-graph.ts'
 export { warmUp } from './warm-up.ts'

@@ -9,14 +9,25 @@ import {
 import { MINIMUM_CELL, toldLimit } from '@peregrine/domain/insights/size-rules.ts'
 import { SMALLEST_CELL } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
-import { type AccountBits, andInto, andNotInto, anyOf, atLeastOf, heavierThan, orInto } from './account-set.ts'
+import {
+  type AccountBits,
+  andInto,
+  andNotInto,
+  anyOf,
+  atLeastOf,
+  countBits,
+  heavierThan,
+  orInto,
+} from './account-set.ts'
 import {
   accountsFromLeaves,
   accountsOfList,
   accountsOfTerm,
   filterParts,
   type Leaves,
+  LISTS,
   readLeaves,
+  valuesOf,
 } from './audience-leaves.ts'
 import { firstDay, type UnknownTrait } from './compile-definition.ts'
 import { reflectedParts, reflectedRemovals } from './contributions.ts'
@@ -51,8 +62,12 @@ export async function toldAudience(
 
 /** The accounts that are told of, one bit each: what overlaps are counted in. Undefined or thrown as of the audience. */
 export async function toldAccounts(graph: Graph, audience: Audience): Promise<AccountBits | undefined> {
-  return await accountsFromLeaves(graph, (await toldAudience(graph, audience)) ?? audience)
+  const told = await toldAudience(graph, audience)
+  return told && (await accountsFromLeaves(graph, told))
 }
+
+/** How many of them; whether there is one or none is told of a person. */
+export const countTold = (bits: AccountBits): number => Math.max(1, countBits(bits))
 
 /** Whom an audience means, as it is told of. Undefined where its sets are too large to be held here. Throws GraphTooHeavy. */
 export async function openToldPeople(graph: Graph, audience: Audience): Promise<MeantPeople | undefined> {
@@ -97,7 +112,6 @@ interface Removal {
   readonly into: (definition: Definition, part: Part) => Definition
 }
 
-const LISTS = ['countries', 'places', 'languages'] as const
 const UNKNOWN: Partial<Record<keyof Filters, UnknownTrait>> = {
   countries: 'country',
   places: 'place',
@@ -134,7 +148,9 @@ async function makeTold(graph: Graph, audience: Audience, of: ToldOf): Promise<A
   const unknown = of === 'possible' ? unknownOf(definition.filters) : []
   const leaves = await readLeaves(graph, audience, plans, [...whole, ...filters.flatMap(valuesOf)], unknown)
   if (!leaves) return undefined
-  if (wanted.reduce((sum, { terms }) => sum + terms.length + 2, 8) * leaves.words * 4 > MOST_AT_WORK) return undefined
+  const values = filters.flatMap(valuesOf).length
+  if (wanted.reduce((sum, { terms }) => sum + terms.length + 2, 8 + values) * leaves.words * 4 > MOST_AT_WORK)
+    return undefined
 
   const everybody =
     whole.length > 0
@@ -346,12 +362,6 @@ const roundLimits = ({ minFollowers, maxFollowers, ...others }: Filters): Filter
   minFollowers: minFollowers === null ? null : toldLimit(minFollowers),
   maxFollowers: maxFollowers === null ? null : toldLimit(maxFollowers),
 })
-
-/** Each value of a list alone. */
-function valuesOf(filter: Filters): Filters[] {
-  const field = LISTS.find((list) => filter[list].length > 1)
-  return field ? filter[field].map((value) => ({ ...emptyFilters, [field]: [value] })) : [filter]
-}
 
 const unknownOf = (filters: Filters): UnknownTrait[] =>
   filterParts(filters).flatMap((filter) => {

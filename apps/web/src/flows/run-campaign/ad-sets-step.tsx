@@ -33,7 +33,7 @@ import { listSeparator } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { AdSetEntries } from './ad-set-entries.tsx'
 import { AudienceDialog } from './audience-choice.tsx'
-import { type AdSetForm, newAdSet, placementSetsOf, placementsOfList } from './campaign-form-rules.ts'
+import { type AdSetForm, currencyOf, newAdSet, placementSetsOf, placementsOfList } from './campaign-form-rules.ts'
 import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { ExcludedAudiences } from './excluded-audiences.tsx'
 import { errorAt, type FormProps, warningsAt, withAdSet } from './form-context.ts'
@@ -185,12 +185,12 @@ function Audience(props: SetProps) {
           }
           bid={bidOfAdSet(
             { objective: form.objective, pay_by: set.kept.pay_by },
-            bidTyped(set, options.currency),
-            options.currency,
+            bidTyped(set, currencyOf(form, options)),
+            currencyOf(form, options),
           )}
           onSplit={(entries) => {
             onForm((before) =>
-              withSplitAdSet(before, set.key, entries, options.currency, (name, part) =>
+              withSplitAdSet(before, set.key, entries, currencyOf(form, options), (name, part) =>
                 reachText('splitName', { name, part: reachText(part) }),
               ),
             )
@@ -363,7 +363,9 @@ function Bidding(props: SetProps) {
             .filter((one) => rule?.bid_strategies.includes(one) ?? one === 'AUTO')
             .map((one) => ({ value: one, label: labels[one] }))}
         />
-        {set.bidStrategy === 'AUTO' ? null : <MoneyInput required currency={options.currency} {...setting('bid')} />}
+        {set.bidStrategy === 'AUTO' ? null : (
+          <MoneyInput required currency={currencyOf(form, options)} {...setting('bid')} />
+        )}
       </div>
     </>
   )
@@ -478,7 +480,7 @@ function More(props: SetProps) {
 function SettingInput(props: SetProps & { readonly name: (typeof MORE)[number] }) {
   const text = useCampaignStepsText()
   const words = useCampaignWords()
-  const { name, options } = props
+  const { name, form, options } = props
   const rule: TypedField | undefined = AD_SET_SETTINGS.find((one) => one.name === name)
   const field = useSettings(props)(name)
   if (rule?.choices)
@@ -496,7 +498,7 @@ function SettingInput(props: SetProps & { readonly name: (typeof MORE)[number] }
         ]}
       />
     )
-  if (rule?.kind === 'amount') return <MoneyInput optional currency={options.currency} {...field} />
+  if (rule?.kind === 'amount') return <MoneyInput optional currency={currencyOf(form, options)} {...field} />
   const whole = rule?.kind === 'whole'
   return (
     <TextInput

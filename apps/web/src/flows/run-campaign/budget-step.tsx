@@ -15,6 +15,7 @@ import { timeNow } from '#shell/clock.ts'
 import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { dayInZone } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
+import { currencyOf } from './campaign-form-rules.ts'
 import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { errorAt, type FormProps, warningsAt } from './form-context.ts'
 import styles from './run-campaign.module.css'
@@ -30,7 +31,7 @@ export function BudgetStep(props: FormProps) {
   const funding = options.funding_sources
   /** The first ad set that goes by this flight: what is wrong with the flight is told of it. */
   const sharing = form.adSets.findIndex(({ flight }) => flight === null)
-  const currency = funding.find(({ id }) => id === form.fundingSource)?.currency ?? options.currency
+  const currency = currencyOf(form, options)
   // As the account's calendar has it, wherever the reader is.
   const today = dayInZone(now, language, knownZone(options.timezone))
   return (

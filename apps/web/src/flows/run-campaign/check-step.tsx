@@ -21,7 +21,7 @@ import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { listSeparator } from '#shell/texts.ts'
 import { AutopilotPanel } from './autopilot-panel.tsx'
-import { type AdSetForm, type FormStep, isFilled, placeOf, stepOf } from './campaign-form-rules.ts'
+import { type AdSetForm, currencyOf, type FormStep, isFilled, placeOf, stepOf } from './campaign-form-rules.ts'
 import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { CompiledTargeting } from './compiled-targeting.tsx'
 import { flightDays } from './flight-form-rules.ts'
@@ -87,14 +87,7 @@ export function CheckStep(props: CheckStepProps) {
       {overlap.data && shared.length > 0 ? <Overlapping {...{ form, onStep }} overlap={overlap.data} /> : null}
       <Problems title={text('notices')} problems={of('notice')} {...{ form, onStep }} level="info" />
       <Summary {...props} />
-      <AutopilotPanel
-        form={form}
-        onForm={props.onForm}
-        slug={slug}
-        currency={
-          props.options.funding_sources.find(({ id }) => id === form.fundingSource)?.currency ?? props.options.currency
-        }
-      />
+      <AutopilotPanel form={form} onForm={props.onForm} slug={slug} currency={currencyOf(form, props.options)} />
       <CompiledTargeting
         slug={slug}
         loaded={loaded}
@@ -224,7 +217,7 @@ function Summary({ form, options }: FormProps) {
   const activate = useActivateText()
   const budgetWords = useBudgetWords()
   const funding = options.funding_sources.find(({ id }) => id === form.fundingSource)
-  const currency = funding?.currency ?? options.currency
+  const currency = currencyOf(form, options)
   const money = (typed: string) => {
     const amount = amountTyped(typed, currency)
     return amount === null ? words('none') : moneyText(amount, currency)

@@ -13,7 +13,7 @@ import { useSpendsWords } from '#features/campaigns/spends-words.ts'
 import { timeNow } from '#shell/clock.ts'
 import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { type AdSetForm, type CampaignForm, isFilled, placeOf } from './campaign-form-rules.ts'
+import { type AdSetForm, type CampaignForm, currencyOf, isFilled, placeOf } from './campaign-form-rules.ts'
 import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { flightDays } from './flight-form-rules.ts'
 import styles from './run-campaign.module.css'
@@ -37,7 +37,7 @@ export function LaunchQuestion({ form, options, warnings, paused, onLaunch, onCl
   const budgetWords = useBudgetWords()
   const spendsWords = useSpendsWords()
   const [now] = useState(timeNow)
-  const currency = options.funding_sources.find(({ id }) => id === form.fundingSource)?.currency ?? options.currency
+  const currency = currencyOf(form, options)
   const budget = {
     daily: amountTyped(form.dailyBudget, currency),
     total: amountTyped(form.totalBudget, currency),
