@@ -36,6 +36,7 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
   const found = useSuggestions(kind, typed, usable, here)
   const closed = isClosedList(kind) ? kind : null
   const ofAccounts = takesHandles(kind)
+  const onlySuggested = closed !== null || ofAccounts
   const lists = useClosedLists(closed !== null)
   useFocusWhenOpened(input, builder, key)
 
@@ -45,7 +46,7 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
     .filter(({ value }) => !present.has(value.toLowerCase()))
     .filter((suggestion) => typed.trim() !== '' || isDistinctive(suggestion))
     // Until the list for what is typed now is there, of the one before only what fits: Enter takes the first.
-    .filter((suggestion) => !ofAccounts || found.current || fits(suggestion, typed))
+    .filter((suggestion) => !onlySuggested || found.current || fits(suggestion, typed))
     .slice(0, SUGGESTED)
 
   function add(words: readonly string[]) {
@@ -65,8 +66,9 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
   function take(words: readonly string[], rest: string) {
     const ids = words.map((word) => ({ word, id: closed === null ? possible(word) : lists?.idMeant(closed, word) }))
     const missing = ids.filter(({ id }) => id === undefined).map(({ word }) => word)
-    // Before the lists are there nothing can be said of words: they stay where they are.
-    setUnknown(closed !== null && lists === null ? '' : missing.join(', '))
+    // Before the lists are there, or what fits half a name, nothing can be said of words: they stay where they are.
+    const early = closed !== null && (lists === null || !(found.current || found.failed))
+    setUnknown(early ? '' : missing.join(', '))
     setTyped([...missing, rest].filter((part) => part !== '').join(', '))
     const known = ids.flatMap(({ id }) => (id === undefined ? [] : [id]))
     if (known.length > 0) add(known)
@@ -125,7 +127,7 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
         }))}
         loading={found.loading}
         note={noteOf({ text, typed, kind, found, none: suggestions.length === 0 })}
-        onlySuggestions={closed !== null || ofAccounts}
+        onlySuggestions={onlySuggested}
         onPick={(option) => {
           const suggestion = suggestions.find(({ value }) => value === option.id)
           if (suggestion) pick(suggestion)
@@ -162,10 +164,10 @@ const SUGGESTED = 12
 /** Worth offering before anything is typed: clearly beyond what the baseline explains. */
 const isDistinctive = ({ figure }: Suggestion): boolean => figure?.solid === true && figure.affinityLow >= 1.5
 
-/** Whether an account suggested for what was typed before fits what is typed now. */
-function fits({ value, detail }: Suggestion, typed: string): boolean {
+/** Whether what was suggested for what was typed before fits what is typed now. */
+function fits({ value, label, detail }: Suggestion, typed: string): boolean {
   const text = normaliseTerm('follows', typed)
-  return value.toLowerCase().includes(text) || detail.toLowerCase().includes(text)
+  return [value, label, detail].some((words) => words.toLowerCase().includes(text))
 }
 
 /** Half a handle or half a company is nobody; half a word in posts and profiles may be a word itself. */

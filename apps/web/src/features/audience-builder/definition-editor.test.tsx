@@ -157,6 +157,24 @@ test('words that are no job stay in the input with a sentence; those that are be
   expect(screen.getByText(/“wizzardry” isn’t a known job title/)).toBeTruthy()
 })
 
+test('Enter before the suggestions for a job have come takes what is typed, not the first of those before', async () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Job title' }))
+  act(() => input().focus())
+  type('roa')
+  await waitFor(() => expect(suggested()).toHaveLength(3))
+  type('entrepreneur')
+  press('Enter', input())
+  expect([terms(), input().value]).toEqual([['entrepreneur'], ''])
+  type('roa')
+  await waitFor(() => expect(suggested()).toHaveLength(3))
+  type('wizz')
+  press('Enter', input())
+  // What is no job by itself stays, without being called unknown too soon.
+  expect([terms(), input().value]).toEqual([['entrepreneur'], 'wizz'])
+  expect(screen.queryByText(/isn’t a known job title/)).toBeNull()
+})
+
 test('too many terms are kept and told at their criterion, in the reader’s language', async () => {
   show(words(...Array.from({ length: 101 }, (_, index) => `word ${index}`)))
   expect(terms()).toHaveLength(101)
