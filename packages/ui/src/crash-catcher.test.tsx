@@ -106,6 +106,25 @@ test('a page that breaks again within the quiet second does not stay empty', asy
   expect(crashed()).toBe(true)
 })
 
+test('nor where the timer comes before the second is quite over', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  broken = true
+  // Ignored at a fraction of a millisecond, of which timers know nothing.
+  let within = 0.7
+  showKit(
+    <CrashCatcher now={() => performance.now() + within}>
+      <Page />
+    </CrashCatcher>,
+  )
+  await pass(0)
+  ignore()
+  within = 0
+  await pass(1000)
+  expect(crashed()).toBe(false)
+  await pass(1)
+  expect(crashed()).toBe(true)
+})
+
 test('[CRASH-1] the reload button reloads', () => {
   const reload = vi.fn()
   showKit(<CrashCatcher onReload={reload}>page</CrashCatcher>)

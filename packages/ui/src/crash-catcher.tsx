@@ -145,11 +145,17 @@ export class CrashCatcher extends Component<CrashCatcherProps, CatcherState> {
     clearTimeout(this.later)
     const show = () => {
       const now = this.now()
+      // Timers count whole milliseconds and may come a little early, within the quiet second still.
+      const left = this.state.quietUntil - now
+      if (left > 0) {
+        this.later = setTimeout(show, Math.ceil(left))
+        return
+      }
       this.setState((before) =>
         this.kept.broken && !before.current ? { ...before, ...captureCrash(before, crash, now) } : before,
       )
     }
-    this.later = setTimeout(show, Math.max(0, this.state.quietUntil - this.now()))
+    this.later = setTimeout(show)
   }
 
   recovered = () => {

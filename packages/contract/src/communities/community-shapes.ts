@@ -72,6 +72,7 @@ const summary = {
   densityRatio: z.number().nullable(),
   /** What sets it apart, the strongest first. */
   tellingWords: z.array(z.string()),
+  /** As they are called: "@handle", or the name of an account without one. */
   tellingAccounts: z.array(z.string()),
   version: Version,
 }

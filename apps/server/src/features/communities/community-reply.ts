@@ -9,6 +9,7 @@ import type {
 } from '@peregrine/contract/communities/community-shapes.ts'
 import { relianceOf } from '@peregrine/domain/communities/growth-rules.ts'
 import { discloseRate } from '@peregrine/domain/insights/small-cell-rules.ts'
+import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import type { ListedCommunity } from './community-store.ts'
 import type { StudyRow } from './study-store.ts'
@@ -88,7 +89,7 @@ export function communityLine(row: ListedCommunity): CommunityLine {
     internalDensity: Number(row.internal_density.toPrecision(2)),
     densityRatio: Number(row.density_ratio.toPrecision(2)) || null,
     tellingWords: row.words.slice(0, TELLING).map(({ label }) => label),
-    tellingAccounts: row.accounts.slice(0, TELLING).map(({ handle }) => handle),
+    tellingAccounts: row.accounts.slice(0, TELLING).map(accountLabel),
     version: row.version,
   }
 }

@@ -41,12 +41,7 @@ export function useCommunityColumns({ withAudience }: { withAudience: boolean })
       cell: ({ tellingWords, tellingAccounts }) => (
         <span className={styles.about}>
           {tellingWords.slice(0, 3).join(' · ')}
-          <span className={styles.quiet}>
-            {tellingAccounts
-              .slice(0, 2)
-              .map((handle) => `@${handle}`)
-              .join(' ')}
-          </span>
+          <span className={styles.quiet}>{tellingAccounts.slice(0, 2).join(' ')}</span>
         </span>
       ),
     },

@@ -10,6 +10,7 @@ import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { colourNumber } from './community-colours.ts'
 import styles from './community-drawing.module.css'
 import { useCommunityText } from './community-text.ts'
+import { drawnLabel } from './drawn-label.ts'
 
 const CommunityStage = lazy(() => import('./community-stage.tsx'))
 
@@ -39,6 +40,7 @@ export function NetworkOfStudy({ drawing, only, actions }: NetworkOfStudyProps) 
   const nameOf = useCallback((number: number) => names.get(number) ?? text('noCommunity'), [names, text])
   const label = text('drawingLabel', { count: drawing.nodes.length })
   const reported = pointed ?? opened
+  const called = reported ? drawnLabel(reported) : ''
   return (
     <FigurePanel
       question={text('question')}
@@ -54,10 +56,10 @@ export function NetworkOfStudy({ drawing, only, actions }: NetworkOfStudyProps) 
           { header: text('community') },
           { header: text('followedBy'), align: 'end' },
         ],
-        rows: hubsOf(drawing).map(({ handle, community, weight }) => [
-          `@${handle}`,
-          nameOf(community),
-          roundShareText(weight),
+        rows: hubsOf(drawing).map((account) => [
+          drawnLabel(account),
+          nameOf(account.community),
+          roundShareText(account.weight),
         ]),
       }}
     >
@@ -111,16 +113,16 @@ export function NetworkOfStudy({ drawing, only, actions }: NetworkOfStudyProps) 
         {reported ? (
           <>
             <CommunityDot colour={colourNumber(reported.community)} />
-            {reported.handle === '' ? null : (
+            {called === '' ? null : (
               <>
-                <strong>@{reported.handle}</strong> <span>{reported.name}</span>
+                <strong>{called}</strong> <span>{reported.handle === '' ? '' : reported.name}</span>
               </>
             )}
             <span className={styles.quiet}>
               {nameOf(reported.community)} ·{' '}
               {reported.kind === 'hub'
                 ? text('followedByShare', { share: shareText(reported.weight) })
-                : text(reported.handle === '' ? 'isUnnamed' : 'isMember')}
+                : text(called === '' ? 'isUnnamed' : 'isMember')}
             </span>
             {pointed === null && reported.handle !== '' ? actions(reported) : null}
           </>

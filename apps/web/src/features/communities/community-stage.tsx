@@ -9,6 +9,7 @@ import { groupColours, nameWriting, themeColour } from '#shell/drawings/stage-pa
 import { useStage } from '#shell/drawings/use-stage.ts'
 import { colourNumber } from './community-colours.ts'
 import styles from './community-drawing.module.css'
+import { drawnLabel } from './drawn-label.ts'
 import { type NodeLook, Stage, StageMotion, type TieLook } from './stage-motion.ts'
 
 export interface CommunityStageProps {
@@ -81,7 +82,7 @@ function openStage(place: HTMLElement, { nodes, ties }: Pick<CommunityDrawing, '
       x: account.x,
       y: account.y,
       size,
-      label: account.handle === '' ? '' : `@${account.handle}`,
+      label: drawnLabel(account),
       account,
     })
   }
