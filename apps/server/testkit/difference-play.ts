@@ -1,4 +1,4 @@
-// Subtracts sizes as somebody would who wants to know something of one person, and counts how often a guess would have been as good.
+// Subtracts answers as somebody would who wants to know something of one person, and counts how often a guess would have been as good.
 import {
   type DefinitionDraft,
   emptyFilters,
@@ -155,6 +155,42 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   ],
 }
 
+/**
+ * Where more than a number is told, the question itself is in the answer: both ask about one person, two people who differ in the
+ * attribute, so that the answers have to be the same but for the name.
+ */
+const SWAPS: Readonly<Record<string, Attack>> = {
+  'leave one or another out': (base, n, person) => [
+    without(base, any('bio', [`alone${n}`])),
+    without(base, any('bio', [`alone${otherThan(person)}`])),
+  ],
+  'let one or another in': (base, n, person) => {
+    const [first, ...rest] = base.include
+    const letting = (one: number) => ({
+      ...base,
+      include: [
+        {
+          atLeast: 1,
+          criteria: [...(first?.criteria ?? []), { kind: 'bio' as const, terms: [`alone${one}`], atLeast: 1 }],
+        },
+        ...rest,
+      ],
+    })
+    return [letting(n), letting(otherThan(person))]
+  },
+  'only one or another': (_base, n, person) => {
+    const only = (one: number): Question => ({ include: [any('bio', [`alone${one}`])], exclude: [], filters: {} })
+    return [only(n), only(otherThan(person))]
+  },
+}
+
+/** A target who has what this person has not, of every attribute as far as there is one. */
+function otherThan(person: HandMadeAccount): number {
+  const unlike = (at: number) =>
+    ATTRIBUTES.filter(({ holds }) => holds(person) !== holds(people[at] as HandMadeAccount)).length
+  return Array.from({ length: TARGETS }, (_, at) => at).reduce((best, at) => (unlike(at) > unlike(best) ? at : best), 0)
+}
+
 interface AttackOutcome {
   /** Differences that were asked for, and those that were not nothing, by attack. */
   readonly asked: Readonly<Record<string, number>>
@@ -174,16 +210,24 @@ export function expectNoBetterThanGuessing({ seen, right, guessed }: AttackOutco
   expect(right - guessed).toBeLessThanOrEqual(3 * Math.sqrt(byLimits))
 }
 
-/** Asks for so many differences, each two sizes. */
-export async function playDifferences(
+/** Asks for so many differences, each of two sizes. */
+export const playDifferences = (differences: number, ask: (definition: DefinitionDraft) => Promise<number>) =>
+  play(differences, ask, ATTACKS)
+
+/** Asks for so many differences, each of two answers of any kind, in which nobody is named by their word. */
+export const playSwaps = (differences: number, ask: (definition: DefinitionDraft) => Promise<unknown>) =>
+  play(differences, async (definition) => JSON.stringify(await ask(definition)).replace(/alone\d+/g, 'somebody'), SWAPS)
+
+async function play(
   differences: number,
-  ask: (definition: DefinitionDraft) => Promise<number>,
+  ask: (definition: DefinitionDraft) => Promise<number | string>,
+  attacks: Readonly<Record<string, Attack>>,
 ): Promise<AttackOutcome> {
-  const names = Object.keys(ATTACKS)
+  const names = Object.keys(attacks)
   const none = () => Object.fromEntries(names.map((name) => [name, 0]))
   const [asked, seen] = [none(), none()]
   const usual = ATTRIBUTES.map(({ holds }) => people.filter(holds).length > PEOPLE / 2)
-  const sizeOf = ({ filters, ...groups }: Question) => ask({ ...groups, filters: { ...emptyFilters, ...filters } })
+  const toldOf = ({ filters, ...groups }: Question) => ask({ ...groups, filters: { ...emptyFilters, ...filters } })
   let right = 0
   let guessed = 0
   for (let at = 0; at < differences; at += 1) {
@@ -193,10 +237,10 @@ export async function playDifferences(
     ]
     const target = Math.floor(draw() * TARGETS)
     const person = people[target]
-    const attack = ATTACKS[name ?? '']
+    const attack = attacks[name ?? '']
     if (name === undefined || !attribute || !attack || !person) continue
     const [one, other] = attack(padding(), target, person)
-    const differs = (await sizeOf(attribute.narrow(one))) !== (await sizeOf(attribute.narrow(other)))
+    const differs = (await toldOf(attribute.narrow(one))) !== (await toldOf(attribute.narrow(other)))
     asked[name] = (asked[name] ?? 0) + 1
     if (differs) seen[name] = (seen[name] ?? 0) + 1
     const most = usual[at % ATTRIBUTES.length] ?? false

@@ -39,7 +39,7 @@ const packageReachSchema = z.object({
       ticked: z.int().positive(),
       /** Accounts reached because of the part (below zero: kept out by it); null: too few to be told, or nothing else is ticked. */
       adds: z.int().nullable(),
-      /** Those of them who belong to the intended audience. */
+      /** Those of them who belong to the intended audience; null: too few to be told. */
       addsIntended: z.int().nullable(),
     }),
   ),

@@ -43,7 +43,7 @@ test.each([
   ['few people', { first: 400, second: 800, both: 60 }, false],
   ['nobody', { first: 400, second: 800, both: 0 }, false],
   ['a small share of both', { first: 20_000, second: 20_000, both: 200 }, false],
-  ['nearly all of one, so that no shares are told', { first: 220, second: 900, both: 200 }, true],
+  ['nearly all of one', { first: 220, second: 900, both: 200 }, true],
   ['the same people', { first: 220, second: 220, both: 220 }, true],
 ])('an overlap is worth speaking of: %s', (_, of, worth) => {
   expect(isWorthSaying(discloseOverlap({ ...of, population: 1 }))).toBe(worth)
@@ -68,7 +68,8 @@ test('overlaps with an audience and with the same without a few people differ by
       // Shares are those of what is told: multiplied with it they give nothing else.
       for (const { both: told, onlyFirst, ofFirst } of [whole, less]) {
         if (ofFirst === null) continue
-        const of = [-100, 0, 100].map((off) => told / (told + onlyFirst + off))
+        const rest = onlyFirst < 100 ? 0 : onlyFirst
+        const of = [-100, 0, 100].map((off) => told / (told + rest + off))
         expect(of.some((share) => Math.abs(share - ofFirst) < 1e-9)).toBe(true)
       }
     }),
@@ -79,5 +80,9 @@ test('of a few people it is not told whether they are in another audience', () =
   const told = (first: number, both: number) => discloseOverlap({ first, second: 500, both, population: 2000 })
   expect(told(1, 1)).toEqual(told(1, 0))
   expect(told(0, 0)).toEqual(told(99, 60))
-  expect(told(100, 0)).toMatchObject({ both: 0, onlyFirst: 100, onlySecond: 500 })
+  // Nor of two large ones whether anybody is in both, or anybody is in one alone.
+  expect(told(100, 0)).toEqual(told(100, 1))
+  expect(told(100, 0)).toMatchObject({ both: 99, onlyFirst: 100, onlySecond: 500, ofFirst: null })
+  expect(told(200, 200)).toEqual(told(200, 199))
+  expect(told(200, 200)).toMatchObject({ both: 200, onlyFirst: 99, ofFirst: 1, ofSecond: 0.4 })
 })

@@ -1,5 +1,5 @@
 // How two audiences overlap: both ways, Jaccard, containment, and against what chance alone would give.
-import { discloseCount, isBelowMinimum, MINIMUM_CELL } from './size-rules.ts'
+import { discloseCount, MINIMUM_CELL } from './size-rules.ts'
 
 export interface Overlap {
   /** |A∩B| / |A| and |A∩B| / |B|, 0..1. */
@@ -25,7 +25,7 @@ export function overlapOf(first: number, second: number, both: number, populatio
   }
 }
 
-/** An overlap as it may be told: in hundreds, with the shares of these; without shares where a part of it is too small. */
+/** An overlap as it may be told: in hundreds, fewer than 100 never as nobody; with the shares of these where it is not too small. */
 export interface TellableOverlap {
   readonly both: number
   readonly onlyFirst: number
@@ -36,7 +36,8 @@ export interface TellableOverlap {
   readonly observedToExpected: number | null
 }
 
-const FEW = MINIMUM_CELL - 1
+/** Whether one person is in both, or none, is told of a person. */
+const discloseShared = (count: number): number => discloseCount(Math.max(1, count))
 
 export function discloseOverlap(of: {
   readonly first: number
@@ -45,23 +46,16 @@ export function discloseOverlap(of: {
   readonly population: number
 }): TellableOverlap {
   const { first, second, both, population } = of
-  const unshared = { ofFirst: null, ofSecond: null, jaccard: null, observedToExpected: null }
-  // Whether one of a few people is in another audience, or none, is told of a person.
-  if (Math.min(first, second) < MINIMUM_CELL)
-    return {
-      both: FEW,
-      onlyFirst: discloseCount(Math.max(1, first)),
-      onlySecond: discloseCount(Math.max(1, second)),
-      ...unshared,
-    }
-  const parts = [both, first - both, second - both]
-  const told = { first: discloseCount(first), second: discloseCount(second), both: discloseCount(both) }
+  // A few people are in another audience or not: both are told as if they were not.
+  const shared = Math.min(first, second, both) < MINIMUM_CELL ? 0 : both
   const counts = {
-    both: told.both,
-    onlyFirst: discloseCount(first - both),
-    onlySecond: discloseCount(second - both),
+    both: discloseShared(shared),
+    onlyFirst: discloseShared(first - shared),
+    onlySecond: discloseShared(second - shared),
   }
-  if (parts.some(isBelowMinimum)) return { ...counts, ...unshared }
+  if (shared === 0) return { ...counts, ofFirst: null, ofSecond: null, jaccard: null, observedToExpected: null }
+  // Of what is told, so that they tell nothing else.
+  const told = { first: discloseCount(first), second: discloseCount(second), both: counts.both }
   const { containment: _, ...shares } = overlapOf(told.first, told.second, told.both, population)
   return { ...counts, ...shares }
 }
@@ -74,14 +68,11 @@ const MOSTLY_SHARED = 0.5
 
 /** Whether the smaller of two is for the most part in the other: a warning before anything is spent. */
 export const isMostlyShared = (overlap: Pick<TellableOverlap, 'both' | 'ofFirst' | 'ofSecond'>) =>
-  isWorthSaying(overlap) &&
-  (overlap.ofFirst === null ||
-    overlap.ofSecond === null ||
-    Math.max(overlap.ofFirst, overlap.ofSecond) >= MOSTLY_SHARED)
+  isWorthSaying(overlap) && Math.max(overlap.ofFirst ?? 0, overlap.ofSecond ?? 0) >= MOSTLY_SHARED
 
-/** Whether an overlap is told at all, with what would reduce it. No shares of many mean that one is nearly all of the other. */
+/** Whether an overlap is told at all, with what would reduce it. */
 export const isWorthSaying = ({ both, ofFirst, ofSecond }: Pick<TellableOverlap, 'both' | 'ofFirst' | 'ofSecond'>) =>
-  both >= MINIMUM_CELL && (ofFirst === null || ofSecond === null || Math.max(ofFirst, ofSecond) >= WORTH_SAYING)
+  both >= MINIMUM_CELL && Math.max(ofFirst ?? 0, ofSecond ?? 0) >= WORTH_SAYING
 
 /**
  * Standard error to print beside an overlap from a k-value min-hash or theta sketch of the union: about 1/√k.

@@ -30,6 +30,8 @@ export function discloseSize<Size extends SizeEstimate>(size: Size): Size {
     size: inMinimums(size.size),
     low: inMinimums(size.low, down),
     high: inMinimums(size.high, up),
+    // Whether one of a few is counted or reckoned with is told of a person.
+    exact: size.exact || (belowMinimum && size.high <= MINIMUM_CELL),
     belowMinimum,
   }
 }

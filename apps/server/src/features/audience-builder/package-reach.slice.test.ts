@@ -154,7 +154,7 @@ describe('exactly what is ticked', () => {
     const both = await reach({ handles: handles('roaster'), keywords: on('espresso') })
     expect(brief(both)).toEqual([1100, 300, 1, 0.27])
     expect(both.parts.map(({ field, adds, addsIntended }) => [field, adds, addsIntended])).toEqual([
-      ['keywords', 800, 0],
+      ['keywords', 800, null],
       ['handles', 200, 200],
     ])
     // The first 400 talk of coffee, and are among those who posted.

@@ -1,8 +1,14 @@
 // Subtracting sizes, in whatever padding, tells no more of one person than a guess (decision 026): over HTTP.
 import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { expect, test } from 'vitest'
 import { ageGroups, proposePackage, reachOfPackage } from '#features/targeting/targeting-public.ts'
-import { ATTACKED_ACCOUNTS, expectNoBetterThanGuessing, playDifferences } from '../../../testkit/difference-play.ts'
+import {
+  ATTACKED_ACCOUNTS,
+  expectNoBetterThanGuessing,
+  playDifferences,
+  playSwaps,
+} from '../../../testkit/difference-play.ts'
 import { openNetworkApp } from '../../../testkit/network-app.ts'
 import { builderHandlers } from './builder-handlers.ts'
 
@@ -17,4 +23,13 @@ test('over HTTP', async () => {
     return response.json<{ size: { size: number } }>().size.size
   })
   expectNoBetterThanGuessing(outcome)
+})
+
+test('a package is the same for one person and for another', async () => {
+  const ask = async (definition: DefinitionDraft) => {
+    const response = await scene.visitor.send('POST', audienceBuilder.proposePackage.path, { body: { definition } })
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json<unknown>()
+  }
+  expectNoBetterThanGuessing(await playSwaps(15, ask))
 })

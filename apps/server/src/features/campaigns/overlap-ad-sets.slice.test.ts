@@ -84,8 +84,8 @@ test('sizes, what two share and what an exclusion would leave are exact', async 
   const pairOf = (a: string, b: string) =>
     overlap.pairs.find((pair: { a: string; b: string }) => pair.a === a && pair.b === b)
   expect(pairOf(fans, latte)).toMatchObject({ both: { size: 200 }, share_a: 1, share_b: 0.5 })
-  expect(pairOf(fans, runners)).toMatchObject({ both: { size: 0 } })
-  expect(pairOf(latte, runners)).toMatchObject({ both: { size: 0 } })
+  expect(pairOf(fans, runners)).toMatchObject({ both: { belowMinimum: true }, share_a: null })
+  expect(pairOf(latte, runners)).toMatchObject({ both: { belowMinimum: true }, share_a: null })
   expect(pairOf(latte, inBritain)).toMatchObject({ both: { size: 200 }, share_a: 0.5, share_b: 1 })
   const suggestions: { from: string; exclude: string }[] = overlap.suggestions
   const suggested = (one: string, other: string) =>
@@ -98,12 +98,12 @@ test('sizes, what two share and what an exclusion would leave are exact', async 
     left: 200,
     config_id: null,
   })
-  // Nobody would be left of either: they are one ad set.
+  // Too few would be left of either: they are one ad set.
   for (const [one, other] of [
     [latte, copied],
     [fans, inBritain],
   ])
-    expect(suggested(one, other)).toMatchObject({ action: 'merge', left: 0, how: { code: 'overlap_merge' } })
+    expect(suggested(one, other)).toMatchObject({ action: 'merge', left: 99, how: { code: 'overlap_merge' } })
   expect(suggested(fans, runners)).toBeUndefined()
 })
 

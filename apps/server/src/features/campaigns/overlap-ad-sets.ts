@@ -213,4 +213,4 @@ function suggestionFor(
 
 /** Excluding an audience takes away whom it means, not everybody whom its ad set reaches. */
 const leftWithout = ({ people }: Seen, exclude: Seen): number =>
-  discloseCount(countReached(withoutMeant(people, exclude.people)).count)
+  discloseCount(Math.max(1, countReached(withoutMeant(people, exclude.people)).count))

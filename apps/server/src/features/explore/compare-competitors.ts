@@ -1,6 +1,7 @@
 // One's own account against competitors: who follows both, and whom only the competitors reach.
 import type { CompetitorAnalysis } from '@peregrine/contract/explore/compare-endpoints.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { pairOverlap } from '#features/audiences/audiences-public.ts'
 import {
   AudienceRefused,
@@ -66,7 +67,7 @@ async function opportunityOf(
   const theirs = await toldAccounts(ports.graph, await openAudience(ports, { ...definition, exclude: [] }))
   if (!theirs) throw new AudienceRefused('question_too_heavy')
   const { onlySecond, jaccard } = pairOverlap(followers[0] ?? NOBODY, theirs, network.accounts)
-  if (onlySecond === 0) return null
+  if (onlySecond < MINIMUM_CELL) return null
   const audience = await openAudience(ports, definition)
   const portrait =
     jaccard === null

@@ -103,7 +103,7 @@ describe('accounts side by side', () => {
     ])
     const all = 1205
     expect(pairs?.[0]).toEqual([200, 1 / 3, 0.5, (200 * all) / (600 * 400)])
-    expect(pairs?.[1]).toEqual([0, 0, 0, 0])
+    expect(pairs?.[1]).toEqual([99, null, null, null])
     expect(pairs?.[2]).toEqual([100, 0.25, 1 / 3, (100 * all) / (400 * 300)])
     expect(overlap?.intersections.map(({ members, accounts: count }) => [members, count])).toEqual([
       [[0], 400],
@@ -175,7 +175,7 @@ describe('competitors', () => {
     expect(own).toMatchObject({ handle: 'red', followers: 600 })
     expect(found.map(({ handle, both, ofOwn, missed }) => [handle, both, ofOwn, missed.accounts])).toEqual([
       ['blue', 200, 1 / 3, 200],
-      ['green', 0, 0, 300],
+      ['green', 99, null, 300],
     ])
     expect(found[0]?.missed.definition).toMatchObject({
       include: [{ criteria: [{ kind: 'follows', terms: ['blue'] }] }],
@@ -187,8 +187,8 @@ describe('competitors', () => {
 
   test('a small overlap is not told by what is left of it', async () => {
     const { competitors: found, opportunity } = await competitors('red', 'rare')
-    expect(found.map(({ both, missed, ofOwn }) => [both, missed.accounts, ofOwn])).toEqual([[99, 100, null]])
-    expect([opportunity?.accounts, opportunity?.portrait]).toEqual([100, []])
+    expect(found.map(({ both, missed, ofOwn }) => [both, missed.accounts, ofOwn])).toEqual([[99, 200, null]])
+    expect([opportunity?.accounts, opportunity?.portrait]).toEqual([200, []])
   })
 
   test('without a competitor there is nothing to compare', async () => {

@@ -1,5 +1,6 @@
 // The door that everything analytical shares: an audience's members beside a matched baseline, drawn once and kept for a while.
 import { randomInt } from 'node:crypto'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import type { BoundedCache } from '#platform/bounded-cache.ts'
 import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
 import { countStrata, type Stratum } from './audience-graph.ts'
@@ -9,7 +10,7 @@ import type { Audience } from './open-audience.ts'
 import { drawFrom, populationOf, strataOf } from './population.ts'
 import { countSample, dropSample, type Known, type SampleCounts, type SampleRef, writeSample } from './sample-graph.ts'
 import type { Signal } from './signal-bits.ts'
-import { toldAudience } from './told-definition.ts'
+import { toldAudience, toldNobody } from './told-definition.ts'
 
 /**
  * Members of an audience with observable signals (n; at most about 20,000 at random) and non-members matched on country
@@ -34,12 +35,14 @@ export interface AudienceSample extends SampleCounts, SampleRef {
 const cacheOf = (graph: Graph): BoundedCache<AudienceSample> =>
   graph.openCache('samples', {
     weigh: () => 1,
-    // A sample that cannot be dropped now goes by itself after a day.
-    dispose: (sample) => {
-      for (const one of sample.byFollows ? [sample, sample.byFollows] : [sample])
-        void dropSample(graph, one).catch(() => undefined)
-    },
+    dispose: (sample) => discard(graph, sample),
   })
+
+/** A sample that cannot be dropped now goes by itself after a day. */
+function discard(graph: Graph, sample: AudienceSample): void {
+  for (const one of sample.byFollows ? [sample, sample.byFollows] : [sample])
+    void dropSample(graph, one).catch(() => undefined)
+}
 
 /**
  * Works with the sample of an audience; it stays until `work` is done. The same audience of the same publication has
@@ -52,7 +55,11 @@ export async function withSample<Result>(
 ): Promise<Result> {
   const draw = async (): Promise<AudienceSample> => {
     const told = (await toldAudience(graph, audience)) ?? audience
-    return { ...(await drawSample(graph, told)), audience }
+    const sample = await drawSample(graph, told)
+    if (sample.size >= MINIMUM_CELL) return { ...sample, audience }
+    // What is chosen or reckoned from so few would tell of them, even where no figure is shown.
+    discard(graph, sample)
+    return { ...(await drawSample(graph, toldNobody(told))), audience }
   }
   return await cacheOf(graph).use(audience.key, draw, work)
 }

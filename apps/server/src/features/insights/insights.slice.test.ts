@@ -420,8 +420,8 @@ describe('the sample of an audience', () => {
     // Twice as many Japanese as in the network.
     const audience = await open({
       ...emptyDefinition,
-      include: [{ atLeast: 1, criteria: [criterion('follows', ['hub3'])] }],
-      exclude: [{ atLeast: 2, criteria: [criterion('follows', ['hub3']), criterion('engaged', ['hub7'])] }],
+      include: [{ atLeast: 1, criteria: [criterion('follows', ['hub2'])] }],
+      exclude: [{ atLeast: 2, criteria: [criterion('follows', ['hub2']), criterion('engaged', ['hub7'])] }],
       filters: { ...emptyFilters, languages: ['ja'] },
     })
     await withSample(world.graph, audience, async (sample) => {

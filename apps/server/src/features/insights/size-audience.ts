@@ -6,14 +6,13 @@ import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definit
 import { estimatePassing } from '@peregrine/domain/insights/partly-known-rules.ts'
 import { coarseSize, sizeFromSample } from '@peregrine/domain/insights/size-rules.ts'
 import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
-import { countBits } from './account-set.ts'
 import { countAudience, countSampled } from './audience-graph.ts'
 import { countFromLeaves } from './audience-leaves.ts'
 import { type InsightPorts, secondsOf } from './current-network.ts'
 import { type Audience, openAudience } from './open-audience.ts'
 import { countMeant, type MeantPeople, meantSize, partlyKnown } from './partly-known.ts'
 import { sampleLimit } from './sample-graph.ts'
-import { isImpossible, openToldPeople, toldAudience } from './told-definition.ts'
+import { countTold, isImpossible, openToldPeople, toldAudience } from './told-definition.ts'
 import { countStates } from './trait-states-graph.ts'
 
 /** How long the exact count may take; somebody is typing. */
@@ -43,7 +42,7 @@ export async function sizeAudience(graph: Graph, audience: Audience, signal?: Ab
 export function sizeOfPeople(audience: Audience, people: MeantPeople): Size {
   if (isImpossible(audience)) return NOBODY
   const { count, variance } = countMeant(people)
-  return meantSize({ count: Math.max(1, count), variance }, countBits(people.stated))
+  return meantSize({ count: Math.max(1, count), variance }, countTold(people.stated))
 }
 
 /** The size of those of whom every condition is known. Throws as the size of all of them. */

@@ -76,11 +76,15 @@ export async function openToldPeople(graph: Graph, audience: Audience): Promise<
     toldAudience(graph, audience, 'possible'),
   ])
   const people = possible && (await openMeant(graph, possible))
-  return stated && people && { ...people, stated }
+  if (!stated || !people) return undefined
+  // What is reckoned from so few would tell of them, even where no figure is shown.
+  const nobodyOfFew = (accounts: AccountBits) =>
+    countBits(accounts) < MINIMUM_CELL ? new Uint32Array(accounts.length) : accounts
+  return { ...people, stated: nobodyOfFew(stated), possible: nobodyOfFew(people.possible) }
 }
 
-/** Of an audience whose every part brings few nothing is told. */
-function toldNobody(audience: Audience): Audience {
+/** Of an audience whose every part brings few, or which has few members, nothing is told. */
+export function toldNobody(audience: Audience): Audience {
   const include = [{ atLeast: 1, criteria: [] }]
   const nobody = withDefinition(audience, { include, exclude: [], filters: emptyFilters })
   return { ...nobody, key: `${nobody.key} nobody` }

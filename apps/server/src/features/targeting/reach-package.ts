@@ -4,7 +4,7 @@ import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts
 import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
 import { type DefinitionDraft, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { leftOutOf } from '@peregrine/domain/audience-builder/left-out-rules.ts'
-import { discloseCount, isBelowMinimum, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseCount, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { isTooBroad, sumOf } from '@peregrine/domain/targeting/reach-rules.ts'
@@ -96,11 +96,12 @@ export async function openPackage(ports: InsightPorts, input: Omit<ReachInput, '
     }
     return { intended, others, reached }
   }
-  const meant = countMeant(people)
+  const meant = audience && sizeOfPeople(audience, people)
   return {
     ...{ ports, network, audience, ticked, lists, sets, stated, possible, count },
-    size: meant.count,
-    meant: audience && sizeOfPeople(audience, people),
+    // Whether there is one of a few, or none, is told of a person.
+    size: meant ? Math.max(countMeant(people).count, meant.size > 0 ? 1 : 0) : 0,
+    meant,
     withoutExcluded,
   }
 }
@@ -153,9 +154,10 @@ async function openExcluded(ports: InsightPorts, definition: DefinitionDraft): P
 /** What is reached because of a part: the reach with it less the reach without it. */
 function contributionOf(part: TickedPart, opened: OpenedPackage, now: OpenedCount): PackageReach['parts'][number] {
   const without = isUncounted(part, opened.lists) ? null : countWithout(part, opened)
+  // Whether it is one of them or none is told of a person.
   const differ = (one: number, other: number) => {
-    const difference = one - other
-    return isBelowMinimum(Math.abs(difference)) ? null : Math.sign(difference) * discloseCount(Math.abs(difference))
+    const difference = Math.abs(one - other)
+    return difference < MINIMUM_CELL ? null : Math.sign(one - other) * discloseCount(difference)
   }
   return {
     field: part.field,

@@ -154,6 +154,7 @@ const en = {
   overlapKnown:
     'Overlap counts the accounts known to match. The rest of a size is an estimate, and no one can tell which accounts it is made of.',
   combination: 'Accounts in exactly these audiences',
+  combinationFew: 'Combinations of fewer than 100 accounts aren’t shown.',
   pairs: 'Pairs',
   pair: 'Pair',
   both: 'In both',
@@ -407,6 +408,7 @@ const ja = {
   overlapKnown:
     '重複は、該当を確認済みのアカウントだけで集計しています。規模の残りは推定のため、どのアカウントかは特定できません。',
   combination: 'ちょうどこの組み合わせに含まれるアカウント',
+  combinationFew: '100アカウント未満の組み合わせは表示していません。',
   pairs: '2つずつの比較',
   pair: '組み合わせ',
   both: '両方',

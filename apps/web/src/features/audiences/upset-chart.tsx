@@ -33,11 +33,7 @@ export function UpsetChart({ overlap }: { overlap: Overlap }) {
                   <span className={styles.count}>{formatMembersShort(accounts)}</span>
                   <span
                     className={styles.bar}
-                    // Fewer than 100 have no height of their own: which of them are more is not told.
-                    data-few={isBelowMinimum(accounts) || undefined}
-                    style={{
-                      blockSize: isBelowMinimum(accounts) ? '2px' : `${Math.max(2, (accounts / most) * 120)}px`,
-                    }}
+                    style={{ blockSize: `${Math.max(2, (accounts / most) * 120)}px` }}
                     title={formatMembers(accounts, language)}
                   />
                   <span className="kit-hidden">
@@ -84,9 +80,10 @@ export function UpsetChart({ overlap }: { overlap: Overlap }) {
           </tbody>
         </table>
       </div>
-      {overlap.audiences.some(({ size, counted }) => size !== counted) ? (
-        <figcaption className={styles.note}>{text('overlapKnown')}</figcaption>
-      ) : null}
+      <figcaption className={styles.note}>
+        {text('combinationFew')}
+        {overlap.audiences.some(({ size, counted }) => size !== counted) ? ` ${text('overlapKnown')}` : null}
+      </figcaption>
     </figure>
   )
 }

@@ -6,7 +6,7 @@ import { useReachText } from './reach-text.ts'
 
 export function ReachParts({ reach: { parts, audience } }: { reach: Pick<PackageReach, 'parts' | 'audience'> }) {
   const text = useReachText()
-  const counted = parts.filter(({ adds }) => adds !== null && adds !== 0)
+  const counted = parts.filter(({ adds }) => adds !== null)
   if (counted.length === 0) return null
   return (
     <div>
@@ -15,7 +15,7 @@ export function ReachParts({ reach: { parts, audience } }: { reach: Pick<Package
         {counted.map(({ field, adds, addsIntended }) => (
           <li key={field} className={styles.part}>
             <span>{text(field)}</span> <strong>{signed(adds ?? 0)}</strong>
-            {audience && addsIntended !== 0 ? (
+            {audience ? (
               <span className={styles.after}>
                 {addsIntended === null ? text('addsHintFew') : text('addsHint', { intended: signed(addsIntended) })}
               </span>
