@@ -241,7 +241,7 @@ const overlap = endpoint({
   path: '/api/audience-configs/overlap/',
   access: access.member,
   viewers: true,
-  summary: 'What 2 to 12 audiences have in common: every combination, exactly',
+  summary: 'What 2 to 12 audiences have in common: every combination of at least 100 accounts, and each two',
   body: z.strictObject({ team, audiences: several }),
   reply: Overlap,
   errors: definitionErrors,

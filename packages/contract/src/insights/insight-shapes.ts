@@ -81,7 +81,7 @@ export const WholeAudience = z
     items: z.array(z.object({ id: z.string(), label: z.string(), share, low: share, high: share })),
     total: z.int().nonnegative(),
     /** How many accounts of the network that state it the estimate was learned from. */
-    learnedFrom: z.int().nonnegative(),
+    learnedFrom: MemberCount,
   })
   .nullable()
 export type WholeAudience = z.output<typeof WholeAudience>
@@ -133,7 +133,10 @@ export const TopicAnalysis = z.object({
   shows: listOf(Ranked),
 })
 export const Interests = z.object({ interests: Distribution, categories: Distribution })
-export const SampleAccounts = z.object({ accounts: listOf(AccountCard) })
+/** `total`: of the members whose signals can be read. */
+export const SampleAccounts = z.object({
+  accounts: z.object({ items: z.array(AccountCard), total: MemberCount }),
+})
 
 /** Members whose signals were read: all of them, or a random sample of them. */
 export const signalSample = z.object({ n: MemberCount, of: MemberCount })

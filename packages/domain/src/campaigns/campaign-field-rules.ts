@@ -270,6 +270,24 @@ export function overwrittenBy(
   return driftOf(put, acknowledged, found)
 }
 
+const OF_SPENDING: ReadonlySet<string> = new Set([
+  'daily_budget',
+  'total_budget',
+  'bid',
+  'bid_strategy',
+  'start',
+  'end',
+])
+
+/** Whether others changed what is spent, or when, since `observed` was read: whoever sets it going has seen the other. */
+export const spendsOtherwise = (
+  rules: readonly FieldRule[],
+  observed: NetworkFields | null,
+  found: NetworkFields,
+): boolean =>
+  observed !== null &&
+  rules.some(({ name, wire, kind }) => OF_SPENDING.has(name) && !sameValue(kind, observed[wire], found[wire]))
+
 export interface FieldDrift {
   /** Our name. */
   readonly field: string

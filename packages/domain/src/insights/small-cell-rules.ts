@@ -35,14 +35,15 @@ export function disclosePart(count: number): number {
 
 /**
  * A figure as it is told: members and baseline in hundreds as sizes are (decision 026), the share in steps, fewer members than
- * a smallest cell as none, and every number that follows from these counts reckoned from what is told. Whether the evidence
+ * a smallest cell, and any of fewer than a hundred, as none, and every number that follows from these counts reckoned from what is told. Whether the evidence
  * carries it stays as it was found. Telling it again changes nothing.
  */
 export function discloseFigure<Told extends Figure>(figure: Told): Told {
   const n = discloseCount(figure.n)
   const m = discloseCount(figure.m)
   const b = figure.m === 0 ? 0 : Math.round((figure.b * m) / figure.m / BASELINE_STEP) * BASELINE_STEP
-  const counts = { a: Math.round(discloseShare(figure.a, figure.n) * n), n, b: Math.min(m, b), m }
+  const share = figure.n < MINIMUM_CELL ? 0 : discloseShare(figure.a, figure.n)
+  const counts = { a: Math.round(share * n), n, b: Math.min(m, b), m }
   const told = wilson(counts.a, n)
   const affinity = affinityOf(counts)
   const uniqueness = uniquenessOf(affinity.low)
@@ -58,13 +59,21 @@ export function discloseFigure<Told extends Figure>(figure: Told): Told {
     affinityHigh: affinity.high,
     uniqueness,
     relevancy: relevancyOf(told.value, uniqueness),
-    q: Number(figure.q.toPrecision(1)),
+    q: hidden ? 1 : toldChance(figure.q),
     // How many more would settle it follows from the count, and fewer than a minimum would tell it.
     ...(hidden
-      ? { solid: false, lack: figure.lack === 'sample' ? ('sample' as const) : ('count' as const), needsMore: 0 }
+      ? {
+          solid: false,
+          lack: figure.lack === 'sample' || n < MINIMUM_CELL ? ('sample' as const) : ('count' as const),
+          needsMore: 0,
+        }
       : { needsMore: figure.needsMore > 0 ? oneDigitUp(Math.max(MINIMUM_CELL, figure.needsMore)) : 0 }),
   }
 }
+
+/** Levels of significance, the next above: a finer one would tell the counts that it follows from. */
+const CHANCES = [0.001, 0.01, 0.05, 0.1, 0.5]
+const toldChance = (q: number): number => CHANCES.find((level) => q <= level) ?? 1
 
 function oneDigitUp(value: number): number {
   const unit = 10 ** Math.floor(Math.log10(value))

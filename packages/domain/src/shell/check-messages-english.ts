@@ -124,7 +124,7 @@ const checks = {
   not_a_day: 'Enter a day of the calendar between 1970 and 2099, such as 2026-12-31.',
   no_audience: 'Choose who this ad set is for.',
   no_post: 'Choose a creative, or enter a post ID (digits only).',
-  not_a_count: 'Enter a whole number above zero.',
+  not_a_count: 'Enter a whole number from 1 to {most}.',
   not_accepted: 'This value can’t be used: {said}',
 } as const
 

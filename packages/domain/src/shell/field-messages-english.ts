@@ -25,6 +25,7 @@ export const fieldEnglish = {
   status_end_before_start: 'The end must be after the start.',
   brief_missing: 'Describe your audience first.',
   nothing_to_explore: 'Give a handle, a hashtag, a word or a topic.',
+  places_apart: 'A region limits its country, so “{said}” can’t stand beside it. Request them separately.',
   place_unknown: 'No country or region is called “{said}”.',
   job_titles_missing: 'Give at least one job title.',
   job_titles_unknown: 'No job title is called: {said}',

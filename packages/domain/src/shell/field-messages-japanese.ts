@@ -26,6 +26,7 @@ export const fieldJapanese: Readonly<Record<keyof typeof fieldEnglish, string>> 
   status_end_before_start: '終了日時は開始日時より後にしてください。',
   brief_missing: 'オーディエンスの説明を入力してください。',
   nothing_to_explore: 'アカウント名、ハッシュタグ、キーワード、トピックのいずれかを入力してください。',
+  places_apart: '地域はその国の中での絞り込みになるため、「{said}」とは同時に指定できません。別々にお試しください。',
   place_unknown: '「{said}」という国・地域は見つかりませんでした。',
   job_titles_missing: '職種を1つ以上指定してください。',
   job_titles_unknown: '該当する職種がありません：{said}',

@@ -152,7 +152,9 @@ test('tabs: how many they speak of is told in hundreds, whoever is left out', as
       definition: { include: [posting('notebook')], exclude },
     })
     const known = Object.values(tabs.demographics).flatMap((list) => (list && 'known' in list ? [list.known] : []))
-    expect([...figuresOfSize(size), ...known].filter((value) => !inHundreds(value))).toEqual([])
+    const learned = Object.values(tabs.demographics.everybody).flatMap((whole) => (whole ? [whole.learnedFrom] : []))
+    const counts = [...figuresOfSize(size), ...known, ...learned, tabs.sampleAccounts.accounts.total]
+    expect(counts.filter((value) => !inHundreds(value))).toEqual([])
   }
 })
 

@@ -36,6 +36,12 @@ export function readPlaces(given: readonly string[]): { readonly places: NamedPl
   }
 }
 
+/** Countries beside regions of other countries: a region limits its country, so that nobody would be found in them. */
+export function placesApart(places: readonly NamedPlace[]): NamedPlace[] {
+  const limited = new Set(places.filter(({ region }) => region !== '').map(({ country }) => country))
+  return limited.size === 0 ? [] : places.filter(({ country }) => !limited.has(country))
+}
+
 export const withTitles = (ids: readonly string[], places: readonly NamedPlace[]): Definition => ({
   ...emptyDefinition,
   include: [{ atLeast: 1, criteria: [{ kind: 'job', terms: ids, atLeast: 1 }] }],

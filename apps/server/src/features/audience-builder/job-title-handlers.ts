@@ -7,8 +7,10 @@ import { truncate } from '@peregrine/domain/shell/format-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import {
   AudienceRefused,
+  countryLabel,
   isSignedIn,
   openAudience,
+  placeLabel,
   sizeAudience,
   sizeOf,
   sourceOf,
@@ -17,12 +19,16 @@ import { GraphTooHeavy } from '#platform/graph.ts'
 import type { Handlers } from '#platform/mount.ts'
 import type { BuilderPorts } from './builder-handlers.ts'
 import { cutPackage } from './cut-package.ts'
-import { readJobTitles, readPlaces, titleWords, withTitles } from './job-title-audience.ts'
+import { placesApart, readJobTitles, readPlaces, titleWords, withTitles } from './job-title-audience.ts'
 
 type JobDefinition = ReplyOf<typeof jobTitles.sizeJobTitles>['definition']
 
 interface Context {
-  readonly body: { readonly job_titles: readonly string[]; readonly countries: readonly string[] }
+  readonly body: {
+    readonly job_titles: readonly string[]
+    readonly countries: readonly string[]
+    readonly language: 'en' | 'ja'
+  }
   readonly invalid: (fields: Readonly<Record<string, readonly Message[]>>) => never
   readonly refuse: (code: 'question_too_heavy' | 'no_network') => never
 }
@@ -46,6 +52,15 @@ function requestedOf({ body, invalid }: Context) {
     return invalid({ countries: [message('place_unknown', { said: saidOf(places.unknown) })] })
   if (places.places.some(({ country }) => !isSelectableCountry(country)))
     return invalid({ countries: [message('definition_country_unavailable')] })
+  const apart = placesApart(places.places)
+  if (apart.length > 0) {
+    const said = saidOf(
+      apart.map(({ id, country, region }) =>
+        region === '' ? countryLabel(country, body.language) : placeLabel(id, body.language),
+      ),
+    )
+    return invalid({ countries: [message('places_apart', { said })] })
+  }
   const filtersOf = (titles: readonly string[]): Definition => withTitles(titles, places.places)
   return { ids, unknown: unknown.map((name) => truncate(name, SAID.length)), audienceOf: filtersOf }
 }

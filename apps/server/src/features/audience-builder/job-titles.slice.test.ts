@@ -68,6 +68,9 @@ test('[ROUTE-P19] wrong titles and places are refused in words', async () => {
       status: 400,
       countries: ['No country or region is called “Atlantis”.'],
     })
+    expect(await ask(call, { job_titles: ['Nurse'], countries: ['California', 'jp'] })).toMatchObject({
+      countries: ['A region limits its country, so “Japan” can’t stand beside it. Request them separately.'],
+    })
     expect(await ask(call, { job_titles: ['Nurse'], countries: ['kp'] })).toMatchObject({
       status: 400,
       countries: ['This country is not available for targeting.'],

@@ -73,7 +73,7 @@ export function overlapReply(
       ...{ id, name },
       // Estimated for those who say nothing, too: nobody knows which of them are in two audiences.
       size: size ?? sizes[index] ?? 0,
-      counted: sizes[index] ?? 0,
+      counted: size === 0 ? 0 : (sizes[index] ?? 0),
     })),
     population,
     union: sumOf(() => true),

@@ -5,6 +5,7 @@ import {
   amountOf,
   CAMPAIGN_FIELDS,
   overwrittenBy,
+  spendsOtherwise,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { formatMoney } from '@peregrine/domain/shell/format-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
@@ -190,7 +191,10 @@ const CHANGED_OUTSIDE: Problem = {
   values: { reason: { ...message('changed_outside') } },
 }
 
-/** Whether others changed what the step puts there, and nobody here has seen that yet: they are told instead. */
+/**
+ * Whether others changed what the step puts there, or what is spent once it is set going, and nobody here has seen that yet:
+ * they are told instead.
+ */
 function overwrites({ campaign, adSets }: CampaignTarget, step: CampaignStep, seen: CampaignObservation): boolean {
   if (step.kind !== 'put_campaign' && step.kind !== 'put_ad_set') return false
   // What stops spending is never held back: whoever orders it means it whatever others did.
@@ -199,7 +203,17 @@ function overwrites({ campaign, adSets }: CampaignTarget, step: CampaignStep, se
   const rules = isCampaign ? CAMPAIGN_FIELDS : AD_SET_FIELDS
   const row = isCampaign ? campaign : adSets.find(({ id }) => id === step.adSet)
   const found = [...seen.campaigns, ...seen.lineItems].find(({ id }) => id === step.networkId)
-  return found !== undefined && overwrittenBy(rules, row?.acknowledged ?? null, step.fields, found.fields).length > 0
+  if (found === undefined || !row) return false
+  if (step.fields.entity_status === 'ACTIVE') {
+    if (spendsOtherwise(rules, row.observed, found.fields)) return true
+    if (isCampaign && adSets.some((set) => isOtherwise(set, seen))) return true
+  }
+  return overwrittenBy(rules, row.acknowledged, step.fields, found.fields).length > 0
+}
+
+function isOtherwise({ network_id: networkId, observed }: AdSetRow, { lineItems }: CampaignObservation): boolean {
+  const found = lineItems.find(({ id }) => id === networkId)
+  return found !== undefined && spendsOtherwise(AD_SET_FIELDS, observed, found.fields)
 }
 
 /** Whoever approves it wakes it; a limit that is raised is seen then. */

@@ -76,7 +76,11 @@ async function observeFor(
   switch (step.kind) {
     case 'put_campaign': {
       const id = step.networkId
-      return { ...NOTHING, campaigns: id === null ? await network.campaigns(grant, accountId) : await campaign(id) }
+      if (id === null) return { ...NOTHING, campaigns: await network.campaigns(grant, accountId) }
+      // What is set going spends what its ad sets bid.
+      const starts = step.fields.entity_status === 'ACTIVE'
+      const lineItems = starts ? await network.lineItems(grant, accountId, [id]) : []
+      return { ...NOTHING, campaigns: await campaign(id), lineItems }
     }
     case 'put_ad_set': {
       const below = [tree.campaign.network_id ?? '']

@@ -200,6 +200,23 @@ describe('a change of others in the very field that we change', () => {
     ])
   })
 
+  test.each([
+    ['the budget', (campaign: string) => theirs(campaign, { [DAILY]: 55 * M })],
+    ['the bid of an ad set', async (_: string, set: string) => await theirsBelow(set, { [BID]: 0.9 * M })],
+  ])('holds up a start: whoever starts saw another amount (%s)', async (_, others) => {
+    const { id, network_id } = await scene.launched()
+    await change(id, { running: false })
+    await scene.settled(id)
+    const [set] = await setsOf(id)
+    await others(network_id, set.network_id)
+    await change(id, { running: true })
+    expect(await scene.settled(id)).toMatchObject({ order: { state: 'refused', problem: { code: 'changed_outside' } } })
+    expect(await there(network_id)).toMatchObject({ entity_status: 'PAUSED' })
+    await scene.send('POST', `/api/campaigns/${id}/retry/`)
+    expect(await scene.settled(id)).toMatchObject({ order: { state: 'live' }, drifted: true })
+    expect(await there(network_id)).toMatchObject({ entity_status: 'ACTIVE' })
+  })
+
   test('that set going what was paused here stops nothing either: pausing everything pauses it', async () => {
     const { id, network_id } = await scene.launched()
     await change(id, { running: false })

@@ -68,7 +68,7 @@ async function repairCampaign(
 async function repairAdSet(
   tx: DbOrTx,
   tree: CampaignTree,
-  { id, state }: Part,
+  { id, state, fields: differing }: Part,
   direction: Direction,
   fields: readonly string[] | undefined,
   now: Date,
@@ -84,7 +84,9 @@ async function repairAdSet(
     await adoptAdSet(tx, id, direction === 'take')
     return
   }
-  const criteria = fields === undefined || fields.includes(CRITERIA_FIELD) ? direction : null
+  // Whom it is for stays as it was chosen here where nobody changed that.
+  const differs = differing.some(({ field }) => field === CRITERIA_FIELD)
+  const criteria = differs && (fields === undefined || fields.includes(CRITERIA_FIELD)) ? direction : null
   await keepRepairedAdSet(tx, row, repairedAdSet(row, direction, fields), criteria, now)
 }
 

@@ -1,5 +1,5 @@
 // The door that everything analytical shares: an audience's members beside a matched baseline, drawn once and kept for a while.
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import type { BoundedCache } from '#platform/bounded-cache.ts'
 import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
@@ -79,7 +79,8 @@ export const followsSample = (sample: AudienceSample): AudienceSample => sample.
 
 /** Draws among the accounts of which a signal is seen; null: among all. */
 async function drawAmong(graph: Graph, audience: Audience, signal: Signal | null): Promise<AudienceSample> {
-  const ref = { db: audience.network.db, sample: randomInt(1, 2 ** 47) }
+  const order = createHash('sha256').update(audience.key).digest().readUInt32BE()
+  const ref = { db: audience.network.db, sample: randomInt(1, 2 ** 47), order }
   const { plan, strata, ...counted } =
     (await drawHere(graph, audience, signal)) ?? (await drawByEngine(graph, audience, ref, signal))
   return {

@@ -51,13 +51,23 @@ PREWHERE account IN {accounts:Array(UInt32)} WHERE country != ''`,
   return new Map(rows.map(({ account, country }) => [account, country]))
 }
 
-/** Members to look at, at random: always the same ones of a sample. */
+/**
+ * Members to look at, at random: always the same ones of an audience, and others of each, so that who is not among them may
+ * well be a member (decision 026).
+ */
 export async function pickMembers(graph: Graph, ref: SampleRef, limit: number): Promise<number[]> {
   const { column, rows } = await sampleColumns(graph, ref, 'follows')
   const members = [...Array(rows).keys()].filter((row) => column.member.numbers[row] === 1)
-  const key = (row: number): number => column.sample_key.numbers[row] ?? 0
+  const key = (row: number): number => mixed((column.sample_key.numbers[row] ?? 0) ^ (ref.order ?? 0))
   members.sort((one, other) => key(one) - key(other))
   return members.slice(0, limit).map((row) => column.account.numbers[row] ?? 0)
+}
+
+/** Finalizer of MurmurHash3 (32 bits). */
+function mixed(value: number): number {
+  let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
 }
 
 const Post = z.object({

@@ -2,6 +2,7 @@
 import type { Size, Source } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { EntryNote, PackageProposal, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Criterion, Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { isReachedBySettings } from '@peregrine/domain/audience-builder/settings-audience-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { discloseRate } from '@peregrine/domain/insights/small-cell-rules.ts'
@@ -74,7 +75,7 @@ export async function proposePackage(
       countries,
       sizes: await sizesOf(ports, audience.definition, made.shown.countries, targeting, { core, ticked }),
       ticked,
-      reach: made.heldOut(),
+      reach: toldReach(made.heldOut(), sample.n),
       frontier: {
         ...parts.order,
         steps: parts.order.steps.map((step, place) => ({ ...step, ...(shares[place] ?? NOT_TOLD) })),
@@ -82,6 +83,18 @@ export async function proposePackage(
       cut: false,
     }
   })
+}
+
+/** Both halves of the members judge: the shares are told as of so many. */
+function toldReach(reach: PackageProposal['reach'], members: number): PackageProposal['reach'] {
+  const told = (share: number): number => discloseRate(share, members / 2)
+  const { recall, precision, popularRecall, popularPrecision } = reach
+  return {
+    recall: told(recall),
+    precision: told(precision),
+    popularRecall: told(popularRecall),
+    popularPrecision: told(popularPrecision),
+  }
 }
 
 /** What of the package is not a list of chosen entries. */
@@ -167,7 +180,10 @@ async function sizesOf(
     criteria.length === 0 ? Promise.resolve(NOBODY) : sizeOf(ports, within(criteria))
   const [native, proTargeting] = await Promise.all([
     size(interests),
-    ticked ? ticked.reached : size([...interests, ...words, ...handles]),
+    // Nothing is ticked that chooses people: whoever it would be shown to is not reached by it.
+    ticked && (!ticked.everybody || isReachedBySettings(definition))
+      ? ticked.reached
+      : size([...interests, ...words, ...handles]),
   ])
   return { core, native, proTargeting }
 }

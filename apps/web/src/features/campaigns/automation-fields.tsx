@@ -103,12 +103,12 @@ function ConditionFields({ form, currency }: Omit<FieldsProps, 'account'>) {
             label={text('amount')}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={20}
+            maxLength={30}
             {...(isRate(figure) && { trailing: '%' })}
             {...field('amount')}
           />
         )}
-        <TextInput label={text('days')} inputMode="numeric" autoComplete="off" maxLength={3} {...field('days')} />
+        <TextInput label={text('days')} inputMode="numeric" autoComplete="off" maxLength={30} {...field('days')} />
       </div>
       <Field label={text('span')} group>
         <Segmented
@@ -135,7 +135,7 @@ function LeastFields({ form, currency }: Omit<FieldsProps, 'account'>) {
           label={text('least_impressions')}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={12}
+          maxLength={30}
           {...field('least_impressions')}
         />
       </div>

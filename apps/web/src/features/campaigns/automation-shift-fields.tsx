@@ -20,7 +20,7 @@ export function AutomationShiftFields({ form, currency }: ShiftFieldsProps) {
   const text = useAutomationText()
   const columnName = useColumnName()
   const { values, field, set } = form
-  const percentage = { trailing: '%', inputMode: 'decimal', autoComplete: 'off', maxLength: 8 } as const
+  const percentage = { trailing: '%', inputMode: 'decimal', autoComplete: 'off', maxLength: 30 } as const
   const whole = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <>
@@ -33,7 +33,7 @@ export function AutomationShiftFields({ form, currency }: ShiftFieldsProps) {
             value={values.rank}
             onChange={(next) => set('rank', next)}
           />
-          <TextInput label={text('days')} maxLength={3} {...whole} {...field('days')} />
+          <TextInput label={text('days')} maxLength={30} {...whole} {...field('days')} />
           <TextInput label={text('gap')} {...percentage} {...field('gap')} />
         </div>
         <p className={styles.quiet}>{text('rankHint')}</p>
@@ -43,7 +43,7 @@ export function AutomationShiftFields({ form, currency }: ShiftFieldsProps) {
         <p className={styles.quiet}>{text('leastShift')}</p>
         <div className={styles.row}>
           <MoneyInput label={text('least_spent')} currency={currency} {...field('least_spent')} />
-          <TextInput label={text('least_results')} maxLength={12} {...whole} {...field('least_results')} />
+          <TextInput label={text('least_results')} maxLength={30} {...whole} {...field('least_results')} />
         </div>
       </fieldset>
       <fieldset className={styles.group}>

@@ -195,7 +195,7 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
                 selection={selection}
                 period={period}
                 shown={list.rows}
-                running={switchedOn(counts)}
+                running={stoppable(counts)}
               />
             ) : null}
           </>
@@ -253,9 +253,9 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
   )
 }
 
-/** What is on, whether it is shown now or not: pausing all pauses it. */
-const switchedOn = (counts: CampaignPage['counts'] | undefined): number =>
-  counts === undefined ? 0 : counts.Active + counts.Scheduled + counts.Halted
+/** What may be on, whether it is shown now or not: of one that is off here the switch may have been thrown in the ad account. */
+const stoppable = (counts: CampaignPage['counts'] | undefined): number =>
+  counts === undefined ? 0 : counts.Active + counts.Scheduled + counts.Halted + counts.Paused
 
 const count = (many: number | undefined, language: string) =>
   many === undefined ? {} : { count: formatCount(many, language) }

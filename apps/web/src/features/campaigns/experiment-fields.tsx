@@ -133,7 +133,7 @@ function MeasureFields({ form, parts: { campaign } }: FieldsProps) {
         hint={text(`differenceHint_${values.measure}`)}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={6}
+        maxLength={30}
         trailing="%"
         {...field('difference')}
       />
@@ -185,7 +185,7 @@ function AssumedFields({ form, parts: { campaign } }: FieldsProps) {
           label={text('assumedRate', { rate })}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={8}
+          maxLength={30}
           trailing="%"
           optional
           {...field('rate')}

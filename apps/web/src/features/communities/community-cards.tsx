@@ -146,7 +146,7 @@ export function AudienceCard({
             {text('precision', { share: roundShareText(asAudience.precision) })}.
           </p>
           <p className={styles.small}>
-            {text('measured', { count: formatCount(asAudience.measuredOn, language) })}{' '}
+            {text('measured', { count: formatMembers(asAudience.measuredOn, language) })}{' '}
             {asAudience.size.belowMinimum
               ? text('under')
               : text('reaches', { size: formatCount(asAudience.size.size, language) })}

@@ -230,7 +230,7 @@ const ja: Texts<typeof en> = {
   rule: '{{accounts}}アカウントのうち{{atLeast}}以上をフォロー',
   recall: 'メンバーの{{share}}を含む',
   precision: '含まれる人の{{share}}がメンバー',
-  measured: '条件の選択に使っていない{{count}}アカウントで測定。',
+  measured: '条件の選択に使っていないアカウント（{{count}}）で測定。',
   reaches: 'ネットワーク内で{{size}}アカウント',
   noRule: 'フォローするアカウントの数では、メンバーを見分けられません。',
   openCreator: 'オーディエンス作成で開く',

@@ -2,7 +2,7 @@
 
 import type { Community } from '@peregrine/contract/insights/insight-shapes.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
 import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
@@ -137,7 +137,7 @@ function useCommunityTable(communities: readonly Community[]): ChartTable {
     ],
     rows: communities.map(({ name, size, share, densityRatio, words, accounts }) => [
       name,
-      formatCount(size, language),
+      formatMembers(size, language),
       roundShareText(share),
       densityRatio === null ? text('tiesUnseen') : times(densityRatio),
       words.map(({ label }) => label).join(listSeparator()),

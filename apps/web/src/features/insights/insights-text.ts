@@ -384,7 +384,7 @@ const ja: Words<typeof en> = {
   rhythmCell: '投稿の{{share}}',
   rhythmBusiest: '最も多いのは{{day}}曜{{hour}}時台（UTC）、投稿の{{share}}',
   topicsNote: '小さな棒は投稿の感情（左が否定的、右が肯定的）',
-  sampleNote: 'メンバー{{count}}人から無作為に選択',
+  sampleNote: 'メンバー（{{count}}）から無作為に選択',
   topicMood: '投稿{{posts}}件の感情 {{value}}',
   postsChoice: '投稿の種類',
   postsChoiceLiked: 'いいね',

@@ -2,7 +2,7 @@
 
 import type { AccountCard } from '@peregrine/contract/insights/insight-shapes.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
-import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatMembers, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -33,7 +33,7 @@ export function SampleAccountsTab() {
   return (
     <FigurePanel
       question={question}
-      note={text('sampleNote', { count: formatCount(total, language) })}
+      note={text('sampleNote', { count: formatMembers(total, language) })}
       table={accountTable(items, text, language)}
       {...exports}
       {...(items.length === 0 ? { empty: <NothingHere reason="accounts" /> } : {})}

@@ -3,7 +3,7 @@
 import { readInsights } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import type { Community, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#shell/asking.ts'
@@ -65,7 +65,7 @@ function Group({ community, source }: { community: Community; source: Insights['
     <li className={styles.group}>
       <h3 className={styles.stepTitle}>{name}</h3>
       <p className={styles.body}>
-        {text('groupSize', { share: roundShareText(share), people: formatCount(size, language) })}
+        {text('groupSize', { share: roundShareText(share), people: formatMembers(size, language) })}
         {densityRatio === null
           ? null
           : ` ${text('density', { times: timesText(densityRatio, language, (limit) => limit) })}`}

@@ -74,7 +74,7 @@ const en = {
   community_title: 'Pro Community',
   community_lead:
     'An audience is rarely one crowd. See the groups inside it, what sets each one apart, and which accounts hold it together.',
-  groupsTitle: 'The groups in one audience, found live',
+  groupsTitle: 'The groups in one audience',
   groupsBody:
     'Groups are people who follow the same accounts and each other. Every figure compares a group with the rest of the same audience.',
   groupSize: '{{share}} of the audience ({{people}} people).',
@@ -161,7 +161,7 @@ const ja: { [K in keyof typeof en]: string } = {
   groupsTitle: 'ひとつのオーディエンスの中のグループ',
   groupsBody:
     '同じアカウントをフォローし、互いにつながっている人々をグループとして見つけます。数値はすべて、同じオーディエンスのほかの人々との比較です。',
-  groupSize: 'オーディエンスの{{share}}（{{people}}人）。',
+  groupSize: 'オーディエンスの{{share}}（人数：{{people}}）。',
   density: 'グループ内のフォローは、偶然の場合の{{times}}倍です。',
   groupWords: '特徴',
   groupAccounts: 'よくフォローするアカウント',

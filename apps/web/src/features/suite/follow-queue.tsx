@@ -1,5 +1,6 @@
 // The queues of follows and unfollows of an account: pace, progress, what was refused; pausing, stopping and undoing them.
 import { suiteActions } from '@peregrine/contract/suite/suite-action-endpoints.ts'
+import { readCount } from '@peregrine/domain/shell/typed-number-rules.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
@@ -55,11 +56,11 @@ function DailyCap({ cap, left }: { cap: number; left: number }) {
   const form = useForm({
     initial: { daily_cap: String(cap) },
     check: ({ daily_cap }) => {
-      const wanted = Number(daily_cap)
-      return Number.isInteger(wanted) && wanted >= 1 && wanted <= MOST_A_DAY ? {} : { daily_cap: text('capInvalid') }
+      const wanted = readCount(daily_cap) ?? 0
+      return wanted >= 1 && wanted <= MOST_A_DAY ? {} : { daily_cap: text('capInvalid') }
     },
     save: async ({ daily_cap }) => {
-      const changed = await call(suiteActions.setDailyCap, { body: { account, daily_cap: Number(daily_cap) } })
+      const changed = await call(suiteActions.setDailyCap, { body: { account, daily_cap: readCount(daily_cap) ?? 0 } })
       toasts.show(text('capSaved', { cap: changed.daily_cap }), { level: 'success' })
       await forget(suiteActions.listBatches)
       return undefined
@@ -73,7 +74,7 @@ function DailyCap({ cap, left }: { cap: number; left: number }) {
           hint={text('capHint')}
           aside={text('leftToday', { left, cap })}
           inputMode="numeric"
-          maxLength={3}
+          maxLength={30}
           {...form.field('daily_cap')}
         />
       </FormSection>

@@ -504,7 +504,8 @@ function SettingInput(props: SetProps & { readonly name: (typeof MORE)[number] }
     <TextInput
       optional
       inputMode={whole ? 'numeric' : 'text'}
-      maxLength={whole ? String(rule.most).length : (rule?.most ?? 255)}
+      // A number is read as a whole or refused, never cut while it is typed: "3,000" is not 3,00.
+      maxLength={whole ? 30 : (rule?.most ?? 255)}
       {...(name === 'frequency_cap' && { trailing: text('frequencyTimes') })}
       {...field}
     />

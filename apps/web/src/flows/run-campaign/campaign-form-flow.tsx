@@ -137,6 +137,11 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
     if (id !== null) await launch.start(id, paused)
     setAsking(false)
   }
+  const launchAgain = () => {
+    if (launched) return launch.start(launch.id, paused)
+    if (step !== 'check') return goTo(FORM_STEPS.indexOf('check'))
+    return submit()
+  }
   const steps: FlowStep[] = FORM_STEPS.map((one) => ({
     id: one,
     name: text(one === 'check' && launched ? 'step_save' : `step_${one}`),
@@ -172,7 +177,7 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
     <>
       <FormNotices state={state} options={options} />
       {launch.refusedBy === null ? null : <LaunchRefused error={launch.refusedBy} />}
-      {launch.task === null ? null : <LaunchLine launch={launch} paused={paused} />}
+      {launch.task === null ? null : <LaunchLine launch={launch} onAgain={launchAgain} />}
       <StepFlow
         label={text('flow')}
         steps={steps}

@@ -444,7 +444,7 @@ function typedProblems(form: CampaignForm, currency: string): CampaignProblem[] 
       const text = isUnused(set, rule.name) ? '' : set.settings[rule.name].trim()
       if (rule.kind === 'amount') reportAmount(text, part, rule.name)
       if (rule.kind === 'whole' && text !== '' && countOf(rule, text) === null)
-        report(message('not_a_count'), part, rule.name)
+        report(message('not_a_count', { most: rule.most }), part, rule.name)
     }
     set.ads.forEach((ad, adIndex) => {
       if (!isFilled(ad)) report(message('no_post'), { kind: 'ad', index, ad_index: adIndex }, 'creative_id')

@@ -27,6 +27,7 @@ import { CompiledTargeting } from './compiled-targeting.tsx'
 import { flightDays } from './flight-form-rules.ts'
 import type { FormProps } from './form-context.ts'
 import styles from './run-campaign.module.css'
+import { useTypedBidWords } from './typed-bid-words.ts'
 import { useUnsavedText } from './unsaved-text.ts'
 import { useCheck } from './use-check.ts'
 import { useOverlap } from './use-overlap.ts'
@@ -222,6 +223,7 @@ function Summary({ form, options }: FormProps) {
     const amount = amountTyped(typed, currency)
     return amount === null ? words('none') : moneyText(amount, currency)
   }
+  const bidWords = useTypedBidWords(currency)
   const adSetFacts = (set: AdSetForm): readonly (readonly [string, string])[] => [
     [text('adSetName'), set.name || words('none')],
     [
@@ -234,6 +236,7 @@ function Summary({ form, options }: FormProps) {
         currency,
       ) ?? activate('noOwnBudget'),
     ],
+    [words('field_bid'), bidWords(set)],
     [words('field_placements'), set.placements.map((one) => choiceWord(words, 'placement', one)).join(listSeparator())],
     [
       text('adsIn'),

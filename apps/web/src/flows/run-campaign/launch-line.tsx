@@ -85,7 +85,8 @@ export function LaunchRefused({ error }: { error: unknown }) {
   )
 }
 
-export function LaunchLine({ launch, paused }: { launch: Launch; paused: boolean }) {
+/** `onAgain`: launching once more is asked about as the first time. */
+export function LaunchLine({ launch, onAgain }: { launch: Launch; onAgain: () => void | Promise<void> }) {
   const text = useRunCampaignText()
   const { slug } = useCurrentTeam()
   const navigate = useNavigate()
@@ -108,7 +109,7 @@ export function LaunchLine({ launch, paused }: { launch: Launch; paused: boolean
             <Link className={buttonClass('quiet', 'small')} to={page}>
               {text('toCampaign')}
             </Link>{' '}
-            <AppButton size="small" onClick={() => launch.start(id, paused)}>
+            <AppButton size="small" onClick={onAgain}>
               {text(ended.state === 'cancelled' ? 'launch' : 'goOn')}
             </AppButton>
           </>

@@ -18,6 +18,7 @@ import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { flightDays } from './flight-form-rules.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
+import { useTypedBidWords } from './typed-bid-words.ts'
 
 interface LaunchQuestionProps {
   readonly form: CampaignForm
@@ -43,6 +44,7 @@ export function LaunchQuestion({ form, options, warnings, paused, onLaunch, onCl
     total: amountTyped(form.totalBudget, currency),
     days: flightDays(form),
   }
+  const bidWords = useTypedBidWords(currency)
   const budgetOfSet = ({ settings }: AdSetForm) =>
     budgetWords(
       { daily: amountTyped(settings.daily_budget, currency), total: amountTyped(settings.total_budget, currency) },
@@ -74,6 +76,8 @@ export function LaunchQuestion({ form, options, warnings, paused, onLaunch, onCl
               <dt>{set.name}</dt>
               <dd>
                 {budgetOfSet(set) ?? words('noOwnBudget')}
+                {' · '}
+                {bidWords(set)}
                 {' · '}
                 {adsIn(set) === 0 ? words('noAds') : text('askAds', { count: adsIn(set) })}
               </dd>

@@ -2,7 +2,7 @@
 import { audienceInsights } from '@peregrine/contract/audiences/audience-insight-endpoints.ts'
 import type { Perspectives } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { statedLift } from '@peregrine/domain/insights/score-rules.ts'
-import { formatCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -73,7 +73,7 @@ function SideCard({ side }: { side: Side }) {
   return (
     <section className={styles.card} aria-label={text(`side.${side.side}`)}>
       <h2 className={styles.cardTitle}>{text(`side.${side.side}`)}</h2>
-      <p className={styles.small}>{text('knownOf', { known: formatCount(side.known, language) })}</p>
+      <p className={styles.small}>{text('knownOf', { known: formatMembers(side.known, language) })}</p>
       <DataTable
         frame="none"
         dense
