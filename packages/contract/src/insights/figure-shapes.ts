@@ -60,8 +60,13 @@ export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.arra
 export const Ranked = z.object({ id: z.string(), label: z.string(), figure: MemberFigure })
 export type Ranked = z.output<typeof Ranked>
 
-/** A distribution: `known` of `n` members reveal it; without items where these are too few to be told of. */
-export const Distribution = z.object({ known: MemberCount, n: MemberCount, items: z.array(Ranked), total: Count })
+/** A distribution: `known` of `n` members reveal it, a few of whom are told as nobody is; without items where these are too few. */
+export const Distribution = z.object({
+  known: Count.overwrite((known) => discloseCount(Math.max(1, known))),
+  n: MemberCount,
+  items: z.array(Ranked),
+  total: Count,
+})
 export type Distribution = z.output<typeof Distribution>
 
 /** Which network the figures speak of, and as of when. */

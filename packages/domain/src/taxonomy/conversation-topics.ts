@@ -30,7 +30,7 @@ parkland-runs         | Saturday morning runs      | 朝ラン             | fit
 strength-training     | Strength training          | ウエイトトレーニング | fitness/gym                 | deadlift; squats; bench press; leg day | スクワット; ベンチプレス; 脚トレ; 筋トレ
 morning-yoga          | Morning yoga               | 朝ヨガ             | fitness/yoga                  | sun salutation; downward dog; yoga mat | ヨガマット; 太陽礼拝
 burnout               | Burnout and rest           | 燃え尽き           | fitness/mental-health         | burnout; burned out; burnt out; rest day; panic attack | 燃え尽き症候群; 休職; 適応障害
-sleep-habits          | Sleep habits               | 睡眠習慣           | fitness/sleep                 | insomnia; jet lag; sleep schedule | 寝不足; 睡眠の質; 昼夜逆転
+sleep-habits          | Sleep habits               | 睡眠習慣           | fitness/sleep                 | insomnia; sleepless night; sleep schedule | 寝不足; 睡眠の質; 昼夜逆転
 healthy-meals         | Healthy meals              | ヘルシーごはん     | fitness/nutrition             | meal prep; high protein; overnight oats | 鶏むね肉; オートミール; 腸活
 mountain-huts         | Mountain huts              | 山小屋             | sports/hiking                 | summit; ridge walk; mountain hut; trailhead | 山頂; 縦走; テント泊; 登山口
 long-distance-trails  | Long-distance trails       | ロングトレイル     | sports/hiking                 | thru-hike; section hike; long-distance path | 巡礼路; 熊野古道; お遍路

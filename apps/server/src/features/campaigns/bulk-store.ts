@@ -81,6 +81,7 @@ export async function runningCampaigns(db: DbOrTx, teamId: string, accounts: rea
     .where('team_account_id', 'in', accounts)
     .where('live', '=', true)
     .where('deleted_at', 'is', null)
+    .where('state', '!=', 'gone')
     .where((eb) => eb.or([eb('running', '=', true), sql<boolean>`desired ->> 'entity_status' = 'ACTIVE'`]))
     .orderBy('id')
     .execute()

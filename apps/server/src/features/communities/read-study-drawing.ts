@@ -1,4 +1,4 @@
-// The drawing of a study with the names that its communities have by now; members of small ones are dots without a name.
+// The drawing of a study with the names that its communities have by now; members of small ones are not drawn.
 import type { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -13,11 +13,15 @@ export async function readDrawing(ports: CommunityPorts, context: HandlerContext
   const [drawing, names] = await Promise.all([storedDrawing(ports.db, row.id), namesInStudy(ports.db, row.id)])
   const { nodes, ties } = drawing ?? { nodes: [], ties: [] }
   const few = new Set(names.filter(({ size }) => isBelowMinimum(size)).map(({ number }) => number))
+  // As many dots would tell how many they are, and whom each follows who it is.
+  const drawn = nodes.map((node) => node.kind === 'hub' || !few.has(node.community))
+  const placeOf = new Map(nodes.flatMap((_, place) => (drawn[place] ? [place] : [])).map((place, at) => [place, at]))
   return {
-    nodes: nodes.map((node, place) =>
-      node.kind === 'member' && few.has(node.community) ? { ...node, id: `m-${place}`, handle: '', name: '' } : node,
-    ),
-    ties,
+    nodes: nodes.filter((_, place) => drawn[place]),
+    ties: ties.flatMap(([one, other]): [number, number][] => {
+      const [first, second] = [placeOf.get(one), placeOf.get(other)]
+      return first === undefined || second === undefined ? [] : [[first, second]]
+    }),
     communities: names.map(({ id, number, made_name: made, given_name: given, size, share }) => ({
       id,
       number,

@@ -2,14 +2,14 @@
 
 import { type DateOrder, dateOrderIn } from './moment-value-rules.ts'
 import type { ColumnUse } from './network-columns.ts'
-import { type Grouping, groupingIn, hasZeroTail, isRounded } from './number-value-rules.ts'
+import { type Grouping, groupingIn, hasFloatTail, hasZeroTail, isRounded, type Rounded } from './number-value-rules.ts'
 import { isNothing, isWordForNothing } from './value-text-rules.ts'
 
 export interface FileConventions {
   readonly dateOrder: DateOrder | undefined
   readonly grouping: Grouping | undefined
-  /** A spreadsheet has rounded ids of this file. */
-  readonly rounded: boolean
+  /** What has rounded ids of this file. */
+  readonly rounded: Rounded | undefined
   /** Whether a cell holds the word that this file writes for a missing value. */
   readonly isMissing: (column: string, cell: unknown, quoted: boolean) => boolean
   /** Whether a later line of the file says something else about the same record, such as that it was deleted. */
@@ -19,7 +19,7 @@ export interface FileConventions {
 export const NO_CONVENTIONS: FileConventions = {
   dateOrder: undefined,
   grouping: undefined,
-  rounded: false,
+  rounded: undefined,
   isMissing: () => false,
   isSuperseded: () => false,
 }
@@ -34,6 +34,9 @@ const FILLS = { rows: 3, share: 0.01 }
 
 /** A spreadsheet holds so few digits exactly. */
 const SHORT_ID = 16
+
+/** So many ids of a file, and such a part of them, are by no chance all numbers that a program can hold. */
+const BY_PROGRAM = { least: 4, share: 0.9 }
 
 interface IdColumn {
   numbers: number
@@ -55,6 +58,8 @@ export class ConventionsSurvey {
   private exponents = 0
   private longIds = 0
   private zeroTails = 0
+  private veryLongIds = 0
+  private floatTails = 0
 
   row(): void {
     this.rows += 1
@@ -110,6 +115,15 @@ export class ConventionsSurvey {
     const zeroTail = hasZeroTail(value)
     if (zeroTail !== undefined) this.longIds += 1
     if (zeroTail) this.zeroTails += 1
+    const floatTail = hasFloatTail(value)
+    if (floatTail !== undefined) this.veryLongIds += 1
+    if (floatTail) this.floatTails += 1
+  }
+
+  private roundedBy(): Rounded | undefined {
+    if (this.exponents > 0 || (this.zeroTails >= 2 && this.zeroTails * 2 > this.longIds)) return 'spreadsheet'
+    const { least, share } = BY_PROGRAM
+    return this.floatTails >= least && this.floatTails >= share * this.veryLongIds ? 'program' : undefined
   }
 
   /** From this line on, what the file said before of a record holds no more. */
@@ -126,7 +140,7 @@ export class ConventionsSurvey {
     return {
       dateOrder: this.orders.size > 1 ? 'mixed' : [...this.orders][0],
       grouping: this.groupings.size > 1 ? 'mixed' : [...this.groupings][0],
-      rounded: this.exponents > 0 || (this.zeroTails >= 2 && this.zeroTails * 2 > this.longIds),
+      rounded: this.roundedBy(),
       isMissing: (column, cell, quoted) => {
         if (!isWordForNothing(cell)) return false
         const key = keyOf(cell, quoted)

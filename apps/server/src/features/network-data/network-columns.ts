@@ -9,11 +9,13 @@ const names = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /** An account that stands by itself: one row of an accounts file, or the object inside a post. */
 export const ACCOUNT_COLUMNS = {
-  id: names('id_str id account_id user_id userid user_id_str did author_id accountid twitter_id rest_id'),
-  handle: names(
-    'handle username screen_name user_name acct user_screen_name screenname twitter_handle twitter_name account user_handle account_address アカウント アカウント名 ユーザー名 ハンドル',
+  id: names(
+    'id_str id account_id user_id userid user_id_str did author_id accountid twitter_id rest_id uid ユーザーid ユーザid アカウントid ツイッターid id_x',
   ),
-  name: names('name display_name displayname full_name fullname nickname user_full_name 名前 表示名 氏名'),
+  handle: names(
+    'handle username screen_name user_name acct user_screen_name screenname twitter_handle twitter_name account user_handle account_address アカウント アカウント名 ユーザー名 ユーザ名 スクリーンネーム ハンドル',
+  ),
+  name: names('name display_name displayname full_name fullname real_name nickname user_full_name 名前 表示名 氏名'),
   bio: names(
     'bio description user_description note raw_description rawdescription about profile summary biography プロフィール 自己紹介 自己紹介文',
   ),
@@ -21,8 +23,10 @@ export const ACCOUNT_COLUMNS = {
   createdAt: names(
     'created_at created createdat join_date joined joined_at registration_date account_created_at user_created user_created_at user_since date_joined account_start_time indexed_at 登録日 登録日時 作成日 作成日時',
   ),
-  verified: names('verified is_verified user_verified blue_verified is_blue_verified'),
-  protected: names('protected is_protected locked private is_private user_protected'),
+  verified: names('verified is_verified user_verified blue_verified is_blue_verified 認証済み 認証'),
+  protected: names(
+    'protected is_protected locked private is_private user_protected protected_account protected_tweets protected_posts private_account locked_account is_locked 非公開 非公開アカウント 鍵 鍵アカウント 鍵垢',
+  ),
   followers: names(
     'followers followers_count follower_count フォロワー フォロワー数 user_followers public_metrics.followers_count n_followers num_followers user_followers_count followers_number',
   ),
@@ -30,7 +34,7 @@ export const ACCOUNT_COLUMNS = {
     'following following_count フォロー数 フォロー中 friends_count follows_count user_friends public_metrics.following_count n_following friends user_friends_count user_following num_following followings follows',
   ),
   posts: names(
-    'posts posts_count 投稿数 ポスト数 ツイート数 statuses_count tweet_count tweets_count public_metrics.tweet_count n_posts n_tweets statuses tweets user_statuses_count user_tweets',
+    'posts posts_count 投稿数 ポスト数 ツイート数 statuses_count tweet_count tweets_count public_metrics.tweet_count n_posts n_tweets total_posts total_tweets statuses tweets user_statuses_count user_tweets',
   ),
 } as const satisfies Aliases<string>
 
@@ -100,7 +104,7 @@ export const AUTHOR_COLUMNS = {
   location: names('user_location location author_location tweet_location'),
   createdAt: names('user_created user_created_at account_created_at user_since author_created_at'),
   verified: names('user_verified verified is_verified author_verified'),
-  protected: names('protected user_protected'),
+  protected: names('protected user_protected author_protected is_protected 非公開 鍵アカウント'),
   followers: names('user_followers followers followers_count user_followers_count author_followers'),
   following: names('user_friends friends friends_count user_friends_count following follows user_following'),
   posts: names('user_statuses_count statuses_count user_tweets tweets_count'),

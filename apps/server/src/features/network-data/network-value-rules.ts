@@ -3,6 +3,8 @@
 import { isRounded } from './number-value-rules.ts'
 import { BadValue, isEmpty, isNothing, shown } from './value-text-rules.ts'
 
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
 /** What a server answers for a handle whose domain no longer vouches for it: many accounts share it. */
 const NO_HANDLE = 'handle.invalid'
 
@@ -16,17 +18,42 @@ export function handleValue(value: unknown): string {
   const text = withoutGuard(String(value).trim())
   // A whole user object, as tables made from JSON carry it.
   const inside = /['"](?:username|screen_name)['"]:\s*['"]([^'"]+)/.exec(text)
-  const path = /^https?:\/\/[^/]+\/(?:@|profile\/)?([^/?#]+)/.exec(text)
-  const handle = (inside?.[1] ?? path?.[1] ?? text).replace(/^[@＠]+/, '').slice(0, 200)
+  const handle = (inside?.[1] ?? handleInAddress(text) ?? text).replace(/^[@＠]+/, '').slice(0, 200)
+  if (/[/?#=[\]{}<>]/.test(handle)) throw new BadValue(`${shown(value)} is not a handle`)
   return handle.toLowerCase() === NO_HANDLE ? '' : handle
+}
+
+/** An address, also without its scheme where it is the network's own. */
+const ADDRESS =
+  /^(?:https?:\/\/(?:[^/]*\.)?|(?:www\.|mobile\.|m\.)?(?=(?:twitter|x)\.com\/))([^/.]+\.[^/]+)\/(?:#!\/)?(?:@|profile\/)?([^/?#]*)/i
+/** Where names are of other people. */
+const OF_OTHERS = words(
+  'instagram.com facebook.com youtube.com tiktok.com linkedin.com reddit.com github.com pinterest.com',
+)
+/** The network's own pages. */
+const NO_PROFILE = words(
+  'i home search explore hashtag intent share settings notifications messages compose login signup about',
+)
+
+/** The handle in the address of a profile; undefined for what is no address. Throws BadValue for other addresses. */
+function handleInAddress(text: string): string | undefined {
+  const [, host = '', name = ''] = ADDRESS.exec(text) ?? []
+  if (host === '') return undefined
+  const site = host.toLowerCase()
+  if (OF_OTHERS.has(site)) throw new BadValue(`${shown(text)} is an address of another network`)
+  if ((site === 'x.com' || site === 'twitter.com') && (name === '' || NO_PROFILE.has(name.toLowerCase())))
+    throw new BadValue(`${shown(text)} is not the address of a profile`)
+  return name
 }
 
 /** An export puts an apostrophe, or '="…"', around what a spreadsheet would otherwise compute. */
 const withoutGuard = (text: string): string =>
   text.replace(/^="([^"]*)"?$/, '$1').replace(/^'(?=\s*[=+\-@|%＝＋－＠])/, '')
 
-const YES = new Set(['true', 't', 'yes', 'y', '1', '1.0'])
-const NO = new Set(['false', 'f', 'no', 'n', '0', '0.0'])
+const YES = words(
+  'true t yes y 1 1.0 on はい 有 有り あり ○ ◯ 〇 ✓ ✔ 真 private protected locked 非公開 鍵 鍵アカウント',
+)
+const NO = words('false f no n 0 0.0 off いいえ 無 無し なし × ✕ ✗ 偽 public open unlocked 公開')
 
 /** Yes or no; no for nothing. Throws BadValue. */
 export function flagValue(value: unknown): boolean {

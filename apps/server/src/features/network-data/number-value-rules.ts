@@ -38,13 +38,29 @@ function exactInteger([, whole = '', decimals = '', exponent = '']: readonly str
 const LONG_ID = 17
 const DIGITS_OF_SPREADSHEETS = 15
 
+/** How the ids of a file lost their digits: in the cells of a spreadsheet, or as numbers of a program (floating point). */
+export type Rounded = 'spreadsheet' | 'program'
+
+/** From so many digits on hardly any id is by chance one that a program can hold: one of sixteen, of nineteen digits one of 128. */
+const LONG_FOR_PROGRAMS = 18
+
+const longDigits = (value: unknown, least: number): string | undefined => {
+  if (typeof value !== 'string' || value.length < least) return undefined
+  const digits = unguarded(value).replace(/[ ,.'’](?=\d{3})/g, '')
+  return /^\d+$/.test(digits) && digits.length >= least ? digits : undefined
+}
+
 /** Whether all digits that a spreadsheet cannot hold are zeros; undefined for ids that are too short to tell. */
 export function hasZeroTail(value: unknown): boolean | undefined {
-  if (typeof value !== 'string') return undefined
-  const digits = value.length >= LONG_ID ? unguarded(value).replace(/[ ,.'’](?=\d{3})/g, '') : ''
-  return /^\d+$/.test(digits) && digits.length >= LONG_ID
-    ? /^0+$/.test(digits.slice(DIGITS_OF_SPREADSHEETS))
-    : undefined
+  const digits = longDigits(value, LONG_ID)
+  return digits === undefined ? undefined : /^0+$/.test(digits.slice(DIGITS_OF_SPREADSHEETS))
+}
+
+/** Whether an id is what is left of one as a number (64-bit floating point), written in full or as short as it can be. */
+export function hasFloatTail(value: unknown): boolean | undefined {
+  const digits = longDigits(value, LONG_FOR_PROGRAMS)
+  if (digits === undefined) return undefined
+  return BigInt(Number(digits)) === BigInt(digits) || String(Number(digits)) === digits
 }
 
 /** The digits of an id that is written as a number in some other way; undefined when it is no number. */
@@ -67,10 +83,10 @@ function digitsOfId(value: unknown, text: string): string | undefined {
 }
 
 /**
- * An id as its digits or letters; '' for nothing. Throws BadValue for ids that a spreadsheet has rounded: where the file
- * shows that one did (`rounded`), also for those whose last digits are all zeros.
+ * An id as its digits or letters; '' for nothing. Throws BadValue for ids that were rounded: where the file shows by what
+ * (`rounded`), also for those that look like any other.
  */
-export function idValue(value: unknown, rounded = false): string {
+export function idValue(value: unknown, rounded?: Rounded): string {
   if (isEmpty(value)) return ''
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     throw Number.isInteger(value) ? roundedValue(value) : new BadValue(`${shown(value)} is not a whole id`)
@@ -80,7 +96,9 @@ export function idValue(value: unknown, rounded = false): string {
     throw new BadValue(`${shown(value)} is a formula or an error of a spreadsheet, not an id`)
   if (text.length > 500) throw new BadValue('this id is longer than 500 characters')
   const digits = digitsOfId(value, text)
-  if (rounded && digits !== undefined && hasZeroTail(digits)) throw roundedValue(value)
+  if (rounded === 'spreadsheet' && hasZeroTail(digits)) throw roundedValue(value)
+  if (rounded === 'program' && hasFloatTail(digits))
+    throw new BadValue(`${shown(value)} has lost its digits (a program rounded it; read ids as text)`)
   return digits ?? text
 }
 

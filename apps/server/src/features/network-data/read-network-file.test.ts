@@ -813,6 +813,56 @@ describe('values as the whole file shows them', () => {
     expect(most.bad).toHaveLength(2)
   })
 
+  test.each([
+    ['written in full', (id: bigint) => BigInt(Number(id)).toString()],
+    ['written as short as they can be', (id: bigint) => BigInt(String(Number(id))).toString()],
+  ])('ids that a program held as numbers, %s, are refused', async (_, lost) => {
+    const whole = Array.from({ length: 20 }, (_each, n) => 1_647_254_025_865_559_041n + BigInt(n) * 7_919_017n)
+    const file = (ids: readonly string[]) => `id,handle,bio\n${ids.map((id, n) => `${id},h${n},x\n`).join('')}`
+    expect((await read('a.csv', file(whole.map(String)))).accounts).toHaveLength(20)
+    const rounded = await read('a.csv', file(whole.map(lost)))
+    expect(rounded.accounts).toEqual([])
+    for (const line of rounded.bad) expect(line).toContain('(a program rounded it; read ids as text)')
+    // Shorter ids are held exactly, whoever held them.
+    const short = whole.map((id) => String(id / 1000n))
+    expect((await read('a.csv', file(short))).accounts).toHaveLength(20)
+  })
+
+  test.each([
+    ['鍵アカウント', 'はい', 'いいえ'],
+    ['非公開', '○', '×'],
+    ['Protected Tweets', 'yes', 'no'],
+    ['private_account', 'private', 'public'],
+  ])('who is protected is read from “%s” too', async (column, yes, no) => {
+    const { accounts } = await read('a.csv', `ユーザーID,ユーザー名,${column}\n1,ann,${yes}\n2,bo,${no}\n`)
+    expect(accounts.map(({ id, handle, protected: isProtected }) => [id, handle, isProtected])).toEqual([
+      ['1', 'ann', true],
+      ['2', 'bo', false],
+    ])
+  })
+
+  test.each(['legacy.protected', 'アカウント非公開', 'privat', 'Visibility'])(
+    'a file whose column “%s” may say who is private is refused',
+    async (column) => {
+      const { refused } = await read('a.csv', `id,handle,followers,${column}\n1,ann,3,true\n`)
+      expect(refused).toEqual([expect.stringContaining(`the column “${column}” seems to say who is private`)])
+    },
+  )
+
+  test('an address is the handle of its profile, or refused', async () => {
+    const addresses = [
+      'https://x.com/ann',
+      'twitter.com/bo/',
+      'https://twitter.com/#!/cy',
+      'https://mastodon.social/@di',
+    ]
+    const others = ['https://instagram.com/ed', 'https://x.com/home', 'https://x.com/i/user/1710', 'x.com/search?q=abc']
+    const file = [...addresses, ...others, '[deleted]'].map((address, n) => `${n + 1},${address},x\n`).join('')
+    const { accounts, bad } = await read('a.csv', `id,handle,bio\n${file}`)
+    expect(accounts.map(({ handle }) => handle)).toEqual(['ann', 'bo', 'cy', 'di'])
+    expect(bad).toHaveLength(5)
+  })
+
   const dated = (dates: readonly string[]): string =>
     `id,author,text,created_at\n${dates.map((date, i) => `${i},a,x,"${date}"\n`).join('')}`
 

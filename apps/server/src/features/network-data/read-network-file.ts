@@ -271,6 +271,9 @@ function noteHow(
     note('dates such as 3/4/2020 are read as March 4: other dates have the month first.')
 }
 
+/** Nobody becomes public because a column has another name. */
+const SAYS_WHO_IS_PRIVATE = /protect|privat|locked|visibility|非公開|鍵/i
+
 /**
  * Rows of one file in batches; returns how many rows were taken. What it holds is seen from its columns; the README names
  * them. Bad rows go to `badRows`. Throws UnreadableFile, with the name of the file, when it cannot be read to its end.
@@ -294,6 +297,11 @@ export async function* readNetworkFile(
       const { damaged } = encoding
       const taken = yield* batchesOf(file.name, source, reading, { badRows: options.badRows, damaged, isTable })
       const unused = source.unused()
+      const hidden = unused.find((column) => SAYS_WHO_IS_PRIVATE.test(column))
+      if (hidden !== undefined)
+        throw new UnreadableFile(
+          `the column “${hidden}” seems to say who is private, but its name isn’t known. Call it “protected” (yes or no), or remove it.`,
+        )
       if (unused.length > 0) options.onNote?.(`${file.name}: columns that are not used: ${unused.join(', ')}.`)
       return taken
     } finally {

@@ -2,7 +2,6 @@
 import type { Size, Source } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { EntryNote, PackageProposal, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Criterion, Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { isReachedBySettings } from '@peregrine/domain/audience-builder/settings-audience-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { discloseRate } from '@peregrine/domain/insights/small-cell-rules.ts'
@@ -180,10 +179,7 @@ async function sizesOf(
     criteria.length === 0 ? Promise.resolve(NOBODY) : sizeOf(ports, within(criteria))
   const [native, proTargeting] = await Promise.all([
     size(interests),
-    // Nothing is ticked that chooses people: whoever it would be shown to is not reached by it.
-    ticked && (!ticked.everybody || isReachedBySettings(definition))
-      ? ticked.reached
-      : size([...interests, ...words, ...handles]),
+    ticked ? ticked.reached : size([...interests, ...words, ...handles]),
   ])
   return { core, native, proTargeting }
 }

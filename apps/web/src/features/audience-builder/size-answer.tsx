@@ -165,7 +165,7 @@ function ThreeSizes({ size, packaged }: { size: Answered<SizeReply>; packaged: P
   const shown = [
     { name: 'core', value: size.reply?.size, failed: size.error !== null },
     { name: 'native', value: reply?.sizes.native, failed, none: reply && nativeNone(reply) },
-    { name: 'proTargeting', value: reply?.sizes.proTargeting, failed },
+    { name: 'proTargeting', value: reply?.sizes.proTargeting, failed, none: reply && choosesNobody(reply) },
   ] as const
   return (
     <div className={styles.packaged}>
@@ -190,6 +190,10 @@ function ThreeSizes({ size, packaged }: { size: Answered<SizeReply>; packaged: P
 /** Nothing that the network offers by itself is ticked: there is no size to tell. */
 const nativeNone = ({ package: targeting }: NonNullable<PackageAnswer['reply']>): boolean =>
   [...targeting.interests, ...targeting.conversation_topics].every(({ deselected }) => deselected)
+
+/** Of hardly anybody nothing is proposed: whoever it would be shown to then is not reached by a package. */
+const choosesNobody = ({ ticked, sizes: { core } }: NonNullable<PackageAnswer['reply']>): boolean =>
+  ticked?.everybody === true && (core.size === 0 || core.belowMinimum)
 
 function ReachLine({ packaged }: { packaged: PackageAnswer }) {
   const text = useBuilderText()

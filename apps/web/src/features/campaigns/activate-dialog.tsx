@@ -92,7 +92,7 @@ export function ActivateDialog({ part, onClose }: ActivateDialogProps) {
             <AppButton onClick={onClose} disabled={working}>
               {text('cancel')}
             </AppButton>
-            <AppButton variant="primary" disabled={!tree} onClick={confirm}>
+            <AppButton variant="primary" disabled={!tree || isGone(tree.campaign)} onClick={confirm}>
               {text(`confirm_${part.kind}`)}
             </AppButton>
           </>
@@ -103,7 +103,10 @@ export function ActivateDialog({ part, onClose }: ActivateDialogProps) {
         {error ? <NoticeBar level="error">{campaignFailure(error)}</NoticeBar> : null}
         {!tree && !error ? <SkeletonBlock lines={5} height={22} /> : null}
         {sent ? <Confirmed part={part} team={slug} /> : null}
-        {tree && !sent ? (
+        {tree && !sent && isGone(tree.campaign) ? (
+          <NoticeBar level="error">{text('gone', { name: tree.campaign.name })}</NoticeBar>
+        ) : null}
+        {tree && !sent && !isGone(tree.campaign) ? (
           <Requested
             part={part}
             tree={tree}
@@ -268,6 +271,9 @@ function AdsLine({ ads, turnedOn }: { ads: readonly Ad[]; turnedOn: string | nul
   )
 }
 
+/** Deleted in the ad account: nothing of it can be switched on. */
+const isGone = ({ status_reason: reason, order }: Campaign): boolean => reason === 'gone' || order.state === 'gone'
+
 const ASK_AGAIN_MS = 1_000
 
 /** What came of it, once the ad platform has answered. */
@@ -297,7 +303,7 @@ function useOutcome(
   const words = useCampaignWords()
   const language = useLanguage()
   if (!campaign || campaign.order.state === 'sending') return null
-  const { order, status, status_reason: reason, start, timezone } = campaign
+  const { order, running, status, status_reason: reason, start, timezone } = campaign
   if (order.state === 'refused')
     return {
       level: 'error',
@@ -307,6 +313,7 @@ function useOutcome(
           : `${text('refused')} ${messageSentence(order.problem)}`,
     }
   if (order.state === 'waiting') return { level: 'warn', words: text('waiting') }
+  if (isGone(campaign)) return { level: 'error', words: text('gone', { name }) }
   if (reason === 'ads_in_review') return { level: 'success', words: text('doneReview', { name }) }
   if (status === 'Scheduled' && start !== null)
     return {
@@ -315,5 +322,5 @@ function useOutcome(
     }
   if (status === 'Active') return { level: 'success', words: text('done', { name }) }
   const why = reason === null || reason === 'gone' ? words(`status_${status}`) : words(`reason_${reason}`)
-  return { level: 'warn', words: text('doneNot', { name, why }) }
+  return { level: 'warn', words: text(running ? 'doneNot' : 'notOn', { name, why }) }
 }

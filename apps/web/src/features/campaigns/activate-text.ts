@@ -38,6 +38,8 @@ const en = {
   doneReview: 'Confirmed by the ad platform: “{{name}}” is on. Its ads are in review and start once they are approved.',
   doneScheduled: 'Confirmed by the ad platform: “{{name}}” is on and starts on {{day}}.',
   doneNot: 'Confirmed by the ad platform: “{{name}}” is on, but nothing is delivered: {{why}}.',
+  notOn: '“{{name}}” is not on: {{why}}.',
+  gone: '“{{name}}” was deleted in the ad account. Nothing can be turned on.',
   refused: 'The ad platform rejected this.',
   waiting:
     'The ad platform hasn’t answered yet. Nothing is lost: it is tried again, and this page shows when it is on.',
@@ -92,6 +94,8 @@ const ja: { [K in keyof typeof en]: string } = {
   doneReview: '媒体で確認できました。「{{name}}」はオンです。広告は審査中で、承認後に配信が始まります。',
   doneScheduled: '媒体で確認できました。「{{name}}」はオンで、{{day}}に配信が始まります。',
   doneNot: '媒体で確認できました。「{{name}}」はオンですが、配信されていません（{{why}}）。',
+  notOn: '「{{name}}」はオンになっていません（{{why}}）。',
+  gone: '「{{name}}」は広告アカウントで削除されているため、オンにできません。',
   refused: '媒体に拒否されました。',
   waiting:
     '媒体からまだ応答がありません。変更は保存されており、自動で再試行します。オンになるとこの画面に表示されます。',

@@ -122,7 +122,7 @@ export function NetworkOfStudy({ drawing, only, actions }: NetworkOfStudyProps) 
               {nameOf(reported.community)} ·{' '}
               {reported.kind === 'hub'
                 ? text('followedByShare', { share: shareText(reported.weight) })
-                : text(called === '' ? 'isUnnamed' : 'isMember')}
+                : text('isMember')}
             </span>
             {pointed === null && reported.handle !== '' ? actions(reported) : null}
           </>

@@ -121,7 +121,6 @@ const en = {
   memberList: 'Members, most typical first',
   findMember: 'Search members',
   membersWithheld: 'Members of communities under 100 people are not listed, to protect their privacy.',
-  isUnnamed: 'member, not named: the community has fewer than 100 members',
   follows: 'Typical accounts followed',
   followers: 'Followers',
 }
@@ -241,7 +240,6 @@ const ja: Texts<typeof en> = {
   memberList: 'メンバー（典型的な順）',
   findMember: 'メンバーを検索',
   membersWithheld: 'プライバシー保護のため、100人未満のコミュニティのメンバーは表示しません。',
-  isUnnamed: 'メンバー（100人未満のコミュニティのため名前は非表示）',
   follows: 'フォロー中の代表アカウント',
   followers: 'フォロワー',
 }

@@ -1,7 +1,6 @@
 // A team's ad accounts: which there are, whether they are connected and who can reconnect them, adding more, who may use which.
 import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -143,7 +142,11 @@ function Approval({ account, onChange }: ApprovalProps) {
   const { approval_above: above, name } = account
   return (
     <span className={styles.cell}>
-      {above === null ? text('approvalNone') : text('approvalAbove', { amount: formatCount(above, language) })}
+      {above === null
+        ? text('approvalNone')
+        : text('approvalAbove', {
+            amount: new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(above),
+          })}
       {isAdmin ? (
         <AppButton
           size="small"
