@@ -138,6 +138,8 @@ const en = {
   pauseAll: 'Pause all',
   pauseAllTitle: 'Pause every campaign that is on in {{account}}?',
   pauseAllBody: 'Delivery stops within minutes. You can resume each campaign at any time.',
+  pauseAllLost:
+    'This ad account is disconnected: nothing stops until it is reconnected. To stop delivery now, pause the campaigns in the ads manager.',
   pauseAllButton: 'Pause all',
   pausing_one: 'Pausing 1 campaign…',
   pausing_other: 'Pausing {{count}} campaigns…',
@@ -294,6 +296,8 @@ const ja: { [K in keyof typeof en]: string } = {
   pauseAll: 'すべて一時停止',
   pauseAllTitle: '「{{account}}」でオンになっているキャンペーンをすべて一時停止しますか？',
   pauseAllBody: '数分以内に配信が止まります。キャンペーンはいつでも個別に再開できます。',
+  pauseAllLost:
+    'この広告アカウントは接続が切れているため、再接続するまで配信は止まりません。すぐに止めるには、媒体の広告マネージャーでキャンペーンを一時停止してください。',
   pauseAllButton: 'すべて一時停止',
   pausing_one: 'キャンペーン1件を一時停止しています…',
   pausing_other: 'キャンペーン{{count}}件を一時停止しています…',

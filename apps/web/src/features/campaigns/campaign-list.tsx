@@ -328,7 +328,7 @@ function Chosen({ account, selection, period, shown, running }: ChosenProps) {
         onCancel={() => setConfirming(false)}
         onConfirm={pauseAll}
       >
-        {text('pauseAllBody')}
+        {text(account.state === 'connected' ? 'pauseAllBody' : 'pauseAllLost')}
       </ConfirmDialog>
       {editing && BulkEditDialog ? (
         <BulkEditDialog

@@ -2,7 +2,6 @@
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { Field } from '@peregrine/ui/field.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { useDeferredValue, useState } from 'react'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import type { FieldProps } from '#shell/forms/use-form.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useAutomationText } from './automation-text.ts'
 import styles from './automations.module.css'
 import { campaignFailure } from './campaign-failures.ts'
@@ -46,7 +46,9 @@ export function CampaignPicker({
           value={search}
           onChange={setSearch}
         />
-        {list.error ? <NoticeBar level="error">{campaignFailure(list.error)}</NoticeBar> : null}
+        {list.error ? (
+          <ErrorNotice error={list.error} message={campaignFailure} onRetry={() => list.refetch()} />
+        ) : null}
         {rows || list.error ? null : <SkeletonBlock height={120} />}
         {rows?.length === 0 ? <p className={styles.quiet}>{text('noCampaigns')}</p> : null}
         {rows && rows.length > 0 ? (

@@ -7,7 +7,6 @@ import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { totalSelected } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
@@ -18,6 +17,7 @@ import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { countryLabel } from '#shell/country-options.ts'
 import { CountriesInput } from '#shell/forms/countries-input.tsx'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { placementsOfList } from './campaign-form-rules.ts'
 import { useCampaignStepsText } from './campaign-steps-text.ts'
@@ -98,7 +98,9 @@ function Audiences({ slug, onChoose }: Choose & { readonly slug: string }) {
         value={typed}
         onChange={setTyped}
       />
-      {found.error ? <NoticeBar level="error">{campaignFailure(found.error)}</NoticeBar> : null}
+      {found.error ? (
+        <ErrorNotice error={found.error} message={campaignFailure} onRetry={() => found.refetch()} />
+      ) : null}
       {found.isPending ? <SkeletonBlock lines={4} height={30} /> : null}
       {found.data?.results.length === 0 ? <p className={styles.small}>{text('noAudiences')}</p> : null}
       <ul className={styles.found}>
@@ -163,7 +165,9 @@ function Lists({ onChoose, placementSets }: Choose & { readonly placementSets: r
         value={typed}
         onChange={setTyped}
       />
-      {found.error ? <NoticeBar level="error">{campaignFailure(found.error)}</NoticeBar> : null}
+      {found.error ? (
+        <ErrorNotice error={found.error} message={campaignFailure} onRetry={() => found.refetch()} />
+      ) : null}
       {found.isPending ? <SkeletonBlock lines={4} height={30} /> : null}
       {found.data?.results.length === 0 ? <p className={styles.small}>{text('noLists')}</p> : null}
       <ul className={styles.found}>

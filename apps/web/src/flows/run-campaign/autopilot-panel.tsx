@@ -42,7 +42,7 @@ export function AutopilotPanel(props: AutopilotPanelProps) {
     <section className={styles.set} aria-label={text('title')}>
       <h2>{text('title')}</h2>
       {allowed.error ? (
-        <NoticeBar level="error">{campaignFailure(allowed.error)}</NoticeBar>
+        <ErrorNotice error={allowed.error} message={campaignFailure} onRetry={() => allowed.refetch()} />
       ) : !allowed.data ? (
         <SkeletonBlock lines={3} height={24} />
       ) : allowed.data.allowed ? (

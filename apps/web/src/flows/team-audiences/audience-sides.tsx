@@ -4,7 +4,7 @@ import type { Perspectives } from '@peregrine/contract/audiences/audience-shapes
 import { statedLift } from '@peregrine/domain/insights/score-rules.ts'
 import { formatMembers, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { liftText, roundShareText } from '#shell/figures/figure-numbers.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './team-audiences.module.css'
 
@@ -23,11 +24,12 @@ export function AudienceSides({ audience }: { audience: string }) {
   const text = useAudienceText()
   const language = useLanguage()
   const { id: team } = useCurrentTeam()
-  const { data, error } = useQuery(
+  const { data, error, refetch } = useQuery(
     queryOf(audienceInsights.perspectives, { body: { team, config: audience, language } }),
   )
-  if (error) return <NoticeBar level="error">{error.message}</NoticeBar>
+  if (error) return <ErrorNotice error={error} onRetry={() => refetch()} />
   if (!data) return <SkeletonBlock height={320} />
+  if (data.perspectives.length === 0) return <EmptyState title={text('noSides')}>{text('noSidesBody')}</EmptyState>
   return (
     <>
       <p className={styles.words}>{text('sidesLead')}</p>

@@ -5,7 +5,6 @@ import { formatMembers, formatMembersShort } from '@peregrine/domain/shell/forma
 import { Chip } from '@peregrine/ui/chip.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { TermCombobox } from '@peregrine/ui/term-combobox.tsx'
@@ -19,6 +18,7 @@ import { UpsetChart } from '#features/audiences/upset-chart.tsx'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { figureShareText, roundShareText } from '#shell/figures/figure-numbers.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { ClauseLines } from './clause-words.tsx'
@@ -118,7 +118,7 @@ function Answer({ chosen }: { chosen: readonly string[] }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (overlap.error) return <NoticeBar level="error">{overlap.error.message}</NoticeBar>
+  if (overlap.error) return <ErrorNotice error={overlap.error} onRetry={() => overlap.refetch()} />
   if (!overlap.data) return <SkeletonBlock height={320} />
   return (
     <>
@@ -137,11 +137,11 @@ function Compared({ first, second }: { first: string; second: string }) {
   const text = useAudienceText()
   const language = useLanguage()
   const { id: team } = useCurrentTeam()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...queryOf(audienceConfigs.compare, { body: { team, first, second, language } }),
     retry: false,
   })
-  if (error) return <NoticeBar level="error">{error.message}</NoticeBar>
+  if (error) return <ErrorNotice error={error} onRetry={() => refetch()} />
   if (!data) return <SkeletonBlock height={320} />
   const share = (figure: Line['first'], estimate: Line['firstEstimate']) =>
     estimate
