@@ -319,6 +319,21 @@ describe('files', () => {
     expect(await rowsOf(place, dora)).toEqual([{ id: '77', handle: 'dora', bio: 'Keeps bees', posts: 2, followed: 1 }])
   })
 
+  test('a handle that passes on to another account is that account’s, whoever has more followers', async () => {
+    const place = await emptyNetwork()
+    await importFiles(place, { files: [write('eve.csv', 'id,handle,name,followers\n42,eve,Eve,900\n')] })
+    await importFiles(place, { files: [write('newcomer.csv', 'id,handle,name\n41,Eve,Newcomer\n')] })
+    expect(await rowsOf(place, 'SELECT id, handle, name FROM SHOWN.accounts ORDER BY id')).toEqual([
+      { id: '41', handle: 'Eve', name: 'Newcomer' },
+      { id: '42', handle: '', name: 'Eve' },
+    ])
+    await importFiles(place, { files: [write('renamed.csv', 'id,handle\n42,eve_now\n')] })
+    expect(await rowsOf(place, 'SELECT id, handle FROM SHOWN.accounts ORDER BY id')).toEqual([
+      { id: '41', handle: 'Eve' },
+      { id: '42', handle: 'eve_now' },
+    ])
+  })
+
   test('with --drop-imported, files replace what was there, or change nothing', async () => {
     const place = await emptyNetwork()
     await importFiles(place, { files: [accounts(), posts()] })

@@ -130,6 +130,9 @@ export const labelSteps = (at: PublicationPlaces, categories: readonly string[],
   ]
 }
 
+const isPassedOn = (at: PublicationPlaces): string =>
+  `(handle != '' AND joinGet('${at.work}.bearers', 'bearer', concat('@', lower(handle))) != id)`
+
 const itemsOf = (at: PublicationPlaces, kind: string, column: string): string =>
   `arrayDistinct(arrayFilter(i -> i > 0, arrayMap(l -> joinGet('${at.work}.labels', 'item', concat('${kind}:', l)), ${column})))`
 
@@ -151,10 +154,19 @@ export const peopleSteps = (
 ) ENGINE = MergeTree ORDER BY account`,
   },
   {
+    name: 'lay-bearers',
+    sql: `CREATE TABLE ${at.work}.bearers (alias String, bearer String) ENGINE = Join(ANY, LEFT, alias)`,
+  },
+  {
+    name: 'fill-bearers',
+    sql: `INSERT INTO ${at.work}.bearers SELECT alias, bearer FROM ${bearers(at)} ${WITHIN_BUDGET}`,
+  },
+  {
+    // Who gave a handle up to another account has none until something says which.
     name: 'fill-people',
     params: { jobs, categoryOfJob },
     sql: `INSERT INTO ${at.work}.people
-SELECT joinGet('${at.work}.canonical', 'account', id) AS number, id, if(handle = id AND match(id, '^[0-9]+$'), '', handle), name, bio, location, created_at,
+SELECT joinGet('${at.work}.canonical', 'account', id) AS number, id, if((handle = id AND match(id, '^[0-9]+$')) OR ${isPassedOn(at)}, '', handle), name, bio, location, created_at,
   verified, protected, followers, following, posts, country, region, city, language, gender, age_low, age_high, jobs,
   arrayDistinct(arrayFilter(c -> c != '', arrayMap(j -> transform(toString(j), {jobs:Array(String)}, {categoryOfJob:Array(String)}, ''), jobs))),
   ${itemsOf(at, 'interest', 'interests')}, ${itemsOf(at, 'company', 'companies')}, arrayDistinct(arrayMap(t -> cityHash64(t), terms))
