@@ -76,3 +76,10 @@ test('what is wanted and not live yet is sent with it, and said', async () => {
   expect(await screen.findByText('Your changes that aren’t live yet are sent too:')).toBeTruthy()
   expect(screen.getByText('Daily budget: $55.00 → $300.00')).toBeTruthy()
 })
+
+test('of one that was deleted in the ad account nothing is promised, and it cannot be started', async () => {
+  open(true, { ...live, state: 'gone' })
+  expect(await screen.findByText('“Beans” was deleted in the ad account. Nothing can be turned on.')).toBeTruthy()
+  expect(screen.queryByText(/a day/)).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start campaign' }).disabled).toBe(true)
+})
