@@ -6,6 +6,7 @@ import { experiments } from '@peregrine/contract/campaigns/experiment-endpoints.
 import { dayAfter, dayAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { lastDayOf } from '@peregrine/domain/campaigns/experiment-rules.ts'
 import { isCalendarDay } from '@peregrine/domain/shell/calendar-day-rules.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { PageSkeleton } from '@peregrine/ui/page-skeleton.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -25,7 +26,12 @@ import { labelSeparator } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { campaignFailure } from './campaign-failures.ts'
 import { type ComparedParts, comparableAds, ExperimentFields } from './experiment-fields.tsx'
-import { type ExperimentDraft, experimentProblems, settingsOfExperiment } from './experiment-form-rules.ts'
+import {
+  type ExperimentDraft,
+  type ExperimentProblem,
+  experimentProblems,
+  settingsOfExperiment,
+} from './experiment-form-rules.ts'
 import { PlannedSample } from './experiment-plan.tsx'
 import { useExperimentText } from './experiment-text.ts'
 import styles from './experiments.module.css'
@@ -126,15 +132,13 @@ function ExperimentForm({ parts, today }: { parts: ComparedParts; today: string 
   const text = useExperimentText()
   const { slug } = useCurrentTeam()
   const navigate = useNavigate()
+  const said = useProblemWords()
   const { campaign } = parts
   const form = useForm<ExperimentDraft>({
     initial: newDraft(parts, today),
     check: (values) =>
       Object.fromEntries(
-        Object.entries(experimentProblems(values, campaign.currency)).map(([field, problem]) => [
-          field,
-          typeof problem === 'string' ? text(problem) : messageSentence(problem),
-        ]),
+        Object.entries(experimentProblems(values, campaign.currency)).map(([field, problem]) => [field, said(problem)]),
       ),
     save: async (values) => {
       const settings = settingsOfExperiment(values, campaign.id, campaign.currency)
@@ -171,6 +175,11 @@ function ExperimentForm({ parts, today }: { parts: ComparedParts; today: string 
   )
 }
 
+function useProblemWords(): (problem: ExperimentProblem | Message) => string {
+  const text = useExperimentText()
+  return (problem) => (typeof problem === 'string' ? text(problem) : messageSentence(problem))
+}
+
 interface TakesProps {
   readonly values: ExperimentDraft
   readonly campaign: string
@@ -183,14 +192,21 @@ function Takes({ values, campaign, currency, onDays }: TakesProps) {
   const text = useExperimentText()
   const { slug } = useCurrentTeam()
   const typed = useDeferredValue(values)
-  const complete = Object.keys(experimentProblems({ ...typed, name: '-' }, currency)).length === 0
+  const said = useProblemWords()
+  const problems = Object.entries(experimentProblems({ ...typed, name: '-' }, currency))
+  const complete = problems.length === 0
   const settings = settingsOfExperiment({ ...typed, name: '-' }, campaign, currency)
   const plan = useQuery({
     ...queryOf(experiments.planExperiment, { body: { team: slug, settings } }),
     enabled: complete,
     placeholderData: keepPreviousData,
   })
-  if (!complete) return <p role="status">{text('planIncomplete')}</p>
+  if (!complete) {
+    // What is typed and wrong is said at once; what is not typed yet is not wrong.
+    const wrong = problems.filter(([field]) => String(typed[field as keyof ExperimentDraft]).trim() !== '')
+    const sentences = wrong.map(([, problem]) => said(problem))
+    return <p role="status">{sentences.length > 0 ? sentences.join(' ') : text('planIncomplete')}</p>
+  }
   if (plan.error) return <p role="alert">{campaignFailure(plan.error)}</p>
   return plan.data ? (
     <PlannedSample settings={settings} plan={plan.data} onDays={onDays} />
