@@ -23,7 +23,8 @@ export async function openStores(config: Config): Promise<Stores> {
   const url = embedded?.urlOf() ?? config.databaseUrl
   await migratePostgres(url)
   const db = openPostgres(url)
-  const graph = openGraph({ url: config.clickhouse.url, path: join(config.dataDir, 'warehouse') }, WAREHOUSE_CACHES)
+  const place = { url: config.clickhouse.url, path: join(config.dataDir, 'warehouse'), secret: config.sessionSecret }
+  const graph = openGraph(place, WAREHOUSE_CACHES)
   for (const name of Object.values(NETWORK_DATABASES))
     await migrateGraph(graph, { db: name, cluster: config.clickhouse.cluster })
   return {

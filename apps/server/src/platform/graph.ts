@@ -43,6 +43,8 @@ export interface ColumnsQuestion<Name extends string> extends Requested {
 }
 
 export interface Graph {
+  /** Of this installation: what looks like chance and is the same at every start is chosen with it, so that nobody foresees it. */
+  readonly secret: string
   /** Other processes may change the warehouse too: a server, or a cluster. */
   readonly shared: boolean
   /**
@@ -96,6 +98,7 @@ export interface GraphPlace {
   /** A server; '' for the embedded engine in `path`. */
   readonly url: string
   readonly path: string
+  readonly secret?: string
 }
 
 /** Opens the warehouse with caches within these budgets; who opens it without any can ask nothing that is remembered. */
@@ -112,6 +115,7 @@ export function openGraph(where: GraphPlace, cacheBudgets: Readonly<Record<strin
     }
   }
   return {
+    secret: where.secret ?? '',
     shared: where.url !== '',
     openCache: openCaches(cacheBudgets),
     read: (question) =>

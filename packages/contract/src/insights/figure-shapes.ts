@@ -1,5 +1,5 @@
 // A figure on the wire: never a bare number, always with its counts, interval and what they rest on.
-import { discloseCount, discloseSize } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseCount, discloseFew, discloseSize } from '@peregrine/domain/insights/size-rules.ts'
 import { discloseFigure } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { z } from 'zod'
 import { Count } from '../platform/bounded-shapes.ts'
@@ -62,7 +62,7 @@ export type Ranked = z.output<typeof Ranked>
 
 /** A distribution: `known` of `n` members reveal it, a few of whom are told as nobody is; without items where these are too few. */
 export const Distribution = z.object({
-  known: Count.overwrite((known) => discloseCount(Math.max(1, known))),
+  known: Count.overwrite(discloseFew),
   n: MemberCount,
   items: z.array(Ranked),
   total: Count,

@@ -1,5 +1,5 @@
 // How two audiences overlap: both ways, Jaccard, containment, and against what chance alone would give.
-import { discloseCount, MINIMUM_CELL } from './size-rules.ts'
+import { discloseCount, discloseFew, MINIMUM_CELL } from './size-rules.ts'
 
 export interface Overlap {
   /** |A∩B| / |A| and |A∩B| / |B|, 0..1. */
@@ -36,9 +36,6 @@ export interface TellableOverlap {
   readonly observedToExpected: number | null
 }
 
-/** Whether one person is in both, or none, is told of a person. */
-const discloseShared = (count: number): number => discloseCount(Math.max(1, count))
-
 export function discloseOverlap(of: {
   readonly first: number
   readonly second: number
@@ -49,9 +46,9 @@ export function discloseOverlap(of: {
   // A few people are in another audience or not: both are told as if they were not.
   const shared = Math.min(first, second, both) < MINIMUM_CELL ? 0 : both
   const counts = {
-    both: discloseShared(shared),
-    onlyFirst: discloseShared(first - shared),
-    onlySecond: discloseShared(second - shared),
+    both: discloseFew(shared),
+    onlyFirst: discloseFew(first - shared),
+    onlySecond: discloseFew(second - shared),
   }
   if (shared === 0) return { ...counts, ofFirst: null, ofSecond: null, jaccard: null, observedToExpected: null }
   // Of what is told, so that they tell nothing else.

@@ -20,6 +20,9 @@ export const discloseCount = (count: number): number => {
   return count >= MINIMUM_CELL ? inMinimums(count) : count
 }
 
+/** The same where nobody is told as a few: whether one person is in something or none is told of that person. */
+export const discloseFew = (count: number): number => discloseCount(Math.max(1, count))
+
 /** A size as it is told: in hundreds, its interval outwards. Nobody stays nobody. */
 export function discloseSize<Size extends SizeEstimate>(size: Size): Size {
   if (size.exact && size.size === 0) return size

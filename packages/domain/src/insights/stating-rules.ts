@@ -39,15 +39,19 @@ export interface Stating {
 /** Standard deviations before seeing any data: of tilts between neighbours and between groups, and of what covariates do. */
 const SPREAD = { neighbours: 0.8, group: 0.5, covariate: 3 } as const
 
+/** One group alone departs from nothing. */
+const NO_SPREAD = 0.01
+
 /** The precision of the prior of all parameters. */
 function priorOf({ classes, groups, covariates, ordered, spread: tilt }: StatingData): Float64Array {
   const size = classes * (1 + groups) + covariates
+  const ofGroups = groups > 1 ? SPREAD.group : NO_SPREAD
   const prior = new Float64Array(size * size)
   const add = (i: number, j: number, value: number): void => {
     prior[i * size + j] = (prior[i * size + j] as number) + value
   }
   for (let i = 0; i < size; i += 1) {
-    const spread = i >= classes * (1 + groups) ? SPREAD.covariate : i >= classes ? SPREAD.group : tilt
+    const spread = i >= classes * (1 + groups) ? SPREAD.covariate : i >= classes ? ofGroups : tilt
     // The intercept is free.
     add(i, i, i === classes * (1 + groups) ? 1e-6 : spread ** -2)
   }

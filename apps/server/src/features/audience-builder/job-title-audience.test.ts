@@ -1,6 +1,6 @@
 // Job titles as people write them in both languages, and places beside them.
 import { expect, test } from 'vitest'
-import { placesApart, readJobTitles, readPlaces, titleWords, withTitles } from './job-title-audience.ts'
+import { countriesApart, readJobTitles, readPlaces, titleWords, withTitles } from './job-title-audience.ts'
 
 test('[ROUTE-P19] ids, names in either language and other words are titles; each counts once', () => {
   const { ids, unknown } = readJobTitles(['healthcare', 'Healthcare', '医療', ' medical ', 'a/b', '☕', ''])
@@ -19,7 +19,7 @@ test('[ROUTE-P19] countries and regions by their names limit the audience', () =
   const { places, unknown } = readPlaces(['us', 'California', 'Atlantis', ' '])
   expect(unknown).toEqual(['Atlantis'])
   expect(withTitles(['healthcare'], places).filters).toMatchObject({ countries: ['US'], places: ['US-CA'] })
-  expect(placesApart(places)).toEqual([])
+  expect(countriesApart(places)).toEqual([])
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   [['Japan', 'us'], []],
   [['California', 'Tokyo'], []],
 ])('[ROUTE-P19] a country cannot stand beside regions of others: %s', (given, apart) => {
-  expect(placesApart(readPlaces(given).places).map(({ id }) => id)).toEqual(apart)
+  expect(countriesApart(readPlaces(given).places)).toEqual(apart)
 })

@@ -1,5 +1,6 @@
 // Job titles and places as they are written become an audience.
 import { type Definition, emptyDefinition, emptyFilters } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { placesApart } from '@peregrine/domain/targeting/places-apart-rules.ts'
 import { findJobCategory, JOB_CATEGORIES } from '@peregrine/domain/taxonomy/job-categories.ts'
 import { findJobTitle } from '@peregrine/domain/taxonomy/job-title-rules.ts'
 import { JOB_TITLES } from '@peregrine/domain/taxonomy/job-titles.ts'
@@ -36,10 +37,11 @@ export function readPlaces(given: readonly string[]): { readonly places: NamedPl
   }
 }
 
-/** Countries beside regions of other countries: a region limits its country, so that nobody would be found in them. */
-export function placesApart(places: readonly NamedPlace[]): NamedPlace[] {
-  const limited = new Set(places.filter(({ region }) => region !== '').map(({ country }) => country))
-  return limited.size === 0 ? [] : places.filter(({ country }) => !limited.has(country))
+/** Countries beside regions of other countries alone. */
+export function countriesApart(places: readonly NamedPlace[]): readonly string[] {
+  const countries = places.filter(({ region }) => region === '').map(({ country }) => country)
+  const regions = places.filter(({ region }) => region !== '')
+  return placesApart(countries, regions).countries
 }
 
 export const withTitles = (ids: readonly string[], places: readonly NamedPlace[]): Definition => ({

@@ -10,7 +10,6 @@ import {
   countryLabel,
   isSignedIn,
   openAudience,
-  placeLabel,
   sizeAudience,
   sizeOf,
   sourceOf,
@@ -19,7 +18,7 @@ import { GraphTooHeavy } from '#platform/graph.ts'
 import type { Handlers } from '#platform/mount.ts'
 import type { BuilderPorts } from './builder-handlers.ts'
 import { cutPackage } from './cut-package.ts'
-import { placesApart, readJobTitles, readPlaces, titleWords, withTitles } from './job-title-audience.ts'
+import { countriesApart, readJobTitles, readPlaces, titleWords, withTitles } from './job-title-audience.ts'
 
 type JobDefinition = ReplyOf<typeof jobTitles.sizeJobTitles>['definition']
 
@@ -52,13 +51,9 @@ function requestedOf({ body, invalid }: Context) {
     return invalid({ countries: [message('place_unknown', { said: saidOf(places.unknown) })] })
   if (places.places.some(({ country }) => !isSelectableCountry(country)))
     return invalid({ countries: [message('definition_country_unavailable')] })
-  const apart = placesApart(places.places)
+  const apart = countriesApart(places.places)
   if (apart.length > 0) {
-    const said = saidOf(
-      apart.map(({ id, country, region }) =>
-        region === '' ? countryLabel(country, body.language) : placeLabel(id, body.language),
-      ),
-    )
+    const said = saidOf(apart.map((country) => countryLabel(country, body.language)))
     return invalid({ countries: [message('places_apart', { said })] })
   }
   const filtersOf = (titles: readonly string[]): Definition => withTitles(titles, places.places)

@@ -2,7 +2,7 @@
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { discloseOverlap, type TellableOverlap } from '@peregrine/domain/insights/overlap-rules.ts'
-import { discloseCount, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseFew, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import {
   AudienceRefused,
   andInto,
@@ -58,10 +58,9 @@ export function overlapReply(
   // Whether a few people are in another audience is told of a person.
   const counted = [...countCombinations(sets.map((set) => (countBits(set) < MINIMUM_CELL ? NOBODY : set)))]
   // Of what was counted, not of what is told: the small ones would weigh too much.
-  const told = (accounts: number): number => discloseCount(Math.max(1, accounts))
   const sumOf = (holds: (mask: number) => boolean): number =>
-    told(counted.reduce((total, [mask, accounts]) => (holds(mask) ? total + accounts : total), 0))
-  const combinations = new Map(counted.map(([mask, accounts]) => [mask, told(accounts)]))
+    discloseFew(counted.reduce((total, [mask, accounts]) => (holds(mask) ? total + accounts : total), 0))
+  const combinations = new Map(counted.map(([mask, accounts]) => [mask, discloseFew(accounts)]))
   const sizes = sets.map(countTold)
   const all = rows.map((_, index) => index)
   const intersections = [...combinations]
@@ -85,7 +84,7 @@ export function overlapReply(
         return { first, second, ...pairOverlap(one ?? new Uint32Array(0), other ?? new Uint32Array(0), population) }
       }),
     ),
-    unique: all.map((audience) => ({ audience, accounts: combinations.get(1 << audience) ?? told(0) })),
+    unique: all.map((audience) => ({ audience, accounts: combinations.get(1 << audience) ?? discloseFew(0) })),
   }
 }
 

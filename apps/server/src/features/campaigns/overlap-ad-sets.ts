@@ -9,7 +9,7 @@ import {
   isWorthSaying,
   type TellableOverlap,
 } from '@peregrine/domain/insights/overlap-rules.ts'
-import { type Counted, discloseCount, MINIMUM_CELL, sizeOfCount } from '@peregrine/domain/insights/size-rules.ts'
+import { type Counted, discloseFew, MINIMUM_CELL, sizeOfCount } from '@peregrine/domain/insights/size-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import {
   countReached,
@@ -213,4 +213,4 @@ function suggestionFor(
 
 /** Excluding an audience takes away whom it means, not everybody whom its ad set reaches. */
 const leftWithout = ({ people }: Seen, exclude: Seen): number =>
-  discloseCount(Math.max(1, countReached(withoutMeant(people, exclude.people)).count))
+  discloseFew(countReached(withoutMeant(people, exclude.people)).count)

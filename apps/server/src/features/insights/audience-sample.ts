@@ -1,8 +1,9 @@
 // The door that everything analytical shares: an audience's members beside a matched baseline, drawn once and kept for a while.
-import { createHash, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import type { BoundedCache } from '#platform/bounded-cache.ts'
 import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
+import { type AccountBits, countBits } from './account-set.ts'
 import { countStrata, type Stratum } from './audience-graph.ts'
 import { accountsFromLeaves } from './audience-leaves.ts'
 import { type MatchedOn, planSample, type SamplePlan } from './match-baseline.ts'
@@ -55,13 +56,26 @@ export async function withSample<Result>(
 ): Promise<Result> {
   const draw = async (): Promise<AudienceSample> => {
     const told = (await toldAudience(graph, audience)) ?? audience
+    // What is chosen or reckoned from so few would tell of them, even where no figure is shown.
+    const members = await membersHere(graph, told)
+    if (members && countBits(members) < MINIMUM_CELL)
+      return { ...(await drawSample(graph, toldNobody(told))), audience }
     const sample = await drawSample(graph, told)
     if (sample.size >= MINIMUM_CELL) return { ...sample, audience }
-    // What is chosen or reckoned from so few would tell of them, even where no figure is shown.
     discard(graph, sample)
     return { ...(await drawSample(graph, toldNobody(told))), audience }
   }
   return await cacheOf(graph).use(audience.key, draw, work)
+}
+
+/** The accounts of an audience, undefined where they are too many to be held here. */
+async function membersHere(graph: Graph, audience: Audience): Promise<AccountBits | undefined> {
+  try {
+    return await accountsFromLeaves(graph, audience)
+  } catch (error) {
+    if (error instanceof GraphTooHeavy) return undefined
+    throw error
+  }
 }
 
 async function drawSample(graph: Graph, audience: Audience): Promise<AudienceSample> {
@@ -79,7 +93,7 @@ export const followsSample = (sample: AudienceSample): AudienceSample => sample.
 
 /** Draws among the accounts of which a signal is seen; null: among all. */
 async function drawAmong(graph: Graph, audience: Audience, signal: Signal | null): Promise<AudienceSample> {
-  const order = createHash('sha256').update(audience.key).digest().readUInt32BE()
+  const order = createHmac('sha256', graph.secret).update(`order ${audience.key}`).digest()
   const ref = { db: audience.network.db, sample: randomInt(1, 2 ** 47), order }
   const { plan, strata, ...counted } =
     (await drawHere(graph, audience, signal)) ?? (await drawByEngine(graph, audience, ref, signal))
@@ -102,7 +116,7 @@ interface Drawn extends SampleCounts, Pick<SampleRef, 'drawn'> {
 
 /** Draws where the audience and the whole population are held in this process; undefined where they are too large. */
 async function drawHere(graph: Graph, audience: Audience, signal: Signal | null): Promise<Drawn | undefined> {
-  const requested = Promise.all([populationOf(graph, audience.network), accountsFromLeaves(graph, audience)])
+  const requested = Promise.all([populationOf(graph, audience.network), membersHere(graph, audience)])
   const [population, accounts] = await requested.catch((error): [null, undefined] => {
     if (error instanceof GraphTooHeavy) return [null, undefined]
     throw error

@@ -1,4 +1,5 @@
 // Reads accounts and posts as people see them, and picks which ones of a sample to show.
+import { createCipheriv } from 'node:crypto'
 import { z } from 'zod'
 import type { Graph } from '#platform/graph.ts'
 import type { Columns } from '#platform/native-columns.ts'
@@ -53,21 +54,28 @@ PREWHERE account IN {accounts:Array(UInt32)} WHERE country != ''`,
 
 /**
  * Members to look at, at random: always the same ones of an audience, and others of each, so that who is not among them may
- * well be a member (decision 026).
+ * well be a member (decision 026). Without the installation's secret nobody can work out who would come first.
  */
 export async function pickMembers(graph: Graph, ref: SampleRef, limit: number): Promise<number[]> {
   const { column, rows } = await sampleColumns(graph, ref, 'follows')
   const members = [...Array(rows).keys()].filter((row) => column.member.numbers[row] === 1)
-  const key = (row: number): number => mixed((column.sample_key.numbers[row] ?? 0) ^ (ref.order ?? 0))
-  members.sort((one, other) => key(one) - key(other))
-  return members.slice(0, limit).map((row) => column.account.numbers[row] ?? 0)
+  const accounts = members.map((row) => column.account.numbers[row] ?? 0)
+  const places = permuted(accounts, ref.order ?? new Uint8Array(32))
+  return accounts
+    .map((account, at) => ({ account, place: places[at] ?? 0 }))
+    .sort((one, other) => one.place - other.place)
+    .slice(0, limit)
+    .map(({ account }) => account)
 }
 
-/** Finalizer of MurmurHash3 (32 bits). */
-function mixed(value: number): number {
-  let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
+const BLOCK = 16
+/** For each number one that nobody who lacks the key can tell from chance: AES of it, of which 48 bits. */
+function permuted(numbers: readonly number[], key: Uint8Array): number[] {
+  const blocks = Buffer.alloc(BLOCK * numbers.length)
+  for (const [at, number] of numbers.entries()) blocks.writeUInt32BE(number, BLOCK * at)
+  const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false)
+  const hidden = Buffer.concat([cipher.update(blocks), cipher.final()])
+  return numbers.map((_, at) => hidden.readUIntBE(BLOCK * at, 6))
 }
 
 const Post = z.object({

@@ -54,9 +54,13 @@ const LEAST_VARIANCE = 5
 const LEAST_SPREAD = 0.25
 /**
  * How far the rates of stating may differ before anything is seen, as a standard deviation in log-odds: people choose to
- * state an age; a name and a language are mostly there or not for other reasons.
+ * state an age; a language is mostly there or not for other reasons. A gender is mostly read from a name: of births in three
+ * countries (`births-by-name.tsv` of the enrichment) the lists know as many girls as boys to within 2.5 % of the rate in
+ * four of five cases and 24 % in French, a root mean square of 0.10 between the logarithms of the rates, about 0.2 in
+ * log-odds where half of them tell: 0.15 for each of two sexes. With more, whatever goes with having a name in the lists
+ * (an age, a country) is taken for a sex.
  */
-const TILT_SPREAD: Readonly<Record<EstimatedTrait, number>> = { gender: 0.5, age: 2, language: 0.5 }
+const TILT_SPREAD: Readonly<Record<EstimatedTrait, number>> = { gender: 0.15, age: 2, language: 0.5 }
 const RIDGES = [1, 3, 10] as const
 /** Rounds of the whole fit, of those that choose the regularisation, and of those without one group, which begin at the whole one. */
 const ROUNDS = { whole: 40, choice: 15, part: 10 } as const

@@ -17,8 +17,8 @@ export interface SampleRef {
   readonly sample: number
   /** Its accounts where this process drew it: they are written into the warehouse when a statement first needs them. */
   readonly drawn?: DrawnAccounts & { readonly publishedAt: string }
-  /** Of the audience as it is told of: which of its members are shown is chance, and another's for another audience. */
-  readonly order?: number
+  /** A key of 32 bytes, of the audience as it is told of: which of its members are shown is chance, and another's for another audience. */
+  readonly order?: Uint8Array
   /** Of people whom somebody entrusted to us: it is written nowhere and remembered by nobody. */
   readonly passing?: true
 }

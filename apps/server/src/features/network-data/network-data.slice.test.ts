@@ -18,7 +18,7 @@ import { chosenCells } from '../../../testkit/chosen-cells.ts'
 import { runningClock, TEST_START } from '../../../testkit/test-clock.ts'
 import { dropNetwork, type ImportPorts, ImportUnderWay, importNetwork } from './import-network.ts'
 import { loadDemoNetwork } from './load-demo-network.ts'
-import { activeNetwork, latestPublication, type NetworkPlace } from './network-graph.ts'
+import { activeNetwork, countUnreadPosts, latestPublication, type NetworkPlace } from './network-graph.ts'
 import { openEnrichment } from './open-enrichment.ts'
 import { publishNetwork } from './publish-network.ts'
 import { refreshPublication } from './refresh-publication.ts'
@@ -530,6 +530,47 @@ WHERE m.kind = 'interest' AND i.label = 'tea' AND a.id = '501'`,
     expect(Number(of('few').many)).toBeLessThan(0.5)
     expect(Number(of('many').many)).toBeLessThan(0.7)
     expect([of('keen').bees, of('keener').bees]).toEqual([1, 1])
+  })
+
+  test('what a protected account posts and likes is used for nothing, also where a later source says that it is protected', async () => {
+    const place = await emptyNetwork()
+    const bring = (...batches: NetworkBatch[]) =>
+      importNetwork(ports, place, batchesOf(...batches), { source: 'test', mode: 'add' })
+    const openers = ['1', '2', '3'].map((id) => account(id))
+    await bring(
+      { kind: 'accounts', rows: [...openers, account('7', { protected: true }), account('8')] },
+      { kind: 'follows', rows: [{ follower: '7', followee: '1' }] },
+      {
+        kind: 'posts',
+        rows: ['1', '2', '3', '7', '8'].map((author) => post(`4${author}`, author, { text: 'sourdough at last' })),
+      },
+      {
+        kind: 'likes',
+        rows: ['2', '7'].map((who) => ({ account: who, post: '41', createdAt: '2026-11-02T00:00:00Z' })),
+      },
+    )
+    const read = () =>
+      rowsOf(
+        place,
+        `SELECT (SELECT groupArray(a.id) FROM SHOWN.members_of m INNER JOIN SHOWN.items i ON i.item = m.item AND i.kind = m.kind
+  INNER JOIN SHOWN.accounts a ON a.account = m.account WHERE m.kind = 'posted' AND i.label = 'sourdough') AS posted,
+  (SELECT count() FROM SHOWN.posts) AS posts, (SELECT count() FROM SHOWN.posts_by_author) AS byAuthor,
+  (SELECT count() FROM SHOWN.engagements) AS likes,
+  (SELECT count() FROM SHOWN.accounts WHERE id = '7' AND empty(engaged) AND empty(post_terms) AND notEmpty(follows)) AS silent`,
+      )
+    expect(await read()).toEqual([
+      {
+        posted: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === '1,2,3,8'),
+        posts: '4',
+        byAuthor: '4',
+        likes: '1',
+        silent: '1',
+      },
+    ])
+    expect(await countUnreadPosts(graph, place)).toBe(1)
+    await bring({ kind: 'accounts', rows: [account('8', { protected: true })] })
+    expect(await read()).toMatchObject([{ posted: expect.not.arrayContaining(['8']), posts: '3' }])
+    expect(await countUnreadPosts(graph, place)).toBe(2)
   })
 
   test('an account keeps its number when more are brought in', async () => {

@@ -216,3 +216,15 @@ export async function dropPublicationsBut(
     if (!retained.includes(name))
       await graph.write('drop-publication', `DROP DATABASE IF EXISTS ${name} ${onClusterOf(place)} SYNC`)
 }
+
+/** How many posts of a network are in no publication, since their authors are protected. */
+export async function countUnreadPosts(graph: Graph, { db }: NetworkPlace): Promise<number> {
+  const publication = await latestPublication(graph, db)
+  if (!publication) return 0
+  const [row] = await graph.read({
+    name: 'network.count-source-posts',
+    sql: `SELECT count() AS posts FROM ${db}.source_posts FINAL`,
+    row: z.object({ posts: z.coerce.number() }),
+  })
+  return (row?.posts ?? 0) - publication.posts
+}

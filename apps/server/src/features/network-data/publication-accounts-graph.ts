@@ -3,6 +3,7 @@
 
 import {
   type AccountRange,
+  byNobodyProtected,
   type PublicationPlaces,
   type PublicationStep,
   WITHIN_BUDGET,
@@ -244,7 +245,7 @@ export const publishPosts = (at: PublicationPlaces): PublicationStep[] => [
 SELECT joinGet('${at.work}.post_keys', 'post', cityHash64(id)), id, joinGet('${at.work}.keys', 'account', author), created_at, text, kind,
   likes, reposts, replies, language, ${itemsOf(at, 'topic', 'topics')}, ${itemsOf(at, 'show', 'shows')},
   ${wordsOf(at, 'arrayDistinct(arrayMap(t -> cityHash64(t), terms))')}, sentiment
-FROM ${at.source}.source_posts FINAL ${WITHIN_BUDGET}`,
+FROM ${at.source}.source_posts FINAL WHERE ${byNobodyProtected(at, 'author')} ${WITHIN_BUDGET}`,
   },
   {
     name: 'publish-posts-by-author',

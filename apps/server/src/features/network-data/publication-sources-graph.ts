@@ -204,6 +204,13 @@ FROM ${at.source}.source_follows FINAL WHERE from_account != to_account ${WITHIN
   { name: 'settle-follows', sql: `OPTIMIZE TABLE ${at.work}.follows FINAL` },
 ]
 
+/**
+ * What a protected account posts and likes is shown to those alone whom it lets follow it: nobody is found, counted or
+ * described by it, whoever brought it in. Whom it follows stands in the lists of followers that everybody sees.
+ */
+export const byNobodyProtected = (at: PublicationPlaces, column: string): string =>
+  `joinGet('${at.work}.keys', 'account', ${column}) NOT IN (SELECT account FROM ${at.work}.people WHERE protected)`
+
 /** Posts by author, their words as 64-bit hashes, what they answer or repeat as a hash of its id. */
 export const postSteps = (at: PublicationPlaces): PublicationStep[] => [
   {
@@ -215,7 +222,7 @@ export const postSteps = (at: PublicationPlaces): PublicationStep[] => [
     name: 'number-posts',
     sql: `INSERT INTO ${at.work}.post_keys
 SELECT cityHash64(id), toUInt32(rowNumberInAllBlocks() + 1), joinGet('${at.work}.keys', 'account', author)
-FROM (SELECT id, author FROM ${at.source}.source_posts FINAL ORDER BY id)
+FROM (SELECT id, author FROM ${at.source}.source_posts FINAL WHERE ${byNobodyProtected(at, 'author')} ORDER BY id)
 ${WITHIN_BUDGET.replace('max_threads = 2', 'max_threads = 1')}, query_plan_remove_redundant_sorting = 0`,
   },
   {
@@ -235,7 +242,7 @@ SELECT joinGet('${at.work}.keys', 'account', author), created_at, joinGet('${at.
   arrayDistinct(arrayFilter(a -> a > 0, arrayMap(m -> joinGet('${at.work}.handles', 'account', m), mentions))),
   multiIf(kind = 'reply' AND in_reply_to != '', cityHash64(in_reply_to), kind IN ('repost', 'quote') AND repost_of != '', cityHash64(repost_of), 0),
   sentiment
-FROM ${at.source}.source_posts FINAL ${WITHIN_BUDGET}`,
+FROM ${at.source}.source_posts FINAL WHERE ${byNobodyProtected(at, 'author')} ${WITHIN_BUDGET}`,
   },
 ]
 
@@ -246,7 +253,8 @@ export const engagementSteps = (at: PublicationPlaces): PublicationStep[] => [
     sql: `INSERT INTO ${at.next}.engagements
 SELECT joinGet('${at.work}.keys', 'account', l.account) AS who, 'like', joinGet('${at.work}.post_keys', 'post', cityHash64(l.post)) AS what,
   joinGet('${at.work}.post_keys', 'author', cityHash64(l.post)) AS whose, toUInt16(intDiv(toUInt32(l.created_at), 86400))
-FROM ${at.source}.source_likes l FINAL WHERE what > 0 AND who != whose ${WITHIN_BUDGET}`,
+FROM ${at.source}.source_likes l FINAL WHERE what > 0 AND who != whose
+  AND ${byNobodyProtected(at, 'l.account')} ${WITHIN_BUDGET}`,
   },
   {
     name: 'fill-answers',

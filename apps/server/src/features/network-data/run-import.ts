@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type BadRows, badRowText, openBadRows } from './bad-rows.ts'
 import { dropNetwork, type ImportPorts, type ImportProgress, importNetwork } from './import-network.ts'
 import { type NetworkFile, networkFileAt, UnreadableFile } from './network-file-text.ts'
-import type { NetworkPlace } from './network-graph.ts'
+import { countUnreadPosts, type NetworkPlace } from './network-graph.ts'
 import { READINGS, readNetworkFile } from './read-network-file.ts'
 import type { ImportBatch } from './stage-rows.ts'
 import { STAGED_KINDS } from './staging-graph.ts'
@@ -200,6 +200,9 @@ export function previewImport(
   }))
 }
 
+const unreadText = (posts: number): string =>
+  `posts and likes of protected accounts are not used, since only their followers may see them (${posts.toLocaleString('en')} ${posts === 1 ? 'post' : 'posts'} in all).`
+
 /**
  * Imports files, or only reads them (`dryRun`). What was imported before is dropped together with the first moment of the
  * new rows: when a file cannot be read, the import fails, is aborted or has no row that can be taken, it stays. Throws when
@@ -228,7 +231,9 @@ export async function runImport(
     })
     return { accounts, follows, posts, likes, published }
   })
-  return { ...report, dropped: drop && (request.files.length === 0 || report.published) }
+  const unread = report.published ? await countUnreadPosts(ports.graph, ports.place) : 0
+  const notes = unread > 0 ? [...report.notes, unreadText(unread)] : report.notes
+  return { ...report, notes, dropped: drop && (request.files.length === 0 || report.published) }
 }
 
 const MILLISECONDS_BETWEEN_EVENTS = 100

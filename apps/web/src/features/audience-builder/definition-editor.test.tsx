@@ -222,6 +222,21 @@ test('[CONST-1] the limits offer any age and the 21 bands', () => {
   expect(builder.definition.filters.age).toBe('18-34')
 })
 
+test('a country of which only others’ regions are named, and a region of none of the countries, are told beside the filters', async () => {
+  const limits = { countries: ['US', 'JP'], places: ['US-CA', 'GB-SCT'] }
+  show({ ...words('barista'), filters: { ...emptyDefinition.filters, ...limits } })
+  const outside = 'Scotland is in none of the selected countries, so no one from there is included.'
+  const narrowed = 'Places narrow down the selected countries, so no one from Japan is included.'
+  expect(await screen.findByText(outside)).toBeTruthy()
+  expect(screen.getByText(narrowed)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Edit filters' }))
+  expect(await screen.findByText(`${outside} ${narrowed}`)).toBeTruthy()
+  await act(async () =>
+    builder.edit({ type: 'setFilters', filters: { ...emptyDefinition.filters, countries: ['US'], places: ['US-CA'] } }),
+  )
+  expect(await screen.findByText('Cities are matched by name.')).toBeTruthy()
+})
+
 test('a chip counts within the filters, as the size does, and says what it is without them', async () => {
   show({ ...words('roaster'), filters: { ...emptyDefinition.filters, countries: ['GB'] } })
   const chip = await screen.findByText('800')

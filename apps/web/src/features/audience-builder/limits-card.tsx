@@ -8,7 +8,7 @@ import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
 import { limitsInForce } from './limit-labels.ts'
 import styles from './limits-card.module.css'
-import { usePlaceLabel } from './region-labels.ts'
+import { usePlaceLabel, usePlacesApart } from './region-labels.ts'
 import type { Builder } from './use-builder.ts'
 
 const limitsForm = late(() => import('./limits-form.tsx').then((m) => m.LimitsForm))
@@ -26,6 +26,7 @@ export function LimitsCard({ builder }: { builder: Builder }) {
   const LimitsForm = useLate(limitsForm, opened)
   const limits = limitsInForce(builder.draft.filters, text, language, usePlaceLabel())
   const sentences = sentencesAt(builder.problems, 'filters', language, true)
+  const apart = usePlacesApart(builder.draft.filters)
   return (
     <section ref={card} className={styles.card} aria-label={text('limits')}>
       <header className={styles.head}>
@@ -53,6 +54,13 @@ export function LimitsCard({ builder }: { builder: Builder }) {
           ))}
         </div>
       ) : null}
+      {!opened
+        ? apart.map((sentence) => (
+            <p key={sentence} className={styles.none}>
+              {sentence}
+            </p>
+          ))
+        : null}
       {sentences.length > 0 && !opened
         ? sentences.map((sentence) => (
             <p key={sentence} className={styles.problem} role="alert">

@@ -19,7 +19,7 @@ import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
 import { ageLabel, languageLabel } from './limit-labels.ts'
 import styles from './limits-form.module.css'
-import { labelOfPlace } from './region-labels.ts'
+import { labelOfPlace, usePlacesApart } from './region-labels.ts'
 import type { Builder } from './use-builder.ts'
 
 export function LimitsForm({ builder }: { builder: Builder }) {
@@ -28,6 +28,7 @@ export function LimitsForm({ builder }: { builder: Builder }) {
   const { filters } = builder.draft
   const set = (change: Partial<Filters>) => builder.edit({ type: 'setFilters', filters: change })
   const errors = (name: keyof Filters) => sentencesAt(builder.problems, `filters.${name}`, language, true)
+  const apart = usePlacesApart(filters)
   return (
     <div className={styles.form}>
       <CountriesInput
@@ -37,7 +38,7 @@ export function LimitsForm({ builder }: { builder: Builder }) {
       />
       <ChipListInput
         label={text('places')}
-        hint={text('placesHint')}
+        hint={apart.length > 0 ? apart.join(' ') : text('placesHint')}
         placeholder={text('placesHere')}
         values={filters.places}
         labelOf={(place) => labelOfPlace(findPlace(place), place, language)}
