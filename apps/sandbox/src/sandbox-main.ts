@@ -4,6 +4,9 @@ import { makeSandboxFolder } from './platform/sandbox-folder.ts'
 import type { RunningSandbox, WallClock } from './sandbox-app.ts'
 import { readSandboxConfig, type SandboxConfig } from './sandbox-config.ts'
 
+// Before anything is written: what was sent to the sandbox is for whoever started it, and nobody else.
+process.umask(0o077)
+
 /** The machine's clock, or one that goes on from another moment. */
 function wallOf({ startsAt }: SandboxConfig): WallClock {
   if (startsAt === undefined) return { now: Date.now, startAt: null }

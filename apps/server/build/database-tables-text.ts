@@ -43,6 +43,7 @@ const TYPES: Readonly<Record<string, string>> = {
   text: 'string',
   _int8: 'string[]',
   _text: 'string[]',
+  _uuid: 'string[]',
   timestamptz: 'Date',
   tstzmultirange: 'string',
   uuid: 'string',

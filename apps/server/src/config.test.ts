@@ -90,7 +90,7 @@ test('a demo network has a size, or a number of accounts that a network may have
 
 test.each([
   ['PORT', '', '-1', '3e3', '65536', '80 '],
-  ['TRUST_PROXY', '', 'yes', '1'],
+  ['TRUST_PROXY', '', 'yes', 'true', '0', '10.0.0.0/33'],
   ['STAGING_HOSTS', 'a b', 'https://x', 'a,,B'],
   ['MAIN_HOST', '', 'x:80', 'UPPER', '-a'],
   ['CLICKHOUSE_CLUSTER', "x'", 'a b'],

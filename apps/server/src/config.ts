@@ -1,13 +1,14 @@
 // The only reader of the environment: every name of it, what it may hold, and what happens when one is missing.
 // Long, so that nothing else has to read it.
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ACCOUNTS } from '@peregrine/demo-network/network-facts.ts'
 import type { TelemetryFacts } from '@peregrine/domain/shell/telemetry-rules.ts'
 import { makeDataFolder } from '#platform/data-folder.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { readTrustedProxies } from '#platform/trusted-proxies.ts'
 
 interface Variable<Value> {
   /** Completes "must be …". */
@@ -44,6 +45,10 @@ const demoNetwork = variable<'small' | 'large' | 'none' | { readonly accounts: n
   },
 )
 const yesOrNo = variable('true or false', (text) => ({ true: true, false: false })[text])
+const trustedProxies = variable(
+  'false, the number of proxies before this server (1 to 10), or their networks with commas between them (10.0.0.0/8, loopback)',
+  readTrustedProxies,
+)
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 const host = variable('a host name in lower case, without port', (text) => (HOST.test(text) ? text : undefined))
 const hosts = variable('empty or host names with commas between them', (text) => {
@@ -56,8 +61,9 @@ const hosts = variable('empty or host names with commas between them', (text) =>
 const port = variable('a port number from 0 to 65535', (text) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined,
 )
+const LEAST_SECRET = 32
 const sessionSecret = variable('at least 32 characters (or, outside of production, empty)', (text, production) =>
-  text.length >= 32 || (text === '' && !production) ? text : undefined,
+  text.length >= LEAST_SECRET || (text === '' && !production) ? text : undefined,
 )
 const clusterName = variable('empty or the name of a cluster: letters, digits and _', (text) =>
   /^\w{0,64}$/.test(text) ? text : undefined,
@@ -80,7 +86,7 @@ const variables = {
   PORT: port,
   LISTEN_HOST: someText,
   PUBLIC_URL: web,
-  TRUST_PROXY: yesOrNo,
+  TRUST_PROXY: trustedProxies,
   DATA_DIR: someText,
   DATABASE_URL: emptyOrUrl('postgres', 'postgresql'),
   CLICKHOUSE_URL: web,
@@ -354,10 +360,33 @@ export function storedSessionSecret({ sessionSecret, dataDir }: Pick<Config, 'se
   if (sessionSecret !== '') return sessionSecret
   const file = join(dataDir, 'session-secret')
   makeDataFolder(dataDir)
+  if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('hex'))
+  const stored = readText(file)
+  if (stored.length < LEAST_SECRET)
+    throw new StartProblem(
+      `The file ${file} is empty or damaged: put it back from a backup, or delete it. Without it everybody signs in again.`,
+    )
+  return stored
+}
+
+/** There at once with all that is in it, or not at all; one that somebody else made meanwhile stays. */
+function writeWhole(file: string, text: string): void {
+  const making = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(making, text, { mode: 0o600 })
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    linkSync(making, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(making)
   }
-  return readFileSync(file, 'utf8')
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR') return ''
+    throw error
+  }
 }

@@ -27,6 +27,9 @@ import { lockDataFolder } from '#platform/data-lock.ts'
 import { endAtOnce, StartProblem } from '#platform/start-problem.ts'
 import { type Config, readConfig } from './config.ts'
 
+// Before anything is written: what people own and what was imported is for whoever started this, and nobody else.
+process.umask(0o077)
+
 class ImportCancelled extends Error {
   override readonly name = 'ImportCancelled'
 }

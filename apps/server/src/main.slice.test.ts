@@ -1,7 +1,17 @@
 // The program itself: what it says when it cannot start, and how it ends.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,12 +89,85 @@ describe('a data folder that can’t be used ends it at once, with one sentence'
     expect(code).toBe(1)
   })
 
+  test.each([
+    ['a lock that is none', 'lock', 'no lock at all', 'The file HERE/lock is damaged: delete it and start again.'],
+    [
+      'an empty secret',
+      'session-secret',
+      '',
+      'The file HERE/session-secret is empty or damaged: put it back from a backup, or delete it. Without it everybody signs in again.',
+    ],
+    [
+      'a file in the place of the warehouse',
+      'warehouse',
+      '',
+      `The data folder HERE/warehouse can’t be used: a file is in its way. ${SAME_END}`,
+    ],
+    [
+      'a file in the place of the database',
+      'postgres',
+      '',
+      'A file is in the way of the folder HERE/postgres/cluster: move it away, or choose another DATA_DIR.',
+    ],
+    [
+      'passwords that are none',
+      'postgres/passwords.json',
+      '{',
+      'The file HERE/postgres/passwords.json is missing or damaged: put it back from a backup. Without it the database can’t be opened.',
+    ],
+  ])('%s in it', async (_, name, content, sentence) => {
+    const data = join(folder, 'damaged')
+    mkdirSync(join(data, name, '..'), { recursive: true })
+    if (name.includes('passwords')) mkdirSync(join(data, 'postgres/cluster'))
+    writeFileSync(join(data, name), content)
+    const { code, said } = await startProgram('0', ['DEMO_NETWORK=none'], data).ended
+    expect(said).toBe(`${sentence.replaceAll('HERE', data)}\n`)
+    expect(code).toBe(1)
+    rmSync(data, { recursive: true })
+  })
+
   test('a link that leads nowhere', async () => {
     const link = join(folder, 'link')
     symlinkSync(join(folder, 'gone'), link)
     const { code, said } = await startProgram('0', [], link).ended
     expect(said).toBe(`The data folder ${link} can’t be used: a file is in its way. ${SAME_END}\n`)
     expect(code).toBe(1)
+  })
+})
+
+describe('files are for whoever started it, and nobody else', () => {
+  /** What others may do something with, as 'path mode'. Root's PostgreSQL is another user, who passes through two folders. */
+  const openToOthers = (data: string): string[] =>
+    ['', ...(readdirSync(data, { recursive: true }) as string[])].flatMap((name) => {
+      const facts = lstatSync(join(data, name))
+      // The mode of a link means nothing.
+      const open = facts.isSymbolicLink() ? 0 : facts.mode & 0o077
+      const isPassedThrough = process.getuid?.() === 0 && ['', 'postgres'].includes(name)
+      return open === (isPassedThrough ? 0o011 : 0) ? [] : [`${name} ${open.toString(8)}`]
+    })
+
+  async function startedOnce(data: string): Promise<void> {
+    const { child, ended, says } = startProgram('0', ['DEMO_NETWORK=none'], data)
+    expect(await says('is ready')).toContain('is ready')
+    expect(openToOthers(data)).toEqual([])
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    await eventually(() => expect(existsSync(join(data, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false))
+    expect(openToOthers(data)).toEqual([])
+  }
+
+  test('in a folder that is made for it, and in one that an older version left open', async () => {
+    // A umask that closes nothing is handed on to the program.
+    const before = process.umask(0)
+    try {
+      const data = join(folder, 'made/here')
+      await startedOnce(data)
+      for (const name of ['', 'warehouse', 'postgres']) chmodSync(join(data, name), 0o755)
+      for (const name of ['files', 'imports', 'billing']) mkdirSync(join(data, name))
+      await startedOnce(data)
+    } finally {
+      process.umask(before)
+    }
   })
 })
 

@@ -6,6 +6,9 @@ import { checkPortIsFree } from './platform/port-check.ts'
 import { endAtOnce, endAtOnceWell, endWith } from './platform/start-problem.ts'
 import type { Step } from './start-product.ts'
 
+// Before anything is written: what people own and what was imported is for whoever started this, and nobody else.
+process.umask(0o077)
+
 /** What has not ended by then is cut off: the next start tidies up after it, and PostgreSQL ends by itself. */
 const ENDING_MS = 4_000
 

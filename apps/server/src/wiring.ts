@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { isKnownHost } from '@peregrine/domain/shell/site-rules.ts'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { outboxPage } from './connectors/mail/outbox-page.ts'
 import { latestPublication, NETWORK_DATABASES } from './features/network-data/network-data-public.ts'
 import { failureLog } from './platform/disk-problem.ts'
@@ -12,7 +13,7 @@ import { createRateLimiter } from './platform/rate-limiter.ts'
 import { serveSitePages } from './platform/site-pages.ts'
 import { openParts } from './wiring/application-parts.ts'
 import { openFoundation, outboxFolder, type Ports } from './wiring/foundation.ts'
-import { mailedAddresses } from './wiring/site-addresses.ts'
+import { mailedAddresses, ownHost } from './wiring/site-addresses.ts'
 import { telemetrySources } from './wiring/telemetry-sources.ts'
 
 /** Milliseconds that calls have for their answers when the application closes. */
@@ -42,6 +43,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
     trustProxy: config.trustProxy,
     strictScripts: config.production,
     elsewhere: telemetrySources(config),
+    ...(config.production && { isOwnHost: ownHost(config) }),
   })
   await foundation.reconcile.recover()
   const options: MountOptions = { identify: people.identify, limiter: createRateLimiter(clock), clock }
@@ -72,15 +74,30 @@ export async function createApplication(ports: Ports): Promise<Application> {
   }
 }
 
-function mountHealth(http: FastifyInstance, { graph }: Ports): void {
+/** A store that answers nothing for so long is not there. */
+const READY_MS = 2_000
+
+function mountHealth(http: FastifyInstance, { db, graph }: Ports): void {
   http.get('/healthz', async () => ({ ok: true }))
   http.get('/readyz', async (_request, reply) => {
-    const ready = await latestPublication(graph, NETWORK_DATABASES.demo).then(
+    const [postgres, warehouse] = await Promise.all([
+      answers(sql`SELECT 1`.execute(db)),
+      answers(latestPublication(graph, NETWORK_DATABASES.demo)),
+    ])
+    const ready = postgres && warehouse
+    return reply.status(ready ? 200 : 503).send({ ready, postgres, warehouse })
+  })
+}
+
+async function answers(question: Promise<unknown>): Promise<boolean> {
+  const late = AbortSignal.timeout(READY_MS)
+  return await Promise.race([
+    question.then(
       () => true,
       () => false,
-    )
-    return reply.status(ready ? 200 : 503).send({ ready })
-  })
+    ),
+    new Promise<false>((done) => late.addEventListener('abort', () => done(false), { once: true })),
+  ])
 }
 
 /** Login codes stand there: for whoever sits at this machine and came by one of our names. */

@@ -115,7 +115,11 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
       ...options.config,
     },
   }
-  const app = await createHttpServer({ onBug: (error) => bugs.push(error), trustProxy: true, strictScripts: true })
+  const app = await createHttpServer({
+    onBug: (error) => bugs.push(error),
+    trustProxy: { networks: ['loopback'] },
+    strictScripts: true,
+  })
   const { identify, handlers } = createSession(ports)
   const mountOptions: MountOptions = { identify, limiter: createRateLimiter(clock), clock }
   Object.assign(self, { app, jobs, mails, ports, bugs, warnings })

@@ -96,7 +96,7 @@ export async function startWholeApplication(world: World, options: WholeApplicat
     NODE_ENV: 'test',
     PORT: '3000',
     DATA_DIR: world.dataDir,
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: 'loopback',
     SMTP_URL: '',
     E2E_RESET: 'true',
     LOOKUP_TOKEN,

@@ -7,16 +7,17 @@ export class OutOfBounds extends Error {
   override readonly name = 'OutOfBounds'
 }
 
-async function readBounded(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
+/** The bytes of an answer; throws OutOfBounds at the first one that is too many, and reads no further. */
+export async function readBounded(answer: Response, most: number): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.byteLength
     // Leaving the loop ends the connection: a small answer that unpacks to a large one is not read to its end.
-    if (size > MOST_BYTES) throw new OutOfBounds(`The answer has more than ${MOST_BYTES} bytes.`)
+    if (size > most) throw new OutOfBounds(`The answer has more than ${most} bytes.`)
     parts.push(part)
   }
-  return new Uint8Array(Buffer.concat(parts))
+  return Buffer.concat(parts)
 }
 
 export interface BoundedRequest {
@@ -35,7 +36,7 @@ export function boundedFetch(milliseconds: number): (url: string, request: Bound
       redirect: 'manual',
       signal: AbortSignal.timeout(milliseconds),
     })
-    const body = await readBounded(answer)
+    const body = await readBounded(answer, MOST_BYTES)
     const headers = new Headers(answer.headers)
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name)
     const empty = [101, 204, 205, 304].includes(answer.status)

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { createHttpServer } from './http-server.ts'
 import { mount } from './mount.ts'
 import { createRateLimiter } from './rate-limiter.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 
 const clock = () => Date.parse(TEST_MOMENT)
 const limit = { max: 100, seconds: 60 }
@@ -56,8 +57,9 @@ async function at(moment: Moment): Promise<void> {
   if (held?.moment === moment) await held.release
 }
 
-async function startServer(trustProxy: boolean) {
-  const app = await createHttpServer({ onBug: (error) => bugs.push(error), trustProxy, strictScripts: true })
+async function startServer(trustProxy: TrustedProxies, patience?: { head: number; call: number; look: number }) {
+  const options = { onBug: (error: unknown) => bugs.push(error), trustProxy, strictScripts: true }
+  const app = await createHttpServer({ ...options, ...(patience && { patience }) })
   const identify = async () => {
     await at('identified')
     return { via: 'none' } as const
@@ -112,6 +114,18 @@ const connections = (): Promise<number> =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
+test.each([
+  ['nothing', ''],
+  ['half a head', 'POST /note HTTP/1.1\r\nhost: loc'],
+  ['half a body', head('POST', '/note', 100, json) + NOTE],
+])('a connection that sends %s and stays is closed', async (_, sent) => {
+  app = await startServer(false, { head: 50, call: 100, look: 20 })
+  const socket = await connect()
+  socket.write(sent)
+  await once(socket.resume(), 'close')
+  expect(bugs).toEqual([])
+})
+
 describe.each(['closed', 'reset'])('the connection is %s', (how) => {
   test.each([
     ['before anything was sent', '', undefined, []],
@@ -129,7 +143,7 @@ describe.each(['closed', 'reset'])('the connection is %s', (how) => {
     ['before a long answer', head('GET', '/all', 0, bytes), 'handled', undefined],
     ['in the middle of a long answer', head('GET', '/all', 0, bytes), undefined, undefined],
   ] as const)('%s', async (_, sent, moment, passes) => {
-    for (const trustProxy of [false, true]) {
+    for (const trustProxy of [false, { hops: 1 }] as const) {
       reached = []
       const released = Promise.withResolvers<void>()
       held = moment && { moment, release: released.promise }

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { dataFolderProblem, makeDataFolder } from './data-folder.ts'
+import { closeContents, dataFolderProblem, makeDataFolder } from './data-folder.ts'
 import { StartProblem } from './start-problem.ts'
 
 export interface DataLock {
@@ -10,6 +10,8 @@ export interface DataLock {
 }
 
 const SQLITE_BUSY = 5
+/** Corrupt, and no database. */
+const SQLITE_DAMAGED = new Set([11, 26])
 
 const ownerOf = (ownerFile: string): string => {
   try {
@@ -44,10 +46,16 @@ export function lockDataFolder(folder: string): DataLock {
     writeFileSync(ownerFile, `${process.pid}\n`)
   } catch (cause) {
     database.close()
-    if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) throw cannotWrite(folder, cause)
+    const { errcode } = cause as { errcode?: number }
+    if (SQLITE_DAMAGED.has(errcode ?? 0))
+      throw new StartProblem(`The file ${join(resolve(folder), 'lock')} is damaged: delete it and start again.`, {
+        cause,
+      })
+    if (errcode !== SQLITE_BUSY) throw cannotWrite(folder, cause)
     throw new StartProblem(`Another Peregrine (pid ${ownerOf(ownerFile)}) is already using ${resolve(folder)}.`, {
       cause,
     })
   }
+  closeContents(folder)
   return { release: () => database.close() }
 }

@@ -1245,6 +1245,7 @@ interface TasksTable {
   readonly finished_at: Date | null
   readonly quiet: Defaulted<boolean>
   readonly waits: NullableJson<'tasks.waits'>
+  readonly accounts: Defaulted<string[]>
 }
 
 interface TeamAccountsTable {

@@ -1,5 +1,6 @@
 // A disk that is full, or that can only be read: found in whatever failed because of it, and said once, not with each failure.
 import type { Log, LogFields } from './log.ts'
+import { isStoreAway } from './store-away.ts'
 
 export type DiskProblem = 'full' | 'read_only'
 
@@ -9,7 +10,8 @@ const SIGNS: Readonly<Record<DiskProblem, RegExp>> = {
   read_only: /\bEROFS\b|read-only file system/i,
 }
 
-const SENTENCES: Readonly<Record<DiskProblem, string>> = {
+const SENTENCES: Readonly<Record<DiskProblem | 'away', string>> = {
+  away: 'A store can’t be reached: calls are refused until it answers.',
   full: 'There is no room left on the disk: nothing can be stored until there is.',
   read_only: 'The disk can only be read: nothing can be stored until it can be written again.',
 }
@@ -25,14 +27,14 @@ export function diskProblemOf(error: unknown): DiskProblem | undefined {
 
 const ONCE_IN_MS = 60_000
 
-/** Logs failures with what is known of them; a disk problem, which then befalls everything at once, once a minute. */
+/** Logs failures with what is known of them; a disk problem or a store that is away, which then befalls everything at once, once a minute. */
 export function failureLog(log: Log): (message: string, fields: LogFields & { readonly error: unknown }) => void {
-  let said = Number.NEGATIVE_INFINITY
+  const said = new Map<string, number>()
   return (message, fields) => {
-    const problem = diskProblemOf(fields.error)
+    const problem = isStoreAway(fields.error) ? 'away' : diskProblemOf(fields.error)
     if (problem === undefined) return log.error(message, fields)
-    if (performance.now() - said < ONCE_IN_MS) return
-    said = performance.now()
+    if (performance.now() - (said.get(problem) ?? Number.NEGATIVE_INFINITY) < ONCE_IN_MS) return
+    said.set(problem, performance.now())
     log.error(SENTENCES[problem])
   }
 }

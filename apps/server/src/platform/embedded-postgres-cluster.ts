@@ -16,6 +16,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { closeToOthers, PASSED_THROUGH } from './data-folder.ts'
 import { asServerUser, handOver, type ServerUser, serverUserFor } from './embedded-postgres-user.ts'
 import { endWithThisProcess } from './end-with-this-process.ts'
 import { socketFolderFor } from './socket-path.ts'
@@ -98,8 +99,9 @@ async function runToEnd(child: ChildProcess, what: string): Promise<void> {
 async function makeCluster(folder: string, initdb: string): Promise<void> {
   const making = layoutOf(`${folder}.making`)
   rmSync(making.folder, { recursive: true, force: true })
-  // Others may pass through the folder (the server may run as another user), not list it.
-  mkdirSync(making.folder, { recursive: true, mode: 0o711 })
+  mkdirSync(making.folder, { recursive: true })
+  // Said again, because the umask cuts what folders are made with.
+  closeToOthers(making.folder, PASSED_THROUGH)
   mkdirSync(making.cluster, { mode: 0o700 })
   const user = serverUserFor(making.cluster)
   handOver(making.cluster, user)
@@ -130,11 +132,22 @@ export async function openCluster(folder: string): Promise<Cluster> {
   if (!existsSync(layout.folder)) await makeCluster(layout.folder, initdb)
   checkOwner(layout.cluster)
   const user = serverUserFor(layout.cluster)
+  closeToOthers(layout.folder, PASSED_THROUGH)
   // A copy that was put back may have lost owner and mode; PostgreSQL insists on both.
   handOver(layout.cluster, user)
   chmodSync(layout.cluster, 0o700)
   const socketFolder = socketFolderFor(join(layout.folder, 'run'), `${SOCKET}.lock`)
   handOver(socketFolder, user)
-  const passwords = Passwords.parse(JSON.parse(readFileSync(layout.passwords, 'utf8')))
-  return { ...layout, postgres, user, socketFolder, passwords }
+  return { ...layout, postgres, user, socketFolder, passwords: readPasswords(layout.passwords) }
+}
+
+function readPasswords(file: string): Passwords {
+  try {
+    return Passwords.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    throw new StartProblem(
+      `The file ${file} is missing or damaged: put it back from a backup. Without it the database can’t be opened.`,
+      { cause },
+    )
+  }
 }

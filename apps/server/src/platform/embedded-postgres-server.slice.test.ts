@@ -158,11 +158,22 @@ test('the product is no superuser, writes are synced, nothing listens on the net
   await expect(onOneConnection(wrong, (it) => it.run('SELECT 1'))).rejects.toThrow(/password authentication failed/)
 })
 
-test('it tells when it ends by itself', async () => {
-  const server = await start()
-  process.kill(server.pid, 'SIGINT')
-  expect(await server.endedByItself).toMatch(/^PostgreSQL ended unexpectedly: .*shut down/)
-})
+test.each(['SIGINT', 'SIGKILL'] as const)(
+  'ended by %s alone it is started again, and keeps what was committed',
+  async (signal) => {
+    const server = await start()
+    const { pid } = server
+    await request(server, 'CREATE TABLE kept (n integer); INSERT INTO kept VALUES (7)')
+    process.kill(pid, signal)
+    const rows = await eventually(async () => {
+      expect(server.pid).not.toBe(pid)
+      return await request(server, 'SELECT n FROM kept')
+    })
+    expect(rows).toEqual([{ n: 7 }])
+    await server.stop()
+    expect(isAlive(server.pid)).toBe(false)
+  },
+)
 
 test('data of another version is refused with the reason', async () => {
   const server = await start()

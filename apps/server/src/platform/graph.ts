@@ -7,6 +7,7 @@ import { createChdbConnection } from 'chdb/connection'
 import type { z } from 'zod'
 import { type OpenCache, openCaches } from './bounded-cache.ts'
 import { type Columns, columnsOf } from './native-columns.ts'
+import { isUnreachable, StoreAway } from './store-away.ts'
 
 export type SqlValue = string | number | boolean | readonly string[] | readonly number[] | null
 export type SqlParams = Readonly<Record<string, SqlValue>>
@@ -101,6 +102,9 @@ export interface GraphPlace {
   readonly secret?: string
 }
 
+const named = (error: unknown): unknown =>
+  error instanceof Error && isUnreachable(error) ? new StoreAway(error.message, { cause: error }) : error
+
 /** Opens the warehouse with caches within these budgets; who opens it without any can ask nothing that is remembered. */
 export function openGraph(where: GraphPlace, cacheBudgets: Readonly<Record<string, number>> = {}): Graph {
   const lanes = where.url ? serverLanes(where.url) : embeddedLanes(where.path)
@@ -111,9 +115,13 @@ export function openGraph(where: GraphPlace, cacheBudgets: Readonly<Record<strin
       )
     } catch (error) {
       if (isTooHeavy(error)) throw new GraphTooHeavy(`${question.name}: ${error.message}`, { cause: error })
-      throw error
+      throw named(error)
     }
   }
+  const change: typeof lanes.writing = (params, work) =>
+    lanes.writing(params, work).catch((error) => {
+      throw named(error)
+    })
   return {
     secret: where.secret ?? '',
     shared: where.url !== '',
@@ -144,16 +152,16 @@ export function openGraph(where: GraphPlace, cacheBudgets: Readonly<Record<strin
         return columnsOf(await joined(stream), question.columns)
       }),
     async write(name, sql, params) {
-      await lanes.writing(takesParams(params), ({ client }) =>
+      await change(takesParams(params), ({ client }) =>
         client.command({ query: `${sql} /* ${name} */`, query_params: bound(params) }),
       )
     },
     async insertTsv(table, columns, lines) {
-      if (lines.length > 0) await lanes.writing(false, (lane) => lane.appendLines(table, columns, lines))
+      if (lines.length > 0) await change(false, (lane) => lane.appendLines(table, columns, lines))
     },
     async insertRows(table, rows) {
       if (rows.length > 0)
-        await lanes.writing(false, ({ client }) => client.insert({ table, values: [...rows], format: 'JSONEachRow' }))
+        await change(false, ({ client }) => client.insert({ table, values: [...rows], format: 'JSONEachRow' }))
     },
     close: () => lanes.close(),
   }

@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { diskProblemOf, failureLog } from './disk-problem.ts'
 import { createHttpServer } from './http-server.ts'
+import type { Log } from './log.ts'
+import { StoreAway } from './store-away.ts'
 
 test.each([
   ['GET', '/explore/100%', 302],
@@ -16,6 +18,25 @@ test.each([
   expect([answer.statusCode, bugs]).toEqual([status, []])
   if (status === 302) expect(answer.headers.location).toBe('/')
   else expect(answer.json()).toEqual({ non_field_errors: ['The request could not be read.'] })
+  await app.close()
+})
+
+test.each([
+  ['/', 'ours.example', 200],
+  ['/', 'evil.example', 421],
+  ['/readyz', '10.1.2.3', 200],
+])('%s under the name %s is answered %d', async (url, host, status) => {
+  const isOwnHost = (name: string) => name === 'ours.example'
+  const options = { onBug: () => undefined, trustProxy: false, strictScripts: true, isOwnHost } as const
+  const app = await createHttpServer(options)
+  for (const path of ['/', '/readyz']) app.get(path, async () => ({ ok: true }))
+  const answer = await app.inject({ url, headers: { host } })
+  expect(answer.statusCode).toBe(status)
+  if (status === 421)
+    expect(answer.json()).toEqual({
+      code: 'unknown_host',
+      detail: 'This server doesn’t answer under that name.',
+    })
   await app.close()
 })
 
@@ -46,6 +67,26 @@ test.each([
     { code: 'cannot_store', detail: 'The server has no room to store anything right now. Please try again later.' },
   ])
   expect(bugs).toEqual([error])
+})
+
+test.each([
+  ['a lost connection', new StoreAway('Connection terminated unexpectedly')],
+  ['what failed because of it', new Error('The job failed.', { cause: new StoreAway('ECONNREFUSED') })],
+  ['a connection that broke before', new Error('Postgres connection has been discarded')],
+])('a store that is away, said by %s, is answered 503 with one sentence, and said once a minute', async (_, error) => {
+  const { answer } = await failsWith(error)
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+    503,
+    '5',
+    {
+      code: 'store_away',
+      detail: 'The server can’t reach its data right now. Check if your change was saved, then try again in a moment.',
+    },
+  ])
+  const lines: string[] = []
+  const report = failureLog({ error: (line: string) => lines.push(line) } as unknown as Log)
+  for (let times = 0; times < 3; times += 1) report('A call failed.', { error })
+  expect(lines).toEqual(['A store can’t be reached: calls are refused until it answers.'])
 })
 
 test('what failed for another reason stays a failure of ours', async () => {

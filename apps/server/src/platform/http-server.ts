@@ -12,6 +12,8 @@ import { reasonsOf, sentencesOf } from './field-problems.ts'
 import { GraphBusy } from './graph.ts'
 import { BadValue } from './postgres.ts'
 import { CallerGone, InvalidInput, Refusal } from './refusal.ts'
+import { isStoreAway } from './store-away.ts'
+import { type TrustedProxies, trustOf } from './trusted-proxies.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,8 +25,12 @@ declare module 'fastify' {
 export interface HttpServerOptions {
   /** Told about each bug: an error that no endpoint declares. */
   readonly onBug: (error: unknown, where: { readonly requestId: string; readonly route: string }) => void
-  /** Whether a proxy's X-Forwarded-For and -Proto are believed. */
-  readonly trustProxy: boolean
+  /** Whose X-Forwarded-For, -Host and -Proto are believed. */
+  readonly trustProxy: TrustedProxies
+  /** Calls under other names are refused, but for what probes ask by address; left out: any name is taken. */
+  readonly isOwnHost?: (host: string) => boolean
+  /** Milliseconds; left out: 15 s for the head of a call, 30 s for all of it. */
+  readonly patience?: { readonly head: number; readonly call: number; readonly look: number }
   /** Production pages only run our own scripts; the development server injects its own. */
   readonly strictScripts: boolean
   /** Origins besides our own that pages may run scripts from and connect to; left out: none. */
@@ -36,6 +42,10 @@ const JSON_DEPTH = 32
 /** What others call it when the client closes the connection first; nobody reads it. */
 const CLIENT_CLOSED_REQUEST = 499
 const BUSY_SECONDS = 5
+const AWAY_SECONDS = 5
+/** A connection that sends nothing is looked for every five seconds. */
+const PATIENCE = { head: 15_000, call: 30_000, look: 5_000 }
+const PROBES = new Set(['/healthz', '/readyz'])
 
 const tooDeep = (text: string): boolean => {
   let depth = 0
@@ -69,18 +79,25 @@ const isGone = (error: Error, { socket }: IncomingMessage): boolean =>
 
 /** Makes the server without routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { elsewhere = { scripts: [], connections: [] } } = options
+  const { elsewhere = { scripts: [], connections: [] }, isOwnHost, patience = PATIENCE } = options
   const app = fastify({
     genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    requestTimeout: 30_000,
+    http: { headersTimeout: patience.head, requestTimeout: patience.call, connectionsCheckingInterval: patience.look },
+    requestTimeout: patience.call,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => answerNoAddress(request.raw, reply as unknown as FastifyReply),
   })
   const report = (error: unknown, request: FastifyRequest): void =>
     options.onBug(error, { requestId: request.id, route: `${request.method} ${request.routeOptions.url ?? '?'}` })
   app.decorate('reportBug', report)
+  if (isOwnHost)
+    app.addHook('onRequest', async (request, reply) => {
+      if (isOwnHost(request.host) || PROBES.has(request.url)) return
+      const { status, detail } = platformErrors.unknown_host
+      return reply.status(status).header('cache-control', 'no-store').send({ code: 'unknown_host', detail })
+    })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body)
@@ -135,6 +152,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     if (error instanceof GraphBusy) {
       const { status, detail } = platformErrors.busy
       return reply.status(status).header('retry-after', BUSY_SECONDS).send({ code: 'busy', detail })
+    }
+    if (isStoreAway(error)) {
+      report(error, request)
+      const { status, detail } = platformErrors.store_away
+      return reply.status(status).header('retry-after', AWAY_SECONDS).send({ code: 'store_away', detail })
     }
     if (error instanceof BadValue)
       return reply.status(400).send({ non_field_errors: ['The request holds a value that cannot be stored.'] })

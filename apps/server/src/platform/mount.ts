@@ -209,8 +209,13 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         namedTeam: teams[0],
         refuse: (code: string, reason?: Message, extra?: Readonly<Record<string, unknown>>) => {
           const declared = endpoint.errors?.[code] ?? platformErrors[code as PlatformErrorCode]
-          if (reason !== undefined) throw refusalBecause(code, declared.status, reason, extra)
-          throw new Refusal(code, declared.status, declared.detail, undefined, extra)
+          // As a reply: numbers of people are told by the rules of the contract.
+          const told =
+            extra && 'payload' in declared
+              ? (z.parse(declared.payload as AnyShape, extra) as Readonly<Record<string, unknown>>)
+              : extra
+          if (reason !== undefined) throw refusalBecause(code, declared.status, reason, told)
+          throw new Refusal(code, declared.status, declared.detail, undefined, told)
         },
         invalid: (fields) => {
           throw new InvalidInput(fields)

@@ -1,8 +1,10 @@
 // The seam to PostgreSQL on the real server: names of errors, transactions, time limits; and that worlds are apart.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testkit/eventually.ts'
 import { startWorld, type World } from '../../testkit/start-world.ts'
-import { BadValue, brokenConstraint, inTransaction, openPostgres } from './postgres.ts'
+import { BadValue, brokenConstraint, type Db, inTransaction, openPostgres } from './postgres.ts'
+import { isStoreAway, StoreAway } from './store-away.ts'
 
 let world: World
 beforeAll(async () => {
@@ -78,6 +80,75 @@ test('a statement that takes too long is given up', async () => {
   } finally {
     await impatient.destroy()
   }
+})
+
+/** Ends the server's side of other connections of this name, as a failover does. */
+const endOthers = (state: string) =>
+  sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'peregrine' AND pid <> pg_backend_pid() AND state = ${state}`.execute(
+    world.db,
+  )
+
+const inState = async (state: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = ${state}`.execute(world.db)
+  return rows[0]?.n ?? 0
+}
+
+const one = async (db: Db) => (await sql<{ one: number }>`SELECT 1 AS one`.execute(db)).rows
+
+test('connections that the server ends, idle, at work or in a transaction, fail what is under way as away, and are replaced', async () => {
+  const db = openPostgres(world.postgresUrl, { connections: 2 })
+  try {
+    await one(db)
+    await endOthers('idle')
+    expect(await eventually(() => one(db))).toEqual([{ one: 1 }])
+
+    const working = sql`SELECT pg_sleep(600)`.execute(db).catch((error: unknown) => error)
+    await eventually(async () => expect(await inState('active')).toBe(1))
+    await endOthers('active')
+    expect(await working).toBeInstanceOf(StoreAway)
+    expect(await one(db)).toEqual([{ one: 1 }])
+
+    const began = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    const transaction = inTransaction(db, async (tx) => {
+      await sql`INSERT INTO probe VALUES (70, 'away')`.execute(tx)
+      began.resolve()
+      await ended.promise
+      await sql`SELECT 1`.execute(tx)
+    }).catch((error: unknown) => error)
+    await began.promise
+    await endOthers('idle in transaction')
+    await eventually(async () => expect(await inState('idle in transaction')).toBe(0))
+    ended.resolve()
+    expect(isStoreAway(await transaction)).toBe(true)
+    expect(await idsOf()).not.toContain(70)
+    expect(await one(db)).toEqual([{ one: 1 }])
+  } finally {
+    await db.destroy()
+  }
+})
+
+test('a transaction that waits for us too long is ended as away, and the process lives', async () => {
+  const db = openPostgres(world.postgresUrl, { connections: 1, idleTimeout: 50 })
+  try {
+    const slow = inTransaction(db, async (tx) => {
+      await sql`SELECT 1`.execute(tx)
+      await eventually(async () => expect(await inState('idle in transaction')).toBe(0))
+      await sql`SELECT 1`.execute(tx)
+    }).catch((error: unknown) => error)
+    expect(isStoreAway(await slow)).toBe(true)
+    expect(await one(db)).toEqual([{ one: 1 }])
+  } finally {
+    await db.destroy()
+  }
+})
+
+test('a server that nobody answers at is away', async () => {
+  const db = openPostgres('postgres://nobody@localhost/none?host=/nowhere')
+  await expect(one(db)).rejects.toBeInstanceOf(StoreAway)
+  await db.destroy()
 })
 
 test('whole numbers of 64 bits keep their digits', async () => {

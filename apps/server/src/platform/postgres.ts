@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database-tables.ts'
+import { isUnreachable, StoreAway } from './store-away.ts'
 
 /** The store of what people own. Inside a transaction use the transaction, never the outer `Db`. */
 export type Db = Kysely<Database>
@@ -18,10 +19,20 @@ export class BadValue extends Error {
 // bad or overflowing date, bad escape, row count out of range.
 const BAD_VALUE = new Set(['22021', '22P05', '22001', '22003', '22P02', '22007', '22008', '22025', '2201W', '2201X'])
 
-const withName = (error: unknown): unknown =>
-  error instanceof pg.DatabaseError && error.code !== undefined && BAD_VALUE.has(error.code)
-    ? new BadValue(error.message, { cause: error })
-    : error
+// The server is shut down, was ended, starts, or takes no more connections; a transaction that waited for us too long.
+const AWAY = /^(08...|57P0[1235]|53300|25P0[34])$/
+/** How the client itself says that a connection is gone, was never made, or answers nothing. */
+const LOST = /connection terminated|timeout exceeded when trying to connect|not queryable/i
+
+const isAway = (error: Error): boolean =>
+  error instanceof pg.DatabaseError ? AWAY.test(error.code ?? '') : isUnreachable(error) || LOST.test(error.message)
+
+function withName(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (error instanceof pg.DatabaseError && error.code !== undefined && BAD_VALUE.has(error.code))
+    return new BadValue(error.message, { cause: error })
+  return isAway(error) ? new StoreAway(error.message, { cause: error }) : error
+}
 
 /** The constraint that a failed statement would have broken (unique, foreign key, check), or undefined for other errors. */
 export function brokenConstraint(error: unknown): string | undefined {
@@ -35,6 +46,10 @@ export interface PostgresOptions {
   readonly connections?: number
   /** Milliseconds after which a statement is given up; 30,000 unless said. */
   readonly statementTimeout?: number
+  /** Milliseconds after which a transaction that waits for us is ended; 60,000 unless said. */
+  readonly idleTimeout?: number
+  /** Milliseconds within which a connection is made; 10,000 unless said. */
+  readonly connectTimeout?: number
 }
 
 // A day has no time and no time zone: it is read as it is written, `2026-11-21`, not as a local midnight.
@@ -43,21 +58,27 @@ const parserOf: typeof pg.types.getTypeParser = (type: number, format?: 'text' |
   type === DATE_TYPE ? String : pg.types.getTypeParser(type, format)
 
 /** Opens the store at `postgres://user:password@host/database` (or `?host=/socket/folder`); connects when first used. */
-export function openPostgres(url: string, { connections = 10, statementTimeout = 30_000 }: PostgresOptions = {}): Db {
+export function openPostgres(url: string, options: PostgresOptions = {}): Db {
+  const { connections = 10, statementTimeout = 30_000, idleTimeout = 60_000, connectTimeout = 10_000 } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'peregrine',
     statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: idleTimeout,
+    connectionTimeoutMillis: connectTimeout,
     types: { getTypeParser: parserOf },
   })
-  // An idle connection that the server closes is replaced by the next use; without a listener it would end the process.
+  // A connection that the server closes is replaced by the next use; without a listener it would end the process. The
+  // pool's own is for idle ones: one in use has no other than this.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const named = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const connect = async (): Promise<PostgresPoolClient> => {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error) => {
+      throw withName(error)
+    })
     const known = named.get(client) ?? clientWithNamedErrors(client)
     named.set(client, known)
     return known
@@ -68,17 +89,21 @@ export function openPostgres(url: string, { connections = 10, statementTimeout =
 }
 
 function clientWithNamedErrors(client: pg.PoolClient): PostgresPoolClient {
+  // What is lost may not be seen as that yet: nobody else gets it.
+  let isLost = false
   const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
     try {
       return await client.query(sql, [...parameters])
     } catch (error) {
-      throw withName(error)
+      const named = withName(error)
+      isLost ||= named instanceof StoreAway
+      throw named
     }
   }
   return {
     query: query as PostgresPoolClient['query'] &
       (<R>(sql: string, p: readonly unknown[]) => Promise<PostgresQueryResult<R>>),
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => client.release(destroy || isLost),
   }
 }
 

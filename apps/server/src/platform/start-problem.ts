@@ -21,6 +21,9 @@ function sentenceFor(error: SystemError): string | undefined {
       return error.port === undefined
         ? `${error.path ?? 'The data folder'} may not be written by this user: give it to them, or choose another DATA_DIR.`
         : `Port ${error.port} may not be used by this user: choose one above 1023 with PORT=… npm start.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `A file is in the way of the folder ${error.path ?? ''}: move it away, or choose another DATA_DIR.`
     default:
       return undefined
   }

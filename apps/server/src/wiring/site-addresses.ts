@@ -18,6 +18,12 @@ export const mailedAddresses = ({ publicUrl, sites }: Config) =>
 /** Of the analytics suite, without a slash at the end. */
 export const suiteAddress = ({ publicUrl, sites }: Config): string => addressOn(publicUrl, sites.suiteHost)
 
+/** Whether a call comes to a name of ours. */
+export const ownHost = ({ sites, publicUrl }: Config) => {
+  const names = [sites.mainHost, new URL(publicUrl).hostname]
+  return (host: string): boolean => isKnownHost(host, sites, names)
+}
+
 /** Protocol and port must be ours too: another program on the same machine is another origin. */
 export const isOwnOrigin = ({ sites, publicUrl, production }: Config) => {
   const own = new URL(publicUrl)

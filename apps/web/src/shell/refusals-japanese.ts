@@ -21,6 +21,9 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   too_many: 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
   busy: '現在、サーバーが混み合っています。少し待ってからもう一度お試しください。',
   not_ready: '起動中です。少し待ってからもう一度お試しください。',
+  unknown_host: 'このサーバーはそのホスト名では応答しません。',
+  store_away:
+    '現在、サーバーがデータに接続できません。変更が保存されたか確認のうえ、しばらくしてからもう一度お試しください。',
   cannot_store: '現在、サーバーに空き容量がないため保存できません。しばらくしてからもう一度お試しください。',
   invalid_email: '有効なメールアドレスを入力してください',
   invalid_handle: '正しいアカウント名を入力してください。',

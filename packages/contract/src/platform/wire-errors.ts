@@ -27,6 +27,11 @@ export const platformErrors = {
   busy: { status: 503, detail: 'The server is busy right now. Please try again in a moment.' },
   not_ready: { status: 503, detail: 'Peregrine is still starting. Please try again in a moment.' },
   cannot_store: { status: 503, detail: 'The server has no room to store anything right now. Please try again later.' },
+  store_away: {
+    status: 503,
+    detail: 'The server can’t reach its data right now. Check if your change was saved, then try again in a moment.',
+  },
+  unknown_host: { status: 421, detail: 'This server doesn’t answer under that name.' },
   failed: { status: 500, detail: 'Something went wrong. Please try again later.' },
 } as const
 export type PlatformErrorCode = keyof typeof platformErrors
