@@ -2,6 +2,7 @@
 import { gunzipSync } from 'node:zlib'
 import { COUNTED_METRICS, METRIC_GROUP_NAMES, SEGMENTATIONS } from '@peregrine/domain/ad-network/stats-rules.ts'
 import { z } from 'zod'
+import { readBounded } from '#platform/bounded-fetch.ts'
 import type { AdsCampaignsPort, Counts, SegmentFigures } from './ads-campaigns-port.ts'
 import type { AdsGrant } from './ads-port.ts'
 import { type AdsQuestion, type AdsRequests, part } from './ads-requests.ts'
@@ -164,8 +165,8 @@ async function readFile(url: string): Promise<z.output<typeof WireStatsFile>> {
   if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) throw failureOf('unavailable')
   try {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(FILE_MS) })
-    const packed = answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
-    if (packed === null || packed.byteLength > MOST_PACKED) throw failureOf('unavailable')
+    if (!answer.ok) throw failureOf('unavailable')
+    const packed = await readBounded(answer, MOST_PACKED)
     const text =
       packed[0] === 0x1f
         ? gunzipSync(packed, { maxOutputLength: MOST_UNPACKED }).toString('utf8')

@@ -406,6 +406,31 @@ describe('answers', () => {
     expect((await failing(careful.campaigns(GRANT, ACCOUNT))).kind).toBe('unavailable')
   })
 
+  test.each([
+    ['a file of figures without end', {}],
+    ['one that is small and unpacks to a large one', { 'content-encoding': 'gzip' }],
+  ])('%s is not read to its end', async (_, headers) => {
+    const read = Promise.withResolvers<number>()
+    answers = [
+      json({ data: [{ id_str: 'j1', status: 'SUCCESS', url: `${address}/figures` }] }),
+      (response) => {
+        response.writeHead(200, headers)
+        const packed = 'content-encoding' in headers
+        const piece = packed ? gzipSync(Buffer.alloc(64_000_000)) : Buffer.alloc(1_000_000, 'x')
+        let pieces = 0
+        const more = (): void => {
+          pieces += 1
+          if (!response.destroyed) response.write(piece, () => setImmediate(more))
+        }
+        response.on('close', () => read.resolve(pieces * piece.length))
+        more()
+      },
+    ]
+    expect((await failing(ads.readSegments(GRANT, ACCOUNT, 'j1'))).kind).toBe('unavailable')
+    // What is on its way when the connection is ended comes on top of the twenty megabytes.
+    expect(await read.promise).toBeLessThan(60_000_000)
+  })
+
   test('a redirect is not followed: a signed request goes nowhere else', async () => {
     answers = [(response) => response.writeHead(302, { location: `${address}/elsewhere` }).end()]
     expect((await failing(ads.account(GRANT, ACCOUNT))).kind).toBe('unavailable')

@@ -47,8 +47,19 @@ function wordsOn(staged: StagedImport, kind: Kind): string {
 /** Notes who is spoken of more than once, in this import or in it and before; false when nobody is. */
 async function findAgain(graph: Graph, staged: StagedImport, kind: Kind): Promise<boolean> {
   const again = againTable(staged, kind)
-  const rows = stagingTable(staged.db, staged.number, kind)
   await graph.write('lay-again', `CREATE TABLE ${again} (id String) ENGINE = MergeTree ORDER BY id`)
+  await noteAgain(graph, staged, kind)
+  const [first] = await graph.read({
+    name: 'imports.said-again',
+    sql: `SELECT 1 AS one FROM ${again} LIMIT 1`,
+    row: z.object({ one: z.number() }),
+  })
+  return first !== undefined
+}
+
+async function noteAgain(graph: Graph, staged: StagedImport, kind: Kind): Promise<void> {
+  const again = againTable(staged, kind)
+  const rows = stagingTable(staged.db, staged.number, kind)
   await graph.write(
     'said-twice',
     `INSERT INTO ${again} SELECT id FROM ${rows} GROUP BY id HAVING count() > 1 ${WITHIN_BUDGET}, optimize_aggregation_in_order = 1`,
@@ -58,12 +69,6 @@ async function findAgain(graph: Graph, staged: StagedImport, kind: Kind): Promis
       'said-before',
       `INSERT INTO ${again} SELECT DISTINCT id FROM ${staged.db}.source_${kind} WHERE id IN (SELECT id FROM ${rows}) ${WITHIN_BUDGET}`,
     )
-  const [first] = await graph.read({
-    name: 'imports.said-again',
-    sql: `SELECT 1 AS one FROM ${again} LIMIT 1`,
-    row: z.object({ one: z.number() }),
-  })
-  return first !== undefined
 }
 
 const newest = (field: string, place: number): string => `argMax(s.${field}, s.told[${place}])`
@@ -103,6 +108,29 @@ const MergedAccount = z.object({
   told: z.array(z.string()),
 })
 
+/** Of two words of one import the one that protects. */
+const IS_PROTECTED = `argMax(s.protected, (bitAnd(intDiv(s.told[7], ${ORDER}), 1048575), s.protected))`
+
+/**
+ * A handle that a protected account has given up stays protected, as an account without a name that is known by its handle
+ * alone (`IS_FORMER_HANDLE`): what was written under it is nobody else’s.
+ */
+async function keepFormerHandles(graph: Graph, staged: StagedImport): Promise<void> {
+  // Below the row that this one is merged into where the handle is known by itself.
+  const said = mergedAt(staged.number) - 1
+  const isDisplayName = "s.handle != s.name AND s.handle = replaceAll(s.name, ' ', '_')"
+  await graph.write(
+    'keep-former-handles',
+    `INSERT INTO ${stagingTable(staged.db, staged.number, 'accounts')} (id, handle, name, protected, version, told)
+SELECT concat('@', lower(former)) AS alias, any(former), '', true, ${said}, [${said}, ${said}, 0, 0, 0, 0, ${said}, 0, 0, 0]
+FROM (
+  SELECT arrayJoin(arrayFilter(h -> h != '' AND lower(h) != lower(now) AND lower(h) != lower(s.id), groupUniqArrayIf(s.handle, NOT (${isDisplayName})))) AS former,
+    ${newest('handle', 1)} AS now
+  FROM (${wordsOn(staged, 'accounts')}) s WHERE NOT startsWith(s.id, '@') GROUP BY s.id HAVING ${IS_PROTECTED}
+) GROUP BY alias ${WITHIN_BUDGET}`,
+  )
+}
+
 /**
  * The accounts that are spoken of more than once, a few at a time, each as one more row that stands above the others: what
  * is inferred of an account may come from fields of several sources. Of two words of one import on whether an account is
@@ -110,6 +138,8 @@ const MergedAccount = z.object({
  */
 export async function* mergedAccounts(graph: Graph, staged: StagedImport): AsyncGenerator<SaidRow<AccountRow>[]> {
   if (!(await findAgain(graph, staged, 'accounts'))) return
+  await keepFormerHandles(graph, staged)
+  await noteAgain(graph, staged, 'accounts')
   const merged = mergedTable(staged)
   await graph.write(
     'lay-merged',
@@ -119,7 +149,7 @@ export async function* mergedAccounts(graph: Graph, staged: StagedImport): Async
     'merge-accounts',
     `INSERT INTO ${merged} (id, handle, name, bio, location, created_at, verified, protected, followers, following, posts, told)
 SELECT s.id, ${newest('handle', 1)}, ${newest('name', 2)}, ${newest('bio', 3)}, ${newest('location', 4)}, ${newest('created_at', 5)},
-  ${newest('verified', 6)}, argMax(s.protected, (bitAnd(intDiv(s.told[7], ${ORDER}), 1048575), s.protected)),
+  ${newest('verified', 6)}, ${IS_PROTECTED},
   ${newest('followers', 8)}, ${newest('following', 9)}, ${newest('posts', 10)}, maxForEach(s.told)
 FROM (${wordsOn(staged, 'accounts')}) s GROUP BY s.id ${WITHIN_BUDGET}`,
   )

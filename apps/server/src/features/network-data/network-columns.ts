@@ -235,6 +235,21 @@ export function kindOfColumns(columns: ReadonlySet<string>): StagedKind | undefi
   return telling.length >= 2 || (telling.length === 1 && hasAny(columns, ACCOUNT_COLUMNS.id)) ? 'accounts' : undefined
 }
 
+/** Columns of likes whose names don’t say that they hold the id of a post. */
+export const NAMES_NO_ID: ReadonlySet<string> = new Set(['post', 'tweet', 'status', 'liked_post', 'subject'])
+
+/** The column that makes likes of a table of handles and names, which may as well be accounts; undefined when none does. */
+export function postOfNamedAccount(columns: ReadonlySet<string>): string | undefined {
+  const isOfAccounts = hasAny(columns, ACCOUNT_COLUMNS.handle) && hasAny(columns, ACCOUNT_COLUMNS.name)
+  if (!isOfAccounts || kindOfColumns(columns) !== 'likes') return undefined
+  const posts = LIKE_COLUMNS.post.filter((name) => columns.has(name))
+  return posts.every((name) => NAMES_NO_ID.has(name)) ? posts[0] : undefined
+}
+
+/** Digits, an address, or a longer code with digits in it: no word. */
+export const looksLikePostId = (value: unknown): boolean =>
+  /^(?:\d{2,}(?:\.0+)?|(?:https?|at):\/\/\S+|(?=\D*\d)[\w:~-]{6,})$/.test(String(value ?? '').trim())
+
 /** The columns of files that are known to come without a heading; undefined when the first row is not like theirs. */
 export function columnsWithoutHeading(
   first: readonly string[],

@@ -334,6 +334,109 @@ describe('files', () => {
     ])
   })
 
+  /** Who is shown, how many of their posts, and whether they are protected; then how often a word of the posts is heard. */
+  const shownOf = async (place: NetworkPlace) => ({
+    people: (
+      await rowsOf(place, 'SELECT id, handle, protected, posts, observable FROM SHOWN.accounts ORDER BY id')
+    ).map(({ id, handle, protected: hides, posts, observable }) => [id, handle, hides, Number(posts), observable]),
+    posts: await numberOf(place, 'SELECT count() FROM SHOWN.posts'),
+  })
+  const LOCKED = 'id,handle,name,bio,protected\n2000000000000000001,iz000,Laura,Baker,true\n'
+  const LAURA = ['2000000000000000001', 'iz000', true, 0, false]
+
+  test.each([
+    ['by a bare name', 'p.csv', 'author,text\nIZ000,secret\n'],
+    ['by a name with an at-sign', 'p.csv', 'author,text\n@iz000,secret\n'],
+    ['by a user name', 'p.csv', 'username,text\niz000,secret\n'],
+    ['by a name in the place of an id', 'p.csv', 'author_id,text\niz000,secret\n'],
+    ['by a name, with a profile', 'p.csv', 'author,text,user_followers,user_description\niz000,secret,9,Baker\n'],
+    ['by a name, with another for show', 'p.csv', 'author,author_name,text\niz000,Laura Locked,secret\n'],
+    ['by a name, as unprotected', 'p.csv', 'author,text,protected\niz000,secret,\n'],
+    ['in JSON', 'p.jsonl', '{"author":"iz000","text":"secret"}\n'],
+  ])('what a protected account wrote is published nowhere, named %s', async (_, name, posts) => {
+    const files = [write(name, posts), write('locked.csv', LOCKED)]
+    for (const order of [files, files.toReversed()]) {
+      const place = await emptyNetwork()
+      for (const file of order) await importFiles(place, { files: [file] })
+      expect(await shownOf(place)).toEqual({ people: [LAURA], posts: 0 })
+    }
+    const together = await emptyNetwork()
+    await importFiles(together, { files })
+    expect(await shownOf(together)).toEqual({ people: [LAURA], posts: 0 })
+  })
+
+  test('protected accounts that have only a handle are those that posts, follows and likes name by it', async () => {
+    const place = await emptyNetwork()
+    await importFiles(place, {
+      files: [
+        write('h-posts.csv', 'id,author,text\n81,hz0,secret\n82,brand,hello @hz0\n'),
+        write('h-likes.csv', 'account,post\nhz0,82\nfan,82\n'),
+        write('h-follows.csv', 'follower,followee\nhz0,brand\nBrand,hz0\n'),
+        write('h-accounts.csv', 'handle,name,protected\nhz0,Laura,true\n'),
+      ],
+    })
+    expect(await shownOf(place)).toEqual({
+      people: [
+        ['@hz0', 'hz0', true, 0, false],
+        ['brand', 'brand', false, 1, true],
+        ['fan', 'fan', false, 0, false],
+      ],
+      posts: 1,
+    })
+    expect(await numberOf(place, "SELECT count() FROM SHOWN.members_of WHERE kind = 'follows'")).toBe(2)
+    expect(await numberOf(place, "SELECT count() FROM SHOWN.engagements WHERE action = 'like'")).toBe(1)
+  })
+
+  test('ids that are words stay ids, also where they look like the handle of somebody else', async () => {
+    const place = await emptyNetwork()
+    await importFiles(place, { files: [write('w-posts.csv', 'author,text\nu0011,bread\nu0012,cake\n')] })
+    await importFiles(place, {
+      files: [
+        write('w-accounts.csv', 'id,handle,name,protected\nu0011,ann,Ann,\nu0012,bo,Bo,true\nu0013,u0011,Ci,true\n'),
+      ],
+    })
+    expect(await shownOf(place)).toEqual({
+      people: [
+        ['u0011', 'ann', false, 1, true],
+        ['u0012', 'bo', true, 0, false],
+        ['u0013', 'u0011', true, 0, false],
+      ],
+      posts: 1,
+    })
+  })
+
+  test('a handle that was said to be protected protects the account that turns out to bear it, until a newer word', async () => {
+    const place = await emptyNetwork()
+    await importFiles(place, { files: [write('say-posts.csv', 'author,text,protected\niz000,secret,yes\n')] })
+    await importFiles(place, { files: [write('say-id.csv', 'id,handle,name\n2000000000000000001,iz000,Laura\n')] })
+    expect(await shownOf(place)).toEqual({ people: [LAURA], posts: 0 })
+    await importFiles(place, { files: [write('say-no.csv', 'id,name,protected\n2000000000000000001,Laura,no\n')] })
+    expect(await shownOf(place)).toMatchObject({ posts: 1 })
+  })
+
+  test('what was written by a handle that a protected account has given up is published nowhere', async () => {
+    const before = write('q1.csv', 'id,handle,name,protected\n993000000000000001,ord1,Order One,true\n')
+    const after = write('q3.csv', 'id,handle,name\n993000000000000001,ord1new,Order One\n')
+    const posts = write('q2.csv', 'author,text\nord1,secret\nORD1,secret again\n')
+    const renamed = await emptyNetwork()
+    for (const files of [[before], [after], [before, after]]) await importFiles(renamed, { files })
+    expect(await shownOf(renamed)).toEqual({
+      people: [['993000000000000001', 'ord1new', true, 0, false]],
+      posts: 0,
+    })
+    for (const order of [[[before], [posts], [after]], [[before], [after], [posts]], [[posts, before, after]]]) {
+      const place = await emptyNetwork()
+      for (const files of order) await importFiles(place, { files })
+      expect(await shownOf(place)).toEqual({
+        people: [
+          ['993000000000000001', 'ord1new', true, 0, false],
+          ['@ord1', 'ord1', true, 0, false],
+        ],
+        posts: 0,
+      })
+    }
+  })
+
   test('with --drop-imported, files replace what was there, or change nothing', async () => {
     const place = await emptyNetwork()
     await importFiles(place, { files: [accounts(), posts()] })
@@ -373,7 +476,7 @@ describe('files', () => {
     expect(await tablesOf(place)).toEqual(await tablesOf(await emptyNetwork()))
   })
 
-  test('half a file, or one of which too much is invalid, changes nothing: not even with good files beside it', async () => {
+  test('half a file, one that swells, or one of which too much is invalid changes nothing: not even with good files beside it', async () => {
     const place = await emptyNetwork()
     await importFiles(place, { files: [accounts(), posts()] })
     const before = await digestOf(place)
@@ -387,8 +490,10 @@ describe('files', () => {
         `${invalid}-of-${all}.csv`,
         `follower,followee\n${Array.from({ length: all }, (_, i) => (i < invalid ? '5,5' : `${i},x${i}`)).join('\n')}\n`,
       )
+    const swelling = write('swelling.csv.gz', gzipSync(`follower,followee\n1,${'2'.repeat(20_000_000)}\n`))
     for (const dropImported of [false, true])
       for (const [bad, sentence] of [
+        [swelling, /^swelling\.csv\.gz: this compressed file unpacks to more than 200 times its size/],
         [half, /^half\.csv\.gz: the compressed data is damaged or cut off/],
         [many(3, 5), /^3-of-5\.csv: 3 of 5 rows are invalid, more than half/],
         [many(300, 2_000), /^300-of-2000\.csv: 300 of 2,000 rows are invalid, more than a tenth/],

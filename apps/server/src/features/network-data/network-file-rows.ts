@@ -6,6 +6,9 @@ import {
   columnsWithoutHeading,
   isKnownColumn,
   kindOfColumns,
+  looksLikePostId,
+  NAMES_NO_ID,
+  postOfNamedAccount,
   usesOf,
 } from './network-columns.ts'
 import { UnreadableFile } from './network-file-text.ts'
@@ -14,6 +17,7 @@ import { type CsvFault, type CsvRecord, splitCsv } from './split-csv-text.ts'
 import { splitJson } from './split-json-text.ts'
 import type { StagedKind } from './staging-graph.ts'
 import { type JsonRow, rowsOfJson } from './unwrap-network-json.ts'
+import { namesWhoIsPrivate } from './who-is-private-rules.ts'
 
 /** What rows with the same columns have in common. */
 export interface RowShape {
@@ -21,7 +25,15 @@ export interface RowShape {
   readonly columns: ReadonlySet<string>
   /** The columns that are read. */
   readonly uses: ReadonlyMap<string, ColumnUse | undefined>
+  /** The columns whose values may say who is private, unknown to their reader. */
+  readonly mayHidePrivacy: readonly string[]
 }
+
+/** What an accounts file has beside its fields; in a list of likes, a post that is named without saying that it is an id. */
+const mayHidePrivacy = (kind: StagedKind, columns: ReadonlySet<string>, uses: RowShape['uses']): readonly string[] =>
+  [...columns].filter((column) =>
+    kind === 'accounts' ? !uses.has(column) : kind === 'likes' && NAMES_NO_ID.has(column),
+  )
 
 export interface FileRow {
   readonly line: number
@@ -49,16 +61,25 @@ export interface RowSource {
   readonly rows: AsyncGenerator<(FileRow | NoRow)[]>
   /** Headings that mean nothing here; known once rows have been read. */
   readonly unused: () => readonly string[]
+  /** Of columns that mean nothing here, only words of privacy are told. */
+  readonly isSparse: boolean
 }
 
 const MAX_SHAPES = 5_000
+
+/** Whether a row that its columns make a like is about an account: what would be the post is no id. */
+function namesAccountsOnly(columns: readonly string[], cells: Cells): boolean {
+  const post = postOfNamedAccount(new Set(columns))
+  return post !== undefined && !looksLikePostId(cells(post))
+}
 
 /** Finds what rows are about by their columns; the same columns give the same shape. */
 class Shapes {
   private readonly known = new Map<string, RowShape | string>()
 
   /** A sentence when nobody can tell. */
-  of(columns: readonly string[], reported: StagedKind | undefined): RowShape | string {
+  of(columns: readonly string[], kind: StagedKind | undefined, cells?: Cells): RowShape | string {
+    const reported = kind ?? (cells && namesAccountsOnly(columns, cells) ? 'accounts' : undefined)
     const key = `${reported ?? ''}:${columns.join(',')}`
     const known = this.known.get(key)
     if (known !== undefined) return known
@@ -67,9 +88,20 @@ class Shapes {
     return made
   }
 
+  /** Columns of accounts that their reader doesn’t know; of JSON only those that may say who is private are kept. */
+  unused(): readonly string[] {
+    const shapes = [...this.known.values()].filter((shape) => typeof shape !== 'string' && shape.kind === 'accounts')
+    return [...new Set(shapes.flatMap((shape) => (typeof shape === 'string' ? [] : shape.mayHidePrivacy)))].filter(
+      namesWhoIsPrivate,
+    )
+  }
+
   private make(columns: ReadonlySet<string>, reported: StagedKind | undefined): RowShape | string {
     const kind = [...columns].some(isKnownColumn) ? (reported ?? kindOfColumns(columns)) : undefined
-    if (kind) return { kind, columns, uses: usesOf(kind, columns) }
+    if (kind) {
+      const uses = usesOf(kind, columns)
+      return { kind, columns, uses, mayHidePrivacy: mayHidePrivacy(kind, columns, uses) }
+    }
     if (columns.has('account_address'))
       return 'a list of account addresses doesn’t show what it is. To import it as accounts, add --kind accounts; as the follows of one account, --kind follows and --author HANDLE'
     const seen = [...columns].slice(0, 8).join(', ') || 'none that is known'
@@ -111,6 +143,8 @@ class CsvRows {
   private readonly reported: StagedKind | undefined
   private indexOf: ReadonlyMap<string, number> = new Map()
   private shape: RowShape | undefined
+  /** The first row decides what the file is about. */
+  private undecided: readonly string[] | undefined
   private noHeading: { readonly line: number; readonly fault: string; readonly cells: readonly string[] } | undefined
   private tried = 0
   private held: CsvRecord | undefined
@@ -132,6 +166,7 @@ class CsvRows {
   take(record: CsvRecord | CsvFault): (FileRow | NoRow)[] {
     if ('fault' in record) return [...this.release(), record]
     if (!this.shape) return this.seekHeading(record)
+    if (this.undecided) this.decide(this.undecided, record)
     const { length } = record.cells
     const expected = this.spelled.length
     if (length > expected)
@@ -145,6 +180,12 @@ class CsvRows {
       ]
     if (length === expected) return [...this.release(), this.rowOf(record)]
     return this.takeShort(record)
+  }
+
+  private decide(columns: readonly string[], { cells }: CsvRecord): void {
+    this.undecided = undefined
+    const shape = this.shapes.of(columns, undefined, (column) => cells[this.indexOf.get(column) ?? -1])
+    if (typeof shape !== 'string') this.shape = shape
   }
 
   /** A short row waits for the next one: two halves of a row were one, with a line break in it. */
@@ -189,16 +230,15 @@ class CsvRows {
     if (this.tried === TRIED_AS_HEADING) return []
     const assumed = this.tried === 0 ? columnsWithoutHeading(record.cells, this.reported) : undefined
     const names = assumed ?? record.cells
-    const shape = this.shapes.of(
-      [...new Set(columnsOf(names))].filter((name) => name !== ''),
-      this.reported,
-    )
+    const columns = [...new Set(columnsOf(names))].filter((name) => name !== '')
+    const shape = this.shapes.of(columns, this.reported)
     if (typeof shape === 'string') {
       this.noHeading ??= { line: record.line, fault: shape, cells: record.cells }
       this.tried += 1
       return []
     }
     this.shape = shape
+    if (this.reported === undefined && postOfNamedAccount(new Set(columns)) !== undefined) this.undecided = columns
     this.spelled = names.map((name) => name.trim())
     this.indexOf = indexOfColumns(names, record.line)
     return assumed ? [this.rowOf(record)] : []
@@ -236,7 +276,7 @@ export function csvRows(
     }
     yield table.end()
   }
-  return { spelling: table.spelling, rows: rows(), unused: table.unused }
+  return { spelling: table.spelling, rows: rows(), unused: table.unused, isSparse: false }
 }
 
 const NOT_QUOTED = (): boolean => false
@@ -245,7 +285,7 @@ function jsonRow(line: number, row: JsonRow, shapes: Shapes): FileRow | NoRow {
   const { kind, cells, accountApart, record, supersedes = false, empty } = row
   const about = record === undefined ? {} : { record, supersedes }
   if (empty) return { line, ...about }
-  const shape = shapes.of([...cells.keys()], kind)
+  const shape = shapes.of([...cells.keys()], kind, (column) => cells.get(column))
   if (typeof shape === 'string') return { line, fault: shape }
   return { line, shape, cells: (column) => cells.get(column), isQuoted: NOT_QUOTED, accountApart, ...about }
 }
@@ -261,5 +301,5 @@ export function jsonRows(text: AsyncIterable<string>, reported: StagedKind | und
         return found.length > 0 ? found : [{ line: entry.line, fault: 'this value is no row' }]
       })
   }
-  return { spelling: (column) => column, rows: rows(), unused: () => [] }
+  return { spelling: (column) => column, rows: rows(), unused: () => shapes.unused(), isSparse: true }
 }

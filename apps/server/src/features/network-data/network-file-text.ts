@@ -68,8 +68,24 @@ async function* chunksOf(source: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of source) yield typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer)
 }
 
-/** Unpacks when the first bytes say gzip, whatever the file is called. `where` completes "damaged or cut off …". */
-async function* unpacked(source: AsyncGenerator<Buffer>, where: () => string): AsyncGenerator<Buffer> {
+/**
+ * A compressed file of a few kilobytes can unpack to gigabytes that take minutes. Posts and people shrink to a tenth or a
+ * thirtieth, lists of numbers and columns that hardly change to a hundredth at most; whatever unpacks to little may be anything.
+ */
+const ALWAYS_UNPACKED = 16 * 1024 ** 2
+const MOST_TIMES_UNPACKED = 200
+
+const OUT_OF_PROPORTION = `this compressed file unpacks to more than ${MOST_TIMES_UNPACKED} times its size, as no list of people or posts does. Nothing was imported: check where the file is from, or unpack it and give the unpacked file.`
+
+interface Packed {
+  /** Bytes that have been read so far. */
+  readonly read: () => number
+  /** Completes "damaged or cut off …". */
+  readonly where: () => string
+}
+
+/** Unpacks when the first bytes say gzip, whatever the file is called. */
+async function* unpacked(source: AsyncGenerator<Buffer>, { read, where }: Packed): AsyncGenerator<Buffer> {
   let start = Buffer.alloc(0)
   while (start.length < 2) {
     const next = await source.next()
@@ -93,9 +109,16 @@ async function* unpacked(source: AsyncGenerator<Buffer>, where: () => string): A
     notRead = error
     plain.destroy(error as Error)
   })
+  let unpackedBytes = 0
   try {
-    yield* chunksOf(plain)
+    for await (const chunk of chunksOf(plain)) {
+      unpackedBytes += chunk.length
+      if (unpackedBytes > Math.max(ALWAYS_UNPACKED, read() * MOST_TIMES_UNPACKED))
+        throw new UnreadableFile(OUT_OF_PROPORTION)
+      yield chunk
+    }
   } catch (error) {
+    if (error instanceof UnreadableFile) throw error
     if (notRead !== undefined) throw notRead
     throw new UnreadableFile(`the compressed data is damaged or cut off ${where()}. Download or copy the file again.`, {
       cause: error,
@@ -138,7 +161,7 @@ async function* bytesOf(file: NetworkFile, onBytes?: (bytes: number) => void): A
   const where = (): string =>
     `after ${read.toLocaleString('en')}${file.bytes === undefined ? '' : ` of ${file.bytes.toLocaleString('en')}`} bytes`
   try {
-    yield* unpacked(counted(), where)
+    yield* unpacked(counted(), { read: () => read, where })
   } finally {
     source.destroy()
   }

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { momentValue } from './moment-value-rules.ts'
 import { columnName } from './network-columns.ts'
-import { flagValue, handleValue, textValue } from './network-value-rules.ts'
+import { flagValue, handleValue, protectedValue, textValue } from './network-value-rules.ts'
 import { countValue, idValue } from './number-value-rules.ts'
 import { BadValue } from './value-text-rules.ts'
 
@@ -124,6 +124,22 @@ test.each([
   ['', false],
 ])('the flag %j', (value, expected) => {
   expect(flagValue(value)).toBe(expected)
+})
+
+test.each([
+  ...['x', 'X', '●', '🔒', '🔒️', '☑', '☑️', 'oui', 'Ja', 'sí', 'да', 'wahr', 'vrai', 'verdadero', 'はい', true, '1'].map(
+    (value) => [value, true, true] as const,
+  ),
+  ...['', 'no', 'non', 'nein', 'нет', 'falsch', 'faux', 'falso', '🔓', 'いいえ', '×', false, 0].map(
+    (value) => [value, false, true] as const,
+  ),
+  ...['perhaps', '2', '?', 'tak', '\ufffd'].map((value) => [value, true, false] as const),
+])('whether an account is protected: %j', (value, hides, known) => {
+  expect(protectedValue(value)).toEqual({ hides, known })
+})
+
+test.each(['x', 'ja', '●', 'oui', 'perhaps'])('%j is no flag elsewhere', (value) => {
+  expect(() => flagValue(value)).toThrow(BadValue)
 })
 
 test.each([

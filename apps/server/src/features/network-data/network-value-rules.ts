@@ -1,7 +1,7 @@
 // Reads single values as files spell them: handles, yes and no, texts with markup.
 
 import { isRounded } from './number-value-rules.ts'
-import { BadValue, isEmpty, isNothing, shown } from './value-text-rules.ts'
+import { BadValue, folded, isEmpty, isNothing, shown } from './value-text-rules.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
@@ -63,6 +63,29 @@ export function flagValue(value: unknown): boolean {
   if (YES.has(text)) return true
   if (NO.has(text)) return false
   throw new BadValue(`${shown(value)} is neither yes nor no`)
+}
+
+const HIDES = words(
+  'x + ● ■ ◉ √ ☑ ✅ 🔒 🔐 oui vrai ja wahr sí si verdadero verdadera sim verdadeiro vero да истина 是 예 네 鍵垢 鍵付き privat geschützt privé privée privado privada privato закрытый 비공개',
+)
+const SHOWS = words(
+  '🔓 ☐ ⬜ 🔲 non faux nein falsch falso falsa não nao нет ложь 否 아니요 아니오 öffentlich publique público pubblico открытый 공개',
+)
+
+/**
+ * Whether an account is protected; no for nothing. Marks and words of other languages mean it here alone. Whatever else
+ * stands there protects too, and is not `known`: nobody becomes public because a word is not understood.
+ */
+export function protectedValue(value: unknown): { readonly hides: boolean; readonly known: boolean } {
+  const text = typeof value === 'string' ? folded(value.replace(/\ufe0f/g, '')).toLowerCase() : value
+  if (typeof text === 'string' && HIDES.has(text)) return { hides: true, known: true }
+  if (typeof text === 'string' && SHOWS.has(text)) return { hides: false, known: true }
+  try {
+    return { hides: flagValue(value), known: true }
+  } catch (error) {
+    if (error instanceof BadValue) return { hides: true, known: false }
+    throw error
+  }
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -39,9 +39,25 @@ const ID_COLUMNS = [
   ['source_likes', 'account'],
 ] as const
 
+const ORDER = '4294967296'
+const FULL = '4503599627370496'
+
+/** What posts alone say of somebody whose id is a word: the word may as well be the handle of an account with another id. */
+const IN_PASSING = `(NOT match(id, '^[0-9]+$|^@|:') AND if(empty(told), version < ${ORDER}, arrayMax(told) < ${FULL}))`
+
+/** A handle that a protected account has given up: somebody to show only where a file still names an account by it. */
+const IS_FORMER_HANDLE = `(startsWith(id, '@') AND name = '' AND protected)`
+
+/** Such rows make nobody known: only the account that bears the name, where there is one, says whether it is protected. */
+const namedInPassing = (at: PublicationPlaces): string =>
+  `(SELECT id FROM ${at.source}.source_accounts FINAL WHERE ${IN_PASSING})`
+
+const HANDLE_IS_ID = `(lower(id) = lower(handle) AND ${IN_PASSING})`
+
 /** Accounts with a handle: the handle in the form of an id, and of those that bear it the one that it means. */
 const bearers = (at: PublicationPlaces): string => `(
-  SELECT concat('@', lower(handle)) AS alias, argMax(id, (NOT startsWith(id, '@'), if(empty(told), version, told[1]), id)) AS bearer
+  SELECT concat('@', lower(handle)) AS alias, argMax(id,
+    (NOT ${HANDLE_IS_ID}, NOT startsWith(id, '@'), multiIf(${HANDLE_IS_ID}, 0, empty(told), version, told[1]), id)) AS bearer
   FROM ${at.source}.source_accounts FINAL WHERE handle != '' GROUP BY alias
 )`
 
@@ -55,9 +71,14 @@ export const keySteps = (at: PublicationPlaces): PublicationStep[] => [
   ...ID_COLUMNS.map(([table, column]) => ({
     // One column after the other: read side by side, they fill the memory.
     name: `collect-ids-${column}`,
-    sql: `INSERT INTO ${at.work}.ids SELECT DISTINCT ${column} AS named FROM ${at.source}.${table}
-WHERE named NOT IN (SELECT id FROM ${at.work}.ids) ${WITHIN_BUDGET}`,
+    sql: `INSERT INTO ${at.work}.ids SELECT DISTINCT ${column} AS named FROM ${at.source}.${table}${table === 'source_accounts' ? ' FINAL' : ''}
+WHERE named NOT IN (SELECT id FROM ${at.work}.ids)${table === 'source_accounts' ? ` AND NOT ${IS_FORMER_HANDLE}` : ''} ${WITHIN_BUDGET}`,
   })),
+  {
+    name: 'collect-former-handles',
+    sql: `INSERT INTO ${at.work}.ids SELECT DISTINCT id FROM ${at.source}.source_accounts WHERE ${IS_FORMER_HANDLE}
+  AND id IN (SELECT concat('@', lower(id)) FROM ${at.work}.ids) AND id NOT IN (SELECT id FROM ${at.work}.ids) ${WITHIN_BUDGET}`,
+  },
   {
     name: 'number-ids-of-handles',
     sql: `INSERT INTO ${at.source}.account_keys
@@ -84,7 +105,8 @@ FROM (SELECT id, account FROM ${at.source}.account_keys FINAL WHERE id IN (SELEC
 LEFT JOIN (
   SELECT w.id AS id, real.account AS account
   FROM (SELECT id, if(startsWith(id, '@'), lower(id), concat('@', lower(id))) AS alias FROM ${at.work}.ids
-    WHERE startsWith(id, '@') OR (NOT match(id, '^[0-9]+$') AND id NOT IN (SELECT id FROM ${at.source}.source_accounts))) w
+    WHERE startsWith(id, '@') OR (NOT match(id, '^[0-9]+$')
+      AND (id NOT IN (SELECT id FROM ${at.source}.source_accounts) OR id IN ${namedInPassing(at)}))) w
   INNER JOIN ${bearers(at)} named ON named.alias = w.alias
   INNER JOIN (SELECT id, account FROM ${at.source}.account_keys FINAL) real ON real.id = named.bearer
 ) meant ON meant.id = k.id ${WITHIN_BUDGET}`,
@@ -97,7 +119,7 @@ LEFT JOIN (
     // The id that an account is shown under: one with a row, and the network's own one before a mere handle.
     name: 'fill-canonical',
     sql: `INSERT INTO ${at.work}.canonical
-SELECT argMin(id, (id NOT IN (SELECT id FROM ${at.source}.source_accounts), startsWith(id, '@'), id)) AS shown, account
+SELECT argMin(id, (id NOT IN (SELECT id FROM ${at.source}.source_accounts), id IN ${namedInPassing(at)}, startsWith(id, '@'), id)) AS shown, account
 FROM ${at.work}.keys GROUP BY account ${WITHIN_BUDGET}`,
   },
 ]
@@ -162,12 +184,26 @@ export const peopleSteps = (
     sql: `INSERT INTO ${at.work}.bearers SELECT alias, bearer FROM ${bearers(at)} ${WITHIN_BUDGET}`,
   },
   {
+    name: 'lay-protected',
+    sql: `CREATE TABLE ${at.work}.protected (account UInt32) ENGINE = MergeTree ORDER BY account`,
+  },
+  {
+    // Of all rows about one account, under its id or its handle, the newest import that says it, and of that the stricter.
+    name: 'fill-protected',
+    sql: `INSERT INTO ${at.work}.protected
+SELECT number FROM (
+  SELECT joinGet('${at.work}.keys', 'account', id) AS number, protected AS hides,
+    multiIf(notEmpty(told), bitAnd(intDiv(told[7], ${ORDER}), 1048575), version < ${ORDER}, version, toUInt64(version - ${ORDER})) AS said
+  FROM ${at.source}.source_accounts FINAL WHERE number > 0 AND (protected OR (notEmpty(told) AND told[7] > 0))
+) GROUP BY number HAVING argMax(hides, (said, hides)) ${WITHIN_BUDGET}`,
+  },
+  {
     // Who gave a handle up to another account has none until something says which.
     name: 'fill-people',
     params: { jobs, categoryOfJob },
     sql: `INSERT INTO ${at.work}.people
 SELECT joinGet('${at.work}.canonical', 'account', id) AS number, id, if((handle = id AND match(id, '^[0-9]+$')) OR ${isPassedOn(at)}, '', handle), name, bio, location, created_at,
-  verified, protected, followers, following, posts, country, region, city, language, gender, age_low, age_high, jobs,
+  verified, number IN (SELECT account FROM ${at.work}.protected), followers, following, posts, country, region, city, language, gender, age_low, age_high, jobs,
   arrayDistinct(arrayFilter(c -> c != '', arrayMap(j -> transform(toString(j), {jobs:Array(String)}, {categoryOfJob:Array(String)}, ''), jobs))),
   ${itemsOf(at, 'interest', 'interests')}, ${itemsOf(at, 'company', 'companies')}, arrayDistinct(arrayMap(t -> cityHash64(t), terms))
 FROM ${at.source}.source_accounts FINAL WHERE number > 0 ${WITHIN_BUDGET}`,

@@ -1,5 +1,6 @@
 // Files as people have them: each shape of table and JSON gives the rows that stand in it, and says what is wrong with the rest.
 
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import type { AccountRow, FollowRow, LikeRow, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
@@ -648,6 +649,9 @@ describe('encodings', () => {
   })
 })
 
+const OUT_OF_PROPORTION =
+  /unpacks to more than 200 times its size, .* Nothing was imported: check where the file is from/
+
 describe('files that are damaged or something else', () => {
   const follows = `follower,followee\n${Array.from({ length: 60_000 }, (_, i) => `${i},${(i * 7919) % 50_021}x`).join('\n')}\n`
   const packed = gzipSync(follows)
@@ -673,6 +677,14 @@ describe('files that are damaged or something else', () => {
       /damaged or cut off/,
     ],
     ['gzip in gzip', 'f.csv.gz', gzipSync(packed), /compressed twice/],
+    ['gzip of many zeros', 'f.csv.gz', gzipSync(Buffer.alloc(20_000_000)), OUT_OF_PROPORTION],
+    ['gzip of one long line', 'a.jsonl.gz', gzipSync(`{"id":"${'1'.repeat(20_000_000)}"}`), OUT_OF_PROPORTION],
+    [
+      'cells that close one quotation mark and open the next on each line',
+      'a.csv',
+      `id,handle\n${'x","y\n'.repeat(4_000)}`,
+      /^a\.csv: the quotation marks of so many lines up to line \d+ are opened and never closed/,
+    ],
     ['JSON without the end of its list', 'p.json', people.slice(0, -1), /cut off in the middle of a JSON value/],
     ['JSON that ends between two values', 'p.json', people.slice(0, people.indexOf(',{"id":"30"')), /cut off/],
     ['JSON that ends within a value', 'p.json', people.slice(0, 700), /cut off/],
@@ -738,6 +750,28 @@ describe('files that are damaged or something else', () => {
     if (reason) expect(refused).toEqual([expect.stringMatching(reason)])
     else expect(bad).toEqual([expect.stringMatching(/whose followers these are: name the account with --author/)])
     if (reason) expect(refused[0]).toMatch(new RegExp(`^${name.replace('.', '\\.')}: `))
+  })
+
+  test('what compresses well is read all the same: little of it, and much of it in proportion', async () => {
+    const little = gzipSync(`id,handle,bio\n1,ann,${'x'.repeat(15_000_000)}\n`)
+    expect(await read('a.csv.gz', little)).toMatchObject({ accounts: { length: 1 }, refused: [] })
+    const random = randomBytes(200_000).toString('hex')
+    const much = gzipSync(`id,handle,bio\n1,ann,${random}\n2,bo,${'x'.repeat(17_000_000)}\n`)
+    expect(await read('a.csv.gz', much)).toMatchObject({ accounts: { length: 2 }, refused: [] })
+  })
+
+  test.each(['\n', '\r\n', '\r'])('lines that come in many pieces are whole, with their numbers: %j', async (end) => {
+    const long = 'b'.repeat(5_000)
+    const csv = ['id,handle,bio', `1,ann,${long}`, '', `2,bo,"${long}${end}""ok"""`, '3,c,d,e', '4,dee,x', ''].join(end)
+    for (const pieces of [1, 7, 4_096]) {
+      const { accounts, bad, refused } = await read('a.csv', csv, { pieces })
+      expect([refused, bad]).toEqual([[], ['a.csv, line 6: there are 4 cells under 3 headings']])
+      expect(accounts.map(({ id, bio }) => [id, bio])).toEqual([
+        ['1', long],
+        ['2', `${long}\n"ok"`],
+        ['4', 'x'],
+      ])
+    }
   })
 
   test('gzip in several parts, and with zeros after it, is whole', async () => {
@@ -839,6 +873,154 @@ describe('values as the whole file shows them', () => {
       ['1', 'ann', true],
       ['2', 'bo', false],
     ])
+  })
+
+  test('a “protected” that is neither yes nor no protects, and the note says of how many', async () => {
+    const { accounts, bad, notes } = await read(
+      'a.csv',
+      'id,handle,protected\n1,ann,perhaps\n2,bo,no\n3,cy,x\n4,di,2\n5,ed,perhaps\n6,fi,\n7,gu,?\n8,hy,tak\n',
+    )
+    expect(accounts.map(({ handle, protected: hides }) => [handle, hides])).toEqual([
+      ...[
+        ['ann', true],
+        ['bo', false],
+        ['cy', true],
+        ['di', true],
+        ['ed', true],
+        ['fi', false],
+        ['gu', true],
+        ['hy', true],
+      ],
+    ])
+    expect(bad).toEqual([])
+    expect(notes).toEqual([
+      'a.csv: 5 accounts have a “protected” that isn’t yes or no (“perhaps”, “2”, “?”, …): they are taken as protected.',
+    ])
+    const one = await read(
+      'p.csv',
+      'id,author,text,protected\n1,ann,hello,perhaps\n2,ann,hello again,perhaps\n3,bo,hi,no\n',
+    )
+    expect(one.posts).toHaveLength(3)
+    expect(people(one).map(({ handle, protected: hides }) => [handle, hides])).toEqual([
+      ['ann', true],
+      ['bo', false],
+    ])
+    expect(one.notes).toEqual([
+      'p.csv: 1 account has a “protected” that isn’t yes or no (“perhaps”): it is taken as protected.',
+    ])
+    const damaged = Buffer.from('id,handle,bio,protected\n1,ann,パンと本,o\xff\n', 'utf8')
+    damaged[damaged.length - 2] = 0xff
+    const { accounts: kept } = await read(
+      'd.csv',
+      Buffer.concat([
+        Buffer.from(`id,handle,bio,protected\n${'9,zo,パンと本,no\n'.repeat(50)}`),
+        damaged.subarray(damaged.indexOf(10) + 1),
+      ]),
+    )
+    expect(kept.find(({ handle }) => handle === 'ann')).toMatchObject({ protected: true })
+  })
+
+  const REFUSED = (column: string, file = 'a.csv'): string[] => [
+    `${file}: the column “${column}” seems to say who is private, but its name isn’t known. Call it “protected” (yes or no), or remove it.`,
+  ]
+
+  test.each([
+    ...[
+      'privacy',
+      'account_privacy',
+      'user_privacy_level',
+      'is_public',
+      'isPublic',
+      'PUBLIC',
+      'public_account',
+      'Secret',
+    ],
+    ...[
+      'pvt',
+      'followers_only',
+      'manuallyApprovesFollowers',
+      'Approve followers',
+      'restricted',
+      'is_prot',
+      'is_prot_1',
+    ],
+    ...['公開', '公開設定', '公開範囲', '限定公開', '承認制', 'フォロー承認制', 'プライバシー', 'カギ', 'ロック'],
+    ...['geschützt', 'privé', 'Privado', '비공개', 'accountLocked', 'öffentlich', '🔒', 'Lock', 'prot', 'only_friends'],
+  ])('a file whose column is called “%s” is refused', async (column) => {
+    expect((await read('a.csv', `id,handle,followers,${column}\n1,ann,3,1\n`)).refused).toEqual(REFUSED(column))
+  })
+
+  test.each([
+    ...[
+      'published_at',
+      'publication',
+      'public_metrics.listed_count',
+      'public_repos',
+      '公開日',
+      '公開日時',
+      'block_count',
+    ],
+    ...['clock', 'blocked', 'secretary', 'ブロック数', 'republic', 'restrictedness'],
+  ])('a file whose column is called “%s” is taken', async (column) => {
+    const { refused, accounts } = await read('a.csv', `id,handle,followers,${column}\n1,ann,3,1\n`)
+    expect(refused).toEqual([])
+    expect(accounts).toHaveLength(1)
+  })
+
+  test.each([
+    ['state', ['private', 'public', 'public']],
+    ['Zustand', ['Privat', 'öffentlich', '']],
+    ['mode', ['open', 'closed', 'open']],
+    ['type', ['public', 'protected', 'whatever']],
+    ['設定', ['鍵', '', '鍵']],
+    ['how', ['非公開', '公開', '公開']],
+  ])(
+    'whatever a column is called: values of “%s” that tell private from public are refused',
+    async (column, values) => {
+      const lines = values.map((value, i) => `${i + 1},h${i},3,${value}\n`).join('')
+      expect((await read('a.csv', `id,handle,followers,${column}\n${lines}`)).refused).toEqual(REFUSED(column))
+    },
+  )
+
+  test.each([
+    ['shop', ['open', 'open', 'open']],
+    ['motto', ['private', 'live and let live', 'onwards']],
+    ['sector', ['public', 'public', 'public']],
+  ])('values of “%s” that say nothing of the kind are no reason', async (column, values) => {
+    const lines = values.map((value, i) => `${i + 1},h${i},3,${value}\n`).join('')
+    expect(await read('a.csv', `id,handle,followers,${column}\n${lines}`)).toMatchObject({
+      refused: [],
+      accounts: { length: 3 },
+    })
+  })
+
+  test('accounts in JSON are held to the same', async () => {
+    const of = (more: object) =>
+      read('a.json', JSON.stringify([{ id: '1', username: 'ann', description: 'x', ...more }]))
+    expect((await of({ manuallyApprovesFollowers: true })).refused).toEqual(
+      REFUSED('manually_approves_followers', 'a.json'),
+    )
+    expect((await of({ state: 'private' })).refused).toEqual(REFUSED('state', 'a.json'))
+    expect((await of({ published_at: '2020-01-01', state: 'public' })).refused).toEqual([])
+    const makers = ['private', 'Miller', 'Smith & Co'].map((maker, i) => ({ id: `${i}`, username: `h${i}`, maker }))
+    expect((await read('a.json', JSON.stringify(makers))).refused).toEqual([])
+    const status = { id: '5', content: 'Hello', visibility: 'public', account: { id: '1', acct: 'ann', locked: true } }
+    expect(await read('s.json', JSON.stringify([status]))).toMatchObject({ refused: [], posts: [{ id: '5' }] })
+  })
+
+  test('handles, names and a status are likes only where the status is the id of a post', async () => {
+    const rows = await read('a.csv', 'handle,name,status\nann,Ann,private\nbo,Bo,public\n')
+    expect(rows).toMatchObject({ refused: REFUSED('status'), likes: [] })
+    expect((await read('a.csv', 'handle,status\nann,private\nbo,public\n')).refused).toEqual(REFUSED('status'))
+    const plain = await read('a.csv', 'handle,name,status\nann,Ann,active\nbo,Bo,\n')
+    expect(plain).toMatchObject({ refused: [], likes: [], accounts: [{ handle: 'ann' }, { handle: 'bo' }] })
+    const likes = await read(
+      'l.csv',
+      'handle,name,status\nann,Ann,1050118621198921728\nbo,Bo,https://a.example/x/status/1234567\n',
+    )
+    expect(likes).toMatchObject({ accounts: [], likes: [{ account: '@ann' }, { account: '@bo', post: '1234567' }] })
+    const json = await read('a.jsonl', '{"handle":"ann","name":"Ann","status":"active"}\n')
+    expect(json).toMatchObject({ likes: [], accounts: [{ handle: 'ann' }] })
   })
 
   test.each(['legacy.protected', 'アカウント非公開', 'privat', 'Visibility'])(

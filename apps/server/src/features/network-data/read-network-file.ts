@@ -4,7 +4,7 @@
 import type { AccountRow, FollowRow, LikeRow, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
 import type { BadRows } from './bad-rows.ts'
 import { ConventionsSurvey, type FileConventions } from './file-conventions.ts'
-import { DOCUMENTED_COLUMNS } from './network-columns.ts'
+import { ACCOUNT_COLUMNS, AUTHOR_COLUMNS, DOCUMENTED_COLUMNS } from './network-columns.ts'
 import { csvRows, type FileRow, jsonRows, type NoRow, type RowShape, type RowSource } from './network-file-rows.ts'
 import { encodingOf, type NetworkFile, textOf, UnreadableFile } from './network-file-text.ts'
 import {
@@ -22,6 +22,7 @@ import type { ImportBatch } from './stage-rows.ts'
 import type { StagedKind } from './staging-graph.ts'
 import type { TextEncoding } from './text-encoding-rules.ts'
 import { isWordForNothing } from './value-text-rules.ts'
+import { namesWhoIsPrivate, PrivacySurvey } from './who-is-private-rules.ts'
 
 export interface NetworkFileOptions {
   readonly badRows: BadRows
@@ -42,6 +43,7 @@ export const READINGS = 3
 
 const BATCH_ROWS = 5_000
 const DAY = 86_400_000
+const SHOWN_WORDS = 3
 
 interface ToldRow<Row> {
   readonly row: Row
@@ -66,9 +68,15 @@ const taken = <Row>(rows: ToldRow<Row>[]) => {
 class Batches {
   private rows: Collected = { accounts: [], partialAccounts: [], follows: [], posts: [], likes: [] }
   private seen = new Map<string, string>()
+  private readonly oddlyProtected = new Set<string>()
+  private readonly oddWords = new Set<string>()
 
-  account({ account, told, partial }: ShapedAccount): void {
+  account({ account, told, partial, oddProtected }: ShapedAccount): void {
     const { id } = account
+    if (oddProtected !== undefined) {
+      this.oddlyProtected.add(id)
+      if (this.oddWords.size <= SHOWN_WORDS) this.oddWords.add(oddProtected.slice(0, 40))
+    }
     const said = [partial, told, ...Object.values(account)].join('\n')
     if (this.seen.get(id) === said) return
     if (this.seen.size > 300_000) this.seen.clear()
@@ -83,6 +91,17 @@ class Batches {
   }
   like(row: LikeRow): void {
     this.rows.likes.push(row)
+  }
+
+  /** A sentence on accounts whose protection is not understood; undefined when there are none. */
+  protectionNote(): string | undefined {
+    const { size } = this.oddlyProtected
+    if (size === 0) return undefined
+    const words = [...this.oddWords].map((word) => `“${word}”`)
+    const some = [...words.slice(0, SHOWN_WORDS), ...(words.length > SHOWN_WORDS ? ['…'] : [])].join(', ')
+    return size === 1
+      ? `1 account has a “protected” that isn’t yes or no (${some}): it is taken as protected.`
+      : `${size.toLocaleString('en')} accounts have a “protected” that isn’t yes or no (${some}): they are taken as protected.`
   }
 
   /** What has come together; only full batches unless `all`. */
@@ -132,12 +151,15 @@ const isRow = (entry: FileRow | NoRow): entry is FileRow => 'shape' in entry
 /** Reads a file once for how it writes its values. */
 async function conventionsOf(source: RowSource): Promise<FileConventions> {
   const survey = new ConventionsSurvey()
+  const privacy = new PrivacySurvey()
   for await (const entries of source.rows)
     for (const entry of entries) {
       if (entry.supersedes && entry.record !== undefined) survey.supersede(entry.record, entry.line)
       if (!isRow(entry)) for (const cell of entry.loose ?? []) survey.looseCell(cell)
       if (!isRow(entry)) continue
       survey.row()
+      if (entry.shape.kind === 'accounts' || entry.shape.kind === 'likes') privacy.row()
+      for (const column of entry.shape.mayHidePrivacy) privacy.value(column, entry.cells(column))
       let owner: unknown
       for (const [column, use] of entry.shape.uses) {
         if (use === undefined) continue
@@ -146,10 +168,16 @@ async function conventionsOf(source: RowSource): Promise<FileConventions> {
         if (value !== undefined && value !== '') survey.value(use, column, value, entry.isQuoted(column), owner)
       }
     }
+  const hidden = privacy.found(source.isSparse) ?? source.unused().find(namesWhoIsPrivate)
+  if (hidden !== undefined)
+    throw new UnreadableFile(
+      `the column “${source.spelling(hidden)}” seems to say who is private, but its name isn’t known. Call it “protected” (yes or no), or remove it.`,
+    )
   return survey.end()
 }
 
 const BROKEN = '\ufffd'
+const SAYS_PROTECTED: ReadonlySet<string> = new Set([...ACCOUNT_COLUMNS.protected, ...AUTHOR_COLUMNS.protected])
 
 /** The cells of a row as the conventions of its file have them: a word for nothing is nothing. */
 const readCells =
@@ -157,7 +185,8 @@ const readCells =
   (column) => {
     const cell = cells(column)
     if (isWordForNothing(cell) && isMissing(column, cell, isQuoted(column))) return undefined
-    if (damaged && typeof cell === 'string' && cell.includes(BROKEN))
+    // Who may be protected is not left out: what cannot be read protects.
+    if (damaged && !SAYS_PROTECTED.has(column) && typeof cell === 'string' && cell.includes(BROKEN))
       throw new BadRowError(column, 'some characters of this cell are damaged (they are not UTF-8)')
     return cell
   }
@@ -167,7 +196,7 @@ async function* batchesOf(
   name: string,
   source: RowSource,
   reading: RowReading & { readonly conventions: FileConventions },
-  options: Pick<NetworkFileOptions, 'badRows'> & { readonly damaged: boolean; readonly isTable: boolean },
+  options: Pick<NetworkFileOptions, 'badRows' | 'onNote'> & { readonly damaged: boolean; readonly isTable: boolean },
 ): AsyncGenerator<ImportBatch, number> {
   const { conventions } = reading
   const batches = new Batches()
@@ -201,6 +230,8 @@ async function* batchesOf(
     yield* batches.take(false)
   }
   yield* batches.take(true)
+  const note = batches.protectionNote()
+  if (note !== undefined) options.onNote?.(`${name}: ${note}`)
   return taken
 }
 
@@ -226,7 +257,8 @@ async function openRows(
   let start = ''
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
     start += next.value
-    if (start.trim() !== '') break
+    // Looked for in what is new: pages of blanks would be gone through again with each piece otherwise.
+    if (next.value.trim() !== '') break
   }
   if (start.trim() === '') throw new UnreadableFile('the file is empty.')
   const text = startingWith(start, pieces)
@@ -271,9 +303,6 @@ function noteHow(
     note('dates such as 3/4/2020 are read as March 4: other dates have the month first.')
 }
 
-/** Nobody becomes public because a column has another name. */
-const SAYS_WHO_IS_PRIVATE = /protect|privat|locked|visibility|非公開|鍵/i
-
 /**
  * Rows of one file in batches; returns how many rows were taken. What it holds is seen from its columns; the README names
  * them. Bad rows go to `badRows`. Throws UnreadableFile, with the name of the file, when it cannot be read to its end.
@@ -295,13 +324,8 @@ export async function* readNetworkFile(
         ...(options.author ? { author: options.author } : {}),
       }
       const { damaged } = encoding
-      const taken = yield* batchesOf(file.name, source, reading, { badRows: options.badRows, damaged, isTable })
+      const taken = yield* batchesOf(file.name, source, reading, { ...options, damaged, isTable })
       const unused = source.unused()
-      const hidden = unused.find((column) => SAYS_WHO_IS_PRIVATE.test(column))
-      if (hidden !== undefined)
-        throw new UnreadableFile(
-          `the column “${hidden}” seems to say who is private, but its name isn’t known. Call it “protected” (yes or no), or remove it.`,
-        )
       if (unused.length > 0) options.onNote?.(`${file.name}: columns that are not used: ${unused.join(', ')}.`)
       return taken
     } finally {

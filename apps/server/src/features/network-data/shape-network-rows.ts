@@ -1,6 +1,7 @@
 // Makes rows of the network out of the columns of a file: one reader for each kind of row, made once for a set of columns.
 
 import type { AccountRow, FollowRow, LikeRow, PostKind, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
+import { dictionary } from '@peregrine/domain/shell/dictionary.ts'
 import { type FileConventions, NO_CONVENTIONS } from './file-conventions.ts'
 import { momentValue } from './moment-value-rules.ts'
 import {
@@ -12,7 +13,7 @@ import {
   POST_COLUMNS,
   planOf,
 } from './network-columns.ts'
-import { flagValue, handleValue, textValue } from './network-value-rules.ts'
+import { flagValue, handleValue, protectedValue, textValue } from './network-value-rules.ts'
 import { countValue, idValue } from './number-value-rules.ts'
 import { ACCOUNT_FIELDS, POST_FIELDS, type PostField, toldMask } from './told-fields.ts'
 import { BadValue, isEmpty, isNothing } from './value-text-rules.ts'
@@ -36,6 +37,8 @@ export interface ShapedAccount {
   /** The fields that the row says (`toldMask` of `ACCOUNT_FIELDS`); the others hold what stands for nothing. */
   readonly told: number
   readonly partial: boolean
+  /** What the row says about being protected, where that is neither yes nor no. */
+  readonly oddProtected?: string
 }
 
 export interface ShapedPost {
@@ -90,6 +93,9 @@ function fieldReader<Field extends string>(
     text: read(textValue, '', isEmpty),
     count: read((value) => countValue(value, grouping), 0, isNothing),
     flag: read(flagValue, false, isNothing),
+    protection: read(protectedValue, { hides: false, known: true }, isNothing),
+    /** The value of a field as it is written. */
+    written: read(String, '', isNothing),
     moment: read((value) => momentValue(value, latest, dateOrder), '', isNothing),
   }
 }
@@ -119,7 +125,9 @@ export function accountShaper(columns: ReadonlySet<string>, reading: RowReading)
     const known = handle || (id.startsWith('@') ? id.slice(1) : id === '' ? handleFromName(name) : '')
     if (id === '' && known === '')
       throw new BadRowError(plan.get('id')?.[0] ?? plan.get('handle')?.[0] ?? '', 'there is neither an id nor a handle')
+    const { hides, known: isUnderstood } = read.protection(cells, 'protected')
     return {
+      ...(isUnderstood ? {} : { oddProtected: read.written(cells, 'protected') }),
       partial: false,
       told: toldMask(ACCOUNT_FIELDS, (field) => (field === 'handle' ? known !== '' : read.says(cells, field))),
       account: {
@@ -130,7 +138,7 @@ export function accountShaper(columns: ReadonlySet<string>, reading: RowReading)
         location: read.text(cells, 'location'),
         createdAt: read.moment(cells, 'createdAt') || UNKNOWN_MOMENT,
         verified: read.flag(cells, 'verified'),
-        protected: read.flag(cells, 'protected'),
+        protected: hides,
         followers: read.count(cells, 'followers'),
         following: read.count(cells, 'following'),
         posts: read.count(cells, 'posts'),
@@ -202,7 +210,7 @@ const authorInAddress = (value: unknown): string =>
     ? (/^https?:\/\/[^/]+\/@?([^/]+)\/(?:status|statuses|post)?\/?\w+/.exec(value)?.[1] ?? '')
     : ''
 
-const KINDS: Readonly<Record<string, PostKind>> = {
+const KINDS = dictionary<PostKind>({
   post: 'post',
   original: 'post',
   tweet: 'post',
@@ -214,7 +222,7 @@ const KINDS: Readonly<Record<string, PostKind>> = {
   reblog: 'repost',
   quote: 'quote',
   quoted: 'quote',
-}
+})
 
 /** A post without an id gets one from what it says, so that the same row always is the same post. */
 function madeUpId(author: string, moment: string, text: string): string {
@@ -240,26 +248,31 @@ const withTime = (moment: unknown, time: unknown): unknown =>
 function postAuthorShaper(columns: ReadonlySet<string>, reading: RowReading) {
   const plan = planOf(columns, AUTHOR_COLUMNS)
   const read = fieldReader(plan, reading)
-  const partial = !plan.has('bio') && !plan.has('followers')
-  return (cells: Cells, id: string, handle: string, written: string): ShapedAccount => ({
-    partial,
-    told: toldMask(ACCOUNT_FIELDS, (field) =>
-      field === 'handle' ? true : read.says(cells, field) || (field === 'name' && !['', handle].includes(written)),
-    ),
-    account: {
-      id,
-      handle,
-      name: read.text(cells, 'name') || written || handle,
-      bio: read.text(cells, 'bio'),
-      location: read.text(cells, 'location'),
-      createdAt: read.moment(cells, 'createdAt') || UNKNOWN_MOMENT,
-      verified: read.flag(cells, 'verified'),
-      protected: read.flag(cells, 'protected'),
-      followers: read.count(cells, 'followers'),
-      following: read.count(cells, 'following'),
-      posts: read.count(cells, 'posts'),
-    },
-  })
+  const saysLittle = !plan.has('bio') && !plan.has('followers')
+  return (cells: Cells, id: string, handle: string, written: string, byName: boolean): ShapedAccount => {
+    const { hides, known } = read.protection(cells, 'protected')
+    return {
+      ...(known ? {} : { oddProtected: read.written(cells, 'protected') }),
+      // A name in the place of an id doesn’t make an account of that id known.
+      partial: saysLittle || byName,
+      told: toldMask(ACCOUNT_FIELDS, (field) =>
+        field === 'handle' ? true : read.says(cells, field) || (field === 'name' && !['', handle].includes(written)),
+      ),
+      account: {
+        id,
+        handle,
+        name: read.text(cells, 'name') || written || handle,
+        bio: read.text(cells, 'bio'),
+        location: read.text(cells, 'location'),
+        createdAt: read.moment(cells, 'createdAt') || UNKNOWN_MOMENT,
+        verified: read.flag(cells, 'verified'),
+        protected: hides,
+        followers: read.count(cells, 'followers'),
+        following: read.count(cells, 'following'),
+        posts: read.count(cells, 'posts'),
+      },
+    }
+  }
 }
 
 const ADDRESS_COLUMNS = ['link', 'url', 'permalink', 'tweet_url', 'post_url']
@@ -288,6 +301,9 @@ export function postShaper(columns: ReadonlySet<string>, reading: RowReading): (
     (columns.has('name') ? handleValue(cells('name')) : '') ||
     addresses.map((name) => authorInAddress(cells(name))).find((handle) => handle !== '') ||
     (ownId === '' ? (reading.author ?? '') : '')
+
+  const isByName = (cells: Cells, author: string, handle: string): boolean =>
+    author.toLowerCase() === handle.toLowerCase() || (author !== '' && nameAsAuthor(cells) === author)
 
   const kindOf = (cells: Cells, text: string, targets: Record<'repost' | 'quote' | 'reply', string>): PostKind => {
     const said = KINDS[read.text(cells, 'kind').toLowerCase()]
@@ -337,7 +353,7 @@ export function postShaper(columns: ReadonlySet<string>, reading: RowReading): (
         reposts: read.count(cells, 'reposts'),
         replies: read.count(cells, 'replies'),
       },
-      author: handle === '' ? undefined : authorOf(cells, author, handle, written),
+      author: handle === '' ? undefined : authorOf(cells, author, handle, written, isByName(cells, author, handle)),
     }
   }
 }

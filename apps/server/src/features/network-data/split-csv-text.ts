@@ -28,23 +28,30 @@ interface SplitRecord {
 const MAX_LINES = 2_000
 const MAX_CHARACTERS = 1_000_000
 
+/** Cells of several lines are gone through once more as a whole; lines that close one quote and open the next, each time. */
+const ALWAYS_AGAIN = 100_000_000
+const MOST_TIMES_AGAIN = 20
+
 /** A line without an end would otherwise be gathered until memory is full. */
 const LONGEST_LINE = 20_000_000
 
 /** Lines without their ends, with their numbers; ends are LF, CRLF or CR. `rest` is what stands after the last end. */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<{ lines: string[]; rest?: string }> {
   let rest = ''
+  let heldBack = ''
   for await (const piece of text) {
-    const whole = rest + piece
+    const fresh = heldBack + piece
     // A CR at the very end may be half of a CRLF.
-    const end = whole.endsWith('\r') ? whole.length - 1 : whole.length
-    const lines = whole.slice(0, end).split(/\r\n|\n|\r/)
-    rest = (lines.pop() ?? '') + whole.slice(end)
+    heldBack = fresh.endsWith('\r') ? '\r' : ''
+    // Ends are looked for in what is new: a long line would be gone through again with each of its pieces otherwise.
+    const [first = '', ...others] = fresh.slice(0, fresh.length - heldBack.length).split(/\r\n|\n|\r/)
+    const lines = [rest + first, ...others]
+    rest = lines.pop() ?? ''
     if (rest.length > LONGEST_LINE) lines.push(rest.slice(0, LONGEST_LINE))
     if (rest.length > LONGEST_LINE) rest = ''
     if (lines.length > 0) yield { lines }
   }
-  if (rest.endsWith('\r')) yield { lines: [rest.slice(0, -1)] }
+  if (heldBack !== '') yield { lines: [rest] }
   else if (rest !== '') yield { lines: [], rest }
 }
 
@@ -94,6 +101,9 @@ function cellsOf(record: string, delimiter: string, strict = false): SplitRecord
   }
 }
 
+/** Whether a line could close a quote that is open before it; two quotes are one that belongs to the cell. */
+const mayClose = (line: string): boolean => line.replaceAll('""', '').includes('"')
+
 /** How many cells a line has when its quotation marks are taken for letters. */
 const widthOf = (line: string, delimiter: string): number => line.split(delimiter).length
 
@@ -110,6 +120,8 @@ export async function* splitCsv(
   let openCharacters = 0
   let line = 0
   let width = 0
+  let characters = 0
+  let again = 0
   const out: (CsvRecord | CsvFault)[] = []
 
   // Lines held back while a quote is open are read again, each for itself, when the quote turns out never to be closed.
@@ -124,14 +136,23 @@ export async function* splitCsv(
   /** Takes one line; answers lines that are to be taken again. */
   const take = (next: string, unterminated: boolean): string[] => {
     line += 1
+    characters += next.length
     if (open.length === 0 && next === '') return []
     const separator = line === 1 ? SEPARATOR_LINE.exec(next)?.[1] : undefined
     if (separator) by = separator
     if (separator) return []
     by ??= delimiterOf(next)
     const goesOn = open.length > 0
-    const record = goesOn ? `${open.join('\n')}\n${next}` : next
-    const found = !goesOn || next.includes('"') ? cellsOf(record, by, goesOn) : undefined
+    if (goesOn && mayClose(next)) {
+      again += openCharacters + next.length
+      if (again > ALWAYS_AGAIN + MOST_TIMES_AGAIN * characters)
+        throw new UnreadableFile(
+          `the quotation marks of so many lines up to line ${line} are opened and never closed that its cells cannot be told apart. Export the table again.`,
+        )
+    }
+    // Lines that cannot close the quote are not put together yet: a long cell would be copied with each of them.
+    const found =
+      !goesOn || mayClose(next) ? cellsOf(goesOn ? `${open.join('\n')}\n${next}` : next, by, goesOn) : undefined
     if (typeof found === 'object') {
       out.push({ line: line - open.length, ...found, ...(unterminated && { unterminated }) })
       width = found.cells.length

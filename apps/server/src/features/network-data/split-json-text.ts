@@ -61,7 +61,9 @@ async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<(JsonVal
   let rest = ''
   let line = 0
   for await (const piece of text) {
-    const lines = (rest + piece).split('\n')
+    // Ends are looked for in what is new: a long line would be gone through again with each of its pieces otherwise.
+    const [first = '', ...others] = piece.split('\n')
+    const lines = [rest + first, ...others]
     rest = lines.pop() ?? ''
     const out: (JsonValue | JsonFault)[] = []
     for (const one of lines) {

@@ -2,6 +2,7 @@
 
 import { columnName, isKnownColumn, NESTED_COLUMNS } from './network-columns.ts'
 import type { StagedKind } from './staging-graph.ts'
+import { isWordOfPrivacy, namesWhoIsPrivate } from './who-is-private-rules.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -77,7 +78,7 @@ function flattened(object: JsonObject): Map<string, unknown> {
         if (NESTED_COLUMNS.has(name))
           for (const entry of value)
             if (isObject(entry) && typeof entry.type === 'string') cells.set(`${name}.${entry.type}`, entry.id)
-      } else if (isKnownColumn(name)) cells.set(name, value)
+      } else if (isKnownColumn(name) || namesWhoIsPrivate(name) || isWordOfPrivacy(value)) cells.set(name, value)
     }
   }
   put(object, '')

@@ -42,12 +42,21 @@ interface Wanted {
   readonly part: ArchivePart
 }
 
+/** The sizes that an entry announces are those that it has: yauzl reads no other. */
+const swells = ({ compressedSize, uncompressedSize }: Entry): boolean =>
+  uncompressedSize > Math.max(ARCHIVE_LIMITS.alwaysPartBytes, ARCHIVE_LIMITS.mostPartTimes * compressedSize)
+
 async function wantedEntries(zip: ZipFile): Promise<readonly Wanted[]> {
   const wanted: Wanted[] = []
   let bytes = 0
+  let packed = 0
   for await (const entry of zip.eachEntry()) {
+    packed += entry.compressedSize
+    // Entries that share the same bytes: a small file that unpacks to as much as it has entries.
+    if (packed > zip.fileSize) throw new Unreadable('archive_broken')
     const part = archivePartOf(entry.fileName)
     if (part === undefined) continue
+    if (swells(entry)) throw new Unreadable('archive_broken')
     bytes += entry.uncompressedSize
     if (bytes > ARCHIVE_LIMITS.mostReadBytes) throw new Unreadable('archive_too_large')
     wanted.push({ entry, part })

@@ -78,6 +78,40 @@ test('an archive that does not say when it was made is of now, by the network’
   await scene.sandbox.control('PUT', 'clock', { rate: 1 })
 })
 
+/** The same bytes under so many names: only the list at the end grows. */
+function overlapping(zip: Uint8Array, name: string, times: number): Buffer {
+  const whole = Buffer.from(zip)
+  const end = whole.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  const list = whole.readUInt32LE(end + 16)
+  const listed = whole.subarray(list, end)
+  // The name stands 46 bytes behind the beginning of its entry, which is the last one.
+  const entry = listed.subarray(listed.indexOf(name) - 46)
+  const more = Array.from({ length: times }, (_, at) =>
+    Buffer.from(entry.toString('latin1').replace('part1', `part${at + 2}`), 'latin1'),
+  )
+  const last = Buffer.from(whole.subarray(end))
+  const count = last.readUInt16LE(10) + times
+  last.writeUInt16LE(count, 8)
+  last.writeUInt16LE(count, 10)
+  last.writeUInt32LE(listed.length + times * entry.length, 12)
+  return Buffer.concat([whole.subarray(0, end), ...more, last])
+}
+
+test('a small archive that unpacks to very much is refused, and nothing is changed', async () => {
+  const person = await scene.signedIn()
+  const blank: [string, Uint8Array] = ['data/like.js', Buffer.alloc(17 * 1024 ** 2, ' ')]
+  const swelling = await add(person, zipOf(manifest('77003'), account('77003'), blank))
+  expect([swelling.statusCode, swelling.json().code]).toEqual([422, 'archive_broken'])
+  const posts = part(
+    'tweets-part1',
+    Array.from({ length: 300 }, (_, at) => tweet(100 + at, crypto.randomUUID())),
+  )
+  const whole = zipOf(account('77003'), manifest('77003'), posts)
+  expect((await add(person, overlapping(whole, 'data/tweets-part1.js', 8))).json().code).toBe('archive_broken')
+  expect((await person.send('GET', '/api/external/deepthought/accounts/')).json().results).toEqual([])
+  expect((await add(person, whole)).statusCode).toBe(201)
+})
+
 test('cut off, no archive, parts of two accounts: refused, and nothing is changed', async () => {
   const person = await scene.signedIn()
   const whole = zipOf(manifest('77002'), account('77002'), followers(300))
