@@ -9,7 +9,7 @@ export interface SeenMedia {
 }
 
 /** More than this is no photograph but an attempt to fill memory. */
-const MOST_PIXELS = 50_000_000
+export const MOST_PIXELS = 50_000_000
 const THUMBNAIL = 480
 
 /** Null when it is a picture that cannot be read. */

@@ -38,6 +38,7 @@ export async function requestSending(ports: CreativePorts, tx: DbOrTx, row: Medi
     userId,
     title: row.name,
     payload: { media: row.id },
+    accounts: [row.team_account_id],
     steps,
   })
   await updateMedia(tx, row.id, { task_id: task.id }, new Date(clock()))

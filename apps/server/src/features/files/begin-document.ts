@@ -41,7 +41,8 @@ export async function beginDocument(
       throw new Refusal('too_busy', status, detail)
     }
     const { userId } = asker
-    const more = { title: facts.name, payload: requested, steps: DOCUMENT_STEPS, ...(quiet && { quiet }) }
+    const accounts = facts.teamAccountId === null ? [] : [facts.teamAccountId]
+    const more = { title: facts.name, payload: requested, steps: DOCUMENT_STEPS, accounts, ...(quiet && { quiet }) }
     const on = { tx, jobs: jobs(), clock }
     const task = await startTask(on, makeDocumentTask, { teamId: team, userId, ...more })
     await recordActivity(tx, {

@@ -5,7 +5,7 @@ import { DocumentRequest, type TeamDocument } from '@peregrine/contract/files/do
 import type { Caller } from '@peregrine/contract/platform/access.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { findTeamTask } from '#features/tasks/tasks-public.ts'
+import { findSeenTask, readerOf } from '#features/tasks/tasks-public.ts'
 import { usableTeamAccounts } from '#features/teams/teams-public.ts'
 import { attachmentHeader } from '#platform/attachment.ts'
 import { placeAfter, writeCursor } from '#platform/cursor.ts'
@@ -61,7 +61,7 @@ export function createDocumentHandlers(ports: DocumentPorts): Handlers<typeof do
     ask: async (context) => await beginDocument(ports, context, context.body),
 
     askAgain: async (context) => {
-      const task = await findTeamTask(db, teamIds(context), context.params.pk)
+      const task = await findSeenTask(db, readerOf(context), context.params.pk)
       if (task?.kind !== makeDocumentTask.name) return context.refuse('not_found')
       if (task.state !== 'failed' && task.state !== 'cancelled') return context.refuse('not_failed')
       return await beginDocument(ports, context, DocumentRequest.parse(task.payload), { teamId: task.team_id })

@@ -96,6 +96,21 @@ export async function markUsed(tx: DbOrTx, userId: string, id: string): Promise<
   return row && rowOf(row)
 }
 
+export async function changeContent(
+  tx: DbOrTx,
+  id: string,
+  { sha256, bytes }: { readonly sha256: string; readonly bytes: number },
+): Promise<FileRow> {
+  const size = String(bytes)
+  const row = await tx
+    .updateTable('files')
+    .set({ sha256, bytes: size, received: size })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return rowOf(row)
+}
+
 export async function deleteExpired(db: DbOrTx, now: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('files')
