@@ -285,6 +285,8 @@ export const SpendApproval = z.object({
   /** Null of somebody who is gone. */
   requested_by: z.string().nullable(),
   yours: z.boolean(),
+  /** How many others of the team can approve it. */
+  others: z.int(),
   requested: z.iso.datetime(),
   declined: z.object({ by: z.string().nullable(), at: z.iso.datetime(), note: z.string() }).nullable(),
   /** Nothing of it was created in the ad account yet: it can become a draft again. */

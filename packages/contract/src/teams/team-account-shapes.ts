@@ -18,6 +18,8 @@ export const TeamAccount = z.object({
   added: z.string(),
   /** What a campaign may spend without anybody else's approval, in the account's currency; null: any amount. */
   approval_above: Amount.nullable(),
+  /** ISO 4217: what its campaigns spend; empty while there are none, and where they spend several. */
+  currency: z.string(),
 })
 export type TeamAccount = z.output<typeof TeamAccount>
 

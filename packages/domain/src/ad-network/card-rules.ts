@@ -1,4 +1,5 @@
 // Cards: the components that may stand in one, where they lead, what their media must be, and the word for the whole.
+import { dictionary } from '../shell/dictionary.ts'
 import { type CreativeProblem, creativeProblem } from './creative-problem-rules.ts'
 import { checkLength, isGiven, shownValue, type WireFields } from './field-check-rules.ts'
 import { aspectRatio, type MediaFacts, type MediaType } from './media-rules.ts'
@@ -96,29 +97,28 @@ function checkComponents(components: unknown, place: string, facts: CardFacts): 
   return components.flatMap((component, index) => checkComponent(component, `${place}[${index}]`, facts))
 }
 
-const CHECKS: Readonly<Record<string, (component: WireFields, place: string, facts: CardFacts) => CreativeProblem[]>> =
-  {
-    MEDIA: ({ media_key: key }, place, facts) => checkKeys([key], `${place}.media_key`, facts),
-    SWIPEABLE_MEDIA({ media_keys: keys }, place, facts) {
-      const parameter = `${place}.media_keys`
-      if (!Array.isArray(keys)) return [creativeProblem('card_field_missing', { parameter })]
-      return keys.length < CAROUSEL_SIZE.least || keys.length > CAROUSEL_SIZE.most
-        ? [creativeProblem('card_media_count', { parameter }, { count: keys.length })]
-        : checkKeys(keys, parameter, facts)
-    },
-    DETAILS(component, place) {
-      const parameter = `${place}.title`
-      return [
-        ...(isGiven(component.title) ? [] : [creativeProblem('card_field_missing', { parameter })]),
-        ...checkLength({ [parameter]: component.title }, parameter, CARD_TITLE_LENGTH),
-        ...checkDestination(component.destination, `${place}.destination`, 'DETAILS', 'WEBSITE'),
-      ]
-    },
-    BUTTON: ({ label, destination }, place) => [
-      ...checkLabel(label, `${place}.label`),
-      ...checkDestination(destination, `${place}.destination`, 'BUTTON', 'APP'),
-    ],
-  }
+const CHECKS = dictionary<(component: WireFields, place: string, facts: CardFacts) => CreativeProblem[]>({
+  MEDIA: ({ media_key: key }, place, facts) => checkKeys([key], `${place}.media_key`, facts),
+  SWIPEABLE_MEDIA({ media_keys: keys }, place, facts) {
+    const parameter = `${place}.media_keys`
+    if (!Array.isArray(keys)) return [creativeProblem('card_field_missing', { parameter })]
+    return keys.length < CAROUSEL_SIZE.least || keys.length > CAROUSEL_SIZE.most
+      ? [creativeProblem('card_media_count', { parameter }, { count: keys.length })]
+      : checkKeys(keys, parameter, facts)
+  },
+  DETAILS(component, place) {
+    const parameter = `${place}.title`
+    return [
+      ...(isGiven(component.title) ? [] : [creativeProblem('card_field_missing', { parameter })]),
+      ...checkLength({ [parameter]: component.title }, parameter, CARD_TITLE_LENGTH),
+      ...checkDestination(component.destination, `${place}.destination`, 'DETAILS', 'WEBSITE'),
+    ]
+  },
+  BUTTON: ({ label, destination }, place) => [
+    ...checkLabel(label, `${place}.label`),
+    ...checkDestination(destination, `${place}.destination`, 'BUTTON', 'APP'),
+  ],
+})
 
 const checkComponent = (component: WireFields, place: string, facts: CardFacts): CreativeProblem[] =>
   CHECKS[shownValue(component.type)]?.(component, place, facts) ?? []

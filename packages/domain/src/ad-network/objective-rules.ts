@@ -1,4 +1,5 @@
 // Objectives: the goals, bids and products that each of them can have, and what is paid for.
+import { dictionary } from '../shell/dictionary.ts'
 import type { ProductType } from './placement-rules.ts'
 
 export const BID_STRATEGIES = ['AUTO', 'MAX', 'TARGET'] as const
@@ -96,8 +97,8 @@ export function objectiveRuleOf(objective: string | null): ObjectiveRule | undef
 }
 
 /** What a goal may be paid by where one may choose. */
-export const PAID_BY: Partial<Readonly<Record<string, readonly string[]>>> = {
+export const PAID_BY = dictionary<readonly string[]>({
   APP_INSTALLS: ['APP_CLICK', 'IMPRESSION'],
   LINK_CLICKS: ['LINK_CLICK', 'IMPRESSION'],
   SITE_VISITS: ['IMPRESSION'],
-}
+})

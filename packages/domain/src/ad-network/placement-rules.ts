@@ -1,4 +1,5 @@
 // Where the ads of a line item are shown: the placements, and how they combine.
+import { dictionary } from '../shell/dictionary.ts'
 import type { Surface } from './criterion-rules.ts'
 import { type NetworkProblem, networkProblem } from './network-problem-rules.ts'
 
@@ -43,13 +44,13 @@ export const PLACEMENT_SETS: Readonly<Record<ProductType, readonly (readonly AdP
   ],
 }
 
-const SURFACES: Partial<Readonly<Record<string, readonly Surface[]>>> = {
+const SURFACES = dictionary<readonly Surface[]>({
   TWITTER_SEARCH: ['search'],
   TWITTER_TIMELINE: ['timeline'],
   TWITTER_PROFILE: ['profile'],
   // The guide speaks of profiles and the details of a post together; replies stand below the details.
   TWITTER_REPLIES: ['profile'],
-}
+})
 
 /** The surfaces of placements; everything that is not one certain place on the network counts as all of them. */
 export function surfacesOf(placements: readonly string[]): readonly Surface[] {

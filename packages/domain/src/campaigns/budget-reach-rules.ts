@@ -1,4 +1,5 @@
 // What a budget is per person that a campaign can reach, and when that is far more than ads to one person cost.
+import { dictionary } from '../shell/dictionary.ts'
 
 export interface PlannedBudget {
   readonly total: number | null
@@ -54,7 +55,7 @@ export const daysBetween = (start: number | null, end: number | null): number | 
   start === null || end === null ? null : Math.max(1, Math.ceil((end - start) / 86_400_000))
 
 /** About 100 impressions of one person at usual prices, by currency; 1 where nothing is said. */
-const MUCH: Readonly<Record<string, number>> = { JPY: 150, KRW: 1_400, INR: 80, TWD: 30, THB: 35, MXN: 20, BRL: 5 }
+const MUCH = dictionary<number>({ JPY: 150, KRW: 1_400, INR: 80, TWD: 30, THB: 35, MXN: 20, BRL: 5 })
 
 export const muchPerPerson = (currency: string): number => MUCH[currency] ?? 1
 

@@ -321,15 +321,21 @@ export interface FourStates {
   readonly observed: NetworkFields | null
 }
 
-/** What someone changed in the ad account; a change of ours that has arrived there without our hearing of it is none. */
+/** What is put to the network when ours is kept: what is wanted, or, where that was left to the network, what it had filled in. */
+export const oursOf = (row: Pick<FourStates, 'desired' | 'acknowledged'>, wire: string): FieldValue =>
+  row.desired[wire] ?? row.acknowledged?.[wire] ?? null
+
+/**
+ * What someone changed in the ad account, beside what keeping ours would put there; a change of ours that has arrived without
+ * our hearing of it, or that others made too, is none.
+ */
 export function outsideChanges(rules: readonly FieldRule[], row: FourStates): readonly FieldDrift[] {
-  const { desired, observed } = row
-  const pending = fieldsToSend(rules, desired, row.last_applied)
+  const { observed } = row
   return driftOf(rules, row.acknowledged, observed).flatMap((drift) => {
     const rule = ruleOf(rules, drift.wire)
-    if (!rule || !(drift.wire in pending)) return [drift]
-    if (sameValue(rule.kind, desired[drift.wire], observed?.[drift.wire])) return []
-    return [{ ...drift, ours: fromNetwork(rule.kind, desired[drift.wire]) }]
+    const ours = oursOf(row, drift.wire)
+    if (!rule || sameValue(rule.kind, ours, observed?.[drift.wire])) return []
+    return [{ ...drift, ours: fromNetwork(rule.kind, ours) }]
   })
 }
 

@@ -1,8 +1,9 @@
 // Why the network does not show a campaign: its words as messages, and what is missing where it says nothing.
+import { dictionary } from '../shell/dictionary.ts'
 import { type Message, message } from '../shell/message-rules.ts'
 import { foreignReasons, type StatusReason } from './campaign-status-rules.ts'
 
-const MESSAGES: Readonly<Record<string, Message>> = {
+const MESSAGES = dictionary<Message>({
   FUNDING_PROBLEM: message('funding_exhausted'),
   FUNDING_EXPIRED: message('funding_expired'),
   BUDGET_EXHAUSTED: message('budget_exhausted'),
@@ -13,7 +14,7 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   ACCOUNT_SUSPENDED: message('account_suspended'),
   no_ad_sets: message('no_ad_sets'),
   no_ads: message('no_ads'),
-}
+})
 
 /** A message for each reason that is not our own doing; a word that we do not know is quoted. */
 export function haltMessages(reasons: readonly string[]): Message[] {

@@ -10,6 +10,7 @@ import type { DbOrTx } from '#platform/postgres.ts'
 import { keepApproved, keepDeclined, personName } from './approval-store.ts'
 import { holdCampaign } from './bulk-store.ts'
 import { mayChange, record } from './campaign-changes.ts'
+import { peopleOfAccount } from './campaign-news-store.ts'
 import { wasLaunched } from './campaign-order.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { sendCampaign } from './campaign-target.ts'
@@ -31,6 +32,7 @@ export async function readPendingApproval(
   const amount = spendToApprove(tree)
   const { above, requestedBy, requestedAt, declinedBy, declinedAt, declineNote: note } = tree.approval
   if (amount === null || above === null || requestedAt === null || !row.live) return { approval: null }
+  const people = await peopleOfAccount(db, row.team_id, row.team_account_id, { changing: true })
   return {
     approval: {
       amount: amountOf(amount),
@@ -38,6 +40,7 @@ export async function readPendingApproval(
       currency: row.currency,
       requested_by: await personName(db, requestedBy),
       yours: requestedBy === scope.acting.userId,
+      others: people.filter((id) => id !== requestedBy).length,
       requested: requestedAt.toISOString(),
       declined:
         declinedAt === null ? null : { by: await personName(db, declinedBy), at: declinedAt.toISOString(), note },
@@ -98,6 +101,7 @@ async function approve(
       userId: actor,
       title: row.name,
       steps,
+      accounts: [row.team_account_id],
       payload: { campaign: row.id, actor },
     })
     await sendCampaign(ports, tx, row.id, { live: true, task: task.id }, { steps, afterSeconds: TASK_SECONDS })

@@ -7,6 +7,7 @@ import { once } from '#platform/once.ts'
 import { findPreview, setPreviewTask } from './bulk-store.ts'
 import { inAccount, record } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
+import { findStoredCampaign } from './campaign-store.ts'
 import { bulkTask } from './many-campaigns-jobs.ts'
 import { ownCampaign, scopeOf } from './own-campaigns.ts'
 
@@ -20,8 +21,8 @@ export async function applyBulkChange(
   const { acting } = await scopeOf(ports, context)
   const preview = await findPreview(db, { teamId: acting.team, userId: acting.userId }, context.body.preview)
   if (!preview) return context.refuse('not_found')
-  for (const account of await accountsOfPreview(ports, context, preview.campaigns))
-    await inAccount(ports, acting, account, async () => undefined, { write: true })
+  const accounts = await accountsOfPreview(ports, context, preview.campaigns)
+  for (const account of accounts) await inAccount(ports, acting, account, async () => undefined, { write: true })
   return await once(context, db, async (tx) => {
     if (preview.task_id !== null || clock() - preview.created_at.getTime() > PREVIEW_MS)
       return context.refuse('preview_old')
@@ -30,6 +31,7 @@ export async function applyBulkChange(
       userId: acting.userId,
       title: '',
       steps: preview.campaigns.length,
+      accounts: [...accounts],
       payload: { team: acting.team, actor: acting.userId, preview: preview.id },
     })
     if (!(await setPreviewTask(tx, preview.id, task.id))) return context.refuse('preview_old')
@@ -48,6 +50,8 @@ async function accountsOfPreview(
   const accounts = new Set<string>()
   for (const [id] of campaigns) {
     const owned = await ownCampaign(ports, context, id)
+    // Of an account that this person may not use any more nothing is changed; what was deleted meanwhile is left out.
+    if (!owned && (await findStoredCampaign(ports.db, id))) return context.refuse('not_found')
     if (owned?.row.live) accounts.add(owned.account.id)
   }
   return accounts

@@ -11,6 +11,7 @@ import {
   ownFieldsOf,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { haltMessages } from '@peregrine/domain/campaigns/halt-rules.ts'
+import { dictionary } from '@peregrine/domain/shell/dictionary.ts'
 import type { TeamAccountRow } from '#features/teams/teams-public.ts'
 import type { Waiting } from '#platform/reconcile/reconcile-store.ts'
 import type { AdLine, AdSetLine, CampaignRow, ShownStatus } from './campaign-list-store.ts'
@@ -41,7 +42,7 @@ const DRIFTING: readonly CampaignRow['state'][] = ['standing', 'refused', 'waiti
 export const isDrifted = (row: Pick<CampaignRow, 'state' | 'drifted' | 'ours'>): boolean =>
   row.ours && row.drifted && DRIFTING.includes(row.state)
 
-const PROMOTES: Readonly<Record<string, CampaignSummary['promotes']>> = { PROMOTED_ACCOUNT: 'account', MEDIA: 'media' }
+const PROMOTES = dictionary<CampaignSummary['promotes']>({ PROMOTED_ACCOUNT: 'account', MEDIA: 'media' })
 
 export function campaignSummaryReply(row: Shown, account: TeamAccountRow | undefined, now: Date): CampaignSummary {
   return {

@@ -10,6 +10,7 @@ import {
   type FourStates,
   fieldsToSend,
   type NetworkFields,
+  oursOf,
   outsideChanges,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { z } from 'zod'
@@ -108,7 +109,7 @@ export function repairedColumns(
       acknowledged[wire] = theirs
     } else {
       // What was left to the network is now said outright, and no longer counts as sent.
-      desired[wire] = desired[wire] ?? acknowledged[wire] ?? null
+      desired[wire] = oursOf({ desired, acknowledged }, wire)
       delete lastApplied[wire]
       acknowledged[wire] = theirs
     }
@@ -121,16 +122,17 @@ export const repairedCampaign = (row: CampaignRow, direction: 'push' | 'take', f
 export const repairedAdSet = (row: AdSetRow, direction: 'push' | 'take', fields?: readonly string[]): Columns =>
   repairedColumns(AD_SET_FIELDS, row, direction, fields)
 
-interface LivePart {
-  readonly desired: NetworkFields
-  readonly last_applied: NetworkFields | null
-}
+type LivePart = Pick<FourStates, 'desired' | 'last_applied' | 'acknowledged'>
 
-/** Desired as it is live, in the fields that are not applied yet. */
+/** Desired as it is live, in the fields that are not applied yet: whoever discards them has seen it, and takes it. */
 export function livePart(rules: readonly FieldRule[], row: FourStates): LivePart {
-  const { desired, last_applied: lastApplied, observed } = row
-  if (observed === null) return { desired, last_applied: lastApplied }
+  const { desired, last_applied: lastApplied, acknowledged, observed } = row
+  if (observed === null) return { desired, last_applied: lastApplied, acknowledged }
   const pending = Object.keys(fieldsToSend(rules, desired, lastApplied))
   const live = Object.fromEntries(pending.map((wire) => [wire, observed[wire] ?? null]))
-  return { desired: { ...desired, ...live }, last_applied: { ...lastApplied, ...live } }
+  return {
+    desired: { ...desired, ...live },
+    last_applied: { ...lastApplied, ...live },
+    acknowledged: acknowledged && { ...acknowledged, ...live },
+  }
 }

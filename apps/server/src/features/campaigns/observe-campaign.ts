@@ -77,9 +77,9 @@ async function observeFor(
     case 'put_campaign': {
       const id = step.networkId
       if (id === null) return { ...NOTHING, campaigns: await network.campaigns(grant, accountId) }
-      // What is set going spends what its ad sets bid.
-      const starts = step.fields.entity_status === 'ACTIVE'
-      const lineItems = starts ? await network.lineItems(grant, accountId, [id]) : []
+      // What is set going spends what its ad sets bid; and who is told of somebody's change is told of all of it.
+      const stops = step.fields.entity_status === 'PAUSED'
+      const lineItems = stops ? [] : await network.lineItems(grant, accountId, [id])
       return { ...NOTHING, campaigns: await campaign(id), lineItems }
     }
     case 'put_ad_set': {

@@ -174,6 +174,15 @@ describe('a change of others in the very field that we change', () => {
     await scene.send('POST', `/api/campaigns/${id}/revert/`, { version: campaign.version })
     expect(await scene.settled(id)).toMatchObject({ daily_budget: 55, order: { state: 'live', fields: [] } })
     expect(await there(network_id)).toMatchObject({ [DAILY]: 55 * M })
+    // From then on that is ours: what is changed once more is told beside it, and it is what keeping ours puts back.
+    expect(await drift(id)).toEqual([])
+    await theirs(network_id, { [DAILY]: 60 * M })
+    await compare()
+    expect(await drift(id)).toEqual([['campaign', 'daily_budget', 55, 60]])
+    const { mark } = await scene.get(`/api/campaigns/${id}/drift/`)
+    await scene.send('POST', `/api/campaigns/${id}/repair/`, { direction: 'push', mark })
+    expect(await scene.settled(id)).toMatchObject({ daily_budget: 55, drifted: false, order: { state: 'live' } })
+    expect(await there(network_id)).toMatchObject({ [DAILY]: 55 * M })
   })
 
   test('is told to whoever has the campaign open as it was before, and can be overwritten by whoever read it', async () => {
@@ -435,10 +444,23 @@ async function act(id: string, networkId: string, event: Event, unseen: Map<Wire
         for (const { field } of part.fields)
           for (const wire of unseen.keys()) if (OURS[wire] === field) unseen.delete(wire)
       await scene.send('POST', `/api/campaigns/${id}/repair/`, { direction: event[0], mark })
+      if (event[0] !== 'push' || (await scene.settled(id)).order.state !== 'live') break
+      // What is put back is what was said to be ours.
+      const now = ownNames(await there(networkId))
+      for (const part of parts)
+        for (const { field, ours } of part.fields) expect([event, field, now[field]]).toEqual([event, field, ours])
     }
   }
   await scene.settled(id)
 }
+
+const ownNames = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(OURS).map(([wire, field]) => {
+      const value = fields[wire]
+      return [field, typeof value === 'number' ? value / M : value]
+    }),
+  )
 
 test('in any order of our changes, theirs and readings nothing of theirs is overwritten unseen, and what is live is shown', async () => {
   const { id, network_id } = await scene.launched()

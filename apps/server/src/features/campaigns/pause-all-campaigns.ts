@@ -32,6 +32,7 @@ export async function pauseAllCampaigns(
       userId: acting.userId,
       title,
       steps: campaigns.length,
+      accounts: accounts.map(({ id }) => id),
       payload: { team: acting.team, actor: acting.userId, campaigns },
     })
     const target = { kind: 'campaigns', id: task.id, name: title }

@@ -1,6 +1,8 @@
 // Figures by segment or hour of the day: jobs of the ad platform are begun, read when they are done, and what they brought is cached.
+
 import { beginOf, endOf, localMoment, wireTime } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { STATS_LIMITS } from '@peregrine/domain/ad-network/stats-rules.ts'
+import { dictionary } from '@peregrine/domain/shell/dictionary.ts'
 import type { SegmentFigures, SegmentsEntity, SegmentsKind } from '#connectors/ads/ads-campaigns-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -172,11 +174,11 @@ function isFresh({ asked_at: askedAt }: SegmentsRow, { window }: SegmentsQuery, 
   return finalityOfDay(window.zone, window.to, at) === 'final' || clock - at < FRESH_MS
 }
 
-export const SEGMENT_NAMES: Readonly<Record<string, string>> = {
+export const SEGMENT_NAMES = dictionary<string>({
   AGE_13_TO_17: '13–17',
   AGE_18_TO_24: '18–24',
   AGE_25_TO_34: '25–34',
   AGE_35_TO_49: '35–49',
   AGE_OVER_50: '50+',
   UNKNOWN: 'Unknown',
-}
+})

@@ -61,6 +61,7 @@ export async function requestLaunch(
       userId: acting.userId,
       title: row.name,
       steps,
+      accounts: [row.team_account_id],
       payload: { campaign: row.id, actor: acting.userId },
     })
     // The task runs it; should that be stopped before it begins, the background notices.

@@ -25,6 +25,7 @@ export async function requestSync(
         userId: acting.userId,
         title: row.name,
         steps: 0,
+        accounts: [row.id],
         payload: { team: acting.team, account: row.id },
       }),
     ),

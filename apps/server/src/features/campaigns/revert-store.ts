@@ -8,11 +8,13 @@ import type { AdSetRow } from './campaign-list-store.ts'
 interface Columns {
   readonly desired: NetworkFields
   readonly last_applied: NetworkFields | null
+  readonly acknowledged: NetworkFields | null
 }
 
-const columnsOf = ({ desired, last_applied: lastApplied }: Columns) => ({
+const columnsOf = ({ desired, last_applied: lastApplied, acknowledged }: Columns) => ({
   desired: json(desired),
   last_applied: jsonOrNull(lastApplied),
+  acknowledged: jsonOrNull(acknowledged),
   problem: null,
 })
 

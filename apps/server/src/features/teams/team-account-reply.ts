@@ -16,6 +16,7 @@ export const teamAccountReply = (row: TeamAccountRow, userId: string): TeamAccou
     row.owner_id === null || row.owner_name === null ? null : { name: row.owner_name, you: row.owner_id === userId },
   added: row.added_at.toISOString(),
   approval_above: row.approval_above === null ? null : amountOf(row.approval_above),
+  currency: row.currency,
 })
 
 export const grantReply = (row: GrantedAccountRow): GrantedAccount => ({

@@ -10,6 +10,8 @@ export interface TeamAccountRow extends Omit<TableRow<'team_accounts'>, 'told_st
   /** First and last name, else the e-mail. */
   readonly owner_name: string | null
   readonly timezone: string
+  /** ISO 4217: what all of its campaigns spend, else empty. */
+  readonly currency: string
   readonly state: 'connected' | 'reconnect' | 'disconnected'
 }
 
@@ -32,6 +34,10 @@ const accountRows = (db: DbOrTx) =>
     .select(personNameColumn.as('owner_name'))
     .select(sql<string>`coalesce(nullif(ad_accounts.name, ''), team_accounts.name)`.as('name'))
     .select(sql<string>`coalesce(ad_accounts.timezone, '')`.as('timezone'))
+    .select(
+      sql<string>`(SELECT CASE count(DISTINCT campaigns.currency) WHEN 1 THEN min(campaigns.currency) ELSE '' END
+        FROM campaigns WHERE campaigns.team_account_id = team_accounts.id)`.as('currency'),
+    )
     .select(sql<TeamAccountRow['state']>`coalesce(network_grants.state, 'disconnected')`.as('state'))
 
 /** By name. */

@@ -7,8 +7,9 @@ import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignTrees } from '@peregrine/contract/campaigns/campaign-tree-endpoints.ts'
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
+import type { Drift } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { dayAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
-import { daysBetween } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
+import { daysBetween, plannedSpend } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
@@ -21,7 +22,7 @@ import { call, isCallError } from '#shell/calls.ts'
 import { timeNow } from '#shell/clock.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { dayInZone, readerMoment } from '#shell/moments.ts'
+import { dayInZone, timeInZone } from '#shell/moments.ts'
 import { labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './activate.module.css'
 import { useActivateText } from './activate-text.ts'
@@ -31,7 +32,8 @@ import { campaignFailure, toastCampaignFailure } from './campaign-failures.ts'
 import { momentOf, useFlightWords } from './campaign-flight.ts'
 import { forgetCampaigns } from './campaign-queries.ts'
 import { useCampaignWords } from './campaign-word-text.ts'
-import { useWantedLines } from './order-words.ts'
+import { useAllWantedLines, useChangeLine } from './order-words.ts'
+import { useBidWords } from './shown-value.ts'
 import { useSpendsWords } from './spends-words.ts'
 import { TargetsLine } from './target-words.tsx'
 
@@ -111,6 +113,7 @@ export function ActivateDialog({ part, onClose }: ActivateDialogProps) {
             part={part}
             tree={tree}
             asOf={data?.asOf ?? null}
+            changed={data?.changed ?? []}
             chosen={sets}
             onToggle={(id, on) =>
               setOff((before) => new Set([...before].filter((one) => one !== id).concat(on ? [] : [id])))
@@ -126,20 +129,21 @@ interface ReadAgain {
   readonly tree: CampaignTree
   /** As of when it is, where the ad account could not be reached. */
   readonly asOf: string | null
+  /** What others changed there. */
+  readonly changed: Drift['parts']
 }
 
 /** What is promised is what the ad account has now. */
 async function readAgain(campaign: string, team: string, signal: AbortSignal): Promise<ReadAgain> {
   const params = { pk: campaign }
-  const reached = await call(campaignWork.readDrift, { params, query: { team, fresh: 'true' } }, { signal }).then(
-    () => true,
+  const drift = await call(campaignWork.readDrift, { params, query: { team, fresh: 'true' } }, { signal }).catch(
     (error: unknown) => {
-      if (isCallError(error)) return false
+      if (isCallError(error)) return null
       throw error
     },
   )
   const tree = await call(campaignTrees.readTree, { params, query: { team } }, { signal })
-  return { tree, asOf: reached ? null : tree.campaign.seen }
+  return { tree, asOf: drift === null ? tree.campaign.seen : null, changed: drift?.parts ?? [] }
 }
 
 /** The ad sets that are on afterwards. */
@@ -171,15 +175,17 @@ interface QuestionProps {
   readonly part: Activated
   readonly tree: CampaignTree
   readonly asOf: string | null
+  readonly changed: Drift['parts']
   readonly chosen: readonly AdSet[]
   readonly onToggle: (id: string, on: boolean) => void
 }
 
-function Requested({ part, tree, asOf, chosen, onToggle }: QuestionProps) {
+function Requested({ part, tree, asOf, changed, chosen, onToggle }: QuestionProps) {
   const text = useActivateText()
   const flight = useFlightWords()
   const budgetWords = useBudgetWords()
   const spendsWords = useSpendsWords()
+  const bidWords = useBidWords()
   const [now] = useState(timeNow)
   const language = useLanguage()
   const { campaign, ad_sets: all, ads } = tree
@@ -190,7 +196,7 @@ function Requested({ part, tree, asOf, chosen, onToggle }: QuestionProps) {
   return (
     <>
       {asOf === null ? null : (
-        <NoticeBar level="warn">{text('asOf', { moment: readerMoment(asOf, language) })}</NoticeBar>
+        <NoticeBar level="warn">{text('asOf', { moment: momentIn(zone, asOf, language) })}</NoticeBar>
       )}
       <p className={styles.flat}>
         {spendsWords(starts === null ? null : dayAt(zone, Date.parse(starts)), dayAt(zone, now))}
@@ -203,6 +209,7 @@ function Requested({ part, tree, asOf, chosen, onToggle }: QuestionProps) {
         <dt>{text('dates')}</dt>
         <dd>{text('datesIn', { flight: flight(campaign, timezone), zone })}</dd>
       </dl>
+      <ChangedThere campaign={campaign} parts={changed} />
       <SentToo campaign={campaign} sets={all} />
       <h3 className={styles.head}>{text('adSets')}</h3>
       <ul className={styles.sets}>
@@ -223,6 +230,8 @@ function Requested({ part, tree, asOf, chosen, onToggle }: QuestionProps) {
             <span className={styles.small}>
               {budgetWords({ daily: set.daily_budget, total: set.total_budget }, set.currency) ?? text('noOwnBudget')}
             </span>
+            <span className={styles.small}>{bidWords(set)}</span>
+            <span className={styles.small}>{flight(set, timezone)}</span>
             <TargetsLine set={set} />
             <AdsLine ads={ads.filter((ad) => ad.ad_set_id === set.id)} turnedOn={part.kind === 'ad' ? part.id : null} />
           </li>
@@ -231,24 +240,56 @@ function Requested({ part, tree, asOf, chosen, onToggle }: QuestionProps) {
       {chosen.length === 0 ? <NoticeBar level="warn">{text('noneChosen')}</NoticeBar> : null}
       <BudgetEach
         sets={chosen}
-        budget={{ daily, total, days: daysBetween(momentOf(campaign.start), momentOf(campaign.end)) }}
+        budget={{ daily, total: leastOf(total, spentBySets(chosen, campaign)), days: daysOf(campaign) }}
         currency={currency}
       />
     </>
   )
 }
 
+const momentIn = (zone: string, moment: string, language: string): string =>
+  `${dayInZone(Date.parse(moment), language, zone)} ${timeInZone(Date.parse(moment), language, zone)} (${zone})`
+
+const daysOf = ({ start, end }: Pick<AdSet, 'start' | 'end'>) => daysBetween(momentOf(start), momentOf(end))
+const leastOf = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
+/** What the ad sets can spend, each in its own dates and within its own budgets; null where one has no limit at all. */
+function spentBySets(sets: readonly AdSet[], { daily_budget: shared }: Campaign): number | null {
+  const planned = sets.map((set) =>
+    plannedSpend({ daily: leastOf(set.daily_budget, shared), total: set.total_budget, days: daysOf(set) }),
+  )
+  return planned.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
+}
+
+/** What others changed since it was last wanted so: it is what is spent. */
+function ChangedThere({ campaign, parts }: { campaign: Campaign; parts: Drift['parts'] }) {
+  const text = useActivateText()
+  const line = useChangeLine()
+  const lines = parts.flatMap(({ kind, name, fields }) =>
+    fields.map((one) => `${kind === 'campaign' ? '' : `${name}${labelSeparator()}`}${line(one, campaign)}`),
+  )
+  if (lines.length === 0) return null
+  return (
+    <NoticeBar level="warn" title={text('changedThere')}>
+      <ul>
+        {lines.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </NoticeBar>
+  )
+}
+
 /** What was changed here and isn't live goes out with it: what may be spent is then that. */
 function SentToo({ campaign, sets }: { campaign: Campaign; sets: readonly AdSet[] }) {
   const text = useActivateText()
-  const lines = useWantedLines()
-  const own = lines(campaign.order, campaign)
-  const below = sets.flatMap((set) => lines(set.order, campaign).map((line) => `${set.name}${labelSeparator()}${line}`))
-  if (own.length + below.length === 0) return null
+  const lines = useAllWantedLines()(campaign, sets)
+  if (lines.length === 0) return null
   return (
     <NoticeBar level="warn" title={text('sentToo')}>
       <ul>
-        {[...own, ...below].map((line) => (
+        {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -312,7 +353,8 @@ function useOutcome(
           ? messageSentence(order.problem)
           : `${text('refused')} ${messageSentence(order.problem)}`,
     }
-  if (order.state === 'waiting') return { level: 'warn', words: text('waiting') }
+  if (order.state === 'waiting')
+    return { level: 'warn', words: text(order.waits?.for === 'approval' ? 'waitingApproval' : 'waiting') }
   if (isGone(campaign)) return { level: 'error', words: text('gone', { name }) }
   if (reason === 'ads_in_review') return { level: 'success', words: text('doneReview', { name }) }
   if (status === 'Scheduled' && start !== null)

@@ -9,6 +9,7 @@ const en = {
   spends: 'It can spend from now on, up to:',
   spendsFrom: 'It can spend from {{day}} on, up to:',
   asOf: 'The ad account couldn’t be reached just now: these settings are as of {{moment}}.',
+  changedThere: 'Changed in the ad account (yours → live now):',
   sentToo: 'Your changes that aren’t live yet are sent too:',
   budget: 'Budget',
   daily: '{{amount}} a day',
@@ -41,6 +42,7 @@ const en = {
   notOn: '“{{name}}” is not on: {{why}}.',
   gone: '“{{name}}” was deleted in the ad account. Nothing can be turned on.',
   refused: 'The ad platform rejected this.',
+  waitingApproval: 'Nothing was sent yet: someone else on the team has to approve it first.',
   waiting:
     'The ad platform hasn’t answered yet. Nothing is lost: it is tried again, and this page shows when it is on.',
   cancel: 'Cancel',
@@ -66,6 +68,7 @@ const ja: { [K in keyof typeof en]: string } = {
   spends: 'オンにすると、次の上限まで費用が発生します。',
   spendsFrom: '{{day}}から、次の上限まで費用が発生します。',
   asOf: '現在、広告アカウントに接続できません。設定は{{moment}}時点のものです。',
+  changedThere: '広告アカウントで変更されています（自分の設定 → 現在の設定）：',
   sentToo: 'まだ反映されていない次の変更も送信されます：',
   budget: '予算',
   daily: '1日あたり{{amount}}',
@@ -97,6 +100,7 @@ const ja: { [K in keyof typeof en]: string } = {
   notOn: '「{{name}}」はオンになっていません（{{why}}）。',
   gone: '「{{name}}」は広告アカウントで削除されているため、オンにできません。',
   refused: '媒体に拒否されました。',
+  waitingApproval: 'まだ何も送信されていません。先にチームの別のメンバーの承認が必要です。',
   waiting:
     '媒体からまだ応答がありません。変更は保存されており、自動で再試行します。オンになるとこの画面に表示されます。',
   cancel: 'キャンセル',

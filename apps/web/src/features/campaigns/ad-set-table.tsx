@@ -93,7 +93,6 @@ export function AdSetTable({ campaign }: { campaign: Campaign }) {
     {
       id: 'plan',
       header: text('plan'),
-      hide: 'tablet',
       cell: (set) => (
         <span className={styles.plan}>
           <span>

@@ -41,14 +41,14 @@ export function ApprovalLine({ campaign }: { campaign: Campaign }) {
   const language = useLanguage()
   const approval = usePendingApproval(campaign)
   if (approval === null) return null
-  const { requested_by: requestedBy, requested, declined, yours } = approval
+  const { requested_by: requestedBy, requested, declined, yours, others } = approval
   return (
     <p className={styles.approval}>
       {text('requested', { name: requestedBy ?? text('somebody'), date: dayOfMoment(requested, language) })}{' '}
       {declined
         ? text('declinedBy', { name: declined.by ?? text('somebody'), date: dayOfMoment(declined.at, language) })
         : null}{' '}
-      {yours ? text(declined ? 'againHint' : 'yours') : null}
+      {yours ? text(declined ? 'againHint' : others > 0 ? 'yours' : 'nobodyElse') : null}
     </p>
   )
 }

@@ -5,6 +5,8 @@ const en = {
   requested: 'Requested by {{name}}, {{date}}.',
   somebody: 'someone who has left',
   yours: 'Someone else on the team has to approve it. They’ve been notified.',
+  nobodyElse:
+    'No one else on the team can approve it: give someone access to the ad account, or change its limit under Ad accounts.',
   declinedBy: 'Declined by {{name}}, {{date}}.',
   againHint: 'Lower the budget, or launch again to ask once more.',
   approve: 'Approve',
@@ -24,6 +26,8 @@ const en = {
 const ja: { [K in keyof typeof en]: string } = {
   requested: '依頼者：{{name}}（{{date}}）',
   somebody: '退出したメンバー',
+  nobodyElse:
+    '承認できるメンバーがほかにいません。広告アカウントへのアクセス権をほかのメンバーに付与するか、「広告アカウント」で上限を変更してください。',
   yours: 'チームの別のメンバーの承認が必要です。承認できるメンバーには通知済みです。',
   declinedBy: '却下：{{name}}（{{date}}）',
   againHint: '予算を下げるか、もう一度配信を開始して承認を依頼してください。',

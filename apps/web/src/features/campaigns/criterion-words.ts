@@ -1,8 +1,10 @@
 // The types of the network's criteria in words, where it has none of its own that people know.
+
 import { AGE_BUCKET_YEARS } from '@peregrine/domain/ad-network/age-bucket-rules.ts'
+import { dictionary } from '@peregrine/domain/shell/dictionary.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 
-const TYPES: Readonly<Record<string, readonly [string, string]>> = {
+const TYPES = dictionary<readonly [string, string]>({
   AGE: ['age', '年齢'],
   BROAD_KEYWORD: ['keyword', 'キーワード'],
   CUSTOM_AUDIENCE: ['custom audience', 'カスタムオーディエンス'],
@@ -21,7 +23,7 @@ const TYPES: Readonly<Record<string, readonly [string, string]>> = {
   SIMILAR_TO_FOLLOWERS_OF_USER: ['people like the followers of an account', 'フォロワーに似た人'],
   TV_SHOW: ['TV show', 'テレビ番組'],
   UNORDERED_KEYWORD: ['keywords in any order', '順不同キーワード'],
-}
+})
 
 /** A type of criterion in words; the network's own name where it has none. */
 export function criterionWord(type: string, language: string): string {
@@ -30,16 +32,16 @@ export function criterionWord(type: string, language: string): string {
 }
 
 /** 'TV show' → 'TV shows'; words that carry an object of their own are counted in accounts. */
-const PLURALS: Readonly<Record<string, string>> = {
+const PLURALS = dictionary<string>({
   FOLLOWERS_OF_USER: 'accounts’ followers',
   SIMILAR_TO_FOLLOWERS_OF_USER: 'accounts’ look-alikes',
   UNORDERED_KEYWORD: 'keywords in any order',
-}
-const SINGULARS: Readonly<Record<string, string>> = {
+})
+const SINGULARS = dictionary<string>({
   FOLLOWERS_OF_USER: 'account’s followers',
   SIMILAR_TO_FOLLOWERS_OF_USER: 'account’s look-alikes',
   UNORDERED_KEYWORD: 'keyword in any order',
-}
+})
 
 /** So many criteria of a type: '1 place', '11 keywords', 'キーワード11件'. */
 export function criterionCount(type: string, count: number, language: string): string {
@@ -49,12 +51,12 @@ export function criterionCount(type: string, count: number, language: string): s
   return `${formatCount(count, language)} ${PLURALS[type] ?? (word.endsWith('s') ? word : `${word}s`)}`
 }
 
-const GENDERS: Readonly<Record<string, readonly [string, string]>> = {
+const GENDERS = dictionary<readonly [string, string]>({
   1: ['Men', '男性'],
   MALE: ['Men', '男性'],
   2: ['Women', '女性'],
   FEMALE: ['Women', '女性'],
-}
+})
 
 /** What a criterion targets as people write it: ages and genders are codes at the network. */
 export function criterionName(type: string, name: string, language: string): string {
@@ -67,7 +69,7 @@ export function criterionName(type: string, name: string, language: string): str
 }
 
 /** Above entries of a type, where a heading says more than the word does. */
-const HEADINGS: Readonly<Record<string, readonly [string, string]>> = {
+const HEADINGS = dictionary<readonly [string, string]>({
   FOLLOWERS_OF_USER: ['Followers of', 'フォロワー（アカウント）'],
   SIMILAR_TO_FOLLOWERS_OF_USER: ['Look-alikes of followers of', 'フォロワーに似た人（アカウント）'],
   BROAD_KEYWORD: ['Keywords', 'キーワード'],
@@ -77,7 +79,7 @@ const HEADINGS: Readonly<Record<string, readonly [string, string]>> = {
   CONVERSATION: ['Conversation topics', '会話トピック'],
   CUSTOM_AUDIENCE: ['Custom audiences', 'カスタムオーディエンス'],
   TV_SHOW: ['Movies and TV shows', '映画・テレビ番組'],
-}
+})
 
 export function criterionHeading(type: string, language: string): string {
   const known = HEADINGS[type]?.[language === 'ja' ? 1 : 0]

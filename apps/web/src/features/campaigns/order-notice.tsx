@@ -11,23 +11,27 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useCountdown, WaitWords } from '#shell/wait-words.tsx'
+import { useCampaignAdSets } from './ad-set-table.tsx'
 import { useAnswerOrder } from './answer-order.ts'
 import { ApprovalActions, ApprovalLine } from './approval-answer.tsx'
 import styles from './campaign-parts.module.css'
 import { useOrderText } from './order-text.ts'
-import { useOrderWord, useWantedLines } from './order-words.ts'
+import { useAllWantedLines, useOrderWord } from './order-words.ts'
+import { useCampaignPeriod } from './part-figures.tsx'
 
 const LEVELS = { sending: 'info', waiting: 'warn', refused: 'error' } as const
 
 export function OrderNotice({ campaign }: { campaign: Campaign }) {
   const text = useOrderText()
   const word = useOrderWord()
-  const lines = useWantedLines()
+  const lines = useAllWantedLines()
+  const { slug } = useCurrentTeam()
+  const { rows: sets } = useCampaignAdSets(slug, campaign.id, useCampaignPeriod(slug, campaign))
   const { order } = campaign
   const { state, waits } = order
   useCountdown(waits?.until)
   if (state !== 'sending' && state !== 'waiting' && state !== 'refused') return null
-  const wanted = lines(order, campaign)
+  const wanted = lines(campaign, sets)
   // A launch is followed by its own line.
   if (state === 'sending' && wanted.length === 0) return null
   return (

@@ -1,5 +1,9 @@
 // What became of an order in a few words, and field by field what is wanted and not live yet.
+import type { AdSet } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { Drift } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import type { Order } from '@peregrine/contract/campaigns/order-shapes.ts'
+import { labelSeparator } from '#shell/texts.ts'
 import { useWaitWords } from '#shell/wait-words.tsx'
 import { useOrderText } from './order-text.ts'
 import { useFieldWord, useShownValue } from './shown-value.ts'
@@ -39,4 +43,26 @@ export function useWantedLines(): (order: Order, units: Units) => readonly strin
         wanted: shown(field, wanted, currency, timezone),
       }),
     )
+}
+
+/** What was changed in the ad account: "Daily budget: 20 → 150". */
+export function useChangeLine() {
+  const text = useOrderText()
+  const fieldWord = useFieldWord()
+  const shown = useShownValue()
+  return ({ field, ours, theirs }: Drift['parts'][number]['fields'][number], { currency, timezone }: Units): string =>
+    text('field', {
+      field: fieldWord(field),
+      live: shown(field, ours, currency, timezone),
+      wanted: shown(field, theirs, currency, timezone),
+    })
+}
+
+/** The same of a campaign with its ad sets, which are sent together. */
+export function useAllWantedLines(): (campaign: Campaign, sets: readonly AdSet[]) => readonly string[] {
+  const lines = useWantedLines()
+  return (campaign, sets) => [
+    ...lines(campaign.order, campaign),
+    ...sets.flatMap((set) => lines(set.order, campaign).map((line) => `${set.name}${labelSeparator()}${line}`)),
+  ]
 }

@@ -1,20 +1,22 @@
 // A value of a comparison (drift, changes in bulk) as it is shown: amounts with their currency, times as days, names of choices.
+
 import { objectiveName } from '@peregrine/domain/ad-network/objective-names.ts'
 import { placementName } from '@peregrine/domain/ad-network/placement-names.ts'
+import { dictionary } from '@peregrine/domain/shell/dictionary.ts'
 import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { dayInZone, timeInZone } from '#shell/moments.ts'
-import { currentLanguage, listSeparator, useLanguage } from '#shell/texts.ts'
+import { currentLanguage, labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import { type CampaignWords, useCampaignWords } from './campaign-word-text.ts'
 
 export type Shown = string | number | boolean | null | readonly string[]
 
 const AMOUNTS: ReadonlySet<string> = new Set(['daily_budget', 'total_budget', 'bid'])
-const CHOICES: Readonly<Record<string, string>> = {
+const CHOICES = dictionary<string>({
   placements: 'placement',
   goal: 'goal',
   bid_strategy: 'bid',
   objective: 'objective',
-}
+})
 
 /** A word of a list of choices; the network's own where we have none. */
 export function choiceWord(words: CampaignWords, prefix: string, value: string): string {
@@ -49,5 +51,18 @@ export function useShownValue() {
       return Number.isNaN(at) ? value : `${dayInZone(at, language, zone)} ${timeInZone(at, language, zone)}`
     }
     return prefix === undefined ? value : choiceWord(words, prefix, value)
+  }
+}
+
+/** "Maximum bid: $0.50", as an ad set bids in the ad account. */
+export function useBidWords(): (set: {
+  readonly bid_strategy: string
+  readonly bid: number | null
+  readonly currency: string
+}) => string {
+  const words = useCampaignWords()
+  return ({ bid_strategy: strategy, bid, currency }) => {
+    const way = choiceWord(words, 'bid', strategy)
+    return bid === null ? way : `${way}${labelSeparator()}${moneyText(bid, currency)}`
   }
 }

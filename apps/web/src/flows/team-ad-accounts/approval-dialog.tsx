@@ -12,20 +12,20 @@ import { toasts } from '#shell/toasts.ts'
 import { forgetTeamAccounts } from './team-account-queries.ts'
 import { useTeamAccountsText } from './team-accounts-text.ts'
 
-function amountProblem(typed: string): string | undefined {
-  const refused = moneyMessage(readMoney(typed))
+function amountProblem(typed: string, currency: string): string | undefined {
+  const refused = moneyMessage(readMoney(typed, currency), currency)
   return refused === null ? undefined : messageSentence(refused)
 }
 
 export function ApprovalDialog({ account, onClose }: { account: TeamAccount; onClose: () => void }) {
   const text = useTeamAccountsText()
   const { slug } = useCurrentTeam()
-  const { id, name, approval_above: above } = account
+  const { id, name, approval_above: above, currency } = account
   const form = useForm({
     initial: { approval_above: above === null ? '' : String(above) },
-    check: ({ approval_above: typed }) => ({ approval_above: amountProblem(typed) }),
+    check: ({ approval_above: typed }) => ({ approval_above: amountProblem(typed, currency) }),
     save: async ({ approval_above: typed }) => {
-      const body = { approval_above: amountTyped(typed) }
+      const body = { approval_above: amountTyped(typed, currency) }
       await call(teamAccounts.changeTeamAccount, { params: { slug, pk: id }, body })
       await forgetTeamAccounts()
       toasts.show(text('approvalSaved', { name }), { level: 'success' })
@@ -42,7 +42,7 @@ export function ApprovalDialog({ account, onClose }: { account: TeamAccount; onC
       submitLabel={text('save')}
     >
       <TextInput
-        label={text('approvalLabel')}
+        label={currency === '' ? text('approvalLabel') : text('approvalLabelIn', { currency })}
         hint={text('approvalHint')}
         inputMode="decimal"
         autoComplete="off"

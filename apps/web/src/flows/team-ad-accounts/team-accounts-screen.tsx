@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -139,13 +140,16 @@ function Approval({ account, onChange }: ApprovalProps) {
   const text = useTeamAccountsText()
   const language = useLanguage()
   const { isAdmin } = useCurrentTeam()
-  const { approval_above: above, name } = account
+  const { approval_above: above, currency, name } = account
   return (
     <span className={styles.cell}>
       {above === null
         ? text('approvalNone')
         : text('approvalAbove', {
-            amount: new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(above),
+            amount:
+              currency === ''
+                ? new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(above)
+                : moneyText(above, currency),
           })}
       {isAdmin ? (
         <AppButton

@@ -26,6 +26,7 @@ const en = {
   approvalChangeOf: 'Change approval for {{name}}',
   approvalTitle: 'Approval for {{name}}',
   approvalLabel: 'Amount a campaign may spend without approval',
+  approvalLabelIn: 'Amount a campaign may spend without approval ({{currency}})',
   approvalHint:
     'In the ad account’s currency, for the campaign’s whole flight (30 days if it has no end). Above it, someone else with access has to approve before anything is sent. Leave empty if no approval is needed.',
   approvalSaved: 'Approval for {{name}} saved.',
@@ -82,6 +83,7 @@ const ja: { [K in keyof typeof en]: string } = {
   approvalChangeOf: '{{name}}の承認を変更',
   approvalTitle: '{{name}}の承認',
   approvalLabel: '承認なしで支出できる金額（1キャンペーン）',
+  approvalLabelIn: '承認なしで支出できる金額（1キャンペーン、{{currency}}）',
   approvalHint:
     '広告アカウントの通貨で、キャンペーンの全期間の金額です（終了日がない場合は30日分）。これを超えると、この広告アカウントを使える別のメンバーが承認するまで何も送信されません。承認が不要な場合は空欄にしてください。',
   approvalSaved: '{{name}}の承認の設定を保存しました。',
