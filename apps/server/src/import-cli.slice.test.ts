@@ -1,7 +1,7 @@
 // `npm run import` as a process: what it says, what it leaves behind, and how it exits.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -41,4 +41,19 @@ test('a dry run says where the import would go, and creates nothing', () => {
   expect(run('--dry-run', '--drop-imported', '--data', data).stdout).toBe('The imported data would be deleted.\n')
   expect(existsSync(data)).toBe(false)
   expect(readdirSync(folder)).toEqual(before)
+})
+
+test('what an import leaves behind can be read by nobody else, the report of invalid rows too', () => {
+  const file = join(folder, 'people.csv')
+  writeFileSync(file, 'id,handle,followers\n1,ann,12\n2,bo,many\n3,ci,5\n')
+  const data = join(folder, 'imported')
+  expect(run('--data', data, file)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('Imported: 2 accounts'),
+  })
+  const left = readdirSync(data, { recursive: true }) as string[]
+  expect(left).toEqual(expect.arrayContaining(['lock', expect.stringMatching(/^imports\/bad-rows-/)]))
+  expect(left.filter((name) => (statSync(join(data, name)).mode & 0o077) !== 0)).toEqual([])
+  // Started by root, PostgreSQL is another user, who will pass through.
+  expect(statSync(data).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
 })

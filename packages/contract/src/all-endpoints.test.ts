@@ -100,3 +100,22 @@ test('every text, number, day and list that a call takes has bounds', () => {
   )
   expect([...new Set(open)]).toEqual([])
 })
+
+/** The objects that a body may be, at its top. */
+function topsOf(schema: Schema, all: Schema): Schema[] {
+  if (schema.$ref !== undefined) {
+    const target = all.$defs?.[schema.$ref.replace('#/$defs/', '')]
+    return target ? topsOf(target, all) : []
+  }
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  return choices.length > 0 ? choices.flatMap((one) => topsOf(one, all)) : [schema]
+}
+
+test('no body takes a field that nobody reads', () => {
+  const loose = allEndpoints.filter(({ body }) => {
+    if (!body) return false
+    const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema
+    return topsOf(schema, schema).some((top) => top.properties !== undefined && top.additionalProperties !== false)
+  })
+  expect(loose.map(({ id }) => id)).toEqual([])
+})

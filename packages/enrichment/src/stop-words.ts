@@ -63,7 +63,7 @@ const byLanguage = new Map<string, ReadonlySet<string>>()
 export function stopWordsOf(language: string): ReadonlySet<string> {
   const known = byLanguage.get(language)
   if (known !== undefined) return known
-  const words = new Set(lists[language] ?? [])
+  const words = new Set(Object.hasOwn(lists, language) ? lists[language] : [])
   byLanguage.set(language, words)
   return words
 }

@@ -36,7 +36,7 @@ export type Suggestion = z.output<typeof Suggestion>
 
 export const Suggestions = z.object({ source: Source, query: z.string(), suggestions: z.array(Suggestion) })
 
-const SuggestBody = z.object({
+const SuggestBody = z.strictObject({
   query: z.string().max(100),
   definition: Definition.optional(),
   language: Language,
@@ -61,7 +61,7 @@ export const sizeAudience = endpoint({
   path: '/api/external/audience-builder/',
   access: access.anyone,
   summary: 'The size of an audience and who they are in five lines',
-  body: z.object({ definition: Definition, language: Language, portrait: z.boolean().default(false) }),
+  body: z.strictObject({ definition: Definition, language: Language, portrait: z.boolean().default(false) }),
   reply: z.object({
     source: Source,
     size: Size,
@@ -81,7 +81,7 @@ export const readInsights = endpoint({
   path: '/api/external/audience-builder/insights/',
   access: access.anyone,
   summary: 'The insights of an audience in eight tabs',
-  body: z.object({ definition: Definition, language: Language }),
+  body: z.strictObject({ definition: Definition, language: Language }),
   reply: Insights,
   errors: definitionErrors,
   limit: { max: 120, seconds: 60 },
@@ -93,7 +93,7 @@ export const proposePackage = endpoint({
   path: '/api/external/audience-builder/package/',
   access: access.anyone,
   summary: 'A targeting package for an audience, each entry with its reason',
-  body: z.object({ definition: Definition, language: Language }),
+  body: z.strictObject({ definition: Definition, language: Language }),
   reply: PackageProposal,
   errors: definitionErrors,
   limit: { max: 120, seconds: 60 },
@@ -118,7 +118,7 @@ export const reachOfPackage = endpoint({
   path: '/api/external/audience-builder/reach/',
   access: access.anyone,
   summary: 'What a targeting package reaches exactly as it is ticked',
-  body: z.object({
+  body: z.strictObject({
     definition: Definition.nullable().default(null),
     targeting_package: TargetingPackage,
     countries: z.array(Country).max(250).default([]),
@@ -151,7 +151,7 @@ export const computeAgeGroups = endpoint({
   path: '/api/external/compute-age-groups/',
   access: access.personal,
   summary: 'How many people a targeting package reaches in each age band, whatever age it has now',
-  body: z.object({
+  body: z.strictObject({
     definition: Definition.nullable().default(null),
     targeting_package: TargetingPackage,
     countries: z.array(Country).max(250).default([]),

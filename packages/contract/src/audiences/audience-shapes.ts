@@ -9,7 +9,7 @@ import {
 } from '@peregrine/domain/audiences/audience-rules.ts'
 import { z } from 'zod'
 import { Alike, Definition, Filters, Group } from '../insights/definition-shapes.ts'
-import { MemberCount, MemberFigure, Size } from '../insights/figure-shapes.ts'
+import { MemberCount, MemberFigure, MovedCount, Size } from '../insights/figure-shapes.ts'
 import { AccountCard } from '../insights/insight-shapes.ts'
 import { Estimated } from '../insights/portrait-shapes.ts'
 import { Moment, Version } from '../platform/bounded-shapes.ts'
@@ -74,8 +74,8 @@ const audienceConfigSchema = Audience.extend({
   next_refresh: when.nullable(),
   /** Live campaigns that target it. */
   campaigns: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** It has changed much since a live campaign began to use it (in whole tenths where it would tell how few moved). */
-  drift: z.object({ since: when, share: z.number(), entered: MemberCount, left: MemberCount }).nullable(),
+  /** It has changed much since a live campaign began to use it (in whole tenths, which do not tell how few moved). */
+  drift: z.object({ since: when, share: z.number(), entered: MovedCount, left: MovedCount }).nullable(),
 })
 export interface AudienceConfig extends z.output<typeof audienceConfigSchema> {}
 export interface AudienceConfigGiven extends z.input<typeof audienceConfigSchema> {}
@@ -153,8 +153,8 @@ const membershipStepSchema = z.object({
   /** What brought it about. */
   cause: z.enum(['created', 'definition', 'schedule', 'asked']),
   size: MemberCount,
-  entered: MemberCount,
-  left: MemberCount,
+  entered: MovedCount,
+  left: MovedCount,
   /** False where who is in it could not be compared with before, such as after a change of the network. */
   compared: z.boolean(),
   enteredBecause: z.array(MembershipReason),
@@ -172,8 +172,8 @@ export const MembershipAccounts = z.object({
   number: z.int(),
   entered: z.array(AccountCard),
   left: z.array(AccountCard),
-  enteredTotal: MemberCount,
-  leftTotal: MemberCount,
+  enteredTotal: MovedCount,
+  leftTotal: MovedCount,
 })
 
 export const AudiencePlan = z.object({

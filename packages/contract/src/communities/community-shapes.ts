@@ -1,7 +1,7 @@
 // Studies of communities and the communities they found, as they travel.
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
-import { MemberCount, Ranked, Size } from '../insights/figure-shapes.ts'
+import { MemberCount, Ranked, RoundRatio, Size } from '../insights/figure-shapes.ts'
 import { ConnectedAccount } from '../insights/insight-shapes.ts'
 import { Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
@@ -68,8 +68,8 @@ const summary = {
    * The share of possible follows among its members that exist, and how many times what chance would have; null: too few
    * follows among them were seen.
    */
-  internalDensity: z.number(),
-  densityRatio: z.number().nullable(),
+  internalDensity: RoundRatio,
+  densityRatio: RoundRatio.nullable(),
   /** What sets it apart, the strongest first. */
   tellingWords: z.array(z.string()),
   /** As they are called: "@handle", or the name of an account without one. */

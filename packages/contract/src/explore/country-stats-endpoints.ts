@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { definitionErrors } from '../audiences/definition-errors.ts'
 import { Definition } from '../insights/definition-shapes.ts'
-import { Distribution, listOf, MemberCount, Size, Source } from '../insights/figure-shapes.ts'
+import { Distribution, FinePostShare, listOf, MemberCount, Size, Source } from '../insights/figure-shapes.ts'
 import {
   ConnectedAccount,
   Conversation,
@@ -40,7 +40,7 @@ const PlaceStats = z.object({
   /** Whom most of them follow; the figure compares with others. */
   mostFollowed: listOf(ConnectedAccount),
   /** Posts by weekday (Monday first) and hour UTC, as shares of all posts. */
-  rhythm: z.array(z.array(z.number())),
+  rhythm: z.array(z.array(FinePostShare)),
 })
 export type PlaceStats = z.output<typeof PlaceStats>
 

@@ -12,6 +12,16 @@ const share = z.number().min(0).max(1)
 /** How many members: in hundreds, and some but fewer than 100 as 99, whatever the server counted (`discloseCount`). */
 export const MemberCount = Count.overwrite(discloseCount)
 
+/** The same where whether one of a few did something is told of that person: nobody is told as a few. */
+export const MovedCount = Count.overwrite(discloseFew)
+
+/** A ratio of counts in two digits: written out it would give the counts away. */
+export const RoundRatio = z.number().overwrite((value) => Number(value.toPrecision(2)))
+
+/** A share of posts in whole percent, and of hundreds of posts in tenths: written out it would give the counts away. */
+export const PostShare = z.number().overwrite((value) => Math.round(value * 100) / 100)
+export const FinePostShare = z.number().overwrite((value) => Math.round(value * 1000) / 1000)
+
 /** a of n audience members and b of m baseline members; shares are 0..1, affinity is a ratio, relevancy and uniqueness 0..100. */
 const figureSchema = z.object({
   a: Count,
@@ -62,7 +72,7 @@ export type Ranked = z.output<typeof Ranked>
 
 /** A distribution: `known` of `n` members reveal it, a few of whom are told as nobody is; without items where these are too few. */
 export const Distribution = z.object({
-  known: Count.overwrite(discloseFew),
+  known: MovedCount,
   n: MemberCount,
   items: z.array(Ranked),
   total: Count,

@@ -1,7 +1,18 @@
 // The insights of an audience in eight tabs (spec §2), as they travel.
 import { disclosePart } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { z } from 'zod'
-import { Distribution, listOf, MemberCount, MemberFigure, Ranked, Size, Source } from './figure-shapes.ts'
+import {
+  Distribution,
+  FinePostShare,
+  listOf,
+  MemberCount,
+  MemberFigure,
+  PostShare,
+  Ranked,
+  RoundRatio,
+  Size,
+  Source,
+} from './figure-shapes.ts'
 import { DefinedBy } from './portrait-shapes.ts'
 
 export const AccountCard = z.object({
@@ -38,12 +49,12 @@ export const PostCard = z.object({
 export type PostCard = z.output<typeof PostCard>
 
 const Sentiment = z.object({
-  positive: z.number(),
-  neutral: z.number(),
-  negative: z.number(),
-  posts: z.int(),
-  baselinePositive: z.number(),
-  baselineNegative: z.number(),
+  positive: PostShare,
+  neutral: PostShare,
+  negative: PostShare,
+  posts: z.int().overwrite(disclosePart),
+  baselinePositive: PostShare,
+  baselineNegative: PostShare,
 })
 
 export const Community = z.object({
@@ -57,9 +68,9 @@ export const Community = z.object({
   /** Why these accounts: what sets the community apart inside the audience. */
   words: z.array(Ranked),
   accounts: z.array(ConnectedAccount),
-  internalDensity: z.number(),
+  internalDensity: RoundRatio,
   /** How many times as many follows among its members as by chance; null: too few were seen. */
-  densityRatio: z.number().nullable(),
+  densityRatio: RoundRatio.nullable(),
 })
 export type Community = z.output<typeof Community>
 
@@ -71,7 +82,7 @@ const GraphNode = z.object({
   x: z.number(),
   y: z.number(),
 })
-const GraphEdge = z.object({ source: z.string(), target: z.string(), weight: z.number() })
+const GraphEdge = z.object({ source: z.string(), target: z.string(), weight: RoundRatio })
 
 export const ContentWall = z.object({ liked: listOf(PostCard), reposted: listOf(PostCard), written: listOf(PostCard) })
 const share = z.number().min(0).max(1)
@@ -115,7 +126,7 @@ export const Conversation = z.object({
   reposted: listOf(ConnectedAccount),
   sentiment: Sentiment,
   /** Posts by weekday (Monday first) and hour UTC, as shares of all posts of the sample. */
-  rhythm: z.array(z.array(z.number())),
+  rhythm: z.array(z.array(FinePostShare)),
 })
 export const JobTitles = z.object({ titles: Distribution, companies: Distribution })
 export const Network = z.object({

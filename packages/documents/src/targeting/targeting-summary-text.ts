@@ -88,7 +88,7 @@ const ja: TargetingSummaryWords = {
   lookalikes:
     'これらの数値はアカウントのフォロワーのみを数えています。媒体はフォロワーに似た人にも配信します。その人数は媒体にしか分からないため、実際の無駄はこれより大きくなることがあります。',
   between: (low, high) => `95%信頼区間 ${low}〜${high}`,
-  exact: '実数（100人単位）',
+  exact: '全数を集計（100人単位）',
   stated: (count) => `うち該当確認済み${count}`,
   belowMinimum: '100人未満',
   fields: {

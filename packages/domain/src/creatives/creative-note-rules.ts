@@ -1,8 +1,10 @@
 // What stands in the way of posting a creative, as codes, by the very rules that the network refuses with.
+
 import { CARD_IMAGE, CARD_TITLE_LENGTH, CAROUSEL_SIZE, checkApp, isWebAddress } from '../ad-network/card-rules.ts'
 import type { CreativeProblem } from '../ad-network/creative-problem-rules.ts'
 import { POST_MEDIA, POST_NAME_LENGTH } from '../ad-network/creative-rules.ts'
 import { POST_LENGTH, postLength } from '../ad-network/post-text-rules.ts'
+import { dictionary } from '../shell/dictionary.ts'
 import { appDestination, type CreativeCard, isAppCard, type WebsiteCard } from './card-content-rules.ts'
 import type { NoteCode } from './creative-note-text.ts'
 
@@ -77,13 +79,13 @@ function cardNotes(card: CreativeCard, media: readonly ShownMedia[]): Note[] {
   ]
 }
 
-const APP_NOTES: Readonly<Record<string, Note>> = {
+const APP_NOTES = dictionary<Note>({
   'app.country_code': note('card.country', 'cardCountry'),
   'app.ios_app_store_identifier': note('card.ios_app', 'cardIosApp'),
   'app.googleplay_app_id': note('card.android_app', 'cardAndroidApp'),
   'app.ios_deep_link': note('card.ios_link', 'cardDeepLink'),
   'app.googleplay_deep_link': note('card.android_link', 'cardDeepLink'),
-}
+})
 
 const appNote = ({ rule, parameter }: CreativeProblem): Note[] => {
   const found = rule === 'app_missing' ? note('card.ios_app', 'cardApp') : APP_NOTES[parameter]

@@ -1,11 +1,16 @@
 // The archive that the network hands out to an account's owner: its parts, and what one of them says.
 
 export const ARCHIVE_CONTENT_TYPE = 'application/zip'
-/** What may be uploaded, and of that, unpacked, what is read: media are skipped. */
+/**
+ * What may be uploaded, and of that, unpacked, what is read: media are skipped. Parts are JSON with much white space and
+ * shrink to a fiftieth at most; one that unpacks to more than so many times its size, and to more than a little, was made up.
+ */
 export const ARCHIVE_LIMITS = {
   mostBytes: 2 * 1024 ** 3,
   mostPartBytes: 256 * 1024 ** 2,
   mostReadBytes: 768 * 1024 ** 2,
+  alwaysPartBytes: 16 * 1024 ** 2,
+  mostPartTimes: 200,
   mostPeople: 2_000_000,
   mostPosts: 300_000,
 } as const

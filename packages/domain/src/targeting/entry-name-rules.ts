@@ -1,11 +1,12 @@
 // What entries and criteria are called in the reader's language, whichever language they were saved in.
+import { dictionary } from '../shell/dictionary.ts'
 import { taxonomyLabel } from '../taxonomy/taxonomy-entries.ts'
 import { type NamedField, taxonomyEntryOf } from './match-options.ts'
 
 type Name = { readonly label: string; readonly id?: string | undefined }
 
 /** The lists in which the names of a part of a package, or of a type of criterion at the network, are looked up. */
-const LISTS: Readonly<Record<string, readonly NamedField[]>> = {
+const LISTS = dictionary<readonly NamedField[]>({
   interests: ['interests'],
   conversation_topics: ['conversation_topics'],
   movies_tv_shows: ['movies_tv_shows'],
@@ -18,7 +19,7 @@ const LISTS: Readonly<Record<string, readonly NamedField[]>> = {
   LANGUAGE: ['languages'],
   NETWORK_OPERATOR: ['network_operators'],
   LOCATION: ['locations'],
-}
+})
 
 /** The name in that language; null where no list has it: words, accounts, and what the ad platform alone knows. */
 export function nameFromLists(field: string, { label, id }: Name, language: string): string | null {

@@ -1,4 +1,5 @@
 // How an ad set reaches an audience: by its package, by its uploaded list, or by both, as the network combines them.
+import { dictionary } from '../shell/dictionary.ts'
 import type { MessageCode } from '../shell/message-rules.ts'
 import type { LabelEntry, PackageCountry, TargetingPackage } from './package-rules.ts'
 import { selectsPeople } from './ticked-targeting.ts'
@@ -69,13 +70,13 @@ export const addsToEverybody = (
 export const LIST_STATES = ['none', 'uploading', 'processing', 'too_small', 'ready'] as const
 export type ListState = (typeof LIST_STATES)[number]
 
-const UPLOAD_STATES: Readonly<Record<string, ListState>> = {
+const UPLOAD_STATES = dictionary<ListState>({
   waiting: 'uploading',
   uploading: 'uploading',
   processing: 'processing',
   too_small: 'too_small',
   targetable: 'ready',
-}
+})
 /** Of an upload; null: there is none. One that failed, was cancelled or removed is not there. */
 export const listStateOf = (upload: string | null): ListState => UPLOAD_STATES[upload ?? ''] ?? 'none'
 

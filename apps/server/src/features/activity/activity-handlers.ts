@@ -25,8 +25,18 @@ export function createActivityHandlers({ db }: { readonly db: Db }): Handlers<ty
     listActivity: async (context) => {
       const { actor, kind: noun, target, since, until, cursor, limit } = context.query
       const place = placeAfter(cursor, Place) ?? null
-      const requested = { before: place?.[0] ?? null, limit: limit + 1, actor, noun, about: target, since, until }
-      const lines = await listLines(db, teamOf(context).team, requested)
+      const { team, userId: reader } = teamOf(context)
+      const requested = {
+        before: place?.[0] ?? null,
+        limit: limit + 1,
+        actor,
+        noun,
+        about: target,
+        since,
+        until,
+        reader,
+      }
+      const lines = await listLines(db, team, requested)
       const last = lines.length > limit ? lines[limit - 1] : undefined
       return { results: lines.slice(0, limit).map(shown), next: last ? writeCursor([last.number]) : null }
     },

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
+import { mayRead } from './seen-lines.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
@@ -92,18 +93,21 @@ export interface LinesQuery {
   /** Moments: from the first on, before the second. */
   readonly since?: string | undefined
   readonly until?: string | undefined
+  /** Who reads; left out: the system itself, which sees all. */
+  readonly reader?: string | undefined
 }
 
 /** Newest first, from before a number. */
 export async function listLines(
   db: DbOrTx,
   teamId: string,
-  { before, limit, actor, noun, action, target, about, since, until }: LinesQuery,
+  { before, limit, actor, noun, action, target, about, since, until, reader }: LinesQuery,
 ): Promise<ActivityLine[]> {
   const rows = await db
     .selectFrom('activity')
     .selectAll()
     .where('team_id', '=', teamId)
+    .$if(reader !== undefined, (query) => query.where(mayRead(reader ?? '')))
     .$if(before !== null, (query) => query.where('number', '<', String(before ?? 0)))
     .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? ''))
     .$if(target !== undefined, (query) => query.where(sql<SqlBool>`target ->> 'id' = ${target ?? ''}`))

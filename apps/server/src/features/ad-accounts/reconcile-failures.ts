@@ -1,5 +1,7 @@
 // What an error of the ads connector, or of opening an ad account, means to the engine that reconciles.
+
 import { MessageShape } from '@peregrine/contract/platform/message-shape.ts'
+import { dictionary } from '@peregrine/domain/shell/dictionary.ts'
 import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { AdsFailure, type AdsFailureKind } from '#connectors/ads/ads-port.ts'
@@ -16,11 +18,11 @@ const KINDS: Readonly<Record<AdsFailureKind, Failure['kind']>> = {
   not_found: 'refused',
   rejected: 'refused',
 }
-const WAITS: Readonly<Record<string, Failure['kind']>> = {
+const WAITS = dictionary<Failure['kind']>({
   network_busy: 'rate_limited',
   network_unavailable: 'unavailable',
   reconnect_needed: 'revoked',
-}
+})
 
 /** Null: not the network's doing. The problem's code is the kind of failure; `reason` is what the network said. */
 export function networkFailureOf(error: unknown): Failure | null {
@@ -73,10 +75,10 @@ export function refusalOfProblem(problem: Problem | null, retryAfter?: number): 
   return new Refusal(problem.code, status, messageText(reason, 'en'), retryAfter, extra, reason)
 }
 
-const SAID: Readonly<Record<string, Message>> = {
+const SAID = dictionary<Message>({
   not_shown: message('change_not_shown'),
   reconnect_expired: message('platform_unauthorized'),
-}
+})
 
 /** What people are told of a problem: what the network said, where it said something; null: it was not heard. */
 export function messageOfProblem(problem: Problem | null): Message {

@@ -5,7 +5,6 @@ import { nextStatuses, notTargetable, statusAt } from '@peregrine/domain/audienc
 import { findCatalogueEntry } from '@peregrine/domain/audiences/catalogue-rules.ts'
 import { findCategory } from '@peregrine/domain/audiences/category-rules.ts'
 import { driftShare, driftSince, isStrongDrift } from '@peregrine/domain/audiences/drift-rules.ts'
-import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { countUploads } from './audience-list-store.ts'
 import type { AudiencePorts } from './audience-ports.ts'
@@ -90,7 +89,6 @@ async function driftOf(db: DbOrTx, row: AudienceRow, begins: readonly Date[]): P
   if (since === null) return null
   const changes = await changesSince(db, row.id, new Date(since))
   const { entered, left } = changes
-  const isBelow = [entered, left].some(isBelowMinimum)
-  const share = isBelow ? Math.floor(10 * driftShare(changes)) / 10 : driftShare(changes)
+  const share = Math.floor(10 * driftShare(changes)) / 10
   return isStrongDrift(changes) ? { since, share, entered, left } : null
 }

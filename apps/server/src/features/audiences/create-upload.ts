@@ -67,7 +67,7 @@ export async function beginUpload(
   const given = { teamId: acting.team, config: row.id, account: at, name, by: author, follows }
   const id = await insertUpload(tx, given, now)
   if (id === undefined) return undefined
-  const upload = { id, title: row.name, config: row.id }
+  const upload = { id, title: row.name, config: row.id, account: account.id }
   await uploadLater(ports, tx, upload, { teamId: acting.team, userId: acting.userId })
   const target = { kind: 'audience', id: row.id, name: row.name }
   const detail = { account: account.name, account_id: account.account_id }

@@ -32,6 +32,7 @@ export async function searchLater(
     title: search.source.name,
     payload: { search: id },
     steps: LOOKALIKE_STEPS,
+    accounts: [],
   })
   await setSearchTask(tx, id, task.id)
   return id

@@ -31,12 +31,12 @@ export async function readLastingNames(
   })
 }
 
-/** Our numbers of accounts by the network's ids. */
+/** Our numbers of accounts by the network's ids, of those that may be named: protected ones are in no list (decision 034). */
 export function findNumbers(graph: Graph, db: string, ids: readonly string[]): Promise<NamedAccount[]> {
   if (ids.length === 0) return Promise.resolve([])
   return graph.read({
     name: 'audiences.find-numbers',
-    sql: `SELECT account, id, handle FROM ${databaseName(db)}.accounts PREWHERE id IN {ids:Array(String)} ORDER BY account`,
+    sql: `SELECT account, id, handle FROM ${databaseName(db)}.accounts PREWHERE id IN {ids:Array(String)} WHERE NOT protected ORDER BY account`,
     params: { ids },
     row: Named,
   })

@@ -1,8 +1,8 @@
 // How an audience came to be as it is: each change of its definition, and who entered and left at each look.
-import type { AudienceHistory } from '@peregrine/contract/audiences/audience-shapes.ts'
+import type { AudienceHistory, MembershipReason } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { definitionDifference } from '@peregrine/domain/audiences/clause-rules.ts'
-import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
+import { isBelowMinimum, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { readCards } from '#features/insights/insights-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { AudiencePorts } from './audience-ports.ts'
@@ -32,9 +32,17 @@ export async function audienceHistory(db: DbOrTx, config: string): Promise<Audie
         removed,
       } as AudienceHistory['definitions'][number]
     }),
-    memberships: memberships.map(({ enteredIds: _, leftIds: __, ...step }) => step),
+    memberships: memberships.map(({ enteredIds: _, leftIds: __, ...step }) => ({
+      ...step,
+      enteredBecause: ofMany(step.enteredBecause),
+      leftBecause: ofMany(step.leftBecause),
+    })),
   }
 }
+
+/** That a clause moved one of a few is told of that person. */
+const ofMany = (reasons: readonly MembershipReason[]): MembershipReason[] =>
+  reasons.filter(({ accounts }) => accounts >= MINIMUM_CELL)
 
 /** Some of those who entered and left at one look, nobody of a few; undefined when there was none with this number. */
 export async function membershipAccounts(

@@ -1,7 +1,7 @@
 // Counts an audience anew: its three sizes, where its people are, and who entered and left since the last time.
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
-import { discloseCount } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseFew } from '@peregrine/domain/insights/size-rules.ts'
 import {
   AudienceRefused,
   countBits,
@@ -86,8 +86,8 @@ export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Pro
   if (!retained) return await refreshAudience(ports, run)
   return {
     size: counted.sizes?.core.size ?? null,
-    entered: discloseCount(step?.entered ?? 0),
-    left: discloseCount(step?.left ?? 0),
+    entered: discloseFew(step?.entered ?? 0),
+    left: discloseFew(step?.left ?? 0),
   }
 }
 

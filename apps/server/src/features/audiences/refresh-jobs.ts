@@ -56,7 +56,7 @@ export async function refreshLater(
 ) {
   const payload = { config: row.id, cause: by.userId === null ? ('schedule' as const) : ('asked' as const) }
   const on = { tx, jobs: ports.jobs(), clock: ports.clock }
-  return await startTask(on, refreshKind, { ...by, title: row.name, payload, steps: 1 })
+  return await startTask(on, refreshKind, { ...by, title: row.name, payload, steps: 1, accounts: [] })
 }
 
 export const countWorker = (ports: AudiencePorts): JobWorker =>

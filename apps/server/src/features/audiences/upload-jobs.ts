@@ -1,6 +1,6 @@
 // Uploads and refreshes as tasks that follow their reconciliation, and asking the network how far it is with them.
 
-import { discloseCount, isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseCount, isBelowMinimum, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
@@ -59,12 +59,18 @@ const request = (ports: Ports, tx: DbOrTx, { id, team_id: teamId }: Pick<UploadR
 export async function uploadLater(
   ports: Ports,
   tx: DbOrTx,
-  upload: { readonly id: string; readonly title: string; readonly config: string },
+  upload: { readonly id: string; readonly title: string; readonly config: string; readonly account: string },
   by: { readonly teamId: string; readonly userId: string },
 ): Promise<void> {
   const on = { tx, jobs: ports.jobs(), clock: ports.clock }
   const payload = { upload: upload.id, config: upload.config }
-  const task = await startTask(on, uploadKind, { ...by, title: upload.title, payload, steps: 0 })
+  const task = await startTask(on, uploadKind, {
+    ...by,
+    title: upload.title,
+    payload,
+    steps: 0,
+    accounts: [upload.account],
+  })
   await changeUpload(tx, upload.id, { task_id: task.id })
   await request(ports, tx, { id: upload.id, team_id: by.teamId })
 }
@@ -73,15 +79,16 @@ export async function uploadLater(
 export async function syncLater(
   ports: Ports,
   tx: DbOrTx,
-  upload: Pick<UploadRow, 'id' | 'team_id' | 'config_id' | 'audience_name'>,
+  upload: Pick<UploadRow, 'id' | 'team_id' | 'config_id' | 'audience_name' | 'team_account_id'>,
   userId: string | null,
 ): Promise<boolean> {
   const begun = await beginSync(tx, upload.id, new Date(ports.clock()))
   if (begun) {
     const on = { tx, jobs: ports.jobs(), clock: ports.clock }
     const payload = { upload: upload.id, config: upload.config_id }
-    const { team_id: teamId, audience_name: title } = upload
-    const task = await startTask(on, syncKind, { teamId, userId, title, payload, steps: 0 })
+    const { team_id: teamId, audience_name: title, team_account_id: account } = upload
+    const accounts = account === null ? [] : [account]
+    const task = await startTask(on, syncKind, { teamId, userId, title, payload, steps: 0, accounts })
     await changeUpload(tx, upload.id, { sync_task_id: task.id })
   }
   await request(ports, tx, upload)
@@ -157,8 +164,13 @@ async function followUpload(
     const left = peopleLeft(now)
     const done = order === 'upload' ? now.row.sent : now.row.moved_in + now.row.moved_out
     const total = order === 'upload' ? now.row.total : done + left.in + left.out
-    // How far it is with a few accounts would tell how many they are.
-    await step(...(isBelowMinimum(total) ? ([done < total ? 0 : 1, 1] as const) : ([done, total] as const)))
+    // Counted out it would tell how many they are.
+    const isDone = done >= total
+    const told = discloseCount(total)
+    const hundreds = Math.floor(done / MINIMUM_CELL) * MINIMUM_CELL
+    await step(
+      ...(isBelowMinimum(total) ? ([Number(isDone), 1] as const) : ([isDone ? told : hundreds, told] as const)),
+    )
   }
   const ran = await reconcile.follow(uploadRef(id), { signal, onStep: report, onBusy: report })
   if (ran.kind === 'stopped') throw new Error('The process stops.')

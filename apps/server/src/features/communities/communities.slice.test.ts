@@ -122,6 +122,8 @@ test('the list is searched, sorted and paged; members page by page', async () =>
   expect(names).toEqual([...names].sort())
   const first = await list(ann, '&sort=-size&limit=2')
   const rest = await list(ann, `&sort=-size&limit=2&cursor=${first.next}`)
+  // A cursor holds sizes as they are told.
+  expect(JSON.parse(Buffer.from(String(first.next), 'base64url').toString())[1]).toBe(String(first.results[1]?.size))
   const sizes = [...first.results, ...rest.results].map(({ size }) => size)
   expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
   expect(new Set([...first.results, ...rest.results].map(({ id }) => id)).size).toBe(3)
@@ -212,7 +214,11 @@ test('[ROUTE-T18] a name given by people stays with the community that goes on; 
   expect(done).toMatchObject({ state: 'done', latest: true, previous: { id: coffee?.study.id } })
   const again = (await list(ann, '&search=espresso')).results
   expect(again).toMatchObject([{ name: 'Coffee people', renamed: true, study: { id: second.id } }])
-  const { growth } = await get<CommunityDetail>(ann, `/api/community/${again[0]?.id}/`)
+  const detail = await get<CommunityDetail>(ann, `/api/community/${again[0]?.id}/`)
+  const { growth } = detail
+  // A refusal tells of people no more than a reply does.
+  const late = await ann.browser.send('PATCH', `/api/community/${again[0]?.id}/`, { body: { version: 0, name: 'X' } })
+  expect(late.json()).toMatchObject({ code: 'changed', current: detail })
   expect(growth).toMatchObject({ before: { id: coffee?.id, name: 'Coffee people' } })
   expect(growth?.entered).toBeGreaterThan(5)
   expect(growth?.left).toBeGreaterThan(5)

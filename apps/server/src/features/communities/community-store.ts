@@ -120,10 +120,17 @@ export async function readMemberships(
     .execute()
 }
 
+// Sizes and cohesion in the order in which they are told: a cursor would say, and by trying find, what is behind it.
 const SORTS = {
-  size: { value: sql`community.size`, type: sql`integer` },
+  size: {
+    value: sql`CASE WHEN community.size BETWEEN 1 AND 99 THEN 99 ELSE (round(community.size / 100.0) * 100)::integer END`,
+    type: sql`integer`,
+  },
   name: { value: sql`lower(coalesce(community.given_name, community.made_name))`, type: sql`text` },
-  cohesion: { value: sql`community.density_ratio`, type: sql`double precision` },
+  cohesion: {
+    value: sql`to_char(community.density_ratio, '9.9EEEE')::double precision`,
+    type: sql`double precision`,
+  },
   made: { value: sql`community.created_at`, type: sql`timestamptz` },
 } as const
 export type CommunitySort = keyof typeof SORTS

@@ -192,7 +192,7 @@ function drawingOf({ nodes, ties }: DrawingPlan, { found, all, cards, communitie
         kind,
         x,
         y,
-        weight: Math.round(1e4 * weight) / 1e4,
+        weight,
       }
     }),
     ties: ties.map(([member, hub]) => [member, hub]),

@@ -1,4 +1,5 @@
 // Which accounts of a study are drawn, who of them follows whom, and where each stands.
+import { discloseShare } from '@peregrine/domain/insights/small-cell-rules.ts'
 import type { HubClusters } from './cluster-hubs.ts'
 import type { Follows } from './place-members.ts'
 
@@ -39,7 +40,7 @@ export function planDrawing(follows: Follows, clusters: HubClusters, mostNodes: 
       kind: 'hub' as const,
       position,
       community,
-      weight: (followers[position] ?? 0) / Math.max(1, follows.length),
+      weight: discloseShare(followers[position] ?? 0, follows.length),
     })),
     ...members
       .slice(0, Math.max(0, mostNodes - hubs.length))

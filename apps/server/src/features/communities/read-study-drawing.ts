@@ -1,6 +1,7 @@
 // The drawing of a study with the names that its communities have by now; members of small ones are not drawn.
 import type { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
+import { discloseRate } from '@peregrine/domain/insights/small-cell-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import type { CommunityPorts } from './community-ports.ts'
 import { shareToldOf } from './community-reply.ts'
@@ -17,7 +18,10 @@ export async function readDrawing(ports: CommunityPorts, context: HandlerContext
   const drawn = nodes.map((node) => node.kind === 'hub' || !few.has(node.community))
   const placeOf = new Map(nodes.flatMap((_, place) => (drawn[place] ? [place] : [])).map((place, at) => [place, at]))
   return {
-    nodes: nodes.filter((_, place) => drawn[place]),
+    // Once more, for drawings from before they were planned so.
+    nodes: nodes
+      .filter((_, place) => drawn[place])
+      .map((node) => ({ ...node, weight: discloseRate(node.weight, row.looked_at) })),
     ties: ties.flatMap(([one, other]): [number, number][] => {
       const [first, second] = [placeOf.get(one), placeOf.get(other)]
       return first === undefined || second === undefined ? [] : [[first, second]]

@@ -24,7 +24,7 @@ export async function studyLater(
   study: { readonly id: string; readonly name: string; readonly teamId: string; readonly userId: string },
 ): Promise<void> {
   const { id, name: title, teamId, userId } = study
-  const task = { teamId, userId, title, payload: { study: id }, steps: STUDY_STEPS }
+  const task = { teamId, userId, title, payload: { study: id }, steps: STUDY_STEPS, accounts: [] }
   const { id: taskId } = await startTask({ tx, jobs: jobs(), clock }, studyKind, task)
   await setStudyTask(tx, id, taskId)
 }

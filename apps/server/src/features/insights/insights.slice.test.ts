@@ -674,9 +674,11 @@ describe('the insights of an audience', () => {
     const { sentiment, rhythm } = insights.tabs.conversation
     const membersPosts = posts.filter(({ author }) => side.members.some(({ account }) => account === author))
     const moody = membersPosts.filter(({ kind, sentiment: mood }) => kind !== 'repost' && mood !== null)
-    expect(sentiment.posts).toBe(moody.length)
-    expect(sentiment.positive).toBeCloseTo(moody.filter((post) => (post.sentiment ?? 0) > 0).length / moody.length)
-    expect(sentiment.negative).toBeCloseTo(moody.filter((post) => (post.sentiment ?? 0) < 0).length / moody.length)
+    // In tens of posts and whole percent: written out they would give the counts away.
+    const percent = (part: number, of: number) => Math.round((100 * part) / of) / 100
+    expect(sentiment.posts).toBe(disclosePart(moody.length))
+    expect(sentiment.positive).toBe(percent(moody.filter((post) => (post.sentiment ?? 0) > 0).length, moody.length))
+    expect(sentiment.negative).toBe(percent(moody.filter((post) => (post.sentiment ?? 0) < 0).length, moody.length))
     expect(rhythm.flat().reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
     const monday9 = membersPosts.filter(
       ({ createdAt }) => new Date(createdAt).getUTCDay() === 1 && new Date(createdAt).getUTCHours() === 9,

@@ -1,6 +1,8 @@
 // Brings a line item to what an application wants of it: forward, back after a refusal, or back days later.
+
 import { ApplicationProblem as ProblemShape } from '@peregrine/contract/targeting/application-shapes.ts'
 import { criterionKey } from '@peregrine/domain/ad-network/criterion-rules.ts'
+import { dictionary } from '@peregrine/domain/shell/dictionary.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { AdsFailure, AdsGrant, AdsPort } from '#connectors/ads/ads-port.ts'
 import { reasonOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -216,11 +218,11 @@ function concernedBy(failure: Failure, write: Write, { criteria }: Look): string
   })
 }
 
-const CODES: Readonly<Record<string, ApplicationProblem['code']>> = {
+const CODES = dictionary<ApplicationProblem['code']>({
   forbidden: 'forbidden',
   ambiguous: 'ambiguous',
   not_shown: 'not_shown',
-}
+})
 
 function problemOf(failure: Failure, write: Write | null): ApplicationProblem {
   const changes = write?.kind === 'change_criteria' ? write.changes : []

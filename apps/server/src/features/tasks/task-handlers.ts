@@ -7,22 +7,29 @@ import { inTransaction } from '#platform/postgres.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
 import { type TaskPorts, wakeTask } from './run-task.ts'
 import { taskReply } from './task-reply.ts'
-import { findTask, findTeamTask, listTasks, requestCancel } from './task-store.ts'
+import { findSeenTask, findTask, listTasks, requestCancel } from './task-store.ts'
 
 const SHOWN = 50
+
+type Requested = Parameters<typeof teamIds>[0]
+export const readerOf = (context: Requested) => ({
+  teams: teamIds(context),
+  userId: personOf(context.caller).userId,
+})
 
 export function createTaskHandlers({ db, clock, jobs }: Required<TaskPorts>): Handlers<typeof tasks> {
   return {
     listTasks: async (context) => {
-      const rows = await listTasks(db, teamOf(context).team, SHOWN)
+      const { team: teamId, userId } = teamOf(context)
+      const rows = await listTasks(db, { teamId, userId }, SHOWN)
       return rows.map(taskReply)
     },
     readTask: async (context) => {
-      const row = await findTeamTask(db, teamIds(context), context.params.pk)
+      const row = await findSeenTask(db, readerOf(context), context.params.pk)
       return row ? taskReply(row) : context.refuse('not_found')
     },
     cancelTask: async (context) => {
-      const found = await findTeamTask(db, teamIds(context), context.params.pk)
+      const found = await findSeenTask(db, readerOf(context), context.params.pk)
       if (!found) return context.refuse('not_found')
       const at = new Date(clock())
       return await inTransaction(db, async (tx) => {

@@ -4,6 +4,7 @@ import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import type { WaitReason } from '@peregrine/domain/shell/wait-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { mayUseAccounts } from '#platform/seen-accounts.ts'
 import { storedMessage } from '#platform/stored-message.ts'
 import { json } from '#platform/table-columns.ts'
 import type { TableRow } from '#platform/table-row.ts'
@@ -33,6 +34,8 @@ export interface NewTask {
   readonly title: string
   readonly payload: unknown
   readonly steps: number
+  /** The team's ad accounts that it works in: whoever may not use all of them does not see it. None: everybody of the team does. */
+  readonly accounts: readonly string[]
   readonly quiet?: true
 }
 
@@ -47,6 +50,7 @@ export async function insertTask(tx: DbOrTx, task: NewTask, now: Date): Promise<
       payload: json(task.payload),
       state: 'waiting',
       steps_total: task.steps,
+      accounts: [...task.accounts],
       quiet: task.quiet ?? false,
       problem: null,
       result: null,
@@ -63,18 +67,42 @@ export async function findTask(db: DbOrTx, id: string): Promise<TaskRow | undefi
   return await db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function findTeamTask(db: DbOrTx, teams: readonly string[], id: string): Promise<TaskRow | undefined> {
-  if (teams.length === 0) return undefined
-  return await db.selectFrom('tasks').selectAll().where('id', '=', id).where('team_id', 'in', teams).executeTakeFirst()
+/** Who asks: a person, in the teams in which they may. */
+export interface TaskReader {
+  readonly teams: readonly string[]
+  readonly userId: string
 }
 
-/** A team's tasks, newest first: those under way, and the latest ended ones. What is large in what they were told is left out. */
-export async function listTasks(db: DbOrTx, teamId: string, limit: number): Promise<TaskRow[]> {
+const seenBy = (userId: string) => mayUseAccounts(sql.ref('tasks.accounts'), sql.ref('tasks.team_id'), userId)
+
+/** One that this person may see. */
+export async function findSeenTask(
+  db: DbOrTx,
+  { teams, userId }: TaskReader,
+  id: string,
+): Promise<TaskRow | undefined> {
+  if (teams.length === 0) return undefined
+  return await db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('id', '=', id)
+    .where('team_id', 'in', teams)
+    .where(seenBy(userId))
+    .executeTakeFirst()
+}
+
+/** A team's tasks that a person may see, newest first: those under way, and the latest ended ones. What is large in what they were told is left out. */
+export async function listTasks(
+  db: DbOrTx,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+  limit: number,
+): Promise<TaskRow[]> {
   return await db
     .selectFrom('tasks')
     .selectAll()
     .select(sql<unknown>`payload - 'definition' - 'targeting_package'`.as('payload'))
     .where('team_id', '=', teamId)
+    .where(seenBy(userId))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -10,12 +10,13 @@ export {
   taskState,
   taskWorker,
 } from './run-task.ts'
+export { readerOf } from './task-handlers.ts'
 export { taskReply } from './task-reply.ts'
 export {
   countUnderWay,
   endedWithout,
+  findSeenTask,
   findTask,
-  findTeamTask,
   requestCancel,
   type TaskRow,
 } from './task-store.ts'

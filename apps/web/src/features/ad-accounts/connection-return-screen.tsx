@@ -1,4 +1,5 @@
 // The page to which the network sends people back: it finishes the connection and leads them to where they were.
+import { dictionary } from '@peregrine/domain/shell/dictionary.ts'
 import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { useEffect, useState } from 'react'
@@ -20,10 +21,10 @@ const takeUp = (search: string): Promise<Return> => {
   return begun
 }
 
-const NEXT_STEPS: Readonly<Record<string, 'declinedNext' | 'unauthorizedNext'>> = {
+const NEXT_STEPS = dictionary<'declinedNext' | 'unauthorizedNext'>({
   connection_declined: 'declinedNext',
   oauth_refused: 'unauthorizedNext',
-}
+})
 
 interface Trouble {
   readonly message: string

@@ -26,7 +26,7 @@ export const useSizeAnswerText = defineTexts('size-answer', {
     offline: 'You’re offline. Counting resumes when you’re back online.',
   },
   ja: {
-    exactly: '実数（100人単位）',
+    exactly: '全数を集計（100人単位）',
     between: '{{low}}〜{{high}}',
     tookAndAsOf: '{{time}}で更新・{{date}}時点のデータ',
     includingTyped: '入力中の「{{term}}」を含めた数です。Enter で追加します。',

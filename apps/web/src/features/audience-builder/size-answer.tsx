@@ -89,7 +89,7 @@ function Headline({ reply, typing }: { reply: SizeReply; typing: Builder['counte
       <div className={styles.about}>
         <p>
           {text('sizeUnit')}
-          {isFew(size) ? ` · ${text('fewerThan', { count: MINIMUM_CELL })}` : ` · ${bounds}`}
+          {isFew(size) ? ` · ${text('fewerThan', { count: MINIMUM_CELL })}` : size.size > 0 ? ` · ${bounds}` : ''}
         </p>
         <p className={styles.quiet}>
           {own('tookAndAsOf', { time: durationText(tookMs, language), date: asOfText(source.asOf, language) })}

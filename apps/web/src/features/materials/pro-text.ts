@@ -21,7 +21,7 @@ const en = {
   targeting_title: 'Pro Targeting',
   targeting_lead:
     'Describe the people you want to reach. Get the keywords, handles, interests and topics that reach them, each with the figure that put it there.',
-  exampleTitle: 'One audience, counted live',
+  exampleTitle: 'One audience, from this server’s data',
   exampleBody:
     'We compare the members with people from the same countries and languages who aren’t in the audience, and choose entries by how many members they add and how few others.',
   inAudience: 'People in the audience',

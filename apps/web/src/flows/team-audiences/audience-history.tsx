@@ -3,6 +3,7 @@
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { AudienceConfig, DefinitionStep, MembershipStep } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { AccountCard } from '@peregrine/contract/insights/insight-shapes.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -94,16 +95,17 @@ function Membership({ audience, step, first }: MembershipProps) {
   const language = useLanguage()
   const [opened, setOpened] = useState(false)
   const size = formatMembers(step.size, language)
-  const moved = step.entered + step.left > 0
+  // Whether a few moved is told of nobody.
   const parts = [
-    ...(step.entered > 0 ? [text('entered', { accounts: formatMembers(step.entered, language) })] : []),
-    ...(step.left > 0 ? [text('left', { accounts: formatMembers(step.left, language) })] : []),
+    ...(step.entered >= MINIMUM_CELL ? [text('entered', { accounts: formatMembers(step.entered, language) })] : []),
+    ...(step.left >= MINIMUM_CELL ? [text('left', { accounts: formatMembers(step.left, language) })] : []),
   ]
+  const moved = parts.length > 0
   const words = !step.compared
     ? text(first ? 'firstCount' : 'notCompared', { size })
     : moved
       ? parts.join(listSeparator())
-      : text('unchanged')
+      : text('unchanged', { count: MINIMUM_CELL })
   return (
     <li className={styles.step}>
       <p className={styles.stepHead}>
@@ -161,7 +163,7 @@ function Moved({ audience, number }: { audience: string; number: number }) {
 function Accounts({ title, accounts, total }: { title: string; accounts: readonly AccountCard[]; total: number }) {
   const language = useLanguage()
   const text = useAudienceText()
-  if (total === 0) return null
+  if (total < MINIMUM_CELL) return null
   return (
     <div>
       <p className={styles.small}>
