@@ -352,7 +352,8 @@ describe('refusals', () => {
     const here = network
     network = null
     try {
-      const response = await request(visitor, name, { definition: coffee, query: 'a' })
+      const query = name === 'suggestHandles' ? { query: 'a' } : {}
+      const response = await request(visitor, name, { definition: coffee, ...query })
       expect(response.statusCode).toBe(503)
       expect(response.json()).toMatchObject({ code: 'no_network' })
     } finally {

@@ -1263,6 +1263,19 @@ describe('bad rows', () => {
     expect(accounts.map(({ id }) => id)).toEqual(['1', '8', '10'])
   })
 
+  test('whoever a row says is protected stays so where something else of it cannot be read', async () => {
+    const { accounts, bad } = await read(
+      'a.csv',
+      'id,handle,followers,protected\n1,ann,many,yes\n2,bo,many,no\n3,ci,5,yes\n,di,many,perhaps\n',
+    )
+    expect(bad).toHaveLength(3)
+    expect(accounts.map(({ id, handle, protected: hides, followers }) => [id, handle, hides, followers])).toEqual([
+      ['1', 'ann', true, 0],
+      ['3', 'ci', true, 5],
+      ['@di', 'di', true, 0],
+    ])
+  })
+
   test('a quotation mark that is never closed costs its own row', async () => {
     const { accounts, bad } = await read('a.csv', 'id,handle,bio\n1,ann,"open\n2,bo,b\n3,ci,"closed"\n4,di,d\n')
     expect(bad).toEqual(['a.csv, line 2: a quotation mark is opened and never closed'])

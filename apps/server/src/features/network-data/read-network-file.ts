@@ -123,7 +123,14 @@ function rowReaderFor({ kind, columns }: RowShape, reading: RowReading, into: Ba
   switch (kind) {
     case 'accounts': {
       const shape = accountShaper(columns, reading)
-      return (cells) => into.account(shape(cells))
+      return (cells) => {
+        try {
+          into.account(shape(cells))
+        } catch (error) {
+          if (error instanceof BadRowError && error.hidden) into.account(error.hidden)
+          throw error
+        }
+      }
     }
     case 'follows': {
       const shape = followShaper(columns, reading)

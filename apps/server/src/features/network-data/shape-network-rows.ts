@@ -25,9 +25,12 @@ export type Cells = (column: string) => unknown
 export class BadRowError extends Error {
   override readonly name = 'BadRowError'
   readonly column: string
-  constructor(column: string, reason: string) {
+  /** Whoever the row says is protected stays so, whatever else of it cannot be read. */
+  readonly hidden: ShapedAccount | undefined
+  constructor(column: string, reason: string, hidden?: ShapedAccount) {
     super(reason)
     this.column = column
+    this.hidden = hidden
   }
 }
 
@@ -112,37 +115,48 @@ const accountRef = (value: string): string =>
 
 const UNKNOWN_MOMENT = '1970-01-01T00:00:00.000Z'
 
+const NOTHING_TOLD = {
+  ...{ bio: '', location: '', createdAt: UNKNOWN_MOMENT, verified: false },
+  ...{ followers: 0, following: 0, posts: 0 },
+} as const
+
 /** Reads accounts that stand by themselves. */
 export function accountShaper(columns: ReadonlySet<string>, reading: RowReading): (cells: Cells) => ShapedAccount {
   const plan = planOf(columns, ACCOUNT_COLUMNS)
   const read = fieldReader(plan, reading)
   return (cells) => {
-    const name = read.text(cells, 'name')
+    const { hides, known: isUnderstood } = read.protection(cells, 'protected')
     const handle = read.handle(cells, 'handle')
     if (plan.get('handle')?.[0] === 'account_address' && !handle.includes('@'))
       throw new BadRowError('account_address', `'${handle}' is not the address of an account (name@server)`)
     const id = accountRef(read.id(cells, 'id'))
-    const known = handle || (id.startsWith('@') ? id.slice(1) : id === '' ? handleFromName(name) : '')
+    const named = handle || (id.startsWith('@') ? id.slice(1) : '')
+    const known = named !== '' || id !== '' ? named : handleFromName(read.text(cells, 'name'))
     if (id === '' && known === '')
       throw new BadRowError(plan.get('id')?.[0] ?? plan.get('handle')?.[0] ?? '', 'there is neither an id nor a handle')
-    const { hides, known: isUnderstood } = read.protection(cells, 'protected')
-    return {
-      ...(isUnderstood ? {} : { oddProtected: read.written(cells, 'protected') }),
-      partial: false,
-      told: toldMask(ACCOUNT_FIELDS, (field) => (field === 'handle' ? known !== '' : read.says(cells, field))),
-      account: {
-        id: id || idOfHandle(known),
-        handle: known,
-        name: name || known,
-        bio: read.text(cells, 'bio'),
-        location: read.text(cells, 'location'),
-        createdAt: read.moment(cells, 'createdAt') || UNKNOWN_MOMENT,
-        verified: read.flag(cells, 'verified'),
-        protected: hides,
-        followers: read.count(cells, 'followers'),
-        following: read.count(cells, 'following'),
-        posts: read.count(cells, 'posts'),
-      },
+    const odd = isUnderstood ? {} : { oddProtected: read.written(cells, 'protected') }
+    const bare = { ...NOTHING_TOLD, id: id || idOfHandle(known), handle: known, name: known, protected: hides }
+    try {
+      return {
+        ...odd,
+        partial: false,
+        told: toldMask(ACCOUNT_FIELDS, (field) => (field === 'handle' ? known !== '' : read.says(cells, field))),
+        account: {
+          ...bare,
+          name: read.text(cells, 'name') || known,
+          bio: read.text(cells, 'bio'),
+          location: read.text(cells, 'location'),
+          createdAt: read.moment(cells, 'createdAt') || UNKNOWN_MOMENT,
+          verified: read.flag(cells, 'verified'),
+          followers: read.count(cells, 'followers'),
+          following: read.count(cells, 'following'),
+          posts: read.count(cells, 'posts'),
+        },
+      }
+    } catch (error) {
+      if (!hides || !(error instanceof BadRowError)) throw error
+      const told = toldMask(ACCOUNT_FIELDS, (field) => field === 'protected' || (field === 'handle' && known !== ''))
+      throw new BadRowError(error.column, error.message, { ...odd, partial: false, told, account: bare })
     }
   }
 }
