@@ -3,14 +3,17 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { codeFor, invitationTo, newAddress } from './received-mails.ts'
 
-/** Fills the sign-in form that stands in `form`; answers the address. */
-export async function fillSignIn(form: Locator, given: { email?: string; dataDir?: string } = {}): Promise<string> {
-  const { email = newAddress(), dataDir } = given
+/** Fills the sign-in form that stands in `form`; answers the address. `count`: how often it has been filled for this address. */
+export async function fillSignIn(
+  form: Locator,
+  given: { email?: string; dataDir?: string; count?: number } = {},
+): Promise<string> {
+  const { email = newAddress(), dataDir, count = 1 } = given
   await form.getByRole('textbox', { name: 'Email address' }).fill(email)
   await form.getByRole('button', { name: 'Send code' }).click()
   const input = form.getByRole('textbox', { name: 'Confirmation code' })
   await expect(input).toBeFocused()
-  await input.pressSequentially(await codeFor(email, dataDir === undefined ? {} : { dataDir }))
+  await input.pressSequentially(await codeFor(email, dataDir === undefined ? { count } : { dataDir, count }))
   return email
 }
 

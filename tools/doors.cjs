@@ -3,6 +3,7 @@
 /** @type {Readonly<Record<string, readonly string[]>>} */
 module.exports = {
   session: [],
+  security: [],
   activity: [],
   tasks: ['activity', 'notifications'],
   notifications: [],
@@ -34,6 +35,7 @@ module.exports = {
   materials: ['files'],
   monitors: ['activity', 'campaigns', 'teams'],
   reports: ['activity', 'campaigns', 'teams'],
+  'own-data': ['activity', 'ad-accounts', 'billing', 'campaigns', 'files', 'session'],
   'social-lists': ['ad-accounts'],
   suite: ['ad-accounts', 'audiences', 'files', 'insights', 'network-data', 'session', 'social-lists', 'teams'],
   talk: ['audiences', 'insights', 'network-data', 'suite', 'taxonomy'],

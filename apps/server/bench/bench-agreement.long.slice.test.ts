@@ -30,7 +30,7 @@ beforeAll(async () => {
   world = await startWorld()
   const place = { db: world.network, cluster: '' }
   await loadDemoNetwork(
-    { graph: world.graph, openEnrichment: (year) => openEnrichment(year, 1), now: () => NOW },
+    { graph: world.graph, db: null, openEnrichment: (year) => openEnrichment(year, 1), now: () => NOW },
     place,
     {
       size: { accounts: 2000 },

@@ -11,13 +11,13 @@ const INTRODUCTION = `# Benchmarks
 Figures measured by the commands that stand above them; \`--write\` puts them here. Each part is one run on the same data.
 `
 
-/** The command, the date and the machine, without anything that names a computer or a person. */
-function circumstances({ command }: BenchOptions, network: string): string {
+/** The command, the seed, the date and the machine, without anything that names a computer or a person. */
+function circumstances({ command, seed }: BenchOptions, network: string): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB of memory`
   const date = new Date().toISOString().slice(0, 10)
   const machine = `${availableParallelism()} cores (${model}), ${memory}, ${process.platform} ${process.arch}`
-  return `\`${command}\`, ${date}, ${machine}, Node ${process.versions.node}. ${network}`
+  return `\`${command}\`, ${date}, ${machine}, Node ${process.versions.node}. ${network} Seed ${seed} unless another is named.`
 }
 
 /** Prints a report and, with --write, puts it into the document in the place of the one before. */

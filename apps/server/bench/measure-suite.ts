@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { concludeLook } from '#features/suite/suite-compare-look.ts'
-import { allowLongStatements, listMissing, lockLook } from '#features/suite/suite-tie-store.ts'
+import { listMissing, lockLook } from '#features/suite/suite-tie-store.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres-server.ts'
 import { migratePostgres } from '../src/platform/migrate-postgres.ts'
-import { type Db, inTransaction, openPostgres } from '../src/platform/postgres.ts'
+import { allowLongStatements, type Db, inTransaction, openPostgres } from '../src/platform/postgres.ts'
 import { count, table } from './report-table.ts'
 
 const TICK_MS = 10

@@ -1,13 +1,16 @@
 // The process in which a network is built: the warehouse alone, filled as `npm run import -- --demo` fills it.
+import { join } from 'node:path'
 import type { Disclosure, NetworkSize } from '@peregrine/demo-network/network-facts.ts'
 import {
   type ImportProgress,
   importProgressWriter,
   loadDemoNetwork,
   NETWORK_DATABASES,
-  openImportPorts,
+  openEnrichment,
 } from '#features/network-data/network-data-public.ts'
 import { lockDataFolder } from '#platform/data-lock.ts'
+import { openGraph } from '#platform/graph.ts'
+import { migrateGraph } from '#platform/migrate-graph.ts'
 import { answerAsSide } from './side-process.ts'
 
 const KINDS = ['accounts', 'follows', 'posts', 'likes'] as const
@@ -15,7 +18,9 @@ type ByKind = Record<(typeof KINDS)[number], number>
 
 const folder = process.argv[2] ?? ''
 const lock = lockDataFolder(folder)
-const ports = await openImportPorts({ dataDir: folder, url: '', cluster: '', clock: Date.now })
+const graph = openGraph({ url: '', path: join(folder, 'warehouse') })
+await migrateGraph(graph, { db: NETWORK_DATABASES.demo, cluster: '' })
+const ports = { graph, db: null, openEnrichment, now: Date.now, close: () => graph.close() }
 
 /** Moments at which so many rows had been taken; the kinds come one after the other, so the counts tell them apart. */
 function secondsByKind(moments: readonly { readonly at: number; readonly rows: number }[], rows: ByKind): ByKind {

@@ -97,6 +97,7 @@ test.each([
   ['SMTP_URL', 'mail.example:25', 'http://x'],
   ['NODE_ENV', '', 'prod'],
   ['SESSION_SECRET', 'short'],
+  ['SESSION_SECRET_BEFORE', 'short'],
   [
     'ERROR_REPORTING_DSN',
     'x',

@@ -51,6 +51,9 @@ const trustedProxies = variable(
 )
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 const host = variable('a host name in lower case, without port', (text) => (HOST.test(text) ? text : undefined))
+const emptyOrHost = variable('empty or a host name in lower case, without port', (text) =>
+  text === '' || HOST.test(text) ? text : undefined,
+)
 const hosts = variable('empty or host names with commas between them', (text) => {
   const names = text
     .split(',')
@@ -60,6 +63,9 @@ const hosts = variable('empty or host names with commas between them', (text) =>
 })
 const port = variable('a port number from 0 to 65535', (text) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined,
+)
+const megabytes = variable('a number of megabytes of up to nine digits', (text) =>
+  /^\d{1,9}$/.test(text) ? Number(text) : undefined,
 )
 const LEAST_SECRET = 32
 const sessionSecret = variable('at least 32 characters (or, outside of production, empty)', (text, production) =>
@@ -76,6 +82,9 @@ const dataSourceName = variable('empty or a DSN: https://KEY@host/PROJECT', (tex
   const { username, pathname } = new URL(text)
   return /^\w+$/.test(username) && /\/\d+$/.test(pathname) ? text : undefined
 })
+const olderSecret = variable('empty or at least 32 characters', (text) =>
+  text === '' || text.length >= LEAST_SECRET ? text : undefined,
+)
 /** Becomes part of a script's address. */
 const scriptName = variable('empty or up to 64 letters, digits, _ and -', (text) =>
   /^[\w-]{0,64}$/.test(text) ? text : undefined,
@@ -88,6 +97,7 @@ const variables = {
   PUBLIC_URL: web,
   TRUST_PROXY: trustedProxies,
   DATA_DIR: someText,
+  LEAST_FREE_MEGABYTES: megabytes,
   DATABASE_URL: emptyOrUrl('postgres', 'postgresql'),
   CLICKHOUSE_URL: web,
   CLICKHOUSE_CLUSTER: clusterName,
@@ -97,6 +107,7 @@ const variables = {
   SUITE_HOST: host,
   SUITE_PAUSED: yesOrNo,
   STAGING_HOSTS: hosts,
+  PASSKEY_DOMAIN: emptyOrHost,
   SMTP_URL: emptyOrUrl('smtp', 'smtps'),
   MAIL_FROM: someText,
   SOCIAL_DATA_API_URL: web,
@@ -127,6 +138,7 @@ const variables = {
   BRIEF_MODEL_KEY: anyText,
   BRIEF_MODEL_NAME: anyText,
   SESSION_SECRET: sessionSecret,
+  SESSION_SECRET_BEFORE: olderSecret,
   E2E_RESET: yesOrNo,
   LOOKUP_TOKEN: someText,
   EXTENSION_TOKEN: someText,
@@ -291,6 +303,12 @@ function telemetryOf(values: Values): TelemetryFacts | null {
   return Object.values(facts).some((one) => one !== null) ? facts : null
 }
 
+/** The domain that passkeys are made for; empty: the host of the page. Throws StartProblem when the team site is not in it. */
+function passkeyDomainOf({ PASSKEY_DOMAIN: domain, MAIN_HOST: main }: Values): string {
+  if (domain === '' || main === domain || main.endsWith(`.${domain}`)) return domain
+  throw new StartProblem('PASSKEY_DOMAIN must be MAIN_HOST or a domain above it.')
+}
+
 export type Config = ReturnType<typeof configOf>
 
 const configOf = (values: Values) => ({
@@ -301,6 +319,8 @@ const configOf = (values: Values) => ({
   publicUrl: values.PUBLIC_URL.replace(/\/$/, '') || `http://${values.MAIN_HOST}:${values.PORT}`,
   trustProxy: values.TRUST_PROXY,
   dataDir: resolve(values.DATA_DIR),
+  /** With less than so many bytes free on the disk of `dataDir` the product says that it is not ready. */
+  leastFreeBytes: values.LEAST_FREE_MEGABYTES * 1_000_000,
   /** Empty: embedded in `dataDir`. */
   databaseUrl: values.DATABASE_URL,
   clickhouse: { url: values.CLICKHOUSE_URL, cluster: values.CLICKHOUSE_CLUSTER },
@@ -311,6 +331,7 @@ const configOf = (values: Values) => ({
     suiteHost: values.SUITE_HOST,
     stagingHosts: values.STAGING_HOSTS,
   },
+  passkeyDomain: passkeyDomainOf(values),
   /** The analytics suite takes no new accounts; those that are there go on. */
   suitePaused: values.SUITE_PAUSED,
   mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
@@ -328,6 +349,8 @@ const configOf = (values: Values) => ({
   briefModel: briefModelOf(values),
   /** Empty outside of production only: `storedSessionSecret` answers it then. */
   sessionSecret: values.SESSION_SECRET,
+  /** The one that it replaces, whose signatures and seals are still good; empty: none. */
+  sessionSecretBefore: values.SESSION_SECRET_BEFORE,
   /** Whether people may remove themselves with all that is theirs (/reset-e2e): for journeys, never in production. */
   e2eReset: e2eResetOf(values),
   lookupToken: values.LOOKUP_TOKEN,

@@ -17,8 +17,9 @@ import {
   importTargetText,
   loadDemoNetwork,
   NETWORK_DATABASES,
-  openImportPorts,
+  NetworkDamaged,
   previewImport,
+  type RunImportPorts,
   readImportArguments,
   UsageProblem,
 } from '#features/network-data/network-data-public.ts'
@@ -26,6 +27,8 @@ import { ControlFailure, controlPathOf, sendControl } from '#platform/control-so
 import { lockDataFolder } from '#platform/data-lock.ts'
 import { endAtOnce, StartProblem } from '#platform/start-problem.ts'
 import { type Config, readConfig } from './config.ts'
+import { importPortsOf, recoverNetwork } from './prepare-networks.ts'
+import { openStores } from './stores.ts'
 
 // Before anything is written: what people own and what was imported is for whoever started this, and nobody else.
 process.umask(0o077)
@@ -77,7 +80,10 @@ async function throughServer(
   }
 }
 
-/** Imports with the data folder locked by this process. */
+/**
+ * Imports with the data folder locked by this process, and both stores open: whom an import leaves out, and what was made of
+ * data that it deletes, stand in PostgreSQL.
+ */
 async function byItself(
   config: Config,
   dataDir: string,
@@ -85,27 +91,42 @@ async function byItself(
   report: ReportProgress,
   signal: AbortSignal,
 ): Promise<ImportReport | undefined> {
-  const { url, cluster } = config.clickhouse
   const lock = lockDataFolder(dataDir)
   try {
-    const ports = await openImportPorts({ dataDir, url, cluster, clock: Date.now })
+    const stores = await openStores({ ...config, dataDir })
     try {
-      if (requested.demo !== undefined) {
-        const place = { db: NETWORK_DATABASES.demo, cluster }
-        await loadDemoNetwork(ports, place, { size: requested.demo, onProgress: report, signal })
-        return undefined
-      }
-      for await (const event of importEvents(ports, requested.request, signal)) {
-        if ('report' in event) return event.report
-        report(event)
-      }
+      const own = { config: { ...config, dataDir }, db: stores.db, graph: stores.graph, clock: Date.now }
+      // Nothing may be added to what has lost something.
+      for (const name of Object.values(NETWORK_DATABASES)) await recoverNetwork(own, name, { signal })
+      const ports = importPortsOf(own)
+      if (requested.demo === undefined) return await importFiles(ports, requested.request, report, signal)
+      const place = { db: NETWORK_DATABASES.demo, cluster: config.clickhouse.cluster }
+      // Its people are invented.
+      await loadDemoNetwork({ ...ports, people: undefined }, place, {
+        size: requested.demo,
+        onProgress: report,
+        signal,
+      })
       return undefined
     } finally {
-      await ports.close()
+      await stores.close()
     }
   } finally {
     lock.release()
   }
+}
+
+async function importFiles(
+  ports: RunImportPorts,
+  request: ImportRequest,
+  report: ReportProgress,
+  signal: AbortSignal,
+): Promise<ImportReport | undefined> {
+  for await (const event of importEvents(ports, request, signal)) {
+    if ('report' in event) return event.report
+    report(event)
+  }
+  return undefined
 }
 
 async function run(requested: ImportCommand): Promise<void> {
@@ -147,7 +168,8 @@ function explain(error: unknown): number {
     return 2
   }
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') say(`Can’t read this file: ${path ?? message}`)
-  else if ([ControlFailure, ImportUnderWay, StartProblem].some((kind) => error instanceof kind)) say(message)
+  else if ([ControlFailure, ImportUnderWay, NetworkDamaged, StartProblem].some((kind) => error instanceof kind))
+    say(message)
   else say(error instanceof Error ? (error.stack ?? message) : message)
   return 1
 }

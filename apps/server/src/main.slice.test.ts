@@ -18,6 +18,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chosenCells, testInLongRun } from '../testkit/chosen-cells.ts'
 import { eventually } from '../testkit/eventually.ts'
+import { startWorld } from '../testkit/start-world.ts'
+import { startWarehouseServer } from '../testkit/warehouse-server.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -62,6 +64,85 @@ test('a port that is taken ends it at once, before any store is made', async () 
     expect([existsSync(join(folder, 'warehouse')), existsSync(join(folder, 'postgres'))]).toEqual([false, false])
   } finally {
     other.close()
+  }
+})
+
+describe('a store by address that can’t be used ends it with one sentence, without a password', () => {
+  test.each([
+    [
+      'nobody at that port',
+      'DATABASE_URL=postgres://me:hidden@127.0.0.1:1/people',
+      'No PostgreSQL answers at 127.0.0.1:1: start it, or correct DATABASE_URL.',
+    ],
+    [
+      'no such machine',
+      'DATABASE_URL=postgres://me:hidden@nowhere.invalid/people',
+      'No PostgreSQL answers at nowhere.invalid:5432: start it, or correct DATABASE_URL.',
+    ],
+  ])('%s', async (_, setting, sentence) => {
+    const { code, said } = await startProgram('0', ['DEMO_NETWORK=none', setting]).ended
+    expect(said).toBe(`${sentence}\n`)
+    expect(code).toBe(1)
+  })
+
+  test('one that refuses, and a warehouse that nobody answers at', async () => {
+    const own = await startWorld()
+    try {
+      const wrong = own.postgresUrl.replace(/:[^:@]+@/, ':wrong@')
+      const refused = await startProgram('0', ['DEMO_NETWORK=none', `DATABASE_URL=${wrong}`]).ended
+      expect(refused.said).toMatch(
+        /^PostgreSQL at \S+ refuses: wrong user name or password\. Correct DATABASE_URL, or what it allows\.\n$/,
+      )
+      expect(refused.code).toBe(1)
+      const settings = [`DATABASE_URL=${own.postgresUrl}`, 'CLICKHOUSE_URL=http://me:hidden@127.0.0.1:1']
+      const alone = await startProgram('0', ['DEMO_NETWORK=none', ...settings]).ended
+      expect(alone.said).toBe('No ClickHouse answers at 127.0.0.1:1: start it, or correct CLICKHOUSE_URL.\n')
+      expect(alone.code).toBe(1)
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+test('while its warehouse is away it lives, says so with 503, and goes on when it is back', async () => {
+  const own = await startWorld()
+  const warehouse = await startWarehouseServer(join(folder, 'warehouse-server'))
+  const port = await freePort()
+  const settings = [`DATABASE_URL=${own.postgresUrl}`, `CLICKHOUSE_URL=${warehouse.url}`]
+  const { child, ended, says } = startProgram(String(port), ['DEMO_NETWORK=none', ...settings])
+  const answers = async (path: string) => {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { host: `localhost:${port}` } })
+    return { status: reply.status, ...((await reply.json()) as object) }
+  }
+  try {
+    expect(await says('is ready')).toContain('is ready')
+    const ready = { status: 200, ready: true, postgres: true, warehouse: true, disk: true }
+    expect(await answers('/readyz')).toEqual(ready)
+    for (const [leaves, returns] of [
+      [() => warehouse.kill(), () => warehouse.start()],
+      [async () => warehouse.hang(), async () => warehouse.resume()],
+    ] as const) {
+      await leaves()
+      expect(await answers('/readyz')).toEqual({
+        status: 503,
+        ready: false,
+        postgres: true,
+        warehouse: false,
+        disk: true,
+      })
+      // What is remembered of a shared warehouse holds for a moment.
+      await eventually(async () =>
+        expect(await answers('/api/external/network/')).toMatchObject({ status: 503, code: 'store_away' }),
+      )
+      await returns()
+      await eventually(async () => expect(await answers('/readyz')).toEqual(ready))
+    }
+  } finally {
+    warehouse.resume()
+    child.kill('SIGTERM')
+    await ended
+    await warehouse.kill()
+    await own.close()
   }
 })
 

@@ -3,24 +3,54 @@
 import { ZodError } from 'zod'
 import { REQUEST_STAFF_USAGE, readRequestStaffOrder } from '#features/audience-requests/audience-requests-public.ts'
 import { OVERRIDE_STAFF_USAGE, readOverrideOrder } from '#features/billing/billing-public.ts'
-import { readStaffOrder, STAFF_USAGE } from '#features/teams/teams-public.ts'
+import { OWN_DATA_STAFF_USAGE, readOwnDataOrder } from '#features/own-data/own-data-public.ts'
+import {
+  PERSON_STAFF_USAGE,
+  readPersonStaffOrder,
+  readSecondFactorOrder,
+  SECOND_FACTOR_STAFF_USAGE,
+} from '#features/session/session-public.ts'
+import { readStaffOrder, STAFF_AGENCIES, STAFF_USAGE } from '#features/teams/teams-public.ts'
 import { ControlFailure, controlPathOf, sendControl } from '#platform/control-socket.ts'
+import { PEOPLE_STAFF_USAGE, readPersonOrder } from '#platform/people-staff.ts'
 import { readConfig } from './config.ts'
+
+/** Each feature's orders: how they are written, and the channel of the server that carries them out. */
+const ORDERS = [
+  { usage: STAFF_USAGE, read: readStaffOrder, channel: 'staff' },
+  { usage: PERSON_STAFF_USAGE, read: readPersonStaffOrder, channel: 'person-staff' },
+  { usage: SECOND_FACTOR_STAFF_USAGE, read: readSecondFactorOrder, channel: 'second-factor-staff' },
+  { usage: OWN_DATA_STAFF_USAGE, read: readOwnDataOrder, channel: 'own-data-staff' },
+  { usage: PEOPLE_STAFF_USAGE, read: readPersonOrder, channel: 'people-staff' },
+  { usage: REQUEST_STAFF_USAGE, read: readRequestStaffOrder, channel: 'request-staff' },
+  { usage: OVERRIDE_STAFF_USAGE, read: readOverrideOrder, channel: 'billing-staff' },
+] as const
+
+const USAGE = `Usage: npm run staff -- <command>
+
+${ORDERS.map(({ usage }) => usage).join('')}
+${STAFF_AGENCIES}
+The server must be running.
+`
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
+/** Sends the order that the arguments give; false when they give none. */
+async function send(args: readonly string[]): Promise<boolean> {
+  for (const { read, channel } of ORDERS) {
+    const order = read(args)
+    if (order === null) continue
+    for await (const line of sendControl(controlPathOf(readConfig().dataDir), channel, order))
+      process.stdout.write(`${line}\n`)
+    return true
+  }
+  return false
+}
+
 try {
-  const args = process.argv.slice(2)
-  const ofRequests = readRequestStaffOrder(args)
-  const ofBilling = readOverrideOrder(args)
-  const order = ofRequests ?? ofBilling ?? readStaffOrder(args)
-  if (order === null) {
-    say(STAFF_USAGE.replace('\nAgencies:', `${REQUEST_STAFF_USAGE}${OVERRIDE_STAFF_USAGE}\nAgencies:`))
+  if (!(await send(process.argv.slice(2)))) {
+    say(USAGE)
     process.exitCode = 2
-  } else {
-    const path = controlPathOf(readConfig().dataDir)
-    const lines = sendControl(path, ofRequests ? 'request-staff' : ofBilling ? 'billing-staff' : 'staff', order)
-    for await (const line of lines) process.stdout.write(`${line}\n`)
   }
 } catch (error) {
   if (error instanceof ZodError) say(error.issues.map(({ message }) => message).join('\n'))

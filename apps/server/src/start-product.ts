@@ -5,13 +5,16 @@ import { overrideEvents } from './features/billing/billing-public.ts'
 import { practiseClustering } from './features/communities/communities-public.ts'
 import { warmUp } from './features/insights/insights-public.ts'
 import { activeNetwork, ImportRequest, importEvents } from './features/network-data/network-data-public.ts'
-import { issueOneTimeToken } from './features/session/session-public.ts'
+import { issueOneTimeToken, personStaffEvents, secondFactorStaffEvents } from './features/session/session-public.ts'
 import { staffEvents } from './features/teams/teams-public.ts'
 import { controlPathOf, serveControl } from './platform/control-socket.ts'
 import type { Log } from './platform/log.ts'
+import { personEvents } from './platform/people-staff.ts'
+import { eachWithOrigin } from './platform/security-events.ts'
 import { endAtOnce } from './platform/start-problem.ts'
 import { importPortsOf, prepareNetworks } from './prepare-networks.ts'
 import { openStores } from './stores.ts'
+import { PEOPLE_PLACES, peoplePortsOf } from './wiring/declared-people.ts'
 import { mailedAddresses } from './wiring/site-addresses.ts'
 import { createApplication } from './wiring.ts'
 
@@ -28,23 +31,41 @@ export async function startProduct(config: Config, log: Log, closing: Step[], en
     endAtOnce()
   })
   const clock = Date.now
-  await prepareNetworks({ config, graph: stores.graph, clock, log }, ending)
+  await prepareNetworks({ config, db: stores.db, graph: stores.graph, clock, log }, ending)
   ending.throwIfAborted()
   const application = await createApplication({ config, db: stores.db, graph: stores.graph, log, clock })
   closing.push(() => application.close())
   await application.http.listen({ port: config.port, host: config.listenHost })
   await application.jobs.work()
-  const importPorts = importPortsOf({ config, graph: stores.graph, clock })
+  const importPorts = importPortsOf({ config, db: stores.db, graph: stores.graph, clock })
   const imports = new Set<Promise<void>>()
   // One that is publishing is finished; one that is reading is cancelled when its asker's connection closes, and tidies up.
   closing.push(() => Promise.all(imports))
+  const { security, jobs, keys } = application
+  const secondFactorPorts = { db: stores.db, jobs, keys, clock, log, config: { siteAddress: mailedAddresses(config) } }
+  const byStaff = <Event>(events: AsyncIterable<Event>): AsyncGenerator<Event> =>
+    eachWithOrigin(security.originOfCommand('npm run staff'), events)
   const control = await serveControl(controlPathOf(config.dataDir), {
     import: (input, signal) => noted(imports, importEvents(importPorts, ImportRequest.parse(input), signal)),
-    staff: (input) => staffEvents(stores.db, input, clock),
-    'billing-staff': (input) => overrideEvents(stores.db, input, clock),
+    staff: (input) => byStaff(staffEvents(stores.db, input, clock)),
+    'billing-staff': (input) => byStaff(overrideEvents(stores.db, input, clock)),
+    'person-staff': (input) => byStaff(personStaffEvents(stores.db, input, clock)),
+    'own-data-staff': (input, signal) => byStaff(application.ownDataStaff(input, signal)),
+    'people-staff': (input) =>
+      noted(
+        imports,
+        personEvents(PEOPLE_PLACES, { ...peoplePortsOf({ config, ...stores }), now: new Date(clock()) }, input),
+      ),
     'request-staff': (input) =>
-      requestStaffEvents({ db: stores.db, clock, siteAddress: mailedAddresses(config)['personal-token'] }, input),
-    'sign-in-token': (input) => issueOneTimeToken({ db: stores.db, clock, log, siteAddress: config.publicUrl }, input),
+      byStaff(
+        requestStaffEvents({ db: stores.db, clock, siteAddress: mailedAddresses(config)['personal-token'] }, input),
+      ),
+    'second-factor-staff': (input) => byStaff(secondFactorStaffEvents(secondFactorPorts, input)),
+    'sign-in-token': (input) =>
+      eachWithOrigin(
+        security.originOfCommand('npm run sign-in-token'),
+        issueOneTimeToken({ db: stores.db, clock, log, siteAddress: config.publicUrl }, input),
+      ),
   })
   closing.push(() => control.close())
   announce(config, log)

@@ -1,15 +1,22 @@
 // Puts the application together: its parts on one foundation, in an HTTP server and a runner of jobs.
 import { join } from 'node:path'
 import { isKnownHost } from '@peregrine/domain/shell/site-rules.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { outboxPage } from './connectors/mail/outbox-page.ts'
-import { latestPublication, NETWORK_DATABASES } from './features/network-data/network-data-public.ts'
-import { failureLog } from './platform/disk-problem.ts'
+import {
+  damageOf,
+  damageSentence,
+  latestPublication,
+  NETWORK_DATABASES,
+} from './features/network-data/network-data-public.ts'
+import { failureLog, freeBytes } from './platform/disk-problem.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import { type MountOptions, mount } from './platform/mount.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
+import type { SecretKeys } from './platform/secret-keys.ts'
+import type { SecurityRecorder } from './platform/security-recorder.ts'
 import { serveSitePages } from './platform/site-pages.ts'
 import { openParts } from './wiring/application-parts.ts'
 import { openFoundation, outboxFolder, type Ports } from './wiring/foundation.ts'
@@ -22,6 +29,10 @@ const LAST_ANSWERS_MS = 1_000
 export interface Application {
   readonly http: FastifyInstance
   readonly jobs: Jobs
+  readonly security: SecurityRecorder
+  readonly keys: SecretKeys
+  /** What `npm run staff` orders of people's own data. */
+  readonly ownDataStaff: (input: unknown, signal: AbortSignal) => AsyncIterable<string>
   close(): Promise<void>
 }
 
@@ -31,7 +42,8 @@ export async function createApplication(ports: Ports): Promise<Application> {
   let closing = false
   const tell = failureLog(log)
   const foundation = openFoundation(ports, () => jobs)
-  const { people, billing, all: parts } = openParts(foundation)
+  const { security } = foundation
+  const { people, billing, ownData, all: parts } = openParts(foundation)
   const jobs: Jobs = await openJobs({
     db,
     workers: [...foundation.reconcile.workers, ...parts.flatMap(({ workers }) => workers)],
@@ -44,9 +56,10 @@ export async function createApplication(ports: Ports): Promise<Application> {
     strictScripts: config.production,
     elsewhere: telemetrySources(config),
     ...(config.production && { isOwnHost: ownHost(config) }),
+    onUnknownHost: (request) => noteUnknownHost(security, request),
   })
   await foundation.reconcile.recover()
-  const options: MountOptions = { identify: people.identify, limiter: createRateLimiter(clock), clock }
+  const options: MountOptions = { identify: people.identify, limiter: createRateLimiter(clock), security, clock }
   for (const part of parts) part.mount((group, handlers) => mount(http, group, handlers, options))
   await people.mountPages(http)
   await billing.mountPages(http)
@@ -65,27 +78,51 @@ export async function createApplication(ports: Ports): Promise<Application> {
   return {
     http,
     jobs,
+    security,
+    keys: foundation.keys,
+    ownDataStaff: ownData.staff,
     async close() {
       closing = true
       const cutOff = setTimeout(() => http.server.closeAllConnections(), LAST_ANSWERS_MS)
       await Promise.all([http.close().finally(() => clearTimeout(cutOff)), jobs.stop(), foundation.documents.close()])
-      await foundation.mailer.close()
+      await Promise.all([foundation.mailer.close(), security.close()])
     },
   }
+}
+
+/** Under a name that is not ours nobody calls by accident: scanners do, and attacks by rebinding. */
+function noteUnknownHost(security: SecurityRecorder, request: FastifyRequest): void {
+  const call = `${request.method} ${request.routeOptions.url?.replace(/:(\w+)/g, '{$1}') ?? '*'}`
+  const userAgent = String(request.headers['user-agent'] ?? '')
+  security.originOf({ ip: request.ip, call, userAgent }).note({ kind: 'unknown_host_refused' })
 }
 
 /** A store that answers nothing for so long is not there. */
 const READY_MS = 2_000
 
-function mountHealth(http: FastifyInstance, { db, graph }: Ports): void {
+function mountHealth(http: FastifyInstance, { db, graph, config, log }: Ports): void {
+  const { dataDir, leastFreeBytes } = config
+  const least = `${leastFreeBytes / 1_000_000} MB`
+  const noRoom = `Less than ${least} are free on the disk of the data folder: free some space before nothing can be stored.`
+  let hadRoom = true
   http.get('/healthz', async () => ({ ok: true }))
   http.get('/readyz', async (_request, reply) => {
-    const [postgres, warehouse] = await Promise.all([
+    const [postgres, warehouse, room] = await Promise.all([
       answers(sql`SELECT 1`.execute(db)),
       answers(latestPublication(graph, NETWORK_DATABASES.demo)),
+      freeBytes(dataDir).then((bytes) => bytes >= leastFreeBytes),
     ])
-    const ready = postgres && warehouse
-    return reply.status(ready ? 200 : 503).send({ ready, postgres, warehouse })
+    if (hadRoom && !room) log.warn(noRoom)
+    hadRoom = room
+    const damaged = Object.values(NETWORK_DATABASES).flatMap((name) => {
+      const damage = damageOf(graph, name)
+      return damage ? [damageSentence(name, damage)] : []
+    })
+    const problems = [...damaged, ...(room ? [] : [noRoom])]
+    const ready = postgres && warehouse && problems.length === 0
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ ready, postgres, warehouse, disk: room, ...(problems.length > 0 && { problems }) })
   })
 }
 

@@ -5,6 +5,7 @@ import { applications } from '@peregrine/contract/targeting/application-endpoint
 import type { Plan, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import { shareOfTold } from '@peregrine/domain/insights/told-number-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { createApplicationHandlers } from '../src/features/targeting/application-handlers.ts'
 import type { ApplicationPorts } from '../src/features/targeting/application-ports.ts'
@@ -25,8 +26,8 @@ export const REACH: PackageReach = {
   audience: size,
   reached: size,
   intended: size,
-  recall: 1,
-  precision: 1,
+  recall: shareOfTold(1200, 1200),
+  precision: shareOfTold(1200, 1200),
   everybody: false,
   lookalikes: false,
   tooBroad: false,

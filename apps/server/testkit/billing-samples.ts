@@ -37,12 +37,12 @@ const subscribed =
     return { body }
   }
 
-/** Subscribes a team by the local checkout, as a person would. */
+/** Subscribes a team by the local checkout, as a person would; once. */
 export async function subscribe(scene: Scene, team: OwnTeam): Promise<void> {
   await giveBillingDetails(scene, team)
   const body = { team: team.slug, ...choice }
-  const { url } = (await scene.person.send('POST', '/api/customer/subscriptions/checkout/', { body })).json()
-  await payAt(scene, url)
+  const begun = await scene.person.send('POST', '/api/customer/subscriptions/checkout/', { body })
+  if (begun.json().code !== 'already_subscribed') await payAt(scene, begun.json().url)
 }
 
 export const billingSamples: Samples = {

@@ -63,11 +63,12 @@ export const ERROR_FILES = {
   ],
   'personal-errors': ['personalAudiences', 'monitors'],
   'report-errors': ['reports', 'clientReports'],
-  'billing-errors': ['billing', 'helperDocuments', 'materials', 'resets'],
+  'billing-errors': ['billing', 'helperDocuments', 'materials', 'ownData', 'resets'],
   'document-errors': ['documents'],
   'social-list-errors': ['socialLists'],
   'suite-errors': ['suite'],
   'talk-errors': ['talk'],
+  'passkey-errors': ['passkeys', 'secondFactor'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type ErrorFile = keyof typeof ERROR_FILES
 

@@ -210,8 +210,8 @@ export function expectNoBetterThanGuessing({ seen, right, guessed }: AttackOutco
   expect(right - guessed).toBeLessThanOrEqual(3 * Math.sqrt(byLimits))
 }
 
-/** Asks for so many differences, each of two sizes. */
-export const playDifferences = (differences: number, ask: (definition: DefinitionDraft) => Promise<number>) =>
+/** Asks for so many differences, each of two sizes, or of several figures as one text in which nobody is named. */
+export const playDifferences = (differences: number, ask: (definition: DefinitionDraft) => Promise<number | string>) =>
   play(differences, ask, ATTACKS)
 
 /** Asks for so many differences, each of two answers of any kind, in which nobody is named by their word. */

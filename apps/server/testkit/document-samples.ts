@@ -63,6 +63,17 @@ export const documentSamples: Samples = {
   'documents.remove': inTeam(async (team, scene) => ({ params: { pk: await madeDocument(team, scene) } })),
   'notifications.list': { query: { limit: 5 } },
   'notifications.markRead': { body: {} },
+  'ownData.request': { body: { language: 'en' } },
+  'ownData.read': {},
+  'ownData.file': async ({ application, person }) => {
+    await person.send('POST', '/api/user/data/', { body: { language: 'en' } })
+    await application.jobs.drain()
+    return {}
+  },
+  'ownData.readDeletion': {},
+  'ownData.deleteAccount': async ({ person }) => ({
+    body: { email: (await person.send('GET', '/api/user/me/')).json().email },
+  }),
   'resets.mine': async ({ person }) => ({
     body: { email: (await person.send('GET', '/api/user/me/')).json().email },
   }),

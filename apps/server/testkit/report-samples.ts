@@ -3,7 +3,7 @@ import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
 import { inTeam, teamAccount } from './team-samples.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
-const planned = {
+export const planned = {
   ...{ name: 'Weekly', campaigns: [], cadence: 'weekly', formats: ['pdf'], language: 'en', on: true },
   recipients: ['client@mail.example.com'],
 }

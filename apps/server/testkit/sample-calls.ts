@@ -13,10 +13,12 @@ import { ADVERTISER, connectAdvertiser } from './connected-advertiser.ts'
 import { creativeSamples } from './creative-samples.ts'
 import { documentSamples } from './document-samples.ts'
 import { monitorSamples } from './monitor-samples.ts'
+import { passkeySamples } from './passkey-samples.ts'
 import { coffeePeople } from './people-with-traits.ts'
 import { reportSamples } from './report-samples.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
 import { AD_ACCOUNT } from './sandbox-network.ts'
+import { securitySamples } from './security-samples.ts'
 import { signInSamples } from './sign-in-samples.ts'
 import { socialListSamples } from './social-list-samples.ts'
 import { suiteAccountSamples } from './suite-account-samples.ts'
@@ -244,6 +246,8 @@ const samples: Samples = {
   },
   'applications.ofUsage': ofSavedList(),
   ...signInSamples,
+  ...securitySamples,
+  ...passkeySamples,
   ...teamSamples,
   ...documentSamples,
   ...billingSamples,

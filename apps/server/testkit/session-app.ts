@@ -1,21 +1,25 @@
 // A server in this process with signing in, over a world's stores, and browsers that keep cookies: for tests of features.
 import type { EndpointGroup } from '@peregrine/contract/platform/endpoint.ts'
+import { passkeys, secondFactor } from '@peregrine/contract/session/passkey-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Mail, MailPort } from '../src/connectors/mail/mail-port.ts'
 import { premiumOf } from '../src/features/billing/billing-public.ts'
 import { createSession } from '../src/features/session/create-session.ts'
+import { passkeyHandlers } from '../src/features/session/passkey-handlers.ts'
+import { secondFactorHandlers } from '../src/features/session/second-factor-handlers.ts'
 import { loginMailWorker } from '../src/features/session/send-login-mail-job.ts'
 import { DEVELOPMENT_NETWORK_LIMITS } from '../src/features/session/session-limits.ts'
 import type { SessionConfig, SessionPorts } from '../src/features/session/session-ports.ts'
 import { sweepSessionsWorker } from '../src/features/session/sweep-sessions-job.ts'
-import { membershipsForUser, membershipsOf } from '../src/features/teams/teams-public.ts'
+import { membershipsForUser, teamAccessOf } from '../src/features/teams/teams-public.ts'
 import { createHttpServer } from '../src/platform/http-server.ts'
 import { type Jobs, type JobWorker, openJobs } from '../src/platform/jobs.ts'
 import { type Log, openLog } from '../src/platform/log.ts'
 import { type Handlers, type MountOptions, mount } from '../src/platform/mount.ts'
 import { createRateLimiter } from '../src/platform/rate-limiter.ts'
 import { secretKeys } from '../src/platform/secret-keys.ts'
+import { openSecurityRecorder, type SecurityRecorder } from '../src/platform/security-recorder.ts'
 import { openSession, SESSION_COOKIE } from './opened-session.ts'
 import type { World } from './start-world.ts'
 import { TEST_START } from './test-clock.ts'
@@ -48,6 +52,7 @@ export interface SessionApp {
   readonly jobs: Jobs
   readonly mails: Mail[]
   readonly ports: SessionPorts
+  readonly security: SecurityRecorder
   readonly bugs: unknown[]
   readonly warnings: string[]
   /** Milliseconds; moves only when a test moves it. */
@@ -102,7 +107,7 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
     keys,
     log,
     socialAccounts: options.socialAccounts ?? (async () => []),
-    membershipsOf: (userId, which) => membershipsOf(world.db, userId, which),
+    teamAccessOf: (userId, which) => teamAccessOf(world.db, userId, which),
     premiumOf: (userId) => premiumOf(world.db, userId, clock()),
     membershipsForUser: (userId) => membershipsForUser(world.db, async () => new Map(), userId),
     config: {
@@ -112,6 +117,7 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
       isOwnOrigin: (origin) => origin === 'http://localhost:3000',
       siteAddress: { session: 'http://localhost:3000', 'personal-token': 'http://protargeting.localhost:3000' },
       limits: DEVELOPMENT_NETWORK_LIMITS,
+      passkeys: { domain: '', hosts: ['localhost', 'protargeting.localhost', 'deepthought.localhost'] },
       ...options.config,
     },
   }
@@ -121,9 +127,12 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
     strictScripts: true,
   })
   const { identify, handlers } = createSession(ports)
-  const mountOptions: MountOptions = { identify, limiter: createRateLimiter(clock), clock }
-  Object.assign(self, { app, jobs, mails, ports, bugs, warnings })
+  const security = openSecurityRecorder({ db: world.db, keys, log, clock })
+  const mountOptions: MountOptions = { identify, limiter: createRateLimiter(clock), security, clock }
+  Object.assign(self, { app, jobs, mails, ports, security, bugs, warnings })
   mount(app, session, handlers, mountOptions)
+  mount(app, passkeys, passkeyHandlers(ports), mountOptions)
+  mount(app, secondFactor, secondFactorHandlers(ports), mountOptions)
   options.more?.((group, more) => mount(app, group, more, mountOptions), self)
 
   self.codeFor = async (email) => {
@@ -136,6 +145,7 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
   self.close = async () => {
     await app.close()
     await jobs.stop()
+    await security.close()
   }
   return self
 }

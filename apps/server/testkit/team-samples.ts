@@ -2,6 +2,7 @@
 
 import sharp from 'sharp'
 import { connectAdvertiser } from './connected-advertiser.ts'
+import { addPasskey } from './passkey-steps.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
 import { AD_ACCOUNT } from './sandbox-network.ts'
 
@@ -149,6 +150,10 @@ export const teamSamples: Samples = {
     body: { version, name: 'Another name', invoice_email: 'pay@x.example', country: 'JP', invoice_name: 'X K.K.' },
   })),
   'teams.change': inTeam(({ slug, version }) => ({ params: { slug }, body: { version, shown_publicly: true } })),
+  'teams.requirePasskeys': inTeam(async ({ slug, version }, { person }) => {
+    await addPasskey(person)
+    return { params: { slug }, body: { required: true, version } }
+  }),
   'teams.delete': inTeam(({ slug }) => ({ params: { slug } })),
   'teams.putLogo': inTeam(async ({ slug }) => ({ params: { slug }, raw: await aPicture() })),
   'teams.deleteLogo': withLogo(({ slug }) => ({ params: { slug } })),

@@ -16,7 +16,7 @@ import type { Jobs } from '../src/platform/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
 import { migrateGraph } from '../src/platform/migrate-graph.ts'
 import { hashOf, secretKeys } from '../src/platform/secret-keys.ts'
-import { createApplication } from '../src/wiring.ts'
+import { type Application, createApplication } from '../src/wiring.ts'
 import { createNetwork, type HandMadeNetwork } from './hand-made-network.ts'
 import { openMailbox } from './mailbox.ts'
 import { openSession } from './opened-session.ts'
@@ -40,6 +40,7 @@ export interface WholeApplication {
   /** Whether the network that is advertised on runs. */
   readonly hasSandbox: boolean
   readonly jobs: Jobs
+  readonly security: Application['security']
   browser(ip?: string): Browser
   /** The code of the newest mail to an address. */
   codeFor(email: string): Promise<string>
@@ -80,6 +81,8 @@ export interface WholeApplicationOptions {
   readonly network: HandMadeNetwork | null
   /** The address of a sandbox network; without one the network that is advertised on cannot be reached. */
   readonly sandbox?: string
+  /** Settings that are not those of development. */
+  readonly environment?: Readonly<Record<string, string>>
   /** Stands between the application and the warehouse. */
   readonly graph?: (graph: Graph) => Graph
 }
@@ -104,6 +107,7 @@ export async function startWholeApplication(world: World, options: WholeApplicat
     SESSION_SECRET,
     // Never the sandbox of whoever runs the tests.
     SANDBOX_PORT: options.sandbox === undefined ? '9' : new URL(options.sandbox).port,
+    ...options.environment,
   })
   const self = { time: TEST_START, bugs, hasSandbox: options.sandbox !== undefined } as {
     -readonly [K in keyof WholeApplication]: WholeApplication[K]
@@ -119,6 +123,7 @@ export async function startWholeApplication(world: World, options: WholeApplicat
   self.app = application.http
   const newestLoginMail = openMailbox(`${world.dataDir}/outbox`)
   self.jobs = application.jobs
+  self.security = application.security
   self.codeFor = async (email) => {
     await application.jobs.drain()
     const mail = await newestLoginMail(email)

@@ -45,8 +45,11 @@ import { materials } from './materials/material-endpoints.ts'
 import { monitors } from './monitors/monitor-endpoints.ts'
 import { networkData } from './network-data/network-endpoints.ts'
 import { notifications } from './notifications/notification-endpoints.ts'
+import { ownData } from './own-data/own-data-endpoints.ts'
 import type { Endpoint, EndpointGroup } from './platform/endpoint.ts'
 import { clientReports, reports } from './reports/report-endpoints.ts'
+import { security } from './security/security-endpoints.ts'
+import { passkeys, secondFactor } from './session/passkey-endpoints.ts'
 import { resets } from './session/reset-endpoints.ts'
 import { session } from './session/session-endpoints.ts'
 import { signIn } from './session/sign-in-endpoints.ts'
@@ -76,6 +79,8 @@ import { workspaces } from './teams/workspace-endpoints.ts'
 const endpointGroups: Readonly<Record<string, EndpointGroup>> = {
   session,
   signIn,
+  passkeys,
+  secondFactor,
   taxonomy,
   catalogue,
   networkData,
@@ -117,7 +122,9 @@ const endpointGroups: Readonly<Record<string, EndpointGroup>> = {
   notifications,
   clientReports,
   reports,
+  ownData,
   resets,
+  security,
   campaigns,
   adsets,
   campaignTrees,

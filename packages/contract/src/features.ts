@@ -2,6 +2,7 @@
 
 export const features = [
   'session',
+  'security',
   'teams',
   'activity',
   'tasks',
@@ -27,4 +28,5 @@ export const features = [
   'suite',
   'talk',
   'files',
+  'own-data',
 ] as const

@@ -35,9 +35,11 @@ import type { materials } from './materials/material-endpoints.ts'
 import type { monitors } from './monitors/monitor-endpoints.ts'
 import type { networkData } from './network-data/network-endpoints.ts'
 import type { notifications } from './notifications/notification-endpoints.ts'
+import type { ownData } from './own-data/own-data-endpoints.ts'
 import type { EndpointGroup, ErrorCodeOf } from './platform/endpoint.ts'
 import type { PlatformErrorCode } from './platform/wire-errors.ts'
 import type { clientReports, reports } from './reports/report-endpoints.ts'
+import type { passkeys, secondFactor } from './session/passkey-endpoints.ts'
 import type { resets } from './session/reset-endpoints.ts'
 import type { session } from './session/session-endpoints.ts'
 import type { signIn } from './session/sign-in-endpoints.ts'
@@ -104,6 +106,9 @@ export type RefusalCode =
   | CodesOf<typeof notifications>
   | CodesOf<typeof clientReports>
   | CodesOf<typeof reports>
+  | CodesOf<typeof passkeys>
+  | CodesOf<typeof secondFactor>
+  | CodesOf<typeof ownData>
   | CodesOf<typeof resets>
   | CodesOf<typeof session>
   | CodesOf<typeof signIn>

@@ -46,6 +46,23 @@ test('somebody else is named', async () => {
   scene.expectDeclared('resets.mine', 'other_person', await scene.send('resets.mine', { body }))
 })
 
+test('an account that can’t be deleted, and a sign-in that is not fresh', async () => {
+  const { email } = (await scene.send('session.me')).json()
+  await scene.person.signIn(email)
+  const other = await scene.send('ownData.deleteAccount', { body: { email: 'somebody.else@mail.example.com' } })
+  scene.expectDeclared('ownData.deleteAccount', 'other_address', other)
+  await scene.world.db.updateTable('subscriptions').set({ active: true, ends: false }).execute()
+  const blocked = await scene.send('ownData.deleteAccount', { body: { email } })
+  scene.expectDeclared('ownData.deleteAccount', 'deletion_blocked', blocked)
+  scene.application.time += 16 * 60_000
+  for (const [id, body] of [
+    ['ownData.request', { language: 'en' }],
+    ['ownData.file', undefined],
+    ['ownData.deleteAccount', { email }],
+  ] as const)
+    scene.expectDeclared(id, 'fresh_sign_in_needed', await scene.send(id, body && { body }))
+})
+
 nothingLeftOut(scene, 'billing-errors', [
   // The books of this server are never away: provoked beside billing, against the payment service's API.
   'billing.checkout payment_unavailable',

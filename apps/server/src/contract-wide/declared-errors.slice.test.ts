@@ -951,6 +951,16 @@ describe('signing in with other accounts', () => {
     expectDeclared('connections.requestToken', 'fresh_sign_in_needed', late)
   })
 
+  test('a team that is to require passkeys', async () => {
+    const id = 'teams.requirePasskeys'
+    const team = (await send('teams.create', { name: 'Careful' })).json()
+    const requires = (version = team.version) => send(id, { required: true, version }, { slug: team.slug })
+    expectDeclared(id, 'own_passkey_needed', await requires())
+    expectDeclared(id, 'changed', await requires(77))
+    application.time += 16 * 60_000
+    expectDeclared(id, 'fresh_sign_in_needed', await requires())
+  })
+
   test('an access token too many, and one for somebody who signed in a while ago', async () => {
     const create = () => send('session.createToken', { name: 'Nightly export', days: 7 })
     for (let n = 0; n < TOKENS_PER_PERSON; n++) expect((await create()).statusCode).toBe(201)

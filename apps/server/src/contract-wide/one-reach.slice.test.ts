@@ -143,7 +143,7 @@ test('list, plan, receipt, ad set, saved list and export say the same, and anoth
   const one = ticked(proposal, ['latte'])
 
   const broad = figuresOf(await reachOf(both))
-  expect(broad).toMatchObject({ reached: { size: 600 }, intended: { size: 200 }, recall: 0.5, precision: 0.33 })
+  expect(broad).toMatchObject({ reached: { size: 600 }, intended: { size: 200 }, recall: 0.5, precision: 0.34 })
   const saved = await send<Usage>('POST', USAGES, { name: 'One reach', ...content(both) })
   expect(saved.reach).toMatchObject({ outdated: false, current: null })
   expect(figuresOf(saved.reach?.saved ?? null)).toEqual(broad)

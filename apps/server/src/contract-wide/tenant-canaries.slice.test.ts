@@ -35,6 +35,8 @@ const PROOFS = new Set([
   'session.endOtherDevices',
   'signIn.logInWithProvider',
   'signIn.logInViaToken',
+  'secondFactor.options',
+  'secondFactor.prove',
   'invites.look',
   'invites.report',
   'personalShares.verifySigned',
@@ -75,6 +77,7 @@ const ANSWERED: Readonly<Record<string, readonly number[]>> = {
   'personalShares.audienceSharedWith': [200],
   // Only for one's own address.
   'resets.mine': [409],
+  'ownData.deleteAccount': [409],
 }
 
 interface Prepared {

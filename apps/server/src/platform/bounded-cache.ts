@@ -4,6 +4,8 @@ interface Entry<Value> {
   readonly value: Promise<Value>
   weight: number
   holders: number
+  /** It was dropped while it was held: disposed of once nobody holds it. */
+  dropped: boolean
 }
 
 export interface BoundedCacheOptions<Value> {
@@ -32,6 +34,7 @@ export class BoundedCache<Value> {
       return await work(await entry.value)
     } finally {
       entry.holders -= 1
+      if (entry.dropped && entry.holders === 0) this.#dispose(entry)
       this.#trim()
     }
   }
@@ -39,6 +42,17 @@ export class BoundedCache<Value> {
   /** The value of a key, made when it is missing. */
   get(key: string, make: () => Promise<Value>): Promise<Value> {
     return this.use(key, make, (value) => Promise.resolve(value))
+  }
+
+  /** Drops everything. Whoever uses a value goes on with it; nobody finds it any more. */
+  clear(): void {
+    const entries = [...this.#entries.values()]
+    this.#entries.clear()
+    this.#weight = 0
+    for (const entry of entries) {
+      entry.dropped = true
+      if (entry.holders === 0) this.#dispose(entry)
+    }
   }
 
   has(key: string): boolean {
@@ -56,16 +70,23 @@ export class BoundedCache<Value> {
       this.#entries.set(key, known)
       return known
     }
-    const entry: Entry<Value> = { value: make(), weight: 0, holders: 0 }
+    const entry: Entry<Value> = { value: make(), weight: 0, holders: 0, dropped: false }
     this.#entries.set(key, entry)
     entry.value.then(
       (value) => {
         entry.weight = this.#options.weigh(value)
-        this.#weight += entry.weight
+        if (!entry.dropped) this.#weight += entry.weight
       },
-      () => this.#entries.delete(key),
+      () => {
+        if (this.#entries.get(key) === entry) this.#entries.delete(key)
+      },
     )
     return entry
+  }
+
+  #dispose({ value }: Entry<Value>): void {
+    const { dispose } = this.#options
+    if (dispose) void value.then(dispose, () => undefined)
   }
 
   #trim(): void {
@@ -74,8 +95,7 @@ export class BoundedCache<Value> {
       if (entry.holders > 0) continue
       this.#entries.delete(key)
       this.#weight -= entry.weight
-      const { dispose } = this.#options
-      if (dispose) void entry.value.then(dispose)
+      this.#dispose(entry)
     }
   }
 }
@@ -84,9 +104,12 @@ export class BoundedCache<Value> {
 export type OpenCache = <Value>(name: string, options: Omit<BoundedCacheOptions<Value>, 'most'>) => BoundedCache<Value>
 
 /** Named caches that live and end together, each within its budget. */
-export function openCaches(budgets: Readonly<Record<string, number>>): OpenCache {
-  const opened = new Map<string, unknown>()
-  return <Value>(name: string, options: Omit<BoundedCacheOptions<Value>, 'most'>) => {
+export function openCaches(budgets: Readonly<Record<string, number>>): OpenCache & {
+  /** Drops what all of them hold. */
+  clear(): void
+} {
+  const opened = new Map<string, { clear(): void }>()
+  const open: OpenCache = <Value>(name: string, options: Omit<BoundedCacheOptions<Value>, 'most'>) => {
     const most = budgets[name]
     if (most === undefined) throw new Error(`The cache "${name}" has no budget.`)
     // One name is one cache: its values are those that its own feature put there.
@@ -94,4 +117,9 @@ export function openCaches(budgets: Readonly<Record<string, number>>): OpenCache
     opened.set(name, cache)
     return cache
   }
+  return Object.assign(open, {
+    clear() {
+      for (const cache of opened.values()) cache.clear()
+    },
+  })
 }

@@ -57,6 +57,9 @@ async function at(moment: Moment): Promise<void> {
   if (held?.moment === moment) await held.release
 }
 
+const nobody = { address: null, call: '', device: {}, note: () => undefined, log: () => undefined }
+const security = { originOf: () => nobody }
+
 async function startServer(trustProxy: TrustedProxies, patience?: { head: number; call: number; look: number }) {
   const options = { onBug: (error: unknown) => bugs.push(error), trustProxy, strictScripts: true }
   const app = await createHttpServer({ ...options, ...(patience && { patience }) })
@@ -83,7 +86,7 @@ async function startServer(trustProxy: TrustedProxies, patience?: { head: number
       return Readable.from(Array.from({ length: 1000 }, () => Buffer.alloc(65_536))) as unknown as string
     },
   }
-  mount(app, { note, take, fetchAll }, handlers, { identify, limiter: createRateLimiter(clock), clock })
+  mount(app, { note, take, fetchAll }, handlers, { identify, limiter: createRateLimiter(clock), security, clock })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return app
 }

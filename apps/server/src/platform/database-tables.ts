@@ -80,6 +80,7 @@ interface AdMediaTable {
   readonly pieces_sent: Defaulted<number>
   readonly deleting: Defaulted<boolean>
   readonly deleting_by: string | null
+  readonly cleaned: Defaulted<boolean>
 }
 
 interface AdSetsTable {
@@ -603,6 +604,12 @@ interface CommunityStudiesTable {
   readonly created_by_name: string
   readonly created_at: Date
   readonly finished_at: Date | null
+  readonly people_deleted_at: Date | null
+}
+
+interface ErasedPeopleTable {
+  readonly name_hash: Buffer
+  readonly erased_at: Date
 }
 
 interface ExperimentsTable {
@@ -638,7 +645,7 @@ interface FigureSegmentsTable {
 
 interface FilesTable {
   readonly id: Defaulted<string>
-  readonly user_id: string
+  readonly user_id: string | null
   readonly name: string
   readonly content_type: string
   readonly bytes: BigNumber
@@ -669,6 +676,16 @@ interface InvoicesTable {
   readonly url: string | null
   readonly product: Defaulted<'team' | 'suite'>
   readonly subscription: string | null
+}
+
+interface KeptInvoicesTable {
+  readonly provider_id: string
+  readonly number: string
+  readonly issued_at: Date
+  readonly amount: number
+  readonly currency: string
+  readonly state: string
+  readonly kept_until: Date
 }
 
 interface KeywordSuggestionUsagesTable {
@@ -753,6 +770,7 @@ interface NotificationsTable {
   readonly key: string | null
   readonly created_at: Date
   readonly read_at: Date | null
+  readonly accounts: Defaulted<string[]>
 }
 
 interface OauthFlowsTable {
@@ -790,6 +808,41 @@ interface OneTimeTokensTable {
   readonly expires_at: Date
 }
 
+interface OwnDataArchivesTable {
+  readonly id: Defaulted<string>
+  readonly user_id: string
+  readonly language: 'en' | 'ja'
+  readonly state: 'waiting' | 'running' | 'ready' | 'failed'
+  readonly parts_done: Defaulted<number>
+  readonly parts_total: Defaulted<number>
+  readonly bytes: BigNumber | null
+  readonly created_at: Date
+  readonly finished_at: Date | null
+  readonly expires_at: Date
+}
+
+interface PasskeyChallengesTable {
+  readonly session_id: string
+  readonly challenge: string
+  readonly rp_id: string
+  readonly expires_at: Date
+}
+
+interface PasskeysTable {
+  readonly id: Defaulted<string>
+  readonly user_id: string
+  readonly credential_id: string
+  readonly public_key: Buffer
+  readonly counter: BigNumber
+  readonly rp_id: string
+  readonly name: string
+  readonly synced: boolean
+  readonly backed_up: boolean
+  readonly transports: string[]
+  readonly created_at: Date
+  readonly last_used_at: Date | null
+}
+
 interface PendingIdentitiesTable {
   readonly id: string
   readonly secret_hash: Buffer
@@ -800,6 +853,24 @@ interface PendingIdentitiesTable {
   readonly first_name: string
   readonly last_name: string
   readonly expires_at: Date
+}
+
+interface PeopleErasureTable {
+  readonly one: Defaulted<boolean>
+  readonly hash_key: Buffer
+  readonly imported_since: Date | null
+  readonly imported_deleted_at: Date | null
+  readonly replaced_by: Date | null
+}
+
+interface PublicationTablesTable {
+  readonly network: string
+  readonly table_name: string
+  readonly publication: string
+  readonly published_at: Date
+  readonly columns: string[]
+  readonly row_count: BigNumber
+  readonly checksum: string
 }
 
 interface ReconcileStepsTable {
@@ -833,6 +904,11 @@ interface ReconciliationsTable {
   readonly problem: NullableJson<'reconciliations.problem'>
   readonly changed_at: Date
   readonly finished_at: Date | null
+}
+
+interface RecoveryCodesTable {
+  readonly user_id: string
+  readonly code_hash: Buffer
 }
 
 interface ReportIssuesTable {
@@ -898,6 +974,39 @@ interface ResultMonitorsTable {
   readonly mailed_week: string | null
   readonly undelivered: Defaulted<boolean>
   readonly changed_at: Date
+}
+
+interface SecondFactorFlowsTable {
+  readonly id: string
+  readonly user_id: string
+  readonly purpose: 'session' | 'personal-token'
+  readonly secret_hash: Buffer
+  readonly browser_hash: Buffer
+  readonly bucket: string
+  readonly by_code: boolean
+  readonly identity_id: string | null
+  readonly pending_identity_id: string | null
+  readonly challenge: string | null
+  readonly challenge_expires_at: Date | null
+  readonly rp_id: string | null
+  readonly tries: Defaulted<number>
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+interface SecurityEventsTable {
+  readonly id: Numbered<BigNumber>
+  readonly at: Date
+  readonly kind: string
+  readonly outcome: 'succeeded' | 'failed' | 'refused'
+  readonly user_id: string | null
+  readonly subject_id: string | null
+  readonly team_id: string | null
+  readonly address: Buffer | null
+  readonly call: string | null
+  readonly detail: Json<'security_events.detail'>
+  readonly count: Defaulted<number>
+  readonly sum_key: Buffer | null
 }
 
 interface SessionsTable {
@@ -1329,6 +1438,7 @@ interface TeamsTable {
   readonly version: Defaulted<number>
   readonly shown_publicly: Defaulted<boolean>
   readonly personal_of: string | null
+  readonly passkey_required: Defaulted<boolean>
 }
 
 interface UsagesTable {
@@ -1407,11 +1517,13 @@ export interface Database {
   readonly communities: CommunitiesTable
   readonly community_members: CommunityMembersTable
   readonly community_studies: CommunityStudiesTable
+  readonly erased_people: ErasedPeopleTable
   readonly experiments: ExperimentsTable
   readonly figure_segments: FigureSegmentsTable
   readonly files: FilesTable
   readonly granted_accounts: GrantedAccountsTable
   readonly invoices: InvoicesTable
+  readonly kept_invoices: KeptInvoicesTable
   readonly keyword_suggestion_usages: KeywordSuggestionUsagesTable
   readonly login_failures: LoginFailuresTable
   readonly login_flows: LoginFlowsTable
@@ -1423,9 +1535,15 @@ export interface Database {
   readonly oauth_flows: OauthFlowsTable
   readonly once_replies: OnceRepliesTable
   readonly one_time_tokens: OneTimeTokensTable
+  readonly own_data_archives: OwnDataArchivesTable
+  readonly passkey_challenges: PasskeyChallengesTable
+  readonly passkeys: PasskeysTable
   readonly pending_identities: PendingIdentitiesTable
+  readonly people_erasure: PeopleErasureTable
+  readonly publication_tables: PublicationTablesTable
   readonly reconcile_steps: ReconcileStepsTable
   readonly reconciliations: ReconciliationsTable
+  readonly recovery_codes: RecoveryCodesTable
   readonly report_issues: ReportIssuesTable
   readonly report_looks: ReportLooksTable
   readonly report_mails: ReportMailsTable
@@ -1433,6 +1551,8 @@ export interface Database {
   readonly reports: ReportsTable
   readonly request_senders: RequestSendersTable
   readonly result_monitors: ResultMonitorsTable
+  readonly second_factor_flows: SecondFactorFlowsTable
+  readonly security_events: SecurityEventsTable
   readonly sessions: SessionsTable
   readonly sign_in_flows: SignInFlowsTable
   readonly sign_in_identities: SignInIdentitiesTable

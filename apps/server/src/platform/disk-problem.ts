@@ -1,14 +1,18 @@
 // A disk that is full, or that can only be read: found in whatever failed because of it, and said once, not with each failure.
+import { statfs } from 'node:fs/promises'
 import type { Log, LogFields } from './log.ts'
 import { isStoreAway } from './store-away.ts'
 
 export type DiskProblem = 'full' | 'read_only'
 
-/** PostgreSQL, the warehouse and the system itself all quote the system's own words for it. */
+/** The system's own words, which PostgreSQL and the warehouse quote too; the warehouse has some of its own beside them. */
 const SIGNS: Readonly<Record<DiskProblem, RegExp>> = {
-  full: /\b(ENOSPC|EDQUOT)\b|no space left on device|disk quota exceeded/i,
+  full: /\b(ENOSPC|EDQUOT|NOT_ENOUGH_SPACE)\b|no space left on device|disk quota exceeded|cannot reserve .*, not enough space/i,
   read_only: /\bEROFS\b|read-only file system/i,
 }
+
+/** `disk_full` of PostgreSQL, which may speak any language, and NOT_ENOUGH_SPACE of the warehouse. */
+const FULL_CODES = new Set(['53100', '243'])
 
 const SENTENCES: Readonly<Record<DiskProblem | 'away', string>> = {
   away: 'A store can’t be reached: calls are refused until it answers.',
@@ -21,8 +25,14 @@ export function diskProblemOf(error: unknown): DiskProblem | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   const said = `${code} ${error.message}`
-  if (SIGNS.full.test(said)) return 'full'
+  if (FULL_CODES.has(code) || SIGNS.full.test(said)) return 'full'
   return SIGNS.read_only.test(said) ? 'read_only' : diskProblemOf(error.cause)
+}
+
+/** Bytes that this process may still write on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 const ONCE_IN_MS = 60_000

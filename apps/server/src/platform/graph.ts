@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os'
 import { Readable } from 'node:stream'
-import { type ClickHouseClient, createClient } from '@clickhouse/client'
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
 import type { z } from 'zod'
 import { type OpenCache, openCaches } from './bounded-cache.ts'
@@ -66,6 +66,8 @@ export interface Graph {
   insertRows(table: string, rows: readonly object[]): Promise<void>
   /** What is remembered of this warehouse, by name. */
   readonly openCache: OpenCache
+  /** Drops all that is remembered: what it was read from is deleted. */
+  clearCaches(): void
   /** Gives up what runs and what waits: each rejects. */
   close(): Promise<void>
 }
@@ -87,7 +89,8 @@ const isTooHeavy = (error: unknown): error is Error & { readonly code: string } 
   error instanceof Error && 'code' in error && TOO_HEAVY.has(String(error.code))
 
 // Settings stand in the statement itself: embedded, what the client passes beside it sticks to the whole connection.
-const limitsOf = ({ seconds = 10, memory = 1_500_000_000, name }: Requested, threads: number): string =>
+const READING_SECONDS = 10
+const limitsOf = ({ seconds = READING_SECONDS, memory = 1_500_000_000, name }: Requested, threads: number): string =>
   `\nSETTINGS readonly = 1, max_execution_time = ${Number(seconds)}, max_memory_usage = ${Math.round(memory)}, ` +
   (threads > 0 ? `max_threads = ${threads}, ` : '') +
   `output_format_json_quote_64bit_integers = 1, log_comment = '${name.replace(/[^A-Za-z0-9_.-]/g, '_')}'`
@@ -100,14 +103,33 @@ export interface GraphPlace {
   readonly url: string
   readonly path: string
   readonly secret?: string
+  /** Milliseconds that a server may be silent beyond the time of a question; 20,000 unless said. */
+  readonly silence?: number
 }
 
+/** The client's words when nothing came over a connection for as long as it waits. */
+const SILENT = 'Timeout error.'
+
 const named = (error: unknown): unknown =>
-  error instanceof Error && isUnreachable(error) ? new StoreAway(error.message, { cause: error }) : error
+  error instanceof Error && (isUnreachable(error) || error.message === SILENT)
+    ? new StoreAway(error.message, { cause: error })
+    : error
+
+/** Whether the embedded engine could not open its folder. By its name: the class is the embedded library's own. */
+export const isWarehouseUnopened = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ChdbConnectionError'
+
+/** Why a server that answers lets nobody in, or nothing be made; undefined for other errors. */
+export function warehouseRefusal(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (['192', '193', '194', '516'].includes(code)) return 'wrong user name or password'
+  return code === '497' ? 'this user may not create databases and tables' : undefined
+}
 
 /** Opens the warehouse with caches within these budgets; who opens it without any can ask nothing that is remembered. */
 export function openGraph(where: GraphPlace, cacheBudgets: Readonly<Record<string, number>> = {}): Graph {
-  const lanes = where.url ? serverLanes(where.url) : embeddedLanes(where.path)
+  const caches = openCaches(cacheBudgets)
+  const lanes = where.url ? serverLanes(where.url, where.silence) : embeddedLanes(where.path)
   const runQuery = async <Answer>(question: Requested, answer: (lane: Lane, sql: string) => Promise<Answer>) => {
     try {
       return await lanes.reading(question, (lane) =>
@@ -125,28 +147,36 @@ export function openGraph(where: GraphPlace, cacheBudgets: Readonly<Record<strin
   return {
     secret: where.secret ?? '',
     shared: where.url !== '',
-    openCache: openCaches(cacheBudgets),
+    openCache: caches,
+    clearCaches: () => caches.clear(),
     read: (question) =>
-      runQuery(question, async ({ client }, query) => {
-        const answer = await client.query({ query, query_params: bound(question.params), format: 'JSONEachRow' })
+      runQuery(question, async ({ client, patience }, query) => {
+        const answer = await client.query({
+          query,
+          query_params: bound(question.params),
+          format: 'JSONEachRow',
+          ...patience,
+        })
         const rows: unknown[] = await answer.json()
         return rows.map((row) => question.row.parse(row))
       }),
     readNumbers: (question) =>
-      runQuery(question, async ({ client }, query) => {
+      runQuery(question, async ({ client, patience }, query) => {
         const { stream } = await client.exec({
           query: `${query}\nFORMAT RowBinary`,
           query_params: bound(question.params),
+          ...patience,
           // An answer that failed in its middle must not be taken for a short one.
           clickhouse_settings: { wait_end_of_query: 1 },
         })
         return await numbersOf(stream)
       }),
     readColumns: (question) =>
-      runQuery(question, async ({ client }, query) => {
+      runQuery(question, async ({ client, patience }, query) => {
         const { stream } = await client.exec({
           query: `${query}\nFORMAT Native`,
           query_params: bound(question.params),
+          ...patience,
           clickhouse_settings: { wait_end_of_query: 1 },
         })
         return columnsOf(await joined(stream), question.columns)
@@ -189,6 +219,8 @@ async function joined(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 interface Lane {
   readonly client: ClickHouseClient
   readonly threads: number
+  /** When a server that answers nothing is given up. */
+  readonly patience?: { readonly abort_signal: AbortSignal }
   appendLines(table: string, columns: readonly string[], lines: readonly Uint8Array[]): Promise<unknown>
 }
 type Work<T> = (lane: Lane) => Promise<T>
@@ -207,9 +239,24 @@ interface Queue {
   close(): Promise<void>
 }
 
-function serverLanes(url: string): Lanes {
-  const client = createClient({ url })
-  const lane: Lane = {
+/** How long a server may be silent beyond the time that a question has, and while it works on a change; in milliseconds. */
+const SILENCE_MS = 20_000
+const SILENT_CHANGE_MS = 60_000
+/** Above every question's own limit. */
+const LONGEST_READING_MS = 3_600_000
+
+function serverLanes(url: string, silence = SILENCE_MS): Lanes {
+  // What fails is thrown, and told by whoever asked.
+  const log = { level: ClickHouseLogLevel.OFF }
+  const forReading = createClient({ url, log, request_timeout: LONGEST_READING_MS })
+  // Changes take as long as they take: the server tells that it is at work, in headers.
+  const forWriting = createClient({
+    url,
+    log,
+    request_timeout: SILENT_CHANGE_MS,
+    clickhouse_settings: { send_progress_in_http_headers: 1, http_headers_progress_interval_ms: '20000' },
+  })
+  const laneOfClient = (client: ClickHouseClient): Lane => ({
     client,
     threads: 0,
     appendLines: (table, columns, lines) =>
@@ -219,14 +266,24 @@ function serverLanes(url: string): Lanes {
         values: Readable.from(lines, { objectMode: false }),
         format: 'TabSeparated',
       }),
-  }
+  })
+  const reading = laneOfClient(forReading)
+  const writing = laneOfClient(forWriting)
   return {
-    reading: ({ signal }, work) => {
+    reading: async ({ signal, seconds = READING_SECONDS }, work) => {
       signal?.throwIfAborted()
-      return work(lane)
+      const silent = AbortSignal.timeout(seconds * 1000 + silence)
+      try {
+        return await work({ ...reading, patience: { abort_signal: silent } })
+      } catch (error) {
+        if (silent.aborted) throw new StoreAway('The warehouse answers nothing.', { cause: error })
+        throw error
+      }
     },
-    writing: (_, work) => work(lane),
-    close: () => client.close(),
+    writing: (_, work) => work(writing),
+    close: async () => {
+      await Promise.all([forReading.close(), forWriting.close()])
+    },
   }
 }
 

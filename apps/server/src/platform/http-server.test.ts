@@ -28,10 +28,12 @@ test.each([
 ])('%s under the name %s is answered %d', async (url, host, status) => {
   const isOwnHost = (name: string) => name === 'ours.example'
   const options = { onBug: () => undefined, trustProxy: false, strictScripts: true, isOwnHost } as const
-  const app = await createHttpServer(options)
+  let unknown = 0
+  const app = await createHttpServer({ ...options, onUnknownHost: () => void unknown++ })
   for (const path of ['/', '/readyz']) app.get(path, async () => ({ ok: true }))
   const answer = await app.inject({ url, headers: { host } })
   expect(answer.statusCode).toBe(status)
+  expect(unknown).toBe(status === 421 ? 1 : 0)
   if (status === 421)
     expect(answer.json()).toEqual({
       code: 'unknown_host',
@@ -58,6 +60,14 @@ test.each([
   ['a quota', Object.assign(new Error('write'), { code: 'EDQUOT' })],
   ['PostgreSQL', fromDatabase('could not extend file "base/16385/19865": No space left on device')],
   ['the warehouse', new Error('Code: 243. DB::Exception: Cannot reserve 1.00 MiB: No space left on device')],
+  [
+    'PostgreSQL in another language',
+    new Error('A statement failed.', {
+      cause: Object.assign(new Error('konnte Datei nicht erweitern'), { code: '53100' }),
+    }),
+  ],
+  ['the warehouse before it writes', new Error('Cannot reserve 1.00 MiB, not enough space. (NOT_ENOUGH_SPACE)')],
+  ['a code of the warehouse', Object.assign(new Error('Cannot reserve'), { code: '243' })],
   ['mail', new Error('Mail unavailable: Error: ENOSPC: no space left on device, write')],
   ['a disk that can only be read', Object.assign(new Error('open'), { code: 'EROFS' })],
 ])('no room, said by %s, is answered 503 with one sentence', async (_, error) => {

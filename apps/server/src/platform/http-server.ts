@@ -29,6 +29,8 @@ export interface HttpServerOptions {
   readonly trustProxy: TrustedProxies
   /** Calls under other names are refused, but for what probes ask by address; left out: any name is taken. */
   readonly isOwnHost?: (host: string) => boolean
+  /** Told about each call under another name. */
+  readonly onUnknownHost?: (request: FastifyRequest) => void
   /** Milliseconds; left out: 15 s for the head of a call, 30 s for all of it. */
   readonly patience?: { readonly head: number; readonly call: number; readonly look: number }
   /** Production pages only run our own scripts; the development server injects its own. */
@@ -95,6 +97,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   if (isOwnHost)
     app.addHook('onRequest', async (request, reply) => {
       if (isOwnHost(request.host) || PROBES.has(request.url)) return
+      options.onUnknownHost?.(request)
       const { status, detail } = platformErrors.unknown_host
       return reply.status(status).header('cache-control', 'no-store').send({ code: 'unknown_host', detail })
     })

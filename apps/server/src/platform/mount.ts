@@ -18,6 +18,9 @@ import { z } from 'zod'
 import { limitKeys, type RateLimiter } from './rate-limiter.ts'
 import { CallerGone, type FieldProblems, InvalidInput, Refusal, refusalBecause, refuseTooMany } from './refusal.ts'
 import { sendLines } from './reply-lines.ts'
+import { type SecurityOrigin, withOrigin } from './security-events.ts'
+import type { SecurityRecorder } from './security-recorder.ts'
+import { noteRefusal } from './security-refusals.ts'
 import { requestedLanguage } from './small-page.ts'
 
 type RefusedBy<E extends Endpoint> = ErrorCodeOf<E> | 'not_found' | 'not_allowed' | 'viewer_cannot_change'
@@ -69,6 +72,7 @@ export type Identify = (request: FastifyRequest, access: Access) => Promise<Call
 export interface MountOptions {
   readonly identify: Identify
   readonly limiter: RateLimiter
+  readonly security: Pick<SecurityRecorder, 'originOf'>
   /** Milliseconds. */
   readonly clock: () => number
 }
@@ -158,10 +162,42 @@ const refusePlatform = (code: PlatformErrorCode): never => {
 const NO_FILE = { non_field_errors: ['Send the file itself as the body.'] }
 const isStream = (body: unknown): boolean => typeof body === 'object' && body !== null && Symbol.asyncIterator in body
 
+/** Refuses whoever may not call, as far as it can be told before the body is read. */
+function requireAccess(endpoint: Endpoint, caller: Caller, teams: readonly string[]): void {
+  const answer = allowsAll(endpoint, caller, teams)
+  // Whoever lacks a right everywhere may still name a team that is not theirs in the body: then that is the answer.
+  const lacksRight = answer === 'not_allowed' || answer === 'viewer_cannot_change'
+  const ofATeam = isOfATeam(endpoint.access) && endpoint.body !== undefined
+  const teamMayFollow = lacksRight && ofATeam && teams.length === 0 && !isOutsider(caller)
+  if (answer !== 'yes' && !teamMayFollow) refusePlatform(answer)
+}
+
+type Recorded = <Result>(request: FastifyRequest, work: () => Promise<Result>) => Promise<Result>
+
+/** What is recorded meanwhile comes from this call, and a refusal that it ends with is recorded itself. */
+function recording(
+  { id, method, path }: Endpoint,
+  { security }: Pick<MountOptions, 'security'>,
+  callerOf: (request: FastifyRequest) => Caller | undefined,
+): Recorded {
+  const origins = new WeakMap<FastifyRequest, SecurityOrigin>()
+  return async (request, work) => {
+    const origin = origins.get(request) ?? security.originOf({ ...factsOf(request), call: `${method} ${path}` })
+    origins.set(request, origin)
+    try {
+      return await withOrigin(origin, work)
+    } catch (error) {
+      noteRefusal(origin, error, { endpointId: id, caller: callerOf(request), team: teamsBeforeBody(request)[0] })
+      throw error
+    }
+  }
+}
+
 /** Registers one endpoint with its handler. */
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions): void {
   type Arrival = Pick<HandlerContext<Endpoint>, 'caller' | 'request' | 'arrivedAt' | 'gone'>
   const arrived = new WeakMap<FastifyRequest, Arrival>()
+  const recorded = recording(endpoint, options, (request) => arrived.get(request)?.caller)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -172,67 +208,62 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       gone.throwIfAborted()
       const arrivedAt = new Date(options.clock())
       const facts = factsOf(request)
-      const caller = await options.identify(request, endpoint.access)
-      gone.throwIfAborted()
-      if (typeof caller === 'string') return refusePlatform(caller)
-      arrived.set(request, { caller, request: facts, arrivedAt, gone })
-      const teams = teamsBeforeBody(request)
-      const answer = allowsAll(endpoint, caller, teams)
-      // Whoever lacks a right everywhere may still name a team that is not theirs in the body: then that is the answer.
-      const lacksRight = answer === 'not_allowed' || answer === 'viewer_cannot_change'
-      const ofATeam = isOfATeam(endpoint.access) && endpoint.body !== undefined
-      const teamMayFollow = lacksRight && ofATeam && teams.length === 0 && !isOutsider(caller)
-      if (answer !== 'yes' && !teamMayFollow) return refusePlatform(answer)
-      if (endpoint.limit) {
-        const wait = options.limiter.take(limitKeys(endpoint.id, facts.ip, caller), endpoint.limit)
-        if (wait > 0) return refuseTooMany(wait)
-      }
+      await recorded(request, async () => {
+        const caller = await options.identify(request, endpoint.access)
+        gone.throwIfAborted()
+        if (typeof caller === 'string') return refusePlatform(caller)
+        arrived.set(request, { caller, request: facts, arrivedAt, gone })
+        requireAccess(endpoint, caller, teamsBeforeBody(request))
+        const wait = endpoint.limit ? options.limiter.take(limitKeys(endpoint.id, facts.ip, caller), endpoint.limit) : 0
+        return wait > 0 ? refuseTooMany(wait) : undefined
+      })
     },
-    handler: async (request, reply) => {
-      const known = arrived.get(request)
-      if (!known) throw new Error('The call was not identified.')
-      const { caller, gone } = known
-      gone.throwIfAborted()
-      const teams = [...teamsBeforeBody(request), ...(endpoint.rawBody ? [] : namedIn(request.body, ['team']))]
-      // A team in the body counts as much as one in the address.
-      const answer = allowsAll(endpoint, caller, teams)
-      if (answer !== 'yes') return refusePlatform(answer)
-      // Without a type there is no body, and with another one it is no stream.
-      if (endpoint.rawBody && !isStream(request.body)) throw new InvalidInput(NO_FILE)
-      const context: HandlerContext<Endpoint> = {
-        params: parseFields(endpoint.params, request.params),
-        query: parseFields(endpoint.query, request.query),
-        body: endpoint.body ? parseWith(endpoint.body, request.body) : undefined,
-        ...known,
-        access: accessOf(endpoint),
-        endpointId: endpoint.id,
-        namedTeam: teams[0],
-        refuse: (code: string, reason?: Message, extra?: Readonly<Record<string, unknown>>) => {
-          const declared = endpoint.errors?.[code] ?? platformErrors[code as PlatformErrorCode]
-          // As a reply: numbers of people are told by the rules of the contract.
-          const told =
-            extra && 'payload' in declared
-              ? (z.parse(declared.payload as AnyShape, extra) as Readonly<Record<string, unknown>>)
-              : extra
-          if (reason !== undefined) throw refusalBecause(code, declared.status, reason, told)
-          throw new Refusal(code, declared.status, declared.detail, undefined, told)
-        },
-        invalid: (fields) => {
-          throw new InvalidInput(fields)
-        },
-        http: { request, reply },
-      } as HandlerContext<Endpoint>
-      const result = await handler(context)
-      // A handler may have said that its reply can be kept.
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-      reply.status(endpoint.status ?? 200)
-      if (endpoint.stream) return sendLines(reply, endpoint, result as AsyncIterable<unknown>)
-      // An endpoint with several formats has set its own type.
-      if (endpoint.file) return (reply.hasHeader('content-type') ? reply : reply.type(endpoint.file)).send(result)
-      if (endpoint.status === 204) return reply.send()
-      return reply.send(z.parse(endpoint.reply, result))
-    },
+    handler: (request, reply) => recorded(request, () => answer(request, reply)),
   })
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const known = arrived.get(request)
+    if (!known) throw new Error('The call was not identified.')
+    const { caller, gone } = known
+    gone.throwIfAborted()
+    const teams = [...teamsBeforeBody(request), ...(endpoint.rawBody ? [] : namedIn(request.body, ['team']))]
+    // A team in the body counts as much as one in the address.
+    const allowed = allowsAll(endpoint, caller, teams)
+    if (allowed !== 'yes') return refusePlatform(allowed)
+    // Without a type there is no body, and with another one it is no stream.
+    if (endpoint.rawBody && !isStream(request.body)) throw new InvalidInput(NO_FILE)
+    const context: HandlerContext<Endpoint> = {
+      params: parseFields(endpoint.params, request.params),
+      query: parseFields(endpoint.query, request.query),
+      body: endpoint.body ? parseWith(endpoint.body, request.body) : undefined,
+      ...known,
+      access: accessOf(endpoint),
+      endpointId: endpoint.id,
+      namedTeam: teams[0],
+      refuse: (code: string, reason?: Message, extra?: Readonly<Record<string, unknown>>) => {
+        const declared = endpoint.errors?.[code] ?? platformErrors[code as PlatformErrorCode]
+        // As a reply: numbers of people are told by the rules of the contract.
+        const told =
+          extra && 'payload' in declared
+            ? (z.parse(declared.payload as AnyShape, extra) as Readonly<Record<string, unknown>>)
+            : extra
+        if (reason !== undefined) throw refusalBecause(code, declared.status, reason, told)
+        throw new Refusal(code, declared.status, declared.detail, undefined, told)
+      },
+      invalid: (fields) => {
+        throw new InvalidInput(fields)
+      },
+      http: { request, reply },
+    } as HandlerContext<Endpoint>
+    const result = await handler(context)
+    // A handler may have said that its reply can be kept.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.status(endpoint.status ?? 200)
+    if (endpoint.stream) return sendLines(reply, endpoint, result as AsyncIterable<unknown>)
+    // An endpoint with several formats has set its own type.
+    if (endpoint.file) return (reply.hasHeader('content-type') ? reply : reply.type(endpoint.file)).send(result)
+    if (endpoint.status === 204) return reply.send()
+    return reply.send(z.parse(endpoint.reply, result))
+  }
 }
 
 /** Registers a group of endpoints; a missing handler does not compile. */

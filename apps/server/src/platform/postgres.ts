@@ -1,5 +1,12 @@
 // The only file that talks to PostgreSQL: opens the pool, bounds statements, and gives its errors names.
-import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult, type Transaction } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import type { Database } from './database-tables.ts'
 import { isUnreachable, StoreAway } from './store-away.ts'
@@ -22,7 +29,7 @@ const BAD_VALUE = new Set(['22021', '22P05', '22001', '22003', '22P02', '22007',
 // The server is shut down, was ended, starts, or takes no more connections; a transaction that waited for us too long.
 const AWAY = /^(08...|57P0[1235]|53300|25P0[34])$/
 /** How the client itself says that a connection is gone, was never made, or answers nothing. */
-const LOST = /connection terminated|timeout exceeded when trying to connect|not queryable/i
+const LOST = /connection terminated|timeout exceeded when trying to connect|timeout expired|read timeout|not queryable/i
 
 const isAway = (error: Error): boolean =>
   error instanceof pg.DatabaseError ? AWAY.test(error.code ?? '') : isUnreachable(error) || LOST.test(error.message)
@@ -41,6 +48,21 @@ export function brokenConstraint(error: unknown): string | undefined {
 
 const errorCode = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
 
+/** Why a server that answers lets nobody in, or nothing be made; undefined for other errors. */
+export function postgresRefusal(error: unknown): string | undefined {
+  switch (errorCode(error)) {
+    case '28P01':
+    case '28000':
+      return 'wrong user name or password'
+    case '3D000':
+      return 'there is no such database'
+    case '42501':
+      return 'this user may not create tables'
+    default:
+      return undefined
+  }
+}
+
 export interface PostgresOptions {
   /** Connections at most; 10 unless said. */
   readonly connections?: number
@@ -50,6 +72,17 @@ export interface PostgresOptions {
   readonly idleTimeout?: number
   /** Milliseconds within which a connection is made; 10,000 unless said. */
   readonly connectTimeout?: number
+  /** Milliseconds without an answer, beyond the time that a statement has, after which the server counts as away; 15,000 unless said. */
+  readonly silenceTimeout?: number
+}
+
+/** What comparing a million takes is more than a call may; in milliseconds. */
+const LONG_STATEMENT = 15 * 60_000
+const ALLOW_LONG_STATEMENTS = `SET LOCAL statement_timeout = ${LONG_STATEMENT}`
+
+/** Lets each further statement of a transaction take a quarter of an hour. */
+export const allowLongStatements = async (tx: Tx): Promise<void> => {
+  await sql.raw(ALLOW_LONG_STATEMENTS).execute(tx)
 }
 
 // A day has no time and no time zone: it is read as it is written, `2026-11-21`, not as a local midnight.
@@ -60,6 +93,7 @@ const parserOf: typeof pg.types.getTypeParser = (type: number, format?: 'text' |
 /** Opens the store at `postgres://user:password@host/database` (or `?host=/socket/folder`); connects when first used. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   const { connections = 10, statementTimeout = 30_000, idleTimeout = 60_000, connectTimeout = 10_000 } = options
+  const limits = { statement: statementTimeout, silence: options.silenceTimeout ?? 15_000 }
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -79,7 +113,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     const client = await pool.connect().catch((error) => {
       throw withName(error)
     })
-    const known = named.get(client) ?? clientWithNamedErrors(client)
+    const known = named.get(client) ?? clientWithNamedErrors(client, limits)
     named.set(client, known)
     return known
   }
@@ -88,16 +122,32 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   })
 }
 
-function clientWithNamedErrors(client: pg.PoolClient): PostgresPoolClient {
+const END_OF_TRANSACTION = /^(commit|rollback)$/i
+
+interface Limits {
+  /** Milliseconds after which the server gives a statement up. */
+  readonly statement: number
+  /** Milliseconds more after which we give the server up. */
+  readonly silence: number
+}
+
+function clientWithNamedErrors(client: pg.PoolClient, limits: Limits): PostgresPoolClient {
   // What is lost may not be seen as that yet: nobody else gets it.
   let isLost = false
-  const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+  let allowed = limits.statement
+  const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
     try {
-      return await client.query(sql, [...parameters])
+      // A server that hangs keeps its connections open and ends no statement: only its silence tells.
+      const awaited = { text, values: [...parameters], query_timeout: allowed + limits.silence }
+      const result = await client.query(awaited)
+      if (text === ALLOW_LONG_STATEMENTS) allowed = LONG_STATEMENT
+      return result
     } catch (error) {
       const named = withName(error)
       isLost ||= named instanceof StoreAway
       throw named
+    } finally {
+      if (END_OF_TRANSACTION.test(text)) allowed = limits.statement
     }
   }
   return {
@@ -109,14 +159,29 @@ function clientWithNamedErrors(client: pg.PoolClient): PostgresPoolClient {
 
 const RETRY = new Set(['40001', '40P01'])
 
+const afterCommits = new WeakMap<DbOrTx, (() => void)[]>()
+
+/** Runs `work`, which must not throw, once what was written is stored; at once where no transaction is under way. */
+export function afterCommit(tx: DbOrTx, work: () => void): void {
+  const waiting = afterCommits.get(tx)
+  if (waiting) waiting.push(work)
+  else work()
+}
+
 /**
  * Runs `work` in one transaction: all of it is kept, or, when it throws, nothing. A deadlock or a serialization
  * failure is tried again, three times in all, so `work` must not do anything but use the transaction.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
+    const committed: (() => void)[] = []
     try {
-      return await db.transaction().execute(work)
+      const result = await db.transaction().execute(async (tx) => {
+        afterCommits.set(tx, committed)
+        return await work(tx)
+      })
+      for (const run of committed) run()
+      return result
     } catch (error) {
       if (attempt >= 3 || !RETRY.has(errorCode(error) ?? '')) throw error
     }
@@ -143,7 +208,9 @@ export async function onOneConnection<Result>(
     connectionTimeoutMillis: patience,
   })
   client.on('error', () => undefined)
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw withName(error)
+  })
   try {
     return await work({
       async run(sql, values) {

@@ -24,6 +24,7 @@ export type KeyPurpose =
   | 'audience-request'
   | 'share-link'
   | 'suite-token'
+  | 'security-address'
 
 export interface SecretKeys {
   /** HMAC-SHA-256 under the newest key; parts are kept apart, so 'ab','c' is not 'a','bc'. */

@@ -2,7 +2,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Nobody is granted it: what belongs to an account that cannot be told any more is the admins' to see. */
-export const NO_ACCOUNT = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+export const NO_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000'
+export const NO_ACCOUNT = sql`${NO_ACCOUNT_ID}::uuid`
 
 /** Whether a person is an admin of the team or was granted every one of these accounts (`uuid[]`); none is the whole team's. */
 export const mayUseAccounts = (

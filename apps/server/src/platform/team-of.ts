@@ -10,7 +10,7 @@ import { InvalidInput, Refusal } from './refusal.ts'
 type Requested = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam'>
 
 const refuse = (
-  code: 'not_found' | 'not_signed_in' | 'not_allowed' | 'viewer_cannot_change' | 'premium_needed',
+  code: 'not_found' | 'not_signed_in' | 'not_allowed' | 'viewer_cannot_change' | 'passkey_needed' | 'premium_needed',
 ): never => {
   throw new Refusal(code, platformErrors[code].status, platformErrors[code].detail)
 }

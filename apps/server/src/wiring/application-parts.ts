@@ -5,6 +5,7 @@ import { campaignPart } from './campaign-part.ts'
 import { documentPart } from './document-part.ts'
 import type { Foundation, Part } from './foundation.ts'
 import { networkPart } from './network-part.ts'
+import { ownDataPart } from './own-data-part.ts'
 import { peoplePart } from './people-part.ts'
 import { suitePart } from './suite-part.ts'
 import { talkPart } from './talk-part.ts'
@@ -13,7 +14,8 @@ import { targetingPart } from './targeting-part.ts'
 export interface ApplicationParts {
   readonly people: ReturnType<typeof peoplePart>
   readonly billing: ReturnType<typeof billingPart>
-  /** Those two among them. */
+  readonly ownData: ReturnType<typeof ownDataPart>
+  /** Those three among them. */
   readonly all: readonly Part[]
 }
 
@@ -21,6 +23,7 @@ export function openParts(foundation: Foundation): ApplicationParts {
   const people = peoplePart(foundation)
   const campaigns = campaignPart(foundation)
   const billing = billingPart(foundation)
+  const ownData = ownDataPart(foundation)
   const all: readonly Part[] = [
     people,
     networkPart(foundation),
@@ -31,6 +34,7 @@ export function openParts(foundation: Foundation): ApplicationParts {
     documentPart(foundation, campaigns.readers),
     suitePart(foundation),
     talkPart(foundation),
+    ownData,
   ]
-  return { people, billing, all }
+  return { people, billing, ownData, all }
 }

@@ -36,6 +36,7 @@ import type { OverlapPorts } from '#features/campaigns/overlap-ports.ts'
 import { createOwnCampaignHandlers } from '#features/campaigns/own-campaign-handlers.ts'
 import { automationWorker } from '#features/campaigns/run-automations.ts'
 import { syncReconnected, syncWorkers } from '#features/campaigns/sync-account-job.ts'
+import { cleanMediaWorker } from '#features/creatives/clean-media.ts'
 import { createCreativeHandlers } from '#features/creatives/creative-handlers.ts'
 import { creativeReconciler } from '#features/creatives/creative-reconciler.ts'
 import { type CreativePorts, ensurePosted, readCreativeFacts } from '#features/creatives/creatives-public.ts'
@@ -104,6 +105,7 @@ export function campaignPart(foundation: Foundation): Part & { readonly readers:
   return {
     workers: [
       sweepFilesWorker(filePorts),
+      cleanMediaWorker(creativePorts),
       sendMediaWorker(creativePorts),
       launchWorker(ports),
       ...syncWorkers(ports),

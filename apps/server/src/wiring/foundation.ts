@@ -20,6 +20,7 @@ import type { Handlers } from '#platform/mount.ts'
 import type { Db } from '#platform/postgres.ts'
 import { openReconcile, type Reconcile } from '#platform/reconcile/open-reconcile.ts'
 import { type SecretKeys, secretKeys } from '#platform/secret-keys.ts'
+import { openSecurityRecorder, type SecurityRecorder } from '#platform/security-recorder.ts'
 import { networkReturnAddresses } from './site-addresses.ts'
 
 /** What the application stands on. */
@@ -37,6 +38,7 @@ export interface Ports {
 /** The same, with what is opened once for all parts. */
 export interface Foundation extends Ports {
   readonly keys: SecretKeys
+  readonly security: SecurityRecorder
   readonly mailer: MailPort
   readonly documents: Documents
   /** The network's ads, with everything that the live adapter can. */
@@ -78,7 +80,7 @@ const openMail = ({ config, clock }: Ports): MailPort =>
 export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
   const { config, db, graph, log, clock } = ports
   const { apiUrl, adsApiUrl, clientId: key, clientSecret: secret, sandbox } = config.network
-  const keys = secretKeys([storedSessionSecret(config)])
+  const keys = secretKeys([storedSessionSecret(config), config.sessionSecretBefore].filter((secret) => secret !== ''))
   const ads = openLiveAds({ apiUrl, adsApiUrl, consumer: { key, secret }, clock: ports.signatureClock ?? clock })
   // One process at a time holds a data folder.
   const reconcile = openReconcile({ db, jobs, clock, log, place: `${hostname()} ${resolve(config.dataDir)}` })
@@ -102,6 +104,7 @@ export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
   return {
     ...ports,
     keys,
+    security: openSecurityRecorder({ db, keys, log, clock }),
     mailer: openMail(ports),
     documents: openDocuments(),
     ads,

@@ -2,6 +2,8 @@
 import { activity } from '@peregrine/contract/activity/activity-endpoints.ts'
 import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
 import { notifications } from '@peregrine/contract/notifications/notification-endpoints.ts'
+import { security } from '@peregrine/contract/security/security-endpoints.ts'
+import { passkeys, secondFactor } from '@peregrine/contract/session/passkey-endpoints.ts'
 import { resets } from '@peregrine/contract/session/reset-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
@@ -21,10 +23,15 @@ import { sweepConnectionsWorker } from '#features/ad-accounts/sweep-connections-
 import { premiumOf, subscriptionsOf, suiteRenews } from '#features/billing/billing-public.ts'
 import { createNotificationHandlers } from '#features/notifications/notification-handlers.ts'
 import { purgeNoticesWorker } from '#features/notifications/purge-notices-job.ts'
+import { eraseRows, findWhose } from '#features/own-data/own-data-public.ts'
+import { createSecurityHandlers } from '#features/security/security-handlers.ts'
+import { sweepSecurityEventsWorker } from '#features/security/sweep-security-events-job.ts'
 import { createSession } from '#features/session/create-session.ts'
 import { identityConnections } from '#features/session/identity-connections.ts'
 import { mountSignedDeletion } from '#features/session/mount-signed-deletion.ts'
+import { passkeyHandlers } from '#features/session/passkey-handlers.ts'
 import { createResetHandlers } from '#features/session/reset-handlers.ts'
+import { secondFactorHandlers } from '#features/session/second-factor-handlers.ts'
 import { loginMailWorker } from '#features/session/send-login-mail-job.ts'
 import { DEVELOPMENT_NETWORK_LIMITS, NETWORK_LIMITS } from '#features/session/session-limits.ts'
 import { signInHandlers } from '#features/session/sign-in-handlers.ts'
@@ -39,13 +46,17 @@ import { inviteMailWorker } from '#features/teams/send-invite-mail-job.ts'
 import { createTeamAccountHandlers } from '#features/teams/team-account-handlers.ts'
 import { createTeamHandlers } from '#features/teams/team-handlers.ts'
 import type { TeamPorts } from '#features/teams/team-ports.ts'
-import { membershipsForUser, membershipsOf } from '#features/teams/teams-public.ts'
+import { membershipsForUser, teamAccessOf } from '#features/teams/teams-public.ts'
 import { watchTeamAccountsWorker } from '#features/teams/watch-team-accounts-job.ts'
 import { createWorkspaceHandlers } from '#features/teams/workspace-handlers.ts'
 import { forgetRepliesWorker } from '#platform/forget-replies-job.ts'
 import type { Identify } from '#platform/mount.ts'
+import { peopleRetentionWorker } from '#platform/people-retention-job.ts'
+import type { Tx } from '#platform/postgres.ts'
+import { PEOPLE_PLACES, peoplePortsOf } from './declared-people.ts'
 import type { Foundation, Part } from './foundation.ts'
-import { isOwnOrigin, mailedAddresses, signInReturnAddresses } from './site-addresses.ts'
+import { ownDataRegistry } from './own-data-registry.ts'
+import { isOwnOrigin, mailedAddresses, passkeySites, signInReturnAddresses } from './site-addresses.ts'
 
 const signInPorts = (foundation: Foundation, teamPorts: TeamPorts): SignInPorts => {
   const { config, db, clock, keys, log, ads } = foundation
@@ -56,7 +67,7 @@ const signInPorts = (foundation: Foundation, teamPorts: TeamPorts): SignInPorts 
     keys,
     log,
     socialAccounts: (userId) => socialAccountsOf(db, userId),
-    membershipsOf: (userId, which) => membershipsOf(db, userId, which),
+    teamAccessOf: (userId, which) => teamAccessOf(db, userId, which),
     premiumOf: (userId) => premiumOf(db, userId, clock()),
     membershipsForUser: (userId) => membershipsForUser(db, teamPorts.subscriptionsOf, userId),
     config: {
@@ -66,6 +77,7 @@ const signInPorts = (foundation: Foundation, teamPorts: TeamPorts): SignInPorts 
       isOwnOrigin: isOwnOrigin(config),
       siteAddress: mailedAddresses(config),
       limits: config.production ? NETWORK_LIMITS : DEVELOPMENT_NETWORK_LIMITS,
+      passkeys: passkeySites(config),
     },
     // On the sandbox's page of consent anybody may say that they are anybody.
     logins: openSocialLogins({
@@ -75,6 +87,12 @@ const signInPorts = (foundation: Foundation, teamPorts: TeamPorts): SignInPorts 
     }),
     returnAddresses: signInReturnAddresses(config),
   }
+}
+
+/** Files that nothing names any more stay in the folder: only journeys that are tried again come here. */
+async function removePerson(tx: Tx, userId: string): Promise<void> {
+  const whose = await findWhose(tx, userId)
+  if (whose) await eraseRows(tx, ownDataRegistry, whose)
 }
 
 /** `identify` proves who sent a request, for the calls of every part. */
@@ -97,17 +115,22 @@ export function peoplePart(
       loginMailWorker({ keys, mailer, clock, log }),
       sweepSessionsWorker({ db, clock }),
       sweepConnectionsWorker({ db, clock }),
+      sweepSecurityEventsWorker({ db, clock }),
       inviteMailWorker({ db, keys, mailer, clock, log, siteAddress: config.publicUrl }),
       watchTeamAccountsWorker(accounts),
       purgeNoticesWorker({ db, clock }),
       forgetRepliesWorker({ db, clock }),
+      peopleRetentionWorker(PEOPLE_PLACES, peoplePortsOf(foundation), clock),
       endLostTasksWorker({ db, clock, log, jobs: foundation.jobs }),
     ],
     mount(add) {
       add(session, signingIn.handlers)
       add(signIn, signInHandlers(signingInPorts))
+      add(passkeys, passkeyHandlers(signingInPorts))
+      add(secondFactor, secondFactorHandlers(signingInPorts))
       add(connections, createConnectionHandlers(accounts, identityConnections(signingInPorts)))
-      add(resets, createResetHandlers({ db, enabled: config.e2eReset }))
+      add(security, createSecurityHandlers({ db, clock, recorder: foundation.security }))
+      add(resets, createResetHandlers({ db, enabled: config.e2eReset, removePerson }))
       add(teams, createTeamHandlers(teamPorts))
       add(teamAccounts, createTeamAccountHandlers(teamPorts))
       add(workspaces, createWorkspaceHandlers(teamPorts))

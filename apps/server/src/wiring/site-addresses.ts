@@ -24,6 +24,12 @@ export const ownHost = ({ sites, publicUrl }: Config) => {
   return (host: string): boolean => isKnownHost(host, sites, names)
 }
 
+/** Where passkeys are to work. */
+export const passkeySites = ({ sites, passkeyDomain }: Config) => ({
+  domain: passkeyDomain,
+  hosts: [...new Set([sites.mainHost, sites.targetingHost, sites.suiteHost])],
+})
+
 /** Protocol and port must be ours too: another program on the same machine is another origin. */
 export const isOwnOrigin = ({ sites, publicUrl, production }: Config) => {
   const own = new URL(publicUrl)

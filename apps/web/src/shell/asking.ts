@@ -1,5 +1,6 @@
 // Server data lives in the query cache and nowhere else; its keys derive from the endpoints.
 import type { Endpoint, GivenOf, ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
+import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, isCallError } from './calls.ts'
 
@@ -12,7 +13,10 @@ export const whenSignedOut = (listener: () => void): void => {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
-      if (isCallError(error) && error.status === 403 && error.code === 'not_signed_in') onSignedOut()
+      if (!isCallError(error) || error.status !== 403) return
+      if (error.code === 'not_signed_in') onSignedOut()
+      // A team requires a passkey since the page was opened: what the person may open is asked anew, and the page gives way.
+      if (error.code === 'passkey_needed') void forget(session.readUser)
     },
   }),
   defaultOptions: {

@@ -7,6 +7,10 @@ import { createContext, useContext } from 'react'
 import { queryOf } from './asking.ts'
 
 export interface CurrentTeam extends Pick<Team, 'id' | 'slug' | 'name' | 'logo' | 'subscriptions' | 'version'> {
+  /** The team requires a passkey. */
+  readonly requiresPasskey: boolean
+  /** It does, and the person has none: nothing of it can be opened. */
+  readonly isLocked: boolean
   readonly level: string
   readonly isAdmin: boolean
   /** Whether the person may build audiences here: the role Audience_creator. */
@@ -22,13 +26,15 @@ export function useTeams(): readonly CurrentTeam[] | undefined {
   return me.data.memberships.map(currentTeamOf)
 }
 
-export const currentTeamOf = ({ team, level, creator }: Omit<TeamMembership, 'id'>): CurrentTeam => ({
+export const currentTeamOf = ({ team, level, creator, passkey_missing }: Omit<TeamMembership, 'id'>): CurrentTeam => ({
   id: team.id,
   slug: team.slug,
   name: team.name,
   logo: team.logo,
   subscriptions: team.subscriptions,
   version: team.version,
+  requiresPasskey: team.passkey_required,
+  isLocked: passkey_missing,
   level,
   isAdmin: level === 'admin',
   isCreator: creator && mayChangeTeam({ level }),

@@ -4,7 +4,7 @@ import { withSignIn } from './session/with-sign-in.ts'
 import { toastFailure } from './toasts.ts'
 
 /** Asks to sign in first where the call needs it. What goes wrong is said in a toast. */
-export async function downloadFile(fetchFile: () => Promise<ReceivedFile>): Promise<void> {
+export async function downloadFile(fetchFile: () => Promise<ReceivedFile | 'cancelled'>): Promise<void> {
   try {
     const file = await withSignIn(fetchFile)
     if (file === 'cancelled') return

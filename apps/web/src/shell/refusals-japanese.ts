@@ -24,7 +24,6 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   unknown_host: 'このサーバーはそのホスト名では応答しません。',
   store_away:
     '現在、サーバーがデータに接続できません。変更が保存されたか確認のうえ、しばらくしてからもう一度お試しください。',
-  cannot_store: '現在、サーバーに空き容量がないため保存できません。しばらくしてからもう一度お試しください。',
   invalid_email: '有効なメールアドレスを入力してください',
   invalid_handle: '正しいアカウント名を入力してください。',
   too_many_requests_open: '回答待ちのリクエストが上限に達しています。回答が届いてから、もう一度お送りください。',
@@ -37,6 +36,16 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   callback_not_ours: '戻り先に指定できないページです。',
   identity_taken: 'このアカウントは別の人が連携しています。何も変更していません。',
   fresh_sign_in_needed: 'ご本人の確認が必要です。メールアドレスに届くコードを入力してください。',
+  passkey_needed: 'このチームではパスキーが必須です。アカウントのページで追加してから、もう一度お試しください。',
+  passkey_refused: 'パスキーを追加できませんでした。何も変更していません。もう一度お試しください。',
+  passkey_required:
+    'パスキーが必須のチームに参加していて、これが最後のパスキーです。先に、別のパスキーを追加してください。',
+  too_many_passkeys: 'パスキーは10件までです。先に、使わないパスキーを削除してください。',
+  no_passkey: 'リカバリーコードはパスキーと一緒に使います。先に、パスキーを追加してください。',
+  own_passkey_needed:
+    '先に、ご自身のアカウントにパスキーを追加してください。追加しないと、ご自身もチームを開けなくなります。',
+  second_factor_refused:
+    '確認できませんでした。もう一度お試しいただくか、新しいログインコードで最初からやり直してください。',
   last_sign_in_way:
     'ほかのログイン方法がまだ使われていません。メールに届くコードで一度ログインしてから解除してください。',
   invalid_login_token: 'このログイン用リンクは無効です。新しいリンクを発行してもらってください。',
@@ -114,6 +123,8 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   not_what_was_announced:
     'ファイルの中身が名前と異なります。画像（JPEG、PNG、WebP、GIF）か動画（MP4、MOV）を選んでください。',
   link_expired: 'このリンクは期限切れです。ドキュメントをもう一度開いてください。',
+  other_address: 'このアカウントのメールアドレスと異なります。何も削除していません。',
+  deletion_blocked: 'アカウントはまだ削除できません。先に、表示された項目を解決してください。何も削除していません。',
   other_person: 'ログイン中のアドレスと異なります。何も削除していません。',
   yourself: '連携中のご自身のアカウントは指定できません。別のアカウントを指定してください。',
   invalid_login_code: 'コードが正しくありません',

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { Moment } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { ordinal, things } from '../platform/number-kinds.ts'
 
 export const ActivityLine = z.object({
   /** Counts from 1 in each team, without gaps. */
-  number: z.int(),
+  number: ordinal(z.int()),
   at: z.string(),
   /** As they were called then; null: the system itself, such as a schedule. */
   actor: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -56,9 +57,9 @@ const checkActivity = endpoint({
   summary: 'Whether every line is as it was written and none is missing',
   params,
   reply: z.object({
-    lines: z.int(),
+    lines: things(z.int()),
     /** The first line that was changed or that follows a gap; null: none. */
-    broken: z.int().nullable(),
+    broken: ordinal(z.int()).nullable(),
   }),
   limit: { max: 20, seconds: 60 },
 })

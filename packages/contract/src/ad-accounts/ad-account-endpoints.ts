@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { fromPlatform } from '../platform/number-kinds.ts'
 import {
   AdAccount,
   AdAccountIds,
@@ -179,7 +180,7 @@ const estimateAudience = endpoint({
   summary: "The network's own estimate of a set of criteria; null when they are too few",
   params,
   body: z.strictObject({ criteria: z.array(EstimateCriterion).max(4000) }),
-  reply: z.object({ estimate: z.object({ min: z.number(), max: z.number() }).nullable() }),
+  reply: z.object({ estimate: z.object({ min: fromPlatform(z.number()), max: fromPlatform(z.number()) }).nullable() }),
   errors: adAccountErrors,
   limit,
   maxBytes: 1024 * 1024,

@@ -1,5 +1,6 @@
 // Connections to the network, ad accounts, and what stands in them, as they travel; what may go wrong with each of them.
 import { z } from 'zod'
+import { fromPlatform } from '../platform/number-kinds.ts'
 
 /** A connected account of the network. `reconnect`: the network does not take the grant any more. */
 export const Connection = z.object({
@@ -79,7 +80,7 @@ export const NetworkAudience = z.object({
   name: z.string(),
   targetable: z.boolean(),
   reasons: z.array(z.string()),
-  size: z.number().nullable(),
+  size: fromPlatform(z.number()).nullable(),
 })
 /** `known` is false for a name that the ad account has no audience of. */
 export const CheckedAudience = z.object({

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Criterion, Definition } from '../insights/definition-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { setting } from '../platform/number-kinds.ts'
 
 export const BRIEF_LIMITS = [
   'country',
@@ -24,7 +25,7 @@ const Understood = z.object({
   value: z.string(),
   excluded: z.boolean(),
   /** The ages that were written; the band may be wider. */
-  ages: z.object({ low: z.int(), high: z.int().nullable() }).optional(),
+  ages: z.object({ low: setting(z.int()), high: setting(z.int()).nullable() }).optional(),
 })
 export type BriefUnderstood = z.output<typeof Understood>
 

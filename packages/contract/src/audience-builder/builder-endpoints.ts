@@ -1,11 +1,12 @@
 // The calls of the audience builder: size while typing, suggestions, insights and the targeting package.
 import { z } from 'zod'
 import { Definition, UnknownTerm } from '../insights/definition-shapes.ts'
-import { MemberFigure, Size, Source } from '../insights/figure-shapes.ts'
+import { AtLeastMinimum, MemberFigure, PeopleShare, Size, Source } from '../insights/figure-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
 import { DefinedBy, Portrait } from '../insights/portrait-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { duration } from '../platform/number-kinds.ts'
 import { Country, PackageProposal, TargetingPackage } from '../targeting/package-shapes.ts'
 import { PackageReach } from '../targeting/reach-shapes.ts'
 
@@ -26,7 +27,7 @@ export const Suggestion = z.object({
   /** A second line: an account's name, an interest's category. */
   detail: z.string(),
   /** As a definition with this term alone would be counted. */
-  accounts: z.int(),
+  accounts: AtLeastMinimum,
   /** Fewer than `accounts`, which is then the smallest number that is told. */
   belowMinimum: z.boolean(),
   /** Against the present definition; null when there is none yet. */
@@ -68,7 +69,7 @@ export const sizeAudience = endpoint({
     portrait: Portrait,
     /** What the audience was chosen by, where a portrait was asked for. */
     definedBy: z.array(DefinedBy).optional(),
-    tookMs: z.number(),
+    tookMs: duration(z.number()),
     unknown: z.array(UnknownTerm).optional(),
   }),
   errors: definitionErrors,
@@ -139,7 +140,7 @@ export const AgeGroups = z.object({
       id: z.string(),
       reached: Size,
       /** Of `any`; null where too few are for it to be told. */
-      share: z.number().min(0).max(1).nullable(),
+      share: PeopleShare.nullable(),
     }),
   ),
 })

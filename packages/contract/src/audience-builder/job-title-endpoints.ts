@@ -5,6 +5,7 @@ import { Definition } from '../insights/definition-shapes.ts'
 import { Size, Source } from '../insights/figure-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { duration } from '../platform/number-kinds.ts'
 import { PackageProposal } from '../targeting/package-shapes.ts'
 
 const { question_too_heavy, no_network } = definitionErrors
@@ -26,7 +27,7 @@ const JobTitleSizes = z.object({
   titles: z.array(z.object({ id: z.string(), label: z.string(), category: z.string(), size: Size })),
   /** What no title is called. */
   unknown: z.array(z.string()),
-  tookMs: z.number(),
+  tookMs: duration(z.number()),
 })
 
 const sizeJobTitles = endpoint({

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { Decimal, Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { inPublic, money } from '../platform/number-kinds.ts'
 
 const validateEmail = endpoint({
   id: 'audienceRequests.validateEmail',
@@ -41,7 +42,7 @@ const validateHandle = endpoint({
     /** As the network compares it: without at-sign, in lower case. */
     handle: z.string(),
     /** Null: no account of this name is in the network data of this server. */
-    account: z.object({ handle: z.string(), name: z.string(), followers: z.int() }).nullable(),
+    account: z.object({ handle: z.string(), name: z.string(), followers: inPublic(z.int()) }).nullable(),
   }),
   errors: { invalid_handle: { status: 400, detail: 'Handle is not valid' } },
   limit: { max: 30, seconds: 60 },
@@ -151,7 +152,7 @@ export const AudienceRequest = z.object({
   countries: z.array(z.string()).readonly(),
   /** Null with requests that are not for an audience, as is the currency. */
   size: z.enum(REQUEST_SIZES).nullable(),
-  budget: z.number().nullable(),
+  budget: money(z.number()).nullable(),
   currency: z.enum(CURRENCIES).nullable(),
   /** Whether the terms for the Japanese market were accepted. */
   agreed: z.boolean(),

@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { things } from '../platform/number-kinds.ts'
 import { audienceListQuery } from './audience-config-endpoints.ts'
 import { Audience, AudiencePage } from './audience-shapes.ts'
 
 const language = z.enum(['en', 'ja']).default('en')
 
 /** With how many ready-made audiences it holds. */
-const Category = z.object({ id: z.string(), name: z.string(), audiences: z.int() })
+const Category = z.object({ id: z.string(), name: z.string(), audiences: things(z.int()) })
 
 const listCategories = endpoint({
   id: 'audienceCatalogue.categories',

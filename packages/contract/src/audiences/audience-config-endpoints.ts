@@ -17,6 +17,7 @@ import {
   Comparison,
   MembershipAccounts,
   Overlap,
+  usingCampaigns,
 } from './audience-shapes.ts'
 import { definitionErrors } from './definition-errors.ts'
 
@@ -164,7 +165,7 @@ const deleteConfig = endpoint({
     in_use: {
       status: 409,
       detail: 'A live campaign targets this audience. Pause the campaign first.',
-      payload: z.object({ campaigns: z.array(z.object({ id: z.string(), name: z.string() })) }),
+      payload: z.object(usingCampaigns),
     },
   },
 })

@@ -2,7 +2,18 @@
 import { z } from 'zod'
 import { Definition, UnknownTerm } from '../insights/definition-shapes.ts'
 import { MemberCount, Size, Source } from '../insights/figure-shapes.ts'
-import { Insights, signalSample } from '../insights/insight-shapes.ts'
+import {
+  ContentWall,
+  Conversation,
+  Demographics,
+  Insights,
+  Interests,
+  JobTitles,
+  Network,
+  SampleAccounts,
+  signalSample,
+  TopicAnalysis,
+} from '../insights/insight-shapes.ts'
 import { insightTabs } from '../insights/insight-tabs.ts'
 import { Portrait } from '../insights/portrait-shapes.ts'
 import { access } from '../platform/access.ts'
@@ -66,7 +77,16 @@ const readInsight = endpoint({
     size: Size,
     sample: signalSample,
     tooSmall: z.boolean(),
-    tab: z.unknown(),
+    tab: z.union([
+      ContentWall,
+      Demographics,
+      Conversation,
+      JobTitles,
+      Network,
+      TopicAnalysis,
+      Interests,
+      SampleAccounts,
+    ]),
   }),
   errors: definitionErrors,
   limit,

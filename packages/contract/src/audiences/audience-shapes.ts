@@ -9,15 +9,16 @@ import {
 } from '@peregrine/domain/audiences/audience-rules.ts'
 import { z } from 'zod'
 import { Alike, Definition, Filters, Group } from '../insights/definition-shapes.ts'
-import { MemberCount, MemberFigure, MovedCount, Size } from '../insights/figure-shapes.ts'
+import { MemberCount, MemberFigure, MovedCount, PeopleShare, RoundRatio, Size } from '../insights/figure-shapes.ts'
 import { AccountCard } from '../insights/insight-shapes.ts'
 import { Estimated } from '../insights/portrait-shapes.ts'
 import { Moment, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { inPublic, ordinal, own, rounded, things } from '../platform/number-kinds.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 
 const when = z.iso.datetime()
-const count = z.int().nonnegative()
+const count = things(z.int().nonnegative())
 
 export const AudienceStatus = z.enum(AUDIENCE_STATUSES)
 export const RefreshRhythm = z.enum(REFRESH_RHYTHMS)
@@ -64,18 +65,27 @@ export const Audience = z.object({
 })
 export type Audience = z.output<typeof Audience>
 
+/** Live campaigns that target an audience. */
+export const usingCampaigns = {
+  /** In ad accounts that the reader may use. */
+  campaigns: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** How many there are besides, in other ad accounts of the team. */
+  other_campaigns: own(z.int()),
+}
+/** How many moved, of how many there are: above 1 where more moved than are left. In whole tenths, which do not tell how few they are. */
+const MovedShare = rounded(z.number(), (share) => Math.floor(10 * share + 1e-9) / 10)
+
 /** With what it is made of. */
 const audienceConfigSchema = Audience.extend({
   definition: Definition,
   /** Goes up when the definition changes. */
-  definition_number: z.int(),
+  definition_number: ordinal(z.int()),
   /** What the reader may do with it. */
   next_statuses: z.array(AudienceStatus),
   next_refresh: when.nullable(),
-  /** Live campaigns that target it. */
-  campaigns: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** It has changed much since a live campaign began to use it (in whole tenths, which do not tell how few moved). */
-  drift: z.object({ since: when, share: z.number(), entered: MovedCount, left: MovedCount }).nullable(),
+  ...usingCampaigns,
+  /** It has changed much since a live campaign began to use it. */
+  drift: z.object({ since: when, share: MovedShare, entered: MovedCount, left: MovedCount }).nullable(),
 })
 export interface AudienceConfig extends z.output<typeof audienceConfigSchema> {}
 export interface AudienceConfigGiven extends z.input<typeof audienceConfigSchema> {}
@@ -127,7 +137,7 @@ export const Clause = z.discriminatedUnion('side', [
 export type Clause = z.output<typeof Clause>
 
 const definitionStepSchema = z.object({
-  number: z.int(),
+  number: ordinal(z.int()),
   at: when,
   by: z.string(),
   name: z.string(),
@@ -148,7 +158,7 @@ export const MembershipReason = z.object({
 export type MembershipReason = z.output<typeof MembershipReason>
 
 const membershipStepSchema = z.object({
-  number: z.int(),
+  number: ordinal(z.int()),
   at: when,
   /** What brought it about. */
   cause: z.enum(['created', 'definition', 'schedule', 'asked']),
@@ -169,7 +179,7 @@ export type AudienceHistory = z.output<typeof AudienceHistory>
 
 /** Some of the accounts that entered or left at one refresh; none where fewer than 100 did. */
 export const MembershipAccounts = z.object({
-  number: z.int(),
+  number: ordinal(z.int()),
   entered: z.array(AccountCard),
   left: z.array(AccountCard),
   enteredTotal: MovedCount,
@@ -218,7 +228,7 @@ export const PlanCreate = z.strictObject({
 export const PlanChange = z.strictObject({ team, version: Version }).extend(z.object(planDraft).partial().shape)
 
 /** One combination of audiences: those of `members` and no other have these accounts in common. */
-export const Intersection = z.object({ members: z.array(z.int()), accounts: MemberCount })
+export const Intersection = z.object({ members: z.array(ordinal(z.int())), accounts: MemberCount })
 
 export const AudienceRef = z.object({ id: z.string(), name: z.string(), size: MemberCount })
 
@@ -226,7 +236,7 @@ export const Overlap = z.object({
   /** `size` is what every screen says of it; `counted`: of these known to match, whom alone an overlap can be of. */
   audiences: z.array(AudienceRef.extend({ counted: MemberCount })),
   /** Accounts of the network, and of at least one of the audiences. */
-  population: count,
+  population: inPublic(count),
   union: MemberCount,
   /** Accounts of at least two of the audiences. */
   several: MemberCount,
@@ -235,17 +245,17 @@ export const Overlap = z.object({
   /** Each two of them; shares are null where too few are in both, or in one alone, for them to be told. */
   pairs: z.array(
     z.object({
-      first: z.int(),
-      second: z.int(),
+      first: ordinal(z.int()),
+      second: ordinal(z.int()),
       both: MemberCount,
-      ofFirst: z.number().nullable(),
-      ofSecond: z.number().nullable(),
-      jaccard: z.number().nullable(),
-      observedToExpected: z.number().nullable(),
+      ofFirst: PeopleShare.nullable(),
+      ofSecond: PeopleShare.nullable(),
+      jaccard: PeopleShare.nullable(),
+      observedToExpected: RoundRatio.nullable(),
     }),
   ),
   /** Shares of each audience that stand in no other. */
-  unique: z.array(z.object({ audience: z.int(), accounts: MemberCount })),
+  unique: z.array(z.object({ audience: ordinal(z.int()), accounts: MemberCount })),
 })
 export type Overlap = z.output<typeof Overlap>
 
@@ -266,7 +276,7 @@ const comparisonSchema = z.object({
   onlyFirst: MemberCount,
   onlySecond: MemberCount,
   /** Null where too few are shared, or too many, for it to be told. */
-  jaccard: z.number().nullable(),
+  jaccard: PeopleShare.nullable(),
   /** What sets them apart, by kind; the largest difference first. */
   sections: z.array(
     z.object({
@@ -359,18 +369,18 @@ export const Influencer = z.object({
   /** Connectivity is figure.share, relevancy figure.relevancy. */
   figure: MemberFigure,
   /** Members of the sample who follow the account, and the share of its followers who are in the audience; null: too few. */
-  audience: z.object({ followers: MemberCount, ofFollowers: z.number().nullable() }),
+  audience: z.object({ followers: MemberCount, ofFollowers: PeopleShare.nullable() }),
   posts: z.array(
     z.object({
       id: z.string(),
       text: z.string(),
       createdAt: z.string(),
-      likes: z.int(),
-      reposts: z.int(),
-      replies: z.int(),
-      sentiment: z.number().nullable(),
+      likes: inPublic(z.int()),
+      reposts: inPublic(z.int()),
+      replies: inPublic(z.int()),
+      sentiment: inPublic(z.number()).nullable(),
     }),
   ),
-  topics: z.array(z.object({ id: z.string(), label: z.string(), posts: z.int() })),
+  topics: z.array(z.object({ id: z.string(), label: z.string(), posts: inPublic(z.int()) })),
 })
 export type Influencer = z.output<typeof Influencer>

@@ -11,6 +11,7 @@ import { MemberCount } from '../insights/figure-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { own } from '../platform/number-kinds.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { AudienceSizes } from './audience-shapes.ts'
 import { definitionErrors } from './definition-errors.ts'
@@ -18,7 +19,7 @@ import { definitionErrors } from './definition-errors.ts'
 const team = z.string().max(100).optional()
 const params = { pk: z.uuid() }
 const when = z.iso.datetime()
-const count = z.int().nonnegative()
+const count = own(z.int().nonnegative())
 
 export const AudienceShare = z.object({
   id: z.string(),

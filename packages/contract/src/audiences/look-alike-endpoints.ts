@@ -3,6 +3,7 @@ import { LIMITS } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { inPublic } from '../platform/number-kinds.ts'
 import { AudienceConfig } from './audience-shapes.ts'
 import { definitionErrors } from './definition-errors.ts'
 import { Lookalike, LookalikeSearch } from './look-alike-shapes.ts'
@@ -17,7 +18,7 @@ const Width = z.union([
 ])
 
 /** Of a list: which handles nobody has, and how many of the others can be read. */
-const readHandles = z.object({ unknown: z.array(z.string()), found: z.int(), readable: z.int() })
+const readHandles = z.object({ unknown: z.array(z.string()), found: inPublic(z.int()), readable: inPublic(z.int()) })
 
 const tooFew = {
   too_few_members: {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Criterion, Definition } from '../insights/definition-shapes.ts'
 import { MemberCount, MemberFigure } from '../insights/figure-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { ordinal, rounded, setting } from '../platform/number-kinds.ts'
 
 const count = z.int().nonnegative()
 
@@ -23,20 +24,20 @@ const holdOut = z.object({
   times_low: z.number().nullable().default(null),
   times_high: z.number().nullable().default(null),
 })
-const HoldOut = holdOut.overwrite(discloseHoldOut)
+const HoldOut = rounded(holdOut, discloseHoldOut)
 
 export const Lookalike = z.object({
   /** The audience that it was made from; without an id when that is gone, or when it was a list of accounts. */
   source: z.object({ id: z.string().nullable(), name: z.string() }),
   /** How many accounts the list had; null: it was made from an audience. */
-  people: count.nullable().default(null),
+  people: setting(count).nullable().default(null),
   made: z.iso.datetime(),
   /** Accounts in it: exact. */
   size: MemberCount,
   /** Accounts that could be in it: everybody who is within the limits and not in the audience. */
   outside: MemberCount,
   /** How many were asked for; scores are whole, so that the size may differ a little. */
-  wanted: count,
+  wanted: setting(count),
   /** Readable members that it was learnt from. */
   members: MemberCount,
   /** Why: what sets the audience apart, with the weight that each has; the one that explains most first. */
@@ -44,15 +45,14 @@ export const Lookalike = z.object({
     z.object({
       kind: Criterion.shape.kind,
       term: z.string(),
-      weight: z.int(),
+      /** Part of the definition that it is. */
+      weight: setting(z.int()),
       figure: MemberFigure,
     }),
   ),
   hold_out: HoldOut,
   /** The same by traits that are no echo of what the audience was asked for; null where there is nothing to tell apart. */
-  independent: holdOut
-    .extend({ by: z.enum(['said', 'done']) })
-    .overwrite(discloseHoldOut)
+  independent: rounded(holdOut.extend({ by: z.enum(['said', 'done']) }), discloseHoldOut)
     .nullable()
     .default(null),
 })
@@ -64,14 +64,14 @@ export const LookalikeSearch = z.object({
   task: z.string().nullable(),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   /** Steps done, of how many. */
-  done: count,
-  total: count,
+  done: ordinal(count),
+  total: ordinal(count),
   stopping: z.boolean(),
   /** Why nothing was found, as a sentence. */
   problem: MessageShape.nullable(),
   source: Lookalike.shape.source,
   people: Lookalike.shape.people,
-  width: z.union([z.object({ share: z.number() }), z.object({ accounts: z.int() })]),
+  width: z.union([z.object({ share: setting(z.number()) }), z.object({ accounts: setting(z.int()) })]),
   found: Lookalike.extend({ definition: Definition }).nullable(),
   /** The audience that it was saved as. */
   saved: z.string().nullable(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { Definition } from '../insights/definition-shapes.ts'
-import { MemberCount, Size } from '../insights/figure-shapes.ts'
+import { MemberCount, PeopleShare, Size } from '../insights/figure-shapes.ts'
 import { AccountCard } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -97,9 +97,7 @@ const extractExclusionSample = endpoint({
     /** At random; none of fewer than 100. */
     accounts: z.array(AccountCard),
     /** Null without an audience, and where there are too many accounts to be compared. */
-    removes: z
-      .object({ accounts: MemberCount, of: MemberCount, share: z.number().min(0).max(1).nullable() })
-      .nullable(),
+    removes: z.object({ accounts: MemberCount, of: MemberCount, share: PeopleShare.nullable() }).nullable(),
   }),
   errors: definitionErrors,
   limit: { max: 60, seconds: 60 },

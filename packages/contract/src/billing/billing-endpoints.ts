@@ -3,6 +3,7 @@ import { PERIODS, PLAN_IDS } from '@peregrine/domain/billing/plan-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { money, own } from '../platform/number-kinds.ts'
 
 export const TeamSubscription = z.object({
   id: z.string(),
@@ -10,7 +11,7 @@ export const TeamSubscription = z.object({
   period: z.enum(PERIODS),
   currency: z.string(),
   /** In the smallest unit of the currency, each period, without tax. */
-  amount: z.int(),
+  amount: money(z.int()),
   start: z.string(),
   active: z.boolean(),
   /** Paid until then; `ends`: not renewed afterwards. */
@@ -23,7 +24,7 @@ export const TeamInvoice = z.object({
   id: z.string(),
   number: z.string(),
   issued: z.string(),
-  amount: z.int(),
+  amount: money(z.int()),
   currency: z.string(),
   /** The provider's word: paid, open, void. */
   state: z.string(),
@@ -45,7 +46,7 @@ export const TeamBilling = z.object({
   /** Whether the checkout is this server's own page, where nothing is charged. */
   local: z.boolean(),
   /** Uploads of audiences in this calendar month, and how many the plan allows (null: any number). */
-  uploads: z.object({ used: z.int(), allowed: z.int().nullable() }),
+  uploads: z.object({ used: own(z.int()), allowed: own(z.int()).nullable() }),
 })
 export type TeamBilling = z.output<typeof TeamBilling>
 

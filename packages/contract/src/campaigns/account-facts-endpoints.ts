@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adAccountErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { setting } from '../platform/number-kinds.ts'
 
 /** `account`: the team's ad account, by our id or the network's; the member's only one when left out. */
 const query = { team: z.string().max(100).optional(), account: z.string().max(100).optional() }
@@ -37,8 +38,8 @@ export const WebEvent = z.object({
   type: z.string(),
   status: z.string(),
   /** Days after a click, and after it was seen. */
-  click_window: z.int().nullable(),
-  view_window: z.int().nullable(),
+  click_window: setting(z.int()).nullable(),
+  view_window: setting(z.int()).nullable(),
   /** When it was last heard of; null: never. */
   last_tracked: z.string().nullable(),
 })

@@ -2,11 +2,12 @@
 import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { z } from 'zod'
 import { Version } from '../platform/bounded-shapes.ts'
+import { fromPlatform, money } from '../platform/number-kinds.ts'
 import { lineFigureFields } from './line-figure-shapes.ts'
 import { Order } from './order-shapes.ts'
 
 const when = z.iso.datetime()
-const count = z.int().nonnegative()
+const count = fromPlatform(z.int().nonnegative())
 
 /**
  * One of three: a creative of the team (`ad-creatives`), posted when the ad is launched; a post that stands at the network; or,
@@ -38,7 +39,7 @@ export type AdDraft = z.output<typeof AdDraft>
 
 /** What was delivered within some days, with what any objective is bought for; `provisional` while the network may still correct it. */
 export const PeriodFigures = z.object({
-  spent: z.number(),
+  spent: money(z.number()),
   impressions: count,
   engagements: count,
   clicks: count,
@@ -72,7 +73,7 @@ const adSchema = z.object({
   /** The network's word, such as ACCEPTED, UNDER_REVIEW, REJECTED; null while it does not stand. */
   approval: z.string().nullable(),
   currency: z.string(),
-  spent: z.number(),
+  spent: money(z.number()),
   impressions: count,
   engagements: count,
   clicks: count,

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
 import { Moment, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { fromPlatform, money, own, setting } from '../platform/number-kinds.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { AdDraft, PeriodFigures } from './ad-shapes.ts'
 import { lineFigureFields } from './line-figure-shapes.ts'
@@ -16,8 +17,8 @@ import { Order } from './order-shapes.ts'
 import { settingShapes } from './setting-shapes.ts'
 
 const when = z.iso.datetime()
-const count = z.int().nonnegative()
-const amount = z.number().min(0).max(MOST_AMOUNT)
+const count = own(z.int().nonnegative())
+const amount = money(z.number().min(0).max(MOST_AMOUNT))
 
 /**
  * Whom an ad set is for. `usage`: a saved targeting list. `config`: an audience (its package, its list in the ad account, or both). `package`: entries of its own.
@@ -112,7 +113,7 @@ const adSetSchema = z.object({
     end: when.nullable(),
     pay_by: z.string().nullable(),
     audience_expansion: z.string().nullable(),
-    frequency_days: z.int().nullable(),
+    frequency_days: setting(z.int()).nullable(),
     placements: z.array(z.string()),
     goal: z.string().nullable(),
     bid_strategy: z.string(),
@@ -125,9 +126,9 @@ const adSetSchema = z.object({
   notes: z.array(MessageShape),
   halted_by: z.array(MessageShape),
   spent: amount,
-  impressions: count,
-  engagements: count,
-  clicks: count,
+  impressions: fromPlatform(count),
+  engagements: fromPlatform(count),
+  clicks: fromPlatform(count),
   provisional: z.boolean(),
   /** Within the days that were asked for; left out when none were. */
   period: PeriodFigures.optional(),
@@ -157,7 +158,7 @@ export const AdSetTargets = z.object({
   /** As they are in the ad account; of a draft, as they were last compiled. `name` as people write it. */
   criteria: z.array(z.object({ type: z.string(), name: z.string(), excluded: z.boolean() })),
   /** People, as the ad platform estimates; null where it tells none. */
-  estimate: z.object({ least: count, most: count }).nullable(),
+  estimate: z.object({ least: fromPlatform(count), most: fromPlatform(count) }).nullable(),
 })
 export type AdSetTargets = z.output<typeof AdSetTargets>
 

@@ -13,10 +13,11 @@ import { RESULT_METRICS } from '@peregrine/domain/campaigns/objective-result-rul
 import { z } from 'zod'
 import { Day, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { fromPlatform, money, own, setting } from '../platform/number-kinds.ts'
 import { Amount } from './campaign-shapes.ts'
 
 const when = z.iso.datetime()
-const count = z.int().nonnegative()
+const count = own(z.int().nonnegative())
 
 export const AutomationCondition = z.strictObject({
   figure: z.enum(LINE_FIGURES),
@@ -24,12 +25,12 @@ export const AutomationCondition = z.strictObject({
   /** Money in the account's currency, rates as 0..1, everything else counts. */
   amount: Amount,
   /** Whole days of the account's time zone. */
-  days: z.int().min(1).max(MOST_AUTOMATION_DAYS),
+  days: setting(z.int().min(1).max(MOST_AUTOMATION_DAYS)),
   /** `each`: on each of the days by itself; `total`: of all of them together. */
   span: z.enum(AUTOMATION_SPANS),
   /** With less than this, of each day or of all of them, nothing is decided; one of them is above 0 for rates and costs. */
   least_spent: Amount,
-  least_impressions: z.int().min(0).max(1_000_000_000),
+  least_impressions: setting(z.int().min(0).max(1_000_000_000)),
 })
 
 const name = z.string().trim().min(1, 'Give the rule a name.').max(80)
@@ -47,7 +48,7 @@ const WatchingSettings = z.strictObject({
 
 /** What is moved: a share of the daily budget of the worst ad set, or an amount. */
 const ShiftedPart = z.union([
-  z.strictObject({ share: z.number().min(0.01).max(1) }),
+  z.strictObject({ share: setting(z.number().min(0.01).max(1)) }),
   z.strictObject({ amount: Amount.min(0.01) }),
 ])
 
@@ -55,12 +56,12 @@ export const BudgetShift = z.strictObject({
   /** By what the ad sets of a campaign are compared. */
   figure: z.enum(SHIFT_FIGURES),
   /** Whole days of the account's time zone, counted together. */
-  days: z.int().min(1).max(MOST_AUTOMATION_DAYS),
+  days: setting(z.int().min(1).max(MOST_AUTOMATION_DAYS)),
   /** An ad set with less in these days takes no part; one of them is above 0. */
   least_spent: Amount,
-  least_results: z.int().min(0).max(1_000_000_000),
+  least_results: setting(z.int().min(0).max(1_000_000_000)),
   /** By how much the best has to be better: 0.2 is a fifth. */
-  gap: z.number().min(0).max(10),
+  gap: setting(z.number().min(0).max(10)),
   by: ShiftedPart,
   /** Daily budgets that no ad set is moved below or above. */
   floor: Amount.min(0.01),
@@ -85,8 +86,8 @@ export type ShiftingSettings = z.output<typeof ShiftingSettings>
 const Judged = z.object({
   from: Day,
   to: Day,
-  value: z.number().nullable(),
-  spent: z.number(),
+  value: fromPlatform(z.number()).nullable(),
+  spent: money(z.number()),
   impressions: count,
 })
 export type Judged = z.output<typeof Judged>
@@ -95,11 +96,11 @@ const ShiftSide = z.object({
   ad_set: z.string(),
   name: z.string(),
   /** Daily budgets in the account's currency. */
-  before: z.number(),
-  after: z.number(),
+  before: money(z.number()),
+  after: money(z.number()),
   /** Null: spent so much without a single result. */
-  value: z.number().nullable(),
-  spent: z.number(),
+  value: fromPlatform(z.number()).nullable(),
+  spent: money(z.number()),
   results: count,
   /** Whether the ad platform has the new daily budget; null of a preview. */
   confirmed: z.boolean().nullable(),

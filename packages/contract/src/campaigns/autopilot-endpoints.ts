@@ -2,12 +2,14 @@
 import { SPLIT_REASONS } from '@peregrine/domain/campaigns/autopilot-rules.ts'
 import { z } from 'zod'
 import { adAccountErrors } from '../ad-accounts/ad-account-shapes.ts'
+import { AtLeastMinimum } from '../insights/figure-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { fromPlatform, money, setting } from '../platform/number-kinds.ts'
 
-const count = z.int().nonnegative()
-const amount = z.number().nonnegative()
+const count = fromPlatform(z.int().nonnegative())
+const amount = money(z.number().nonnegative())
 const limit = { max: 120, seconds: 60 } as const
 /** `team`: the own workspace, or another team of whoever is signed in. */
 const team = z.string().max(100).optional()
@@ -34,15 +36,15 @@ const autopilotAllowed = endpoint({
 
 export const AutopilotBudget = z.object({
   currency: z.string(),
-  days: count,
+  days: setting(z.int().nonnegative()),
   /** Whom it is for, in our data, each person once; null: nobody can tell. */
-  people: count.nullable(),
+  people: AtLeastMinimum.nullable(),
   /** How often one of them is to see the ads in a week. */
-  frequency: z.number(),
+  frequency: setting(z.number()),
   impressions: count.nullable(),
   price: z.object({
     /** Of a thousand impressions. */
-    per_thousand: z.number().positive(),
+    per_thousand: money(z.number().positive()),
     /** `account`: what this ad account paid so far, for `impressions`; `usual`: what ads usually cost. */
     source: z.enum(['account', 'usual']),
     impressions: count,
@@ -55,9 +57,9 @@ export const AutopilotBudget = z.object({
     z.object({
       ad_set: z.string(),
       name: z.string(),
-      people: count.nullable(),
+      people: AtLeastMinimum.nullable(),
       amount,
-      share: z.number().min(0).max(1),
+      share: fromPlatform(z.number().min(0).max(1)),
       because: z.enum(SPLIT_REASONS),
     }),
   ),
@@ -125,7 +127,7 @@ const recordAutopilot = endpoint({
     campaign: z.uuid(),
     currency: z.string().regex(/^[A-Z]{3}$/, 'Give a currency as three capital letters.'),
     parts: z
-      .array(z.strictObject({ ad_set: z.uuid(), amount: z.number().positive().max(1_000_000_000) }))
+      .array(z.strictObject({ ad_set: z.uuid(), amount: money(z.number().positive().max(1_000_000_000)) }))
       .min(1)
       .max(100),
   }),

@@ -6,10 +6,11 @@ import { adAccountErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
 import { Day } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { fromPlatform } from '../platform/number-kinds.ts'
 import { CampaignStatus } from './campaign-shapes.ts'
 import { LineFigureValues } from './line-figure-shapes.ts'
 
-const count = z.int().nonnegative()
+const count = fromPlatform(z.int().nonnegative())
 
 /** `waiting`: the ad platform works on it; ask again in a few seconds. */
 export const BreakdownReply = z.object({

@@ -7,6 +7,7 @@ import { RESULT_METRICS } from '@peregrine/domain/campaigns/objective-result-rul
 import { z } from 'zod'
 import { Day, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { fromPlatform, money, ordinal, own } from '../platform/number-kinds.ts'
 import { PeriodFigures } from './ad-shapes.ts'
 import { AdSetDraft } from './adset-shapes.ts'
 import { Pace } from './campaign-stats-shapes.ts'
@@ -14,7 +15,7 @@ import { LineChanges, LineFigureValues, lineFigureFields } from './line-figure-s
 import { Order } from './order-shapes.ts'
 
 const when = z.iso.datetime()
-const count = z.int().nonnegative()
+const count = fromPlatform(z.int().nonnegative())
 
 export const CampaignStatus = z.enum(CAMPAIGN_STATUSES)
 export type CampaignStatus = z.output<typeof CampaignStatus>
@@ -35,7 +36,7 @@ export type CampaignObjective = z.output<typeof CampaignObjective>
 export const PROMOTED_THINGS = ['posts', 'account'] as const
 
 /** An amount in the account's currency, such as 12.5; exact to its millionth. */
-export const Amount = z.number().min(0).max(1_000_000_000)
+export const Amount = money(z.number().min(0).max(1_000_000_000))
 
 /** What a campaign is ordered to be. Budgets: null is none. */
 export const CampaignFields = z.strictObject({
@@ -122,15 +123,15 @@ const head = {
   /** From the ad sets: the earliest start, the latest end; null: open. */
   start: when.nullable(),
   end: when.nullable(),
-  ad_sets: count,
-  ads: count,
+  ad_sets: own(count),
+  ads: own(count),
   created: when,
   modified: when,
   version: Version,
 }
 
 /** What there is to do about a campaign. `amount`: how many ads, or how much money; null where there is none to name. */
-export const Attention = z.object({ kind: z.enum(ATTENTION_KINDS), amount: z.number().nullable() })
+export const Attention = z.object({ kind: z.enum(ATTENTION_KINDS), amount: fromPlatform(z.number()).nullable() })
 export type Attention = z.output<typeof Attention>
 
 /** A line of the list. `pace` and `attention` are left out of campaigns that are answered elsewhere. */
@@ -154,8 +155,8 @@ export const CampaignProblem = z
     /** What it is about; `index` counts the ad sets and the ads in it from 0, `id` is known of saved ones. */
     part: z.object({
       kind: z.enum(['campaign', 'ad_set', 'ad']),
-      index: z.int().nonnegative().nullable(),
-      ad_index: z.int().nonnegative().nullable(),
+      index: ordinal(z.int().nonnegative()).nullable(),
+      ad_index: ordinal(z.int().nonnegative()).nullable(),
       id: z.string().nullable(),
     }),
     /** Our name of the field, such as daily_budget; empty when it is about no single one. */
@@ -183,28 +184,28 @@ export const Campaign: z.ZodType<Campaign, CampaignGiven> = campaignSchema
 
 /** Of the same search and account, how many have each status: for the tabs above the list. */
 export const StatusCounts = z.object({
-  all: count,
-  Active: count,
-  Scheduled: count,
-  Paused: count,
-  Halted: count,
-  Expired: count,
-  Draft: count,
+  all: own(count),
+  Active: own(count),
+  Scheduled: own(count),
+  Paused: own(count),
+  Halted: own(count),
+  Expired: own(count),
+  Draft: own(count),
 })
 
 /** What campaigns of one currency that are bought for the same brought together. */
 const TotalResult = z.object({
   metric: z.enum(RESULT_METRICS),
   /** Of those that delivered. */
-  campaigns: count,
+  campaigns: own(count),
   results: count,
-  cost: z.number().nullable(),
+  cost: money(z.number()).nullable(),
 })
 
 /** All campaigns that the list is of, loaded or not; each currency by itself: money of two is never added up. */
 export const ListTotals = z.object({
   currency: z.string(),
-  campaigns: count,
+  campaigns: own(count),
   /** `results` and `cost` are null where campaigns are bought for different things. */
   figures: LineFigureValues,
   changes: LineChanges.optional(),
@@ -219,7 +220,7 @@ export const CampaignPage = z.object({
   next: z.string().nullable(),
   counts: StatusCounts,
   /** How many of the same search and account there is something to do about, whatever their status. */
-  attention: count,
+  attention: own(count),
   /** Of the whole list, told with its first page when days were asked for; empty otherwise. */
   totals: z.array(ListTotals),
   /** The days that `changes` compare with; null: none. */

@@ -5,8 +5,9 @@ import { PACE_STATES } from '@peregrine/domain/campaigns/pace-rules.ts'
 import { z } from 'zod'
 import { Day } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { fromPlatform, money, own } from '../platform/number-kinds.ts'
 
-const count = z.int().nonnegative()
+const count = fromPlatform(z.int().nonnegative())
 
 /** `provisional`: counts come in. `settling`: spend does. `settled`: spend may be corrected. `final`: nothing changes. */
 export const Finality = z.enum(['provisional', 'settling', 'settled', 'final'])
@@ -38,11 +39,11 @@ export type StatMetric = z.output<typeof StatMetric>
 
 export const StatTotal = z.object({
   metric: StatMetric,
-  value: z.number().nullable(),
+  value: fromPlatform(z.number()).nullable(),
   provisional: z.boolean(),
   /** Of the account's campaigns of the same objective that delivered in the same days; null when there are fewer than three. */
-  median: z.number().nullable(),
-  compared: count,
+  median: fromPlatform(z.number()).nullable(),
+  compared: own(count),
 })
 
 /**
@@ -53,14 +54,14 @@ export const StatTotal = z.object({
 export const Pace = z.object({
   state: z.enum(PACE_STATES),
   reason: z.enum(STATUS_REASONS).nullable(),
-  budget: z.number().nullable(),
-  spent: z.number(),
-  expected: z.number().nullable(),
-  projected: z.number().nullable(),
+  budget: money(z.number()).nullable(),
+  spent: money(z.number()),
+  expected: money(z.number()).nullable(),
+  projected: money(z.number()).nullable(),
   /** Of the flight that has passed, 0..1. */
-  elapsed: z.number().nullable(),
+  elapsed: fromPlatform(z.number()).nullable(),
   /** What the daily budget lets be spent by the end, where that is less than `budget`; null otherwise. */
-  most: z.number().nullable(),
+  most: money(z.number()).nullable(),
 })
 
 export const StatsTotal = z.object({
@@ -76,7 +77,7 @@ export const StatsTotal = z.object({
     z.object({
       day: Day,
       finality: Finality,
-      spent: z.number(),
+      spent: money(z.number()),
       impressions: count,
       engagements: count,
       clicks: count,
@@ -99,7 +100,7 @@ export const LineFigures = z.object({
       /** What its objective is bought for. */
       result: z.enum(RESULT_METRICS),
       /** What one of it (of impressions, a thousand) costs in the account's other campaigns of the same objective that delivered in the same days; null below three. */
-      median: z.number().nullable(),
+      median: fromPlatform(z.number()).nullable(),
       /** Every day of the window, oldest first, also those without delivery. */
       daily: z.array(z.object({ day: Day, impressions: count, results: count })),
     }),
@@ -120,7 +121,7 @@ export const Reach = z.object({
       name: z.string(),
       people: count,
       /** How often each of them saw it, on average. */
-      frequency: z.number().nullable(),
+      frequency: fromPlatform(z.number()).nullable(),
     }),
   ),
   together: z.object({
@@ -129,7 +130,7 @@ export const Reach = z.object({
     high: count,
     /** What is said: the network's own figure, an estimate from how the chosen people overlap, or bounds alone. */
     basis: z.enum(['network', 'overlap', 'bounds']),
-    frequency: z.number().nullable(),
+    frequency: fromPlatform(z.number()).nullable(),
   }),
   provisional: z.boolean(),
 })
@@ -149,12 +150,12 @@ export const Segmentations = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      spent: z.number(),
+      spent: money(z.number()),
       impressions: count,
       engagements: count,
       clicks: count,
       /** Of the impressions told for any segment. */
-      share: z.number().nullable(),
+      share: fromPlatform(z.number()).nullable(),
       /** Conversions, for CONVERSION_TAGS. */
       conversions: count,
     }),
@@ -167,7 +168,7 @@ export const Segmentations = z.object({
 export type Segmentations = z.output<typeof Segmentations>
 
 const overviewFigures = {
-  spent: z.number(),
+  spent: money(z.number()),
   impressions: count,
   engagements: count,
   clicks: count,
@@ -176,21 +177,21 @@ const overviewFigures = {
 /** Figures of the days before, or of the period; rates are made of the sums. */
 const OverviewSums = z.object({
   ...overviewFigures,
-  engagement_rate: z.number().nullable(),
-  click_rate: z.number().nullable(),
-  cost_per_thousand: z.number().nullable(),
-  cost_per_engagement: z.number().nullable(),
-  cost_per_click: z.number().nullable(),
+  engagement_rate: fromPlatform(z.number()).nullable(),
+  click_rate: fromPlatform(z.number()).nullable(),
+  cost_per_thousand: fromPlatform(z.number()).nullable(),
+  cost_per_engagement: fromPlatform(z.number()).nullable(),
+  cost_per_click: fromPlatform(z.number()).nullable(),
 })
 
 /** The campaigns that were bought for one kind of result, and what one of it cost. */
 const OverviewResult = z.object({
   metric: z.enum(RESULT_METRICS),
   /** Of those that were shown. */
-  campaigns: count,
-  spent: z.number(),
+  campaigns: own(count),
+  spent: money(z.number()),
   results: count,
-  cost: z.number().nullable(),
+  cost: fromPlatform(z.number()).nullable(),
 })
 
 /** All campaigns of an account or a team together, each currency by itself: money of two currencies is never added up. */
@@ -200,15 +201,15 @@ export const Overview = z.object({
   /** Where the days are those of several accounts, the time zone of the first of them. */
   timezone: z.string(),
   /** Campaigns that are meant, whether they delivered or not. */
-  campaigns: count,
-  running: count,
+  campaigns: own(count),
+  running: own(count),
   currencies: z.array(
     z.object({
       currency: z.string(),
-      campaigns: count,
-      running: count,
+      campaigns: own(count),
+      running: own(count),
       /** Of them, how many were shown in the period. */
-      delivered: count,
+      delivered: own(count),
       totals: OverviewSums,
       /** The same number of days right before the period. */
       before: OverviewSums,

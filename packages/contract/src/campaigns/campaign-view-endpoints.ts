@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { Day } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { setting } from '../platform/number-kinds.ts'
 import { CAMPAIGN_SORTS, signed } from './campaign-endpoints.ts'
 import { CampaignStatus } from './campaign-shapes.ts'
 
@@ -14,7 +15,7 @@ const Column = z.enum(CAMPAIGN_COLUMNS)
 
 /** The last so many days whenever it is opened, or days that stay. */
 const ViewPeriod = z.union([
-  z.strictObject({ days: z.int().min(1).max(90) }),
+  z.strictObject({ days: setting(z.int().min(1).max(90)) }),
   z
     .strictObject({ from: Day, to: Day })
     .refine(({ from, to }) => from <= to, { message: 'The last day comes before the first.', path: ['to'] }),

@@ -2,16 +2,17 @@
 import { LIST_STATES } from '@peregrine/domain/targeting/reach-by-rules.ts'
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
-import { MemberCount, Size } from '../insights/figure-shapes.ts'
+import { MemberCount, PeopleShare, Size } from '../insights/figure-shapes.ts'
 import { Moment } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { fromPlatform, money, ordinal, own } from '../platform/number-kinds.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { PackageReach } from '../targeting/reach-shapes.ts'
 import { Amount, CampaignProblem, CampaignStatus } from './campaign-shapes.ts'
 import { Shown } from './order-shapes.ts'
 
 const when = z.iso.datetime()
-const count = z.int().nonnegative()
+const count = fromPlatform(z.int().nonnegative())
 
 /** One field that stands differently at the network than was ordered. */
 export const DriftField = z.object({
@@ -87,7 +88,7 @@ export const BulkPreview = z.object({
     }),
   ),
   /** How many change, how many stay as they are, how many cannot be changed. */
-  counts: z.object({ changed: count, same: count, refused: count }),
+  counts: z.object({ changed: own(count), same: own(count), refused: own(count) }),
 })
 export type BulkPreview = z.output<typeof BulkPreview>
 
@@ -106,8 +107,8 @@ export const AdSetOverlap = z.object({
       b: z.string(),
       both: Size,
       /** Of the people of a, and of b; 0..1. Null where too few are in both, or in one alone, for it to be told. */
-      share_a: z.number().nullable(),
-      share_b: z.number().nullable(),
+      share_a: PeopleShare.nullable(),
+      share_b: PeopleShare.nullable(),
     }),
   ),
   /** Of these more people are reached than are counted, such as look-alikes of followers: that they share nobody is not known. */
@@ -125,8 +126,8 @@ export const AdSetOverlap = z.object({
         /** Null: the estimates only tell bounds. */
         likely: count.nullable(),
         /** At least this share of the people of each; 0..1. */
-        share_a: z.number(),
-        share_b: z.number(),
+        share_a: fromPlatform(z.number()),
+        share_b: fromPlatform(z.number()),
       }),
     ),
     /** Everybody in at least one, counted once; `exact` false: no more than these. Null: not told. */
@@ -162,7 +163,7 @@ export type AdSetOverlap = z.output<typeof AdSetOverlap>
 /** What the criteria of an ad set are going to be, compiled as a launch does it. */
 export const CheckedAdSet = z.object({
   /** Counts the ad sets from 0, as the problems do. */
-  index: count,
+  index: ordinal(count),
   /** Null while it is not saved. */
   id: z.string().nullable(),
   /** Null: they are left as they stand at the network. */
@@ -192,8 +193,8 @@ export const Timeline = z.object({
       currency: z.string(),
       start: when.nullable(),
       end: when.nullable(),
-      spent: z.number(),
-      budget: z.number().nullable(),
+      spent: money(z.number()),
+      budget: money(z.number()).nullable(),
       ad_sets: z.array(
         z.object({
           id: z.string(),
@@ -219,7 +220,7 @@ export const CampaignOptions = z.object({
   ),
   currency: z.string(),
   /** Bids lie between; null when the network has no rule for the currency. */
-  bids: z.object({ least: z.number(), most: z.number(), step: z.number() }).nullable(),
+  bids: z.object({ least: money(z.number()), most: money(z.number()), step: money(z.number()) }).nullable(),
   /** What can be chosen for each objective; the first goal is what the network takes by itself. */
   objectives: z.array(
     z.object({
@@ -254,8 +255,8 @@ export const SyncState = z.object({
   at: when.nullable(),
   /** Why not. */
   problem: MessageShape.nullable(),
-  campaigns: count,
-  drifted: count,
+  campaigns: own(count),
+  drifted: own(count),
 })
 export type SyncState = z.output<typeof SyncState>
 
@@ -286,7 +287,7 @@ export const SpendApproval = z.object({
   requested_by: z.string().nullable(),
   yours: z.boolean(),
   /** How many others of the team can approve it. */
-  others: z.int(),
+  others: own(z.int()),
   requested: z.iso.datetime(),
   declined: z.object({ by: z.string().nullable(), at: z.iso.datetime(), note: z.string() }).nullable(),
   /** Nothing of it was created in the ad account yet: it can become a draft again. */

@@ -14,12 +14,13 @@ import { EXPERIMENT_VERDICTS } from '@peregrine/domain/campaigns/experiment-verd
 import { RESULT_METRICS } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import { z } from 'zod'
 import { Day, Version } from '../platform/bounded-shapes.ts'
+import { duration, fromPlatform, money, setting } from '../platform/number-kinds.ts'
 import { Amount } from './campaign-shapes.ts'
 import { LineFigureValues } from './line-figure-shapes.ts'
 import { Order } from './order-shapes.ts'
 
 const when = z.iso.datetime()
-const count = z.int().nonnegative()
+const count = fromPlatform(z.int().nonnegative())
 
 export const ExperimentSettings = z.strictObject({
   name: z.string().trim().min(1, 'Give the experiment a name.').max(80),
@@ -30,14 +31,17 @@ export const ExperimentSettings = z.strictObject({
   b: z.uuid(),
   measure: z.enum(EXPERIMENT_MEASURES),
   /** The smallest difference worth knowing, of the figure itself: 0.2 is a fifth more results per impression, or a fifth lower cost. */
-  difference: z.number().min(LEAST_DIFFERENCE).max(MOST_DIFFERENCE),
+  difference: setting(z.number().min(LEAST_DIFFERENCE).max(MOST_DIFFERENCE)),
   confidence: z.literal(CONFIDENCES),
   power: z.literal(POWERS),
   /** Days of the ad account, both included: the result is that of all of them, and no other. */
   from: Day,
   to: Day,
   /** Used where there is nothing to go by, or instead of it. `rate`: results per impression, 0..1. */
-  assumed: z.strictObject({ rate: z.number().min(0).max(1).nullable(), cost_per_thousand: Amount.nullable() }),
+  assumed: z.strictObject({
+    rate: setting(z.number().min(0).max(1)).nullable(),
+    cost_per_thousand: Amount.nullable(),
+  }),
 })
 export type ExperimentSettings = z.output<typeof ExperimentSettings>
 
@@ -52,19 +56,24 @@ export const ExperimentPlan = z.object({
    * was assumed, or nowhere; then there is no plan.
    */
   basis: z.enum(['sides', 'account', 'assumed', 'none']),
-  rate: z.number().nullable(),
-  cost_per_thousand: z.number().nullable(),
+  rate: fromPlatform(z.number()).nullable(),
+  cost_per_thousand: money(z.number()).nullable(),
   /** What the side that may spend less spends a day; null: nothing limits it. */
-  per_day: z.number().nullable(),
+  per_day: fromPlatform(z.number()).nullable(),
   /** Of each side. Null: nothing can be said, for want of a rate or because no such difference exists at it. */
   plan: z
     .object({
       needed: z.object({ impressions: count, results: count }),
-      money: z.number(),
-      days: count.nullable(),
+      money: money(z.number()),
+      days: duration(count).nullable(),
       /** Within the days of the experiment in which both sides may deliver. `detectable`: the smallest difference that shows. */
       dates: z
-        .object({ days: count, impressions: count, share: z.number(), detectable: z.number().nullable() })
+        .object({
+          days: duration(count),
+          impressions: count,
+          share: fromPlatform(z.number()),
+          detectable: fromPlatform(z.number()).nullable(),
+        })
         .nullable(),
     })
     .nullable(),
@@ -93,7 +102,7 @@ const Side = z.object({
   figures: LineFigureValues,
   /** What the measure counts: results, and per impression. */
   results: count,
-  rate: z.number().nullable(),
+  rate: fromPlatform(z.number()).nullable(),
 })
 
 /** A line of the list. */
@@ -111,7 +120,7 @@ export const ExperimentLine = z.object({
   created: when,
   stopped: z.object({ at: when, by: z.string().nullable(), day: Day }).nullable(),
   /** Of the sample that was said to be needed, of the side that has less; null without a plan. */
-  share: z.number().nullable(),
+  share: fromPlatform(z.number()).nullable(),
   /** When the figures were last read from the ad platform; null: not yet. */
   read: when.nullable(),
   /** From when on the figures of all days are final. */
@@ -120,9 +129,16 @@ export const ExperimentLine = z.object({
   conclusion: z
     .object({
       verdict: z.enum(EXPERIMENT_VERDICTS),
-      difference: z.object({ of: z.enum(['a', 'b']), value: z.number(), low: z.number(), high: z.number() }).nullable(),
+      difference: z
+        .object({
+          of: z.enum(['a', 'b']),
+          value: fromPlatform(z.number()),
+          low: fromPlatform(z.number()),
+          high: fromPlatform(z.number()),
+        })
+        .nullable(),
       /** How many times more days differ than chance makes them; 1: no more. */
-      dispersion: z.number(),
+      dispersion: fromPlatform(z.number()),
     })
     .nullable(),
 })
@@ -141,7 +157,7 @@ export const Experiment = ExperimentLine.extend({
       /** Our names of the fields. */
       fields: z.array(z.string()),
       /** Days, or how many times; null where there is none to name. */
-      amount: z.number().nullable(),
+      amount: fromPlatform(z.number()).nullable(),
     }),
   ),
 })

@@ -2,9 +2,10 @@
 import { ORDER_ACTIONS, ORDER_STATES, ORDER_WAITS } from '@peregrine/domain/campaigns/order-rules.ts'
 import { z } from 'zod'
 import { MessageShape } from '../platform/message-shape.ts'
+import { setting } from '../platform/number-kinds.ts'
 
 /** A value of a field as people see it: amounts in the currency, lists in words. */
-export const Shown = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
+export const Shown = z.union([z.string(), setting(z.number()), z.boolean(), z.null(), z.array(z.string())])
 
 export const OrderState = z.enum(ORDER_STATES)
 

@@ -1,6 +1,7 @@
 // The shapes of fields that a form holds as text, from the table of fields in the domain: null leaves a field to the network.
 import type { TypedField } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { z } from 'zod'
+import { setting } from '../platform/number-kinds.ts'
 
 type ShapeOf<Rule extends TypedField> = z.ZodDefault<
   z.ZodNullable<
@@ -19,7 +20,7 @@ function shapeOf({ kind, most, choices }: TypedField): z.ZodType {
       .nullable()
       .default(null)
   if (kind === 'text') return z.string().max(most).nullable().default(null)
-  const number = kind === 'whole' ? z.int().positive() : z.number().min(0)
+  const number = kind === 'whole' ? setting(z.int().positive()) : setting(z.number().min(0))
   return number.max(most).nullable().default(null)
 }
 

@@ -1,14 +1,15 @@
 // Studies of communities and the communities they found, as they travel.
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
-import { MemberCount, Ranked, RoundRatio, Size } from '../insights/figure-shapes.ts'
+import { MemberCount, PeopleShare, Ranked, RoundRatio, RoundScore, Size } from '../insights/figure-shapes.ts'
 import { ConnectedAccount } from '../insights/insight-shapes.ts'
 import { Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { inPublic, ordinal, place, setting, things } from '../platform/number-kinds.ts'
 
-const count = z.int().nonnegative()
+const count = things(z.int().nonnegative())
 const when = z.string()
-const share = z.number().min(0).max(1)
+const share = PeopleShare
 
 /** Of whom the communities are: an audience of the team, a definition of its own, or the whole network. */
 export const StudiedAudience = z.object({
@@ -43,11 +44,13 @@ export const CommunityStudy = z.object({
   hubs: count,
   communities: count,
   /** Adjusted Rand index of the communities that two random halves of the members show: 1 is perfectly stable. */
-  stability: z.number(),
+  stability: RoundScore,
   reliance: Reliance,
   created: when,
   created_by: z.string(),
   finished: when.nullable(),
+  /** When its members, leading accounts and drawing were deleted with the imported data; null: they are there. */
+  peopleDeleted: when.nullable(),
 })
 export type CommunityStudy = z.output<typeof CommunityStudy>
 
@@ -57,8 +60,15 @@ const summary = {
   name: z.string(),
   renamed: z.boolean(),
   /** Its place by size in the study, 0 the largest: which colour it has in the drawing. */
-  number: count,
-  study: z.object({ id: z.string(), audience: StudiedAudience, asOf: when, finished: when, latest: z.boolean() }),
+  number: ordinal(count),
+  study: z.object({
+    id: z.string(),
+    audience: StudiedAudience,
+    asOf: when,
+    finished: when,
+    latest: z.boolean(),
+    peopleDeleted: when.nullable(),
+  }),
   /** Members found among the accounts that were looked at, and their share of those that stand in a community or in none. */
   size: MemberCount,
   share,
@@ -104,7 +114,7 @@ export type CommunityGrowth = z.output<typeof CommunityGrowth>
 export const CommunityAudience = z.object({
   definition: Definition,
   handles: z.array(z.string()),
-  atLeast: z.int().positive(),
+  atLeast: setting(z.int().positive()),
   /** Share of the community's members whom it keeps, and share of those it keeps who are members: measured on accounts that it was not chosen by. */
   recall: share,
   precision: share,
@@ -118,7 +128,7 @@ export const CommunityDetail = z.object({
   /** Each with the four counts: members of the community, and those of the others. */
   words: z.array(Ranked),
   accounts: z.array(ConnectedAccount),
-  stability: z.number(),
+  stability: RoundScore,
   reliance: Reliance,
   /** Null: there is no earlier study of this audience. */
   growth: CommunityGrowth.nullable(),
@@ -132,7 +142,7 @@ export const CommunityMember = z.object({
   handle: z.string(),
   name: z.string(),
   verified: z.boolean(),
-  followers: count,
+  followers: inPublic(count),
   /** How many of the community's accounts it follows. */
   follows: count,
 })
@@ -143,10 +153,10 @@ export const DrawnAccount = z.object({
   handle: z.string(),
   name: z.string(),
   /** The number of its community; −1: in none. */
-  community: z.int().min(-1),
+  community: ordinal(z.int().min(-1)),
   kind: z.enum(['hub', 'member']),
-  x: z.number(),
-  y: z.number(),
+  x: place(z.number()),
+  y: place(z.number()),
   /** Share of the members who follow it. */
   weight: share,
 })
@@ -155,7 +165,9 @@ export type DrawnAccount = z.output<typeof DrawnAccount>
 /** Where the accounts stand, computed once, and who follows whom by their positions in `nodes`. */
 export const CommunityDrawing = z.object({
   nodes: z.array(DrawnAccount),
-  ties: z.array(z.tuple([z.int(), z.int()])),
-  communities: z.array(z.object({ id: z.string(), number: z.int(), name: z.string(), size: MemberCount, share })),
+  ties: z.array(z.tuple([ordinal(z.int()), ordinal(z.int())])),
+  communities: z.array(
+    z.object({ id: z.string(), number: ordinal(z.int()), name: z.string(), size: MemberCount, share }),
+  ),
 })
 export type CommunityDrawing = z.output<typeof CommunityDrawing>

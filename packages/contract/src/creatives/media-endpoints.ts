@@ -5,6 +5,7 @@ import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { duration, things } from '../platform/number-kinds.ts'
 
 export const MEDIA_KINDS = ['image', 'gif', 'video'] as const
 
@@ -15,11 +16,11 @@ export const AdMedia = z.object({
   name: z.string(),
   kind: z.enum(MEDIA_KINDS),
   content_type: z.string(),
-  bytes: z.int(),
+  bytes: things(z.int()),
   /** Pixels and milliseconds; null while the file has not been looked at, or where there is none. */
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  duration_ms: z.int().nullable(),
+  width: things(z.int()).nullable(),
+  height: things(z.int()).nullable(),
+  duration_ms: duration(z.int()).nullable(),
   /** waiting and sending: on the way to the network; processing: there, not ready yet. */
   state: z.enum(['waiting', 'sending', 'processing', 'ready', 'failed']),
   problem: MessageShape.nullable(),
@@ -28,7 +29,7 @@ export const AdMedia = z.object({
   content: z.string(),
   created: z.string(),
   /** How many creatives show it. */
-  used: z.int(),
+  used: things(z.int()),
 })
 export type AdMedia = z.output<typeof AdMedia>
 

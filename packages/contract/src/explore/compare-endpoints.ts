@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { Overlap } from '../audiences/audience-shapes.ts'
 import { definitionErrors } from '../audiences/definition-errors.ts'
 import { Definition } from '../insights/definition-shapes.ts'
-import { MemberCount, Size, Source } from '../insights/figure-shapes.ts'
+import { MemberCount, PeopleShare, RoundRatio, Size, Source } from '../insights/figure-shapes.ts'
 import { AccountCard, ConnectedAccount } from '../insights/insight-shapes.ts'
 import { DefinedBy, Portrait } from '../insights/portrait-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'
+import { things } from '../platform/number-kinds.ts'
 
 const language = z.enum(['en', 'ja']).default('en')
 /** More than may be compared, so that the answer can say how many that is. */
@@ -63,9 +64,9 @@ const compareSheet = endpoint({
 const Competitor = ComparedAccount.extend({
   /** Shares are null where too few are in both, or in one alone, for them to be told. */
   both: MemberCount,
-  ofOwn: z.number().nullable(),
-  ofCompetitor: z.number().nullable(),
-  observedToExpected: z.number().nullable(),
+  ofOwn: PeopleShare.nullable(),
+  ofCompetitor: PeopleShare.nullable(),
+  observedToExpected: RoundRatio.nullable(),
   /** Followers of the competitor who do not follow one's own account. */
   missed: z.object({ accounts: MemberCount, definition: Definition }),
 })
@@ -102,7 +103,7 @@ export const KeywordAccounts = z.object({
   unknown: z.array(z.string()),
   /** Whom they follow more than comparable others do, the most relevant first; visitors see the beginning. */
   accounts: z.array(ConnectedAccount),
-  total: z.int(),
+  total: things(z.int()),
 })
 export type KeywordAccounts = z.output<typeof KeywordAccounts>
 

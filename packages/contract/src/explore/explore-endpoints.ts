@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { definitionErrors } from '../audiences/definition-errors.ts'
 import { Definition } from '../insights/definition-shapes.ts'
-import { MemberCount, Ranked, Size, Source } from '../insights/figure-shapes.ts'
+import { MemberCount, Ranked, RoundScore, Size, Source } from '../insights/figure-shapes.ts'
 import { Community, ConnectedAccount, PostCard, signalSample } from '../insights/insight-shapes.ts'
 import { DefinedBy, Portrait } from '../insights/portrait-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { duration } from '../platform/number-kinds.ts'
 
 export const EXPLORED_KINDS = ['follows', 'engaged', 'posted', 'interest'] as const
 
@@ -27,7 +28,7 @@ export const Exploration = z.object({
   portrait: Portrait,
   definedBy: z.array(DefinedBy),
   communities: z.array(Community),
-  stability: z.number(),
+  stability: RoundScore,
   posts: z.array(PostCard),
   related: z.object({
     words: z.array(Ranked),
@@ -35,7 +36,7 @@ export const Exploration = z.object({
     interests: z.array(Ranked),
     accounts: z.array(ConnectedAccount),
   }),
-  tookMs: z.number(),
+  tookMs: duration(z.number()),
 })
 export type Exploration = z.output<typeof Exploration>
 

@@ -1,8 +1,7 @@
 // A name that anybody explores, in the order in which a page shows it: who is behind it, when and how they speak of it, what goes with it.
-import { disclosePart } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { z } from 'zod'
 import { definitionErrors } from '../audiences/definition-errors.ts'
-import { MemberCount, Source } from '../insights/figure-shapes.ts'
+import { MemberCount, PartCount, PostShare, Source } from '../insights/figure-shapes.ts'
 import { signalSample } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -14,7 +13,7 @@ const name = z.string().max(20_000)
 const { question_too_heavy, no_network } = definitionErrors
 const errors = { question_too_heavy, no_network } as const
 const limit = { max: 120, seconds: 60 } as const
-const share = z.number().min(0).max(1)
+const share = PostShare
 
 const firstPart = Exploration.pick({
   explored: true,
@@ -108,7 +107,7 @@ export const ExploredTimes = z.object({
   last: z.string().nullable(),
   unit: z.enum(['day', 'week', 'month', 'year']),
   /** Equal spans of time without a gap, from the first post to the last. */
-  volume: z.array(z.object({ from: z.string(), posts: z.int().overwrite(disclosePart) })),
+  volume: z.array(z.object({ from: z.string(), posts: PartCount })),
 })
 export type ExploredTimes = z.output<typeof ExploredTimes>
 

@@ -1,10 +1,11 @@
 // What is said of a topic and by an account: posts, their mood, who is followed by those who say it, and what else they say.
 import { z } from 'zod'
 import { definitionErrors } from '../audiences/definition-errors.ts'
-import { MemberCount, Ranked, Size, Source } from '../insights/figure-shapes.ts'
+import { MemberCount, PostShare, Ranked, Size, Source } from '../insights/figure-shapes.ts'
 import { AccountCard, ConnectedAccount, PostCard } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { things } from '../platform/number-kinds.ts'
 import { KEYWORDS_AT_ONCE } from './compare-endpoints.ts'
 
 const language = z.enum(['en', 'ja']).default('en')
@@ -41,7 +42,7 @@ export const TopicSentiments = z.object({
   /** Posts about it that show a mood, of a sample of those who wrote them. */
   posts: MemberCount,
   /** Shares of these posts; null where they, or the people, are too few. */
-  shares: z.object({ positive: z.number(), neutral: z.number(), negative: z.number() }).nullable(),
+  shares: z.object({ positive: PostShare, neutral: PostShare, negative: PostShare }).nullable(),
 })
 export type TopicSentiments = z.output<typeof TopicSentiments>
 
@@ -64,7 +65,7 @@ const topicAccounts = endpoint({
   access: access.anyone,
   summary: 'The accounts that people who post about a topic follow',
   query: { topic, language },
-  reply: z.object({ source: Source, accounts: z.array(ConnectedAccount), total: z.int() }),
+  reply: z.object({ source: Source, accounts: z.array(ConnectedAccount), total: things(z.int()) }),
   errors,
   limit,
 })

@@ -3,6 +3,7 @@ import { DOCUMENT_KINDS } from '@peregrine/domain/files/helper-document-rules.ts
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
 import { Day } from '../platform/bounded-shapes.ts'
+import { things } from '../platform/number-kinds.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 
 const language = z.enum(['en', 'ja']).default('en')
@@ -46,7 +47,7 @@ export const TeamDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   /** With its ending: `Coffee drinkers.pdf`. */
   name: z.string(),
-  bytes: z.int(),
+  bytes: things(z.int()),
   /** Who asked for it; null: they are not with us any more. */
   user: z.string().nullable(),
   created: z.iso.datetime(),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { Bytes, MOST_BYTES } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { things } from '../platform/number-kinds.ts'
 
 /** One piece at most. */
 export const FILE_PIECE_BYTES = 4 * 1024 * 1024
@@ -13,9 +14,9 @@ export const FileUpload = z.object({
   id: z.string(),
   name: z.string(),
   content_type: z.string(),
-  bytes: z.int(),
+  bytes: things(z.int()),
   /** Bytes that have arrived: where the next piece begins. */
-  received: z.int(),
+  received: things(z.int()),
   state: z.enum(['open', 'complete', 'used']),
   expires: z.string(),
 })
@@ -39,7 +40,7 @@ const policy = endpoint({
     /** Send pieces there, from byte `offset` on. */
     url: z.string(),
     method: z.literal('PUT'),
-    most_piece_bytes: z.int(),
+    most_piece_bytes: things(z.int()),
   }),
   status: 201,
   errors: {

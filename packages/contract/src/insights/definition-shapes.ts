@@ -2,6 +2,7 @@
 import { LIMITS } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { z } from 'zod'
 import { Count } from '../platform/bounded-shapes.ts'
+import { setting } from '../platform/number-kinds.ts'
 
 const term = z.string().max(LIMITS.termLength)
 const window = z.union([z.literal(7), z.literal(30), z.literal(90)])
@@ -9,12 +10,12 @@ const window = z.union([z.literal(7), z.literal(30), z.literal(90)])
 export const Criterion = z.object({
   kind: z.enum(['follows', 'interest', 'posted', 'bio', 'job', 'company', 'engaged']),
   terms: z.array(term).max(LIMITS.termsPerCriterion),
-  atLeast: z.int().min(1).max(LIMITS.termsPerCriterion).default(1),
+  atLeast: setting(z.int().min(1).max(LIMITS.termsPerCriterion)).default(1),
   withinDays: window.optional(),
 })
 
 export const Group = z.object({
-  atLeast: z.int().min(1).max(LIMITS.criteriaPerGroup).default(1),
+  atLeast: setting(z.int().min(1).max(LIMITS.criteriaPerGroup)).default(1),
   criteria: z.array(Criterion).max(LIMITS.criteriaPerGroup),
 })
 
@@ -25,8 +26,8 @@ export const Filters = z.object({
   gender: z.enum(['ANY', 'MALE', 'FEMALE']).default('ANY'),
   age: z.string().max(20).default('any'),
   verified: z.boolean().nullable().default(null),
-  minFollowers: Count.nullable().default(null),
-  maxFollowers: Count.nullable().default(null),
+  minFollowers: setting(Count).nullable().default(null),
+  maxFollowers: setting(Count).nullable().default(null),
   activeWithinDays: window.nullable().default(null),
 })
 
@@ -43,9 +44,9 @@ export const Alike = z.object({
   /** Where it was made from a list of accounts: their handles. */
   people: z.array(term).max(LIMITS.people).optional(),
   traits: z
-    .array(z.object({ kind: Criterion.shape.kind, term, weight: z.int().min(1).max(1_000_000) }))
+    .array(z.object({ kind: Criterion.shape.kind, term, weight: setting(z.int().min(1).max(1_000_000)) }))
     .max(LIMITS.traits),
-  least: z.int().min(1).max(1_000_000),
+  least: setting(z.int().min(1).max(1_000_000)),
 })
 
 const definitionSchema = definitionBasis.extend({ alike: Alike.optional() })

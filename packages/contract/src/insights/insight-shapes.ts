@@ -1,15 +1,19 @@
 // The insights of an audience in eight tabs (spec §2), as they travel.
-import { disclosePart } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { z } from 'zod'
+import { duration, inPublic, ordinal, place, things } from '../platform/number-kinds.ts'
 import {
   Distribution,
+  EstimatedShare,
   FinePostShare,
   listOf,
   MemberCount,
   MemberFigure,
+  PartCount,
+  PeopleShare,
   PostShare,
   Ranked,
   RoundRatio,
+  RoundScore,
   Size,
   Source,
 } from './figure-shapes.ts'
@@ -23,9 +27,9 @@ export const AccountCard = z.object({
   place: z.string(),
   language: z.string(),
   verified: z.boolean(),
-  followers: z.int(),
-  following: z.int(),
-  posts: z.int(),
+  followers: inPublic(z.int()),
+  following: inPublic(z.int()),
+  posts: inPublic(z.int()),
 })
 export type AccountCard = z.output<typeof AccountCard>
 
@@ -39,12 +43,13 @@ export const PostCard = z.object({
   text: z.string(),
   createdAt: z.string(),
   language: z.string(),
-  likes: z.int(),
-  reposts: z.int(),
-  replies: z.int(),
+  likes: inPublic(z.int()),
+  reposts: inPublic(z.int()),
+  replies: inPublic(z.int()),
   /** How many members of the audience sample liked, reposted or wrote it. */
-  byAudience: z.int().overwrite(disclosePart),
-  sentiment: z.number().nullable(),
+  byAudience: PartCount,
+  /** Of what it says. */
+  sentiment: inPublic(z.number()).nullable(),
 })
 export type PostCard = z.output<typeof PostCard>
 
@@ -52,19 +57,19 @@ const Sentiment = z.object({
   positive: PostShare,
   neutral: PostShare,
   negative: PostShare,
-  posts: z.int().overwrite(disclosePart),
+  posts: PartCount,
   baselinePositive: PostShare,
   baselineNegative: PostShare,
 })
 
 export const Community = z.object({
-  id: z.int(),
+  id: ordinal(z.int()),
   /** What sets it apart and who leads it, in the reader's language. */
   name: z.string(),
   /** The interest that its name begins with. */
   topic: z.string().nullable(),
   size: MemberCount,
-  share: z.number(),
+  share: PeopleShare,
   /** Why these accounts: what sets the community apart inside the audience. */
   words: z.array(Ranked),
   accounts: z.array(ConnectedAccount),
@@ -77,20 +82,28 @@ export type Community = z.output<typeof Community>
 const GraphNode = z.object({
   id: z.string(),
   label: z.string(),
-  weight: z.number(),
-  community: z.int(),
-  x: z.number(),
-  y: z.number(),
+  /** Share of the members who follow it. */
+  weight: PeopleShare,
+  community: ordinal(z.int()),
+  x: place(z.number()),
+  y: place(z.number()),
 })
 const GraphEdge = z.object({ source: z.string(), target: z.string(), weight: RoundRatio })
 
 export const ContentWall = z.object({ liked: listOf(PostCard), reposted: listOf(PostCard), written: listOf(PostCard) })
-const share = z.number().min(0).max(1)
 /** Shares of the whole audience, those who state nothing included; null where no estimate would hold. */
 export const WholeAudience = z
   .object({
-    items: z.array(z.object({ id: z.string(), label: z.string(), share, low: share, high: share })),
-    total: z.int().nonnegative(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        share: EstimatedShare,
+        low: EstimatedShare,
+        high: EstimatedShare,
+      }),
+    ),
+    total: things(z.int().nonnegative()),
     /** How many accounts of the network that state it the estimate was learned from. */
     learnedFrom: MemberCount,
   })
@@ -135,12 +148,12 @@ export const Network = z.object({
   follows: z.object({ n: MemberCount, m: MemberCount, of: MemberCount }),
   communities: z.array(Community),
   /** Mean adjusted Rand index of the communities over 20 seeds: 1 is perfectly stable. */
-  stability: z.number(),
+  stability: RoundScore,
   nodes: z.array(GraphNode),
   edges: z.array(GraphEdge),
 })
 export const TopicAnalysis = z.object({
-  topics: listOf(Ranked.extend({ sentiment: z.number().nullable(), posts: z.int() })),
+  topics: listOf(Ranked.extend({ sentiment: RoundScore.nullable(), posts: PartCount })),
   shows: listOf(Ranked),
 })
 export const Interests = z.object({ interests: Distribution, categories: Distribution })
@@ -176,7 +189,7 @@ const insightsSchema = z.object({
   }),
   /** True when lists are cut because nobody is signed in. */
   cut: z.boolean(),
-  tookMs: z.number(),
+  tookMs: duration(z.number()),
 })
 export interface Insights extends z.output<typeof insightsSchema> {}
 export interface InsightsGiven extends z.input<typeof insightsSchema> {}

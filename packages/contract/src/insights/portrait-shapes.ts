@@ -1,21 +1,20 @@
 // Who an audience is in a few lines: what it was chosen by, what most of it is, and what sets it apart.
 import { z } from 'zod'
+import { things } from '../platform/number-kinds.ts'
 import { Criterion } from './definition-shapes.ts'
-import { MemberFigure } from './figure-shapes.ts'
-
-const share = z.number().min(0).max(1)
+import { EstimatedShare, MemberFigure } from './figure-shapes.ts'
 
 /** A criterion or limit that the audience was chosen by, in the reader's words: no finding about it. */
 export const DefinedBy = z.object({
   kind: z.enum([...Criterion.shape.kind.options, 'country', 'place', 'language', 'gender', 'age']),
   labels: z.array(z.string()),
   /** How many further terms there are. */
-  more: z.int(),
+  more: things(z.int()),
 })
 export type DefinedBy = z.output<typeof DefinedBy>
 
 /** The share of all members, those who do not state it included, where it can be estimated: what is said first. */
-export const Estimated = z.object({ share, low: share, high: share }).nullable()
+export const Estimated = z.object({ share: EstimatedShare, low: EstimatedShare, high: EstimatedShare }).nullable()
 
 /** `most`: the commonest value of its kind, known of most members. `apart`: the strongest figure of its kind against the baseline. */
 export const PortraitLine = z.object({

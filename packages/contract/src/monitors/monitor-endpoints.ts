@@ -6,8 +6,9 @@ import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { Day } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { fromPlatform, money, own } from '../platform/number-kinds.ts'
 
-const count = z.int().nonnegative()
+const count = fromPlatform(z.int().nonnegative())
 const when = z.iso.datetime()
 
 /** One for each ad account of the own workspace. */
@@ -34,13 +35,13 @@ export type Monitor = z.output<typeof Monitor>
 const Week = z.object({ from: Day, to: Day })
 const WeekFigures = z.object({
   /** In the currency. */
-  spent: z.number(),
+  spent: money(z.number()),
   impressions: count,
   engagements: count,
   clicks: count,
   /** What it is bought for, and what one of it cost (impressions by the thousand). */
   results: count,
-  cost: z.number().nullable(),
+  cost: money(z.number()).nullable(),
 })
 
 const MonitoredCampaign = z.object({
@@ -52,12 +53,12 @@ const MonitoredCampaign = z.object({
   week: WeekFigures,
   before: WeekFigures,
   /** Nothing: it went on as before. */
-  changes: z.array(z.object({ kind: z.enum(WEEKLY_CHANGES), change: z.number().nullable() })),
+  changes: z.array(z.object({ kind: z.enum(WEEKLY_CHANGES), change: fromPlatform(z.number()).nullable() })),
   /** How often it was changed here within the week. */
-  edits: count,
+  edits: own(count),
 })
 
-const totals = { spent: z.number(), impressions: count, engagements: count, clicks: count }
+const totals = { spent: money(z.number()), impressions: count, engagements: count, clicks: count }
 export const WeeklyResults = z.object({
   monitor: Monitor,
   week: Week,

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { Source } from '../insights/figure-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { inPublic } from '../platform/number-kinds.ts'
 
 const NetworkSummary = Source.extend({
-  observable: z.int().nonnegative(),
-  follows: z.int().nonnegative(),
-  posts: z.int().nonnegative(),
-  likes: z.int().nonnegative(),
+  observable: inPublic(z.int().nonnegative()),
+  follows: inPublic(z.int().nonnegative()),
+  posts: inPublic(z.int().nonnegative()),
+  likes: inPublic(z.int().nonnegative()),
 })
 export type NetworkSummary = z.output<typeof NetworkSummary>
 

@@ -1,11 +1,13 @@
 // Notices to the signed-in person, across all their teams.
+import { discloseFew } from '@peregrine/domain/insights/size-rules.ts'
 import { NOTICE_KINDS } from '@peregrine/domain/notifications/notice-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { own, rounded } from '../platform/number-kinds.ts'
 
-export const Notice = z.object({
+const noticeSchema = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
   /** Null: about the person, not about a team. */
@@ -15,6 +17,7 @@ export const Notice = z.object({
     by: z.string().optional(),
     reason: z.string().optional(),
     problem: MessageShape.optional(),
+    /** People who entered or left an audience, otherwise campaigns, ads and other things of the team. */
     count: z.number().optional(),
     path: z.string().optional(),
     work: z.string().optional(),
@@ -23,9 +26,16 @@ export const Notice = z.object({
   created: z.iso.datetime(),
   read: z.boolean(),
 })
+type SomeNotice = z.output<typeof noticeSchema>
+/** How many people moved is told in hundreds, whoever wrote the notice. */
+const discloseNotice = (notice: SomeNotice): SomeNotice =>
+  notice.kind === 'audience_drifted' && notice.detail.count !== undefined
+    ? { ...notice, detail: { ...notice.detail, count: discloseFew(notice.detail.count) } }
+    : notice
+export const Notice = rounded(noticeSchema, discloseNotice)
 export type Notice = z.output<typeof Notice>
 
-const unread = z.int().nonnegative()
+const unread = own(z.int().nonnegative())
 
 const listNotifications = endpoint({
   id: 'notifications.list',

@@ -66,6 +66,8 @@ export type Caller =
       readonly sessionId: string
       readonly groups: readonly string[]
       readonly memberships: readonly Membership[]
+      /** Teams that are closed to the person until they have a passkey; none of `memberships` (decision 040). */
+      readonly lockedTeams?: readonly Pick<Membership, 'team' | 'slug'>[]
       /** Looked up for calls that need it, and 'none' for all others. */
       readonly premium: Premium
     }
@@ -73,12 +75,20 @@ export type Caller =
 /** A caller who is a person. */
 export type Person = Extract<Caller, { userId: string }>
 
-export type Answer = 'yes' | 'not_signed_in' | 'not_allowed' | 'viewer_cannot_change' | 'not_found' | 'premium_needed'
+export type Answer =
+  | 'yes'
+  | 'not_signed_in'
+  | 'not_allowed'
+  | 'viewer_cannot_change'
+  | 'passkey_needed'
+  | 'not_found'
+  | 'premium_needed'
 
 /**
  * May this caller call an endpoint with this access? `team` is the id or slug that stands in path, query or body.
  * A foreign team answers 'not_found', so that nothing tells whether it exists; a right missing in one's own team
- * answers 'not_allowed', and 'viewer_cannot_change' where it is missing for being a viewer there. `reads`: the call
+ * answers 'not_allowed', and 'viewer_cannot_change' where it is missing for being a viewer there; 'passkey_needed' where
+ * the team requires a passkey that the caller does not have. `reads`: the call
  * changes nothing.
  */
 export function allows(rule: Access, caller: Caller, team?: string, reads = false): Answer {
@@ -98,6 +108,7 @@ export function allows(rule: Access, caller: Caller, team?: string, reads = fals
     case 'creator':
     case 'member':
     case 'admin': {
+      if (needsPasskey(caller, team)) return 'passkey_needed'
       const own = caller.memberships.filter((m) => team === undefined || m.team === team || m.slug === team)
       const open = rule.viewers === true ? own : own.filter(mayChangeTeam)
       if (open.some((m) => has(rule.who, caller, m))) return 'yes'
@@ -108,6 +119,12 @@ export function allows(rule: Access, caller: Caller, team?: string, reads = fals
     }
   }
 }
+
+/** Whether what is asked for is in a team that is closed to the person; without a named team, whether all of theirs are. */
+const needsPasskey = ({ memberships, lockedTeams = [] }: Person, team: string | undefined): boolean =>
+  team === undefined
+    ? memberships.length === 0 && lockedTeams.length > 0
+    : lockedTeams.some((locked) => locked.team === team || locked.slug === team)
 
 const isCreator = ({ groups }: { readonly groups: readonly string[] }): boolean => groups.includes('Audience_creator')
 

@@ -1,6 +1,7 @@
 // Days, moments and numbers as calls take them, within bounds that every calendar, store and network can reckon with.
 import { CALENDAR_YEARS } from '@peregrine/domain/shell/calendar-day-rules.ts'
 import { z } from 'zod'
+import { money, ordinal, things } from './number-kinds.ts'
 
 const MOMENT = 'Give a moment of the years 1970 to 2099.'
 
@@ -23,13 +24,13 @@ export const Count = z.int().min(0).max(MOST_COUNT)
 
 /** The size of a file, or a place in it. */
 export const MOST_BYTES = 1e12
-export const Bytes = z.int().min(0).max(MOST_BYTES)
+export const Bytes = things(z.int().min(0).max(MOST_BYTES))
 
 /** Millionths of a currency: an amount of money that is asked for. */
-export const Micros = z.int().min(1).max(1e15)
+export const Micros = money(z.int().min(1).max(1e15))
 
 /** Of what is changed: the one that the change was made from. */
-export const Version = z.int().min(0).max(MOST_COUNT)
+export const Version = ordinal(z.int().min(0).max(MOST_COUNT))
 
 /** What was worked out: of either sign, with decimals. */
 export const Decimal = z.number().min(-1e12).max(1e12)

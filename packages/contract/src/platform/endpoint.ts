@@ -88,7 +88,7 @@ export interface InputOf<E extends Endpoint> {
 }
 
 /** A shape as it goes over the wire: whoever sends it does not have to own it. */
-export type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
+export type Sent<T> = T extends number ? T : T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
 
 /** What a caller gives: only the parts that the endpoint has. */
 export type GivenOf<E extends Endpoint> = (E extends { readonly params: Fields }
@@ -99,9 +99,11 @@ export type GivenOf<E extends Endpoint> = (E extends { readonly params: Fields }
   (E extends { readonly rawBody: true } ? { readonly rawBody: RawBody } : unknown)
 
 /** Nothing of it is changed by whoever has it. */
-export type ReadonlyDeep<Value> = Value extends object
-  ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
-  : Value
+export type ReadonlyDeep<Value> = Value extends number
+  ? Value
+  : Value extends object
+    ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
+    : Value
 
 /** What a caller gets; of a stream, each of its lines. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

@@ -16,13 +16,14 @@ export type ProviderReturn = z.output<typeof ProviderReturn>
 /**
  * `signed-in`: the session stands. `confirm-email`: a code was sent to `email`, and `magic_code` goes with it; only then is
  * the account linked. `email-needed`: the provider told no address; the page asks for one. `pending` goes along when the
- * link is asked for (again).
+ * link is asked for (again). `second-factor`: nobody is signed in before a passkey or a recovery code follows.
  */
 export const ProviderSignIn = z.object({
-  outcome: z.enum(['signed-in', 'confirm-email', 'email-needed']),
+  outcome: z.enum(['signed-in', 'confirm-email', 'email-needed', 'second-factor']),
   email: z.string().nullable(),
   magic_code: z.string().nullable(),
   pending: z.string().nullable(),
+  second_factor: z.string().optional(),
 })
 export type ProviderSignIn = z.output<typeof ProviderSignIn>
 

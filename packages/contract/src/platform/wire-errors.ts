@@ -17,6 +17,10 @@ export const platformErrors = {
     status: 403,
     detail: 'You can look at this team but not change it. An admin can change your role under Members.',
   },
+  passkey_needed: {
+    status: 403,
+    detail: 'This team requires a passkey. Add one on your account page, then try again.',
+  },
   premium_needed: { status: 402, detail: 'This requires a subscription to the analytics suite.' },
   csrf: { status: 403, detail: 'Your session has changed. Please try again.' },
   not_found: { status: 404, detail: 'Not found.' },

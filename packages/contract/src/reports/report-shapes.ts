@@ -11,8 +11,9 @@ import {
 import { z } from 'zod'
 import { ListTotals } from '../campaigns/campaign-shapes.ts'
 import { LineChanges, LineFigureValues } from '../campaigns/line-figure-shapes.ts'
+import { fromPlatform, money, ordinal, own } from '../platform/number-kinds.ts'
 
-const count = z.int().nonnegative()
+const count = fromPlatform(z.int().nonnegative())
 const day = z.iso.date()
 const when = z.iso.datetime()
 
@@ -65,7 +66,7 @@ export const Report = z.object({
   /** Those chosen that are still there; empty: all of the ad account. */
   campaigns: z.array(z.object({ id: z.string(), name: z.string() })),
   /** How many of those chosen were deleted since. */
-  campaigns_gone: count,
+  campaigns_gone: own(count),
   cadence: ReportCadence,
   formats: z.array(ReportFormat),
   language: ReportLanguage,
@@ -81,7 +82,7 @@ export const Report = z.object({
   link: z.string().nullable(),
   created_by: z.string(),
   modified: when,
-  version: count,
+  version: ordinal(count),
 })
 export type Report = z.output<typeof Report>
 
@@ -107,12 +108,12 @@ export const ReportFacts = z.object({
   totals: z.array(ListTotals),
   /** Every day of the period, by currency. */
   daily: z.array(
-    z.object({ currency: z.string(), days: z.array(z.object({ day, spent: z.number(), impressions: count })) }),
+    z.object({ currency: z.string(), days: z.array(z.object({ day, spent: money(z.number()), impressions: count })) }),
   ),
   /** Those that delivered in the period or in the days before, what most was spent on first. */
   campaigns: z.array(ReportLine),
   /** How many more there are. */
-  more: count,
+  more: own(count),
   /** When the figures were read from the ad platform; null: never. */
   read: when.nullable(),
   /** The ad platform may still correct them. */

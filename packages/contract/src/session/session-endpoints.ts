@@ -3,6 +3,7 @@ import { INVALID_CODE_MESSAGE } from '@peregrine/domain/session/login-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { own } from '../platform/number-kinds.ts'
 import { freshSignInErrors } from '../platform/sign-in-shapes.ts'
 import {
   AccessToken,
@@ -11,7 +12,9 @@ import {
   MagicLinkUse,
   NewAccessToken,
   PersonalSignIn,
+  SecondFactorNeeded,
   SignedInDevice,
+  SignInStep,
   TOKENS_PER_PERSON,
   User,
   UserChange,
@@ -64,7 +67,7 @@ const useMagicLink = endpoint({
   access: access.anyone,
   summary: 'Sign in with the code from the e-mail',
   body: MagicLinkUse,
-  reply: z.object({ confirmed: z.literal(true) }),
+  reply: SignInStep,
   errors: useErrors,
 })
 
@@ -86,7 +89,7 @@ const usePersonalMagicLink = endpoint({
   access: access.anyone,
   summary: 'Exchange the code from the e-mail for a personal token',
   body: MagicLinkUse,
-  reply: PersonalSignIn,
+  reply: z.union([PersonalSignIn, SecondFactorNeeded]),
   errors: useErrors,
 })
 
@@ -127,7 +130,7 @@ const endOtherDevices = endpoint({
   path: '/api/user/sessions/',
   access: access.personal,
   summary: 'Sign every other device out',
-  reply: z.object({ ended: z.int().nonnegative() }),
+  reply: z.object({ ended: own(z.int().nonnegative()) }),
 })
 
 const listTokens = endpoint({

@@ -53,6 +53,11 @@ export const MagicLinkUse = z.strictObject({ magic_code: z.string().max(200), co
 export const PersonalSignIn = z.object({ token: z.string(), email: z.string(), name: z.string() })
 export type PersonalSignIn = z.output<typeof PersonalSignIn>
 
+/** The first step of a sign-in is done; a passkey or a recovery code has to follow, and until then nobody is signed in. */
+export const SecondFactorNeeded = z.object({ confirmed: z.literal(false), second_factor: z.string() })
+export const SignInStep = z.union([z.object({ confirmed: z.literal(true) }), SecondFactorNeeded])
+export type SignInStep = z.output<typeof SignInStep>
+
 /** How long a token may be good for, in days. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const
 export const TOKENS_PER_PERSON = 20

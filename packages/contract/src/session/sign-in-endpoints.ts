@@ -11,6 +11,7 @@ import {
   ProviderSignIn,
   returnErrors,
 } from '../platform/sign-in-shapes.ts'
+import { SignInStep } from './session-shapes.ts'
 
 const params = { provider: z.string().max(50) }
 
@@ -61,7 +62,7 @@ const logInViaToken = endpoint({
   access: access.anyone,
   summary: 'Exchange a one-time token for a session',
   body: z.strictObject({ token: z.string().max(200) }),
-  reply: z.object({ confirmed: z.literal(true) }),
+  reply: SignInStep,
   errors: {
     /** One answer for a wrong, expired, used or unknown token. */
     invalid_login_token: { status: 400, detail: 'This sign-in link no longer works. Please request a new one.' },

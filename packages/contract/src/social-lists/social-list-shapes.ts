@@ -7,6 +7,7 @@ import {
   PEOPLE_AT_ONCE,
 } from '@peregrine/domain/social-lists/social-list-rules.ts'
 import { z } from 'zod'
+import { inPublic, own } from '../platform/number-kinds.ts'
 
 const checked = (check: (text: string) => string | null) =>
   z
@@ -32,7 +33,7 @@ export const SocialList = z.object({
   description: z.string(),
   /** Only the connected account sees it. */
   private: z.boolean(),
-  members: z.int(),
+  members: own(z.int()),
   /** Null: the network has not said. */
   created: z.string().nullable(),
 })
@@ -43,7 +44,7 @@ export const ListMember = z.object({
   handle: z.string(),
   name: z.string(),
   /** Null: the network has not said. */
-  followers: z.int().nullable(),
+  followers: inPublic(z.int()).nullable(),
   verified: z.boolean(),
   protected: z.boolean(),
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { own, setting } from '../platform/number-kinds.ts'
 import {
   ListDescription,
   ListMember,
@@ -179,18 +180,18 @@ export const FollowBatch = z.object({
   /** The batch that it undoes; null: none. */
   undoes: z.uuid().nullable(),
   state: z.enum(BATCH_STATES),
-  total: z.int(),
-  done: z.int(),
+  total: own(z.int()),
+  done: own(z.int()),
   /** It was so before, or the person is gone. */
-  skipped: z.int(),
+  skipped: own(z.int()),
   refused: z.array(z.object({ user_id: z.string(), handle: z.string(), reason: MessageShape })),
   /** Asked first, since they are protected. */
-  pending: z.int(),
+  pending: own(z.int()),
   /** Why it does not go on right now, and until when. */
   waiting: z.object({ reason: MessageShape, until: z.string().nullable() }).nullable(),
   /** Changes a day that it keeps to, and how many of today’s are left. */
-  daily_cap: z.int(),
-  left_today: z.int(),
+  daily_cap: setting(z.int()),
+  left_today: own(z.int()),
   /** When it will probably be done; null: not known. */
   expected_end: z.string().nullable(),
   can_undo: z.boolean(),
@@ -242,7 +243,7 @@ const listBatches = endpoint({
   access: access.premium,
   summary: 'The queues of an account: under way first, then those that ended',
   query: chosenAccount,
-  reply: z.object({ results: z.array(FollowBatch), daily_cap: z.int(), left_today: z.int() }),
+  reply: z.object({ results: z.array(FollowBatch), daily_cap: setting(z.int()), left_today: own(z.int()) }),
   errors: suiteNetworkErrors,
   limit: reads,
 })
@@ -253,8 +254,8 @@ const setDailyCap = endpoint({
   path: '/api/external/deepthought/follow-queue/',
   access: access.premium,
   summary: 'Set how many follows and unfollows a day are sent at most, within the network’s own limit',
-  body: z.strictObject({ ...chosenAccount, daily_cap: z.int().min(1).max(NETWORK_FOLLOWS_A_DAY) }),
-  reply: z.object({ daily_cap: z.int(), left_today: z.int() }),
+  body: z.strictObject({ ...chosenAccount, daily_cap: setting(z.int().min(1).max(NETWORK_FOLLOWS_A_DAY)) }),
+  reply: z.object({ daily_cap: setting(z.int()), left_today: own(z.int()) }),
   errors: suiteNetworkErrors,
   limit: writes,
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { own } from '../platform/number-kinds.ts'
 import { SuiteAccount } from './suite-shapes.ts'
 
 const addArchive = endpoint({
@@ -14,7 +15,7 @@ const addArchive = endpoint({
   body: z.strictObject({ file: z.uuid(), timezone: z.string().max(60).optional() }),
   reply: z.object({
     account: SuiteAccount,
-    read: z.object({ followers: z.int(), following: z.int(), posts: z.int(), likes: z.int() }),
+    read: z.object({ followers: own(z.int()), following: own(z.int()), posts: own(z.int()), likes: own(z.int()) }),
     /** Parts that the archive lacks or that could not be read, and what is missing because of it. */
     notes: z.array(MessageShape),
   }),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { own } from '../platform/number-kinds.ts'
 import { chosenAccount, suiteErrors } from './suite-shapes.ts'
 
 /** A choice of people: by id, or everybody whom filters leave. */
@@ -29,9 +30,9 @@ const makeAudience = endpoint({
     team: z.string().max(100).optional(),
   }),
   reply: z.object({
-    people: z.int(),
+    people: own(z.int()),
     /** How many of them the network data of this server holds. */
-    known: z.int(),
+    known: own(z.int()),
     /** Path of the page where it continues. */
     path: z.string(),
     site: z.enum(['targeting', 'team']),

@@ -4,6 +4,7 @@ import { access } from '../platform/access.ts'
 import { Moment } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { duration, inPublic, own } from '../platform/number-kinds.ts'
 import {
   CountedShare,
   chosenAccount,
@@ -90,7 +91,7 @@ const verifiedFollowers = endpoint({
   access: access.premium,
   summary: 'Verified followers, those with the most followers first',
   query: { ...chosenAccount, ...page },
-  reply: z.object({ results: z.array(SuitePerson), next: z.string().nullable(), total: z.int(), look: LookState }),
+  reply: z.object({ results: z.array(SuitePerson), next: z.string().nullable(), total: own(z.int()), look: LookState }),
   errors: suiteErrors,
   limit,
 })
@@ -102,7 +103,7 @@ const recentlyJoined = endpoint({
   access: access.premium,
   summary: 'Followers who joined the network within the last days, newest first',
   query: { ...chosenAccount, ...page, days: z.coerce.number().int().min(1).max(365).default(90) },
-  reply: z.object({ results: z.array(SuitePerson), next: z.string().nullable(), total: z.int(), look: LookState }),
+  reply: z.object({ results: z.array(SuitePerson), next: z.string().nullable(), total: own(z.int()), look: LookState }),
   errors: suiteErrors,
   limit,
 })
@@ -117,7 +118,13 @@ const unfollowers = endpoint({
   reply: z.object({
     results: z.array(LeftPerson),
     next: z.string().nullable(),
-    counts: z.object({ all: z.int(), unfollowed: z.int(), suspended: z.int(), deleted: z.int(), came_back: z.int() }),
+    counts: z.object({
+      all: own(z.int()),
+      unfollowed: own(z.int()),
+      suspended: own(z.int()),
+      deleted: own(z.int()),
+      came_back: own(z.int()),
+    }),
     /** What those who left show more often than those who stayed; solid differences alone. */
     common: z.array(MessageShape),
     look: LookState,
@@ -143,16 +150,16 @@ const engagers = endpoint({
     results: z.array(Engager),
     next: z.string().nullable(),
     counts: z.object({
-      all: z.int(),
-      followers: z.int(),
-      new: z.int(),
-      rising: z.int(),
-      steady: z.int(),
-      fading: z.int(),
+      all: own(z.int()),
+      followers: own(z.int()),
+      new: own(z.int()),
+      rising: own(z.int()),
+      steady: own(z.int()),
+      fading: own(z.int()),
     }),
     /** Posts whose engagement was read, and the days that they cover. */
-    posts: z.int(),
-    days: z.int(),
+    posts: own(z.int()),
+    days: duration(z.int()),
     /** Until when; null: not yet. */
     as_of: z.string().nullable(),
   }),
@@ -168,9 +175,9 @@ const whoToFollow = endpoint({
   summary: 'Accounts to follow, each with the reason; never whom one follows already or has unfollowed',
   query: { ...chosenAccount, limit: z.coerce.number().int().min(1).max(100).default(30) },
   reply: z.object({
-    results: z.array(z.object({ person: SuitePerson, reasons: z.array(MessageShape), score: z.number() })),
+    results: z.array(z.object({ person: SuitePerson, reasons: z.array(MessageShape), score: own(z.number()) })),
     /** What it rests on. */
-    rests_on: z.object({ engagers: z.int(), followers: z.int(), network_accounts: z.int() }),
+    rests_on: z.object({ engagers: own(z.int()), followers: own(z.int()), network_accounts: inPublic(z.int()) }),
   }),
   errors: suiteErrors,
   limit: { max: 60, seconds: 60 },
@@ -181,7 +188,7 @@ const place = z.object({
   label: z.string(),
   figure: CountedShare,
   /** Share of the same country among those whose country is known in the network; null: none to compare with. */
-  baseline: z.number().nullable(),
+  baseline: inPublic(z.number()).nullable(),
 })
 
 const topCountries = endpoint({
@@ -195,16 +202,16 @@ const topCountries = endpoint({
     of: z.enum(['followers', 'following', 'engagers', 'unfollowers']).default('followers'),
     labels: z.enum(['en', 'ja']).default('en'),
   },
-  reply: z.object({ results: z.array(place), known: z.int(), of: z.int() }),
+  reply: z.object({ results: z.array(place), known: own(z.int()), of: own(z.int()) }),
   errors: suiteErrors,
   limit,
 })
 
 const distribution = z.object({
-  known: z.int(),
-  of: z.int(),
+  known: own(z.int()),
+  of: own(z.int()),
   items: z.array(
-    z.object({ id: z.string(), label: z.string(), figure: CountedShare, baseline: z.number().nullable() }),
+    z.object({ id: z.string(), label: z.string(), figure: CountedShare, baseline: inPublic(z.number()).nullable() }),
   ),
 })
 
@@ -221,7 +228,7 @@ const enrichments = endpoint({
     labels: z.enum(['en', 'ja']).default('en'),
   },
   reply: z.object({
-    people: z.int(),
+    people: own(z.int()),
     languages: distribution,
     jobs: distribution,
     genders: distribution,

@@ -5,6 +5,7 @@ import { access } from '../platform/access.ts'
 import { Moment } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { duration, inPublic, money, ordinal, own } from '../platform/number-kinds.ts'
 import { chosenAccount, Engager, POST_KINDS_SHOWN, SuitePost, suiteErrors } from './suite-shapes.ts'
 
 const limit = { max: 240, seconds: 60 } as const
@@ -42,7 +43,7 @@ const posts = endpoint({
   reply: z.object({
     results: z.array(SuitePost),
     next: z.string().nullable(),
-    total: z.int(),
+    total: own(z.int()),
     /** Until when posts were read; null: not yet. */
     as_of: z.string().nullable(),
   }),
@@ -64,19 +65,19 @@ const post = endpoint({
     history: z.array(
       z.object({
         at: z.string(),
-        likes: z.int(),
-        replies: z.int(),
-        reposts: z.int(),
+        likes: own(z.int()),
+        replies: own(z.int()),
+        reposts: own(z.int()),
         /** Null: that reading didn’t store it. */
-        quotes: z.int().nullable(),
-        impressions: z.int().nullable(),
+        quotes: own(z.int()).nullable(),
+        impressions: own(z.int()).nullable(),
       }),
     ),
     engagers: z.array(Engager),
     /** How many of those who engaged are known by name. */
-    known_engagers: z.int(),
+    known_engagers: own(z.int()),
     /** Of the known ones: shares of followers and of others. */
-    followers_among_engagers: z.int(),
+    followers_among_engagers: own(z.int()),
     verdict: MessageShape,
   }),
   errors: {
@@ -88,15 +89,15 @@ const post = endpoint({
 
 const hourCell = z.object({
   /** Monday is 0; hours in the account’s time zone. */
-  day: z.int().min(0).max(6),
-  hour: z.int().min(0).max(23),
+  day: ordinal(z.int().min(0).max(6)),
+  hour: ordinal(z.int().min(0).max(23)),
   /** Expected engagements compared with a post at an average time; 1 is average. */
-  lift: z.number(),
-  low: z.number(),
-  high: z.number(),
-  posts: z.int(),
+  lift: own(z.number()),
+  low: own(z.number()),
+  high: own(z.number()),
+  posts: own(z.int()),
   /** Share of followers who are active then. */
-  audience: z.number().nullable(),
+  audience: own(z.number()).nullable(),
 })
 
 const bestPostTime = endpoint({
@@ -107,8 +108,8 @@ const bestPostTime = endpoint({
   summary: 'When to post: from one’s own posts, allowing for what was posted and for followers’ hours; with intervals',
   query: chosenAccount,
   reply: z.object({
-    posts: z.int(),
-    days: z.int(),
+    posts: own(z.int()),
+    days: duration(z.int()),
     timezone: z.string(),
     /** Too little to tell: why, and how many more posts would do. */
     verdict: MessageShape,
@@ -116,13 +117,15 @@ const bestPostTime = endpoint({
     cells: z.array(hourCell),
     best: z.array(hourCell),
     /** Posts that were left out of the fit: engagements at the recommended hours compared with the others. */
-    held_out: z.object({ improvement: z.number(), low: z.number(), high: z.number(), posts: z.int() }).nullable(),
+    held_out: z
+      .object({ improvement: own(z.number()), low: own(z.number()), high: own(z.number()), posts: own(z.int()) })
+      .nullable(),
   }),
   errors: suiteErrors,
   limit: heavy,
 })
 
-const money = z.object({ low: z.number(), middle: z.number(), high: z.number() })
+const payout = z.object({ low: money(z.number()), middle: money(z.number()), high: money(z.number()) })
 
 const payoutPrediction = endpoint({
   id: 'suite.payoutPrediction',
@@ -139,14 +142,20 @@ const payoutPrediction = endpoint({
     eligible: z.boolean(),
     /** What the programme asks for and what the account has. */
     conditions: z.array(z.object({ message: MessageShape, met: z.boolean() })),
-    month: money.nullable(),
+    month: payout.nullable(),
     currency: z.literal('USD'),
     formula: z.string(),
     parameters: z.array(
-      z.object({ name: z.string(), value: z.number(), low: z.number(), high: z.number(), source: MessageShape }),
+      z.object({
+        name: z.string(),
+        value: own(z.number()),
+        low: own(z.number()),
+        high: own(z.number()),
+        source: MessageShape,
+      }),
     ),
     /** By how much the result changes over each parameter’s range, the largest first. */
-    sensitivity: z.array(z.object({ name: z.string(), low: z.number(), high: z.number() })),
+    sensitivity: z.array(z.object({ name: z.string(), low: own(z.number()), high: own(z.number()) })),
     note: MessageShape,
   }),
   errors: suiteErrors,
@@ -159,17 +168,19 @@ const TopicOfPeople = z.object({
   /** The people compared with the baseline: over- or under-represented. */
   figure: Figure,
   /** Mood of their posts on it; null: too few show one. */
-  sentiment: z.object({ positive: z.number(), neutral: z.number(), negative: z.number(), posts: z.int() }).nullable(),
+  sentiment: z
+    .object({ positive: own(z.number()), neutral: own(z.number()), negative: own(z.number()), posts: own(z.int()) })
+    .nullable(),
 })
 
 const topicsReply = z.object({
   /** People whose interests and posts are known in the network data, of all of them. */
-  known: z.int(),
-  of: z.int(),
+  known: own(z.int()),
+  of: own(z.int()),
   over: z.array(TopicOfPeople),
   under: z.array(TopicOfPeople),
   /** What the baseline is made of. */
-  baseline: z.int(),
+  baseline: inPublic(z.int()),
 })
 
 const topics = endpoint({

@@ -1,9 +1,10 @@
 // What the analytics suite tells of connected accounts, the people around them and their posts, as it travels.
 import { z } from 'zod'
 import { MessageShape } from '../platform/message-shape.ts'
+import { own } from '../platform/number-kinds.ts'
 
-const count = z.int().nonnegative()
-const share = z.number().min(0).max(1)
+const count = own(z.int().nonnegative())
+const share = own(z.number().min(0).max(1))
 
 /** Which connected account is meant; left out: the one that the person chose last. */
 export const chosenAccount = { account: z.uuid().optional() }
@@ -144,9 +145,11 @@ const suitePostSchema = z.object({
   url_clicks: count.nullable(),
   profile_clicks: count.nullable(),
   /** Engagements for each impression; null without impressions. */
-  engagement_rate: z.number().nullable(),
+  engagement_rate: own(z.number()).nullable(),
   /** Compared with what is usual for this account at that hour and day; null: too few posts to tell. */
-  usual: z.object({ engagements: z.number(), low: z.number(), high: z.number(), posts: count }).nullable(),
+  usual: z
+    .object({ engagements: own(z.number()), low: own(z.number()), high: own(z.number()), posts: count })
+    .nullable(),
   /** When the figures were read. */
   read: z.string(),
 })

@@ -3,25 +3,28 @@ import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { own } from '../platform/number-kinds.ts'
 import { CountedShare, chosenAccount, DaySeries, SuiteAccount, suiteErrors } from './suite-shapes.ts'
 
 const reads = { max: 240, seconds: 60 } as const
 
-const interval = z.object({ value: z.number(), low: z.number(), high: z.number() })
+const interval = z.object({ value: own(z.number()), low: own(z.number()), high: own(z.number()) })
 
 /** One account of several, over a period, with what it was in the period before. */
 export const AccountStats = z.object({
   account: SuiteAccount,
   days: DaySeries,
-  followers: z.object({ now: z.int(), before: z.int().nullable(), gained: z.int(), lost: z.int() }),
+  followers: z.object({ now: own(z.int()), before: own(z.int()).nullable(), gained: own(z.int()), lost: own(z.int()) }),
   /** Of the last posts with impressions: engagements for each impression. */
   engagement_rate: interval.nullable(),
   engagement_rate_before: interval.nullable(),
   /** Posts in a week. */
-  cadence: z.number(),
-  cadence_before: z.number().nullable(),
+  cadence: own(z.number()),
+  cadence_before: own(z.number()).nullable(),
   /** Impressions of a post, at the median, of the last 30 days; null: the network told none. */
-  reach: z.object({ median: z.number(), low: z.number(), high: z.number(), posts: z.int() }).nullable(),
+  reach: z
+    .object({ median: own(z.number()), low: own(z.number()), high: own(z.number()), posts: own(z.int()) })
+    .nullable(),
   verified_followers: CountedShare.nullable(),
   suspicious_followers: CountedShare.nullable(),
   /** What changed, the most telling first. */
@@ -63,7 +66,7 @@ export const Dashboard = z.object({
     z.object({ message: MessageShape, place: z.enum(SUITE_PLACES), query: z.record(z.string(), z.string()) }),
   ),
   days: DaySeries,
-  best_post: z.object({ id: z.string(), text: z.string(), engagements: z.int() }).nullable(),
+  best_post: z.object({ id: z.string(), text: z.string(), engagements: own(z.int()) }).nullable(),
 })
 export type Dashboard = z.output<typeof Dashboard>
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { TeamInvoice, TeamSubscription } from '../billing/billing-endpoints.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { money } from '../platform/number-kinds.ts'
 
 export const SuiteSubscription = z.object({
   current: TeamSubscription.nullable(),
@@ -11,7 +12,7 @@ export const SuiteSubscription = z.object({
   active: z.boolean(),
   /** After the end, what was read stays readable until then; null: nothing ended. */
   readable_until: z.string().nullable(),
-  prices: z.array(z.object({ period: z.enum(PERIODS), currency: z.string(), amount: z.int() })),
+  prices: z.array(z.object({ period: z.enum(PERIODS), currency: z.string(), amount: money(z.int()) })),
   /** Null: not said yet. */
   billing: z.object({ name: z.string(), email: z.string(), country: z.string() }).nullable(),
   invoices: z.array(TeamInvoice),

@@ -3,6 +3,7 @@ import { SHARE_DAYS, SHARE_DAYS_USUAL } from '@peregrine/domain/audiences/share-
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { own } from '../platform/number-kinds.ts'
 import { chosenAccount, suiteErrors } from '../suite/suite-shapes.ts'
 import { TalkConversation, TalkPart, TalkTurn } from './talk-shapes.ts'
 
@@ -105,7 +106,7 @@ const revokeShares = endpoint({
   access: access.premium,
   summary: 'Revoke every link that shows a conversation',
   params,
-  reply: z.object({ revoked: z.int() }),
+  reply: z.object({ revoked: own(z.int()) }),
   errors: unknown,
   limit: { max: 60, seconds: 60 },
 })

@@ -1,6 +1,7 @@
 // What the assistant answers, part by part: text whose figures are references, the figures with their counts, tables, charts, what to do next.
 import { PEOPLE_SETS, TALK_PLACES } from '@peregrine/domain/talk/talk-query-rules.ts'
 import { z } from 'zod'
+import { ordinal, own } from '../platform/number-kinds.ts'
 
 const short = z.string().max(300)
 
@@ -8,7 +9,7 @@ const short = z.string().max(300)
 export const TalkFigure = z.object({
   id: z.string(),
   label: z.string(),
-  value: z.number(),
+  value: own(z.number()),
   /** As it is written for the reader. */
   text: z.string(),
   /** What it was counted from, as label and value. */
@@ -22,7 +23,7 @@ export type TalkFigure = z.output<typeof TalkFigure>
 export const TalkSelection = z.object({
   of: z.enum(PEOPLE_SETS),
   user_ids: z.array(z.string()).max(5000),
-  people: z.int(),
+  people: own(z.int()),
 })
 export type TalkSelection = z.output<typeof TalkSelection>
 
@@ -34,7 +35,7 @@ const cell = z.union([
 ])
 
 export const TalkPart = z.discriminatedUnion('part', [
-  z.object({ part: z.literal('begun'), conversation: z.uuid(), turn: z.int() }),
+  z.object({ part: z.literal('begun'), conversation: z.uuid(), turn: ordinal(z.int()) }),
   /** How the question was understood, in the reader's words. */
   z.object({ part: z.literal('understood'), text: z.string() }),
   z.object({ part: z.literal('figure'), figure: TalkFigure }),
@@ -73,7 +74,7 @@ export type TalkPart = z.output<typeof TalkPart>
 export const TALK_TURN_STATES = ['answered', 'refused', 'stopped', 'failed'] as const
 
 export const TalkTurn = z.object({
-  turn: z.int(),
+  turn: ordinal(z.int()),
   question: z.string(),
   asked: z.string(),
   state: z.enum(TALK_TURN_STATES),
@@ -85,7 +86,7 @@ export const TalkConversation = z.object({
   id: z.uuid(),
   title: z.string(),
   account: z.object({ id: z.uuid(), handle: z.string() }),
-  turns: z.int(),
+  turns: own(z.int()),
   created: z.string(),
   modified: z.string(),
 })

@@ -5,12 +5,13 @@ import { Definition } from '../insights/definition-shapes.ts'
 import { Size } from '../insights/figure-shapes.ts'
 import { Micros, Moment, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { fromPlatform, money, ordinal, things } from '../platform/number-kinds.ts'
 import { Country, TargetingPackage } from './package-shapes.ts'
 import { PackageReach, PlacedBid } from './reach-shapes.ts'
 import { UsageKind } from './usage-shapes.ts'
 
 const when = z.iso.datetime()
-const count = z.int().nonnegative()
+const count = things(z.int().nonnegative())
 /** Ids of the network are of small letters and digits; they become a part of its addresses. */
 const networkId = z.string().regex(/^[0-9a-z]{1,20}$/, 'This isn’t an ID of the ad platform.')
 
@@ -85,9 +86,9 @@ export const PlanMeaning = z.object({
 
 /** The campaign that a plan creates: what it spends a day, and when it runs. */
 export const NewCampaign = z.object({
-  daily_budget: z.number(),
+  daily_budget: money(z.number()),
   /** Null: none. */
-  total_budget: z.number().nullable().default(null),
+  total_budget: money(z.number()).nullable().default(null),
   /** ISO 4217, of what pays; empty when it is not known. */
   currency: z.string(),
   /** IANA, of the ad account: the days of the flight are its days. */
@@ -103,7 +104,7 @@ const planSchema = z.object({
   /** Afterwards it has to be made anew. */
   expires: when,
   usage_id: z.string().nullable(),
-  usage_version: z.int().positive().nullable(),
+  usage_version: ordinal(z.int().positive()).nullable(),
   name: z.string(),
   ad_account_id: z.string(),
   target: z.object({
@@ -141,7 +142,7 @@ const planSchema = z.object({
     /** Of the definition in our data; null when the list has none, or it cannot be told now. */
     definition: Size.nullable(),
     /** The network's own estimate of everything that stands afterwards; null when it gives none. */
-    network: z.object({ min: count, max: count }).nullable(),
+    network: z.object({ min: fromPlatform(count), max: fromPlatform(count) }).nullable(),
     /** Of what the list puts there, in our data: the same figures as on the list; null when they cannot be told now. */
     reach: PackageReach.nullable().default(null),
     /** Of the line item that it goes to; null when it cannot be told. */
@@ -247,7 +248,7 @@ const targetingApplicationSchema = z.object({
   /** Each call that changed something, or tried to. */
   journal: z.array(
     z.object({
-      number: z.int().positive(),
+      number: ordinal(z.int().positive()),
       state: ApplicationState,
       kind: z.string(),
       creates: count,

@@ -1,9 +1,11 @@
 // The targeting package of spec §3: what is put into an ad account, each entry with the reason why it is there.
+import { discloseNote } from '@peregrine/domain/targeting/entry-note-rules.ts'
 import { CHOSEN_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import { normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { z } from 'zod'
-import { MemberCount, MemberFigure, Size, Source } from '../insights/figure-shapes.ts'
+import { MemberFigure, MovedCount, PeopleShare, Size, Source, WholePercent } from '../insights/figure-shapes.ts'
 import { Count, Decimal } from '../platform/bounded-shapes.ts'
+import { rounded, things } from '../platform/number-kinds.ts'
 import { PackageReach } from './reach-shapes.ts'
 
 const text = z.string().max(300)
@@ -15,7 +17,7 @@ const why = MemberFigure.optional()
  * what is ticked; `percent` of them belong to the audience (your_term, your_term_covered, adds) or are like it too (alike), do not (mostly_others, too_few, part_full), or of the
  * audience live there or write it (real_share, small_share); `by`: what reaches them already.
  */
-export const EntryNote = z.object({
+const entryNoteSchema = z.object({
   code: z.enum([
     'your_term',
     'your_term_unknown',
@@ -36,10 +38,11 @@ export const EntryNote = z.object({
     // Of an audience below the minimum: how much it would add is not told.
     'unmeasured',
   ]),
-  people: MemberCount.optional(),
+  people: MovedCount.optional(),
   percent: z.number().min(0).max(100).optional(),
   by: text.optional(),
 })
+export const EntryNote = rounded(entryNoteSchema, discloseNote)
 export type EntryNote = z.output<typeof EntryNote>
 /** As of when the package was made; absent when somebody added the entry by hand. */
 const note = EntryNote.optional()
@@ -74,22 +77,22 @@ export const Frontier = z.object({
         field: z.enum(CHOSEN_FIELDS),
         id: text,
         /** Null where fewer of the audience are reached than may be told. */
-        recall: z.number().min(0).max(1).nullable(),
-        precision: z.number().min(0).max(1).nullable(),
+        recall: WholePercent.nullable(),
+        precision: WholePercent.nullable(),
       }),
     )
     .max(20_000),
   /** The first steps are the user's own terms: they stay whatever size is picked. */
-  own: Count,
+  own: things(Count),
   /** So many steps are ticked. */
-  ticked: Count,
+  ticked: things(Count),
 })
 export type Frontier = z.output<typeof Frontier>
 
 /** The frontier that a package was made with, and the size that is picked on it. */
 const packageSizingSchema = Frontier.extend({
   /** So many steps are picked. */
-  size: Count,
+  size: things(Count),
   /** Entries ticked (true) or unticked (false) by hand: another size leaves them as they are. */
   held: z.record(z.string().max(400), z.boolean()).default({}),
 })
@@ -138,10 +141,10 @@ export const PackageProposal = z.object({
   ticked: PackageReach.nullable().default(null),
   /** How the choice of handles holds among accounts that it was not made from, beside as many of the most popular: a check of the choice, no reach of the package. */
   reach: z.object({
-    recall: z.number(),
-    precision: z.number(),
-    popularRecall: z.number(),
-    popularPrecision: z.number(),
+    recall: PeopleShare,
+    precision: PeopleShare,
+    popularRecall: PeopleShare,
+    popularPrecision: PeopleShare,
   }),
   frontier: Frontier,
   cut: z.boolean(),

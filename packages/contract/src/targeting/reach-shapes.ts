@@ -1,11 +1,12 @@
 // What a package reaches as it is ticked: of the intended audience, of those reached, part by part, and how to repair it.
 import { REACH_FIELDS } from '@peregrine/domain/targeting/reach-fields.ts'
 import { z } from 'zod'
-import { MemberCount, Size, Source } from '../insights/figure-shapes.ts'
+import { MemberCount, PeopleChange, PeopleShare, Size, Source } from '../insights/figure-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { money, things } from '../platform/number-kinds.ts'
 
 const ReachFieldShape = z.enum(REACH_FIELDS)
-const share = z.number().min(0).max(1)
+const share = PeopleShare
 
 /** The figures that are always shown together. */
 const figures = {
@@ -36,11 +37,11 @@ const packageReachSchema = z.object({
     z.object({
       field: ReachFieldShape,
       family: z.enum(['united', 'intersected']),
-      ticked: z.int().positive(),
+      ticked: things(z.int().positive()),
       /** Accounts reached because of the part (below zero: kept out by it); null: too few to be told, or nothing else is ticked. */
-      adds: z.int().nullable(),
+      adds: PeopleChange.nullable(),
       /** Those of them who belong to the intended audience; null: too few to be told. */
-      addsIntended: z.int().nullable(),
+      addsIntended: PeopleChange.nullable(),
     }),
   ),
   /** Only where it is too broad: the one that helps most first. */
@@ -91,7 +92,7 @@ export type ListReach = z.output<typeof ListReach>
 /** What an ad set bids, as far as it is known. */
 export const PlacedBid = z.object({
   /** Null: the ad platform bids automatically. */
-  amount: z.number().positive().nullable(),
+  amount: money(z.number().positive()).nullable(),
   currency: z.string(),
   /** What is charged for: IMPRESSION (a thousand of them), ENGAGEMENT, LINK_CLICK, VIEW … */
   pay_by: z.string(),

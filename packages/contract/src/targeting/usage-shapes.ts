@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
 import { Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { things } from '../platform/number-kinds.ts'
 import { Refused } from '../platform/wire-errors.ts'
 import { Country, TargetingPackage } from './package-shapes.ts'
 import { ListReach } from './reach-shapes.ts'
@@ -16,7 +17,7 @@ export const UsageState = z.enum(['draft', 'saved', 'applied'])
 export type UsageState = z.output<typeof UsageState>
 
 const when = z.iso.datetime()
-const count = z.int().nonnegative()
+const count = things(z.int().nonnegative())
 
 const head = {
   id: z.string(),

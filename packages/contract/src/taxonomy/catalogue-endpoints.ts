@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { duration, setting, things } from '../platform/number-kinds.ts'
 
 const language = z.enum(['en', 'ja']).default('en')
 const query = { language }
@@ -29,9 +30,9 @@ const iconography = endpoint({
       name: z.string(),
       licence: z.string(),
       view_box: z.string(),
-      stroke_width: z.number(),
-      font_weight: z.int(),
-      icons: z.int(),
+      stroke_width: setting(z.number()),
+      font_weight: setting(z.int()),
+      icons: things(z.int()),
     }),
   ),
 })
@@ -84,7 +85,7 @@ const metrics = endpoint({
       unit: z.enum(['count', 'money', 'share']),
       /** In ids of other metrics; '' when the network counts it. */
       formula: z.string(),
-      provisional_hours: z.int(),
+      provisional_hours: duration(z.int()),
       description: z.string(),
     }),
   ),

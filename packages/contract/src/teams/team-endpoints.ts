@@ -1,6 +1,7 @@
 // Teams: whose they are, making, reading, changing and deleting one, its picture (spec §7, Teams).
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
+import { Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'
 import { freshSignInErrors } from '../platform/sign-in-shapes.ts'
@@ -73,6 +74,26 @@ const changeTeam = endpoint({
   body: TeamChange,
   reply: Team,
   errors: changed,
+})
+
+const requirePasskeys = endpoint({
+  id: 'teams.requirePasskeys',
+  method: 'PUT',
+  path: '/api/teams/{slug}/passkey-requirement/',
+  // Whoever does has to be there: a program with a token cannot prove that.
+  access: { who: 'admin', via: ['session'] },
+  summary: 'Require a passkey of every member, or stop requiring it; holds from the next call on, for tokens too',
+  params,
+  body: z.strictObject({ required: z.boolean(), version: Version }),
+  reply: Team,
+  errors: {
+    ...changed,
+    ...freshSignInErrors,
+    own_passkey_needed: {
+      status: 409,
+      detail: 'Add a passkey to your own account first. Otherwise you would lock yourself out of the team.',
+    },
+  },
 })
 
 const deleteTeam = endpoint({
@@ -157,6 +178,7 @@ export const teams = {
   readTeam,
   replaceTeam,
   changeTeam,
+  requirePasskeys,
   deleteTeam,
   putLogo,
   deleteLogo,

@@ -2,19 +2,22 @@
 import { TEAM_LEVELS } from '@peregrine/domain/teams/team-rules.ts'
 import { z } from 'zod'
 import { Version } from '../platform/bounded-shapes.ts'
+import { own } from '../platform/number-kinds.ts'
 
 export const Team = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
   logo: z.string().nullable(),
-  member_count: z.int().nonnegative(),
+  member_count: own(z.int().nonnegative()),
   invoice_email: z.string().nullable(),
   country: z.string().nullable(),
   invoice_name: z.string().nullable(),
   subscriptions: z.array(z.object({ start: z.string(), active: z.boolean(), plan: z.object({ name: z.string() }) })),
   /** Whether anybody who knows its address sees name and logo; otherwise members alone do. */
   shown_publicly: z.boolean(),
+  /** Whether members need a passkey to reach it (decision 040). */
+  passkey_required: z.boolean(),
   /** Set by staff: an agency that is handled apart, and the countries it is limited to (null: any). */
   agency: z.object({ name: z.string(), countries: z.array(z.string()).nullable() }).nullable(),
   /** Goes along with a change, so that nobody overwrites what they have not seen. */
@@ -22,7 +25,14 @@ export const Team = z.object({
 })
 export type Team = z.output<typeof Team>
 
-export const TeamMembership = z.object({ id: z.string(), team: Team, level: z.string(), creator: z.boolean() })
+export const TeamMembership = z.object({
+  id: z.string(),
+  team: Team,
+  level: z.string(),
+  creator: z.boolean(),
+  /** The team requires a passkey and the person has none: its calls are refused, and billing details are left out here. */
+  passkey_missing: z.boolean(),
+})
 export type TeamMembership = z.output<typeof TeamMembership>
 
 const field = z.string().max(400).nullable()
@@ -56,6 +66,8 @@ export const TeamMember = z.object({
   creator: z.boolean(),
   joined: z.string(),
   last_login: z.string().nullable(),
+  /** Whether they have a passkey, for admins; null for everybody else. */
+  has_passkey: z.boolean().nullable(),
   /** Whoever asks. */
   you: z.boolean(),
   version: Version,

@@ -1,5 +1,6 @@
 // How two audiences overlap: both ways, Jaccard, containment, and against what chance alone would give.
 import { discloseCount, discloseFew, MINIMUM_CELL } from './size-rules.ts'
+import { shareOfTold, type ToldShare } from './told-number-rules.ts'
 
 export interface Overlap {
   /** |A∩B| / |A| and |A∩B| / |B|, 0..1. */
@@ -30,9 +31,9 @@ export interface TellableOverlap {
   readonly both: number
   readonly onlyFirst: number
   readonly onlySecond: number
-  readonly ofFirst: number | null
-  readonly ofSecond: number | null
-  readonly jaccard: number | null
+  readonly ofFirst: ToldShare | null
+  readonly ofSecond: ToldShare | null
+  readonly jaccard: ToldShare | null
   readonly observedToExpected: number | null
 }
 
@@ -53,8 +54,13 @@ export function discloseOverlap(of: {
   if (shared === 0) return { ...counts, ofFirst: null, ofSecond: null, jaccard: null, observedToExpected: null }
   // Of what is told, so that they tell nothing else.
   const told = { first: discloseCount(first), second: discloseCount(second), both: counts.both }
-  const { containment: _, ...shares } = overlapOf(told.first, told.second, told.both, population)
-  return { ...counts, ...shares }
+  return {
+    ...counts,
+    ofFirst: shareOfTold(told.both, told.first),
+    ofSecond: shareOfTold(told.both, told.second),
+    jaccard: shareOfTold(told.both, told.first + told.second - told.both),
+    observedToExpected: overlapOf(told.first, told.second, told.both, population).observedToExpected,
+  }
 }
 
 /** A smaller share of both is not worth speaking of. */

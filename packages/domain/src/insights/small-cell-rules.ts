@@ -1,6 +1,7 @@
 // What a report tells of the members who have something: no small group, and nothing that two reports tell a small group by.
 import { affinityOf, type Figure, relevancyOf, uniquenessOf, wilson } from './score-rules.ts'
 import { discloseCount, isBelowMinimum, MINIMUM_CELL } from './size-rules.ts'
+import { shareInSteps, type ToldShare } from './told-number-rules.ts'
 
 /** Members with a trait are not told of when they are fewer: official statistics set the smallest cell at about as many. */
 export const SMALLEST_CELL = 10
@@ -18,14 +19,11 @@ export function shareStep(members: number): number {
 }
 
 /** The share of members as it is told: in steps, and of fewer than a smallest cell none. */
-export const discloseShare = (members: number, of: number): number => {
-  if (members < SMALLEST_CELL || of <= 0) return 0
-  const step = shareStep(discloseCount(of))
-  return Math.min(1, Number((Math.round(members / of / step) * step).toPrecision(12)))
-}
+export const discloseShare = (members: number, of: number): ToldShare =>
+  members < SMALLEST_CELL || of <= 0 ? shareInSteps(0, 1) : shareInSteps(members / of, shareStep(discloseCount(of)))
 
 /** A share of so many that was measured elsewhere, told as one that was counted here. */
-export const discloseRate = (rate: number, of: number): number => discloseShare(Math.round(rate * of), of)
+export const discloseRate = (rate: number, of: number): ToldShare => discloseShare(Math.round(rate * of), of)
 
 /** How many members did something, told without a total: none, fewer than a smallest cell (as the largest number below it), tens, hundreds. */
 export function disclosePart(count: number): number {

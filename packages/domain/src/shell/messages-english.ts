@@ -113,6 +113,7 @@ const platform = {
 /** Why long work ended without a result. */
 const work = {
   failed: 'Something went wrong. Please try again later.',
+  cannot_store: 'The server has no room to store anything right now. Please try again later.',
   form_failed: 'Failed to submit form: {said}',
   unusable_input: 'Something here can’t be used as entered. Please check it, or reload the page.',
   not_found: 'Not found.',

@@ -106,6 +106,7 @@ export const japaneseMessages = {
   two_reasons: '{reason}{more}',
 
   failed: '問題が発生しました。しばらくしてからもう一度お試しください。',
+  cannot_store: '現在、サーバーに空き容量がないため保存できません。しばらくしてからもう一度お試しください。',
   form_failed: '送信できませんでした：{said}',
   unusable_input: '入力内容に使用できない値があります。入力を確認するか、ページを再読み込みしてください。',
   not_found: '見つかりませんでした。',

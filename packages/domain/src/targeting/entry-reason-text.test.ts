@@ -25,15 +25,19 @@ test.each([
     'ticked',
     'Adds about 300 people: about 200 of your audience and about 100 others.',
   ],
-  [own, 'ticked', 'Your term: reaches about 180 more people, none of them in the audience.'],
-  [{ ...own, people: 99 }, 'ticked', 'Your term: reaches fewer than 100 more people, none of them in the audience.'],
+  [own, 'ticked', 'Your term: reaches about 180 more people, hardly any of them in the audience.'],
+  [
+    { ...own, people: 99 },
+    'ticked',
+    'Your term: reaches fewer than 100 more people, hardly any of them in the audience.',
+  ],
   [{ ...adds, people: 99 }, 'ticked', 'Adds fewer than 100 people.'],
   [{ code: 'too_few', people: 99 }, 'left', 'Would add fewer than 100 people.'],
   [{ code: 'your_term' }, 'ticked', 'Your term.'],
   [
     { code: 'your_term_idle', people: 180, percent: 0 },
     'left',
-    'Your term, not selected: it’s a profile term, but the ad platform reaches people who post it, about 180 people: none of your audience and about 200 others.',
+    'Your term, not selected: it’s a profile term, but the ad platform reaches people who post it, about 180 people: hardly any of your audience and about 200 others.',
   ],
   [
     { code: 'your_term_idle', people: 180, percent: 0 },
@@ -48,7 +52,7 @@ test.each([
   [
     { ...covered, percent: 0 },
     'left_by_size',
-    'Your term, not selected: your other terms already reach the audience members it reaches, mostly “coffee”. It would add about 180 people, none of them in the audience.',
+    'Your term, not selected: your other terms already reach the audience members it reaches, mostly “coffee”. It would add about 180 people, hardly any of them in the audience.',
   ],
   [
     covered,
@@ -61,12 +65,11 @@ test.each([
     'Would add about 400 people, most of them not in your audience: fewer than 100 of your audience and about 300 others.',
   ],
   [others, 'ticked', 'Adds about 400 people: fewer than 100 of your audience and about 300 others.'],
-  [{ code: 'too_few', people: 0, percent: 0 }, 'left', 'Would add no one: everyone it reaches is already reached.'],
   [reached, 'left', '92% of the audience members it reaches are already reached, mostly by “coffee”.'],
   [
     { ...reached, percent: 100, by: '@mika' },
     'left',
-    'Every audience member it reaches is already reached, mostly by @mika.',
+    'Nearly every audience member it reaches is already reached, mostly by @mika.',
   ],
   [
     { code: 'narrows', people: 180 },

@@ -44,9 +44,8 @@ export interface EntryReason {
 
 const en = {
   your_term: 'Your term: reaches about {people} more people: {members} of your audience and {others} others.',
-  your_term_others: 'Your term: reaches about {people} more people, none of them in the audience.',
+  your_term_others: 'Your term: reaches about {people} more people, hardly any of them in the audience.',
   your_term_bare: 'Your term.',
-  your_term_none: 'Your term: everyone it reaches is already reached by your other terms.',
   your_term_unknown: 'Your term: no one in this data posts about or follows it.',
   your_term_unknown_left:
     'Your term, not selected: no one in this data posts it. Check its spelling, or select it if people elsewhere use it.',
@@ -58,11 +57,10 @@ const en = {
   your_term_covered:
     'Your term, not selected: your other terms already reach the audience members it reaches, mostly {by}. It would add about {people} people: {members} of your audience and {others} others.',
   your_term_covered_others:
-    'Your term, not selected: your other terms already reach the audience members it reaches, mostly {by}. It would add about {people} people, none of them in the audience.',
+    'Your term, not selected: your other terms already reach the audience members it reaches, mostly {by}. It would add about {people} people, hardly any of them in the audience.',
   your_term_covered_bare: 'Your term, not selected: your other terms already reach the audience members it reaches.',
   adds: 'Adds about {people} people: {members} of your audience and {others} others.',
   adds_others: 'Adds about {people} people: {members} of your audience and {others} others.',
-  adds_none: 'Adds no one: everyone it reaches is already reached.',
   alike:
     'Widens to people like this audience: about {people}, an estimated {percent}% of them with the same interests.',
   would_add: 'It would add about {people} people: {members} of your audience and {others} others.',
@@ -73,11 +71,10 @@ const en = {
   small_share: 'Only {percent}% of the audience.',
   small_share_bare: 'Rare in this audience.',
   already_reached: '{percent}% of the audience members it reaches are already reached, mostly by {by}.',
-  already_reached_all: 'Every audience member it reaches is already reached, mostly by {by}.',
+  already_reached_all: 'Nearly every audience member it reaches is already reached, mostly by {by}.',
   mostly_others:
     'Would add about {people} people, most of them not in your audience: {members} of your audience and {others} others.',
   too_few: 'Would add only about {people} people.',
-  too_few_none: 'Would add no one: everyone it reaches is already reached.',
   narrows:
     'Not needed: with nothing selected, ads reach the whole audience. It would limit ads to about {people} people.',
   narrows_bare: 'Not needed: with nothing selected, ads reach the whole audience.',
@@ -90,9 +87,8 @@ const en = {
 
 const ja: Readonly<Record<keyof typeof en, string>> = {
   your_term: '指定した条件：さらに約{people}人に届きます（オーディエンス{members}、対象外{others}）。',
-  your_term_others: '指定した条件：さらに約{people}人に届きますが、オーディエンスに含まれる人はいません。',
+  your_term_others: '指定した条件：さらに約{people}人に届きますが、オーディエンスに含まれる人はほとんどいません。',
   your_term_bare: '指定した条件です。',
-  your_term_none: '指定した条件：届く人には、ほかの条件ですでに届いています。',
   your_term_unknown: '指定した条件：このデータには該当する人がいません。',
   your_term_unknown_left:
     '指定した条件（未選択）：このデータには投稿した人がいません。表記を確認するか、ほかで使われている語句であれば選択してください。',
@@ -104,12 +100,11 @@ const ja: Readonly<Record<keyof typeof en, string>> = {
   your_term_covered:
     '指定した条件（未選択）：この条件に当てはまるオーディエンスには、主に{by}ですでに届いています。選ぶと約{people}人が加わります（オーディエンス{members}、対象外{others}）。',
   your_term_covered_others:
-    '指定した条件（未選択）：この条件に当てはまるオーディエンスには、主に{by}ですでに届いています。選ぶと約{people}人が加わりますが、オーディエンスに含まれる人はいません。',
+    '指定した条件（未選択）：この条件に当てはまるオーディエンスには、主に{by}ですでに届いています。選ぶと約{people}人が加わりますが、オーディエンスに含まれる人はほとんどいません。',
   your_term_covered_bare:
     '指定した条件（未選択）：この条件に当てはまるオーディエンスには、ほかの条件ですでに届いています。',
   adds: '約{people}人が加わります（オーディエンス{members}、対象外{others}）。',
   adds_others: '約{people}人が加わります（オーディエンス{members}、対象外{others}）。',
-  adds_none: '届く人にはほかの項目ですでに届いているため、新たに届く人はいません。',
   alike: 'このオーディエンスに似た約{people}人に広げます。うち推定{percent}%は興味・関心が共通です。',
   would_add: '選ぶと約{people}人が加わります（オーディエンス{members}、対象外{others}）。',
   left_by_size: 'この規模には含まれません。',
@@ -119,11 +114,10 @@ const ja: Readonly<Record<keyof typeof en, string>> = {
   small_share: 'オーディエンスの{percent}%にとどまります。',
   small_share_bare: 'このオーディエンスでは少数です。',
   already_reached: 'この項目で届くオーディエンスの{percent}%には、主に{by}ですでに届いています。',
-  already_reached_all: 'この項目で届くオーディエンスの全員に、主に{by}ですでに届いています。',
+  already_reached_all: 'この項目で届くオーディエンスのほぼ全員に、主に{by}ですでに届いています。',
   mostly_others:
     '選ぶと約{people}人が加わりますが、大半がオーディエンス外です（オーディエンス{members}、対象外{others}）。',
   too_few: '選んでも加わるのは約{people}人です。',
-  too_few_none: '届く人にはほかの項目ですでに届いているため、選んでも届く人は増えません。',
   narrows: '選ぶ必要はありません。何も選ばなければオーディエンス全体に届き、選ぶと約{people}人に限られます。',
   narrows_bare: '選ぶ必要はありません。何も選ばなければオーディエンス全体に届きます。',
   narrows_ticked: '選んだ項目で届く人だけに配信されます。何も選ばなければオーディエンス全体に届きます。',
@@ -139,7 +133,6 @@ function keysOf(note: EntryReason, by: TickedBy): Key[] {
   switch (code) {
     case 'your_term':
     case 'adds': {
-      if (ticked && people === 0) return [code === 'adds' ? 'adds_none' : 'your_term_none']
       if (ticked && code === 'your_term' && percent === 0) return ['your_term_others']
       if (ticked) return [code === 'your_term' && people === undefined ? 'your_term_bare' : code]
       const left: Key = by === 'left_by_size' ? by : 'left_by_hand'
@@ -151,18 +144,17 @@ function keysOf(note: EntryReason, by: TickedBy): Key[] {
       if (ticked) return ['your_term_idle_ticked']
       return [people ? code : 'your_term_idle_bare']
     case 'your_term_covered':
-      if (ticked) return [people === 0 ? 'your_term_none' : percent === 0 ? 'your_term_others' : 'your_term']
+      if (ticked) return [percent === 0 ? 'your_term_others' : 'your_term']
       if (!people || note.by === undefined) return ['your_term_covered_bare']
       return [percent === 0 ? 'your_term_covered_others' : code]
     case 'alike': {
-      if (ticked) return [people === 0 ? 'adds_none' : code]
+      if (ticked) return [code]
       return [by === 'left_by_size' ? by : 'left_by_hand']
     }
     case 'mostly_others':
     case 'too_few':
     case 'part_full':
-      if (ticked) return [people === 0 ? 'adds_none' : 'adds_others']
-      return [people === 0 ? 'too_few_none' : code]
+      return [ticked ? 'adds_others' : code]
     case 'narrows':
       if (ticked) return ['narrows_ticked']
       return [people ? code : 'narrows_bare']
@@ -204,10 +196,12 @@ function partsOf({ code, people = 0, percent = 0 }: EntryReason, language: 'en' 
   const others = among >= MINIMUM_CELL && rest >= MINIMUM_CELL ? rest : discloseCount(people - among)
   const part = (count: number): string => {
     const few = isBelowMinimum(count)
+    // A share is told in steps of ten people or more: none may be a few.
+    if (count === 0) return language === 'ja' ? 'ごくわずか' : 'hardly any'
     if (language === 'ja') return few ? `${MINIMUM_CELL}人未満` : `約${formatCount(count)}人`
-    return few ? `fewer than ${MINIMUM_CELL}` : count === 0 ? 'none' : `about ${formatCount(count)}`
+    return few ? `fewer than ${MINIMUM_CELL}` : `about ${formatCount(count)}`
   }
-  return { members: part(members), others: part(others).replace(/^none$/, 'no') }
+  return { members: part(members), others: part(others) }
 }
 
 /** Why an entry is ticked or not. */

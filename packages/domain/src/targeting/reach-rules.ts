@@ -1,5 +1,7 @@
 // What a reach says: how much of the audience it holds, how much of it belongs to the audience, and when it is too broad.
-import { type Counted, MINIMUM_CELL } from '../insights/size-rules.ts'
+import { type Counted, discloseCount, MINIMUM_CELL } from '../insights/size-rules.ts'
+import { shareStep } from '../insights/small-cell-rules.ts'
+import { shareInSteps, type ToldShare } from '../insights/told-number-rules.ts'
 
 /** Reached people who belong to the audience, and the others. */
 export interface CountedReach {
@@ -9,9 +11,9 @@ export interface CountedReach {
 
 export interface ReachShares {
   /** Of the intended audience, the share that is reached; null where it cannot be told. */
-  readonly recall: number | null
+  readonly recall: ToldShare | null
   /** Of those reached, the share that belongs to the audience; null where it cannot be told. */
-  readonly precision: number | null
+  readonly precision: ToldShare | null
 }
 
 /** A package that reaches more than so many times the definition is too broad. */
@@ -25,13 +27,14 @@ export function reachShares({ intended, others }: CountedReach, audience: number
   const reached = intended.count + others.count
   const tellable = intended.count >= MINIMUM_CELL && audience >= MINIMUM_CELL
   return {
-    recall: tellable ? wholePercent(intended.count / audience) : null,
-    precision: tellable ? wholePercent(intended.count / reached) : null,
+    recall: tellable ? shareOf(intended.count, audience) : null,
+    precision: tellable ? shareOf(intended.count, reached) : null,
   }
 }
 
-/** Finer shares would tell of fewer people than may be shown. */
-const wholePercent = (share: number): number => Math.min(1, Math.round(share * 100) / 100)
+/** In whole percent; of fewer than a thousand people in steps of at least ten of them, so that it tells of no single one. */
+export const shareOf = (part: number, whole: number): ToldShare =>
+  shareInSteps(part / whole, Math.max(0.01, shareStep(discloseCount(whole))))
 
 /** Of every amount spent, the part that shows ads to people who are not meant. */
 export const wastedShare = (precision: number): number => Math.round((1 - precision) * 100) / 100

@@ -1,25 +1,21 @@
 // What other features may ask of activity: to write down what was done, in the transaction that does it.
 import type { DbOrTx } from '#platform/postgres.ts'
-import { insertLine, listLines, nameOfActor } from './activity-store.ts'
+import type { Deed } from './activity-deed.ts'
+import {
+  type ActivityLine,
+  insertLine,
+  listLines,
+  nameOfActor,
+  type RewrittenLine,
+  rewriteLines,
+} from './activity-store.ts'
+import { recordSecurityOf } from './security-of-activity.ts'
 
-/** What a line tells. */
-export interface Deed {
-  readonly teamId: string
-  /** Null: the system itself, such as a schedule. */
-  readonly actor: string | null
-  /** `noun.verb` in the past: `campaign.paused`, `member.removed`. */
-  readonly action: string
-  /** What it was done to, as it was called then. */
-  readonly target: { readonly kind: string; readonly id: string; readonly name: string }
-  /** Before and after, numbers, reasons; never a secret or a token. */
-  readonly detail?: Readonly<Record<string, unknown>>
-  readonly at: Date
-}
-
-/** Writes down what was done. Call it last in the transaction: the team's chain is locked until the end of it. */
+/** Writes down what was done, and the security event that some of it is. Call it last in the transaction: the team's chain is locked until the end of it. */
 export async function recordActivity(tx: DbOrTx, deed: Deed): Promise<void> {
   const actorName = deed.actor === null ? '' : await nameOfActor(tx, deed.actor)
   const { teamId, action, target, detail = {}, at } = deed
+  await recordSecurityOf(tx, deed)
   await insertLine(tx, teamId, { at, actorId: deed.actor, actorName, action, target, detail })
 }
 
@@ -30,4 +26,21 @@ export async function isRecorded(tx: DbOrTx, deed: Pick<Deed, 'teamId' | 'action
   return lines.length > 0
 }
 
-export { countDeeds, deedsAbout } from './activity-store.ts'
+/**
+ * Takes people of the social network out of lines, of which `change` answers what remains; null leaves a line as it is.
+ * Says so in a line of its own.
+ */
+export async function erasePeopleFromLines(
+  tx: DbOrTx,
+  teamId: string,
+  change: (line: ActivityLine) => RewrittenLine | null,
+  at: Date,
+): Promise<number> {
+  const lines = await rewriteLines(tx, teamId, change)
+  const target = { kind: 'team', id: teamId, name: '' }
+  if (lines > 0)
+    await recordActivity(tx, { teamId, actor: null, action: 'activity.people-erased', target, detail: { lines }, at })
+  return lines
+}
+
+export { countDeeds, deedsAbout, eraseFromLines } from './activity-store.ts'

@@ -2,6 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
+import { containing } from '#platform/like-pattern.ts'
+import type { Mentions } from '#platform/person-mentions.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
 import { mayRead } from './seen-lines.ts'
@@ -66,6 +68,52 @@ export async function insertLine(tx: DbOrTx, teamId: string, line: Omit<Activity
       hash: hashLine(last?.hash ?? FIRST, whole),
     })
     .execute()
+}
+
+export interface RewrittenLine {
+  readonly target: unknown
+  readonly detail: unknown
+}
+
+/**
+ * Takes people of the social network out of a team's lines: `change` answers a line as it is to be, null to leave it. The
+ * chain is made anew from the first changed line on, up to where it was broken before: that stays to be seen.
+ */
+export async function rewriteLines(
+  tx: DbOrTx,
+  teamId: string,
+  change: (line: ActivityLine) => RewrittenLine | null,
+): Promise<number> {
+  await tx.selectFrom('teams').select('id').where('id', '=', teamId).forNoKeyUpdate().execute()
+  let [before, beforeNow, whole, changes] = [FIRST as Buffer, FIRST as Buffer, true, 0]
+  for (let from = 0; ; ) {
+    const rows = await tx
+      .selectFrom('activity')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where('number', '>', String(from))
+      .orderBy('number')
+      .limit(CHECKED_AT_ONCE)
+      .execute()
+    for (const row of rows) {
+      const line = lineOf(row)
+      whole &&= hashLine(before, line).equals(row.hash)
+      const rewritten = change(line)
+      const hash = whole ? hashLine(beforeNow, { ...line, ...rewritten }) : row.hash
+      if (rewritten !== null || !hash.equals(row.hash))
+        await tx
+          .updateTable('activity')
+          .set({ hash, ...(rewritten && { target: json(rewritten.target), detail: json(rewritten.detail) }) })
+          .where('team_id', '=', teamId)
+          .where('number', '=', String(line.number))
+          .execute()
+      if (rewritten !== null) changes += 1
+      before = row.hash
+      beforeNow = hash
+      from = line.number
+    }
+    if (rows.length < CHECKED_AT_ONCE) return changes
+  }
 }
 
 /** How a person is called in a line: first and last name, else the e-mail. */
@@ -170,6 +218,58 @@ export async function checkLines(
   }
 }
 
+interface Gone {
+  readonly userId: string
+  /** What is put in place of a name. */
+  readonly instead: string
+  /** JSON without names and addresses of theirs; it answers the same value when there are none. */
+  readonly cleaned: (value: unknown) => unknown
+}
+
+/**
+ * Takes a person's names out of a team's lines. The chain is sealed anew from the first line that changes, which is the only
+ * time that lines are written over: it says afterwards as before whether anything else was changed.
+ */
+export async function eraseFromLines(tx: DbOrTx, teamId: string, { userId, instead, cleaned }: Gone): Promise<void> {
+  await tx.selectFrom('teams').select('id').where('id', '=', teamId).forNoKeyUpdate().execute()
+  let before: Buffer = FIRST
+  let storedBefore: Buffer = FIRST
+  let number = 0
+  for (;;) {
+    const rows = await tx
+      .selectFrom('activity')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where('number', '>', String(number))
+      .orderBy('number', 'asc')
+      .limit(CHECKED_AT_ONCE)
+      .execute()
+    for (const row of rows) {
+      const line = lineOf(row)
+      const clean = {
+        ...line,
+        actorName: line.actorId === userId ? instead : line.actorName,
+        target: cleaned(line.target),
+        detail: cleaned(line.detail),
+      }
+      const changes = JSON.stringify(clean) !== JSON.stringify(line)
+      // A chain that somebody broke before stays broken there.
+      const hash = hashLine(storedBefore, line).equals(row.hash) ? hashLine(before, clean) : row.hash
+      storedBefore = row.hash
+      if (changes || !hash.equals(row.hash))
+        await tx
+          .updateTable('activity')
+          .set({ actor_name: clean.actorName, target: json(clean.target), detail: json(clean.detail), hash })
+          .where('team_id', '=', teamId)
+          .where('number', '=', row.number)
+          .execute()
+      before = hash
+      number = line.number
+    }
+    if (rows.length < CHECKED_AT_ONCE) return
+  }
+}
+
 /** How often people did something to each of these things within a span; what nobody touched is missing. */
 export async function countDeeds(
   db: DbOrTx,
@@ -202,3 +302,24 @@ export async function deedsAbout(
     .execute()
   return rows.map(lineOf)
 }
+
+/** Lines that may name a person: the search is coarse, and `mentions` decides. */
+export async function naming(
+  db: DbOrTx,
+  mentions: Mentions,
+): Promise<readonly { readonly teamId: string; readonly number: number }[]> {
+  if (mentions.needles.length === 0) return []
+  const patterns = sql.join(mentions.needles.map((needle) => sql`${containing(needle)}`))
+  const rows = await db
+    .selectFrom('activity')
+    .select(['team_id', 'number', 'target', 'detail'])
+    .where(sql<SqlBool>`(target::text || ' ' || detail::text) ILIKE ANY (ARRAY[${patterns}])`)
+    .execute()
+  return rows
+    .filter(({ target, detail }) => mentions.within(target, 'target') || mentions.within(detail, 'detail'))
+    .map(({ team_id: teamId, number }) => ({ teamId, number: Number(number) }))
+}
+
+export const listTeamsWithLines = async (db: DbOrTx, mentions: Mentions): Promise<readonly string[]> => [
+  ...new Set((await naming(db, mentions)).map(({ teamId }) => teamId)),
+]

@@ -6,7 +6,10 @@ import { type GrantRow, markReconnect } from './network-grant-store.ts'
 import { adAccountRefusal } from './refuse-failure.ts'
 
 /** The tokens of a grant; null when they cannot be opened any more, which is as good as revoked. */
-export function tokensOf({ keys }: Pick<AdAccountPorts, 'keys'>, row: GrantRow): AdsGrant | null {
+export function tokensOf(
+  { keys }: Pick<AdAccountPorts, 'keys'>,
+  row: Pick<GrantRow, 'id' | 'user_id' | 'sealed_token' | 'sealed_secret'>,
+): AdsGrant | null {
   const place = { table: 'network_grants', row: row.id, user: row.user_id } as const
   const token = openText(keys, { ...place, column: 'sealed_token' }, row.sealed_token)
   const secret = openText(keys, { ...place, column: 'sealed_secret' }, row.sealed_secret)

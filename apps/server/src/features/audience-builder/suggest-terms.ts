@@ -5,7 +5,7 @@ import {
   type DefinitionDraft,
   isEmpty,
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { discloseCount, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import type { z } from 'zod'
 import {
   type AudienceSample,
@@ -80,14 +80,9 @@ async function counted(
       value,
       label,
       detail,
-      ...shownCount(accounts),
+      accounts,
+      belowMinimum: accounts < MINIMUM_CELL,
       figure: accounts < MINIMUM_CELL ? null : (figures[place]?.figure ?? null),
     }))
     .filter(({ accounts }) => accounts > 0)
 }
-
-/** A count by the rule of every size: fewer than the smallest are told as that many at most, more in hundreds. */
-const shownCount = (accounts: number): Pick<Suggestion, 'accounts' | 'belowMinimum'> => ({
-  accounts: accounts === 0 ? 0 : Math.max(MINIMUM_CELL, discloseCount(accounts)),
-  belowMinimum: accounts < MINIMUM_CELL,
-})

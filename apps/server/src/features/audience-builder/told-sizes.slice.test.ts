@@ -3,6 +3,7 @@ import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-en
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { expect, test } from 'vitest'
 import { ageGroups, proposePackage, reachOfPackage } from '#features/targeting/targeting-public.ts'
+import { figuresOfReach, REACHING } from '../../../testkit/compared-reach.ts'
 import {
   ATTACKED_ACCOUNTS,
   expectNoBetterThanGuessing,
@@ -21,6 +22,16 @@ test('over HTTP', async () => {
     const response = await scene.visitor.send('POST', audienceBuilder.sizeAudience.path, { body: { definition } })
     expect(response.statusCode, response.body).toBe(200)
     return response.json<{ size: { size: number } }>().size.size
+  })
+  expectNoBetterThanGuessing(outcome)
+})
+
+test('what a package reaches: shares, parts and repairs', async () => {
+  const outcome = await playDifferences(70, async (definition) => {
+    const body = { definition, targeting_package: REACHING }
+    const response = await scene.visitor.send('POST', audienceBuilder.reachOfPackage.path, { body })
+    expect(response.statusCode, response.body).toBe(200)
+    return figuresOfReach(response.json())
   })
   expectNoBetterThanGuessing(outcome)
 })

@@ -13,6 +13,7 @@ import { checkForm } from '@peregrine/domain/shell/form-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { inTransaction } from '#platform/postgres.ts'
+import { recordSecurityEvent } from '#platform/security-events.ts'
 import type { AudienceRequestPorts } from './audience-request-ports.ts'
 import { addSender, findRequest, type RequestRow, updateRequest } from './audience-request-store.ts'
 import { enqueueRequestMail } from './send-request-mail-job.ts'
@@ -66,7 +67,11 @@ export async function changeAudienceRequest(
     const change = { state, answer: ends ? answer : null, by }
     const now = new Date(clock())
     if (!(await updateRequest(tx, before, change, now))) return stale()
-    if (before.kind === 'access' && state === 'answered') await addSender(tx, before.email, now)
+    if (before.kind === 'access' && state === 'answered') {
+      await addSender(tx, before.email, now)
+      const detail = { command: 'representative' } as const
+      await recordSecurityEvent(tx, { kind: 'staff_command', at: now, userId: personOf(caller).userId, detail })
+    }
     if (state === 'answered' || state === 'declined') await enqueueRequestMail(jobs(), tx, before.id, state)
     const after = await findRequest(tx, params.pk)
     return requestReply(after ?? before)

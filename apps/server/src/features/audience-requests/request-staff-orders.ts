@@ -4,7 +4,8 @@ import { STAFF_GROUP } from '@peregrine/domain/session/user-rules.ts'
 import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
 import { z } from 'zod'
 import { setGroup } from '#features/session/session-public.ts'
-import type { Db } from '#platform/postgres.ts'
+import { type Db, inTransaction } from '#platform/postgres.ts'
+import { recordSecurityEvent } from '#platform/security-events.ts'
 import { addSender, removeSender } from './audience-request-store.ts'
 
 export const REQUEST_STAFF_USAGE = `  representative <address | @domain> [remove]
@@ -56,15 +57,26 @@ export interface RequestStaffPorts {
 async function obey({ db, clock, siteAddress }: RequestStaffPorts, order: RequestStaffOrder): Promise<string> {
   if (order.order === 'representative') {
     const { sender, remove } = order
-    if (!remove) {
-      await addSender(db, sender, new Date(clock()))
-      return `${sender} may request audiences.`
-    }
-    return (await removeSender(db, sender)) ? `${sender} may no longer request audiences.` : `${sender} was not there.`
+    return await inTransaction(db, async (tx) => {
+      const at = new Date(clock())
+      await recordSecurityEvent(tx, { kind: 'staff_command', at, detail: { command: 'representative' } })
+      if (!remove) {
+        await addSender(tx, sender, at)
+        return `${sender} may request audiences.`
+      }
+      return (await removeSender(tx, sender))
+        ? `${sender} may no longer request audiences.`
+        : `${sender} was not there.`
+    })
   }
   const { email, remove } = order
-  if (!(await setGroup(db, email, STAFF_GROUP, !remove)))
-    throw new Error(`Nobody has signed in as ${email} yet. Ask them to sign in once.`)
+  const isSet = await inTransaction(db, async (tx) => {
+    const kind = remove ? 'staff_removed' : 'staff_added'
+    if (!(await setGroup(tx, email, STAFF_GROUP, !remove))) return false
+    await recordSecurityEvent(tx, { kind, at: new Date(clock()), subjectEmail: email })
+    return true
+  })
+  if (!isSet) throw new Error(`Nobody has signed in as ${email} yet. Ask them to sign in once.`)
   return remove
     ? `${email} is no longer a member of staff.`
     : `${email} is a member of staff: ${siteAddress}/audience-requests`

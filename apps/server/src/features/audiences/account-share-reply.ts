@@ -1,10 +1,11 @@
 // An ad account with which a custom audience is shared, as it is answered.
 import type { AccountShare } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { type AccountShareFacts, accountShareState } from '@peregrine/domain/audiences/account-share-rules.ts'
-import { listTeamAccounts } from '#features/teams/teams-public.ts'
+import { usableTeamAccounts } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import type { AccountShareRow } from './account-share-store.ts'
+import type { OwnUpload } from './own-upload.ts'
 
 export const factsOfShare = (row: AccountShareRow): AccountShareFacts => ({
   desired: row.desired_level,
@@ -13,13 +14,13 @@ export const factsOfShare = (row: AccountShareRow): AccountShareFacts => ({
   hasProblem: row.problem !== null,
 })
 
-/** Ad accounts are named where they are the team's: of others only the id is known. */
+/** Ad accounts are named where the reader may use them: of others only the id is told. */
 export async function accountShareReplies(
   db: DbOrTx,
-  teamId: string,
+  reader: OwnUpload['acting'],
   rows: readonly AccountShareRow[],
 ): Promise<AccountShare[]> {
-  const accounts = rows.length === 0 ? [] : await listTeamAccounts(db, teamId)
+  const accounts = rows.length === 0 ? [] : await usableTeamAccounts({ db }, reader)
   const names = new Map(accounts.map(({ account_id: id, name }) => [id, name]))
   return rows.map((row) => ({
     id: row.id,

@@ -13,6 +13,8 @@ import type { Reconcile } from '#platform/reconcile/open-reconcile.ts'
 export interface UsingCampaign {
   readonly id: string
   readonly name: string
+  /** Our id of the team's ad account that it is in. */
+  readonly account: string
   readonly since: Date
 }
 

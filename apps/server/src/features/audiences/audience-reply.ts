@@ -10,6 +10,7 @@ import { countUploads } from './audience-list-store.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import type { AudienceRow } from './audience-store.ts'
 import { changesSince } from './membership-store.ts'
+import { type CampaignReader, campaignsReply, seenCampaigns } from './seen-campaigns.ts'
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
@@ -56,7 +57,7 @@ export function audienceReply(row: AudienceRow, uploads: number, now: Date): Aud
 export async function configReply(
   { db, campaignsUsing }: Pick<AudiencePorts, 'campaignsUsing'> & { readonly db: DbOrTx },
   row: AudienceRow,
-  reader: { readonly teamId: string; readonly admin: boolean },
+  reader: CampaignReader,
   now: Date,
 ): Promise<AudienceConfig> {
   const [uploads, using] = await Promise.all([
@@ -71,7 +72,7 @@ export async function configReply(
     definition_number: row.definition_number,
     next_statuses: row.team_id === null ? [] : [...nextStatuses(audience.status, reader.admin)],
     next_refresh: iso(row.next_refresh_at),
-    campaigns: campaigns.map(({ id, name }) => ({ id, name })),
+    ...campaignsReply(await seenCampaigns(db, campaigns, reader)),
     drift: await driftOf(
       db,
       row,
@@ -89,6 +90,6 @@ async function driftOf(db: DbOrTx, row: AudienceRow, begins: readonly Date[]): P
   if (since === null) return null
   const changes = await changesSince(db, row.id, new Date(since))
   const { entered, left } = changes
-  const share = Math.floor(10 * driftShare(changes)) / 10
+  const share = driftShare(changes)
   return isStrongDrift(changes) ? { since, share, entered, left } : null
 }

@@ -3,6 +3,7 @@
 import type { UploadedAudience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { mayUseAccounts, NO_ACCOUNT } from '#platform/seen-accounts.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import { json } from '#platform/table-columns.ts'
 import type { TableRow } from '#platform/table-row.ts'
@@ -58,12 +59,27 @@ export const uploadReply = (row: UploadRow): UploadedAudience => ({
   sync_task: row.sync_task_id,
 })
 
+/** In an account that the team does not have any more: the admins' to see. */
+const seenBy = (userId: string) =>
+  mayUseAccounts(
+    sql`ARRAY[coalesce(audience_uploads.team_account_id, ${NO_ACCOUNT})]`,
+    sql.ref('audience_uploads.team_id'),
+    userId,
+  )
+
+interface ListedUploads {
+  /** Of one audience. */
+  readonly config?: string | undefined
+  /** Those that this person may see. */
+  readonly seenBy?: string
+  readonly limit: number
+}
+
 /** Newest first, without those that were taken out again. */
 export async function listUploads(
   db: DbOrTx,
   teamId: string,
-  config: string | undefined,
-  limit: number,
+  { config, seenBy: reader, limit }: ListedUploads,
 ): Promise<UploadRow[]> {
   let query = uploads(db)
     .where('audience_uploads.team_id', '=', teamId)
@@ -71,6 +87,7 @@ export async function listUploads(
     .orderBy('audience_uploads.created_at', 'desc')
     .limit(limit)
   if (config !== undefined) query = query.where('audience_uploads.config_id', '=', config)
+  if (reader !== undefined) query = query.where(seenBy(reader))
   return await query.execute()
 }
 
@@ -80,6 +97,21 @@ export async function findUpload(db: DbOrTx, teams: readonly string[], id: strin
     .where('audience_uploads.id', '=', id)
     .where('audience_uploads.team_id', 'in', teams)
     .where('audience_uploads.state', '!=', 'removed')
+    .executeTakeFirst()
+}
+
+/** One that this person may see, of a team in which they may. */
+export async function findSeenUpload(
+  db: DbOrTx,
+  { teams, userId }: { readonly teams: readonly string[]; readonly userId: string },
+  id: string,
+): Promise<UploadRow | undefined> {
+  if (teams.length === 0) return undefined
+  return await uploads(db)
+    .where('audience_uploads.id', '=', id)
+    .where('audience_uploads.team_id', 'in', teams)
+    .where('audience_uploads.state', '!=', 'removed')
+    .where(seenBy(userId))
     .executeTakeFirst()
 }
 

@@ -25,6 +25,7 @@ afterAll(async () => {
 
 /** How some, but fewer than are told, travel. */
 const FEW = 99
+const ACCOUNT = '5f0c2b1e-7d7a-4c38-9f30-0e6f1a2b3c4d'
 
 const inJapan = { ...posted('espresso'), filters: { ...emptyFilters, countries: ['JP'] } }
 const read = async ({ browser }: TeamPerson, id: string) => (await browser.send('GET', `${CONFIGS}${id}/`)).json()
@@ -346,12 +347,13 @@ describe('history', () => {
     const ann = await ownTeamOf(app)
     const { id } = await madeAudience(ann, {})
     await app.jobs.drain()
-    app.using.set(id, [{ id: 'c1', name: 'Autumn beans', since: new Date(app.time) }])
+    app.using.set(id, [{ id: 'c1', name: 'Autumn beans', account: ACCOUNT, since: new Date(app.time) }])
     app.time += 1000
     await ann.browser.send('PATCH', `${CONFIGS}${id}/`, { body: { version: 1, definition: inJapan } })
     await app.jobs.drain()
     expect(await read(ann, id)).toMatchObject({
       campaigns: [{ id: 'c1', name: 'Autumn beans' }],
+      other_campaigns: 0,
       drift: { entered: FEW, left: 200, share: 1 },
     })
     const refused = await ann.browser.send('DELETE', `${CONFIGS}${id}/`)
@@ -381,7 +383,7 @@ describe('side by side', () => {
       { members: [0, 1], accounts: 200 },
     ])
     // Truly 1,050 and 150 of 300; shares are those of what is told.
-    expect([overlap.union, overlap.pairs[0].both, overlap.pairs[0].ofFirst]).toEqual([1100, 200, 2 / 3])
+    expect([overlap.union, overlap.pairs[0].both, overlap.pairs[0].ofFirst]).toEqual([1100, 200, 0.6667])
   })
 
   test('two audiences compared: what they share, what sets them apart, where the definitions differ', async () => {
@@ -391,7 +393,7 @@ describe('side by side', () => {
     const compared = (
       await ann.browser.send('POST', `${CONFIGS}compare/`, { body: { first: espresso.id, second: japan.id } })
     ).json()
-    expect(compared).toMatchObject({ both: 200, onlyFirst: 200, onlySecond: 99, jaccard: 2 / 3, onlyInFirst: [] })
+    expect(compared).toMatchObject({ both: 200, onlyFirst: 200, onlySecond: 99, jaccard: 0.6667, onlyInFirst: [] })
     expect(compared.onlyInSecond).toMatchObject([{ side: 'filter' }])
     const countries = compared.sections.find(({ kind }: { kind: string }) => kind === 'countries').lines
     expect(countries.map(({ label }: { label: string }) => label).sort()).toEqual(['Japan', 'United Kingdom'])
@@ -466,7 +468,7 @@ describe('under a live campaign', () => {
     const made = await madeAudience(ann, {})
     await app.jobs.drain()
     const since = new Date(app.time)
-    app.using.set(made.id, [{ id: 'c1', name: 'Autumn', since }])
+    app.using.set(made.id, [{ id: 'c1', name: 'Autumn', account: ACCOUNT, since }])
     const narrow = async (definition: object) => {
       app.time += 60_000
       const { version } = await read(ann, made.id)
@@ -493,5 +495,23 @@ describe('under a live campaign', () => {
     expect(await driftNotices(ann)).toHaveLength(2)
     app.using.clear()
     await back()
+  })
+
+  test('[SEC] whoever made it and may not use the campaign’s ad account hears of the change, not of the campaign', async () => {
+    const ann = await ownTeamOf(app)
+    const { id } = await madeAudience(ann, {})
+    await app.jobs.drain()
+    await world.db.updateTable('memberships').set({ level: 'member' }).where('user_id', '=', ann.user).execute()
+    app.using.set(id, [{ id: 'c1', name: 'Autumn beans', account: ACCOUNT, since: new Date(app.time) }])
+    app.time += 60_000
+    await ann.browser.send('PATCH', `${CONFIGS}${id}/`, { body: { version: 1, definition: inJapan } })
+    await app.jobs.drain()
+    const [notice] = await driftNotices(ann)
+    expect(notice).toMatchObject({ accounts: [], detail: { path: `audiences/${id}?view=history` } })
+    expect(notice?.detail).not.toHaveProperty('reason')
+    expect(await read(ann, id)).toMatchObject({ campaigns: [], other_campaigns: 1, drift: { left: 200 } })
+    const refused = (await ann.browser.send('DELETE', `${CONFIGS}${id}/`)).json()
+    expect(refused).toMatchObject({ code: 'in_use', campaigns: [], other_campaigns: 1 })
+    app.using.clear()
   })
 })

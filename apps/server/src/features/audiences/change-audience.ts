@@ -38,7 +38,7 @@ export interface Change {
 
 type OfTeam = Located & { readonly teamId: string }
 
-const readerOf = ({ teamId, acting }: OfTeam) => ({ teamId, admin: isTeamAdmin(acting) })
+const readerOf = ({ teamId, acting }: OfTeam) => ({ teamId, userId: acting.userId, admin: isTeamAdmin(acting) })
 
 /** The audience after the change; undefined: another version stands there. */
 export async function tryChange(

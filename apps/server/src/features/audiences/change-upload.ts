@@ -7,13 +7,13 @@ import { once } from '#platform/once.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { changeUpload, findUpload, uploadReply } from './audience-upload-store.ts'
-import { requireUsableUpload, UNDER_WAY } from './own-upload.ts'
+import { requireUpload, UNDER_WAY } from './own-upload.ts'
 import { syncLater } from './upload-jobs.ts'
 
 type Uploads = typeof uploadedAudiences
 
 export async function changeFollowing(ports: AudiencePorts, context: HandlerContext<Uploads['changeUpload']>) {
-  const { upload, acting } = await requireUsableUpload(ports, context)
+  const { upload, acting } = await requireUpload(ports, context)
   const { follows } = context.body
   return await inTransaction(ports.db, async (tx) => {
     await changeUpload(tx, upload.id, { follows })
@@ -31,7 +31,7 @@ export async function syncUpload(
   ports: AudiencePorts,
   context: HandlerContext<Uploads['syncUpload']>,
 ): Promise<HandlerReplyOf<Uploads['syncUpload']>> {
-  const { upload, acting } = await requireUsableUpload(ports, context)
+  const { upload, acting } = await requireUpload(ports, context)
   if (upload.network_id === null || UNDER_WAY.has(upload.state)) return context.refuse('not_there_yet')
   return await once(context, ports.db, async (tx) => {
     if (!(await syncLater(ports, tx, upload, acting.userId))) return context.refuse('under_way')

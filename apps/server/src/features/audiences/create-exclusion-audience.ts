@@ -56,7 +56,7 @@ export async function savedOnce(
       { content: async () => content, status: 'Active', action: 'audience.created' },
       context,
     )
-  const reader = { teamId: acting.team, admin: true }
+  const reader = { teamId: acting.team, userId: acting.userId, admin: true }
   const { campaignsUsing } = ports
   return { row, reply: await configReply({ db: tx, campaignsUsing }, row, reader, new Date(ports.clock())) }
 }

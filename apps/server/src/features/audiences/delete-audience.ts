@@ -6,6 +6,7 @@ import type { AudiencePorts } from './audience-ports.ts'
 import { configReply } from './audience-reply.ts'
 import { isNameTaken, tryChange } from './change-audience.ts'
 import { locate, locateOwn } from './own-audience.ts'
+import { campaignsReply, seenCampaigns } from './seen-campaigns.ts'
 
 type Configs = typeof audienceConfigs
 
@@ -13,10 +14,12 @@ export async function deleteAudience(ports: AudiencePorts, context: HandlerConte
   const now = (): Date => new Date(ports.clock())
   for (;;) {
     const located = await locateOwn(ports.db, context, context.params.pk, now())
-    const { row, teamId } = located
+    const { row, teamId, acting } = located
     const using = (await ports.campaignsUsing(ports.db, teamId, [row.id], now())).get(row.id) ?? []
-    if (using.length > 0)
-      return context.refuse('in_use', undefined, { campaigns: using.map(({ id, name }) => ({ id, name })) })
+    if (using.length > 0) {
+      const reader = { teamId, userId: acting.userId, admin: isTeamAdmin(acting) }
+      return context.refuse('in_use', undefined, campaignsReply(await seenCampaigns(ports.db, using, reader)))
+    }
     const change = { action: 'audience.deleted', version: row.version, edit: { deleted: now() } }
     const changed = await tryChange(ports, located, change)
     if (changed) return changed
@@ -28,8 +31,8 @@ export async function restoreAudience(ports: AudiencePorts, context: HandlerCont
     const now = new Date(ports.clock())
     const { row, acting } = await locate(ports.db, context, context.params.pk, now)
     if (row.team_id === null) return context.refuse('not_allowed')
-    if (row.deleted_at === null)
-      return await configReply(ports, row, { teamId: row.team_id, admin: isTeamAdmin(acting) }, now)
+    const reader = { teamId: row.team_id, userId: acting.userId, admin: isTeamAdmin(acting) }
+    if (row.deleted_at === null) return await configReply(ports, row, reader, now)
     const located = { row, acting, teamId: row.team_id }
     const change = { action: 'audience.restored', version: row.version, edit: { deleted: null } }
     try {

@@ -1,7 +1,6 @@
 // Takes an audience out of an ad account.
 import type { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import { refusalOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
-import { usableTeamAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { findReconciliation } from '#platform/reconcile/reconcile-store.ts'
@@ -29,7 +28,6 @@ async function takeOut(ports: AudiencePorts, { upload, acting }: OwnUpload, sign
     return await inTransaction(db, (tx) =>
       keepRemoved(tx, { ...upload, removed_by: acting.userId }, new Date(ports.clock())),
     )
-  await usableTeamAccount(ports.accounts, acting, account)
   await inTransaction(db, async (tx) => {
     await changeUpload(tx, id, { removing: true, removed_by: acting.userId })
     await ports.reconcile.request(tx, ref, { teamId }, { inBackground: false })

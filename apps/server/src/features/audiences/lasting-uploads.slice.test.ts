@@ -48,6 +48,7 @@ async function replaceBy(...people: readonly (readonly [id: string, handle: stri
   writeFileSync(posts, ['id,author,created_at,text', ...texts].join('\n'))
   const ports = {
     graph: scene.world.graph,
+    db: scene.world.db,
     openEnrichment: () => ({ ...enrichment, close: async () => undefined }),
     now: () => scene.app.time,
   }
@@ -121,4 +122,10 @@ test('sent before numbers lasted: the same while nothing was replaced, otherwise
   const before = there.size
   expect(await look(own)).toMatchObject({ sync: 'failed', sync_problem: { code: 'network_data_replaced' } })
   expect(there.size).toBe(before)
+  // Whoever hears of it hears of the ad account, and may use it.
+  const { db } = scene.world
+  const upload = db.selectFrom('audience_uploads').select('team_account_id as account').where('id', '=', own.id)
+  const { account } = await upload.executeTakeFirstOrThrow()
+  const failures = db.selectFrom('notifications').select('accounts').where('key', 'like', `upload-sync:${own.id}:%`)
+  expect(await failures.execute()).toEqual([{ accounts: [account] }])
 })

@@ -21,7 +21,7 @@ export async function listSharesOfUpload(
   ports: AudiencePorts,
   context: HandlerContext<(typeof uploadedAudiences)['listAccountShares']>,
 ) {
-  const { upload } = await requireUpload(ports, context)
+  const { upload, acting } = await requireUpload(ports, context)
   const looked = lookAtShares(ports, upload).catch((error: unknown) => {
     ports.accounts.log.error('The network was not asked with whom an audience is shared.', { error })
     return null
@@ -30,7 +30,7 @@ export async function listSharesOfUpload(
   const problem = await Promise.race([looked, after(LOOK_MS, null, { ref: false })])
   const rows = await listAccountShares(ports.db, upload.id)
   const checked = (await findAnyUpload(ports.db, upload.id))?.shares_checked_at ?? null
-  const results = await accountShareReplies(ports.db, upload.team_id, rows)
+  const results = await accountShareReplies(ports.db, acting, rows)
   return { results, checked: checked?.toISOString() ?? null, problem }
 }
 

@@ -1,4 +1,4 @@
-// Lists a team's uploads, with the ad platform's present word when it answers in time.
+// Lists a team's uploads in ad accounts that the caller may use, with the ad platform's present word when it answers in time.
 import { setTimeout as after } from 'node:timers/promises'
 import type { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -16,11 +16,12 @@ export async function listTeamUploads(
   ports: AudiencePorts,
   context: HandlerContext<(typeof uploadedAudiences)['listUploads']>,
 ) {
-  const { team } = teamOf(context)
+  const { team, userId } = teamOf(context)
   // A network that is slow to answer, or not there, holds up nobody: what was known is shown, and soon the rest.
   const looked = watchUploads(ports, LOOKED_SECONDS, team).catch((error: unknown) =>
     ports.accounts.log.error('The network was not asked about uploads.', { error }),
   )
   await Promise.race([looked, after(LOOK_MS, undefined, { ref: false })])
-  return (await listUploads(ports.db, team, context.query.audience, SHOWN)).map(uploadReply)
+  const shown = { config: context.query.audience, seenBy: userId, limit: SHOWN }
+  return (await listUploads(ports.db, team, shown)).map(uploadReply)
 }

@@ -7,6 +7,7 @@ import type { DbOrTx } from '#platform/postgres.ts'
 import type { UsingCampaign } from './audience-ports.ts'
 import type { AudienceRow } from './audience-store.ts'
 import { changesSince, findMaker, markDriftNotified } from './membership-store.ts'
+import { seenCampaigns } from './seen-campaigns.ts'
 
 /** In the transaction that writes down the change. What is told once begins to count anew. */
 export async function notifyDrift(
@@ -25,19 +26,24 @@ export async function notifyDrift(
   const changes = await changesSince(tx, row.id, new Date(since))
   if (!isStrongDrift(changes)) return
   await markDriftNotified(tx, row.id, now)
-  const people = new Set([...(await adminIds(tx, row.team_id)), ...(maker === null ? [] : [maker])])
-  for (const userId of people)
+  const teamId = row.team_id
+  const admins = new Set(await adminIds(tx, teamId))
+  for (const userId of new Set([...admins, ...(maker === null ? [] : [maker])])) {
+    const { named } = await seenCampaigns(tx, campaigns, { teamId, userId, admin: admins.has(userId) })
+    const reason = named.map(({ name }) => name).join(', ')
     await notify(tx, {
       userId,
-      teamId: row.team_id,
+      teamId,
+      accounts: [...new Set(named.map(({ account }) => account))],
       kind: 'audience_drifted',
       detail: {
         name: row.name,
         count: discloseCount(changes.entered + changes.left),
-        reason: campaigns.map(({ name }) => name).join(', '),
+        ...(reason !== '' && { reason }),
         path: `audiences/${row.id}?view=history`,
       },
       key: `drift:${row.id}:${since}`,
       at: now,
     })
+  }
 }

@@ -3,6 +3,7 @@ import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { notify } from '#features/notifications/notifications-public.ts'
 import { adminIds } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { NO_ACCOUNT_ID } from '#platform/seen-accounts.ts'
 import type { UploadRow } from './audience-upload-store.ts'
 
 export async function notifySyncProblem(tx: DbOrTx, upload: UploadRow, problem: Message, at: Date): Promise<void> {
@@ -14,6 +15,8 @@ export async function notifySyncProblem(tx: DbOrTx, upload: UploadRow, problem: 
     await notify(tx, {
       userId,
       teamId: upload.team_id,
+      // Whoever uploaded it may not use the account any more.
+      accounts: [upload.team_account_id ?? NO_ACCOUNT_ID],
       kind: 'task_failed',
       detail: {
         name: `${upload.audience_name} – ${upload.account_name}`,

@@ -135,7 +135,7 @@ test('a sample says whom an exclusion keeps out, and how much of the audience; o
   expect(json.size).toMatchObject({ size: 300, exact: true })
   expect(json.accounts.length).toBeGreaterThan(5)
   expect(json.accounts[0]).toMatchObject({ handle: expect.stringMatching(/^person/) })
-  expect(json.removes).toEqual({ accounts: 300, of: 900, share: 300 / 900 })
+  expect(json.removes).toEqual({ accounts: 300, of: 900, share: 0.3333 })
   expect((await send('POST', SAMPLE, { definition: posted('espresso') })).json.removes).toBeNull()
   const few = (await send('POST', SAMPLE, { definition: posted('matcha'), audience: posted('espresso') })).json
   expect(few).toMatchObject({ size: { belowMinimum: true }, accounts: [], removes: { share: null } })

@@ -16,7 +16,8 @@ type Configs = typeof audienceConfigs
 export async function readAudience(ports: AudiencePorts, context: HandlerContext<Configs['readConfig']>) {
   const now = new Date(ports.clock())
   const { row, acting } = await locate(ports.db, context, context.params.pk, now)
-  return await configReply(ports, row, { teamId: acting.team, admin: isTeamAdmin(acting) }, now)
+  const reader = { teamId: acting.team, userId: acting.userId, admin: isTeamAdmin(acting) }
+  return await configReply(ports, row, reader, now)
 }
 
 export async function readAudienceHistory(ports: AudiencePorts, context: HandlerContext<Configs['readHistory']>) {

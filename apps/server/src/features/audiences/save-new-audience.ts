@@ -95,7 +95,7 @@ export async function storeAudience(
   const row = await insertAudience(tx, acting.team, given, { status, author, nextRefresh: nextDate }, at)
   await also?.(tx, row, at)
   await countLater(ports, tx, row.id, 'created')
-  const reader = { teamId: acting.team, admin: isTeamAdmin(acting) }
+  const reader = { teamId: acting.team, userId: acting.userId, admin: isTeamAdmin(acting) }
   // Nobody uses it yet.
   const reply = await configReply({ db: tx, campaignsUsing: async () => new Map() }, row, reader, at)
   const target = { kind: 'audience', id: row.id, name: row.name }

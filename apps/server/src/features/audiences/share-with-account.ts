@@ -7,7 +7,7 @@ import { type AccountShareObstacle, accountShareObstacle } from '@peregrine/doma
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { mayChangeTeam } from '@peregrine/domain/teams/team-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { findTeamAccount, usableTeamAccounts } from '#features/teams/teams-public.ts'
+import { findTeamAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
@@ -19,7 +19,7 @@ import { type AccountShareLevel, desireAccountShare, listAccountShares } from '.
 import type { AudiencePorts } from './audience-ports.ts'
 import { isInAccount, listUploads } from './audience-upload-store.ts'
 import { locate, memberships } from './own-audience.ts'
-import { type OwnUpload, requireUsableUpload } from './own-upload.ts'
+import { type OwnUpload, requireUpload } from './own-upload.ts'
 
 type Uploads = typeof uploadedAudiences
 
@@ -36,7 +36,7 @@ export async function shareWithAccount(
   ports: AudiencePorts,
   context: HandlerContext<Uploads['shareWithAccount']>,
 ): Promise<HandlerReplyOf<Uploads['shareWithAccount']>> {
-  const own = await requireUsableUpload(ports, context)
+  const own = await requireUpload(ports, context)
   return await once(context, ports.db, async (tx) => {
     const begun = await beginShare(ports, tx, own, context.body)
     if (typeof begun !== 'string') return begun
@@ -62,16 +62,15 @@ async function lastUpload(
   ports: AudiencePorts,
   context: HandlerContext<Uploads['shareViaAccount']>,
 ): Promise<OwnUpload> {
-  const { db, accounts, clock } = ports
+  const { db, clock } = ports
   const { row } = await locate(db, context, context.params.pk, new Date(clock()))
   const { userId } = personOf(context.caller)
   // An audience of the catalogue may be in ad accounts of each of their teams.
   const changeableFirst = memberships(context).toSorted((a, b) => Number(mayChangeTeam(b)) - Number(mayChangeTeam(a)))
   for (const membership of changeableFirst) {
     const acting = { ...membership, userId }
-    const usable = new Set((await usableTeamAccounts(accounts, acting)).map(({ id }) => id))
-    const uploads = (await listUploads(db, acting.team, row.id, MOST_LOOKED_AT)).filter(isInAccount)
-    const upload = uploads.find(({ team_account_id: id }) => id !== null && usable.has(id))
+    const uploads = await listUploads(db, acting.team, { config: row.id, seenBy: userId, limit: MOST_LOOKED_AT })
+    const upload = uploads.find((one) => isInAccount(one) && one.team_account_id !== null)
     if (upload) return { upload, acting: requireMayChange(acting) }
   }
   return context.refuse('not_there_yet')
@@ -98,7 +97,7 @@ export async function withdrawFromAccount(
   ports: AudiencePorts,
   context: HandlerContext<Uploads['withdrawFromAccount']>,
 ): Promise<HandlerReplyOf<Uploads['withdrawFromAccount']>> {
-  const own = await requireUsableUpload(ports, context)
+  const own = await requireUpload(ports, context)
   return await inTransaction(ports.db, async (tx) => {
     const row = (await listAccountShares(tx, own.upload.id)).find(({ id }) => id === context.params.share)
     if (!row) return context.refuse('not_found')
@@ -124,7 +123,7 @@ async function desire(
     detail: { account: granted, from: upload.account_id, level: level ?? '' },
     at,
   })
-  const [reply] = await accountShareReplies(tx, upload.team_id, [row])
+  const [reply] = await accountShareReplies(tx, acting, [row])
   if (!reply) throw new Error('The row has no reply.')
   return reply
 }

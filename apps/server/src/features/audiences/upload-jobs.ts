@@ -18,6 +18,7 @@ import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-publi
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
+import { NO_ACCOUNT_ID } from '#platform/seen-accounts.ts'
 import { readMessage, storedMessage } from '#platform/stored-message.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import {
@@ -87,7 +88,7 @@ export async function syncLater(
     const on = { tx, jobs: ports.jobs(), clock: ports.clock }
     const payload = { upload: upload.id, config: upload.config_id }
     const { team_id: teamId, audience_name: title, team_account_id: account } = upload
-    const accounts = account === null ? [] : [account]
+    const accounts = [account ?? NO_ACCOUNT_ID]
     const task = await startTask(on, syncKind, { teamId, userId, title, payload, steps: 0, accounts })
     await changeUpload(tx, upload.id, { sync_task_id: task.id })
   }

@@ -6,6 +6,7 @@ import { currentOf, type Entitlement } from './billing-reply.ts'
 import { listSubscriptions } from './billing-store.ts'
 
 export type { BillingPorts } from './billing-ports.ts'
+export { listRenewing } from './billing-store.ts'
 export { premiumOf } from './premium-of.ts'
 export { OVERRIDE_STAFF_USAGE, overrideEvents, readOverrideOrder } from './staff-override.ts'
 export { suiteRenews } from './suite-access.ts'

@@ -112,6 +112,27 @@ export async function replaceBilling(
   await tx.updateTable('team_billing').set({ read_at: now }).where('team_id', '=', teamId).execute()
 }
 
+/** What would be paid on: by these teams, and by others for the suite of this person. */
+export async function listRenewing(
+  db: DbOrTx,
+  { teamIds, userId }: { readonly teamIds: readonly string[]; readonly userId: string },
+): Promise<{ team_id: string; product: Product }[]> {
+  return await db
+    .selectFrom('subscriptions')
+    .leftJoin('team_billing', 'team_billing.team_id', 'subscriptions.team_id')
+    .select(['subscriptions.team_id', 'subscriptions.product'])
+    .distinct()
+    .where('subscriptions.active', '=', true)
+    .where('subscriptions.ends', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('subscriptions.team_id', '=', eb.fn.any(eb.val([...teamIds]))),
+        eb.and([eb('subscriptions.product', '=', 'suite'), eb('team_billing.suite_user_id', '=', userId)]),
+      ]),
+    )
+    .execute()
+}
+
 /** Newest first; to one product, or to both. */
 export async function listSubscriptions(
   db: DbOrTx,

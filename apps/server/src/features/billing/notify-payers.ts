@@ -18,7 +18,7 @@ export async function notifyPayers(
   { name, key }: { readonly name: string; readonly key: string },
   at: Date,
 ): Promise<void> {
-  const told = { kind, key: `billing:${kind}:${key}`, at }
+  const told = { accounts: [], kind, key: `billing:${kind}:${key}`, at }
   if (product === 'suite') {
     const userId = (await findBilling(tx, teamId))?.suite_user_id ?? null
     if (userId !== null) await notify(tx, { ...told, userId, teamId: null, detail: { name } })

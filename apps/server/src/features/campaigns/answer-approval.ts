@@ -152,6 +152,7 @@ async function tellAnswer(
   await notify(tx, {
     userId: requestedBy,
     teamId: row.team_id,
+    accounts: [row.team_account_id],
     kind: `approval_${answer}`,
     detail: {
       name: row.name,

@@ -21,8 +21,8 @@ export async function applyBulkChange(
   const { acting } = await scopeOf(ports, context)
   const preview = await findPreview(db, { teamId: acting.team, userId: acting.userId }, context.body.preview)
   if (!preview) return context.refuse('not_found')
-  const accounts = await accountsOfPreview(ports, context, preview.campaigns)
-  for (const account of accounts) await inAccount(ports, acting, account, async () => undefined, { write: true })
+  const { accounts, live } = await accountsOfPreview(ports, context, preview.campaigns)
+  for (const account of live) await inAccount(ports, acting, account, async () => undefined, { write: true })
   return await once(context, db, async (tx) => {
     if (preview.task_id !== null || clock() - preview.created_at.getTime() > PREVIEW_MS)
       return context.refuse('preview_old')
@@ -42,17 +42,21 @@ export async function applyBulkChange(
   })
 }
 
+/** Our ids of the ad accounts of these campaigns; `live`: of those that are at the ad platform. */
 async function accountsOfPreview(
   ports: CampaignPorts,
   context: HandlerContext<typeof campaignWork.bulkApply>,
   campaigns: readonly (readonly [string, number])[],
-): Promise<ReadonlySet<string>> {
+): Promise<{ readonly accounts: ReadonlySet<string>; readonly live: ReadonlySet<string> }> {
   const accounts = new Set<string>()
+  const live = new Set<string>()
   for (const [id] of campaigns) {
     const owned = await ownCampaign(ports, context, id)
     // Of an account that this person may not use any more nothing is changed; what was deleted meanwhile is left out.
     if (!owned && (await findStoredCampaign(ports.db, id))) return context.refuse('not_found')
-    if (owned?.row.live) accounts.add(owned.account.id)
+    if (!owned) continue
+    accounts.add(owned.account.id)
+    if (owned.row.live) live.add(owned.account.id)
   }
-  return accounts
+  return { accounts, live }
 }

@@ -1,6 +1,7 @@
 // Spending above an ad account's limit, over HTTP: nothing of it reaches the ad account before somebody else has approved it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AD_ACCOUNT, type CampaignScene, OWNER_GRANT, startCampaignScene } from '../../../testkit/campaign-scene.ts'
+import { newMember } from '../../../testkit/new-member.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 
 let scene: CampaignScene
@@ -9,30 +10,14 @@ let colleague: Browser
 /** A member who may not use the ad account. */
 let onlooker: Browser
 
-async function member(level: 'admin' | 'member', ip: string): Promise<Browser> {
-  const email = scene.newAddress()
-  const person = scene.application.browser(ip)
-  await person.signIn(email)
-  const { id: user } = await scene.world.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  const joined = { team_id: scene.team.id, user_id: user, level, joined_at: new Date(scene.application.time) }
-  await scene.world.db
-    .insertInto('memberships')
-    .values(joined as never)
-    .execute()
-  return person
-}
-
 const limitTo = (above: number | null, by?: Browser) =>
   scene.send('PATCH', `/api/teams/${scene.team.slug}/accounts/${scene.account}/`, { approval_above: above }, by)
 
 beforeAll(async () => {
   scene = await startCampaignScene('approvals')
-  colleague = await member('admin', '198.51.100.30')
-  onlooker = await member('member', '198.51.100.31')
+  const team = scene.team.id
+  colleague = (await newMember(scene, '198.51.100.30', { team, level: 'admin' })).person
+  onlooker = (await newMember(scene, '198.51.100.31', { team, level: 'member' })).person
 })
 beforeEach(async () => {
   await scene.sandbox.healAll()

@@ -71,6 +71,24 @@ export async function holdCampaign(tx: DbOrTx, id: string): Promise<void> {
   await tx.selectFrom('campaigns').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
+const meantToRun = sql<boolean>`(running OR desired ->> 'entity_status' = 'ACTIVE')`
+
+/** Of these teams, those in which a campaign runs. */
+export async function teamsWithRunningCampaigns(db: DbOrTx, teamIds: readonly string[]): Promise<string[]> {
+  if (teamIds.length === 0) return []
+  const rows = await db
+    .selectFrom('campaigns')
+    .select('team_id')
+    .distinct()
+    .where('team_id', 'in', teamIds)
+    .where('live', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('state', '!=', 'gone')
+    .where(meantToRun)
+    .execute()
+  return rows.map(({ team_id: id }) => id)
+}
+
 /** Ids of campaigns that are switched on (as desired), of these accounts. */
 export async function runningCampaigns(db: DbOrTx, teamId: string, accounts: readonly string[]): Promise<string[]> {
   if (accounts.length === 0) return []
@@ -82,7 +100,7 @@ export async function runningCampaigns(db: DbOrTx, teamId: string, accounts: rea
     .where('live', '=', true)
     .where('deleted_at', 'is', null)
     .where('state', '!=', 'gone')
-    .where((eb) => eb.or([eb('running', '=', true), sql<boolean>`desired ->> 'entity_status' = 'ACTIVE'`]))
+    .where(meantToRun)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -73,7 +73,7 @@ export function chosenAudiences(
 
     async uploadedAudience(teamId, accountId, configId) {
       if (!UUID.test(configId)) return null
-      const uploads = await listUploads(db, teamId, configId, MOST_UPLOADS)
+      const uploads = await listUploads(db, teamId, { config: configId, limit: MOST_UPLOADS })
       const upload = uploads.find((one) => one.account_id === accountId && listStateOf(one.state) !== 'none')
       if (!upload) return null
       const { network_id: id, name, audience_name: audience, state, present } = upload

@@ -92,7 +92,8 @@ export async function notifyCampaigns(
     const news = await newsOf(tx, place, networkNow)
     if (news.length === 0) return
     const people = await peopleOfAccount(tx, place.teamId, place.teamAccountId)
-    for (const one of news) for (const userId of people) await notify(tx, { userId, teamId: place.teamId, ...one, at })
+    const shared = { teamId: place.teamId, accounts: [place.teamAccountId], at }
+    for (const one of news) for (const userId of people) await notify(tx, { userId, ...shared, ...one })
   })
 }
 
@@ -105,6 +106,7 @@ export async function notifyRefused(tx: DbOrTx, campaign: string, at: Date): Pro
     await notify(tx, {
       userId,
       teamId: row.team_id,
+      accounts: [row.team_account_id],
       kind: 'campaign_refused',
       detail: {
         name: row.name,

@@ -29,6 +29,7 @@ export async function notifyExperiments(ports: CampaignPorts, { id: account, tim
         await notify(tx, {
           userId,
           teamId: row.team_id,
+          accounts: [account],
           kind: 'experiment_ended',
           detail: { name, path: `campaigns/experiments/${row.id}` },
           key: `experiment:${row.id}`,

@@ -41,6 +41,7 @@ export async function requestApproval(tx: DbOrTx, { campaign, actor, at }: Chang
     await notify(tx, {
       userId,
       teamId,
+      accounts: [account],
       kind: 'approval_requested',
       detail: { name, problem, path: `campaigns/${campaign}` },
       key: `approval_requested:${campaign}:${requested}:${at.toISOString()}`,

@@ -193,6 +193,7 @@ async function finish(ports: CampaignPorts, row: AutomationRow, came: RunCame): 
       await notify(tx, {
         userId,
         teamId: row.team_id,
+        accounts: [row.team_account_id],
         kind: NOTICES[row.settings.action],
         detail: {
           name: row.settings.name,

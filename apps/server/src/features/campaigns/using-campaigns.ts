@@ -5,6 +5,8 @@ import type { DbOrTx } from '#platform/postgres.ts'
 export interface UsingCampaign {
   readonly id: string
   readonly name: string
+  /** Our id of the team's ad account that it is in. */
+  readonly account: string
   readonly since: Date
 }
 
@@ -23,7 +25,7 @@ export async function campaignsUsing(
     const rows = await db
       .selectFrom('ad_sets')
       .innerJoin('campaigns', 'campaigns.id', 'ad_sets.campaign_id')
-      .select(['campaigns.id', 'campaigns.name'])
+      .select(['campaigns.id', 'campaigns.name', 'campaigns.team_account_id as account'])
       .select((eb) => eb.fn.min<Date>('ad_sets.created_at').as('since'))
       .where('ad_sets.team_id', '=', teamId)
       .where('ad_sets.deleted_at', 'is', null)
@@ -31,7 +33,7 @@ export async function campaignsUsing(
       .where('campaigns.network_id', 'is not', null)
       .where((eb) => eb.or([eb('campaigns.ends_at', 'is', null), eb('campaigns.ends_at', '>', now)]))
       .where(uses(sql`${config}::text`))
-      .groupBy(['campaigns.id', 'campaigns.name'])
+      .groupBy(['campaigns.id', 'campaigns.name', 'campaigns.team_account_id'])
       .orderBy('campaigns.name')
       .execute()
     if (rows.length > 0) found.set(config, rows)

@@ -9,6 +9,7 @@ import type {
 } from '@peregrine/contract/communities/community-shapes.ts'
 import { relianceOf } from '@peregrine/domain/communities/growth-rules.ts'
 import { discloseRate } from '@peregrine/domain/insights/small-cell-rules.ts'
+import type { Exact, ToldShare } from '@peregrine/domain/insights/told-number-rules.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import type { ListedCommunity } from './community-store.ts'
@@ -41,16 +42,17 @@ export function studyReply(row: StudyRow): CommunityStudy {
     created: row.created_at.toISOString(),
     created_by: row.created_by_name,
     finished: iso(row.finished_at),
+    peopleDeleted: iso(row.people_deleted_at),
   }
 }
 
 type Part = Pick<ListedCommunity, 'size' | 'share'>
 
 /** The share of those looked at who are members: in steps, so that it tells no more than their number does (decision 026). */
-export const shareToldOf = ({ size, share }: Part): number =>
-  share > 0 ? discloseRate(share, Math.round(size / share)) : 0
+export const shareToldOf = ({ size, share }: Part): ToldShare =>
+  discloseRate(share, share > 0 ? Math.round(size / share) : 0)
 
-function growthTold(growth: CommunityGrowth): CommunityGrowth {
+function growthTold(growth: Exact<CommunityGrowth>): CommunityGrowth {
   const { before, overlap, stayed, entered, left } = growth
   return {
     ...growth,
@@ -60,11 +62,12 @@ function growthTold(growth: CommunityGrowth): CommunityGrowth {
 }
 
 /** Half of those looked at measured the rule: so many of its members, and of those whom it keeps. */
-function audienceTold(rule: CommunityAudience, { size, share }: Part): CommunityAudience {
+function audienceTold(rule: Exact<CommunityAudience>, { size, share }: Part): CommunityAudience {
   const members = Math.min(size, Math.round(rule.measuredOn * share))
   const retained = rule.precision > 0 ? Math.round((rule.recall * members) / rule.precision) : 0
   return {
     ...rule,
+    definition: rule.definition as CommunityAudience['definition'],
     recall: discloseRate(rule.recall, members),
     precision: discloseRate(rule.precision, retained),
   }
@@ -82,6 +85,7 @@ export function communityLine(row: ListedCommunity): CommunityLine {
       asOf: row.as_of ?? '',
       finished: iso(row.finished_at) ?? '',
       latest: row.latest,
+      peopleDeleted: iso(row.people_deleted_at),
     },
     size: row.size,
     share: shareToldOf(row),

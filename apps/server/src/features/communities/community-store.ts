@@ -6,6 +6,7 @@ import type {
   CommunityGrowth,
   CommunityLine,
 } from '@peregrine/contract/communities/community-shapes.ts'
+import type { Exact } from '@peregrine/domain/insights/told-number-rules.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database-tables.ts'
 import { containing } from '#platform/like-pattern.ts'
@@ -18,8 +19,8 @@ declare module '#platform/table-columns.ts' {
     'communities.estimate': CommunityLine['estimate']
     'communities.words': CommunityDetail['words']
     'communities.accounts': CommunityDetail['accounts']
-    'communities.as_audience': CommunityAudience
-    'communities.growth': CommunityGrowth
+    'communities.as_audience': Exact<CommunityAudience>
+    'communities.growth': Exact<CommunityGrowth>
   }
 }
 
@@ -37,8 +38,8 @@ export interface NewCommunity {
   readonly accounts: CommunityDetail['accounts']
   readonly internalDensity: number
   readonly densityRatio: number | null
-  readonly asAudience: CommunityAudience | null
-  readonly growth: CommunityGrowth | null
+  readonly asAudience: Exact<CommunityAudience> | null
+  readonly growth: Exact<CommunityGrowth> | null
 }
 
 export async function insertCommunities(
@@ -153,9 +154,11 @@ export type ListedCommunity = CommunityRow & {
   readonly audience_name: string
   readonly as_of: string | null
   readonly finished_at: Date | null
+  readonly people_deleted_at: Date | null
 }
 
-const LISTED = sql`community.*, study.kind, study.audience_id, study.audience_name, study.as_of, study.finished_at`
+const LISTED = sql`community.*, study.kind, study.audience_id, study.audience_name, study.as_of, study.finished_at,
+  study.people_deleted_at`
 
 /** At most `limit` lines after a place. */
 export async function listCommunities(db: DbOrTx, team: string, listing: CommunityListing): Promise<ListedCommunity[]> {

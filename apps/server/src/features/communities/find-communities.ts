@@ -1,7 +1,7 @@
 // The communities of an audience: which accounts its members follow together, who stands where, and what each is about.
 
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
-import type { AccountCard, Community, ConnectedAccount } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { AccountCard, Community, ConnectedAccount, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { cohesionOf } from '@peregrine/domain/communities/community-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { wordScore } from '@peregrine/domain/insights/significance-rules.ts'
@@ -29,11 +29,13 @@ export interface Hub {
   readonly connected: ConnectedAccount
 }
 
+type Network = Insights['tabs']['network']
+
 export interface CommunityReport {
   readonly communities: Community[]
   readonly stability: number
-  readonly nodes: { id: string; label: string; weight: number; community: number; x: number; y: number }[]
-  readonly edges: { source: string; target: string; weight: number }[]
+  readonly nodes: Network['nodes']
+  readonly edges: Network['edges']
 }
 
 /** How much is looked at. */
@@ -349,7 +351,13 @@ function drawing(hubs: readonly Hub[], clusters: HubClusters): Pick<CommunityRep
       if (!connected || !place) return []
       const { id, figure } = connected
       return [
-        { id, label: accountLabel(connected), weight: figure.share, community: clusters.hubs[hub] ?? 0, ...place },
+        {
+          id,
+          label: accountLabel(connected),
+          weight: discloseShare(figure.a, figure.n),
+          community: clusters.hubs[hub] ?? 0,
+          ...place,
+        },
       ]
     }),
     edges: edges.map(({ source, target, weight }) => ({ source: idOf(source), target: idOf(target), weight })),

@@ -1,7 +1,9 @@
 // What a study of communities found, before it is kept.
+
 import type { CommunityAudience, CommunityDrawing } from '@peregrine/contract/communities/community-shapes.ts'
 import type { Community } from '@peregrine/contract/insights/insight-shapes.ts'
 import { sizeFromSample } from '@peregrine/domain/insights/size-rules.ts'
+import type { Exact } from '@peregrine/domain/insights/told-number-rules.ts'
 import type { AudienceSample } from '#features/insights/insights-public.ts'
 import type { NewMember } from './community-store.ts'
 
@@ -9,7 +11,7 @@ import type { NewMember } from './community-store.ts'
 export interface FoundCommunity {
   readonly id: string
   readonly community: Community
-  readonly asAudience: CommunityAudience | null
+  readonly asAudience: Exact<CommunityAudience> | null
 }
 
 export interface FoundStudy {
@@ -20,7 +22,7 @@ export interface FoundStudy {
   readonly communities: readonly FoundCommunity[]
   /** Everybody who was looked at, the most typical of each community first. */
   readonly members: readonly NewMember[]
-  readonly drawing: Pick<CommunityDrawing, 'nodes' | 'ties'>
+  readonly drawing: Exact<Pick<CommunityDrawing, 'nodes' | 'ties'>>
 }
 
 /** Members in the whole audience, from those found among the accounts that were looked at. */

@@ -5,6 +5,7 @@ import type { AccountCard, Community } from '@peregrine/contract/insights/insigh
 import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
 import { type Definition, emptyFilters, isEmpty, LIMITS } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { chooseFollowRule } from '@peregrine/domain/communities/follow-rules.ts'
+import type { Exact } from '@peregrine/domain/insights/told-number-rules.ts'
 import {
   type AudienceSample,
   followsSample,
@@ -117,7 +118,7 @@ async function audienceOf(
   ports: CommunityPorts,
   definition: Definition,
   { community, found: { members, clusters }, hubOf }: Named,
-): Promise<CommunityAudience | null> {
+): Promise<Exact<CommunityAudience> | null> {
   const positions = new Map(
     community.accounts.flatMap(({ id }, position) => {
       const hub = hubOf.get(id)

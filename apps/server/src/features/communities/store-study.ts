@@ -1,27 +1,31 @@
 // Keeps what a study found, compared with the study before of the same audience; twice the same study is kept once.
+
 import type { CommunityGrowth } from '@peregrine/contract/communities/community-shapes.ts'
 import { type Growth, growthOf } from '@peregrine/domain/communities/growth-rules.ts'
+import type { Exact } from '@peregrine/domain/insights/told-number-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { forgetIfDeletedMeanwhile } from './community-people-store.ts'
 import { insertCommunities, insertMembers, namesInStudy, readMemberships } from './community-store.ts'
 import { estimateOf, type FoundStudy } from './found-study.ts'
 import { finishStudy, lockLatest, lockWaiting, type StudyRow } from './study-store.ts'
 
 interface Compared {
-  readonly growth: CommunityGrowth
+  readonly growth: Exact<CommunityGrowth>
   /** The name that people gave to the community it continues. */
   readonly givenName: string | null
 }
 
 export async function keepStudy(
   tx: DbOrTx,
-  { id, team_id: teamId }: StudyRow,
+  { id, team_id: teamId, created_at: began }: StudyRow,
   found: FoundStudy,
   now: Date,
 ): Promise<void> {
   const waiting = await lockWaiting(tx, id)
   if (waiting === undefined) return
   const previous = await lockLatest(tx, teamId, waiting.audience_key)
-  const compared = previous && (await compare(tx, previous, found))
+  // Without its members it can be compared with nobody.
+  const compared = previous?.people_deleted_at === null ? await compare(tx, previous, found) : undefined
   const { lookedAt, members, sample, communities } = found
   const accounts = Math.max(lookedAt, sample.observable)
   const { network, asOf } = sample.audience.network
@@ -63,6 +67,7 @@ export async function keepStudy(
     now,
   )
   await insertMembers(tx, id, members)
+  await forgetIfDeletedMeanwhile(tx, { id, began }, now)
 }
 
 async function compare(tx: DbOrTx, previous: StudyRow, found: FoundStudy): Promise<ReadonlyMap<string, Compared>> {

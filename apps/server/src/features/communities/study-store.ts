@@ -2,6 +2,7 @@
 
 import type { CommunityDrawing } from '@peregrine/contract/communities/community-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { Exact } from '@peregrine/domain/insights/told-number-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database-tables.ts'
@@ -12,7 +13,7 @@ import { json } from '#platform/table-columns.ts'
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
     'community_studies.definition': Definition
-    'community_studies.drawing': Pick<CommunityDrawing, 'nodes' | 'ties'>
+    'community_studies.drawing': Exact<Pick<CommunityDrawing, 'nodes' | 'ties'>>
   }
 }
 
@@ -50,6 +51,7 @@ const studies = (db: DbOrTx) =>
       'study.created_by_name',
       'study.created_at',
       'study.finished_at',
+      'study.people_deleted_at',
       'previous.finished_at as previous_finished',
       'previous.as_of as previous_as_of',
     ])
@@ -177,7 +179,7 @@ export interface FinishedStudy {
   readonly hubs: number
   readonly communities: number
   readonly stability: number
-  readonly drawing: Pick<CommunityDrawing, 'nodes' | 'ties'>
+  readonly drawing: Exact<Pick<CommunityDrawing, 'nodes' | 'ties'>>
 }
 
 /** It is done, and the latest of its audience from now on. */
@@ -231,7 +233,7 @@ export async function deleteStudy(tx: DbOrTx, { id, team_id: team, audience_key:
 export async function readStudyDrawing(
   db: DbOrTx,
   id: string,
-): Promise<Pick<CommunityDrawing, 'nodes' | 'ties'> | null> {
+): Promise<Exact<Pick<CommunityDrawing, 'nodes' | 'ties'>> | null> {
   const row = await db.selectFrom('community_studies').select('drawing').where('id', '=', id).executeTakeFirst()
   return row?.drawing ?? null
 }

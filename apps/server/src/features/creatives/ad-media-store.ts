@@ -27,7 +27,7 @@ export async function insertMedia(tx: DbOrTx, media: NewMedia, now: Date): Promi
   }
   return await tx
     .insertInto('ad_media')
-    .values({ ...media, ...empty, state: 'waiting', created_at: now, modified_at: now })
+    .values({ ...media, ...empty, state: 'waiting', cleaned: true, created_at: now, modified_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -128,6 +128,28 @@ export async function waitAgain(tx: DbOrTx, id: string, now: Date): Promise<bool
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** From before files were cleaned, oldest first; not those that are half sent. */
+export async function uncleanedMedia(db: DbOrTx): Promise<MediaRow[]> {
+  return await stored(db)
+    .where('cleaned', '=', false)
+    .where('state', '!=', 'sending')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function markCleaned(
+  tx: DbOrTx,
+  id: string,
+  is: Pick<MediaRow, 'bytes' | 'width' | 'height'>,
+): Promise<void> {
+  await tx
+    .updateTable('ad_media')
+    .set({ ...is, cleaned: true })
+    .where('id', '=', id)
+    .execute()
 }
 
 type Changing = 'state' | 'task_id' | 'problem' | 'media_id' | 'media_key' | 'pieces_sent' | 'deleting' | 'deleting_by'

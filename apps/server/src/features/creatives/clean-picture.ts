@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { openTurns } from '#platform/turns.ts'
 import { gifWithoutRemarks } from './gif-without-remarks.ts'
 import { MOST_PIXELS } from './look-at-media.ts'
+import { isBarePicture } from './picture-parts.ts'
 
 /** Bytes to store in the place of the picture; 'clean' when it may stay as it is. */
 export type CleanedPicture = Buffer | 'clean' | 'unreadable'
@@ -14,15 +15,7 @@ const encoding = openTurns(2)
 /** Nobody sees the first; the others are for pictures that the ad platform would refuse for their size. */
 const QUALITIES = [95, 90, 82, 70] as const
 
-/** How metadata begin: also those that no decoder lists, such as of a second picture behind the first. */
-const MARKS = ['Exif\0\0', 'http://ns.adobe.com/', '<x:xmpmeta', 'Photoshop 3.0\0']
-
 type Facts = Awaited<ReturnType<Sharp['metadata']>>
-
-const isTold = ({ exif, xmp, iptc, tifftagPhotoshop, comments = [] }: Facts, bytes: Buffer): boolean =>
-  [exif, xmp, iptc, tifftagPhotoshop].some((one) => one !== undefined) ||
-  comments.length > 0 ||
-  MARKS.some((mark) => bytes.includes(mark, 0, 'latin1'))
 
 /** Upright and in sRGB, which is what is assumed of a picture that says nothing; nothing else of the file survives. */
 async function encoded(bytes: Buffer, { format, pages = 1, isPalette }: Facts, quality: number): Promise<Buffer> {
@@ -43,7 +36,7 @@ export async function cleanPicture(bytes: Buffer, contentType: string): Promise<
   if (contentType === 'image/gif') return gifWithoutRemarks(bytes) ?? 'clean'
   try {
     const facts = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata()
-    if (!isTold(facts, bytes)) return 'clean'
+    if (isBarePicture(bytes, facts.format)) return 'clean'
     return await encoding(async () => {
       let best = await encoded(bytes, facts, QUALITIES[0])
       const most = Math.max(bytes.length, MEDIA_CATEGORIES.TWEET_IMAGE.mostBytes)

@@ -1,5 +1,4 @@
 // Takes an uploaded file into the media library and requests that it is sent to the ad platform.
-import { readFile } from 'node:fs/promises'
 import type { media } from '@peregrine/contract/creatives/media-endpoints.ts'
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
@@ -9,21 +8,18 @@ import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { teamOf } from '#platform/team-of.ts'
 import { insertMedia } from './ad-media-store.ts'
-import { cleanPicture } from './clean-picture.ts'
+import { cleanFile } from './clean-media.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { lookAtMedia } from './look-at-media.ts'
 import { mediaReply, requestSending } from './own-media.ts'
 
 /**
- * Puts a picture without its metadata in the place of the one that was uploaded; false when it cannot be read. Before the
+ * Takes the metadata out of what was uploaded; false when it cannot be read. Before the
  * transaction, since it takes a while: the call may end in between, and what stands in the folder is what counts then.
  */
 async function cleanUpload({ db, folder }: CreativePorts, userId: string, id: string): Promise<boolean> {
   const file = await findFile(db, userId, id)
-  if (file?.state !== 'complete' || !file.content_type.startsWith('image/')) return true
-  const cleaned = await cleanPicture(await readFile(folder.path(id)), file.content_type)
-  if (typeof cleaned !== 'string') await folder.put(id, cleaned)
-  return cleaned !== 'unreadable'
+  return file?.state !== 'complete' || (await cleanFile(folder, id, file.content_type))
 }
 
 export async function createMedia(
@@ -37,7 +33,7 @@ export async function createMedia(
   return await once(context, db, async (tx) => {
     const taken = await takeFile(tx, acting.userId, context.body.file)
     if (!taken) return context.refuse('file_missing')
-    const file = taken.content_type.startsWith('image/') ? await noteContent(tx, folder, taken) : taken
+    const file = await noteContent(tx, folder, taken.id)
     const seen = await lookAtMedia(folder.path(file.id), file.content_type)
     if (seen === null) return context.refuse('media_refused')
     const name = (context.body.name ?? file.name).slice(0, 100)

@@ -1,10 +1,11 @@
-// A GIF without the XMP and the comments in it. Block by block, because encoding an animation anew would change its colours.
+// A GIF without the comments in it and what programs store in it, such as XMP. Block by block, because encoding an animation anew would change its colours.
 
 const EXTENSION = 0x21
 const PICTURE = 0x2c
 const COMMENT = 0xfe
 const APPLICATION = 0xff
-const XMP = 'XMP DataXMP'
+/** How often an animation is repeated, and its colours; what other programs store is no part of the picture. */
+const OWN_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'])
 
 const colourTable = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
 
@@ -26,8 +27,8 @@ export function gifWithoutRemarks(gif: Buffer): Buffer | undefined {
     // A picture has its place, its colours and the size of its codes before its data; an extension its kind.
     const data = isPicture ? at + 11 + colourTable(gif[at + 9] ?? 0) : at + 2
     const end = endOfData(gif, data)
-    const isXmp = gif[at + 1] === APPLICATION && gif.toString('latin1', at + 3, at + 14) === XMP
-    if (!isPicture && (isXmp || gif[at + 1] === COMMENT)) {
+    const isForeign = gif[at + 1] === APPLICATION && !OWN_APPLICATIONS.has(gif.toString('latin1', at + 3, at + 14))
+    if (!isPicture && (isForeign || gif[at + 1] === COMMENT)) {
       kept.push(gif.subarray(from, at))
       from = end
     }

@@ -11,6 +11,7 @@ import type { End, Reconciler } from '#platform/reconcile/reconciler.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { storedMessage } from '#platform/stored-message.ts'
 import { findAnyMedia, type MediaChange, type MediaRow, updateMedia } from './ad-media-store.ts'
+import { cleanedMedia } from './clean-media.ts'
 import { creativeFailureOf } from './creative-failures.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import {
@@ -92,16 +93,21 @@ async function observeMedia(
 }
 
 async function performStep(
-  { accounts, folder }: CreativePorts,
+  ports: CreativePorts,
   { grant, accountId }: OpenAdAccount,
   step: MediaStep,
   row: MediaRow,
 ): Promise<MediaAnswer> {
+  const { accounts, folder } = ports
   const { ads } = accounts
   const category = CATEGORIES[row.kind]
   switch (step.kind) {
-    case 'begin':
-      return await ads.beginMedia(grant, { contentType: row.content_type, bytes: Number(row.bytes), category })
+    case 'begin': {
+      // One that is sent again may be from before files were cleaned.
+      const cleaned = await cleanedMedia(ports, row)
+      if (cleaned === null) throw new Refusal('media_unusable', 409, 'The file can’t be read.')
+      return await ads.beginMedia(grant, { contentType: row.content_type, bytes: Number(cleaned.bytes), category })
+    }
     case 'piece': {
       const bytes = await readPiece(folder.path(row.file_id), step.index, Number(row.bytes))
       await ads.sendMediaPiece(grant, step.session, step.index, bytes)

@@ -1,9 +1,14 @@
-// What cameras write into pictures goes no further: neither to whoever looks at them here nor to the ad platform.
+// What cameras write into pictures and films goes no further: neither to whoever looks at them here nor to the ad platform.
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type CampaignScene, startCampaignScene } from '../../../testkit/campaign-scene.ts'
 import { eventually } from '../../../testkit/eventually.ts'
+import { FILM_CANARY, FILM_PLACE, toldFilm } from '../../../testkit/told-film.ts'
+import { openFileFolder } from '../files/files-public.ts'
 
 let scene: CampaignScene
 beforeAll(async () => {
@@ -41,12 +46,17 @@ const gifWith = (gif: Buffer, xmp: string): Buffer => {
   return Buffer.concat([gif.subarray(0, head), block, gif.subarray(head)])
 }
 
-async function stored(bytes: Buffer, content_type: string) {
+async function uploaded(bytes: Buffer, content_type: string): Promise<{ readonly file: string }> {
   const announced = { name: 'harbour', content_type, bytes: bytes.byteLength }
   const { file, url } = (await scene.send('POST', '/api/files/policy/', announced)).json()
   await scene.person.send('PUT', `${url}?offset=0`, { raw: bytes })
   await scene.send('POST', '/api/files/complete/', { id: file.id })
-  const body = { team: scene.team.slug, account: scene.account, file: file.id }
+  return { file: file.id }
+}
+
+async function stored(bytes: Buffer, content_type: string) {
+  const { file } = await uploaded(bytes, content_type)
+  const body = { team: scene.team.slug, account: scene.account, file }
   const answer = await scene.send('POST', '/api/ad-media/', body)
   expect(answer.statusCode, answer.body).toBe(201)
   const { media } = answer.json()
@@ -58,7 +68,7 @@ async function stored(bytes: Buffer, content_type: string) {
     return found
   })
   const whole = (await scene.person.send('GET', `${media.content}?size=whole`)).rawPayload
-  const noted = await db.selectFrom('files').selectAll().where('id', '=', file.id).executeTakeFirstOrThrow()
+  const noted = await db.selectFrom('files').selectAll().where('id', '=', file).executeTakeFirstOrThrow()
   const served = await fetch(`${scene.sandbox.url}/media/${row.media_id}`)
   const received = Buffer.from(await served.arrayBuffer())
   const size = String(whole.length)
@@ -130,5 +140,76 @@ describe('what is left as it is, and what is not', () => {
     const { whole } = await stored(webp, 'image/webp')
     expect(whole.includes(CANARY)).toBe(false)
     expect(await sharp(whole).metadata()).toMatchObject({ pages: 2, delay: [100, 200], loop: 3 })
+  })
+})
+
+describe('films', () => {
+  const { bytes, pictures } = toldFilm()
+
+  test('where a film was made is not in what is stored and sent, and its pictures stay where they were', async () => {
+    await scene.sandbox.control('PUT', 'media-processing', { seconds: 0 })
+    const { whole, received, media } = await stored(bytes, 'video/mp4')
+    expect([media.kind, whole.length, received.equals(whole)]).toEqual(['video', bytes.length, true])
+    for (const mark of [FILM_CANARY, FILM_PLACE]) expect(whole.includes(mark)).toBe(false)
+    const part = (of: Buffer) => of.subarray(pictures.at, pictures.end)
+    expect(part(whole).equals(part(bytes))).toBe(true)
+  })
+
+  test('one that cannot be looked through is refused, and nothing is kept of it', async () => {
+    const { file } = await uploaded(toldFilm({ fragmented: true }).bytes, 'video/mp4')
+    const body = { team: scene.team.slug, account: scene.account, file }
+    const answer = await scene.send('POST', '/api/ad-media/', body)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'media_refused'])
+  })
+})
+
+describe('media from before files were cleaned', () => {
+  /** As an older version has stored it. */
+  async function earlier(bytes: Buffer, type: string): Promise<{ readonly id: string; readonly path: string }> {
+    const { media } = await stored(type === 'video/mp4' ? toldFilm().bytes : await flat().jpeg().toBuffer(), type)
+    const { db, dataDir } = scene.world
+    const row = await db.selectFrom('ad_media').selectAll().where('id', '=', media.id).executeTakeFirstOrThrow()
+    const folder = openFileFolder(join(dataDir, 'files'))
+    await folder.put(row.file_id, bytes)
+    const { length } = bytes
+    await sql`UPDATE ad_media SET cleaned = false, bytes = ${length} WHERE id = ${media.id}`.execute(db)
+    await sql`UPDATE files SET bytes = ${length}, received = ${length} WHERE id = ${row.file_id}`.execute(db)
+    return { id: media.id, path: `${media.content}?size=whole` }
+  }
+  const rowOf = (id: string) =>
+    scene.world.db.selectFrom('ad_media').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const read = async (path: string) => (await scene.person.send('GET', path)).rawPayload
+  const aPhotograph = async () => (await onItsSide()).jpeg().toBuffer()
+
+  test('are cleaned before they are given back', async () => {
+    const { id, path } = await earlier(await aPhotograph(), 'image/jpeg')
+    const whole = await read(path)
+    expect(whole.includes(CANARY)).toBe(false)
+    expect(await rowOf(id)).toMatchObject({ cleaned: true, bytes: String(whole.length), width: 400, height: 800 })
+  })
+
+  test('are cleaned at the next start, whether anybody looks at them or not', async () => {
+    const photograph = await earlier(await aPhotograph(), 'image/jpeg')
+    const film = await earlier(toldFilm().bytes, 'video/mp4')
+    const job = { name: 'creatives.clean-media', payload: z.object({}) }
+    await scene.application.jobs.enqueue(scene.world.db, job, {})
+    await scene.work()
+    for (const { id } of [photograph, film]) expect((await rowOf(id)).cleaned).toBe(true)
+    expect((await read(film.path)).includes(FILM_CANARY)).toBe(false)
+  })
+
+  test('are cleaned before they are sent again', async () => {
+    const { id } = await earlier(await aPhotograph(), 'image/jpeg')
+    const { db } = scene.world
+    await db.updateTable('ad_media').set({ state: 'failed' }).where('id', '=', id).execute()
+    expect((await scene.send('POST', `/api/ad-media/${id}/retry/`)).statusCode).toBeLessThan(300)
+    const row = await eventually(async () => {
+      await scene.work()
+      const found = await rowOf(id)
+      expect(found.state).toBe('ready')
+      return found
+    })
+    const served = await fetch(`${scene.sandbox.url}/media/${row.media_id}`)
+    expect(Buffer.from(await served.arrayBuffer()).includes(CANARY)).toBe(false)
   })
 })

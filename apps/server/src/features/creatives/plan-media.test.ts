@@ -33,6 +33,7 @@ const ROW: MediaTarget = {
   media_key: null,
   task_id: null,
   pieces_sent: 0,
+  cleaned: true,
   deleting: false,
   deleting_by: null,
   created_at: AT,

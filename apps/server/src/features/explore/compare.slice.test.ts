@@ -87,6 +87,9 @@ async function answer<Reply>(name: Name, body: object, browser = visitor): Promi
 }
 const handles = (...given: string[]) => answer<HandleComparison>('analyzeHandles', { handles: given })
 
+/** As a ratio of people is told. */
+const inTwoDigits = (ratio: number): number => Number(ratio.toPrecision(2))
+
 describe('accounts side by side', () => {
   test('followers, both ways of each overlap, and against chance', async () => {
     const { accounts, overlap, shared } = await handles('@Red', 'https://x.com/blue', 'green')
@@ -102,9 +105,9 @@ describe('accounts side by side', () => {
       observedToExpected,
     ])
     const all = 1205
-    expect(pairs?.[0]).toEqual([200, 1 / 3, 0.5, (200 * all) / (600 * 400)])
+    expect(pairs?.[0]).toEqual([200, 0.3333, 0.5, inTwoDigits((200 * all) / (600 * 400))])
     expect(pairs?.[1]).toEqual([99, null, null, null])
-    expect(pairs?.[2]).toEqual([100, 0.25, 1 / 3, (100 * all) / (400 * 300)])
+    expect(pairs?.[2]).toEqual([100, 0.25, 0.3333, inTwoDigits((100 * all) / (400 * 300))])
     expect(overlap?.intersections.map(({ members, accounts: count }) => [members, count])).toEqual([
       [[0], 400],
       [[2], 200],
@@ -174,7 +177,7 @@ describe('competitors', () => {
     const { own, competitors: found, opportunity } = await competitors('red', 'blue', 'green', 'red')
     expect(own).toMatchObject({ handle: 'red', followers: 600 })
     expect(found.map(({ handle, both, ofOwn, missed }) => [handle, both, ofOwn, missed.accounts])).toEqual([
-      ['blue', 200, 1 / 3, 200],
+      ['blue', 200, 0.3333, 200],
       ['green', 99, null, 300],
     ])
     expect(found[0]?.missed.definition).toMatchObject({

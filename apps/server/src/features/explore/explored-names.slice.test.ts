@@ -65,9 +65,9 @@ test('[ROUTE-P5] how posts sound in each language, and the share that could not 
     read: { n: 300, of: 300 },
     posts: 400,
     unjudged: 0.25,
-    shares: { positive: 250 / 300, neutral: 0, negative: 50 / 300 },
+    shares: { positive: 0.83, neutral: 0, negative: 0.17 },
     languages: [
-      { language: 'en', posts: 300, unjudged: 100 / 300, shares: { positive: 0.75, negative: 0.25 } },
+      { language: 'en', posts: 300, unjudged: 0.33, shares: { positive: 0.75, negative: 0.25 } },
       { language: 'ja', posts: 100, unjudged: 0, shares: { positive: 1, negative: 0 } },
     ],
   })

@@ -11,6 +11,13 @@ const folder = openFileFolder(root)
 const fresh = join(root, 'fresh')
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
+async function* pieces(of: readonly (Buffer | Error)[]): AsyncGenerator<Buffer> {
+  for (const one of of) {
+    if (one instanceof Error) throw one
+    yield one
+  }
+}
+
 test('what another process left goes, also when the clock was set since', async () => {
   await mkdir(fresh, { recursive: true })
   for (const [name, year] of [
@@ -46,4 +53,12 @@ test('what cannot be put in its place is not left behind', async () => {
   await mkdir(join(folder.path(id), 'full'), { recursive: true })
   await expect(folder.put(id, new Uint8Array([1]))).rejects.toThrow()
   expect(await readdir(fresh)).toEqual([])
+})
+
+test.each([0, 4])('a piece that finds no room leaves what stood there before it: %i bytes', async (offset) => {
+  const id = `ef-a-piece-behind-${offset}`
+  await folder.write(id, 0, pieces([Buffer.from('before')]), 100)
+  const noRoom = Object.assign(new Error('write'), { code: 'ENOSPC' })
+  await expect(folder.write(id, offset, pieces([Buffer.from('half of a piece'), noRoom]), 100)).rejects.toBe(noRoom)
+  expect((await readFile(folder.path(id))).toString()).toBe('before'.slice(0, offset))
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export interface FileFolder {
   path(id: string): string
-  /** Writes a piece at its place and on to the disk; answers where it ended. Throws TooLong beyond `most`. */
+  /** Writes a piece at its place and on to the disk, whole or not at all; answers where it ended. Throws TooLong beyond `most`. */
   write(id: string, offset: number, bytes: AsyncIterable<Uint8Array>, most: number): Promise<number>
   /** Writes a whole file and on to the disk: afterwards it stands there whole, and before as it was. */
   put(id: string, bytes: Uint8Array): Promise<void>
@@ -40,11 +40,18 @@ export function openFileFolder(folder: string): FileFolder {
         let at = offset
         for await (const chunk of bytes) {
           if (at + chunk.byteLength > most) throw new TooLong()
-          await file.write(chunk, 0, chunk.byteLength, at)
-          at += chunk.byteLength
+          // A disk that is nearly full takes a part, and says only at the next write that it is.
+          for (let from = 0; from < chunk.byteLength; ) {
+            const { bytesWritten } = await file.write(chunk, from, chunk.byteLength - from, at)
+            from += bytesWritten
+            at += bytesWritten
+          }
         }
         await file.sync()
         return at
+      } catch (error) {
+        await file.truncate(offset).catch(() => undefined)
+        throw error
       } finally {
         await file.close()
       }

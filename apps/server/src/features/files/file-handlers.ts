@@ -86,7 +86,7 @@ export function createFileHandlers({ db, folder, clock }: FilePorts): Handlers<t
         const end = await folder.write(row.id, row.received, stream, most)
         const after = await markReceived(db, row.id, row.received, end, later(OPEN_MINUTES))
         if (after) return reply(after)
-        const current = await findFile(db, row.user_id, row.id)
+        const current = await findFile(db, personOf(caller).userId, row.id)
         return current ? refuse('wrong_offset', undefined, { current: reply(current) }) : refuse('upload_gone')
       } catch (error) {
         if (error instanceof TooLong) return refuse('more_than_announced')
@@ -109,7 +109,7 @@ export function createFileHandlers({ db, folder, clock }: FilePorts): Handlers<t
         return refuse('not_what_was_announced', announced === 'ARCHIVE' ? message('archive_not_zip') : undefined)
       const sha256 = await folder.sha256(row.id)
       const after = await markComplete(db, row.id, { contentType: is.mime, sha256 })
-      return reply(after ?? (await findFile(db, row.user_id, row.id)) ?? row)
+      return reply(after ?? (await findFile(db, personOf(caller).userId, row.id)) ?? row)
     },
   }
 }

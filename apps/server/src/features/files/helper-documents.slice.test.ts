@@ -134,7 +134,7 @@ describe('notices', () => {
     scene.application.time += 1000
     const detail = { name, path: 'audiences/1' }
     const at = new Date(scene.application.time)
-    await notify(scene.world.db, { userId: person.id, teamId, kind: 'audience_drifted', detail, key, at })
+    await notify(scene.world.db, { userId: person.id, teamId, accounts: [], kind: 'audience_drifted', detail, key, at })
   }
 
   test('newest first, page by page, read one by one or all', async () => {

@@ -5,15 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DocumentRequest } from '@peregrine/contract/files/document-shapes.ts'
 import { documentErrors } from '@peregrine/contract/files/summary-document-endpoints.ts'
 import type { Membership, Person } from '@peregrine/contract/platform/access.ts'
+import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import { DOCUMENT_DAYS, DOCUMENTS_AT_ONCE } from '@peregrine/domain/files/helper-document-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { type TaskKind, TaskProblem, type TaskRun, TaskStopped, taskWorker } from '#features/tasks/tasks-public.ts'
+import { diskProblemOf } from '#platform/disk-problem.ts'
 import type { DocumentOrder } from '#platform/document-thread.ts'
 import { type Documents, DocumentsBusy, DocumentTooLarge } from '#platform/document-worker.ts'
 import type { Jobs, JobWorker } from '#platform/jobs.ts'
 import { type Db, inTransaction } from '#platform/postgres.ts'
 import { CallerGone, problemOfRefusal, Refusal } from '#platform/refusal.ts'
-import { type DocumentSources, sourceOf } from './document-source.ts'
+import { type DocumentFacts, type DocumentSources, sourceOf } from './document-source.ts'
 import type { FileFolder } from './file-folder.ts'
 import { insertDocument } from './team-document-store.ts'
 
@@ -57,6 +59,11 @@ async function askerOf({ membershipsOf }: MakeDocumentPorts, { task }: Run): Pro
 function problemOf(error: unknown): unknown {
   if (error instanceof Refusal)
     return new TaskProblem(problemOfRefusal(error), { code: error.code, status: error.status })
+  if (diskProblemOf(error) !== undefined)
+    return new TaskProblem(message('cannot_store'), {
+      code: 'cannot_store',
+      status: platformErrors.cannot_store.status,
+    })
   const code =
     error instanceof DocumentTooLarge ? 'document_too_large' : error instanceof DocumentsBusy ? 'too_busy' : undefined
   if (code === undefined) return error
@@ -95,7 +102,7 @@ async function draw({ documents }: MakeDocumentPorts, order: DocumentOrder, gone
 }
 
 async function makeDocument(ports: MakeDocumentPorts, run: Run): Promise<unknown> {
-  const { db, clock, folder, sources } = ports
+  const { folder, sources } = ports
   const { task, payload } = run
   await run.step(0, DOCUMENT_STEPS)
   const asker = await askerOf(ports, run)
@@ -108,6 +115,23 @@ async function makeDocument(ports: MakeDocumentPorts, run: Run): Promise<unknown
   const bytes = await unlessStopped(run, 1, (gone) => draw(ports, order, gone))
   await run.step(2, DOCUMENT_STEPS)
   await folder.put(task.id, bytes)
+  try {
+    return await addDocument(ports, run, facts, bytes)
+  } catch (error) {
+    // Nothing tells of the file, and it takes the room that is missing.
+    if (diskProblemOf(error) !== undefined) await folder.remove(task.id)
+    throw error
+  }
+}
+
+/** Stores that the document is there, together with the end of its task. */
+async function addDocument(
+  { db, clock }: MakeDocumentPorts,
+  run: Run,
+  facts: DocumentFacts,
+  bytes: Uint8Array,
+): Promise<unknown> {
+  const { task, payload } = run
   const now = new Date(clock())
   const result = { document: task.id }
   await inTransaction(db, async (tx) => {
@@ -131,7 +155,11 @@ async function makeDocument(ports: MakeDocumentPorts, run: Run): Promise<unknown
 
 /** A run of a task that is running here already is that run: whoever waits for the file and the queue both begin it. */
 export function makeDocumentWorker(ports: MakeDocumentPorts): JobWorker {
-  const worker = taskWorker(ports, makeDocumentTask, (run) => makeDocument(ports, run))
+  const worker = taskWorker(ports, makeDocumentTask, (run) =>
+    makeDocument(ports, run).catch((error: unknown) => {
+      throw problemOf(error)
+    }),
+  )
   const running = new Map<string, Promise<void>>()
   return {
     ...worker,

@@ -3,8 +3,7 @@ import type { DbOrTx } from '#platform/postgres.ts'
 import type { FileFolder } from './file-folder.ts'
 import { changeContent, type FileRow } from './file-store.ts'
 
-export async function noteContent(tx: DbOrTx, folder: FileFolder, file: FileRow): Promise<FileRow> {
-  const sha256 = await folder.sha256(file.id)
-  if (sha256 === file.sha256) return file
-  return await changeContent(tx, file.id, { sha256, bytes: (await folder.size(file.id)) ?? 0 })
+export async function noteContent(tx: DbOrTx, folder: FileFolder, id: string): Promise<FileRow> {
+  const [sha256, bytes] = await Promise.all([folder.sha256(id), folder.size(id)])
+  return await changeContent(tx, id, { sha256, bytes: bytes ?? 0 })
 }

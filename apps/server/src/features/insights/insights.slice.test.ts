@@ -687,8 +687,8 @@ describe('the insights of an audience', () => {
     const [topic] = insights.tabs.topicAnalysis.topics.items
     const onTopic = membersPosts.filter(({ kind }) => kind !== 'repost')
     const moods = onTopic.flatMap((post) => post.sentiment ?? [])
-    expect([topic?.id, topic?.posts]).toEqual(['coffee-culture', onTopic.length])
-    expect(topic?.sentiment).toBeCloseTo(moods.reduce((sum, mood) => sum + mood, 0) / moods.length)
+    expect([topic?.id, topic?.posts]).toEqual(['coffee-culture', disclosePart(onTopic.length)])
+    expect(topic?.sentiment).toBeCloseTo(moods.reduce((sum, mood) => sum + mood, 0) / moods.length, 1)
   })
 
   test('job titles, employers, sample accounts', () => {

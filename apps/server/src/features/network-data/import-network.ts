@@ -1,9 +1,16 @@
 // The one way into the warehouse, for the demo network and for files: stage everything, then commit and publish.
 
+import { type LeftOut, NOBODY_LEFT_OUT } from '#platform/erased-people.ts'
 import type { Graph } from '#platform/graph.ts'
+import type { ImportedDeletion } from '#platform/person-places.ts'
+import type { Db } from '#platform/postgres.ts'
 import { giveBackMemory } from './give-back-memory.ts'
-import { dropPublicationsBut, type NetworkPlace, publishedDatabases } from './network-graph.ts'
+import { leaveErasedOut } from './left-out-rows.ts'
+import { damageOf, damageSentence, forgetDamage, NetworkDamaged } from './network-damage.ts'
+import { dropPublicationsBut, type NetworkPlace, onClusterOf, publishedDatabases } from './network-graph.ts'
 import type { Enrichment } from './open-enrichment.ts'
+import { numberAnew } from './publication-tables-graph.ts'
+import { deleteTableRecords } from './publication-tables-store.ts'
 import { publishNetwork } from './publish-network.ts'
 import { type ImportBatch, openStaging } from './stage-rows.ts'
 import {
@@ -15,16 +22,35 @@ import {
   type ImportRecord,
   listImports,
   moveStagingIntoSource,
+  readDeletion,
   recordImport,
 } from './staging-graph.ts'
+import { eraseFromStaging, forgetSources } from './warehouse-people.ts'
 
 export interface ImportPorts {
   readonly graph: Graph
+  /** Where it is written down what was published; null for a warehouse that nobody starts the product on. */
+  readonly db: Db | null
   /** Opens the threads that infer traits, ages from this year on; the import closes them. */
   readonly openEnrichment: (thisYear: number) => Enrichment
   /** Epoch milliseconds. */
   readonly now: () => number
+  /** Left out for the demo network alone: its people are invented. */
+  readonly people?: ImportedPeople | undefined
 }
+
+/** What an import has to do with people beyond the warehouse. */
+export interface ImportedPeople {
+  /** Whom it leaves out: they were erased. */
+  leftOut(): Promise<LeftOut>
+  /** Notes another name of somebody who is left out. */
+  leaveOut(names: readonly string[]): Promise<void>
+  /** Removes what was made from imported data that are deleted or replaced; doing it again changes nothing. */
+  forget(deletion: ImportedDeletion): Promise<void>
+}
+
+/** What it takes to finish an import whose rows are in. */
+type FinishPorts = Pick<ImportPorts, 'graph' | 'db' | 'now' | 'people'>
 
 export interface ImportProgress {
   readonly phase: 'reading' | 'publishing' | 'done'
@@ -39,6 +65,8 @@ export interface ImportOptions {
   /** What is imported, in words that a list of imports can show. */
   readonly source: string
   readonly mode: Exclude<ImportMode, 'clear'>
+  /** When it began, in milliseconds; now unless said. */
+  readonly begun?: number
   readonly onProgress?: (progress: ImportProgress) => void
   /** Asked whenever progress is told. */
   readonly badRows?: () => number
@@ -72,8 +100,8 @@ const isUnfinished = ({ step }: ImportRecord): boolean => step < IMPORT_STEP.pub
 
 const underWay = new WeakMap<Graph, Set<string>>()
 
-/** Runs one import of a database at a time. Throws ImportUnderWay. */
-async function alone<Answer>(graph: Graph, { db }: NetworkPlace, run: () => Promise<Answer>): Promise<Answer> {
+/** Runs one import, or erasure, of a database at a time. Throws ImportUnderWay. */
+export async function alone<Answer>(graph: Graph, { db }: NetworkPlace, run: () => Promise<Answer>): Promise<Answer> {
   const busy = underWay.get(graph) ?? new Set()
   underWay.set(graph, busy)
   if (busy.has(db)) throw new ImportUnderWay(WAIT)
@@ -85,18 +113,33 @@ async function alone<Answer>(graph: Graph, { db }: NetworkPlace, run: () => Prom
   }
 }
 
-/** The number of a new import. Throws ImportUnderWay when the one before it was cut off and not recovered. */
+/** The number of a new import. Throws ImportUnderWay when the one before it was cut off and not recovered, and NetworkDamaged. */
 async function beginImport(
-  ports: Pick<ImportPorts, 'graph' | 'now'>,
+  ports: FinishPorts,
   place: NetworkPlace,
-  mode: ImportMode,
-  source: string,
+  { mode, source, begun }: { readonly mode: ImportMode; readonly source: string; readonly begun?: number | undefined },
 ): Promise<Omit<ImportRecord, 'step'>> {
+  const damage = damageOf(ports.graph, place.db)
+  if (damage && mode === 'add') throw new NetworkDamaged(damageSentence(place.db, damage))
   const [newest] = await listImports(ports.graph, place.db)
   if (newest && isUnfinished(newest)) throw new ImportUnderWay(WAIT)
+  // What is lost of the numbers stays lost, whatever becomes of this import.
+  if (damage?.numbers) await numberAnew(ports.graph, place.db, onClusterOf(place))
   const record = { import: (newest?.import ?? 0) + 1, mode, source, rows: 0, bad: 0 }
-  await recordImport(ports.graph, place.db, { ...record, step: 'reading', at: ports.now() })
+  await recordImport(ports.graph, place.db, { ...record, step: 'reading', at: begun ?? ports.now() })
   return record
+}
+
+/** Whoever was left out under their id alone is left out under the handle of this import too, wherever else it stands. */
+async function leaveOutNewNames(
+  ports: ImportPorts,
+  place: NetworkPlace,
+  number: number,
+  names: ReadonlySet<string>,
+): Promise<void> {
+  if (names.size === 0) return
+  await ports.people?.leaveOut([...names])
+  await eraseFromStaging(ports.graph, place, number, [...names])
 }
 
 async function readIn(
@@ -112,7 +155,9 @@ async function readIn(
     await createStaging(ports.graph, place, number)
     const staging = openStaging(ports.graph, { db: place.db, number, mode: options.mode }, enrichment)
     let rows = 0
-    for await (const batch of batches) {
+    const leftOut = (await ports.people?.leftOut()) ?? NOBODY_LEFT_OUT
+    const newNames = new Set<string>()
+    for await (const batch of leaveErasedOut(batches, leftOut, (name) => newNames.add(name))) {
       options.signal?.throwIfAborted()
       await staging.add(batch)
       counts[batch.kind] += batch.rows.length
@@ -121,6 +166,7 @@ async function readIn(
     }
     options.signal?.throwIfAborted()
     await staging.finish()
+    await leaveOutNewNames(ports, place, number, newNames)
     options.signal?.throwIfAborted()
   } finally {
     await enrichment.close()
@@ -130,18 +176,39 @@ async function readIn(
 
 /** What remains to be done once an import is committed; doing any part of it again changes nothing. */
 async function finishImport(
-  ports: Pick<ImportPorts, 'graph' | 'now'>,
+  ports: FinishPorts,
   place: NetworkPlace,
   record: Omit<ImportRecord, 'step'>,
   onShare: (share: number) => void,
 ): Promise<void> {
-  if (record.mode === 'clear') await clearNetwork(ports.graph, place)
-  else {
-    await moveStagingIntoSource(ports.graph, place, record)
-    await publishNetwork(ports.graph, place, { now: ports.now(), onStep: (done, of) => onShare(done / of) })
+  const { graph, db, now } = ports
+  const deletes = record.mode === 'add' ? null : await readDeletion(graph, place.db, record.import)
+  if (record.mode === 'clear') {
+    await clearNetwork(graph, place)
+    if (db) await deleteTableRecords(db, place.db)
+    forgetDamage(graph, place.db)
+  } else {
+    await moveStagingIntoSource(graph, place, record)
+    await publishNetwork(graph, place, { db, now: now(), onStep: (done, of) => onShare(done / of) })
   }
+  if (deletes !== null) await forgetPeople(ports, place, record, deletes)
   await recordImport(ports.graph, place.db, { ...record, step: 'published', at: ports.now() })
   await dropStaging(ports.graph, place)
+}
+
+/** Before the import counts as published: one that was cut off here is finished at the next start. */
+async function forgetPeople(
+  { graph, now, people }: Pick<ImportPorts, 'graph' | 'now' | 'people'>,
+  place: NetworkPlace,
+  { import: number, mode }: Pick<ImportRecord, 'import' | 'mode'>,
+  { since, begun }: { readonly since: number; readonly begun: number },
+): Promise<void> {
+  // What was deleted is remembered no longer; whoever still reads it goes on.
+  graph.clearCaches()
+  await forgetSources(graph, place, 'import < {number:UInt32}', { number })
+  const at = new Date(now())
+  const replaced = mode === 'replace'
+  await people?.forget({ since: new Date(since), at, begun: replaced ? new Date(begun) : at, replaced })
 }
 
 /**
@@ -164,7 +231,7 @@ async function importAlone(
   batches: AsyncIterable<ImportBatch>,
   options: ImportOptions,
 ): Promise<ImportSummary> {
-  const record = await beginImport(ports, place, options.mode, options.source)
+  const record = await beginImport(ports, place, options)
   const drop = async (): Promise<void> => {
     await dropStaging(ports.graph, place)
     await recordImport(ports.graph, place.db, { ...record, step: 'dropped', at: ports.now() })
@@ -194,9 +261,9 @@ async function importAlone(
 }
 
 /** Empties a network, all at once for its readers. Throws ImportUnderWay. */
-export function dropNetwork(ports: Pick<ImportPorts, 'graph' | 'now'>, place: NetworkPlace): Promise<void> {
+export function dropNetwork(ports: FinishPorts, place: NetworkPlace): Promise<void> {
   return alone(ports.graph, place, async () => {
-    const record = await beginImport(ports, place, 'clear', 'everything dropped')
+    const record = await beginImport(ports, place, { mode: 'clear', source: 'everything dropped' })
     await recordImport(ports.graph, place.db, { ...record, step: 'committed', at: ports.now() })
     await finishImport(ports, place, record, () => undefined)
   })
@@ -211,7 +278,7 @@ export interface Recovery {
 
 /** To be called once before anything else is imported: finishes or drops what an ended process left half done. */
 export async function recoverImports(
-  ports: Pick<ImportPorts, 'graph' | 'now'>,
+  ports: FinishPorts,
   place: NetworkPlace,
   onShare: (share: number) => void = () => undefined,
 ): Promise<Recovery> {

@@ -18,6 +18,7 @@ const graph: Graph = openGraph({ url: '', path: join(folder, 'warehouse') })
 const enrichment = openEnrichment(2026, 1)
 const ports: ImportPorts = {
   graph,
+  db: null,
   openEnrichment: () => ({ ...enrichment, close: async () => undefined }),
   now: runningClock,
 }
@@ -61,7 +62,7 @@ const POST_TEXT = 'I drink espresso every morning before my long run in the park
 const people = (...ids: number[]): string => ['id,handle,followers', ...ids.map((id) => `${id},h${id},5`)].join('\n')
 
 describe('a number is given once', () => {
-  test('whoever stays, goes and comes back keeps theirs over replacements and an emptied network; nobody gets another’s', async () => {
+  test('whoever stays, goes and comes back keeps theirs over replacements; nobody gets another’s, and an emptied network knows none', async () => {
     const place = await emptyNetwork()
     await bring(place, [people(700, 800, 900)])
     const first = await numbers(place)
@@ -74,11 +75,16 @@ describe('a number is given once', () => {
     const gone = [Number(first['700']), Number(first['900'])]
     const left = await idsOfAccounts(graph, { name: '', source: place.db }, gone)
     expect(left.map(({ ids }) => ids)).toEqual([['700'], ['900']])
-    await dropNetwork(ports, place)
     await bring(place, [people(100, 300, 700, 900)], true)
     const third = await numbers(place)
     expect([third['100'], third['700'], third['900']]).toEqual([second['100'], first['700'], first['900']])
     expect([...Object.values(first), ...Object.values(second)]).not.toContain(third['300'])
+    // Deleted, the numbers have another name, and no id is left to tell whose they were.
+    const name = () => graph.read({ name: 'test', sql: `SELECT name FROM ${place.db}.numbering`, row: z.unknown() })
+    const before = await name()
+    await dropNetwork(ports, place)
+    expect(await name()).not.toEqual(before)
+    expect(await idsOfAccounts(graph, { name: '', source: place.db }, gone)).toEqual([])
   })
 
   test('known by a handle alone at first, somebody keeps the number under their id; a handle that passes on takes nobody’s', async () => {

@@ -11,13 +11,16 @@ export {
   UsageProblem,
 } from './import-command.ts'
 export {
+  type ImportedPeople,
   type ImportProgress,
   ImportUnderWay,
   recoverImports,
 } from './import-network.ts'
 export { loadDemoNetwork } from './load-demo-network.ts'
+export { damageOf, damageSentence, NetworkDamaged } from './network-damage.ts'
 export {
   type ActiveNetwork,
+  accountsOfIds,
   activeNetwork,
   /** @testing A test publishes without the product. */
   forgetActiveNetwork,
@@ -30,9 +33,8 @@ export {
 } from './network-graph.ts'
 export { networkHandlers } from './network-handlers.ts'
 export { openEnrichment } from './open-enrichment.ts'
-export { openImportPorts } from './open-import-ports.ts'
 export { MOOD } from './publication-accounts-graph.ts'
-export { refreshPublication } from './refresh-publication.ts'
+export { type FoundNetwork, readyJournals, refreshPublication } from './refresh-publication.ts'
 export {
   ImportEvent,
   type ImportReport,

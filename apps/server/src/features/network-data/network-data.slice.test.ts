@@ -1,6 +1,5 @@
 // The warehouse from rows to publication, over the embedded engine: the demo network, files, cancelling, and being killed.
 
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,13 +14,13 @@ import { z } from 'zod'
 import { type Graph, openGraph } from '#platform/graph.ts'
 import { migrateGraph } from '#platform/migrate-graph.ts'
 import { chosenCells } from '../../../testkit/chosen-cells.ts'
+import { inAnotherProcess } from '../../../testkit/in-another-process.ts'
 import { runningClock, TEST_START } from '../../../testkit/test-clock.ts'
 import { dropNetwork, type ImportPorts, ImportUnderWay, importNetwork } from './import-network.ts'
 import { loadDemoNetwork } from './load-demo-network.ts'
 import { activeNetwork, countUnreadPosts, latestPublication, type NetworkPlace } from './network-graph.ts'
 import { openEnrichment } from './open-enrichment.ts'
 import { publishNetwork } from './publish-network.ts'
-import { refreshPublication } from './refresh-publication.ts'
 import { ImportRequest, runImport } from './run-import.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'peregrine-network-data-'))
@@ -30,6 +29,7 @@ const graph: Graph = openGraph({ url: '', path: join(folder, 'warehouse') })
 const enrichment = openEnrichment(2026, 1)
 const ports: ImportPorts = {
   graph,
+  db: null,
   openEnrichment: () => ({ ...enrichment, close: async () => undefined }),
   now: runningClock,
 }
@@ -239,7 +239,7 @@ INNER JOIN (SELECT id, author FROM SOURCE.source_posts FINAL) s ON s.id = p.id W
     const tables = await tablesOf(place)
     expect(tables.filter((name) => /_work\.|\.staging_/.test(String(name)))).toEqual([])
     const before = await digestOf(place)
-    await publishNetwork(graph, place, { now: runningClock() })
+    await publishNetwork(graph, place, { db: null, now: runningClock() })
     expect(await digestOf(place)).toEqual(before)
   })
 })
@@ -572,7 +572,7 @@ describe('what is derived', () => {
       ...posts('502', 1, 'coffee'),
       ...posts('501', 3, 'tea'),
     ])
-    await publishNetwork(graph, place, { now: 1_795_000_000_000 })
+    await publishNetwork(graph, place, { db: null, now: 1_795_000_000_000 })
     const people = await rowsOf(
       place,
       `SELECT id, language, country, observable,
@@ -624,7 +624,7 @@ WHERE m.kind = 'interest' AND i.label = 'tea' AND a.id = '501'`,
       Array.from({ length: authors }, (_, author) => write(`${name}${author}`, posts, of)).flat(),
     )
     await graph.insertRows(`${place.db}.source_posts`, rows)
-    await publishNetwork(graph, place, { now: 1_795_000_000_000 })
+    await publishNetwork(graph, place, { db: null, now: 1_795_000_000_000 })
     const found = await rowsOf(
       place,
       `SELECT extract(id, '^[a-z]+') AS name, avg(length(interests)) AS many,
@@ -709,20 +709,6 @@ WHERE m.kind = 'interest' AND i.label = 'tea' AND a.id = '501'`,
     expect(await rowsOf(place, `SELECT bio, name FROM SHOWN.accounts`)).toEqual([{ bio: awkward, name: awkward }])
     expect(await rowsOf(place, `SELECT text FROM SHOWN.posts`)).toEqual([{ text: awkward }])
   })
-})
-
-test('a publication that an earlier version laid is made anew, once', async () => {
-  const place = await emptyNetwork()
-  const bring = [account('1'), account('2')]
-  await importNetwork(ports, place, batchesOf({ kind: 'accounts', rows: bring }), { source: 'test', mode: 'add' })
-  const refresh = () => refreshPublication(graph, place, { now: runningClock() })
-  expect(await refresh()).toBe(false)
-  const former = (await latestPublication(graph, place.db))?.db
-  await graph.write('test', `ALTER TABLE ${former}.accounts DROP COLUMN liked_posts`)
-  expect(await refresh()).toBe(true)
-  expect((await latestPublication(graph, place.db))?.db).not.toBe(former)
-  expect(await rowsOf(place, 'SELECT id, liked_posts FROM SHOWN.accounts ORDER BY id')).toHaveLength(2)
-  expect(await refresh()).toBe(false)
 })
 
 test('whoever reads while a publication is made sees the former one or the new one, whole', async () => {
@@ -826,28 +812,6 @@ describe('stopping', () => {
   })
 })
 
-/** Runs a program in a process of its own; answers its last line, or how it was ended. */
-function inAnotherProcess(program: string): Promise<{ readonly signal: string | null; readonly answer: string }> {
-  return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['--eval', program], {
-      cwd: join(import.meta.dirname, '../../..'),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let out = ''
-    let problems = ''
-    child.stdout.on('data', (text) => {
-      out += String(text)
-    })
-    child.stderr.on('data', (text) => {
-      problems += String(text)
-    })
-    child.on('error', fail)
-    child.on('close', (code, signal) =>
-      code === 0 || signal ? done({ signal, answer: out.trim().split('\n').at(-1) ?? '' }) : fail(new Error(problems)),
-    )
-  })
-}
-
 /** Follows need no enrichment, so that these programs start at once. */
 const PROGRAM_START = (path: string): string => `
 import { openGraph } from '#platform/graph.ts'
@@ -859,7 +823,7 @@ import { z } from 'zod'
 const graph = openGraph({ url: '', path: ${JSON.stringify(path)} })
 const place = { db: 'imported', cluster: '' }
 await migrateGraph(graph, place)
-const ports = { graph, openEnrichment, now: () => ${TEST_START} + performance.now() }
+const ports = { graph, db: null, openEnrichment, now: () => ${TEST_START} + performance.now() }
 async function* follows(count, step) {
   for (let i = 0; i < count; i += 100)
     yield { kind: 'follows', rows: Array.from({ length: 100 }, (_, n) => ({ follower: String(i + n), followee: String(i + n + step) })) }

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { Graph } from '#platform/graph.ts'
+import { damageOf } from './network-damage.ts'
 
 export type NetworkName = 'demo' | 'imported'
 
@@ -93,8 +94,8 @@ export function forgetActiveNetwork(): void {
 }
 
 /**
- * The network that screens show: what the user imported, otherwise the demo network; null before the first publication.
- * Asked on every call of the product, so the answer is kept until this process publishes; where other processes may
+ * The network that screens show: what the user imported, otherwise the demo network; null before the first publication,
+ * and while the network to show is damaged: the other one is never shown in its place. Asked on every call of the product, so the answer is kept until this process publishes; where other processes may
  * publish too, for a moment only.
  */
 export function activeNetwork(
@@ -117,6 +118,8 @@ export function activeNetwork(
 async function readActiveNetwork(graph: Graph, databases: NetworkDatabases): Promise<ActiveNetwork | null> {
   for (const network of ['imported', 'demo'] as const) {
     const publication = await latestPublication(graph, databases[network])
+    const damage = damageOf(graph, databases[network])
+    if (damage && damage.publishedAt === (publication?.publishedAt ?? null)) return null
     if (publication) return { network, ...publication }
   }
   return null
@@ -159,6 +162,18 @@ PREWHERE account IN {accounts:Array(UInt32)} GROUP BY account ORDER BY account`,
     params: { accounts },
     row: z.object({ account: z.number(), ids: z.array(z.string()) }),
   })
+}
+
+/** The numbers of imported accounts by what the network calls them; unknown ones are left out. */
+export async function accountsOfIds(graph: Graph, ids: readonly string[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await graph.read({
+    name: 'network.accounts-of-ids',
+    sql: `SELECT DISTINCT account FROM ${NETWORK_DATABASES.imported}.account_keys WHERE id IN {ids:Array(String)}`,
+    params: { ids },
+    row: z.object({ account: z.number() }),
+  })
+  return rows.map(({ account }) => account)
 }
 
 /** Those among every `size` numbers, from 1 on, of which an account has one; each as how many times `size` lie before. */

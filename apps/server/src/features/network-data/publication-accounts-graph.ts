@@ -346,24 +346,23 @@ LEFT JOIN (SELECT hash, item FROM ${at.work}.word_ids) h ON h.item = m.item ${WI
   })),
 ]
 
-/**
- * The publication's own row, later than each before it: in its own database, which is complete by itself, and then among
- * the others. With that last statement, and with nothing else, the new tables become what questions read; the former
- * ones stay for the questions that are still reading them.
- */
-export const recordPublication = (at: PublicationPlaces, publishedAt: number): PublicationStep[] => [
-  {
-    name: 'describe-publication',
-    params: { publishedAt },
-    sql: `INSERT INTO ${at.next}.publications (published_at, as_of, accounts, observable, follows, posts, likes)
+/** The publication's own row, later than each before it, in its own database: which is complete by itself then. */
+export const describePublication = (at: PublicationPlaces, publishedAt: number): PublicationStep => ({
+  name: 'describe-publication',
+  params: { publishedAt },
+  sql: `INSERT INTO ${at.next}.publications (published_at, as_of, accounts, observable, follows, posts, likes)
 SELECT greatest(toDateTime({publishedAt:UInt32}, 'UTC'), (SELECT max(published_at) + 1 FROM ${at.source}.publications)),
   greatest(max(created_at), max(last_post_at)), count(), countIf(observable), sum(length(follows)),
   (SELECT count() FROM ${at.next}.posts), (SELECT count() FROM ${at.next}.engagements WHERE action = 'like')
 FROM ${at.next}.accounts ${WITHIN_BUDGET}`,
-  },
-  {
-    name: 'record-publication',
-    params: { next: at.next },
-    sql: `INSERT INTO ${at.source}.publications SELECT * REPLACE ({next:String} AS database) FROM ${at.next}.publications`,
-  },
-]
+})
+
+/**
+ * The same row among the others. With this last statement, and with nothing else, the new tables become what questions
+ * read; the former ones stay for the questions that are still reading them.
+ */
+export const recordPublication = (at: PublicationPlaces): PublicationStep => ({
+  name: 'record-publication',
+  params: { next: at.next },
+  sql: `INSERT INTO ${at.source}.publications SELECT * REPLACE ({next:String} AS database) FROM ${at.next}.publications`,
+})

@@ -3,9 +3,12 @@
 import { findJobCategory, JOB_CATEGORIES } from '@peregrine/domain/taxonomy/job-categories.ts'
 import { JOB_TITLES } from '@peregrine/domain/taxonomy/job-titles.ts'
 import type { Graph } from '#platform/graph.ts'
+import type { Db } from '#platform/postgres.ts'
+import { forgetDamage } from './network-damage.ts'
 import {
   dropPublicationsBut,
   forgetActiveNetwork,
+  latestPublication,
   type NetworkPlace,
   occupiedSpans,
   onClusterOf,
@@ -16,6 +19,7 @@ import {
   authorSteps,
   createAuthorTables,
   createPublication,
+  describePublication,
   interestBaseSteps,
   type NetworkInterestRule,
   networkInterestSteps,
@@ -40,6 +44,8 @@ import {
   postSteps,
 } from './publication-sources-graph.ts'
 import { publicationStatement } from './publication-statement.ts'
+import { readTableContents } from './publication-tables-graph.ts'
+import { replaceTableRecords } from './publication-tables-store.ts'
 
 /**
  * One in a hundred of what was not meant passes, however much somebody posts: of the demo network's posts, 200 taken at random
@@ -70,6 +76,8 @@ const HOME_OF_LANGUAGE: Readonly<Record<string, string>> = {
 }
 
 export interface PublishOptions {
+  /** Where it is written down what each table holds; null for a warehouse that nobody starts the product on. */
+  readonly db: Db | null
   /** Epoch milliseconds: the publication's time. */
   readonly now: number
   /** Told before each step: how many are done of how many. */
@@ -118,6 +126,22 @@ function laterSteps(at: PublicationPlaces, ranges: readonly AccountRange[]): Pub
 }
 
 /**
+ * Writes down what the tables of a publication in `published` and of its sources hold. It is done before the publication
+ * is the shown one: what is shown was written down, and an end in between is noticed at the next start.
+ */
+export async function recordTables(graph: Graph, db: Db, network: string, published: string): Promise<void> {
+  const own = await latestPublication(graph, published)
+  if (own === null) throw new Error(`${published} holds no publication.`)
+  const contents = await readTableContents(graph, { source: network, published })
+  const facts = { network, publication: published, published_at: new Date(own.publishedAt) }
+  await replaceTableRecords(
+    db,
+    network,
+    contents.map((content) => ({ ...facts, ...content })),
+  )
+}
+
+/**
  * Publishes the source tables of one database: into a database of its own, so that a question that has begun with the
  * former publication ends with it, and one that begins later sees the new one, whole. Running it again over the same
  * source rows gives the same tables; only the publication's time differs. Throws when `signal` is aborted; nothing has
@@ -134,14 +158,14 @@ export async function publishNetwork(graph: Graph, place: NetworkPlace, options:
   const at = await publicationPlaces(graph, place.db)
   try {
     for (const step of [...createPublication(at, onCluster), ...keySteps(at)]) await run(step)
-    const steps = [
-      ...laterSteps(at, await rangesOf(graph, at)),
-      ...recordPublication(at, Math.floor(options.now / 1000)),
-    ]
+    const described = describePublication(at, Math.floor(options.now / 1000))
+    const steps = [...laterSteps(at, await rangesOf(graph, at)), described, recordPublication(at)]
     for (const [done, step] of steps.entries()) {
       options.onStep?.(done, steps.length, step.name)
       await run(step)
+      if (step === described && options.db) await recordTables(graph, options.db, place.db, at.next)
     }
+    forgetDamage(graph, place.db)
     options.onStep?.(steps.length, steps.length, 'published')
   } finally {
     forgetActiveNetwork()

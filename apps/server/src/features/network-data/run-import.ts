@@ -225,6 +225,7 @@ export async function runImport(
         .join(', ')
         .slice(0, 500),
       mode: drop ? 'replace' : 'add',
+      begun: start,
       badRows: reading.badRows.count,
       share: reading.share,
       ...running,

@@ -53,6 +53,27 @@ export async function recordImport(
   await graph.insertRows(`${db}.imports`, [{ ...rest, step: IMPORT_STEP[step], at: Math.floor(at / 1000) }])
 }
 
+/**
+ * What an import deletes or replaces, in milliseconds: since when there were imported data (since the first import after
+ * the network was last empty), and when this one began. Null: there were none.
+ */
+export async function readDeletion(
+  graph: Graph,
+  db: string,
+  number: number,
+): Promise<{ readonly since: number; readonly begun: number } | null> {
+  const ended = `SELECT max(import) FROM ${db}.imports
+  WHERE step = ${IMPORT_STEP.published} AND mode = 'clear' AND import < {number:UInt32}`
+  const [row] = await graph.read({
+    name: 'imports.deletion',
+    sql: `SELECT toUInt32(minIf(at, step = ${IMPORT_STEP.committed} AND mode != 'clear' AND import < {number:UInt32} AND import > (${ended}))) AS since,
+  toUInt32(minIf(at, import = {number:UInt32})) AS begun FROM ${db}.imports`,
+    params: { number },
+    row: z.object({ since: z.number(), begun: z.number() }),
+  })
+  return row && row.since > 0 ? { since: row.since * 1000, begun: row.begun * 1000 } : null
+}
+
 export const stagingTable = (db: string, number: number, kind: StagedKind): string => `${db}.staging_${number}_${kind}`
 
 /** Until what several sources say of one account or post is merged, each of their rows stays. */
@@ -109,8 +130,8 @@ async function isEmpty(graph: Graph, table: string): Promise<boolean> {
 }
 
 /**
- * Empties a network; its publications first, so that nobody is shown a half-empty one. The numbers of its accounts stay
- * theirs: whoever comes back is the same account, and lists that were sent elsewhere still know whom they hold.
+ * Empties a network; its publications first, so that nobody is shown a half-empty one. Which number was whose is forgotten
+ * too: the next import numbers everybody anew, under another name, so that nothing takes the new ones for the old.
  */
 export async function clearNetwork(graph: Graph, place: NetworkPlace): Promise<void> {
   const sources = STAGED_KINDS.map((kind) => `source_${kind}`)
@@ -118,4 +139,7 @@ export async function clearNetwork(graph: Graph, place: NetworkPlace): Promise<v
     await graph.write('clear', `TRUNCATE TABLE ${place.db}.${table} ${onClusterOf(place)}`)
   forgetActiveNetwork()
   await dropPublicationsBut(graph, place, [])
+  for (const table of ['samples', 'account_keys', 'numbering'])
+    await graph.write('clear', `TRUNCATE TABLE ${place.db}.${table} ${onClusterOf(place)}`)
+  await graph.write('name-numbers', `INSERT INTO ${place.db}.numbering (name) SELECT toString(generateUUIDv4())`)
 }

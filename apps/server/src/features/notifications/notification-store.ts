@@ -9,6 +9,7 @@ import {
 } from '@peregrine/domain/notifications/notice-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { mayUseAccounts } from '#platform/seen-accounts.ts'
 import { json } from '#platform/table-columns.ts'
 
 declare module '#platform/table-columns.ts' {
@@ -20,6 +21,7 @@ declare module '#platform/table-columns.ts' {
 export interface NewNotice {
   readonly userId: string
   readonly teamId: string | null
+  readonly accounts: readonly string[]
   readonly kind: NoticeKind
   readonly detail: NoticeDetail
   readonly key: string | null
@@ -33,6 +35,7 @@ export async function insertNotice(tx: DbOrTx, notice: NewNotice): Promise<void>
     .values({
       user_id: notice.userId,
       team_id: notice.teamId,
+      accounts: [...notice.accounts],
       kind: notice.kind,
       detail: json(notice.detail),
       key: notice.key,
@@ -48,7 +51,7 @@ export interface NoticePlace {
   readonly id: string
 }
 
-/** Newest first. A notice of a team that the person has left, or that was deleted, is not shown. */
+/** Newest first. Not shown: one of a team that the person has left, or that was deleted, or of an ad account that they may not use. */
 export async function listNotices(
   db: DbOrTx,
   userId: string,
@@ -92,15 +95,20 @@ const ownNotices = (db: DbOrTx, userId: string) =>
     .where((where) =>
       where.or([
         where('notifications.team_id', 'is', null),
-        where.exists(
-          where
-            .selectFrom('memberships')
-            .innerJoin('teams as own', 'own.id', 'memberships.team_id')
-            .select('memberships.id')
-            .whereRef('memberships.team_id', '=', 'notifications.team_id')
-            .where('memberships.user_id', '=', userId)
-            .where('own.deleted_at', 'is', null),
-        ),
+        where.and([
+          where.exists(
+            where
+              .selectFrom('teams as own')
+              .select('own.id')
+              .whereRef('own.id', '=', 'notifications.team_id')
+              .where('own.deleted_at', 'is', null)
+              // A team that is closed for want of a passkey tells nothing (decision 040).
+              .where(
+                sql<boolean>`(NOT own.passkey_required OR own.personal_of = ${userId}::uuid OR EXISTS (SELECT FROM passkeys WHERE passkeys.user_id = ${userId}::uuid))`,
+              ),
+          ),
+          mayUseAccounts(sql.ref('notifications.accounts'), sql.ref('notifications.team_id'), userId),
+        ]),
       ]),
     )
 
@@ -112,7 +120,7 @@ export async function countUnread(db: DbOrTx, userId: string): Promise<number> {
   return Number(count)
 }
 
-/** Those named, or all; one that is read stays as it was. */
+/** Those named, or all that are shown; one that is read stays as it was. */
 export async function markRead(
   db: DbOrTx,
   userId: string,
@@ -123,7 +131,7 @@ export async function markRead(
   await db
     .updateTable('notifications')
     .set({ read_at: now })
-    .where('user_id', '=', userId)
+    .where('id', 'in', ownNotices(db, userId).select('notifications.id'))
     .where('read_at', 'is', null)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .execute()

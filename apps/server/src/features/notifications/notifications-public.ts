@@ -8,6 +8,8 @@ export interface NoticeGiven {
   readonly userId: string
   /** Null: about the person, not about a team. */
   readonly teamId: string | null
+  /** The team's ad accounts that it speaks of: it is shown while the person may use all of them. None: the team's. */
+  readonly accounts: readonly string[]
   readonly kind: NoticeKind
   /** Never a secret, nor anything that the person may not see. */
   readonly detail: NoticeDetail

@@ -7,24 +7,21 @@ import type { ProvedIdentity } from '#connectors/social-login/social-login-port.
 import { inTransaction, type Tx } from '#platform/postgres.ts'
 import { hashOf, randomSecret } from '#platform/secret-keys.ts'
 import { beginLogin } from './begin-login.ts'
-import { insertIdentity, insertPending, lockIdentity, takePending, touchIdentity } from './identity-store.ts'
-import { openSession } from './open-session.ts'
+import { insertIdentity, insertPending, lockIdentity, touchIdentity } from './identity-store.ts'
+import { type FirstFactor, type Opened, openOrAsk } from './open-session.ts'
 import { PENDING_SECONDS } from './session-limits.ts'
-import { findActivePerson, makePerson, type Person, setNames } from './session-store.ts'
+import { findActivePerson, makePerson } from './session-store.ts'
 import type { SignInPorts, Visitor } from './sign-in-ports.ts'
 
 export interface IdentityToAccept {
   readonly provider: SignInProvider
   readonly proved: ProvedIdentity
-  /** What the cookie of the dance holds, and the one of sign-ins by code. */
+  /** What the cookie of the dance holds. */
   readonly browser: string
-  readonly flowBrowser: string
 }
 
-type SignedIn = { readonly outcome: 'signed-in'; readonly secret: string; readonly person: Person }
-
 export type AcceptedIdentity =
-  | SignedIn
+  | Opened
   /** A code was sent; entering it links the identity to whoever the address belongs to, and signs in. */
   | { readonly outcome: 'confirm-email'; readonly email: string; readonly magicCode: string; readonly pending: string }
   /** The provider tells no address that mail can be sent to. */
@@ -47,6 +44,15 @@ export async function acceptIdentity(
   return settled ?? (await requestProof(ports, given, email, visitor))
 }
 
+const byIdentity = (identityId: string, isNewPerson: boolean): FirstFactor => ({
+  purpose: 'session',
+  isNewPerson,
+  byCode: false,
+  identityId,
+  pendingIdentityId: null,
+  sessionId: randomUUID(),
+})
+
 async function signInKnown(
   ports: SignInPorts,
   tx: Tx,
@@ -59,8 +65,7 @@ async function signInKnown(
   if (!person) return { outcome: 'refused' }
   const now = new Date(ports.clock())
   await touchIdentity(tx, known.id, proved.label, now)
-  const proof = { provedAt: now, identityId: known.id, isNewPerson: false }
-  return { outcome: 'signed-in', secret: await openSession(ports, tx, person, visitor, proof), person }
+  return await openOrAsk(ports, tx, person, visitor, byIdentity(known.id, false))
 }
 
 /** A new person, when the provider vouches for an address that nobody here has. */
@@ -70,7 +75,7 @@ async function makeVouched(
   { provider, proved }: IdentityToAccept,
   email: string | null,
   visitor: Visitor,
-): Promise<SignedIn | null> {
+): Promise<Opened | null> {
   if (email === null || !proved.emailVouched) return null
   const now = new Date(ports.clock())
   const person = await makePerson(tx, email, proved, now)
@@ -79,15 +84,14 @@ async function makeVouched(
   const identity = await insertIdentity(tx, { userId: person.id, provider, subject, label, now })
   // Signed in twice at once under two addresses: the other one was first, and nothing of this one stays.
   if (!identity) throw new Error('The identity was linked in the same moment.')
-  const proof = { provedAt: now, identityId: identity.id, isNewPerson: true }
-  return { outcome: 'signed-in', secret: await openSession(ports, tx, person, visitor, proof), person }
+  return await openOrAsk(ports, tx, person, visitor, byIdentity(identity.id, true))
 }
 
 async function requestProof(
   ports: SignInPorts,
-  { provider, proved, browser, flowBrowser }: IdentityToAccept,
+  { provider, proved, browser }: IdentityToAccept,
   email: string | null,
-  { deviceCookie, ip, language }: Visitor,
+  { deviceCookie, flowBrowser, ip, language }: Visitor,
 ): Promise<AcceptedIdentity> {
   const id = randomUUID()
   const pending = randomSecret()
@@ -108,13 +112,4 @@ async function requestProof(
   })
   if ('wait' in begun) return { outcome: 'wait', seconds: begun.wait }
   return { outcome: 'confirm-email', email, magicCode: begun.magicCode, pending }
-}
-
-/** The code was right: links what waited for it. An identity that somebody got meanwhile stays where it is. */
-export async function linkPending(tx: Tx, pendingId: string, person: Person, isNew: boolean, now: Date): Promise<void> {
-  const waiting = await takePending(tx, pendingId)
-  if (!waiting) return
-  const { provider, subject, label } = waiting
-  const linked = await insertIdentity(tx, { userId: person.id, provider, subject, label, now })
-  if (linked && isNew) await setNames(tx, person.id, waiting)
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '#platform/postgres.ts'
 import { networkOf } from '#platform/rate-limiter.ts'
 import { hashOf, randomSecret } from '#platform/secret-keys.ts'
+import { recordSecurityEvent } from '#platform/security-events.ts'
 import { knownDevice } from './device-cookie.ts'
 import {
   findRunningFlow,
@@ -118,6 +119,9 @@ async function mailCode(
 ): Promise<void> {
   const over = await takeWindow(tx, 'mails', MAILS_ALARM, now)
   if (over > 0) ports.log.warn('More login mails than usual in this hour.', { most: MAILS_ALARM.max })
+  const targeting = purpose === 'personal-token'
+  const detail = { mailed: send, targeting_site: targeting }
+  await recordSecurityEvent(tx, { kind: 'code_requested', at: now, subjectEmail: email, detail })
   const at = now.toISOString()
   await enqueueLoginMail(ports, tx, `login-${id}-${sends}`, {
     to: email,

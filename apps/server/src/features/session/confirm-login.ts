@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { isLoginCode } from '@peregrine/domain/session/login-rules.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { networkOf } from '#platform/rate-limiter.ts'
-import { hashOf, randomSecret } from '#platform/secret-keys.ts'
-import { linkPending } from './accept-identity.ts'
-import { newToken } from './access-token.ts'
-import { knownDevice } from './device-cookie.ts'
+import { hashOf } from '#platform/secret-keys.ts'
+import { noteSecurityEvent } from '#platform/security-events.ts'
 import { type NoticeAbout, sendLoginNotice } from './login-notice.ts'
 import {
   type ClaimedTry,
   claimTry,
+  findFlowAddress,
   findFlowOfSession,
   forgetFailures,
   type LoginPurpose,
@@ -18,9 +17,10 @@ import {
   takeWindow,
   useFlow,
 } from './login-store.ts'
-import { PERSONAL_TOKEN_SECONDS, SESSION_SECONDS, TRIES_BEFORE_NOTICE } from './session-limits.ts'
+import { type Opened, openOrAsk } from './open-session.ts'
+import { TRIES_BEFORE_NOTICE } from './session-limits.ts'
 import type { SessionPorts } from './session-ports.ts'
-import { confirmEmail, deleteSession, findOrMakePerson, insertSession, type Person } from './session-store.ts'
+import { findActivePersonByEmail, findOrMakePerson } from './session-store.ts'
 
 export interface LoginConfirmation {
   readonly purpose: LoginPurpose
@@ -36,7 +36,7 @@ export interface LoginConfirmation {
 }
 
 export type ConfirmedLogin =
-  | { readonly outcome: 'signed-in'; readonly secret: string; readonly person: Person }
+  | Opened
   /** The same code again, by the session that came out of it. */
   | { readonly outcome: 'already' }
   | { readonly outcome: 'invalid' }
@@ -57,7 +57,12 @@ export async function confirmLogin(ports: SessionPorts, given: LoginConfirmation
     browserHash: hashOf(given.browser ?? ''),
   }
   const claimed = given.browser === undefined ? undefined : await claimTry(db, key, now)
-  if (!claimed) return (await isSecondSubmit(ports, given, code)) ? { outcome: 'already' } : INVALID
+  if (!claimed) {
+    if (await isSecondSubmit(ports, given, code)) return { outcome: 'already' }
+    const email = await findFlowAddress(db, key.magicHash)
+    await noteFailure(ports, given, { email, reason: 'code_not_valid', closed: false })
+    return INVALID
+  }
   if (!keys.verify('login-code', claimed.code_hash, claimed.id, claimed.email, code)) {
     await countFailure(ports, claimed, given, now)
     return INVALID
@@ -77,8 +82,27 @@ async function isSecondSubmit({ db, keys }: SessionPorts, given: LoginConfirmati
   return flow !== undefined && keys.verify('login-code', flow.code_hash, flow.id, flow.email, code)
 }
 
+interface Failure {
+  /** Undefined: the code belongs to no sign-in that is known. */
+  readonly email: string | undefined
+  readonly reason: 'wrong_code' | 'code_not_valid'
+  readonly closed: boolean
+}
+
+/** For staff, and for the owner of the address, who sees that somebody tries. */
+async function noteFailure(
+  { db }: SessionPorts,
+  { purpose }: LoginConfirmation,
+  { email, reason, closed }: Failure,
+): Promise<void> {
+  const owner = email === undefined ? undefined : await findActivePersonByEmail(db, email)
+  const detail = { reason, closed, targeting_site: purpose === 'personal-token' }
+  noteSecurityEvent({ kind: 'code_failed', subjectId: owner?.id ?? null, detail })
+}
+
 async function countFailure(ports: SessionPorts, flow: ClaimedTry, given: LoginConfirmation, now: Date): Promise<void> {
   const closed = await recordFailure(ports.db, flow.bucket, now)
+  await noteFailure(ports, given, { email: flow.email, reason: 'wrong_code', closed: closed !== null })
   if (closed) ports.log.warn('Sign-ins are closed for a while after failed codes.', { until: closed.toISOString() })
   if (flow.tries !== TRIES_BEFORE_NOTICE) return
   await inTransaction(ports.db, (tx) => sendLoginNotice(ports, tx, 'failed-tries', aboutOf(flow, given), now))
@@ -99,35 +123,27 @@ async function signIn(
   given: LoginConfirmation,
   now: Date,
 ): Promise<ConfirmedLogin> {
-  const { purpose, carried, ip, userAgent } = given
-  const personal = purpose === 'personal-token'
-  const secret = personal ? newToken('personal-token') : randomSecret()
+  const { purpose, carried, deviceCookie, ip, userAgent, language, browser = '' } = given
   const sessionId = randomUUID()
-  const expires = new Date(now.getTime() + (personal ? PERSONAL_TOKEN_SECONDS : SESSION_SECONDS) * 1000)
+  const visitor = {
+    carried: carried?.kind === purpose ? carried : null,
+    ...{ deviceCookie, ip, userAgent, language },
+    flowBrowser: browser,
+  }
   try {
     return await inTransaction(ports.db, async (tx) => {
       if (!(await useFlow(tx, flow.id, sessionId, now))) throw new FlowWasUsed()
       const found = await findOrMakePerson(tx, flow.email, now)
       if (found === null) return INVALID
-      const { person, isNew } = found
-      await confirmEmail(tx, person.id, now)
-      if (flow.pending_identity_id !== null) await linkPending(tx, flow.pending_identity_id, person, isNew, now)
-      if (carried?.kind === purpose) await deleteSession(tx, carried.userId, carried.id)
-      await insertSession(tx, {
-        id: sessionId,
-        kind: purpose,
-        secretHash: hashOf(secret),
-        userId: person.id,
-        now,
-        expires,
-        ip,
-        userAgent,
-        provedAt: personal ? null : now,
-      })
       await forgetFailures(tx, flow.bucket)
-      const known = knownDevice(ports.keys, given.deviceCookie, flow.email, now.getTime()) !== null
-      if (!isNew && !known) await sendLoginNotice(ports, tx, 'new-device', aboutOf(flow, given), now)
-      return { outcome: 'signed-in', secret, person }
+      return await openOrAsk(ports, tx, found.person, visitor, {
+        purpose,
+        isNewPerson: found.isNew,
+        byCode: true,
+        identityId: null,
+        pendingIdentityId: flow.pending_identity_id,
+        sessionId,
+      })
     })
   } catch (error) {
     if (error instanceof FlowWasUsed) return INVALID

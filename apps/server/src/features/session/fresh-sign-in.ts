@@ -10,13 +10,15 @@ import { sessionProvedAt } from './session-store.ts'
 /**
  * Throws the refusal `fresh_sign_in_needed` (declare it by `...freshSignInErrors`) unless the caller's session signed in
  * by a code or a provider within 15 minutes; a code that is entered now makes it so. Tokens are never fresh: they are
- * `not_allowed`.
+ * `not_allowed`. `personalToken`: the personal token of the targeting site is fresh for as long after the code that it was
+ * given for; that site has no session.
  */
 export async function requireFreshSignIn(
   { db, clock }: { readonly db: DbOrTx; readonly clock: () => number },
   { caller }: { readonly caller: Caller },
+  { personalToken = false }: { readonly personalToken?: boolean } = {},
 ): Promise<void> {
-  if (caller.via !== 'session')
+  if (caller.via !== 'session' && !(personalToken && caller.via === 'personal-token'))
     throw new Refusal('not_allowed', platformErrors.not_allowed.status, platformErrors.not_allowed.detail)
   const proved = await sessionProvedAt(db, caller.sessionId)
   const age = proved ? clock() - proved.getTime() : Number.POSITIVE_INFINITY

@@ -1,12 +1,14 @@
 // Proves who sent a request: a session cookie with its CSRF token, or `Authorization: Token …`, never two people at once.
 
 import type { Access, Caller, Person } from '@peregrine/contract/platform/access.ts'
+import { secondFactor } from '@peregrine/contract/session/passkey-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { CSRF_HEADER } from '@peregrine/contract/session/session-shapes.ts'
 import { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Identify } from '#platform/mount.ts'
 import { hashOf, sameBytes } from '#platform/secret-keys.ts'
+import { noteSecurityEvent } from '#platform/security-events.ts'
 import { tokenKindOf } from './access-token.ts'
 import { comesFromOwnPage, isUnsafe } from './cross-site-guard.ts'
 import { isCsrfToken } from './csrf-token.ts'
@@ -23,9 +25,16 @@ const BEFORE_SIGNING_IN = new Set<string>([
   session.usePersonalMagicLink.path,
   signIn.logInWithProvider.path.replace('{provider}', ':provider'),
   signIn.logInViaToken.path,
+  secondFactor.options.path,
+  secondFactor.prove.path,
 ])
 
 const NOBODY: Caller = { via: 'none' }
+
+const refuseToken = (): Caller => {
+  noteSecurityEvent({ kind: 'token_refused' })
+  return NOBODY
+}
 
 /** Makes the proof of identity that the platform asks for before every call. */
 export function identifyWith(ports: SessionPorts): Identify {
@@ -40,7 +49,7 @@ export function identifyWith(ports: SessionPorts): Identify {
     sessionId: id,
     groups,
     // The token of the targeting site reaches the person's own workspace and no other team (decision 023).
-    memberships: await ports.membershipsOf(user_id, { personal: kind === 'personal-token' }),
+    ...(await ports.teamAccessOf(user_id, { personal: kind === 'personal-token' })),
     premium: who === 'premium' ? await ports.premiumOf(user_id) : 'none',
   })
   const lookup = hashOf(config.lookupToken)
@@ -57,7 +66,7 @@ export function identifyWith(ports: SessionPorts): Identify {
     { header, now, access }: { readonly header: string; readonly now: Date; readonly access: Access },
   ): ReturnType<Identify> => {
     const token = /^Token ([\x21-\x7e]{1,200})$/.exec(header)?.[1]
-    if (token === undefined) return NOBODY
+    if (token === undefined) return refuseToken()
     const hash = hashOf(token)
     if (sameBytes(hash, lookup)) return { via: 'lookup-token', userId: null }
     if (sameBytes(hash, extension)) return { via: 'extension-token', userId: null }
@@ -68,7 +77,7 @@ export function identifyWith(ports: SessionPorts): Identify {
       : kind
         ? await findLiveSession(db, kind, hash, now)
         : undefined
-    if (!found) return NOBODY
+    if (!found) return refuseToken()
     const cookie = await findCookieSession(request, now)
     if (cookie && cookie.user_id !== found.user_id) {
       log.warn('A request carried two identities.', { users: [cookie.user_id, found.user_id], request: request.id })

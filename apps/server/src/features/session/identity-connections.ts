@@ -2,11 +2,12 @@
 
 import type { Connection } from '@peregrine/contract/ad-accounts/ad-account-shapes.ts'
 import type { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
-import { mayUnlinkIdentity } from '@peregrine/domain/session/provider-rules.ts'
+import { mayUnlinkIdentity, signInProviderOf } from '@peregrine/domain/session/provider-rules.ts'
 import type { ProvedIdentity } from '#connectors/social-login/social-login-port.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { randomSecret } from '#platform/secret-keys.ts'
+import { recordSecurityEvent } from '#platform/security-events.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
 import {
   deleteIdentity,
@@ -110,13 +111,17 @@ export function identityConnections(ports: SignInPorts): IdentityConnections {
     disconnect: async ({ caller, params, refuse }) => {
       const { userId, sessionId } =
         caller.via === 'none' ? { userId: null, sessionId: '' } : { sessionId: '', ...caller }
-      if (userId === null || !(await listIdentities(db, userId)).some(({ id }) => id === params.pk)) return false
+      if (userId === null) return false
+      const gone = (await listIdentities(db, userId)).find(({ id }) => id === params.pk)
+      if (!gone) return false
       await requireFreshSignIn({ db, clock }, { caller })
       const outcome = await inTransaction(db, async (tx) => {
         const { emailConfirmed, identities } = await lockWaysToSignIn(tx, userId)
         if (!identities.includes(params.pk)) return 'gone'
         if (!mayUnlinkIdentity({ emailConfirmed, others: identities.length - 1 })) return 'last'
         await deleteIdentity(tx, params.pk, sessionId)
+        const event = { kind: 'identity_disconnected', at: new Date(clock()), userId, subjectId: userId } as const
+        await recordSecurityEvent(tx, { ...event, detail: { provider: signInProviderOf(gone.provider) } })
         return 'done'
       })
       if (outcome === 'last') return refuse('last_sign_in_way')
@@ -137,7 +142,11 @@ async function linkIdentity(
   const now = new Date(clock())
   return await inTransaction(db, async (tx) => {
     const current = await lockIdentity(tx, provider, subject)
-    if (!current) return await insertIdentity(tx, { userId, provider, subject, label, now })
+    if (!current) {
+      const detail = { provider: signInProviderOf(provider) }
+      await recordSecurityEvent(tx, { kind: 'identity_connected', at: now, userId, subjectId: userId, detail })
+      return await insertIdentity(tx, { userId, provider, subject, label, now })
+    }
     if (current.user_id !== userId) return undefined
     await touchIdentity(tx, current.id, label, now)
     return { ...current, label }

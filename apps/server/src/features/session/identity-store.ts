@@ -28,6 +28,16 @@ export async function lockIdentity(tx: Tx, provider: string, subject: string): P
     .executeTakeFirst()
 }
 
+/** Of an identity that is there. */
+export async function providerOfIdentity(tx: Tx, id: string): Promise<string> {
+  const row = await tx
+    .selectFrom('sign_in_identities')
+    .select('provider')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.provider
+}
+
 export interface NewIdentity {
   readonly userId: string
   readonly provider: string

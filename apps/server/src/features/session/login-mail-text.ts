@@ -12,8 +12,20 @@ export interface CodeMail {
   readonly ip: string
 }
 
+export const NOTICE_MAILS = [
+  'failed-tries',
+  'new-device',
+  'new-token',
+  'second-factor-failed',
+  'recovery-code-used',
+  'recovery-codes-made',
+  'passkey-added',
+  'passkey-removed',
+  'second-factor-removed',
+] as const
+
 export interface NoticeMail {
-  readonly kind: 'failed-tries' | 'new-device' | 'new-token'
+  readonly kind: (typeof NOTICE_MAILS)[number]
   readonly site: string
   readonly at: string
   readonly ip: string
@@ -70,6 +82,60 @@ const english = (mail: CodeMail | NoticeMail): Words => {
         ],
         after: [],
       }
+    case 'second-factor-failed':
+      return {
+        subject: 'Someone couldn’t confirm a sign-in to your account',
+        before: [
+          `The first step of a sign-in to ${mail.site} was correct, but no passkey or recovery code of yours followed (${requested}).`,
+          'If this wasn’t you, someone may be able to read your email or use an account that you sign in with. Secure those first. No one was signed in.',
+        ],
+        after: [],
+      }
+    case 'recovery-code-used':
+      return {
+        subject: 'A recovery code of your Peregrine account was used',
+        before: [
+          `A recovery code was used to sign in to ${mail.site} (${requested}). It doesn’t work a second time.`,
+          'If this wasn’t you, sign in, sign out all other devices, and make new recovery codes on your account page.',
+        ],
+        after: [],
+      }
+    case 'recovery-codes-made':
+      return {
+        subject: 'New recovery codes for your Peregrine account',
+        before: [
+          `New recovery codes were made for your account at ${mail.site} (${requested}). The codes before no longer work.`,
+          'If this wasn’t you, sign in, sign out all other devices, and make new recovery codes on your account page.',
+        ],
+        after: [],
+      }
+    case 'passkey-added':
+      return {
+        subject: 'New passkey for your Peregrine account',
+        before: [
+          `A passkey was added to your account at ${mail.site} (${requested}). From now on you’re asked for a passkey when you sign in.`,
+          'If this wasn’t you, sign in and remove it on your account page. If you can’t sign in, ask the people who run this installation.',
+        ],
+        after: [],
+      }
+    case 'passkey-removed':
+      return {
+        subject: 'A passkey was removed from your Peregrine account',
+        before: [
+          `A passkey was removed from your account at ${mail.site} (${requested}).`,
+          'If this wasn’t you, sign in, sign out all other devices, and check your passkeys on your account page.',
+        ],
+        after: [],
+      }
+    case 'second-factor-removed':
+      return {
+        subject: 'The passkeys of your Peregrine account were removed',
+        before: [
+          `The people who run ${mail.site} removed all passkeys and recovery codes from your account (${timeOf(mail.at, 'en')}). You can sign in without them now. Add a new passkey on your account page.`,
+          'If you didn’t ask for this, tell them right away.',
+        ],
+        after: [],
+      }
   }
 }
 
@@ -111,6 +177,60 @@ const japanese = (mail: CodeMail | NoticeMail): Words => {
         before: [
           `${mail.site} で、ご自身のアカウントのアクセストークンが作成されました（${requested}）。このトークンを持つプログラムは、ご本人と同じ操作ができます。`,
           'お心当たりがない場合は、ログインしてアカウントのページを開き、そのトークンを無効にしてください。',
+        ],
+        after: [],
+      }
+    case 'second-factor-failed':
+      return {
+        subject: 'Peregrine へのログインで本人確認ができませんでした',
+        before: [
+          `${mail.site} へのログインで、最初の確認は通りましたが、パスキーまたはリカバリーコードによる確認ができませんでした（${requested}）。`,
+          'お心当たりがない場合は、メールや、ログインに使っているアカウントが第三者に利用されている可能性があります。まずそれらを保護してください。ログインは完了していません。',
+        ],
+        after: [],
+      }
+    case 'recovery-code-used':
+      return {
+        subject: 'Peregrine のリカバリーコードが使用されました',
+        before: [
+          `${mail.site} へのログインに、リカバリーコードが使用されました（${requested}）。使用したコードは、もう使えません。`,
+          'お心当たりがない場合は、ログインしてほかの端末をすべてログアウトし、アカウントのページで新しいリカバリーコードを作成してください。',
+        ],
+        after: [],
+      }
+    case 'recovery-codes-made':
+      return {
+        subject: 'Peregrine の新しいリカバリーコードが作成されました',
+        before: [
+          `${mail.site} で、ご自身のアカウントの新しいリカバリーコードが作成されました（${requested}）。以前のコードは使えなくなりました。`,
+          'お心当たりがない場合は、ログインしてほかの端末をすべてログアウトし、アカウントのページで新しいリカバリーコードを作成してください。',
+        ],
+        after: [],
+      }
+    case 'passkey-added':
+      return {
+        subject: 'Peregrine にパスキーが追加されました',
+        before: [
+          `${mail.site} で、ご自身のアカウントにパスキーが追加されました（${requested}）。今後、ログインのときにパスキーが必要です。`,
+          'お心当たりがない場合は、ログインしてアカウントのページでそのパスキーを削除してください。ログインできない場合は、Peregrine の管理者にご連絡ください。',
+        ],
+        after: [],
+      }
+    case 'passkey-removed':
+      return {
+        subject: 'Peregrine のパスキーが削除されました',
+        before: [
+          `${mail.site} で、ご自身のアカウントからパスキーが削除されました（${requested}）。`,
+          'お心当たりがない場合は、ログインしてほかの端末をすべてログアウトし、アカウントのページでパスキーを確認してください。',
+        ],
+        after: [],
+      }
+    case 'second-factor-removed':
+      return {
+        subject: 'Peregrine のパスキーがすべて削除されました',
+        before: [
+          `${mail.site} の管理者が、ご自身のアカウントのパスキーとリカバリーコードをすべて削除しました（${timeOf(mail.at, 'ja')}）。パスキーなしでログインできます。アカウントのページで新しいパスキーを追加してください。`,
+          'ご依頼の覚えがない場合は、すぐに管理者にご連絡ください。',
         ],
         after: [],
       }

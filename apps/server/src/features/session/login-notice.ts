@@ -1,6 +1,7 @@
 // Tells the owner of an address by mail what happens to their sign-in, one mail an hour.
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#platform/postgres.ts'
+import type { NoticeMail } from './login-mail-text.ts'
 import { type LoginPurpose, takeWindow } from './login-store.ts'
 import { enqueueLoginMail } from './send-login-mail-job.ts'
 import { NOTICES } from './session-limits.ts'
@@ -13,14 +14,18 @@ export interface NoticeAbout {
   readonly ip: string
 }
 
-/** Of each new access token: it opens the account to whoever holds it. */
-export async function tellOfNewToken(
-  ports: SessionPorts,
+/** What is told each time, because it changes what opens the account. */
+export type NoticeMailKind = Exclude<NoticeMail['kind'], 'failed-tries' | 'new-device'>
+
+/** Of a new access token or passkey and the like; `ip` is null where staff did it. */
+export async function tellOwner(
+  ports: Pick<SessionPorts, 'jobs' | 'keys'> & { readonly config: Pick<SessionPorts['config'], 'siteAddress'> },
   tx: Tx,
-  { email, language, ip }: Omit<NoticeAbout, 'purpose'>,
+  kind: NoticeMailKind,
+  { email, language, ip }: Pick<NoticeAbout, 'email' | 'language'> & { readonly ip: string | null },
   now: Date,
 ): Promise<void> {
-  const mail = { kind: 'new-token', site: ports.config.siteAddress.session, at: now.toISOString(), ip } as const
+  const mail = { kind, site: ports.config.siteAddress.session, at: now.toISOString(), ip: ip ?? '' }
   const until = new Date(now.getTime() + NOTICES.seconds * 1000).toISOString()
   await enqueueLoginMail(ports, tx, `notice-${randomUUID()}`, { to: email, language, until, mail })
 }
@@ -28,7 +33,7 @@ export async function tellOfNewToken(
 export async function sendLoginNotice(
   ports: SessionPorts,
   tx: Tx,
-  kind: 'failed-tries' | 'new-device',
+  kind: 'failed-tries' | 'new-device' | 'second-factor-failed' | 'recovery-code-used',
   { email, purpose, language, ip }: NoticeAbout,
   now: Date,
 ): Promise<void> {

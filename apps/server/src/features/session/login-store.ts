@@ -168,6 +168,12 @@ export async function useFlow(tx: Tx, id: string, sessionId: string, now: Date):
   return result.numUpdatedRows === 1n
 }
 
+/** For whom a sign-in was begun, whatever has become of it; it alone proves nothing. */
+export async function findFlowAddress(db: Db, magicHash: Buffer): Promise<string | undefined> {
+  const flow = await db.selectFrom('login_flows').select('email').where('magic_hash', '=', magicHash).executeTakeFirst()
+  return flow?.email
+}
+
 /** The flow out of which this very session came, whoever asks; for a code that is submitted twice. */
 export async function findFlowOfSession(
   db: Db,

@@ -6,9 +6,10 @@ import type { HandlerContext } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { hashOf } from '#platform/secret-keys.ts'
+import { recordSecurityEvent } from '#platform/security-events.ts'
 import { newToken } from './access-token.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
-import { tellOfNewToken } from './login-notice.ts'
+import { tellOwner } from './login-notice.ts'
 import type { SessionPorts } from './session-ports.ts'
 import { countTokens, deleteToken, findPerson, insertSession, listTokens } from './session-store.ts'
 
@@ -45,8 +46,10 @@ export async function createToken(ports: SessionPorts, context: HandlerContext<t
     const { ip, userAgent } = request
     const made = { id, kind: 'user-token', secretHash: hashOf(secret), userId, now, expires, ip, userAgent } as const
     await insertSession(tx, { ...made, name: body.name })
+    const detail = { days: body.days }
+    await recordSecurityEvent(tx, { kind: 'access_token_created', at: now, userId, subjectId: userId, detail })
     const person = await findPerson(tx, userId)
-    if (person) await tellOfNewToken(ports, tx, { email: person.email, language: request.language, ip }, now)
+    if (person) await tellOwner(ports, tx, 'new-token', { email: person.email, language: request.language, ip }, now)
     return true
   })
   if (!isMade) return refuse('too_many_tokens')
@@ -55,8 +58,15 @@ export async function createToken(ports: SessionPorts, context: HandlerContext<t
 }
 
 export async function endToken(
-  { db }: SessionPorts,
+  { db, clock }: SessionPorts,
   { caller, params, refuse }: HandlerContext<typeof session.endToken>,
 ): Promise<undefined> {
-  if (!(await deleteToken(db, personOf(caller).userId, params.id))) return refuse('not_found')
+  const { userId } = personOf(caller)
+  const event = { kind: 'access_token_revoked', at: new Date(clock()), userId, subjectId: userId } as const
+  const isRevoked = await inTransaction(db, async (tx) => {
+    if (!(await deleteToken(tx, userId, params.id))) return false
+    await recordSecurityEvent(tx, event)
+    return true
+  })
+  if (!isRevoked) return refuse('not_found')
 }

@@ -47,6 +47,18 @@ describe('signing in', () => {
     await signInWith(again, 'search-engine', { account })
     expect((await whoIs(again)).id).toBe(me.id)
     expect(await scene.rows()).toMatchObject({ identities: 1, waiting: 0 })
+    const events = await scene.world.db
+      .selectFrom('security_events')
+      .select(['kind', 'user_id', 'call', 'detail'])
+      .where('subject_id', '=', me.id)
+      .orderBy('id')
+      .execute()
+    const signIn = { kind: 'sign_in', user_id: me.id, call: 'POST /rest-auth/{provider}/' }
+    const detail = { method: 'provider', provider: 'search-engine', targeting_site: false }
+    expect(events).toEqual([
+      { ...signIn, detail: { ...detail, new_person: true } },
+      { ...signIn, detail: { ...detail, new_person: false } },
+    ])
   })
 
   test('[CONFIG-2] each provider is asked for the scopes of its login app, with a code challenge that it insists on', async () => {

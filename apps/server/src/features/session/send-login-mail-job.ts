@@ -5,7 +5,7 @@ import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { SecretKeys } from '#platform/secret-keys.ts'
-import { type CodeMail, loginMail, type NoticeMail } from './login-mail-text.ts'
+import { type CodeMail, loginMail, NOTICE_MAILS, type NoticeMail } from './login-mail-text.ts'
 import type { SessionPorts } from './session-ports.ts'
 
 const Payload = z.object({ id: z.string(), sealed: z.string() })
@@ -27,7 +27,7 @@ const Letter = z.object({
   mail: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('code'), code: z.string(), ...common }),
-      z.object({ kind: z.enum(['failed-tries', 'new-device', 'new-token']), ...common }),
+      z.object({ kind: z.enum(NOTICE_MAILS), ...common }),
     ])
     .nullable(),
 })

@@ -18,6 +18,9 @@ export const SIGN_IN_FLOW_SECONDS = 10 * MINUTE
 export const FLOWS_AT_ONCE = 5
 /** An identity waits so long for its person to prove an address: a code, and another one. */
 export const PENDING_SECONDS = 20 * MINUTE
+/** A sign-in waits so long for its second factor, and what a browser is asked to sign is good for so long. */
+export const SECOND_FACTOR_SECONDS = 10 * MINUTE
+export const CHALLENGE_SECONDS = 5 * MINUTE
 export const ONE_TIME_TOKEN_SECONDS = 10 * MINUTE
 
 /** A session ends after this much silence, and at the latest after this long. */

@@ -1,5 +1,5 @@
 // What signing in needs from outside.
-import type { Membership } from '@peregrine/contract/platform/access.ts'
+import type { Person } from '@peregrine/contract/platform/access.ts'
 import type { TeamMembership } from '@peregrine/contract/teams/team-shapes.ts'
 import type { Premium } from '@peregrine/domain/suite/premium-rules.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -7,6 +7,7 @@ import type { Log } from '#platform/log.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { SecretKeys } from '#platform/secret-keys.ts'
 import type { LoginPurpose } from './login-store.ts'
+import type { PasskeySites } from './passkey-sites.ts'
 import type { NetworkLimits } from './session-limits.ts'
 
 export interface SessionConfig {
@@ -19,6 +20,7 @@ export interface SessionConfig {
   /** Where a sign-in belongs to, as mails name it: the team dashboard's and the targeting site's address. */
   readonly siteAddress: Readonly<Record<LoginPurpose, string>>
   readonly limits: NetworkLimits
+  readonly passkeys: PasskeySites
 }
 
 export interface SessionPorts {
@@ -30,8 +32,14 @@ export interface SessionPorts {
   readonly log: Log
   /** What a person has connected elsewhere, for `me`. */
   readonly socialAccounts: (userId: string) => Promise<readonly { readonly id: string; readonly provider: string }[]>
-  /** What a person may do in which team, or in their own workspace alone (`personal`): read for every call. */
-  readonly membershipsOf: (userId: string, which?: { readonly personal: boolean }) => Promise<readonly Membership[]>
+  /**
+   * What a person may do in which team, or in their own workspace alone (`personal`), and the teams that require a passkey
+   * which the person does not have: read for every call.
+   */
+  readonly teamAccessOf: (
+    userId: string,
+    which?: { readonly personal: boolean },
+  ) => Promise<Pick<Person, 'memberships' | 'lockedTeams'>>
   /** The same with the teams themselves, for `me`. */
   readonly membershipsForUser: (userId: string) => Promise<readonly TeamMembership[]>
   /** What is open to a person in the analytics suite: read for its calls. */

@@ -1,5 +1,13 @@
 // The door of this feature for others.
+export { forgetSession } from './end-session.ts'
 export { requireFreshSignIn } from './fresh-sign-in.ts'
 export { issueOneTimeToken, OneTimeTokenEvent } from './one-time-token.ts'
+export { hasPasskey } from './passkey-store.ts'
+export { PERSON_STAFF_USAGE, personStaffEvents, readPersonStaffOrder } from './person-staff-orders.ts'
+export {
+  readSecondFactorOrder,
+  SECOND_FACTOR_STAFF_USAGE,
+  secondFactorStaffEvents,
+} from './remove-second-factor.ts'
 export { setGroup } from './session-store.ts'
 export { issueSuiteToken } from './suite-token.ts'

@@ -257,7 +257,7 @@ export async function deleteToken(db: DbOrTx, userId: string, id: string): Promi
   return result.numDeletedRows === 1n
 }
 
-export async function deleteOtherSessions(db: Db, userId: string, retain: string): Promise<number> {
+export async function deleteOtherSessions(db: DbOrTx, userId: string, retain: string): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -265,6 +265,23 @@ export async function deleteOtherSessions(db: Db, userId: string, retain: string
     .where('kind', '<>', 'user-token')
     .executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+/** Ends all that a person is signed in with, browsers and programs; how many there were. */
+export async function endSessionsOf(tx: Tx, userId: string): Promise<number> {
+  const result = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** The same for everybody. */
+export async function endAllSessions(tx: Tx): Promise<number> {
+  const result = await tx.deleteFrom('sessions').executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Since when somebody is kept out; null: not. */
+export async function setSuspended(tx: Tx, userId: string, since: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ suspended_at: since }).where('id', '=', userId).execute()
 }
 
 /** Where a person is signed in, the latest seen first. */

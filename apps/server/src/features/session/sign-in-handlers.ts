@@ -3,8 +3,8 @@ import type { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { refuseTooMany } from '#platform/refusal.ts'
 import { randomSecret } from '#platform/secret-keys.ts'
+import { noteSecurityEvent } from '#platform/security-events.ts'
 import { acceptIdentity } from './accept-identity.ts'
-import { deviceCookie, knownDevice } from './device-cookie.ts'
 import { logInByToken } from './one-time-token.ts'
 import { beginCodeDance } from './provider-dance.ts'
 import {
@@ -15,31 +15,20 @@ import {
   refusalOfProvider,
   startOfConnection,
 } from './provider-sign-in.ts'
-import { isBrowserSecret } from './session-cookies.ts'
-import type { Person } from './session-store.ts'
 import type { SignInPorts, Visitor } from './sign-in-ports.ts'
+import { rememberSignIn, visitorOf } from './signed-in-browser.ts'
 
 type Of<Name extends keyof typeof signIn> = HandlerContext<(typeof signIn)[Name]>
 type AnyContext = Pick<Of<'logInViaToken'>, 'caller' | 'request' | 'http'>
 
+/** Why a sign-in failed, as security events say it. */
+const REASONS = { oauth_refused: 'refused', sign_in_declined: 'declined', provider_unavailable: 'unavailable' } as const
+
 /** Handlers of signing in with other accounts. */
 export function signInHandlers(ports: SignInPorts): Handlers<typeof signIn> {
-  const { keys, clock } = ports
-
-  const visitorOf = ({ caller, request, http }: AnyContext): Visitor => ({
-    carried: caller.via === 'session' ? { id: caller.sessionId, userId: caller.userId } : null,
-    deviceCookie: cookiesOf(ports, http).read('device'),
-    ip: request.ip,
-    userAgent: request.userAgent,
-    language: request.language,
-  })
-
-  const welcome = ({ http }: AnyContext, { secret, person }: { secret: string; person: Person }): void => {
-    const cookies = cookiesOf(ports, http)
-    const known = knownDevice(keys, cookies.read('device'), person.email, clock())
-    cookies.set(http.reply, 'device', deviceCookie(keys, person.email, clock(), known ?? undefined))
-    cookies.set(http.reply, 'session', secret)
-  }
+  /** The cookie of sign-ins by code goes on with the second step. */
+  const asks = ({ http }: AnyContext, visitor: Visitor): void =>
+    cookiesOf(ports, http).set(http.reply, 'flow', visitor.flowBrowser)
 
   return {
     listProviders: async () => [...ports.logins].map(([provider, { begins }]) => ({ provider, begins })),
@@ -69,36 +58,50 @@ export function signInHandlers(ports: SignInPorts): Handlers<typeof signIn> {
       const { params, body, http, refuse } = context
       const found = findProvider(ports, params.provider)
       if (!found) return refuse('not_found')
+      const { provider } = found
       const browser = danceCookie(ports, http)
       if (browser === null) return refuse('oauth_refused')
       const proof = await proveIdentity(ports, found, { browser, person: null }, body)
-      if (typeof proof === 'string') return refuse(proof)
+      if (typeof proof === 'string') {
+        noteSecurityEvent({ kind: 'sign_in_failed', detail: { method: 'provider', provider, reason: REASONS[proof] } })
+        return refuse(proof)
+      }
       const cookies = cookiesOf(ports, http)
-      const present = cookies.read('flow')
-      const flowBrowser = isBrowserSecret(present) ? present : randomSecret()
-      const { provider } = found
-      const accepted = await acceptIdentity(
-        ports,
-        { provider, proved: proof.identity, browser, flowBrowser },
-        visitorOf(context),
-      )
-      if (accepted.outcome === 'refused') return refuse('oauth_refused')
+      const visitor = visitorOf(ports, context, 'session')
+      const accepted = await acceptIdentity(ports, { provider, proved: proof.identity, browser }, visitor)
+      if (accepted.outcome === 'refused') {
+        noteSecurityEvent({ kind: 'sign_in_failed', detail: { method: 'provider', provider, reason: 'refused' } })
+        return refuse('oauth_refused')
+      }
       if (accepted.outcome === 'wait') return refuseTooMany(accepted.seconds)
       if (accepted.outcome === 'signed-in') {
-        welcome(context, accepted)
+        rememberSignIn(ports, http, accepted.person, accepted.secret)
         return { outcome: accepted.outcome, email: null, magic_code: null, pending: null }
       }
+      if (accepted.outcome === 'second-factor') {
+        asks(context, visitor)
+        const nothing = { email: null, magic_code: null, pending: null }
+        return { outcome: accepted.outcome, ...nothing, second_factor: accepted.secret }
+      }
       cookies.set(http.reply, 'dance', browser)
-      cookies.set(http.reply, 'flow', flowBrowser)
+      cookies.set(http.reply, 'flow', visitor.flowBrowser)
       return accepted.outcome === 'email-needed'
         ? { outcome: accepted.outcome, email: null, magic_code: null, pending: accepted.pending }
         : { ...accepted, magic_code: accepted.magicCode }
     },
 
     logInViaToken: async (context) => {
-      const signedIn = await logInByToken(ports, context.body.token, visitorOf(context))
-      if (!signedIn) return context.refuse('invalid_login_token')
-      welcome(context, signedIn)
+      const visitor = visitorOf(ports, context, 'session')
+      const opened = await logInByToken(ports, context.body.token, visitor)
+      if (!opened) {
+        noteSecurityEvent({ kind: 'sign_in_failed', detail: { method: 'one_time_link', reason: 'link_not_valid' } })
+        return context.refuse('invalid_login_token')
+      }
+      if (opened.outcome === 'second-factor') {
+        asks(context, visitor)
+        return { confirmed: false, second_factor: opened.secret }
+      }
+      rememberSignIn(ports, context.http, opened.person, opened.secret)
       return { confirmed: true }
     },
   }

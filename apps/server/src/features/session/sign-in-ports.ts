@@ -15,6 +15,8 @@ export interface Visitor {
   /** The session that the call itself carries; it is replaced. */
   readonly carried: { readonly id: string; readonly userId: string } | null
   readonly deviceCookie: string | undefined
+  /** What its cookie of sign-ins by code holds, or will hold once the sign-in goes on. */
+  readonly flowBrowser: string
   readonly ip: string
   readonly userAgent: string
   readonly language: 'en' | 'ja'

@@ -5,6 +5,7 @@ import { hashOf } from '#platform/secret-keys.ts'
 import { type Browser, type Sent, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { newToken } from './access-token.ts'
+import { personStaffEvents, readPersonStaffOrder } from './person-staff-orders.ts'
 import { insertSession } from './session-store.ts'
 
 const ME = '/api/user/me/'
@@ -35,6 +36,11 @@ afterAll(async () => {
   await world.close()
 })
 
+const orderOfStaff = async (...words: string[]): Promise<string> => {
+  const lines: string[] = []
+  for await (const line of personStaffEvents(world.db, readPersonStaffOrder(words), () => app.time)) lines.push(line)
+  return lines.join('\n')
+}
 const me = (who: Browser, sent?: Sent) => who.send('GET', ME, sent)
 const token = (value: string): Sent => ({ headers: { authorization: `Token ${value}` } })
 const userIdOf = async (address: string): Promise<string> => {
@@ -344,20 +350,47 @@ describe('a session ends', () => {
     expect((await me(browser)).statusCode).toBe(403)
   })
 
-  test('when its person is suspended: no request is taken any more, and no code signs in', async () => {
+  test('when staff suspend its person: no request is taken any more, and no code signs in until staff let them in again', async () => {
     const secret = await app.browser().personalToken(email)
     const racing = Promise.all(Array.from({ length: 50 }, () => me(browser)))
-    await world.db
-      .updateTable('users')
-      .set({ suspended_at: new Date(app.time) })
-      .where('email', '=', email)
-      .execute()
+    expect(await orderOfStaff('person', email.toUpperCase(), 'suspend')).toBe(
+      `${email} is suspended: 2 sessions and tokens ended.`,
+    )
     const after = await Promise.all(Array.from({ length: 50 }, () => me(browser)))
     await racing
     expect(new Set(after.map(({ statusCode }) => statusCode))).toEqual(new Set([403]))
     expect((await app.browser().send('GET', '/api/user/sessions/', token(secret))).statusCode).toBe(403)
     await expect(app.browser().signInByCode(email)).rejects.toThrow('Signing in failed')
+    expect(await orderOfStaff('person', email, 'readmit')).toBe(`${email} may sign in again.`)
+    expect((await me(browser)).statusCode).toBe(403)
+    const again = app.browser()
+    await again.signInByCode(email)
+    expect((await me(again)).statusCode).toBe(200)
   })
+
+  test('when staff sign its person out: programs too, nobody else', async () => {
+    const program = token(await userToken(email))
+    const other = app.browser()
+    await other.signInByCode(`other-${email}`)
+    expect(await orderOfStaff('person', email, 'sign-out')).toBe(`${email} is signed out: 2 sessions and tokens ended.`)
+    expect((await me(browser)).statusCode).toBe(403)
+    expect((await me(app.browser(), program)).statusCode).toBe(403)
+    expect((await me(other)).statusCode).toBe(200)
+    expect(await orderOfStaff('sign-out-everybody')).toMatch(
+      /^Everybody is signed out: \d+ sessions and tokens ended\.$/,
+    )
+    expect((await me(other)).statusCode).toBe(403)
+    await expect(orderOfStaff('person', 'nobody@mail.example.com', 'sign-out')).rejects.toThrow(
+      'Nobody has signed in as nobody@mail.example.com yet.',
+    )
+  })
+
+  test.each([
+    ['person', 'a@b.example'],
+    ['person', 'a@b.example', 'remove'],
+    ['sign-out-everybody', 'now'],
+    ['people'],
+  ])('no order: %s %s %s', (...words) => expect(readPersonStaffOrder(words)).toBeNull())
 
   test('when its person is removed', async () => {
     await world.db.deleteFrom('users').where('email', '=', email).execute()

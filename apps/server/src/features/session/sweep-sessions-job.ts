@@ -4,6 +4,7 @@ import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import type { Db } from '#platform/postgres.ts'
 import { sweepWaiting } from './identity-store.ts'
 import { sweepLogins } from './login-store.ts'
+import { sweepSecondFactors } from './second-factor-store.ts'
 import { sweepSessions } from './session-store.ts'
 import { sweepSignInFlows } from './sign-in-flow-store.ts'
 
@@ -16,6 +17,7 @@ export function sweepSessionsWorker(ports: { readonly db: Db; readonly clock: ()
     await sweepLogins(ports.db, now)
     await sweepSignInFlows(ports.db, now)
     await sweepWaiting(ports.db, now)
+    await sweepSecondFactors(ports.db, now)
   }
   return jobWorker(kind, run, '17 * * * *')
 }

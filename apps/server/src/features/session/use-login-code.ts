@@ -1,27 +1,27 @@
 // Takes the call that gives a login code back: signs the browser in, or hands out a personal token.
 import type { session } from '@peregrine/contract/session/session-endpoints.ts'
+import type { SignInStep } from '@peregrine/contract/session/session-shapes.ts'
 import { displayName } from '@peregrine/domain/session/user-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { refuseTooMany } from '#platform/refusal.ts'
 import { type ConfirmedLogin, confirmLogin } from './confirm-login.ts'
-import { deviceCookie, knownDevice } from './device-cookie.ts'
 import type { LoginPurpose } from './login-store.ts'
 import { sessionCookies } from './session-cookies.ts'
 import type { SessionPorts } from './session-ports.ts'
+import { rememberSignIn } from './signed-in-browser.ts'
 
 type UseContext = HandlerContext<typeof session.useMagicLink>
 
 async function useCode(ports: SessionPorts, context: UseContext, purpose: LoginPurpose) {
-  const { clock, keys, config } = ports
+  const { config } = ports
   const { body, caller, request, http, refuse } = context
   const cookies = sessionCookies(http.request, config.production)
-  const device = cookies.read('device')
   const result: ConfirmedLogin = await confirmLogin(ports, {
     purpose,
     magicCode: body.magic_code,
     code: body.confirm_code,
     browser: cookies.read('flow'),
-    deviceCookie: device,
+    deviceCookie: cookies.read('device'),
     carried:
       caller.via === 'none' || caller.userId === null || caller.via === 'suite-token'
         ? null
@@ -32,18 +32,18 @@ async function useCode(ports: SessionPorts, context: UseContext, purpose: LoginP
   })
   if (result.outcome === 'wait') return refuseTooMany(result.seconds)
   if (result.outcome === 'invalid') return refuse('invalid_login_code')
-  if (result.outcome === 'signed-in') {
-    const { email } = result.person
-    const known = knownDevice(keys, device, email, clock())
-    cookies.set(http.reply, 'device', deviceCookie(keys, email, clock(), known ?? undefined))
-    if (purpose === 'session') cookies.set(http.reply, 'session', result.secret)
-  }
+  if (result.outcome === 'signed-in')
+    rememberSignIn(ports, http, result.person, purpose === 'session' ? result.secret : null)
+  // The second step has time of its own.
+  if (result.outcome === 'second-factor') cookies.set(http.reply, 'flow', cookies.read('flow') ?? '')
   return result
 }
 
-export async function signInWithCode(ports: SessionPorts, context: UseContext): Promise<{ confirmed: true }> {
-  await useCode(ports, context, 'session')
-  return { confirmed: true }
+const second = (secret: string) => ({ confirmed: false, second_factor: secret }) as const
+
+export async function signInWithCode(ports: SessionPorts, context: UseContext): Promise<SignInStep> {
+  const result = await useCode(ports, context, 'session')
+  return result.outcome === 'second-factor' ? second(result.secret) : { confirmed: true }
 }
 
 export async function takePersonalToken(
@@ -51,6 +51,7 @@ export async function takePersonalToken(
   context: HandlerContext<typeof session.usePersonalMagicLink>,
 ) {
   const result = await useCode(ports, context, 'personal-token')
+  if (result.outcome === 'second-factor') return second(result.secret)
   if (result.outcome !== 'signed-in') return context.refuse('invalid_login_code')
   return { token: result.secret, email: result.person.email, name: displayName(result.person) }
 }

@@ -1,11 +1,10 @@
 // Stores what an archive says of an account: its lists as they were on one day, and its posts.
 import { sql } from 'kysely'
-import type { Tx } from '#platform/postgres.ts'
+import { allowLongStatements, type Tx } from '#platform/postgres.ts'
 import type { ArchiveFacts } from './suite-archive-facts.ts'
 import type { StoredPerson } from './suite-people-store.ts'
 import { storePeople } from './suite-people-store.ts'
 import { storePosts } from './suite-post-store.ts'
-import { allowLongStatements } from './suite-tie-store.ts'
 
 /** An archive tells one moment: what an earlier one told is replaced, and nobody left or came by it. */
 async function storeSide(

@@ -1,7 +1,7 @@
 // Compares a complete look with the ties: whoever is missing is looked up first, so that every spell ends for a reason.
 import { isCutShort } from '@peregrine/domain/suite/look-rules.ts'
 import type { FoundPeople } from '#connectors/ads/ads-people-port.ts'
-import { type Db, inTransaction } from '#platform/postgres.ts'
+import { allowLongStatements, type Db, inTransaction } from '#platform/postgres.ts'
 import { setNextSync } from './suite-account-store.ts'
 import {
   deletePages,
@@ -19,7 +19,6 @@ import { countCompleteLook } from './suite-people-counts.ts'
 import { scopeOf } from './suite-people-sql.ts'
 import { CONTINUES, DONE, isOver, type Progress, pauseFor, type SyncRun, waitOf, waitsFor } from './suite-sync-run.ts'
 import {
-  allowLongStatements,
   beginSpells,
   completeLook,
   endSpells,

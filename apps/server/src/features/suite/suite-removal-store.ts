@@ -1,7 +1,6 @@
 // All SQL of deleting an account of the suite; its other rows go with it.
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '#platform/postgres.ts'
-import { allowLongStatements } from './suite-tie-store.ts'
+import { allowLongStatements, type DbOrTx, type Tx } from '#platform/postgres.ts'
 
 export async function hideAccount(db: DbOrTx, id: string, now: Date): Promise<void> {
   await db.updateTable('suite_accounts').set({ removed_at: now }).where('id', '=', id).execute()

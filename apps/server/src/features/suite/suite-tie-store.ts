@@ -3,11 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres.ts'
 import type { LookRow } from './suite-look-store.ts'
 
-/** Comparing a million takes longer than a call may. */
-export const allowLongStatements = async (tx: Tx): Promise<void> => {
-  await sql`SET LOCAL statement_timeout = '15min'`.execute(tx)
-}
-
 /** The look for this transaction alone, once its pages are there; undefined when it is over. */
 export async function lockLook(tx: Tx, id: string): Promise<LookRow | undefined> {
   return await tx

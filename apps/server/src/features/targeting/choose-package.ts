@@ -1,10 +1,12 @@
 // Chooses the entries of a package for a sampled audience: the user's own terms, what the definition is about, what widens the reach.
+
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { joinsTerms } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { isReachedBySettings } from '@peregrine/domain/audience-builder/settings-audience-rules.ts'
 import { figuresOf, SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import type { Exact } from '@peregrine/domain/insights/told-number-rules.ts'
 import { isOwnTermInformative } from '@peregrine/domain/targeting/suggested-entry-rules.ts'
 import { type AudienceSample, tabCounts } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
@@ -31,7 +33,7 @@ export interface ChosenPackage {
   readonly candidates: readonly EntryCandidate[]
   readonly shown: ShownTo
   readonly choice: Choice
-  heldOut(): PackageProposal['reach']
+  heldOut(): Exact<PackageProposal['reach']>
 }
 
 interface PackageOptions {

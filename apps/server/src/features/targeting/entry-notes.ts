@@ -1,13 +1,13 @@
 // Why an entry is in a package, or why it is left out: what it adds to what is ticked.
 import type { EntryNote } from '@peregrine/contract/targeting/package-shapes.ts'
-import { discloseCount } from '@peregrine/domain/insights/size-rules.ts'
 import type { Left } from './choose-entries.ts'
 import type { Brought } from './entry-coverage.ts'
 
 /** Most of whom an entry reaches is reached already. */
 const REACHED = 0.8
 
-const peopleOf = (count: number): number => discloseCount(Math.round(count))
+/** The contract tells them in hundreds. */
+const peopleOf = (count: number): number => Math.round(count)
 const percentOf = (part: number, whole: number): number => (whole > 0 ? Math.round((100 * part) / whole) : 0)
 
 /** What an entry that is ticked brought. */

@@ -1,10 +1,12 @@
 // Makes a targeting package for an audience: the user's own terms first, then what widens their reach, each with its reason.
+
 import type { Size, Source } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { EntryNote, PackageProposal, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Criterion, Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { discloseRate } from '@peregrine/domain/insights/small-cell-rules.ts'
+import type { Exact } from '@peregrine/domain/insights/told-number-rules.ts'
 import { begunPlacements } from '@peregrine/domain/targeting/begun-placements-rules.ts'
 import { isNativeField } from '@peregrine/domain/targeting/package-rules.ts'
 import { cityOf, regionOf, shownPlaces } from '@peregrine/domain/targeting/shown-places-rules.ts'
@@ -85,8 +87,8 @@ export async function proposePackage(
 }
 
 /** Both halves of the members judge: the shares are told as of so many. */
-function toldReach(reach: PackageProposal['reach'], members: number): PackageProposal['reach'] {
-  const told = (share: number): number => discloseRate(share, members / 2)
+function toldReach(reach: Exact<PackageProposal['reach']>, members: number): PackageProposal['reach'] {
+  const told = (share: number) => discloseRate(share, members / 2)
   const { recall, precision, popularRecall, popularPrecision } = reach
   return {
     recall: told(recall),

@@ -2,6 +2,7 @@
 import type { AgeGroups } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import { MINIMUM_CELL, sizeOfCount } from '@peregrine/domain/insights/size-rules.ts'
 import { AGE_BANDS, type AgeBandId, ANY_AGE } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { shareOf } from '@peregrine/domain/targeting/reach-rules.ts'
 import type { InsightPorts } from '#features/insights/insights-public.ts'
 import { unitedOf } from './opened-reach.ts'
 import { openPackage, type ReachInput } from './reach-package.ts'
@@ -20,8 +21,7 @@ export async function ageGroups(
   for (const { id } of AGE_BANDS) {
     const reached = await reachedIn(id)
     const tellable = any.count >= MINIMUM_CELL && reached.count >= MINIMUM_CELL
-    const share = tellable ? Math.min(1, Math.round((100 * reached.count) / any.count) / 100) : null
-    bands.push({ id, reached: sizeOfCount(reached), share })
+    bands.push({ id, reached: sizeOfCount(reached), share: tellable ? shareOf(reached.count, any.count) : null })
   }
   return { any: sizeOfCount(any), bands }
 }

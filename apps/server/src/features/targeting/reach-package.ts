@@ -4,7 +4,8 @@ import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts
 import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
 import { type DefinitionDraft, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { leftOutOf } from '@peregrine/domain/audience-builder/left-out-rules.ts'
-import { discloseCount, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { toldChange } from '@peregrine/domain/insights/told-number-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { isTooBroad, sumOf } from '@peregrine/domain/targeting/reach-rules.ts'
@@ -154,17 +155,12 @@ async function openExcluded(ports: InsightPorts, definition: DefinitionDraft): P
 /** What is reached because of a part: the reach with it less the reach without it. */
 function contributionOf(part: TickedPart, opened: OpenedPackage, now: OpenedCount): PackageReach['parts'][number] {
   const without = isUncounted(part, opened.lists) ? null : countWithout(part, opened)
-  // Whether it is one of them or none is told of a person.
-  const differ = (one: number, other: number) => {
-    const difference = Math.abs(one - other)
-    return difference < MINIMUM_CELL ? null : Math.sign(one - other) * discloseCount(difference)
-  }
   return {
     field: part.field,
     family: part.family,
     ticked: part.values.length,
-    adds: without && differ(now.reached.count, without.reached.count),
-    addsIntended: without && differ(now.intended.count, without.intended.count),
+    adds: without && toldChange(now.reached.count, without.reached.count),
+    addsIntended: without && toldChange(now.intended.count, without.intended.count),
   }
 }
 

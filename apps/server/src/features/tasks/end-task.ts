@@ -17,6 +17,7 @@ async function notifyFailure(tx: DbOrTx, row: TaskRow, at: Date): Promise<void> 
   await notify(tx, {
     userId: row.user_id,
     teamId: row.team_id,
+    accounts: row.accounts,
     kind: row.kind === DOCUMENT_WORK ? 'document_failed' : 'task_failed',
     detail: {
       name: row.title,

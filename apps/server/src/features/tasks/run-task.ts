@@ -2,6 +2,7 @@
 import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import type { WaitReason } from '@peregrine/domain/shell/wait-rules.ts'
 import { z } from 'zod'
+import { diskProblemOf } from '#platform/disk-problem.ts'
 import { JobInterrupted, type JobKind, type Jobs, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type Db, type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { endTask } from './end-task.ts'
@@ -178,7 +179,7 @@ export function taskWorker<Payload>(
       attempts.set(id, tried)
       if (tried > retries) {
         attempts.delete(id)
-        await end(id, { state: 'failed', problem: message('failed') })
+        await end(id, { state: 'failed', problem: message(diskProblemOf(error) ? 'cannot_store' : 'failed') })
       }
       throw error
     }

@@ -18,7 +18,7 @@ type Accepting = HandlerContext<(typeof invites)['acceptInvite']>
 
 /** Makes a member of whoever proved the address; answers with the team. */
 async function accept({ clock }: TeamPorts, tx: DbOrTx, context: Accepting): Promise<string> {
-  const { userId, memberships } = personOf(context.caller)
+  const { userId, memberships, lockedTeams = [] } = personOf(context.caller)
   const now = new Date(clock())
   const invite = await findInviteByCode(tx, context.params.team_id, hashOf(context.body.code))
   const addressee = await findAddressee(tx, userId)
@@ -28,7 +28,7 @@ async function accept({ clock }: TeamPorts, tx: DbOrTx, context: Accepting): Pro
   if (!(await markAccepted(tx, invite, userId, now))) return context.refuse('not_found')
   if (!(await findMemberOfUser(tx, invite.team_id, userId))) {
     if ((await countMembers(tx, invite.team_id)) >= MOST_MEMBERS) return context.refuse('team_full')
-    if (memberships.length >= MOST_TEAMS) return context.refuse('too_many_teams')
+    if (memberships.length + lockedTeams.length >= MOST_TEAMS) return context.refuse('too_many_teams')
     const { team_id: teamId, level, creator } = invite
     await insertMember(tx, { teamId, userId, level, creator }, now)
     const member = await findMemberOfUser(tx, teamId, userId)
@@ -38,11 +38,13 @@ async function accept({ clock }: TeamPorts, tx: DbOrTx, context: Accepting): Pro
       await notify(tx, {
         userId: invite.invited_by,
         teamId,
+        accounts: [],
         kind: 'invite_accepted',
         detail: { by: target.name, name: invite.team_name, path: 'team/members' },
         at: now,
       })
-    await recordActivity(tx, { teamId, actor: userId, action: 'member.joined', target, detail, at: now })
+    const about = { teamId, actor: userId, subject: userId }
+    await recordActivity(tx, { ...about, action: 'member.joined', target, detail, at: now })
   }
   return invite.team_id
 }

@@ -15,8 +15,8 @@ export async function createTeam({ db, clock }: TeamPorts, context: HandlerConte
   const name = cleanTeamName(context.body.name)
   const problem = teamNameProblem(name)
   if (problem !== null) return context.invalid({ name: [problem] })
-  const { userId, memberships } = personOf(context.caller)
-  if (memberships.length >= MOST_TEAMS) return context.refuse('too_many_teams')
+  const { userId, memberships, lockedTeams = [] } = personOf(context.caller)
+  if (memberships.length + lockedTeams.length >= MOST_TEAMS) return context.refuse('too_many_teams')
   const now = new Date(clock())
   return await once(context, db, async (tx) => teamReply(await keepNewTeam(tx, { name, userId }, now)))
 }
@@ -36,7 +36,8 @@ export async function keepNewTeam(
     const row = id === undefined ? undefined : await findTeam(tx, id)
     if (!row) continue
     const target = { kind: 'team', id: row.id, name }
-    await recordActivity(tx, { teamId: row.id, actor: userId, action: 'team.created', target, at: now })
+    const about = { teamId: row.id, actor: userId, subject: userId }
+    await recordActivity(tx, { ...about, action: 'team.created', target, at: now })
     return row
   }
 }

@@ -58,6 +58,7 @@ const report = async (tx: DbOrTx, action: string, grant: Wanted, at: Date): Prom
     await notify(tx, {
       userId: grant.memberId,
       teamId: grant.teamId,
+      accounts: [grant.account.id],
       kind: 'account_granted',
       detail: {
         name: grant.account.name,
@@ -66,7 +67,8 @@ const report = async (tx: DbOrTx, action: string, grant: Wanted, at: Date): Prom
       },
       at,
     })
-  await recordActivity(tx, { teamId: grant.teamId, actor: grant.grantedBy, action, target, detail, at })
+  const about = { teamId: grant.teamId, actor: grant.grantedBy, subject: grant.memberId }
+  await recordActivity(tx, { ...about, action, target, detail, at })
 }
 
 export function createGrantedAccountHandlers({ db, clock }: TeamPorts): Handlers<typeof grantedAccounts> {

@@ -3,7 +3,7 @@ import type { teams } from '@peregrine/contract/teams/team-endpoints.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import type { TeamPorts } from './team-ports.ts'
-import { teamReply } from './team-reply.ts'
+import { ownTeamReply } from './team-reply.ts'
 import { listOwnTeams } from './team-store.ts'
 
 export async function listTeams(
@@ -15,5 +15,5 @@ export async function listTeams(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => teamReply(row, subscriptions.get(row.id)))
+  return rows.map((row) => ownTeamReply(row, subscriptions.get(row.id)))
 }

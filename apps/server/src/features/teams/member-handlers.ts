@@ -40,7 +40,8 @@ export function createMemberHandlers({ db, clock }: TeamPorts): Handlers<Members
     await cutConnectionsOf(tx, member.team_id, member.user_id)
     const target = { kind: 'member', id: member.id, name: memberName(member) }
     const action = userId === member.user_id ? 'member.left' : 'member.removed'
-    await recordActivity(tx, { teamId: member.team_id, actor: userId, action, target, at: new Date(clock()) })
+    const about = { teamId: member.team_id, actor: userId, subject: member.user_id }
+    await recordActivity(tx, { ...about, action, target, at: new Date(clock()) })
   }
 
   const change = async (tx: DbOrTx, context: HandlerContext<Members['changeMember']>) => {
@@ -50,13 +51,13 @@ export function createMemberHandlers({ db, clock }: TeamPorts): Handlers<Members
     const member = await findMember(tx, team, context.params.pk)
     if (!member) return context.refuse('not_found')
     if (member.version !== version)
-      return context.refuse('changed', undefined, { current: memberReply(member, userId) })
+      return context.refuse('changed', undefined, { current: memberReply(member, userId, true) })
     if (level !== undefined && !(await keepsAdmin(tx, member, level))) return context.refuse('last_admin')
     const changes = {
       ...(level !== undefined && level !== member.level && { level }),
       ...(creator !== undefined && creator !== member.creator && { creator }),
     }
-    if (Object.keys(changes).length === 0) return memberReply(member, userId)
+    if (Object.keys(changes).length === 0) return memberReply(member, userId, true)
     await updateMember(tx, member, changes)
     const target = { kind: 'member', id: member.id, name: memberName(member) }
     const at = new Date(clock())
@@ -64,6 +65,7 @@ export function createMemberHandlers({ db, clock }: TeamPorts): Handlers<Members
       await notify(tx, {
         userId: member.user_id,
         teamId: team,
+        accounts: [],
         kind: 'member_role_changed',
         detail: {
           name: (await findTeam(tx, team))?.name ?? '',
@@ -72,8 +74,9 @@ export function createMemberHandlers({ db, clock }: TeamPorts): Handlers<Members
         },
         at,
       })
-    await recordActivity(tx, { teamId: team, actor: userId, action: 'member.changed', target, detail: changes, at })
-    return memberReply({ ...member, ...changes, version: version + 1 }, userId)
+    const about = { teamId: team, actor: userId, subject: member.user_id }
+    await recordActivity(tx, { ...about, action: 'member.changed', target, detail: changes, at })
+    return memberReply({ ...member, ...changes, version: version + 1 }, userId, true)
   }
 
   return {
@@ -86,7 +89,7 @@ export function createMemberHandlers({ db, clock }: TeamPorts): Handlers<Members
       const now = new Date(clock())
       const waitedFor = level === 'admin' && !after ? await listOpenInvites(db, team) : []
       return {
-        results: rows.slice(0, limit).map((row) => memberReply(row, userId)),
+        results: rows.slice(0, limit).map((row) => memberReply(row, userId, level === 'admin')),
         next: last ? writeCursor([last.joined_at.toISOString(), last.id]) : null,
         invites: waitedFor.map((row) => inviteReply(row, now)),
       }

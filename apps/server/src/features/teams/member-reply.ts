@@ -4,7 +4,8 @@ import { type InviteState, inviteState } from '@peregrine/domain/teams/invite-ru
 import type { InviteRow } from './invite-store.ts'
 import { type MemberRow, memberName } from './member-store.ts'
 
-export const memberReply = (row: MemberRow, userId: string): TeamMember => ({
+/** `forAdmin`: whether a member has a passkey is told to admins alone. */
+export const memberReply = (row: MemberRow, userId: string, forAdmin: boolean): TeamMember => ({
   id: row.id,
   user: row.user_id,
   name: memberName(row),
@@ -13,6 +14,7 @@ export const memberReply = (row: MemberRow, userId: string): TeamMember => ({
   creator: row.creator,
   joined: row.joined_at.toISOString(),
   last_login: row.last_login?.toISOString() ?? null,
+  has_passkey: forAdmin ? row.has_passkey : null,
   you: row.user_id === userId,
   version: row.version,
 })

@@ -7,6 +7,7 @@ import type { TableRow } from '#platform/table-row.ts'
 export interface MemberRow extends TableRow<'memberships'>, TableRow<'users', 'email' | 'first_name' | 'last_name'> {
   /** When the person signed in last. */
   readonly last_login: Date | null
+  readonly has_passkey: boolean
 }
 
 /** First and last name, else the e-mail (spec §3). */
@@ -30,6 +31,7 @@ const memberRows = (db: DbOrTx, teamId: string) =>
       'users.last_name',
       'users.last_login_at as last_login',
     ])
+    .select(sql<boolean>`EXISTS (SELECT FROM passkeys WHERE passkeys.user_id = memberships.user_id)`.as('has_passkey'))
     .where('memberships.team_id', '=', teamId)
 
 /** The oldest first; `after`: the last one that was seen. */

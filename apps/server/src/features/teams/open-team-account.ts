@@ -23,10 +23,6 @@ import {
 type Acting = Membership & { readonly userId: string }
 type Ports = Pick<AdAccountPorts, 'db'>
 
-const refuse = (code: 'not_found' | 'not_allowed'): never => {
-  throw new Refusal(code, platformErrors[code].status, platformErrors[code].detail)
-}
-
 /** The team's ad accounts that this member may use, by name. */
 export async function usableTeamAccounts({ db }: Ports, acting: Acting): Promise<TeamAccountRow[]> {
   const all = await listTeamAccounts(db, acting.team)
@@ -35,13 +31,11 @@ export async function usableTeamAccounts({ db }: Ports, acting: Acting): Promise
   return all.filter(({ id }) => granted.has(id))
 }
 
-/** One of them, by our id or the network's; throws the refusals not_found (none of the team) and not_allowed (not granted). */
+/** One of them, by our id or the network's; throws the refusal not_found for one that is not the team's, or not granted. */
 export async function usableTeamAccount({ db }: Ports, acting: Acting, key: string): Promise<TeamAccountRow> {
   const row = await findTeamAccount(db, acting.team, key)
-  if (!row) return refuse('not_found')
-  if (acting.level !== 'admin' && !(await grantedAccountIds(db, acting.team, acting.userId)).has(row.id))
-    return refuse('not_allowed')
-  return row
+  if (row && (isTeamAdmin(acting) || (await grantedAccountIds(db, acting.team, acting.userId)).has(row.id))) return row
+  throw new Refusal('not_found', platformErrors.not_found.status, platformErrors.not_found.detail)
 }
 
 /** Refuses whoever only looks at the teams that work in this ad account; where no team of theirs does, it is their own. */

@@ -2,18 +2,14 @@
 import { AGENCY_SLUGS } from '@peregrine/domain/teams/agency-rules.ts'
 import { StaffOrder } from './staff-orders.ts'
 
-export const STAFF_USAGE = `Usage: npm run staff -- <command>
-
-  team-agency <team id or slug> <agency | none> [countries]
+export const STAFF_USAGE = `  team-agency <team id or slug> <agency | none> [countries]
       Sets or removes a team's agency. Countries (US,CA) replace the agency's own country limits.
   ad-account <ad account id> <agency | none> [special]
       Sets or removes an ad account's agency; "special" turns on special mode.
   team-invitations <team id or slug>
       Dismisses the reports about a team's invitations, so that it can invite again. People who reported one stay blocked.
-
-Agencies: ${AGENCY_SLUGS.join(', ')}
-The server must be running.
 `
+export const STAFF_AGENCIES = `Agencies: ${AGENCY_SLUGS.join(', ')}`
 
 /** The order that the arguments give; null when they give none. Throws a ZodError for values that do not do. */
 export function readStaffOrder(args: readonly string[]): StaffOrder | null {

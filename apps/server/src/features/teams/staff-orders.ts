@@ -6,6 +6,7 @@ import { recordActivity } from '#features/activity/activity-public.ts'
 import { setHandling } from '#features/ad-accounts/ad-accounts-public.ts'
 import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
 import { type Db, inTransaction } from '#platform/postgres.ts'
+import { recordSecurityEvent } from '#platform/security-events.ts'
 import { liftReports } from './invite-store.ts'
 import { findTeamByKey, lockTeam, setAgency, type TeamRow } from './team-store.ts'
 
@@ -39,7 +40,11 @@ export type StaffOrder = z.output<typeof StaffOrder>
 async function obeyStaff(db: Db, order: StaffOrder, now: Date): Promise<string> {
   if (order.order === 'ad-account') {
     const limits = order.agency === null ? null : (AGENCIES[order.agency]?.countries ?? null)
-    await setHandling(db, order.account, { agency: order.agency, countries: limits, special_mode: order.special })
+    await inTransaction(db, async (tx) => {
+      await setHandling(tx, order.account, { agency: order.agency, countries: limits, special_mode: order.special })
+      const detail = { command: 'ad_account', agency: order.agency } as const
+      await recordSecurityEvent(tx, { kind: 'staff_command', at: now, detail })
+    })
     return `Ad account ${order.account}: ${order.agency ?? 'no agency'}, special mode ${order.special ? 'on' : 'off'}.`
   }
   const team = await findTeamByKey(db, order.team)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { personNameColumn } from '#platform/person-name-column.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TableRow } from '#platform/table-row.ts'
+import { passkeyMissing } from './team-store.ts'
 
 export interface TeamAccountRow extends Omit<TableRow<'team_accounts'>, 'told_state'> {
   /** The person through whose connection it is reached; null when there is none. */
@@ -66,8 +67,10 @@ export async function teamAccountsOfMember(
 ): Promise<TeamAccountRow[]> {
   return await accountRows(db)
     .innerJoin('memberships', 'memberships.team_id', 'team_accounts.team_id')
+    .innerJoin('teams', 'teams.id', 'team_accounts.team_id')
     .where('memberships.user_id', '=', userId)
     .where('team_accounts.account_id', '=', accountId)
+    .where((eb) => eb.not(passkeyMissing(userId)))
     .orderBy('team_accounts.id')
     .execute()
 }

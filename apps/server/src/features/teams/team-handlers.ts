@@ -5,6 +5,7 @@ import { deleteTeamLogo, putTeamLogo } from './change-team-logo.ts'
 import { createTeam } from './create-team.ts'
 import { deleteTeam } from './delete-team.ts'
 import { listTeams } from './list-teams.ts'
+import { requirePasskeys } from './require-passkeys.ts'
 import { saveTeamSettings } from './save-team-settings.ts'
 import { teamInfo, teamLogo } from './show-team.ts'
 import { readTeam } from './team-answer.ts'
@@ -16,6 +17,7 @@ export const createTeamHandlers = (ports: TeamPorts): Handlers<typeof teams> => 
   readTeam: (context) => readTeam(ports, context),
   replaceTeam: (context) => saveTeamSettings(ports, context),
   changeTeam: (context) => saveTeamSettings(ports, context),
+  requirePasskeys: (context) => requirePasskeys(ports, context),
   deleteTeam: (context) => deleteTeam(ports, context),
   putLogo: (context) => putTeamLogo(ports, context),
   deleteLogo: (context) => deleteTeamLogo(ports, context),

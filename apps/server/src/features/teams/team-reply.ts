@@ -16,6 +16,7 @@ export const teamReply = (row: TeamRow, subscriptions: readonly Subscription[] =
   invoice_name: row.invoice_name,
   subscriptions: subscriptions.map(({ start, active, plan }) => ({ start, active, plan: { name: plan.name } })),
   shown_publicly: row.shown_publicly,
+  passkey_required: row.passkey_required,
   agency: row.agency === null ? null : { name: row.agency, countries: row.agency_countries },
   version: row.version,
 })
@@ -36,7 +37,14 @@ export async function membershipsForUser(
 
 export const membershipReply = (row: OwnTeamRow, subscriptions?: readonly Subscription[]): TeamMembership => ({
   id: row.membership_id,
-  team: teamReply(row, subscriptions),
+  team: ownTeamReply(row, subscriptions),
   level: row.level,
   creator: row.creator,
+  passkey_missing: row.locked,
 })
+
+/** Of a team that is closed to the person for want of a passkey, no more than what they choose it by. */
+export const ownTeamReply = (row: OwnTeamRow, subscriptions: readonly Subscription[] = []): Team =>
+  row.locked
+    ? { ...teamReply(row), invoice_email: null, country: null, invoice_name: null, agency: null }
+    : teamReply(row, subscriptions)

@@ -22,6 +22,7 @@ type TeamColumn =
   | 'country'
   | 'invoice_name'
   | 'shown_publicly'
+  | 'passkey_required'
   | 'agency'
   | 'agency_countries'
   | 'version'
@@ -35,26 +36,45 @@ const teamRows = (db: DbOrTx) =>
     .selectFrom('teams')
     .select(['teams.id', 'teams.name', 'teams.slug', 'teams.logo', 'teams.version'])
     .select(['teams.invoice_email', 'teams.country', 'teams.invoice_name'])
-    .select(['teams.shown_publicly', 'teams.agency', 'teams.agency_countries'])
+    .select(['teams.shown_publicly', 'teams.passkey_required', 'teams.agency', 'teams.agency_countries'])
     .select(sql<number>`(SELECT count(*)::int FROM memberships AS m WHERE m.team_id = teams.id)`.as('member_count'))
     .where('teams.deleted_at', 'is', null)
 
+/** The team requires a passkey, and this person has none; nobody is locked out of their own workspace. */
+export const passkeyMissing = (userId: string) =>
+  sql<boolean>`(teams.passkey_required AND teams.personal_of IS DISTINCT FROM ${userId}::uuid AND NOT EXISTS (SELECT FROM passkeys WHERE passkeys.user_id = ${userId}::uuid))`
+
+export interface TeamAccess {
+  readonly memberships: readonly Membership[]
+  /** Closed until the person has a passkey: whoever looks at memberships alone does not see them. */
+  readonly lockedTeams: readonly Pick<Membership, 'team' | 'slug'>[]
+}
+
 /** What a person may do in which team, or in their own workspace alone; read for every call. */
-export async function membershipsOf(
+export async function teamAccessOf(
   db: DbOrTx,
   userId: string,
   { personal = false }: { readonly personal?: boolean } = {},
-): Promise<Membership[]> {
-  return await db
+): Promise<TeamAccess> {
+  const rows = await db
     .selectFrom('memberships')
     .innerJoin('teams', 'teams.id', 'memberships.team_id')
     .select(['teams.id as team', 'teams.slug', 'memberships.level', 'memberships.creator'])
+    .select(passkeyMissing(userId).as('locked'))
     .where('memberships.user_id', '=', userId)
     .where('teams.deleted_at', 'is', null)
     .$if(personal, (rows) => rows.where('teams.personal_of', '=', userId))
     .orderBy('teams.name')
     .execute()
+  return {
+    memberships: rows.flatMap(({ locked, ...membership }) => (locked ? [] : [membership])),
+    lockedTeams: rows.flatMap(({ locked, team, slug }) => (locked ? [{ team, slug }] : [])),
+  }
 }
+
+/** The memberships alone, of teams that are open to the person. */
+export const membershipsOf = async (db: DbOrTx, userId: string): Promise<readonly Membership[]> =>
+  (await teamAccessOf(db, userId)).memberships
 
 /** The own workspace of a person, which they may have left to others meanwhile: then it is theirs no more. */
 export async function findWorkspace(db: DbOrTx, userId: string): Promise<TeamRow | undefined> {
@@ -84,6 +104,8 @@ export async function workspaceNameOf(db: DbOrTx, userId: string): Promise<strin
 
 export interface OwnTeamRow extends TeamRow, TableRow<'memberships', 'level' | 'creator'> {
   readonly membership_id: string
+  /** The team requires a passkey, and the person has none. */
+  readonly locked: boolean
 }
 
 /** A person's teams with what they are there, by name. */
@@ -91,6 +113,7 @@ export async function listOwnTeams(db: DbOrTx, userId: string): Promise<OwnTeamR
   return await teamRows(db)
     .innerJoin('memberships', 'memberships.team_id', 'teams.id')
     .select(['memberships.id as membership_id', 'memberships.level', 'memberships.creator'])
+    .select(passkeyMissing(userId).as('locked'))
     .where('memberships.user_id', '=', userId)
     .orderBy(sql`lower(teams.name)`)
     .orderBy('teams.id')
@@ -159,11 +182,14 @@ export async function findTeamByKey(db: DbOrTx, key: string): Promise<TeamRow | 
 
 export type TeamSettingsRow = Pick<TeamRow, 'name' | 'invoice_email' | 'country' | 'invoice_name' | 'shown_publicly'>
 
+/** Changed by a call of its own, which asks who does it for more. */
+export type ProtectedSettingsRow = Pick<TeamRow, 'passkey_required'>
+
 /** Writes settings over the version that was seen; false: somebody was faster. */
 export async function updateTeam(
   tx: DbOrTx,
   seen: Pick<TeamRow, 'id' | 'version'>,
-  settings: Partial<TeamSettingsRow>,
+  settings: Partial<TeamSettingsRow & ProtectedSettingsRow>,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('teams')

@@ -11,8 +11,22 @@ export {
 } from './open-team-account.ts'
 export { requireWorkspace, requireWorkspaceAccount, workspaceIdOf } from './require-workspace.ts'
 export { saveBillingDetails } from './save-billing-details.ts'
-export { readStaffOrder, STAFF_USAGE } from './staff-command.ts'
+export { readStaffOrder, STAFF_AGENCIES, STAFF_USAGE } from './staff-command.ts'
 export { staffEvents } from './staff-orders.ts'
-export { findTeamAccount, listTeamAccounts, type TeamAccountRow, teamAccountsOfMember } from './team-account-store.ts'
+export {
+  findTeamAccount,
+  grantedAccountIds,
+  listTeamAccounts,
+  type TeamAccountRow,
+  teamAccountsOfMember,
+} from './team-account-store.ts'
 export { membershipsForUser } from './team-reply.ts'
-export { agencyCountries, findLogo, findTeamByKey, findWorkspace, lockTeam, membershipsOf } from './team-store.ts'
+export {
+  agencyCountries,
+  findLogo,
+  findTeamByKey,
+  findWorkspace,
+  lockTeam,
+  membershipsOf,
+  teamAccessOf,
+} from './team-store.ts'

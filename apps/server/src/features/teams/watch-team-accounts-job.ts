@@ -49,6 +49,8 @@ export async function notifyConnections({ db, clock }: Pick<Ports, 'db' | 'clock
         await notify(tx, {
           userId,
           teamId: account.team_id,
+          // Whose connection it is hears of it, though they may not work in the account.
+          accounts: userId === account.owner_id ? [] : [account.id],
           kind: 'connection_lost',
           detail: {
             name: account.name,

@@ -1,5 +1,6 @@
 // A line of activity as a sentence in the reader's language: sentences of its own where grammar needs them, noun and verb else.
 import type { ActivityLine } from '@peregrine/contract/activity/activity-endpoints.ts'
+import { personName } from '#shell/person-name.ts'
 
 type Language = 'en' | 'ja'
 type Pair = readonly [en: string, ja: string]
@@ -65,6 +66,10 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     '{actor} changed who can see the team’s name and logo.',
     '{actor}が、チームの名前とロゴの公開範囲を変更しました。',
   ],
+  'team.passkeys': [
+    '{actor} changed whether the team requires a passkey.',
+    '{actor}が、パスキーを必須にするかどうかを変更しました。',
+  ],
   'team.logo-changed': ['{actor} changed the logo.', '{actor}が、ロゴを変更しました。'],
   'team.logo-removed': ['{actor} removed the logo.', '{actor}が、ロゴを削除しました。'],
   'team.deleted': ['{actor} deleted the team {name}.', '{actor}が、チーム「{name}」を削除しました。'],
@@ -83,6 +88,10 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
   'team.reports-set-aside': [
     'A Peregrine administrator dismissed the reports about this team’s invitations. The team can send invitations again.',
     'Peregrine の管理者が、招待に関する報告を却下しました。チームは再び招待を送信できます。',
+  ],
+  'activity.people-erased': [
+    'Accounts of the social network whose data was deleted are no longer named in earlier entries.',
+    'データが削除されたアカウントの名前を、過去の記録から取り除きました。',
   ],
   'member.joined': ['{name} joined the team.', '{name} さんが、チームに参加しました。'],
   'member.left': ['{name} left the team.', '{name} さんが、チームから退出しました。'],
@@ -309,9 +318,11 @@ const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value 
 /** The sentence that stands for a line. What it is about is named as it was called then. */
 export function activitySentence(line: ActivityLine, language: Language): string {
   const system = language === 'ja' ? 'システム' : 'Peregrine'
-  const actor = line.actor === null ? system : language === 'ja' ? `${line.actor.name} さん` : line.actor.name
+  const person = line.actor && personName(line.actor.name, language)
+  const actor = person === null ? system : language === 'ja' && person === line.actor?.name ? `${person} さん` : person
   const words: Readonly<Record<string, unknown>> = { ...line.detail, actor, name: line.target.name || '…' }
-  const fill = (sentence: string): string => sentence.replace(/\{(\w+)\}/g, (_, hole) => String(words[hole] ?? '…'))
+  const fill = (sentence: string): string =>
+    sentence.replace(/\{(\w+)\}/g, (_, hole) => personName(String(words[hole] ?? '…'), language))
   const sentence = own(SENTENCES, line.action)
   if (sentence) return fill(pick(sentence, language))
   const [noun = '', verb = ''] = line.action.split('.')

@@ -5,6 +5,7 @@ import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import type { ReactNode } from 'react'
 import type { RowSelection } from '#shell/lists/use-row-selection.ts'
 import { dayOfMoment } from '#shell/moments.ts'
+import { personName } from '#shell/person-name.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './audience-columns.module.css'
 import { AudienceSizesCell } from './audience-sizes.tsx'
@@ -100,7 +101,7 @@ export function useAudienceColumns(options: AudienceColumnOptions): TableColumn<
             header: text('createdBy'),
             sortable: true,
             hide: 'tablet' as const,
-            cell: (row: Audience) => row.created_by,
+            cell: (row: Audience) => personName(row.created_by),
           },
         ]
       : []),

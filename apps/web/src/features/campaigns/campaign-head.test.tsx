@@ -20,6 +20,8 @@ const team: CurrentTeam = {
   level: 'admin',
   isAdmin: true,
   isCreator: true,
+  requiresPasskey: false,
+  isLocked: false,
   billing: { invoice_email: null, invoice_name: null, country: null },
 }
 const campaign = {

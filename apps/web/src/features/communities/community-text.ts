@@ -55,6 +55,8 @@ const en = {
   },
   looked: '{{looked}} of {{accounts}} accounts analyzed; {{placed}} belong to a community.',
   byWhom: 'Created {{date}} by {{name}}.',
+  peopleDeleted:
+    'The imported data was deleted on {{date}}, and with it the members, leading accounts and network map of this analysis. The figures are as of before.',
   noCommunities: 'No communities found',
   noCommunitiesBody: 'Members share too few follows, or the audience is too small.',
   question: 'Communities in this audience',
@@ -175,6 +177,8 @@ const ja: Texts<typeof en> = {
   },
   looked: '{{accounts}}アカウントのうち{{looked}}を調べ、{{placed}}がいずれかのコミュニティに属しています。',
   byWhom: '{{date}}、{{name}}が調査。',
+  peopleDeleted:
+    'インポートしたデータは{{date}}に削除されました。この分析のメンバー、中心的なアカウント、ネットワーク図も削除されています。数値は削除前のものです。',
   noCommunities: 'コミュニティは見つかりませんでした',
   noCommunitiesBody: '同じアカウントをフォローする人が少ないか、人数が足りません。',
   question: 'このオーディエンスのコミュニティ',

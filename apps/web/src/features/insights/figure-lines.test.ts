@@ -1,5 +1,6 @@
 // Lines of charts: order, thin evidence, CSV, colours of communities, names in the drawing, countries of the map.
 
+import { shareInSteps } from '@peregrine/domain/insights/told-number-rules.ts'
 import { csvText } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import { expect, test } from 'vitest'
 import { busiestHour } from './busiest-hour.ts'
@@ -71,7 +72,7 @@ test('what a line would add to the definition', () => {
 })
 
 test('the largest communities get the six colours; further ones share the last', () => {
-  const colours = communityColours([0, 1, 2, 3, 4, 5, 6].map((id) => ({ id, share: id / 10 })))
+  const colours = communityColours([0, 1, 2, 3, 4, 5, 6].map((id) => ({ id, share: shareInSteps(id / 10, 0.1) })))
   expect([6, 5, 1, 0].map((id) => colours.get(id))).toEqual([1, 2, 6, 6])
 })
 
@@ -85,16 +86,16 @@ test('names in the drawing: the heaviest, not on top of each other; those of the
   const node = (id: string, weight: number, community: number, x: number, y: number) => ({
     id,
     label: id,
-    weight,
+    weight: shareInSteps(weight, 0.1),
     community,
     x,
     y,
   })
   const nodes = [
-    node('a', 9, 0, 0, 0),
-    node('beside a', 8, 0, 0.1, 0.02),
-    node('b', 1, 1, 0, 0.5),
-    node('far', 1, 0, 0.9, 0.9),
+    node('a', 0.9, 0, 0, 0),
+    node('beside a', 0.8, 0, 0.1, 0.02),
+    node('b', 0.1, 1, 0, 0.5),
+    node('far', 0.1, 0, 0.9, 0.9),
   ]
   expect([...namedNodes(nodes, null)]).toEqual(['a', 'b', 'far'])
   expect([...namedNodes(nodes, 1)]).toEqual(['b'])

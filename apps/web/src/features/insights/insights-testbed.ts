@@ -1,7 +1,9 @@
 // A reply as the server makes it, small, for tests of the insight tabs; its figures come from the rules that the server uses.
+
 import type { Distribution, Figure, Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import { type ConnectedAccount, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
+import { shareInSteps } from '@peregrine/domain/insights/told-number-rules.ts'
 
 /** The figure of one item: a of n members, b of m accounts of the baseline. */
 export function figureFor(a: number, n: number, b: number, m: number): Figure {
@@ -68,7 +70,7 @@ const community = (id: number, name: string, share: number) => ({
   id,
   name,
   size: Math.round(share * N),
-  share,
+  share: shareInSteps(share, 0.01),
   words: ranked({ [`${name} word`]: [40, 4] }, 200, 800),
   accounts: [lab],
   internalDensity: 0.01,
@@ -132,8 +134,8 @@ const tabs: Insights['tabs'] = {
     communities: [community(0, 'cupping · filter', 0.4), community(1, 'oat · star', 0.2)],
     stability: 0.943,
     nodes: [
-      { id: roast.id, label: '@HarborRoast', weight: 0.31, community: 0, x: 0, y: 1 },
-      { id: lab.id, label: '@grindlab', weight: 0.09, community: 1, x: -1, y: -1 },
+      { id: roast.id, label: '@HarborRoast', weight: shareInSteps(0.31, 0.01), community: 0, x: 0, y: 1 },
+      { id: lab.id, label: '@grindlab', weight: shareInSteps(0.09, 0.01), community: 1, x: -1, y: -1 },
     ],
     edges: [{ source: roast.id, target: lab.id, weight: 0.4 }],
   },

@@ -12,6 +12,7 @@ import { ListFoot } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { dateLocale } from '#shell/moments.ts'
+import { personName } from '#shell/person-name.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import styles from './notifications.module.css'
@@ -86,7 +87,7 @@ function NoticeLine({ notice, onLeave }: { notice: Notice; onLeave: () => void }
   const { detail, team, created, read } = notice
   const sentence = text(sentenceKey(notice), {
     name: detail.name ?? team?.name ?? text('unnamed'),
-    by: detail.by ?? text('somebody'),
+    by: detail.by === undefined ? text('somebody') : personName(detail.by),
     count: detail.count ?? 0,
   })
   const when = new Intl.DateTimeFormat(dateLocale(language), MOMENT).format(new Date(created))

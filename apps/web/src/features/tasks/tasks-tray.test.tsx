@@ -64,6 +64,8 @@ function open() {
     level: 'admin',
     isAdmin: true,
     isCreator: true,
+    requiresPasskey: false,
+    isLocked: false,
     billing: { invoice_email: null, invoice_name: null, country: null },
   }
   const element = (

@@ -95,6 +95,12 @@ function useColumns(onRemove: (member: TeamMember) => void): readonly TableColum
     ...(isAdmin
       ? [
           {
+            id: 'passkey',
+            header: text('passkey'),
+            cell: ({ has_passkey }: TeamMember) => text(has_passkey ? 'passkeyYes' : 'passkeyNo'),
+            sortValue: ({ has_passkey }: TeamMember) => (has_passkey ? 1 : 0),
+          },
+          {
             id: 'actions',
             header: text('actions'),
             quietHeader: true,

@@ -1,4 +1,4 @@
-// The person's own page: who they are here, language, devices, other ways to sign in, tokens of their programs, and their teams.
+// The person's own page: who they are here, language, devices, other ways to sign in, tokens of their programs, their teams, and their data.
 
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import type { User } from '@peregrine/contract/session/session-shapes.ts'
@@ -20,6 +20,9 @@ import { Page } from '#shell/page/page-frame.tsx'
 import { AccessTokensPanel } from '#shell/session/access-tokens-panel.tsx'
 import { ConnectedAccountsPanel } from '#shell/session/connected-accounts-panel.tsx'
 import { DevicesDialog } from '#shell/session/devices-dialog.tsx'
+import { OwnDataPanel } from '#shell/session/own-data-panel.tsx'
+import { usePasskeyText } from '#shell/session/passkey-text.ts'
+import { PasskeysPanel } from '#shell/session/passkeys-panel.tsx'
 import { saveLanguage } from '#shell/session/session-state.ts'
 import { switchLanguage, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
@@ -28,6 +31,7 @@ import { useTeamsText } from './teams-text.ts'
 
 export function ProfileScreen() {
   const text = useTeamsText()
+  const passkeys = usePasskeyText()
   const me = useQuery(queryOf(session.readUser, {})).data
   const [devices, setDevices] = useState(false)
   return (
@@ -57,11 +61,19 @@ export function ProfileScreen() {
         <h2 className={styles.heading}>{text('connections')}</h2>
         <ConnectedAccountsPanel />
       </section>
+      <section className={styles.card} aria-label={passkeys('heading')}>
+        <h2 className={styles.heading}>{passkeys('heading')}</h2>
+        <PasskeysPanel />
+      </section>
       <section className={styles.card} aria-label={text('accessTokens')}>
         <h2 className={styles.heading}>{text('accessTokens')}</h2>
         <AccessTokensPanel />
       </section>
       <OwnTeams />
+      <section className={styles.card} aria-label={text('ownData')}>
+        <h2 className={styles.heading}>{text('ownData')}</h2>
+        <OwnDataPanel />
+      </section>
       {devices ? <DevicesDialog onClose={() => setDevices(false)} /> : null}
     </Page>
   )

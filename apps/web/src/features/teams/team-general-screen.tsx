@@ -6,16 +6,19 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormSection } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { Page } from '#shell/page/page-frame.tsx'
+import { withFreshSignIn } from '#shell/session/fresh-sign-in-dialog.tsx'
 import { listSeparator } from '#shell/texts.ts'
-import { toastFailure } from '#shell/toasts.ts'
+import { toastFailure, toasts } from '#shell/toasts.ts'
 import { OvertakenNotice } from './overtaken-notice.tsx'
 import { TeamDanger } from './team-danger.tsx'
 import { TeamLogo } from './team-logo.tsx'
 import { useNameProblem } from './team-name-problem.ts'
+import { forgetTeam } from './team-queries.ts'
 import styles from './team-settings.module.css'
 import { useTeamsText } from './teams-text.ts'
 import { teamChange, useTeamChange } from './use-team-change.ts'
@@ -30,6 +33,7 @@ export function TeamGeneralScreen() {
         <h2 className={styles.heading}>{text('logo')}</h2>
         <TeamLogo />
       </section>
+      <PasskeyCard />
       <AgencyCard />
       <TeamDanger />
     </Page>
@@ -80,6 +84,29 @@ function NameAndAddress() {
           </div>
         ) : null}
       </FormSection>
+    </section>
+  )
+}
+
+function PasskeyCard() {
+  const text = useTeamsText()
+  const { slug, version, isAdmin, requiresPasskey } = useCurrentTeam()
+  const change = async (required: boolean): Promise<void> => {
+    try {
+      const body = { required, version }
+      const answer = await withFreshSignIn(() => call(teams.requirePasskeys, { params: { slug }, body }))
+      if (answer === 'cancelled') return
+      toasts.show(text(required ? 'passkeysRequired' : 'passkeysNotRequired'), { level: 'success' })
+    } catch (error) {
+      toastFailure(error)
+    }
+    await forgetTeam()
+  }
+  return (
+    <section className={styles.card} aria-label={text('passkeys')}>
+      <h2 className={styles.heading}>{text('passkeys')}</h2>
+      <ToggleSwitch label={text('requirePasskeys')} on={requiresPasskey} disabled={!isAdmin} onChange={change} />
+      <p className={styles.quiet}>{text('requirePasskeysHint')}</p>
     </section>
   )
 }

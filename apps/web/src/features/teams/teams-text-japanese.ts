@@ -27,6 +27,15 @@ export const teamsJapanese = {
   adminsOnly: '変更できるのは、チームの管理者です。',
   address: 'チームのURL',
   addressHint: 'リンクが使えなくならないよう、変更できません。',
+  passkeys: 'ログインのセキュリティ',
+  requirePasskeys: 'このチームの全員にパスキーを必須にする',
+  requirePasskeysHint:
+    'メンバー、閲覧者、招待された人は、パスキーを追加するまでチームを開けません。アクセストークンも使えません。まだ追加していない人は「メンバー」で確認できます。',
+  passkeysRequired: 'このチームの全員にパスキーが必須になりました。',
+  passkeysNotRequired: 'このチームでは、パスキーは必須ではなくなりました。',
+  passkey: 'パスキー',
+  passkeyYes: 'あり',
+  passkeyNo: 'なし',
   shown: 'URLを知っている人に、チームの名前とロゴを表示する',
   shownHint: 'オフの場合、チームの存在は外部に知られません。',
   agency: '代理店',
@@ -164,5 +173,6 @@ export const teamsJapanese = {
   showDevices: 'ログイン中の端末を表示',
   connections: 'ログイン方法',
   accessTokens: 'アクセストークン',
+  ownData: 'データとアカウント',
   yourTeams: 'チーム',
 }

@@ -28,6 +28,15 @@ const en = {
   adminsOnly: 'Only team admins can change this.',
   address: 'Team URL',
   addressHint: 'The URL can’t be changed, so existing links keep working.',
+  passkeys: 'Sign-in security',
+  requirePasskeys: 'Require a passkey from everyone in this team',
+  requirePasskeysHint:
+    'Members, viewers and invited people can’t open the team until they have a passkey, and neither can their access tokens. Members shows who has none yet.',
+  passkeysRequired: 'Everyone in this team needs a passkey now.',
+  passkeysNotRequired: 'This team no longer requires a passkey.',
+  passkey: 'Passkey',
+  passkeyYes: 'Yes',
+  passkeyNo: 'None',
   shown: 'Show team name and logo to anyone with the URL',
   shownHint: 'When off, people outside the team can’t see that it exists.',
   agency: 'Agency',
@@ -162,6 +171,7 @@ const en = {
   showDevices: 'Show active sessions',
   connections: 'Sign-in methods',
   accessTokens: 'Access tokens',
+  ownData: 'Your data and account',
   yourTeams: 'Teams',
 }
 

@@ -12,4 +12,4 @@ export const useWorkspace = () => {
 }
 
 export const ownTeam = (workspace: Team): CurrentTeam =>
-  currentTeamOf({ team: workspace, level: 'admin', creator: true })
+  currentTeamOf({ team: workspace, level: 'admin', creator: true, passkey_missing: false })

@@ -14,6 +14,7 @@ import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { dayOfMoment } from '#shell/moments.ts'
+import { personName } from '#shell/person-name.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { ClauseLines, useClauseWords } from './clause-words.tsx'
 import styles from './team-audiences.module.css'
@@ -61,7 +62,7 @@ function DefinitionLine({ step }: { step: DefinitionStep }) {
       <p className={styles.stepHead}>
         <strong>{text('version', { number: step.number })}</strong>
         <span className={styles.small}>
-          {dayOfMoment(step.at, language)} {text('by', { name: step.by })}
+          {dayOfMoment(step.at, language)} {text('by', { name: personName(step.by) })}
         </span>
       </p>
       {step.added.length > 0 ? (

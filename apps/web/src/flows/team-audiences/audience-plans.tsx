@@ -17,6 +17,7 @@ import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { IfMayChange, useMayChange } from '#shell/may-change.tsx'
 import { dayOfMoment } from '#shell/moments.ts'
+import { personName } from '#shell/person-name.ts'
 import { currentLanguage, useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './team-audiences.module.css'
@@ -92,7 +93,7 @@ function PlanLine({ plan, onOpen }: { plan: AudiencePlan; onOpen: () => void }) 
         {[
           ...(flight.join('') === '' ? [] : [flight.join(currentLanguage() === 'ja' ? '〜' : ' – ')]),
           text('entries', { count: entries }),
-          text('by', { name: plan.created_by }),
+          text('by', { name: personName(plan.created_by) }),
         ].join(' · ')}
       </p>
       {mayChange || plan.note === '' ? null : <p className={styles.small}>{plan.note}</p>}

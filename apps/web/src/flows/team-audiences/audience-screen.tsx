@@ -31,8 +31,9 @@ import { useMayChange } from '#shell/may-change.tsx'
 import { dayOfMoment } from '#shell/moments.ts'
 import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
+import { personName } from '#shell/person-name.ts'
 import { lazyScreen } from '#shell/route-loading.tsx'
-import { listSeparator, useLanguage } from '#shell/texts.ts'
+import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { AudienceHistory } from './audience-history.tsx'
 import { AudiencePlans } from './audience-plans.tsx'
@@ -48,6 +49,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import styles from './team-audiences.module.css'
 import { UploadDialog } from './upload-dialog.tsx'
+import { namesOfUsing } from './using-names.ts'
 
 const InsightsPanel = lazyScreen(() => import('#features/insights/insights-panel.tsx').then((m) => m.InsightsPanel))
 
@@ -121,7 +123,7 @@ function Head({ audience }: { audience: AudienceConfig }) {
   const [liking, setLiking] = useState(false)
   const made = [
     ...audience.categories.map((category) => categoryName(category, language)),
-    ...(audience.created_by === '' ? [] : [text('by', { name: audience.created_by })]),
+    ...(audience.created_by === '' ? [] : [text('by', { name: personName(audience.created_by) })]),
     ...(audience.refreshed ? [text('refreshing', { date: dayOfMoment(audience.refreshed, language) })] : []),
   ]
   return (
@@ -182,7 +184,7 @@ function Notices({ audience }: { audience: AudienceConfig }) {
   const language = useLanguage()
   const { slug } = useCurrentTeam()
   const { drift, campaigns } = audience
-  const names = campaigns.map(({ name }) => name).join(listSeparator())
+  const names = namesOfUsing(audience, text)
   if (drift)
     return (
       <NoticeBar level="warn" title={text('driftTitle')}>
@@ -195,7 +197,7 @@ function Notices({ audience }: { audience: AudienceConfig }) {
         })}
       </NoticeBar>
     )
-  return campaigns.length > 0 ? (
+  return names === '' ? null : (
     <NoticeBar
       level="info"
       action={campaigns.slice(0, LINKED).map(({ id, name }) => (
@@ -206,7 +208,7 @@ function Notices({ audience }: { audience: AudienceConfig }) {
     >
       {text('usedBy', { campaigns: names })}
     </NoticeBar>
-  ) : null
+  )
 }
 
 /** How often it is counted anew. */

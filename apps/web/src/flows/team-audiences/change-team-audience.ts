@@ -1,4 +1,6 @@
 // What one does with audiences of a team: each says what happened, and offers to take it back where that can be done.
+
+import { payloadOf } from '@peregrine/client/client.ts'
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
@@ -7,6 +9,7 @@ import type { AudienceText } from '#features/audiences/team-audience-text.ts'
 import { forget } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
+import { namesOfUsing, type UsingCampaigns } from './using-names.ts'
 
 export interface AudienceDoing {
   readonly team: string
@@ -17,12 +20,18 @@ async function telling(text: AudienceText, work: () => Promise<void>): Promise<v
   try {
     await work()
   } catch (error) {
-    if (isCallError(error) && error.code === 'changed') toasts.show(text('changedElsewhere'), { level: 'warn' })
+    const using = payloadOf(audienceConfigs.deleteConfig, error, 'in_use')
+    if (using) toasts.show(inUse(using, text), { level: 'error' })
+    else if (isCallError(error) && error.code === 'changed') toasts.show(text('changedElsewhere'), { level: 'warn' })
     else toastFailure(error)
   } finally {
     await forgetAudiences()
   }
 }
+
+/** And whom to turn to for campaigns that the reader can’t pause. */
+const inUse = (using: UsingCampaigns, text: AudienceText): string =>
+  text(using.other_campaigns > 0 ? 'inUseElsewhere' : 'inUse', { campaigns: namesOfUsing(using, text) })
 
 type Ref = Pick<Audience, 'id' | 'name' | 'version'>
 

@@ -20,6 +20,7 @@ import { FormSection } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { dayOfMoment } from '#shell/moments.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { personName } from '#shell/person-name.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './team-audiences.module.css'
@@ -165,7 +166,7 @@ function LinkLine({ share, sharing: { insights, locked, ...sharing } }: { share:
   const day = (date: string) => dayOfMoment(date, language)
   const { undelivered } = share
   const facts = [
-    text('linkMade', { date: day(share.created), name: share.created_by }),
+    text('linkMade', { date: day(share.created), name: personName(share.created_by) }),
     ...(share.emails.length > 0 ? [text('linkTo', { emails: share.emails.join(listSeparator()) })] : []),
     ...(share.state === 'open' ? [text('linkUntil', { date: day(share.expires) })] : []),
     share.opened === 0 ? text('linkNever') : text('linkOpened', { count: share.opened }),

@@ -51,6 +51,8 @@ function Community({ community }: { community: CommunityDetail }) {
   const [renaming, setRenaming] = useState(false)
   const { name, number, estimate, size, share, densityRatio, reliance, stability } = community
   const count = (value: number): string => formatCount(value, language)
+  // The study says above when they were deleted.
+  const hasPeople = community.study.peopleDeleted === null
   return (
     <>
       <PageHead
@@ -86,13 +88,15 @@ function Community({ community }: { community: CommunityDetail }) {
       <div className={styles.columns}>
         <WhyCard community={community} />
         <div className={styles.stack}>
-          <AudienceCard asAudience={community.asAudience}>
-            <AudienceActions community={community} />
-          </AudienceCard>
+          {hasPeople ? (
+            <AudienceCard asAudience={community.asAudience}>
+              <AudienceActions community={community} />
+            </AudienceCard>
+          ) : null}
           <GrowthCard growth={community.growth} share={share} />
         </div>
       </div>
-      <Members id={community.id} />
+      {hasPeople ? <Members id={community.id} /> : null}
       {renaming ? <RenameDialog community={community} onClose={() => setRenaming(false)} /> : null}
     </>
   )

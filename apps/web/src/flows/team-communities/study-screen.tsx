@@ -27,6 +27,7 @@ import { dayOfMoment } from '#shell/moments.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
+import { personName } from '#shell/person-name.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { CommunitySection } from './community-section.tsx'
@@ -61,6 +62,7 @@ export function StudyScreen() {
 
 function Study({ study, communityId }: { study: CommunityStudy; communityId: string | undefined }) {
   const text = useCommunityText()
+  const language = useLanguage()
   return (
     <>
       {communityId === undefined ? (
@@ -68,10 +70,17 @@ function Study({ study, communityId }: { study: CommunityStudy; communityId: str
       ) : (
         <CommunitySection key={communityId} id={communityId} />
       )}
+      {study.peopleDeleted === null ? null : (
+        <NoticeBar level="info">
+          {text('peopleDeleted', { date: dayOfMoment(study.peopleDeleted, language) })}
+        </NoticeBar>
+      )}
       {study.state === 'done' && study.communities === 0 ? (
         <EmptyState title={text('noCommunities')}>{text('noCommunitiesBody')}</EmptyState>
       ) : null}
-      {study.state === 'done' && study.communities > 0 ? <Drawing study={study} communityId={communityId} /> : null}
+      {study.state === 'done' && study.communities > 0 && study.peopleDeleted === null ? (
+        <Drawing study={study} communityId={communityId} />
+      ) : null}
       {study.state === 'done' && study.communities > 0 && communityId === undefined ? <OfStudy study={study} /> : null}
     </>
   )
@@ -107,7 +116,7 @@ function StudyHead({ study }: { study: CommunityStudy }) {
               {' · '}
               {text('byWhom', {
                 date: dayOfMoment(study.finished ?? study.created, language),
-                name: study.created_by,
+                name: personName(study.created_by),
               })}{' '}
               {text('looked', {
                 looked: count(study.lookedAt),

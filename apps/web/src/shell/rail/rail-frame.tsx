@@ -69,7 +69,15 @@ export function RailFrame({ notes, children, ...rail }: RailFrameProps) {
 }
 
 /** Pages that belong to nothing the rail could show. */
-export function HeaderFrame({ brand, tools, notes }: { brand: ReactNode; tools: ReactNode; notes: ReactNode }) {
+interface HeaderFrameProps {
+  readonly brand: ReactNode
+  readonly tools: ReactNode
+  readonly notes: ReactNode
+  /** In place of the page that the address names. */
+  readonly children?: ReactNode
+}
+
+export function HeaderFrame({ brand, tools, notes, children }: HeaderFrameProps) {
   return (
     <>
       <SkipLink />
@@ -79,7 +87,7 @@ export function HeaderFrame({ brand, tools, notes }: { brand: ReactNode; tools: 
       </header>
       {notes}
       <div className={styles.content}>
-        <FramedPage />
+        <FramedPage>{children}</FramedPage>
       </div>
     </>
   )

@@ -1,5 +1,6 @@
-// Where the person is signed in: each device with its last visit, and a way to end it.
+// Where the person is signed in: each device with its last visit, a way to end it, and what happened lately.
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
+import { deviceOf } from '@peregrine/domain/session/device-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -8,9 +9,11 @@ import { dayOfMoment } from '#shell/moments.ts'
 import { forget, queryOf } from '../asking.ts'
 import { call } from '../calls.ts'
 import { ErrorNotice } from '../page/error-notice.tsx'
-import { listSeparator, useLanguage } from '../texts.ts'
+import { useLanguage } from '../texts.ts'
 import { toastFailure } from '../toasts.ts'
 import styles from './devices-dialog.module.css'
+import { OwnSecurityEvents } from './own-security-events.tsx'
+import { deviceText } from './security-event-details.ts'
 import { useSessionText } from './session-text.ts'
 import { withSignIn } from './with-sign-in.ts'
 
@@ -42,7 +45,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
         {devices?.map((device) => (
           <li key={device.id} className={styles.device}>
             <div>
-              <div className={styles.name}>{browserOf(device.user_agent)}</div>
+              <div className={styles.name}>{deviceText(deviceOf(device.user_agent)) || device.user_agent || '–'}</div>
               <div className={styles.seen}>
                 {device.ip} · {text('lastSeen', { date: dayOfMoment(device.last_seen, language) })}
               </div>
@@ -57,14 +60,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      <OwnSecurityEvents />
     </Dialog>
   )
-}
-
-/** A browser and system that people recognise; the header itself where neither is known. */
-function browserOf(agent: string): string {
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1]
-  const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(agent)?.[1]
-  const named = browser === 'Edg' ? 'Edge' : browser === 'OPR' ? 'Opera' : browser
-  return [named, system].filter(Boolean).join(listSeparator()) || agent || '–'
 }

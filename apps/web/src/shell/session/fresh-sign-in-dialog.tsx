@@ -1,11 +1,9 @@
 // "Is it you?": a code by mail before something that could take the account over, and the promise by which features ask for it.
-import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { Suspense, useRef, useSyncExternalStore } from 'react'
-import { queryClient, queryOf } from '../asking.ts'
-import { call, isCallError } from '../calls.ts'
+import { isCallError } from '../calls.ts'
 import { lazyScreen } from '../route-loading.tsx'
-import { currentLanguage } from '../texts.ts'
 import type { FreshQuestion } from './fresh-sign-in-window.tsx'
+import { createLink, ownAddress } from './session-state.ts'
 
 const FreshSignInWindow = lazyScreen(() => import('./fresh-sign-in-window.tsx').then((m) => m.FreshSignInWindow))
 
@@ -18,9 +16,8 @@ const set = (next: FreshQuestion | null): void => {
 
 /** Sends a code to the person's own address and asks for it; true once it was entered. Throws a CallError. */
 async function requestFreshSignIn(): Promise<boolean> {
-  const { email } = await queryClient.ensureQueryData(queryOf(session.readUser, {}))
-  const body = { email, language: currentLanguage() }
-  const { magic_code: magicCode } = await call(session.createMagicLink, { body })
+  const email = await ownAddress()
+  const magicCode = await createLink({ email })
   return await new Promise((resolve) => {
     requested?.settle(false)
     const settle = (proved: boolean): void => {

@@ -24,6 +24,7 @@ const NARROW = '(max-width: 520px)'
 
 const PrivacyDialog = lazyScreen(() => import('../telemetry/privacy-dialog.tsx').then((m) => m.PrivacyDialog))
 const DevicesDialog = lazyScreen(() => import('./devices-dialog.tsx').then((m) => m.DevicesDialog))
+const OwnDataDialog = lazyScreen(() => import('./own-data-panel.tsx').then((m) => m.OwnDataDialog))
 
 const nowhere = (): readonly MenuEntry[] => []
 
@@ -99,13 +100,14 @@ interface PersonProps {
 
 function Person({ email, name, narrow, useElsewhere }: PersonProps) {
   const text = useSessionText()
-  const [dialog, setDialog] = useState<'devices' | 'privacy' | null>(null)
+  const [dialog, setDialog] = useState<'devices' | 'privacy' | 'own-data' | null>(null)
   const useActions = (): readonly MenuEntry[] => {
     const device = useDeviceActions()
     return [
       { id: 'email', heading: email },
       ...useElsewhere(),
       { id: 'devices', label: text('devices'), onSelect: () => setDialog('devices') },
+      { id: 'own-data', label: text('ownData'), onSelect: () => setDialog('own-data') },
       ...(telemetryFacts() ? [{ id: 'privacy', label: text('privacy'), onSelect: () => setDialog('privacy') }] : []),
       ...(narrow ? device : []),
       { id: 'end', line: true },
@@ -121,6 +123,7 @@ function Person({ email, name, narrow, useElsewhere }: PersonProps) {
       </ActionMenu>
       <Suspense fallback={null}>
         {dialog === 'devices' ? <DevicesDialog onClose={() => setDialog(null)} /> : null}
+        {dialog === 'own-data' ? <OwnDataDialog onClose={() => setDialog(null)} /> : null}
         {dialog === 'privacy' ? <PrivacyDialog onClose={() => setDialog(null)} /> : null}
       </Suspense>
     </>

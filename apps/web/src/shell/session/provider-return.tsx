@@ -10,6 +10,7 @@ import { isCallError } from '../calls.ts'
 import { toasts } from '../toasts.ts'
 import { useProviderNames } from './provider-names.tsx'
 import { comeBackFromProvider, logInWithToken, type ProviderReturned, pathAfterConnecting } from './provider-trip.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { useSessionText } from './session-text.ts'
 import styles from './sign-in-form.module.css'
 import { SignInForm } from './sign-in-form.tsx'
@@ -79,11 +80,13 @@ export function ProviderReturn({ provider, search, onDone }: ProviderReturnProps
     )
   }, [provider, search])
 
-  if (trouble !== null) return <Trouble message={trouble} onAgain={() => void navigate('/login', { replace: true })} />
+  const toLogin = () => void navigate('/login', { replace: true })
+  if (trouble !== null) return <Trouble message={trouble} onAgain={toLogin} />
   if (back?.kind === 'confirm-email')
     return <SignInForm start={back} intro={text('confirmEmailFor', { name: names[provider] })} onDone={onDone} />
   if (back?.kind === 'email-needed')
     return <SignInForm start={back} intro={text('emailNeededFor', { name: names[provider] })} onDone={onDone} />
+  if (back?.kind === 'second-factor') return <SecondFactorForm secret={back.secret} onDone={onDone} onAgain={toLogin} />
   return <Waiting>{text('comingBack', { name: names[provider] })}</Waiting>
 }
 
@@ -92,13 +95,19 @@ export function TokenReturn({ token, onDone }: { token: string; onDone: () => vo
   const text = useSessionText()
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<string | null>(null)
+  const [factor, setFactor] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each token
   useEffect(() => {
-    takeUp(token, () => logInWithToken(token)).then(onDone, (error: unknown) => setTrouble(sentenceOf(error)))
+    takeUp(token, () => logInWithToken(token)).then(
+      (secret) => (secret === null ? onDone() : setFactor(secret)),
+      (error: unknown) => setTrouble(sentenceOf(error)),
+    )
   }, [token])
+  const toLogin = () => void navigate('/login', { replace: true })
+  if (factor !== null) return <SecondFactorForm secret={factor} onDone={onDone} onAgain={toLogin} />
   return trouble === null ? (
     <Waiting>{text('tokenSigningIn')}</Waiting>
   ) : (
-    <Trouble message={trouble} onAgain={() => void navigate('/login', { replace: true })} />
+    <Trouble message={trouble} onAgain={toLogin} />
   )
 }

@@ -59,6 +59,8 @@ export type ProviderReturned =
   /** A code is under way to `email`. */
   | { readonly kind: 'confirm-email'; readonly email: string; readonly magicCode: string; readonly pending: string }
   | { readonly kind: 'email-needed'; readonly pending: string }
+  /** A passkey or a recovery code has to follow. */
+  | { readonly kind: 'second-factor'; readonly secret: string }
   /** The state is not the one that was kept in this tab. */
   | { readonly kind: 'unauthorized'; readonly message: string }
 
@@ -100,6 +102,7 @@ export async function comeBackFromProvider(provider: SignInProvider, sent: URLSe
     await queryClient.invalidateQueries()
     return { kind: 'signed-in' }
   }
+  if (answer.second_factor !== undefined) return { kind: 'second-factor', secret: answer.second_factor }
   if (email !== null && magicCode !== null && pending !== null)
     return { kind: 'confirm-email', email, magicCode, pending }
   return { kind: 'email-needed', pending: pending ?? '' }
@@ -108,8 +111,10 @@ export async function comeBackFromProvider(provider: SignInProvider, sent: URLSe
 /** Where somebody was when they went to connect an account. */
 export const pathAfterConnecting = (): string => storedForTab.get('oauth-return') ?? '/'
 
-/** Exchanges a one-time token for a session. Throws a CallError. */
-export async function logInWithToken(token: string): Promise<void> {
-  await call(signIn.logInViaToken, { body: { token } })
+/** Exchanges a one-time token for a session; answers what goes on for somebody who has a passkey. Throws a CallError. */
+export async function logInWithToken(token: string): Promise<string | null> {
+  const answer = await call(signIn.logInViaToken, { body: { token } })
+  if (!answer.confirmed) return answer.second_factor
   await queryClient.invalidateQueries()
+  return null
 }

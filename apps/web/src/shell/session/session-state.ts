@@ -1,5 +1,8 @@
 // Who is signed in on this page: a stored personal token on the targeting site, a session cookie on the others.
+import type { GivenOf } from '@peregrine/contract/platform/endpoint.ts'
+import { secondFactor } from '@peregrine/contract/session/passkey-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
+import type { PersonalSignIn } from '@peregrine/contract/session/session-shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Site } from '#shell/site.ts'
@@ -72,6 +75,10 @@ export function useSession(): SessionView {
   return { signedIn: me.isError ? null : undefined }
 }
 
+/** The address of whoever is signed in. Throws the CallError of not being it. */
+export const ownAddress = async (): Promise<string> =>
+  personal?.email ?? (await queryClient.ensureQueryData(queryOf(session.readUser, {}))).email
+
 /** Other services sign people in where a session cookie proves who they are. */
 export const offersOtherAccounts = (): boolean => credential === 'session'
 
@@ -95,22 +102,39 @@ export async function createLink({ email, magicCode = '', pending = '' }: LinkRe
   return (await call(endpoint, { body })).magic_code
 }
 
-/** Uses a code, which makes the page know its person. Throws the CallError of a code that is refused. */
-export async function confirmCode(magicCode: string, code: string): Promise<void> {
-  const body = { magic_code: magicCode, confirm_code: code }
-  if (credential === 'personal-token') {
-    const signedIn = await call(session.usePersonalMagicLink, { body })
-    stored.set('token', signedIn.token)
-    stored.set('email', signedIn.email)
-    stored.set('name', signedIn.name)
-    stored.set('signed-in-as', signedIn.email)
-    personal = { email: signedIn.email, name: signedIn.name }
-  } else {
-    await call(session.useMagicLink, { body })
-  }
+function rememberPersonal({ token, email, name }: PersonalSignIn): void {
+  stored.set('token', token)
+  stored.set('email', email)
+  stored.set('name', name)
+  stored.set('signed-in-as', email)
+  personal = { email, name }
+}
+
+/** Somebody is signed in: whatever was cut for visitors is asked again in full. */
+async function knowPerson(): Promise<void> {
   report()
-  // Whatever was cut for visitors is asked again in full.
   await queryClient.invalidateQueries()
+}
+
+/**
+ * Uses a code, which makes the page know its person; answers null, or what goes on with the sign-in of somebody who has a
+ * passkey. Throws the CallError of a code that is refused.
+ */
+export async function confirmCode(magicCode: string, code: string): Promise<string | null> {
+  const body = { magic_code: magicCode, confirm_code: code }
+  const endpoint = credential === 'personal-token' ? session.usePersonalMagicLink : session.useMagicLink
+  const answer = await call(endpoint, { body })
+  if ('second_factor' in answer) return answer.second_factor
+  if ('token' in answer) rememberPersonal(answer)
+  await knowPerson()
+  return null
+}
+
+/** Uses a passkey or a recovery code, which makes the page know its person. Throws the CallError of a refusal. */
+export async function finishSecondFactor(body: GivenOf<typeof secondFactor.prove>['body']): Promise<void> {
+  const { personal: signedIn } = await call(secondFactor.prove, { body })
+  if (signedIn !== null) rememberPersonal(signedIn)
+  await knowPerson()
 }
 
 /**

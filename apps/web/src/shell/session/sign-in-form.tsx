@@ -20,6 +20,7 @@ import { isCallError } from '../calls.ts'
 import { type FormFrameProps, FormSection } from '../forms/form-frame.tsx'
 import { type Form, useForm } from '../forms/use-form.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { confirmCode, createLink, offersOtherAccounts } from './session-state.ts'
 import { useSessionText } from './session-text.ts'
 import styles from './sign-in-form.module.css'
@@ -53,6 +54,8 @@ export function SignInForm({ start = {}, frame = inPage, onDone, why, first, ove
   const [state, setState] = useState<LoginState>(() => stateOf(start))
   // Effects follow events, not renders: the newest state is needed between two renders as well.
   const latest = useRef(state)
+  /** What goes on with the sign-in of somebody who has a passkey. */
+  const [factor, setFactor] = useState<string | null>(null)
   /** Codes of this sign-in so far, and when the last one was asked for. */
   const [sent, setSent] = useState(() => ({
     codes: start.magicCode ? 1 : 0,
@@ -74,7 +77,8 @@ export function SignInForm({ start = {}, frame = inPage, onDone, why, first, ove
       return send({ type: 'link-created', magicCode })
     }
     if (effect === 'confirm') {
-      await confirmCode(next.magicCode, next.code).catch(afterwards({ type: 'confirm-failed' }))
+      const secret = await confirmCode(next.magicCode, next.code).catch(afterwards({ type: 'confirm-failed' }))
+      if (secret !== null) return setFactor(secret)
       return send({ type: 'confirm-succeeded' })
     }
     if (effect === 'reload-user') onDone()
@@ -116,9 +120,18 @@ export function SignInForm({ start = {}, frame = inPage, onDone, why, first, ove
   const startAgain = () => {
     // Of the next sign-in nothing has been typed or refused yet.
     code.set('code', '')
+    setFactor(null)
     void send({ type: 'reset' })
   }
 
+  if (factor !== null) {
+    // Where the address is fixed a new code comes to the same one.
+    const restart = () => {
+      startAgain()
+      if (addressIsFixed) void send({ type: 'address-submitted', email: state.email })
+    }
+    return <SecondFactorForm secret={factor} frame={frame} onDone={onDone} onAgain={restart} />
+  }
   const reason = why === undefined ? null : <p className={styles.words}>{why}</p>
   return state.step === 'code' || state.step === 'confirmed'
     ? frame({

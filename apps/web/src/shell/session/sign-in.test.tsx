@@ -186,8 +186,15 @@ test('a new code can be asked for after 30 s, counted down; the fourth one begin
 test('devices that cannot be listed say so, and can be asked for again', async () => {
   const LIST = 'GET /api/user/sessions/'
   answers[LIST] = () => refusal(500, 'failed')
+  const event = { id: '9', at: '2026-11-21T06:00:00.000Z', kind: 'code_failed', count: 3, by: 'nobody', team: null }
+  const detail = { reason: 'wrong_code', browser: 'Firefox', system: 'Linux' }
+  answers['GET /api/user/security-events/?limit=10'] = () =>
+    Response.json({ results: [{ ...event, detail }], next: null })
   show(<DevicesDialog onClose={() => undefined} />)
   expect(await screen.findByText('Couldn’t load your devices.')).toBeTruthy()
+  // What happened lately does not depend on them.
+  expect(await screen.findByText(/Sign-in code rejected/)).toBeTruthy()
+  expect(screen.getByText(/wrong code, Firefox, Linux/)).toBeTruthy()
   const device = { id: '1', kind: 'personal-token', current: true, user_agent: 'Firefox/1 Linux', ip: '192.0.2.1' }
   const at = '2026-11-21T06:00:00.000Z'
   answers[LIST] = () => Response.json([{ ...device, created: at, last_seen: at, expires: at }])

@@ -67,6 +67,9 @@ const RequestConfirmationScreen = lazyScreen(() =>
 const RequestListScreen = lazyScreen(() =>
   import('#features/audience-requests/request-list-screen.tsx').then((m) => m.RequestListScreen),
 )
+const SecurityLogScreen = lazyScreen(() =>
+  import('#features/security/security-log-screen.tsx').then((m) => m.SecurityLogScreen),
+)
 const CatalogueScreen = lazyScreen(() =>
   import('#flows/browse-catalogue/catalogue-screen.tsx').then((m) => m.CatalogueScreen),
 )
@@ -174,7 +177,7 @@ export const targetingRows: readonly RouteRow[] = [
   { paths: ['/request-confirmation'], Screen: RequestConfirmationScreen },
   { paths: ['/request-verification'], Screen: RequestVerificationScreen },
   { paths: ['/job-title'], Screen: JobTitleScreen },
-  // Beside the routes of the specification: accounts side by side, ready-made audiences, what a link shares, uploads, the link that stops weekly mails, the list of requests for staff, and what joins lists to ad accounts.
+  // Beside the routes of the specification: accounts side by side, ready-made audiences, what a link shares, uploads, the link that stops weekly mails, the list of requests and the security log for staff, and what joins lists to ad accounts.
   { paths: ['/explore/compare-accounts'], Screen: CompareAccountsScreen },
   { paths: ['/audiences'], Screen: CatalogueScreen },
   { paths: ['/audiences/:audienceId'], Screen: CatalogueAudienceScreen },
@@ -182,6 +185,7 @@ export const targetingRows: readonly RouteRow[] = [
   { paths: ['/upload-audience'], Screen: UploadAudienceScreen },
   { paths: ['/weekly-results/unsubscribe'], Screen: StopMailsScreen },
   { paths: ['/audience-requests'], Screen: RequestListScreen },
+  { paths: ['/security-events'], Screen: SecurityLogScreen },
   { paths: ['/ad-accounts'], Screen: AdAccountsScreen },
   { paths: ['/extension'], Screen: ExtensionScreen },
   { paths: [connectionReturnPath(ADS_PROVIDER)], Screen: ConnectionReturnScreen },

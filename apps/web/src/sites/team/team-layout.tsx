@@ -1,5 +1,5 @@
 // The team dashboard's frame: a rail that folds, on the left of the team's pages; a header alone where no team is chosen yet.
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { CommandPalette } from '#shell/command-palette.tsx'
@@ -25,6 +25,7 @@ const LostConnectionsNotice = lazyScreen(() =>
   import('#flows/team-ad-accounts/lost-connections-notice.tsx').then((m) => m.LostConnectionsNotice),
 )
 
+const LockedTeamScreen = lazyScreen(() => import('./locked-team-screen.tsx').then((m) => m.LockedTeamScreen))
 const TeamPalette = lazyScreen(() => import('#flows/find-anything/team-palette.tsx').then((m) => m.TeamPalette))
 
 /** Layout 'dashboard': everything below `/:teamId`. An unknown slug leads to choose-team, and is not remembered. */
@@ -48,6 +49,12 @@ function KnownTeam() {
   }, [missing, slug])
   if (missing) return <Navigate to="/choose-team" replace />
   if (team === undefined) return <FrameWaiting />
+  if (team.isLocked)
+    return (
+      <OpenHeaderLayout>
+        <LockedTeamScreen team={team} />
+      </OpenHeaderLayout>
+    )
   return (
     <CurrentTeamContext value={team}>
       <Frame />
@@ -94,7 +101,7 @@ export function TeamHeaderLayout() {
 }
 
 /** The same for whoever comes by, such as with an invitation. */
-export function OpenHeaderLayout() {
+export function OpenHeaderLayout({ children }: { children?: ReactNode }) {
   const { signedIn } = useSession()
   return (
     <HeaderFrame
@@ -110,6 +117,8 @@ export function OpenHeaderLayout() {
         </>
       }
       notes={<NetworkNote />}
-    />
+    >
+      {children}
+    </HeaderFrame>
   )
 }

@@ -1,0 +1,251 @@
+// People of the social network are gone where they were erased: whoever was imported with the data, and one person alone.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  activeNetwork,
+  type ImportReport,
+  importEvents,
+  numberingOf,
+  openEnrichment,
+} from '#features/network-data/network-data-public.ts'
+import { personEvents } from '#platform/people-staff.ts'
+import { CANARY, canaryOf, placesWith, writeCanaryFiles } from '../../testkit/canary-network.ts'
+import { productScene } from '../../testkit/product-scene.ts'
+import { smallSuiteAccount, writeSuiteAccount } from '../../testkit/suite-rows.ts'
+import { FEATURE_PEOPLE, importedPeopleOf, PEOPLE_PLACES, peoplePortsOf } from '../wiring/declared-people.ts'
+
+const PEOPLE = 1200
+const scene = productScene({ network: null })
+const folder = mkdtempSync(join(tmpdir(), 'peregrine-erasure-'))
+const enrichment = openEnrichment(2026, 1)
+let files: string[]
+
+beforeAll(() => {
+  files = writeCanaryFiles(folder, PEOPLE)
+})
+afterAll(async () => {
+  await enrichment.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const stores = () => {
+  const { world } = scene
+  return { config: { dataDir: world.dataDir, clickhouse: { url: '', cluster: '' } }, db: world.db, graph: world.graph }
+}
+const clock = () => scene.application.time
+
+async function bring(paths: readonly string[], dropImported = false): Promise<ImportReport> {
+  const ports = {
+    graph: scene.world.graph,
+    db: scene.world.db,
+    place: { db: 'imported', cluster: '' },
+    openEnrichment: () => ({ ...enrichment, close: async () => undefined }),
+    now: clock,
+    reportFolder: join(scene.world.dataDir, 'imports'),
+    people: importedPeopleOf(stores(), clock),
+  }
+  const request = { files: paths, dryRun: false, dropImported, allowInvalid: false }
+  for await (const event of importEvents(ports, request, new AbortController().signal))
+    if ('report' in event) return event.report
+  throw new Error('There was no report.')
+}
+
+async function staff(order: string, person: string): Promise<string[]> {
+  const ports = { ...peoplePortsOf(stores()), now: new Date(clock()) }
+  const lines: string[] = []
+  for await (const line of personEvents(PEOPLE_PLACES, ports, { order, person })) lines.push(line)
+  return lines
+}
+
+const cinema = {
+  ...emptyDefinition,
+  include: [{ atLeast: 1, criteria: [{ kind: 'bio', terms: ['cinema'], atLeast: 1 }] }],
+}
+const runners = {
+  ...emptyDefinition,
+  include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: ['marathon'], atLeast: 1 }] }],
+}
+
+/** Somebody uses what stores people: communities, look-alikes, snapshots and history, lists in ad accounts, documents. */
+async function useEverything() {
+  const { member } = scene
+  const { person: browser, team } = await member()
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => {
+    const answer = await browser.send(method, path, { ...(body && { body }) })
+    expect(answer.statusCode, `${method} ${path} ${answer.body}`).toBeLessThan(300)
+    return answer.body === '' ? null : answer.json()
+  }
+  const drain = () => scene.application.jobs.drain()
+  const audience = await send('POST', '/api/audience-configs/', {
+    team: team.slug,
+    name: 'Cinema',
+    definition: cinema,
+  })
+  const source = await send('POST', '/api/audience-configs/', { team: team.slug, name: 'Runners', definition: runners })
+  const study = await send('POST', '/api/communities/', { team: team.slug })
+  await drain()
+  const [community] = (await send('GET', `/api/communities/?team=${team.slug}`)).results
+  await send('PATCH', `/api/community/${community.id}/`, { team: team.slug, version: community.version, name: 'Ours' })
+  const begun = await send('POST', `/api/audience-configs/${source.id}/look-alike/`, {
+    team: team.slug,
+    width: { accounts: 100 },
+  })
+  await drain()
+  const saved = await send('POST', `/api/audience-configs/look-alikes/${begun.id}/save/`, {
+    team: team.slug,
+    name: 'Like the runners',
+  })
+  await send('POST', '/api/documents/', {
+    kind: 'insights-pdf',
+    team: team.slug,
+    name: 'Cinema',
+    definition: cinema,
+    language: 'en',
+  })
+  await drain()
+  scene.application.time += 3_600_000
+  await send('POST', `/api/audience-configs/${audience.id}/refresh/`, {})
+  await drain()
+  await uploadedList(audience.id)
+  return { send, team, audience, study, community, saved }
+}
+
+/** A list in an ad account, as it is there once it was sent. */
+async function uploadedList(config: string): Promise<void> {
+  const { db, graph } = scene.world
+  const network = await activeNetwork(graph)
+  const numbers = network && (await numberingOf(graph, network)).name
+  await sql`INSERT INTO audience_uploads (team_id, config_id, account_id, account_name, name, state, created_by_name,
+      created_at, network_id, present, numbers)
+    SELECT team_id, id, '18ce54d4x5t', 'Harbor Roast', name, 'targetable', '', ${new Date(clock())}, 'a1',
+      (SELECT bits FROM audience_snapshots WHERE config_id = ${config}), ${numbers}
+    FROM audience_configs WHERE id = ${config}`.execute(db)
+  await sql`INSERT INTO audience_upload_handles (upload_id, account, handle)
+    SELECT id, 1, ${canaryOf(1).handle} FROM audience_uploads WHERE config_id = ${config}`.execute(db)
+}
+
+const ALL = [CANARY.id, CANARY.handle, CANARY.name]
+
+test('every column that could hold people is declared by its feature: what it holds, or that it holds none', async () => {
+  const declared = new Map<string, number>()
+  for (const { places, nobody } of FEATURE_PEOPLE)
+    for (const tables of [nobody, ...places.map((place) => place.tables ?? {})])
+      for (const [table, columns] of Object.entries(tables))
+        for (const column of columns) {
+          const name = `${table}.${column}`
+          declared.set(name, (declared.get(name) ?? 0) + 1)
+        }
+  const { rows } = await sql<{ name: string }>`
+    SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND (data_type IN ('text', 'character varying', 'json', 'jsonb', 'bytea', 'bigint')
+      OR (data_type = 'ARRAY' AND udt_name <> '_uuid'))`.execute(scene.world.db)
+  const present = new Set(rows.map(({ name }) => name))
+  expect([...present].filter((name) => !declared.has(name))).toEqual([])
+  expect([...declared.keys()].filter((name) => !present.has(name))).toEqual([])
+  expect([...declared].filter(([, times]) => times > 1)).toEqual([])
+})
+
+test('imported, used everywhere and deleted: no table, no file and no file of the warehouse has anybody; what remains says so', async () => {
+  const before = await bring(files)
+  expect(before).toMatchObject({ published: true, bad: 1 })
+  const { send, team, audience, study, community, saved } = await useEverything()
+  const held = await placesWith(scene.world, ALL)
+  // The test would see nothing if nothing were there.
+  expect(held).toEqual(
+    expect.arrayContaining([
+      'file imports',
+      'postgres activity.detail',
+      'postgres audience_configs.definition',
+      'postgres audience_lookalike_searches.found',
+      'postgres audience_lookalikes.evidence',
+      'postgres audience_upload_handles.handle',
+      'postgres communities.accounts',
+      'postgres communities.made_name',
+      'postgres community_members.account_id',
+      'postgres community_members.handle',
+      'postgres community_members.name',
+      'postgres community_studies.drawing',
+      'warehouse imported.account_keys.id',
+      'warehouse imported.imports.source',
+      'warehouse imported.source_posts.text',
+      'warehouse imported_p.accounts.handle',
+    ]),
+  )
+  scene.application.time += 3_600_000
+  expect(await bring([], true)).toMatchObject({ dropped: true })
+  expect(await placesWith(scene.world, ALL)).toEqual([])
+
+  const deleted = new Date(clock()).toISOString()
+  const studied = await send('GET', `/api/community-studies/${study.id}/`)
+  expect(studied).toMatchObject({ state: 'done', communities: 3, peopleDeleted: deleted })
+  const detail = await send('GET', `/api/community/${community.id}/`)
+  expect(detail).toMatchObject({ name: 'Ours', accounts: [], asAudience: null, study: { peopleDeleted: deleted } })
+  expect(detail.size).toEqual(community.size)
+  expect((await send('GET', `/api/community/${community.id}/members/`)).results).toEqual([])
+  const drawing = await send('GET', `/api/community-studies/${study.id}/drawing/`)
+  const names = ['#1', '#2', '#3'].with(community.number, 'Ours').map((name) => ({ name }))
+  expect(drawing).toMatchObject({ nodes: [], communities: names })
+  // Its weights stay; whom it was found by is not named.
+  const alike = await send('GET', `/api/audience-configs/${saved.id}/look-alike/`)
+  expect(alike.traits.length).toBeGreaterThan(0)
+  expect((await send('GET', `/api/audience-configs/${audience.id}/history/`)).memberships.length).toBeGreaterThan(0)
+  expect((await send('GET', `/api/documents/?team=${team.slug}`)).results).toEqual([])
+  expect(await send('GET', `/api/teams/${team.slug}/activity/check/`)).toMatchObject({ broken: null })
+})
+
+test('one person erased is nowhere, and no later import brings them back', async () => {
+  await bring(files)
+  const { community } = await useEverything()
+  expect(community.name).toContain(CANARY.name)
+  const hub = canaryOf(3)
+  const member = canaryOf(40)
+
+  const owner = await scene.world.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const account = await writeSuiteAccount(scene.world.db, owner.id, clock(), smallSuiteAccount(clock()))
+  await sql`UPDATE suite_people SET person = ${member.id}, handle = ${member.handle}, name = ${member.name}
+    WHERE account_id = ${account} AND person = 7`.execute(scene.world.db)
+  await sql`UPDATE suite_ties SET person = ${member.id} WHERE account_id = ${account} AND person = 7`.execute(
+    scene.world.db,
+  )
+  const conversation = crypto.randomUUID()
+  await sql`INSERT INTO talk_conversations (id, user_id, account_id, title, created_at, modified_at)
+    VALUES (${conversation}, ${owner.id}, ${account}, ${`Who is @${member.handle}?`}, now(), now())`.execute(
+    scene.world.db,
+  )
+  const parts = JSON.stringify([
+    { part: 'table', title: '', columns: [], rows: [[{ person: member.id, name: member.name }], [{ text: 'x' }]] },
+    { part: 'audience', selection: { of: 'followers', user_ids: [member.id, '8'], people: 2 }, name: '', asked: false },
+  ])
+  await sql`INSERT INTO talk_turns (conversation_id, turn, question, parts, state, asked_at)
+    VALUES (${conversation}, 1, ${`Who is @${member.handle}?`}, ${parts}::jsonb, 'answered', now())`.execute(
+    scene.world.db,
+  )
+
+  for (const [person, asked] of [
+    [hub, `@${hub.handle}`],
+    [member, member.id],
+  ] as const) {
+    const found = await staff('find-person', asked)
+    expect(found[0]).toContain(person.id)
+    expect(found[0]).toContain(`@${person.handle}`)
+    expect(found.join('\n')).toContain('network-data.warehouse')
+    const erased = await staff('erase-person', asked)
+    expect(erased.join('\n')).toMatch(/communities\.(members|accounts)/)
+    scene.application.time += 60_000
+    const again = await staff('find-person', person.id)
+    expect(again.slice(1)).toEqual(['No place holds this person.'])
+  }
+  const texts = [hub, member].flatMap(({ id, handle, name }) => [id, handle, name])
+  expect(await placesWith(scene.world, texts)).toEqual([])
+
+  scene.application.time += 60_000
+  expect(await bring(files, true)).toMatchObject({ published: true })
+  expect((await staff('find-person', hub.id)).slice(1)).toEqual(['No place holds this person.'])
+  expect((await staff('find-person', member.id)).slice(1)).toEqual(['No place holds this person.'])
+  expect((await staff('find-person', canaryOf(41).id)).length).toBeGreaterThan(2)
+  expect(await placesWith(scene.world, texts)).toEqual([])
+})

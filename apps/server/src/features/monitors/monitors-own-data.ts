@@ -1,0 +1,6 @@
+// Weekly results that a person has sent to them.
+import type { OwnData } from '#platform/own-data.ts'
+
+export const monitorsOwnData: OwnData = {
+  rows: [{ table: 'result_monitors', ids: ['user_id'] }],
+}

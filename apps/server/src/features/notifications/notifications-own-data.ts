@@ -1,0 +1,7 @@
+// Notices to a person, and those that tell others of them.
+import type { OwnData } from '#platform/own-data.ts'
+
+export const notificationsOwnData: OwnData = {
+  rows: [{ table: 'notifications', ids: ['user_id'] }],
+  mentions: [{ table: 'notifications', columns: { detail: 'json' } }],
+}

@@ -1,0 +1,80 @@
+// Deletes an account in one transaction: all of it, or nothing. What other services have to be told follows as a job.
+import { randomUUID } from 'node:crypto'
+import { FORMER_MEMBER, INVOICE_YEARS } from '@peregrine/domain/own-data/own-data-rules.ts'
+import { eraseFromLines } from '#features/activity/activity-public.ts'
+import { grantsToForget } from '#features/ad-accounts/ad-accounts-public.ts'
+import type { OwnData } from '#platform/own-data.ts'
+import type { Tx } from '#platform/postgres.ts'
+import { deletionFacts } from './deletion-facts.ts'
+import {
+  allowLongDeletion,
+  deleteByAddress,
+  deleteFiles,
+  deletePerson,
+  eraseMentions,
+  findLeaving,
+  type Leaving,
+} from './erasure-store.ts'
+import { type AfterErasure, enqueueAfterErasure } from './finish-erasure-job.ts'
+import type { OwnDataPorts } from './own-data-ports.ts'
+import { keepInvoices, lockPerson } from './own-data-store.ts'
+import { findWhose, type Whose } from './own-rows.ts'
+
+/** JSON without these names, as whole values, and without this address. */
+function cleanerOf({ names, email, clearTeams }: Leaving, team: string): (value: unknown) => unknown {
+  const called = new Set(clearTeams.includes(team) ? names : [])
+  const clean = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      if (called.has(value) || value.toLowerCase() === email) return FORMER_MEMBER
+      return value
+    }
+    if (Array.isArray(value)) return value.map(clean)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, clean(one)]))
+  }
+  return clean
+}
+
+/** What is left to do once it is committed: bytes on the disk, connections, the mail. */
+export async function eraseRows(
+  tx: Tx,
+  registry: readonly OwnData[],
+  whose: Whose,
+): Promise<Omit<AfterErasure, 'mail'> & Pick<Leaving, 'language'>> {
+  await allowLongDeletion(tx)
+  const leaving = await findLeaving(tx, whose)
+  const grants = await grantsToForget(tx, whose.userId)
+  await keepInvoices(tx, whose.ownTeams, INVOICE_YEARS)
+  await deleteByAddress(tx, registry, leaving)
+  for (const team of leaving.teams)
+    if (!leaving.ownTeams.includes(team))
+      await eraseFromLines(tx, team, {
+        userId: whose.userId,
+        instead: FORMER_MEMBER,
+        cleaned: cleanerOf(leaving, team),
+      })
+  await eraseMentions(tx, registry, leaving)
+  const files = await deleteFiles(tx, leaving)
+  await deletePerson(tx, leaving)
+  return { files, grants, language: leaving.language }
+}
+
+/**
+ * 'gone' when there is no such person: it was done before. 'blocked' when something has to be settled first; nothing is
+ * changed then. `language`: of the mail, where the person has chosen none.
+ */
+export async function erasePerson(
+  ports: OwnDataPorts,
+  tx: Tx,
+  userId: string,
+  language: 'en' | 'ja',
+): Promise<'erased' | 'blocked' | 'gone'> {
+  if (!(await lockPerson(tx, userId))) return 'gone'
+  const whose = await findWhose(tx, userId)
+  if (!whose) return 'gone'
+  if ((await deletionFacts(tx, whose)).blockers.length > 0) return 'blocked'
+  const { language: chosen, ...left } = await eraseRows(tx, ports.registry, whose)
+  const mail = { to: whose.email, language: chosen ?? language }
+  await enqueueAfterErasure(ports, tx, randomUUID(), { ...left, mail })
+  return 'erased'
+}

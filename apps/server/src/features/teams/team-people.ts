@@ -1,0 +1,24 @@
+// No table of teams holds people of the social network.
+import { type FeaturePeople, tablePlace } from '#platform/person-places.ts'
+
+export const teamPeople: FeaturePeople = {
+  places: [
+    tablePlace({
+      name: 'teams.messages',
+      holds: 'what was written to whom was invited',
+      origin: 'team',
+      table: 'team_invites',
+      columns: ['message'],
+      erase: 'words',
+      retained: 'as long as the team',
+      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
+    }),
+  ],
+  nobody: {
+    memberships: ['level'],
+    team_accounts: ['account_id', 'name', 'told_state'],
+    team_invites: ['email', 'level', 'code_hash', 'mail_problem'],
+    team_logos: ['hash', 'bytes'],
+    teams: ['name', 'slug', 'logo', 'invoice_email', 'country', 'invoice_name', 'agency', 'agency_countries'],
+  },
+}
