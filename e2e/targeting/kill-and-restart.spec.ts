@@ -67,10 +67,10 @@ async function signIn(page: Page): Promise<void> {
 
 test('a fresh installation without data says so, and what to do', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${server.at(HOST)}/audience-builder`)
-  await expect(page.getByRole('complementary')).toContainText('There’s no data yet.')
+  await expect(page.getByRole('complementary')).toContainText('There’s no data that can be shown.')
   await page.getByRole('combobox', { name: 'Posted about', exact: true }).fill('flat white')
   await expect(page.getByRole('region', { name: 'The audience' })).toContainText(
-    'There’s no data yet. Import data or generate the demo network.',
+    'There’s no data that can be shown. Import data, again if it was there before, or generate the demo network.',
   )
 })
 

@@ -125,7 +125,7 @@ test('a buyer sees who a campaign was shown to, when and where, and takes it alo
     await page.goto(address)
     await page.getByRole('button', { name: 'Breakdown' }).click()
     await choose('Device platform')
-    await expect(dialog.getByText(/connection has expired|Reconnect/).first()).toBeVisible()
+    await expect(dialog.getByText(/connected any more|Reconnect/).first()).toBeVisible()
     await picture(page, 'lost')
   })
 })

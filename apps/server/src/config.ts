@@ -378,6 +378,13 @@ export function readConfig(environment: NodeJS.Dict<string> = process.env): Conf
   return configOf(Object.fromEntries(parsed) as unknown as Values)
 }
 
+/** The data folder alone, for whoever talks to a server that runs: its other settings are not theirs. Throws StartProblem. */
+export function readDataDir(environment: NodeJS.Dict<string> = process.env): string {
+  const given = environment.DATA_DIR ?? (environment.NODE_ENV === 'production' ? '' : developmentValues().DATA_DIR)
+  if (!given) throw new StartProblem('Set DATA_DIR to the data folder of the server.')
+  return resolve(given)
+}
+
 /** The secret of sessions: the configured one, or one made at random and kept in the data folder. */
 export function storedSessionSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (sessionSecret !== '') return sessionSecret

@@ -26,9 +26,10 @@ import {
 import { ControlFailure, controlPathOf, sendControl } from '#platform/control-socket.ts'
 import { lockDataFolder } from '#platform/data-lock.ts'
 import { endAtOnce, StartProblem } from '#platform/start-problem.ts'
+import { warehouseProblem } from '#platform/store-problem.ts'
 import { type Config, readConfig } from './config.ts'
-import { importPortsOf, recoverNetwork } from './prepare-networks.ts'
-import { openStores } from './stores.ts'
+import { importPortsOf, recallErased, recoverNetwork } from './prepare-networks.ts'
+import { openStores, warehousePlace } from './stores.ts'
 
 // Before anything is written: what people own and what was imported is for whoever started this, and nobody else.
 process.umask(0o077)
@@ -96,8 +97,12 @@ async function byItself(
     const stores = await openStores({ ...config, dataDir })
     try {
       const own = { config: { ...config, dataDir }, db: stores.db, graph: stores.graph, clock: Date.now }
+      await recallErased(own)
       // Nothing may be added to what has lost something.
-      for (const name of Object.values(NETWORK_DATABASES)) await recoverNetwork(own, name, { signal })
+      for (const name of Object.values(NETWORK_DATABASES))
+        await recoverNetwork(own, name, { signal }).catch((error: unknown) => {
+          throw warehouseProblem(error, warehousePlace(own.config))
+        })
       const ports = importPortsOf(own)
       if (requested.demo === undefined) return await importFiles(ports, requested.request, report, signal)
       const place = { db: NETWORK_DATABASES.demo, cluster: config.clickhouse.cluster }

@@ -12,8 +12,9 @@ import type { Log } from './platform/log.ts'
 import { personEvents } from './platform/people-staff.ts'
 import { eachWithOrigin } from './platform/security-events.ts'
 import { endAtOnce } from './platform/start-problem.ts'
-import { importPortsOf, prepareNetworks } from './prepare-networks.ts'
-import { openStores } from './stores.ts'
+import { warehouseProblem } from './platform/store-problem.ts'
+import { importPortsOf, prepareNetworks, watchNetworks } from './prepare-networks.ts'
+import { openStores, warehousePlace } from './stores.ts'
 import { PEOPLE_PLACES, peoplePortsOf } from './wiring/declared-people.ts'
 import { mailedAddresses } from './wiring/site-addresses.ts'
 import { createApplication } from './wiring.ts'
@@ -31,7 +32,11 @@ export async function startProduct(config: Config, log: Log, closing: Step[], en
     endAtOnce()
   })
   const clock = Date.now
-  await prepareNetworks({ config, db: stores.db, graph: stores.graph, clock, log }, ending)
+  const networkPorts = { config, db: stores.db, graph: stores.graph, clock, log }
+  await prepareNetworks(networkPorts, ending).catch((error: unknown) => {
+    throw warehouseProblem(error, warehousePlace(config))
+  })
+  closing.push(watchNetworks(networkPorts, ending))
   ending.throwIfAborted()
   const application = await createApplication({ config, db: stores.db, graph: stores.graph, log, clock })
   closing.push(() => application.close())
@@ -49,13 +54,12 @@ export async function startProduct(config: Config, log: Log, closing: Step[], en
     import: (input, signal) => noted(imports, importEvents(importPorts, ImportRequest.parse(input), signal)),
     staff: (input) => byStaff(staffEvents(stores.db, input, clock)),
     'billing-staff': (input) => byStaff(overrideEvents(stores.db, input, clock)),
-    'person-staff': (input) => byStaff(personStaffEvents(stores.db, input, clock)),
-    'own-data-staff': (input, signal) => byStaff(application.ownDataStaff(input, signal)),
-    'people-staff': (input) =>
-      noted(
-        imports,
-        personEvents(PEOPLE_PLACES, { ...peoplePortsOf({ config, ...stores }), now: new Date(clock()) }, input),
-      ),
+    'access-staff': (input) => byStaff(personStaffEvents(stores.db, input, clock)),
+    'account-staff': (input, signal) => byStaff(application.ownDataStaff(input, signal)),
+    'network-people-staff': (input) => {
+      const ports = { ...peoplePortsOf({ config, ...stores }), now: new Date(clock()) }
+      return noted(imports, byStaff(personEvents(PEOPLE_PLACES, ports, input)))
+    },
     'request-staff': (input) =>
       byStaff(
         requestStaffEvents({ db: stores.db, clock, siteAddress: mailedAddresses(config)['personal-token'] }, input),

@@ -43,14 +43,16 @@ export interface Stores extends People {
   readonly graph: Graph
 }
 
+/** Where the warehouse lies. */
+export const warehousePlace = (config: Config): { readonly url: string; readonly path: string } => ({
+  url: config.clickhouse.url,
+  path: join(config.dataDir, 'warehouse'),
+})
+
 /** The caller holds the lock on the data folder. Throws with a sentence for a person when a store cannot be opened. */
 export async function openStores(config: Config): Promise<Stores> {
   makeDataFolder(join(config.dataDir, 'warehouse'), OURS_ALONE)
-  const place = {
-    url: config.clickhouse.url,
-    path: join(config.dataDir, 'warehouse'),
-    secret: storedSessionSecret(config),
-  }
+  const place = { ...warehousePlace(config), secret: storedSessionSecret(config) }
   const people = await openPeople(config)
   let graph: Graph | undefined
   try {

@@ -7,6 +7,7 @@ import { outboxPage } from './connectors/mail/outbox-page.ts'
 import {
   damageOf,
   damageSentence,
+  heldBack,
   latestPublication,
   NETWORK_DATABASES,
 } from './features/network-data/network-data-public.ts'
@@ -118,7 +119,8 @@ function mountHealth(http: FastifyInstance, { db, graph, config, log }: Ports): 
       const damage = damageOf(graph, name)
       return damage ? [damageSentence(name, damage)] : []
     })
-    const problems = [...damaged, ...(room ? [] : [noRoom])]
+    const checked = heldBack(graph)
+    const problems = [...(checked === undefined ? [] : [checked]), ...damaged, ...(room ? [] : [noRoom])]
     const ready = postgres && warehouse && problems.length === 0
     return reply
       .status(ready ? 200 : 503)

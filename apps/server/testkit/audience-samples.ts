@@ -7,7 +7,7 @@ import { AD_ACCOUNT } from './sandbox-network.ts'
 import { type OwnTeam, ownTeam, teamAccount } from './team-samples.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
-const definition = {
+export const definition = {
   ...emptyDefinition,
   include: [{ atLeast: 1, criteria: [{ kind: 'bio', terms: ['espresso'], atLeast: 1 }] }],
 }

@@ -1,5 +1,5 @@
 // An imported network of which every person has a canary for id, handle and name, and a search for canaries everywhere.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -54,9 +54,9 @@ export function writeCanaryFiles(folder: string, people: number): string[] {
   ]
 }
 
-/** Every column of both stores, and every file of the data folder, that has one of these texts; `store table.column`. */
+/** Every column of both stores, and every file of the data folder and the warehouse, that has one of these texts; `store table.column`. */
 export async function placesWith(
-  { db, graph, dataDir }: Pick<World, 'db' | 'graph' | 'dataDir'>,
+  { db, graph, dataDir, warehouseDir }: Pick<World, 'db' | 'graph' | 'dataDir' | 'warehouseDir'>,
   texts: readonly string[],
 ): Promise<string[]> {
   const found: string[] = []
@@ -88,12 +88,34 @@ export async function placesWith(
     })
     if ((row?.rows ?? 0) > 0) found.push(`warehouse ${database.replace(/_p\d+$/, '_p')}.${table}.${name}`)
   }
-  const wanted = texts.map((text) => text.toLowerCase())
-  for (const name of readdirSync(dataDir, { recursive: true }) as string[]) {
-    const path = join(dataDir, name)
-    if (!statSync(path).isFile()) continue
-    const content = readFileSync(path, 'latin1').toLowerCase()
-    if (wanted.some((text) => content.includes(text))) found.push(`file ${name.split('/')[0]}`)
+  for (const name of filesNaming(dataDir, texts)) found.push(`file ${name.split('/')[0]}`)
+  const gone = await graph.read({
+    name: 'test.former-parts',
+    sql: 'SELECT path FROM system.parts WHERE NOT active',
+    row: z.object({ path: z.string() }),
+  })
+  // Shorter ones stand in numbers of tables and parts by chance.
+  const long = texts.filter((text) => text.length >= 6)
+  for (const name of filesNaming(warehouseDir, long)) {
+    const path = realpathSync(join(warehouseDir, name))
+    // What the engine removes in a moment: the rest is there to stay.
+    if (gone.some((part) => path.startsWith(part.path)) || path.includes('/delete_tmp_')) continue
+    found.push(`file of the warehouse: ${path.split('/').at(-1)?.replace(/\d+/g, '…')}`)
   }
   return [...new Set(found)].sort()
+}
+
+/** Files of a folder, at any depth, that have one of these texts as it is. */
+function filesNaming(folder: string, texts: readonly string[]): string[] {
+  const wanted = texts.map((text) => text.toLowerCase())
+  return (readdirSync(folder, { recursive: true }) as string[]).filter((name) => {
+    try {
+      const content = readFileSync(join(folder, name), 'latin1').toLowerCase()
+      return wanted.some((text) => content.includes(text))
+    } catch (error) {
+      // A folder, or gone meanwhile.
+      if (['EISDIR', 'ENOENT', 'ENXIO'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+      throw error
+    }
+  })
 }

@@ -2,7 +2,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { listTableRecords, replaceTableRecords } from '../src/features/network-data/publication-tables-store.ts'
+import {
+  deleteTableRecords,
+  listTableRecords,
+  replaceTableRecords,
+} from '../src/features/network-data/publication-tables-store.ts'
 import { DAMAGES, type Damage } from './damaged-warehouse.ts'
 import { inAnotherProcess } from './in-another-process.ts'
 import { startWorld, type World } from './start-world.ts'
@@ -36,7 +40,7 @@ const graph = openGraph({ url: '', path: ${JSON.stringify(join(path, 'warehouse'
 const db = openPostgres(${JSON.stringify(url)}, { connections: 2 })
 for (const db of ['demo', 'imported']) await migrateGraph(graph, { db, cluster: '' })
 const problems = []
-const log = { info() {}, warn() {}, error: (text) => void problems.push(text) }
+const log = { info() {}, warn() {}, error:  (text) => void problems.push(text) }
 const clock = () => ${TEST_START}
 const ports = { config, graph, db, clock, log }
 await prepareNetworks(ports, new AbortController().signal)
@@ -48,6 +52,15 @@ async function* rows() {
   yield { kind: 'posts', rows: Array.from({ length: 120 }, (_, n) => ({ id: String(5000 + n), author: String(1000 + n % 60), createdAt: '2026-11-01T00:00:00Z', text: 'a good espresso and bread',
     kind: 'post', likes: 0, reposts: 0, replies: 0 })) }
   yield { kind: 'likes', rows: Array.from({ length: 200 }, (_, n) => ({ account: String(1000 + n % 60), post: String(5000 + (n * 11) % 120), createdAt: '2026-11-02T00:00:00Z' })) }
+}
+async function* more() {
+  yield { kind: 'accounts', rows: Array.from({ length: 20 }, (_, n) => ({ id: String(2000 + n), handle: 'm' + n, name: 'M ' + n, bio: 'barista', location: 'Osaka',
+    createdAt: '2020-01-01T00:00:00Z', verified: false, protected: false, followers: n, following: 3, posts: 0 })) }
+  yield { kind: 'follows', rows: Array.from({ length: 60 }, (_, n) => ({ follower: String(2000 + n % 20), followee: String(1000 + n) })) }
+}
+const cutOff = (mode) => {
+  const write = (name, ...rest) => name === 'move-staging' ? Promise.reject(new Error('cut off')) : graph.write(name, ...rest)
+  return importNetwork({ ...importPorts, graph: { ...graph, write } }, importPorts.place, more(), { source: 'more', mode }).catch(() => undefined)
 }
 const bring = (mode) => importNetwork(importPorts, importPorts.place, rows(), { source: 'test', mode })
 const drop = () => dropNetwork(importPorts, importPorts.place)
@@ -68,29 +81,38 @@ process.kill(process.pid, 'SIGKILL')
 export interface DamagedNetworks {
   /** What is shown before anything is damaged. */
   readonly whole: NextStart
-  /** Damages tables of a copy, and starts on it; `steps` may `bring(mode)` rows or `drop()` the imported network then. */
+  /**
+   * Damages tables of a copy, and starts on it; `steps` may `bring(mode)` rows or `drop()` the imported network then. With
+   * `known: false`, PostgreSQL knows nothing of what was published.
+   */
   startAfter(
     damages: readonly { readonly damage: Damage; readonly table: string }[],
     steps?: string,
+    options?: { readonly known?: boolean },
   ): Promise<NextStart>
   close(): Promise<void>
 }
 
-/** A demo network, or an imported one beside it, published once; each start is on a copy of it. */
-export async function openDamagedNetworks(network: 'demo' | 'imported'): Promise<DamagedNetworks> {
+/**
+ * A demo network, or an imported one beside it, published once; each start is on a copy of it. `then` may add what an
+ * ended process left: `cutOff(mode)` rows that were committed.
+ */
+export async function openDamagedNetworks(network: 'demo' | 'imported', then = ''): Promise<DamagedNetworks> {
   const world: World = await startWorld()
   const folder = mkdtempSync(join(inject('folderOfTheRun'), 'damaged-'))
   const run = async (path: string, steps: string): Promise<NextStart> =>
     JSON.parse((await inAnotherProcess(program(path, world.postgresUrl, steps))).answer)
   const original = join(folder, 'whole')
-  const whole = await run(original, network === 'imported' ? `await bring('add')` : '')
+  const whole = await run(original, `${network === 'imported' ? `await bring('add')` : ''}\n${then}`)
   const records = new Map<string, Awaited<ReturnType<typeof listTableRecords>>>()
   for (const name of ['demo', 'imported']) records.set(name, await listTableRecords(world.db, name))
   let copies = 0
   return {
     whole,
-    async startAfter(damages, steps = '') {
-      for (const [name, then] of records) if (then.length > 0) await replaceTableRecords(world.db, name, then)
+    async startAfter(damages, steps = '', { known = true } = {}) {
+      for (const [name, then] of records)
+        if (known && then.length > 0) await replaceTableRecords(world.db, name, then)
+        else await deleteTableRecords(world.db, name)
       copies += 1
       const copy = join(folder, `copy-${copies}`)
       cpSync(original, copy, { recursive: true, verbatimSymlinks: true })

@@ -1,5 +1,15 @@
 // What can befall the files of a warehouse while the product is stopped, done to one table of an embedded one.
-import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** Where a table's parts lie; its own description, which says so, too. */
@@ -40,7 +50,16 @@ const onEachPart =
   (warehouse: string, table: string): void =>
     partsOf(filesOf(warehouse, table).parts).forEach(damage)
 
+/** By the number of the block that was written, not by the name. */
+const newest = (parts: readonly string[]): string[] =>
+  [...parts].sort((one, other) => blockOf(one) - blockOf(other)).slice(-1)
+const blockOf = (part: string): number => Number(/_(\d+)_\d+$/.exec(part)?.[1])
+
 export const DAMAGES = {
+  'newest part deleted': (warehouse: string, table: string): void =>
+    newest(partsOf(filesOf(warehouse, table).parts)).forEach((part) => {
+      rmSync(part, { recursive: true })
+    }),
   'part folders deleted': onEachPart((part) => rmSync(part, { recursive: true })),
   'column files deleted': onEachPart((part) => rmSync(largest(part, COLUMN))),
   'column files cut off': onEachPart((part) =>
@@ -51,6 +70,10 @@ export const DAMAGES = {
   'lists of columns deleted': onEachPart((part) => rmSync(join(part, 'columns.txt'))),
   'data folder deleted': (warehouse: string, table: string): void =>
     rmSync(filesOf(warehouse, table).parts, { recursive: true }),
+  'description emptied': (warehouse: string, table: string): void =>
+    writeFileSync(filesOf(warehouse, table).description, ''),
+  'description cut off': (warehouse: string, table: string): void =>
+    truncateSync(filesOf(warehouse, table).description, 40),
   'table deleted': (warehouse: string, table: string): void => rmSync(filesOf(warehouse, table).description),
 } as const
 export type Damage = keyof typeof DAMAGES

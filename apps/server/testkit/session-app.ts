@@ -8,7 +8,7 @@ import { premiumOf } from '../src/features/billing/billing-public.ts'
 import { createSession } from '../src/features/session/create-session.ts'
 import { passkeyHandlers } from '../src/features/session/passkey-handlers.ts'
 import { secondFactorHandlers } from '../src/features/session/second-factor-handlers.ts'
-import { loginMailWorker } from '../src/features/session/send-login-mail-job.ts'
+import { loginMailWorkers } from '../src/features/session/send-login-mail-job.ts'
 import { DEVELOPMENT_NETWORK_LIMITS } from '../src/features/session/session-limits.ts'
 import type { SessionConfig, SessionPorts } from '../src/features/session/session-ports.ts'
 import { sweepSessionsWorker } from '../src/features/session/sweep-sessions-job.ts'
@@ -94,7 +94,7 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
   const jobs = await openJobs({
     db: world.db,
     workers: [
-      loginMailWorker({ keys, mailer, clock, log }),
+      ...loginMailWorkers({ keys, mailer, clock, log }),
       sweepSessionsWorker({ db: world.db, clock }),
       ...(options.workers?.(self) ?? []),
     ],
@@ -109,7 +109,7 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
     socialAccounts: options.socialAccounts ?? (async () => []),
     teamAccessOf: (userId, which) => teamAccessOf(world.db, userId, which),
     premiumOf: (userId) => premiumOf(world.db, userId, clock()),
-    membershipsForUser: (userId) => membershipsForUser(world.db, async () => new Map(), userId),
+    membershipsForUser: (userId, tx = world.db) => membershipsForUser(tx, async () => new Map(), userId),
     config: {
       lookupToken: 'lookup-token-for-tests',
       extensionToken: 'extension-token-for-tests',

@@ -41,6 +41,7 @@ export interface WholeApplication {
   readonly hasSandbox: boolean
   readonly jobs: Jobs
   readonly security: Application['security']
+  readonly ownDataStaff: Application['ownDataStaff']
   browser(ip?: string): Browser
   /** The code of the newest mail to an address. */
   codeFor(email: string): Promise<string>
@@ -124,6 +125,7 @@ export async function startWholeApplication(world: World, options: WholeApplicat
   const newestLoginMail = openMailbox(`${world.dataDir}/outbox`)
   self.jobs = application.jobs
   self.security = application.security
+  self.ownDataStaff = application.ownDataStaff
   self.codeFor = async (email) => {
     await application.jobs.drain()
     const mail = await newestLoginMail(email)

@@ -13,8 +13,12 @@ export interface WorldStores {
   readonly db: Db
   readonly postgresUrl: string
   readonly graph: Graph
+  /** The folder of the warehouse, which other worlds of this worker share. */
+  readonly warehouse: string
   /** The warehouse's database of this world, with its tables laid and nothing in them. */
   readonly network: string
+  /** The folder of this worker's warehouse. */
+  readonly warehouseDir: string
   /** A folder of its own for files and mails. */
   readonly dataDir: string
   close(): Promise<void>
@@ -58,7 +62,9 @@ export async function openWorldStores(): Promise<WorldStores> {
     db,
     postgresUrl,
     graph: shared.graph,
+    warehouse: shared.folder,
     network: name,
+    warehouseDir: shared.folder,
     dataDir,
     async close() {
       await db.destroy()

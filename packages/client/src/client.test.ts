@@ -2,7 +2,7 @@
 import { access } from '@peregrine/contract/platform/access.ts'
 import { endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import { FileReply } from '@peregrine/contract/platform/file-reply.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { addressOf, CallError, createClient } from './client.ts'
 
@@ -223,6 +223,19 @@ describe('answers', () => {
     const cause = new TypeError('Failed to fetch')
     const error = await errorOf(clientWith(() => Promise.reject(cause)).call(save, { body: { name: '' } }))
     expect(error).toMatchObject({ status: 0, raw: cause, message: 'Something went wrong. Please try again later.' })
+  })
+
+  test('offline says that nothing was sent; while online again, the same failure does not', async () => {
+    const failing = clientWith(() => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await errorOf(failing.call(save, { body: { name: '' } }))).toMatchObject({
+      status: 0,
+      code: 'offline',
+      message: 'You’re offline. Nothing was changed. Try again when you’re connected.',
+    })
+    vi.stubGlobal('navigator', { onLine: true })
+    expect(await errorOf(failing.call(save, { body: { name: '' } }))).toMatchObject({ code: 'network' })
+    vi.unstubAllGlobals()
   })
 
   test('a call that was given up is no failure to show', async () => {

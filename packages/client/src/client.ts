@@ -10,7 +10,7 @@ import type {
 import { FIELD_REASONS, type FieldReasons, readFieldReasons } from '@peregrine/contract/platform/field-reasons.ts'
 import { VALIDATOR_SAYS } from '@peregrine/contract/platform/validator-mark.ts'
 import type { FieldErrors } from '@peregrine/contract/platform/wire-errors.ts'
-import { messageOf, NETWORK_FAILURE, UNUSABLE_INPUT } from '@peregrine/domain/shell/error-message-rules.ts'
+import { messageOf, NETWORK_FAILURE, OFFLINE, UNUSABLE_INPUT } from '@peregrine/domain/shell/error-message-rules.ts'
 import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 
 /** An answer of 400 or above (spec §7): status, code when the server gave one, the readable message, fields, and the raw answer. */
@@ -150,6 +150,8 @@ export async function sendCall(
   control: CallControl | undefined,
 ): Promise<Response> {
   const { body, type } = await bodyOf(loose)
+  // Known before it is sent: then it cannot have had any effect. A connection that is lost meanwhile says less.
+  const offline = globalThis.navigator?.onLine === false
   const answer = await (options.fetch ?? fetch)(options.base + addressOf(endpoint, loose), {
     method: endpoint.method,
     credentials: 'include',
@@ -163,6 +165,8 @@ export async function sendCall(
     ...(control?.signal && { signal: control.signal }),
   }).catch((cause: unknown) => {
     if (control?.signal?.aborted) throw cause
+    if (offline)
+      throw new CallError({ status: 0, code: OFFLINE, message: messageText(message(OFFLINE), 'en'), raw: cause })
     throw new CallError({ status: 0, code: 'network', message: NETWORK_FAILURE, raw: cause })
   })
   if (!answer.ok) throw await refusalOf(answer)

@@ -20,11 +20,15 @@ export type DialogProps = {
 
 const widths = { small: 420, medium: 560, large: 820 } as const
 
-// A dialog is opened to fill something in, not to press its cross: unless told otherwise, start in the first field.
-function startInFirstField(words: HTMLDivElement | null) {
+// A dialog is opened to fill something in or to be read, not to press its cross: unless told otherwise, start in the first
+// field, or else at the beginning of its words.
+function startInside(words: HTMLDivElement | null) {
   const dialog = words?.closest('[role=dialog]')
-  if (dialog?.querySelector('[data-autofocus]')) return
-  words?.querySelector('input:not([type=hidden]), select, textarea')?.setAttribute('data-autofocus', '')
+  if (!words || dialog?.querySelector('[data-autofocus]')) return
+  const field = words.querySelector('input:not([type=hidden]), select, textarea')
+  if (!field) words.tabIndex = -1
+  const start = field ?? words
+  start.setAttribute('data-autofocus', '')
 }
 
 export function DialogWindow(props: DialogProps) {
@@ -55,7 +59,7 @@ export function DialogWindow(props: DialogProps) {
         close: styles.close,
       }}
     >
-      <div className={styles.words} ref={startInFirstField}>
+      <div className={styles.words} ref={startInside}>
         {children}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}

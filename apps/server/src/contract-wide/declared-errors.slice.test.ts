@@ -167,7 +167,7 @@ describe('signing in', () => {
       await send(id, { magic_code, confirm_code: 'O0I1IO' }),
       'Invalid login code',
     )
-    expectDeclared(id, 'invalid_login_code', await send(id, { magic_code: 'unknown', confirm_code: 'ABCDEF' }))
+    expectDeclared(id, 'login_code_over', await send(id, { magic_code: 'unknown', confirm_code: 'ABCDEF' }))
   })
 })
 

@@ -2,7 +2,7 @@
 import { PASSKEYS_PER_PERSON } from '@peregrine/contract/session/passkey-shapes.ts'
 import { test } from 'vitest'
 import { errorScene, nothingLeftOut } from '../../testkit/declared-error-scene.ts'
-import { addPasskey } from '../../testkit/passkey-steps.ts'
+import { addPasskey, enterCode } from '../../testkit/passkey-steps.ts'
 import { softPasskey } from '../../testkit/soft-passkey.ts'
 import { ownTeam } from '../../testkit/team-samples.ts'
 
@@ -17,7 +17,17 @@ const signed = { clientDataJSON: 'e30', attestationObject: 'oA' }
 test('a second step that nobody began', async () => {
   const second_factor = 'unknown'
   const asked = await scene.send('secondFactor.options', { body: { second_factor } })
-  scene.expectDeclared('secondFactor.options', 'second_factor_refused', asked)
+  scene.expectDeclared('secondFactor.options', 'second_factor_ended', asked)
+  const proved = await scene.send('secondFactor.prove', { body: { second_factor, recovery_code: 'x' } })
+  scene.expectDeclared('secondFactor.prove', 'second_factor_ended', proved)
+})
+
+test('a recovery code that is none', async () => {
+  const email = scene.newAddress()
+  scene.person = scene.application.browser()
+  await scene.person.signIn(email)
+  await addPasskey(scene.person)
+  const second_factor = await enterCode(scene.application, scene.person, email)
   const proved = await scene.send('secondFactor.prove', { body: { second_factor, recovery_code: 'x' } })
   scene.expectDeclared('secondFactor.prove', 'second_factor_refused', proved)
 })

@@ -1,5 +1,5 @@
 // People of the social network are gone where they were erased: whoever was imported with the data, and one person alone.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
@@ -12,7 +12,9 @@ import {
   numberingOf,
   openEnrichment,
 } from '#features/network-data/network-data-public.ts'
-import { personEvents } from '#platform/people-staff.ts'
+import { recallErasedPeople } from '#platform/erased-people.ts'
+import { type PersonOrder, personEvents } from '#platform/people-staff.ts'
+import type { PeoplePorts } from '#platform/person-places.ts'
 import { CANARY, canaryOf, placesWith, writeCanaryFiles } from '../../testkit/canary-network.ts'
 import { productScene } from '../../testkit/product-scene.ts'
 import { smallSuiteAccount, writeSuiteAccount } from '../../testkit/suite-rows.ts'
@@ -54,11 +56,34 @@ async function bring(paths: readonly string[], dropImported = false): Promise<Im
   throw new Error('There was no report.')
 }
 
-async function staff(order: string, person: string): Promise<string[]> {
-  const ports = { ...peoplePortsOf(stores()), now: new Date(clock()) }
+const peoplePorts = () => ({ ...peoplePortsOf(stores()), now: new Date(clock()) })
+
+/** All that a command of staff says, with what it fails with at the end. */
+async function staff(
+  order: PersonOrder['order'],
+  person: string,
+  confirmed?: PersonOrder['confirmed'],
+): Promise<string[]> {
   const lines: string[] = []
-  for await (const line of personEvents(PEOPLE_PLACES, ports, { order, person })) lines.push(line)
+  try {
+    for await (const line of personEvents(PEOPLE_PLACES, peoplePorts(), { order, person, confirmed })) lines.push(line)
+  } catch (error) {
+    lines.push(String(error))
+  }
   return lines
+}
+
+/** A file beside the network, with one person whose handle has no digit in it. */
+function zebFiles(): string[] {
+  const write = (name: string, text: string): string => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  }
+  return [
+    write('more-accounts.csv', `id,handle,name,bio\n${ZEB.id},${ZEB.handle},${ZEB.name},cinema\n`),
+    write('more-follows.csv', `follower,followee\n${canaryOf(50).id},${ZEB.id}\n${ZEB.id},${canaryOf(2).id}\n`),
+  ]
 }
 
 const cinema = {
@@ -128,6 +153,8 @@ async function uploadedList(config: string): Promise<void> {
     SELECT id, 1, ${canaryOf(1).handle} FROM audience_uploads WHERE config_id = ${config}`.execute(db)
 }
 
+const ZEB = { id: '8800990011', handle: 'zebquix', name: 'Zebulon Quixwort' }
+const GONE = ['No place holds this person.', 'Later imports leave this person out.']
 const ALL = [CANARY.id, CANARY.handle, CANARY.name]
 
 test('every column that could hold people is declared by its feature: what it holds, or that it holds none', async () => {
@@ -153,11 +180,17 @@ test('imported, used everywhere and deleted: no table, no file and no file of th
   const before = await bring(files)
   expect(before).toMatchObject({ published: true, bad: 1 })
   const { send, team, audience, study, community, saved } = await useEverything()
+  // As an earlier version erased somebody: the engine stores the text of a change beside the table.
+  await scene.world.graph.write(
+    'test.mutation',
+    `ALTER TABLE imported.source_likes DELETE WHERE account = '${CANARY.handle}' SETTINGS mutations_sync = 2`,
+  )
   const held = await placesWith(scene.world, ALL)
   // The test would see nothing if nothing were there.
   expect(held).toEqual(
     expect.arrayContaining([
       'file imports',
+      'file of the warehouse: mutation_….txt',
       'postgres activity.detail',
       'postgres audience_configs.definition',
       'postgres audience_lookalike_searches.found',
@@ -233,19 +266,170 @@ test('one person erased is nowhere, and no later import brings them back', async
     expect(found[0]).toContain(person.id)
     expect(found[0]).toContain(`@${person.handle}`)
     expect(found.join('\n')).toContain('network-data.warehouse')
-    const erased = await staff('erase-person', asked)
+    const erased = await staff('erase-person', asked, 'erase')
     expect(erased.join('\n')).toMatch(/communities\.(members|accounts)/)
     scene.application.time += 60_000
     const again = await staff('find-person', person.id)
-    expect(again.slice(1)).toEqual(['No place holds this person.'])
+    expect(again.slice(1)).toEqual(GONE)
   }
   const texts = [hub, member].flatMap(({ id, handle, name }) => [id, handle, name])
   expect(await placesWith(scene.world, texts)).toEqual([])
+  const ordered = await scene.world.db
+    .selectFrom('security_events')
+    .select('detail')
+    .where('kind', '=', 'staff_command')
+    .execute()
+  const each = ['find_person', 'erase_person', 'find_person']
+  expect(ordered.map(({ detail }) => detail.command).sort()).toEqual([...each, ...each].sort())
 
   scene.application.time += 60_000
   expect(await bring(files, true)).toMatchObject({ published: true })
-  expect((await staff('find-person', hub.id)).slice(1)).toEqual(['No place holds this person.'])
-  expect((await staff('find-person', member.id)).slice(1)).toEqual(['No place holds this person.'])
+  expect((await staff('find-person', hub.id)).slice(1)).toEqual(GONE)
+  expect((await staff('find-person', member.id)).slice(1)).toEqual(GONE)
   expect((await staff('find-person', canaryOf(41).id)).length).toBeGreaterThan(2)
   expect(await placesWith(scene.world, texts)).toEqual([])
+})
+
+test('an erasure that was cut off before it was published is found, and finished by giving the order again', async () => {
+  await bring(files)
+  const person = canaryOf(7)
+  const { graph } = scene.world
+  let laid = false
+  const cutOff: PeoplePorts = {
+    ...peoplePorts(),
+    // A disk without room, or a process that is killed: the sources are written, and the publication is not.
+    graph: {
+      ...graph,
+      write: (name, text, params) => {
+        laid ||= name.startsWith('people.')
+        return laid && !name.startsWith('people.')
+          ? Promise.reject(new Error('No room.'))
+          : graph.write(name, text, params)
+      },
+    },
+  }
+  const order = { order: 'erase-person', person: person.id, confirmed: 'erase' } as const
+  const events = personEvents(PEOPLE_PLACES, cutOff, order)
+  const all = async () => {
+    for await (const _ of events);
+  }
+  await expect(all()).rejects.toThrow('No room.')
+  scene.application.time += 60_000
+  expect((await staff('find-person', person.id)).join('\n')).toContain('network-data.warehouse: 1 ')
+  expect((await staff('erase-person', person.id, 'erase')).join('\n')).toContain('Removed from:')
+  expect((await staff('find-person', person.id)).slice(1)).toEqual(GONE)
+  expect(await placesWith(scene.world, [person.id, person.handle, person.name])).toEqual([])
+})
+
+test('without the last word nothing is erased, and the command says what would be; a typo erases nothing at all', async () => {
+  await bring(files)
+  await useEverything()
+  const { db, dataDir } = scene.world
+  const hub = canaryOf(5)
+  const documents = async () =>
+    (await db.selectFrom('team_documents').select('name').orderBy('name').execute()).map(({ name }) => name)
+  // Made before anybody was imported: of the demo network.
+  const [made] = await db.selectFrom('team_documents').selectAll().execute()
+  if (!made) throw new Error('There is no document.')
+  await db
+    .insertInto('team_documents')
+    .values({ ...made, id: crypto.randomUUID(), name: 'Earlier', created_at: new Date('2001-01-01') })
+    .execute()
+
+  const typo = await staff('erase-person', `@${hub.handle}x`, 'erase')
+  expect(typo.at(-1)).toContain(`Nobody called @${hub.handle}x is held anywhere. Nothing was changed.`)
+  expect(typo.at(-1)).toContain(`erase-person @${hub.handle}x leave-out`)
+  const { rows } = await sql`SELECT FROM erased_people`.execute(db)
+  const before = rows.length
+
+  const asked = (await staff('erase-person', `@${hub.handle}`)).join('\n')
+  expect(asked).toContain('Would be removed from:')
+  expect(asked).toContain(`1 document of 1 team would be deleted, because they name this person or may show them:`)
+  expect(asked).toContain('“Cinema - Audience insights” of')
+  expect(asked).toContain(`Nothing was changed.`)
+  expect(asked).toContain(`erase-person @${hub.handle} erase`)
+  expect(await documents()).toEqual(['Cinema - Audience insights', 'Earlier'])
+  expect((await sql`SELECT FROM erased_people`.execute(db)).rows.length).toBe(before)
+  expect((await staff('find-person', hub.id)).length).toBeGreaterThan(2)
+
+  expect((await staff('erase-person', `@${hub.handle}`, 'erase')).join('\n')).toContain('files.documents: 1')
+  expect(await documents()).toEqual(['Earlier'])
+  expect(await recallErasedPeople({ db, dataDir })).toBe(0)
+})
+
+test('a saved list, names, titles and activity name nobody who was erased; counts that look like an id stay', async () => {
+  await bring([...files, ...zebFiles()])
+  const { send, team } = await useEverything()
+  const { db } = scene.world
+  const definition = {
+    ...emptyDefinition,
+    include: [{ atLeast: 1, criteria: [{ kind: 'follows', terms: [ZEB.handle], atLeast: 1 }] }],
+  }
+  const name = `Followers of ${ZEB.handle}`
+  const audience = await send('POST', '/api/audience-configs/', { team: team.slug, name, definition })
+  await scene.application.jobs.drain()
+  const handles = [
+    { handle: ZEB.handle, name: ZEB.name },
+    { handle: 'tea', name: 'The Tea Club' },
+  ]
+  await sql`INSERT INTO tasks (id, team_id, kind, title, payload, result, state, created_at, changed_at)
+    SELECT gen_random_uuid(), id, 'make-document', ${name}, ${JSON.stringify({ targeting_package: { handles } })}::jsonb,
+      '{"left":8800990011,"entered":99}'::jsonb, 'done', now(), now() FROM teams WHERE slug = ${team.slug}`.execute(db)
+  expect((await staff('find-person', '99')).slice(1)).toEqual(['No place holds this person.'])
+  const erased = (await staff('erase-person', `@${ZEB.handle}`, 'erase')).join('\n')
+  for (const place of ['audiences.definitions', 'activity.lines', 'tasks.orders']) expect(erased).toContain(place)
+  expect(await placesWith(scene.world, [ZEB.handle, ZEB.name])).toEqual([])
+  const named = await send('GET', `/api/audience-configs/${audience.id}/`)
+  expect(named.name).toMatch(/^Followers of erased_account_/)
+  const { rows } = await sql<{ payload: object; result: object }>`SELECT payload, result FROM tasks
+    WHERE result ->> 'left' = '8800990011'`.execute(db)
+  const nobody = expect.stringMatching(/^erased_account_/)
+  expect(rows).toEqual([
+    {
+      payload: { targeting_package: { handles: [{ handle: nobody, name: nobody }, handles[1]] } },
+      result: { left: 8_800_990_011, entered: 99 },
+    },
+  ])
+  expect(await send('GET', `/api/teams/${team.slug}/activity/check/`)).toMatchObject({ broken: null })
+
+  // An import says how many rows it leaves out, and staff lets somebody in again.
+  scene.application.time += 60_000
+  expect(await bring(zebFiles())).toMatchObject({ published: false, leftOut: 3, bad: 0 })
+  const admitted = await staff('admit-person', ZEB.id)
+  expect(admitted).toEqual([
+    `Later imports bring in ${ZEB.id} again, under 2 ids and handles that were left out. What was erased stays erased.`,
+  ])
+  scene.application.time += 60_000
+  expect(await bring(zebFiles())).toMatchObject({ published: true, leftOut: 0 })
+  expect((await staff('admit-person', ZEB.id)).at(-1)).toContain(`Imports do not leave out ${ZEB.id}.`)
+})
+
+test('an older backup of PostgreSQL brings nobody back unseen: imports leave them out, and a start says how many', async () => {
+  await bring([...files, ...zebFiles()])
+  const { db, dataDir } = scene.world
+  const ports = { db, dataDir }
+  await staff('erase-person', `@${ZEB.handle}`, 'erase')
+  expect(await recallErasedPeople(ports)).toBe(0)
+  // As it is in a backup from before anybody was erased.
+  await sql`DELETE FROM erased_people`.execute(db)
+  await sql`DELETE FROM people_erasure`.execute(db)
+  const before = await recallErasedPeople(ports)
+  expect(before).toBeGreaterThan(0)
+  scene.application.time += 60_000
+  expect(await bring(zebFiles())).toMatchObject({ published: false, leftOut: 3 })
+
+  // What the backup holds of them is said until it is erased.
+  await sql`UPDATE audience_configs SET description = ${`@${ZEB.handle}`} WHERE id IN (SELECT id FROM audience_configs LIMIT 1)`.execute(
+    db,
+  )
+  expect((await staff('find-person', `@${ZEB.handle}`)).at(-1)).toContain(
+    'An older backup has brought this person back',
+  )
+  await staff('erase-person', `@${ZEB.handle}`, 'erase')
+  expect(await recallErasedPeople(ports)).toBe(before - 1)
+  // And the other way round: a file that was lost is written anew.
+  rmSync(join(dataDir, 'erased-people.json'))
+  await recallErasedPeople(ports)
+  await sql`DELETE FROM erased_people`.execute(db)
+  expect(await recallErasedPeople(ports)).toBe(before)
 })

@@ -33,6 +33,7 @@ export const OURS_ALONE = 0o700
 /** What may stand in a data folder from a time when it was left to the umask who may read there. */
 const CONTENTS = [
   'billing',
+  'erased-people.json',
   'files',
   'imports',
   'lock',

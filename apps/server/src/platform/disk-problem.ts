@@ -1,7 +1,7 @@
 // A disk that is full, or that can only be read: found in whatever failed because of it, and said once, not with each failure.
 import { statfs } from 'node:fs/promises'
 import type { Log, LogFields } from './log.ts'
-import { isStoreAway } from './store-away.ts'
+import { DATA_DAMAGED, isStoreAway } from './store-away.ts'
 
 export type DiskProblem = 'full' | 'read_only'
 
@@ -41,6 +41,8 @@ const ONCE_IN_MS = 60_000
 export function failureLog(log: Log): (message: string, fields: LogFields & { readonly error: unknown }) => void {
   const said = new Map<string, number>()
   return (message, fields) => {
+    // Said by whoever checks the data then.
+    if (fields.error instanceof Error && fields.error.name === DATA_DAMAGED) return
     const problem = isStoreAway(fields.error) ? 'away' : diskProblemOf(fields.error)
     if (problem === undefined) return log.error(message, fields)
     if (performance.now() - (said.get(problem) ?? Number.NEGATIVE_INFINITY) < ONCE_IN_MS) return

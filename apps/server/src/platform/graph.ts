@@ -6,8 +6,10 @@ import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickh
 import { createChdbConnection } from 'chdb/connection'
 import type { z } from 'zod'
 import { type OpenCache, openCaches } from './bounded-cache.ts'
+import { diskProblemOf } from './disk-problem.ts'
 import { type Columns, columnsOf } from './native-columns.ts'
-import { isUnreachable, StoreAway } from './store-away.ts'
+import { DATA_DAMAGED, isUnreachable, StoreAway } from './store-away.ts'
+import { removeBrokenDescriptions } from './warehouse-descriptions.ts'
 
 export type SqlValue = string | number | boolean | readonly string[] | readonly number[] | null
 export type SqlParams = Readonly<Record<string, SqlValue>>
@@ -64,6 +66,8 @@ export interface Graph {
   insertTsv(table: string, columns: readonly string[], lines: readonly Uint8Array[]): Promise<void>
   /** Appends rows as objects; for modest amounts. */
   insertRows(table: string, rows: readonly object[]): Promise<void>
+  /** Has this told of each statement that failed since files of the warehouse are gone or changed; in place of who was told before. */
+  tellOfDamage(listener: (damage: GraphDamaged) => void): void
   /** What is remembered of this warehouse, by name. */
   readonly openCache: OpenCache
   /** Drops all that is remembered: what it was read from is deleted. */
@@ -82,11 +86,29 @@ export class GraphBusy extends Error {
   override readonly name = 'GraphBusy'
 }
 
+/** What a statement needs cannot be read: files are gone, or hold something else than was written. */
+export class GraphDamaged extends Error {
+  override readonly name = DATA_DAMAGED
+}
+
 const TOO_HEAVY = new Set(['159', '160', '241', '307', '396'])
 
 // By its code, not its class: the embedded engine throws errors of a client library of its own.
 const isTooHeavy = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && 'code' in error && TOO_HEAVY.has(String(error.code))
+
+/** Ends of files, checksums, codecs, files and parts that are missing or too short; 1001 is what the system's library throws. */
+const DAMAGED = new Set(['32', '33', '40', '74', '76', '89', '107', '226', '228', '232', '246', '271', '432', '740'])
+const MOST_SAID = 300
+
+/** As GraphDamaged; undefined for other errors, and for a disk or a process that has no room or no handles left. */
+function asDamage(name: string, error: unknown): GraphDamaged | undefined {
+  if (!(error instanceof Error && 'code' in error) || diskProblemOf(error) !== undefined) return undefined
+  const { code, message } = error
+  if (/too many open files/i.test(message)) return undefined
+  if (!DAMAGED.has(String(code)) && !(String(code) === '1001' && /filesystem error/.test(message))) return undefined
+  return new GraphDamaged(`${name}: ${message.slice(0, MOST_SAID)}`)
+}
 
 // Settings stand in the statement itself: embedded, what the client passes beside it sticks to the whole connection.
 const READING_SECONDS = 10
@@ -130,6 +152,13 @@ export function warehouseRefusal(error: unknown): string | undefined {
 export function openGraph(where: GraphPlace, cacheBudgets: Readonly<Record<string, number>> = {}): Graph {
   const caches = openCaches(cacheBudgets)
   const lanes = where.url ? serverLanes(where.url, where.silence) : embeddedLanes(where.path)
+  let damageListener: (damage: GraphDamaged) => void = () => undefined
+  const failureOf = (name: string, error: unknown): unknown => {
+    const damage = asDamage(name, error)
+    if (damage === undefined) return named(error)
+    damageListener(damage)
+    return damage
+  }
   const runQuery = async <Answer>(question: Requested, answer: (lane: Lane, sql: string) => Promise<Answer>) => {
     try {
       return await lanes.reading(question, (lane) =>
@@ -137,18 +166,21 @@ export function openGraph(where: GraphPlace, cacheBudgets: Readonly<Record<strin
       )
     } catch (error) {
       if (isTooHeavy(error)) throw new GraphTooHeavy(`${question.name}: ${error.message}`, { cause: error })
-      throw named(error)
+      throw failureOf(question.name, error)
     }
   }
-  const change: typeof lanes.writing = (params, work) =>
+  const change = <T>(name: string, params: boolean, work: Work<T>): Promise<T> =>
     lanes.writing(params, work).catch((error) => {
-      throw named(error)
+      throw failureOf(name, error)
     })
   return {
     secret: where.secret ?? '',
     shared: where.url !== '',
     openCache: caches,
     clearCaches: () => caches.clear(),
+    tellOfDamage(listener) {
+      damageListener = listener
+    },
     read: (question) =>
       runQuery(question, async ({ client, patience }, query) => {
         const answer = await client.query({
@@ -182,16 +214,18 @@ export function openGraph(where: GraphPlace, cacheBudgets: Readonly<Record<strin
         return columnsOf(await joined(stream), question.columns)
       }),
     async write(name, sql, params) {
-      await change(takesParams(params), ({ client }) =>
+      await change(name, takesParams(params), ({ client }) =>
         client.command({ query: `${sql} /* ${name} */`, query_params: bound(params) }),
       )
     },
     async insertTsv(table, columns, lines) {
-      if (lines.length > 0) await change(false, (lane) => lane.appendLines(table, columns, lines))
+      if (lines.length > 0) await change(`insert ${table}`, false, (lane) => lane.appendLines(table, columns, lines))
     },
     async insertRows(table, rows) {
       if (rows.length > 0)
-        await change(false, ({ client }) => client.insert({ table, values: [...rows], format: 'JSONEachRow' }))
+        await change(`insert ${table}`, false, ({ client }) =>
+          client.insert({ table, values: [...rows], format: 'JSONEachRow' }),
+        )
     },
     close: () => lanes.close(),
   }
@@ -301,6 +335,7 @@ const MOST_WAITING = 200
  * one after the other on two.
  */
 function embeddedLanes(path: string): Lanes {
+  removeBrokenDescriptions(path)
   const threads = Math.max(1, Math.floor(availableParallelism() / READING_LANES))
   const withParameters = laneOf(() => embeddedLane(path, 0))
   const forWriting = Array.from({ length: WRITING_LANES }, () => laneOf(() => embeddedLane(path, 0)))

@@ -48,6 +48,8 @@ export interface PeoplePlace {
   prune?(ports: PeoplePorts): Promise<number>
   /** What is known of a person here beyond how they were asked for. */
   identify?(ports: PeoplePorts, person: NetworkPerson): Promise<NetworkPerson>
+  /** What an erasure would take with it beyond the person's own rows, as sentences. */
+  foretell?(ports: PeoplePorts, person: NetworkPerson): Promise<readonly string[]>
   /** What staff has to do elsewhere when the person is erased, as sentences. */
   advise?(ports: PeoplePorts, person: NetworkPerson): Promise<readonly string[]>
   /** How many rows or files name the person. */
@@ -157,10 +159,11 @@ async function rewriteRows(
 ): Promise<void> {
   const types = await typesOf(tx, table)
   for (const row of rows) {
+    const here = mentions.inRow(row)
     const sets = columns
-      .filter((column) => mentions.within(row[column], column))
+      .filter((column) => here.within(row[column], column))
       .map((column) => {
-        const value = stored(mentions.without(row[column], column, erase), types.get(column) ?? '')
+        const value = stored(here.without(row[column], column, erase), types.get(column) ?? '')
         return sql`${sql.ref(column)} = ${value}`
       })
     await sql`UPDATE ${sql.table(table)} SET ${sql.join(sets)} WHERE ctid = ${row.ctid}::tid`.execute(tx)

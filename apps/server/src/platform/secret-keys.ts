@@ -25,6 +25,7 @@ export type KeyPurpose =
   | 'share-link'
   | 'suite-token'
   | 'security-address'
+  | 'login-limit'
 
 export interface SecretKeys {
   /** HMAC-SHA-256 under the newest key; parts are kept apart, so 'ab','c' is not 'a','bc'. */

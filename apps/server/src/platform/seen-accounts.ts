@@ -11,7 +11,7 @@ export const mayUseAccounts = (
   teamId: RawBuilder<unknown>,
   userId: string,
 ): RawBuilder<SqlBool> => sql<SqlBool>`EXISTS (
-  SELECT FROM memberships AS own WHERE own.team_id = ${teamId} AND own.user_id = ${userId}
-    AND (own.level = 'admin' OR NOT EXISTS (
+  SELECT FROM memberships AS seer WHERE seer.team_id = ${teamId} AND seer.user_id = ${userId}
+    AND (seer.level = 'admin' OR NOT EXISTS (
       SELECT FROM unnest(${accounts}) AS wanted (id) WHERE NOT EXISTS (
-        SELECT FROM granted_accounts AS granted WHERE granted.membership_id = own.id AND granted.team_account_id = wanted.id))))`
+        SELECT FROM granted_accounts AS granted WHERE granted.membership_id = seer.id AND granted.team_account_id = wanted.id))))`

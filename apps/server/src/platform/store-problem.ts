@@ -1,5 +1,5 @@
 // Why a store can't be opened at the start, in one sentence for whoever starts the product. No sentence holds a password.
-import { isWarehouseUnopened, warehouseRefusal } from './graph.ts'
+import { GraphDamaged, isWarehouseUnopened, warehouseRefusal } from './graph.ts'
 import { postgresRefusal } from './postgres.ts'
 import { StartProblem } from './start-problem.ts'
 import { isStoreAway } from './store-away.ts'
@@ -32,8 +32,13 @@ export function warehouseProblem(
       `The warehouse in ${path} can’t be opened. Unless the disk is full, its files are damaged: move the folder away and start again. The demo network is generated again; imported files have to be imported again.`,
       { cause: error },
     )
+  const place = url === '' ? path : placeOf(url, url.startsWith('https:') ? '443' : '80')
+  if (error instanceof GraphDamaged)
+    return new StartProblem(
+      `Data of the warehouse in ${place} can’t be read, and couldn’t be repaired: drop its databases demo and imported${url === '' ? ', or move the folder away,' : ''} and start again. The demo network is generated again; imported files have to be imported again.`,
+      { cause: error },
+    )
   if (url === '') return error
-  const place = placeOf(url, url.startsWith('https:') ? '443' : '80')
   const refusal = warehouseRefusal(error)
   if (refusal !== undefined)
     return new StartProblem(`ClickHouse at ${place} refuses: ${refusal}. Correct CLICKHOUSE_URL, or what it allows.`, {

@@ -24,7 +24,7 @@ import { talkPeople } from '#features/talk/talk-people.ts'
 import { targetingPeople } from '#features/targeting/targeting-people.ts'
 import { taskPeople } from '#features/tasks/task-people.ts'
 import { teamPeople } from '#features/teams/team-people.ts'
-import { leaveOutFromNowOn, noteImportedDeletion, readLeftOut } from '#platform/erased-people.ts'
+import { leaveOutToo, noteImportedDeletion, readLeftOut } from '#platform/erased-people.ts'
 import type { Graph } from '#platform/graph.ts'
 import {
   deleteImportedPeople,
@@ -84,7 +84,7 @@ export function importedPeopleOf(stores: PeopleStores, clock: () => number): Imp
   const ports = peoplePortsOf(stores)
   return {
     leftOut: () => readLeftOut(ports.db),
-    leaveOut: (names) => leaveOutFromNowOn(ports.db, { ids: [...names], handles: [], names: [] }, new Date(clock())),
+    leaveOutToo: (names) => leaveOutToo(ports, names),
     async forget(deletion) {
       // First: work that is under way looks here before it stores what it found.
       await noteImportedDeletion(ports.db, deletion)

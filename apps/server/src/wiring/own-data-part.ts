@@ -9,6 +9,7 @@ import { createOwnDataHandlers } from '#features/own-data/own-data-handlers.ts'
 import { type OwnDataPorts, ownDataEvents } from '#features/own-data/own-data-public.ts'
 import type { Foundation, Part } from './foundation.ts'
 import { ownDataRegistry } from './own-data-registry.ts'
+import { mailedAddresses } from './site-addresses.ts'
 
 /** `staff`: what `npm run staff` orders of it. */
 export function ownDataPart(foundation: Foundation): Part & {
@@ -20,7 +21,7 @@ export function ownDataPart(foundation: Foundation): Part & {
     registry: ownDataRegistry,
     folder: openFileFolder(join(config.dataDir, 'files')),
     forgetGrant: (grant) => forgetGrant(accounts, grant),
-    production: config.production,
+    config: { production: config.production, siteAddress: mailedAddresses(config) },
   }
   return {
     workers: [makeArchiveWorker(ports), finishErasureWorker(ports), sweepOwnDataWorker(ports)],

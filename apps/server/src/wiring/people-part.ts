@@ -32,7 +32,7 @@ import { mountSignedDeletion } from '#features/session/mount-signed-deletion.ts'
 import { passkeyHandlers } from '#features/session/passkey-handlers.ts'
 import { createResetHandlers } from '#features/session/reset-handlers.ts'
 import { secondFactorHandlers } from '#features/session/second-factor-handlers.ts'
-import { loginMailWorker } from '#features/session/send-login-mail-job.ts'
+import { loginMailWorkers } from '#features/session/send-login-mail-job.ts'
 import { DEVELOPMENT_NETWORK_LIMITS, NETWORK_LIMITS } from '#features/session/session-limits.ts'
 import { signInHandlers } from '#features/session/sign-in-handlers.ts'
 import type { SignInPorts } from '#features/session/sign-in-ports.ts'
@@ -69,7 +69,7 @@ const signInPorts = (foundation: Foundation, teamPorts: TeamPorts): SignInPorts 
     socialAccounts: (userId) => socialAccountsOf(db, userId),
     teamAccessOf: (userId, which) => teamAccessOf(db, userId, which),
     premiumOf: (userId) => premiumOf(db, userId, clock()),
-    membershipsForUser: (userId) => membershipsForUser(db, teamPorts.subscriptionsOf, userId),
+    membershipsForUser: (userId, tx = db) => membershipsForUser(tx, teamPorts.subscriptionsOf, userId),
     config: {
       lookupToken: config.lookupToken,
       extensionToken: config.extensionToken,
@@ -90,9 +90,9 @@ const signInPorts = (foundation: Foundation, teamPorts: TeamPorts): SignInPorts 
 }
 
 /** Files that nothing names any more stay in the folder: only journeys that are tried again come here. */
-async function removePerson(tx: Tx, userId: string): Promise<void> {
+async function removePerson(tx: Tx, userId: string, at: Date): Promise<void> {
   const whose = await findWhose(tx, userId)
-  if (whose) await eraseRows(tx, ownDataRegistry, whose)
+  if (whose) await eraseRows(tx, ownDataRegistry, whose, at)
 }
 
 /** `identify` proves who sent a request, for the calls of every part. */
@@ -112,7 +112,7 @@ export function peoplePart(
   return {
     identify: signingIn.identify,
     workers: [
-      loginMailWorker({ keys, mailer, clock, log }),
+      ...loginMailWorkers({ keys, mailer, clock, log }),
       sweepSessionsWorker({ db, clock }),
       sweepConnectionsWorker({ db, clock }),
       sweepSecurityEventsWorker({ db, clock }),
@@ -130,7 +130,14 @@ export function peoplePart(
       add(secondFactor, secondFactorHandlers(signingInPorts))
       add(connections, createConnectionHandlers(accounts, identityConnections(signingInPorts)))
       add(security, createSecurityHandlers({ db, clock, recorder: foundation.security }))
-      add(resets, createResetHandlers({ db, enabled: config.e2eReset, removePerson }))
+      add(
+        resets,
+        createResetHandlers({
+          db,
+          enabled: config.e2eReset,
+          removePerson: (tx, userId) => removePerson(tx, userId, new Date(clock())),
+        }),
+      )
       add(teams, createTeamHandlers(teamPorts))
       add(teamAccounts, createTeamAccountHandlers(teamPorts))
       add(workspaces, createWorkspaceHandlers(teamPorts))

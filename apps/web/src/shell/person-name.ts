@@ -2,6 +2,8 @@
 import { FORMER_MEMBER } from '@peregrine/domain/own-data/own-data-rules.ts'
 import { currentLanguage } from './texts.ts'
 
-/** The name; of whoever deleted their account what stands for it. */
-export const personName = (name: string, language = currentLanguage()): string =>
-  name === FORMER_MEMBER && language === 'ja' ? '元メンバー' : name
+/** The name; of whoever deleted their account, of whom calls know nothing any more (null), what stands for it. */
+export const personName = (name: string | null, language = currentLanguage()): string => {
+  if (name !== null && name !== FORMER_MEMBER) return name
+  return language === 'ja' ? '元メンバー' : FORMER_MEMBER
+}

@@ -46,6 +46,8 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
     '先に、ご自身のアカウントにパスキーを追加してください。追加しないと、ご自身もチームを開けなくなります。',
   second_factor_refused:
     '確認できませんでした。もう一度お試しいただくか、新しいログインコードで最初からやり直してください。',
+  second_factor_ended:
+    'このログインは終了しました。パスキーとリカバリーコードは引き続き使えます。新しいログインコードで最初からやり直してください。',
   last_sign_in_way:
     'ほかのログイン方法がまだ使われていません。メールに届くコードで一度ログインしてから解除してください。',
   invalid_login_token: 'このログイン用リンクは無効です。新しいリンクを発行してもらってください。',
@@ -128,6 +130,8 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   other_person: 'ログイン中のアドレスと異なります。何も削除していません。',
   yourself: '連携中のご自身のアカウントは指定できません。別のアカウントを指定してください。',
   invalid_login_code: 'コードが正しくありません',
+  login_code_over:
+    'このコードは使えなくなりました（有効期限切れ、または入力回数の上限）。新しいコードを送信してください。',
   status_refused: '現在、このステータスには変更できません。',
   in_use: '配信中のキャンペーンで使用されています。先にキャンペーンを停止してください。',
   under_way: 'アップロード中です。先に中止してください。',

@@ -6,7 +6,8 @@ const en = {
   bringOwn: 'Bring your own data',
   offline: 'You’re offline.',
   offlineBody: 'Data may be out of date. We’ll reconnect automatically.',
-  noNetwork: 'There’s no data yet. Import your own files or restart with the demo network.',
+  noNetwork:
+    'There’s no data that can be shown. Import your files, again if they were there before, or restart with the demo network.',
   importedNetwork: 'Your imported data as of {{date}}.',
   signIn: 'Sign in',
   signOut: 'Sign out',
@@ -33,6 +34,9 @@ const en = {
   showAll: 'Show all',
   notAllowed: 'You don’t have access to this page',
   devices: 'Active sessions',
+  passkeys: 'Passkeys',
+  ownData: 'Your data',
+  privacy: 'Privacy',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
@@ -40,7 +44,8 @@ const ja: { [K in keyof typeof en]: string } = {
   bringOwn: '自分のデータを使う',
   offline: 'インターネットに接続されていません。',
   offlineBody: '表示は最新ではない可能性があります。接続が戻ると自動的に再開します。',
-  noNetwork: 'ネットワークデータがまだありません。ファイルを取り込むか、デモネットワークで起動し直してください。',
+  noNetwork:
+    '表示できるデータがありません。ファイルを取り込むか（以前に取り込んだものは、もう一度）、デモネットワークで起動し直してください。',
   importedNetwork: '取り込みデータ（{{date}}時点）',
   signIn: 'ログイン',
   signOut: 'ログアウト',
@@ -67,6 +72,9 @@ const ja: { [K in keyof typeof en]: string } = {
   showAll: 'すべて表示',
   notAllowed: 'このページを表示する権限がありません',
   devices: 'ログイン中の端末',
+  passkeys: 'パスキー',
+  ownData: 'ご自身のデータ',
+  privacy: 'プライバシー',
 }
 
 export const useShellText = defineTexts('shell', { en, ja })

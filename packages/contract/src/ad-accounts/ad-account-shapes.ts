@@ -100,7 +100,7 @@ export const EstimateCriterion = z.strictObject({
 export const adAccountErrors = {
   reconnect_needed: {
     status: 409,
-    detail: 'The ad account’s connection has expired. Reconnect it.',
+    detail: 'The ad account isn’t connected any more. Reconnect it.',
   },
   no_account_access: { status: 403, detail: 'The connected user doesn’t have access to this ad account.' },
   network_unavailable: { status: 503, detail: 'The ad platform can’t be reached right now. Please try again later.' },

@@ -42,6 +42,11 @@ export const Audience = z.object({
   size: MemberCount.nullable(),
   sizes: AudienceSizes.nullable(),
   sizing: z.enum(['waiting', 'done', 'failed']),
+  /**
+   * The data that it was counted in; null while it is not counted. They are not the current ones where the network says
+   * otherwise.
+   */
+  counted_in: z.object({ network: z.enum(['demo', 'imported']), published: when }).nullable(),
   categories: z.array(AudienceCategory),
   countries: z.array(Country),
   status: AudienceStatus,

@@ -10,6 +10,8 @@ const NetworkSummary = Source.extend({
   follows: inPublic(z.int().nonnegative()),
   posts: inPublic(z.int().nonnegative()),
   likes: inPublic(z.int().nonnegative()),
+  /** Since when figures are of these data. */
+  published: z.iso.datetime(),
 })
 export type NetworkSummary = z.output<typeof NetworkSummary>
 

@@ -22,8 +22,16 @@ export type OwnDataArchive = z.output<typeof OwnDataArchive>
 
 const OfTeam = z.object({ slug: z.string(), name: z.string() })
 
+/** Campaigns that can spend, now or once they begin; the first few by name. */
+const SwitchedOn = z.object({ count: things(z.int().nonnegative()), names: z.array(z.string()) })
+export type SwitchedOn = z.output<typeof SwitchedOn>
+
 /** Without a team where it is about the person alone: slug and name are empty then. */
-export const DeletionBlocker = OfTeam.extend({ kind: z.enum(BLOCKER_KINDS) })
+export const DeletionBlocker = OfTeam.extend({
+  kind: z.enum(BLOCKER_KINDS),
+  /** Of `running_campaigns`: those that can be paused from here. */
+  campaigns: SwitchedOn.nullable(),
+})
 export type DeletionBlocker = z.output<typeof DeletionBlocker>
 
 export const AccountDeletion = z.object({
@@ -33,7 +41,12 @@ export const AccountDeletion = z.object({
   /** Teams that stay; what the person did there is shown as done by a former member. */
   left_teams: z.array(OfTeam),
   /** Ad accounts of teams that stay and that are reached through this person’s connection. */
-  disconnected: z.array(OfTeam.extend({ account: z.string() })),
+  disconnected: z.array(OfTeam.extend({ account: z.string(), campaigns: SwitchedOn })),
+  /**
+   * Campaigns of teams that are deleted, in ad accounts that are no longer connected: nobody can pause them from here, so
+   * they keep nobody from deleting their account.
+   */
+  out_of_reach: z.array(OfTeam.extend({ account: z.string(), campaigns: SwitchedOn })),
   /** Empty when the account can be deleted. */
   blockers: z.array(DeletionBlocker),
 })

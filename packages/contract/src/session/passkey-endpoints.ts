@@ -16,9 +16,10 @@ import {
   SecondFactorProof,
   SecondFactorProved,
 } from './passkey-shapes.ts'
+import { TriesLeft } from './session-shapes.ts'
 
-/** Whoever changes them has to be there: a program with a token is not. */
-const inPerson = { who: 'user', via: ['session'] } as const
+/** Whoever changes them has to be there: a program with a token is not. The targeting site has no session, but a token of its own. */
+const inPerson = { who: 'personal', via: ['session', 'personal-token'] } as const
 
 const tooMany = {
   too_many_passkeys: {
@@ -33,7 +34,7 @@ const list = endpoint({
   id: 'passkeys.list',
   method: 'GET',
   path: '/api/user/passkeys/',
-  access: access.user,
+  access: access.personal,
   summary:
     'The person’s passkeys, the oldest first, how many recovery codes are left, and which teams require a passkey',
   reply: SecondFactor,
@@ -112,11 +113,19 @@ const newRecoveryCodes = endpoint({
 
 export const passkeys = { list, begin, add, rename, remove, newRecoveryCodes } as const
 
-/** One answer for a wrong, expired, used, foreign or unknown passkey, code or sign-in: nothing tells them apart. */
+/** One answer for a sign-in that is used up, expired, finished, foreign or unknown: nothing tells them apart. */
+const ended = {
+  second_factor_ended: {
+    status: 400,
+    detail: 'This sign-in has ended. Your passkeys and recovery codes still work. Start over with a new sign-in code.',
+  },
+} as const
+/** One answer for a wrong, used or foreign passkey or recovery code while the sign-in goes on. */
 const refused = {
   second_factor_refused: {
     status: 400,
     detail: 'That didn’t work. Try again, or start over with a new sign-in code.',
+    payload: TriesLeft,
   },
 } as const
 
@@ -128,7 +137,7 @@ const options = endpoint({
   summary: 'What the browser’s navigator.credentials.get() takes to go on with a sign-in; good once',
   body: PendingSecondFactor,
   reply: SecondFactorOptions,
-  errors: refused,
+  errors: ended,
   limit: { max: 60, seconds: 900 },
 })
 
@@ -140,7 +149,7 @@ const prove = endpoint({
   summary: 'Finish a sign-in with a passkey or a recovery code; five failures end it',
   body: SecondFactorProof,
   reply: SecondFactorProved,
-  errors: refused,
+  errors: { ...refused, ...ended },
 })
 
 export const secondFactor = { options, prove } as const

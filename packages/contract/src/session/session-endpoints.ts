@@ -1,7 +1,7 @@
 // Signing in by e-mail code, the user, signing out, and the devices that are signed in.
 import { INVALID_CODE_MESSAGE } from '@peregrine/domain/session/login-rules.ts'
 import { z } from 'zod'
-import { access } from '../platform/access.ts'
+import { type Access, access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { own } from '../platform/number-kinds.ts'
 import { freshSignInErrors } from '../platform/sign-in-shapes.ts'
@@ -16,6 +16,7 @@ import {
   SignedInDevice,
   SignInStep,
   TOKENS_PER_PERSON,
+  TriesLeft,
   User,
   UserChange,
 } from './session-shapes.ts'
@@ -25,9 +26,14 @@ const createErrors = {
   /** The other account waits for ten minutes, and in one browser. */
   sign_in_over: { status: 400, detail: 'This sign-in took too long. Please start again.' },
 } as const
-/** One answer for a wrong, expired, used, locked or unknown code: nothing tells them apart. */
 const useErrors = {
-  invalid_login_code: { status: 400, detail: INVALID_CODE_MESSAGE },
+  /** Any wrong code while the sign-in goes on. */
+  invalid_login_code: { status: 400, detail: INVALID_CODE_MESSAGE, payload: TriesLeft },
+  /** One answer for a sign-in that is used up, expired, finished, foreign or unknown: nothing tells them apart. */
+  login_code_over: {
+    status: 400,
+    detail: 'This code can no longer be used: it expired, or was entered incorrectly too often. Send a new code.',
+  },
 } as const
 
 const readUser = endpoint({
@@ -113,11 +119,14 @@ const listDevices = endpoint({
   reply: z.array(SignedInDevice),
 })
 
+/** A program does not sign its person out: a token that got lost would do it again and again. */
+const byItsPerson: Access = { ...access.personal, via: ['session', 'personal-token'] }
+
 const endDevice = endpoint({
   id: 'session.endDevice',
   method: 'DELETE',
   path: '/api/user/sessions/{id}/',
-  access: access.personal,
+  access: byItsPerson,
   summary: 'Sign one device out',
   params: { id: z.uuid() },
   reply: z.undefined(),
@@ -128,7 +137,7 @@ const endOtherDevices = endpoint({
   id: 'session.endOtherDevices',
   method: 'DELETE',
   path: '/api/user/sessions/',
-  access: access.personal,
+  access: byItsPerson,
   summary: 'Sign every other device out',
   reply: z.object({ ended: own(z.int().nonnegative()) }),
 })

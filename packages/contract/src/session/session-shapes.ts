@@ -1,5 +1,6 @@
 // Who is signed in, on which devices, and what travels while signing in (spec §3, §4).
 import { z } from 'zod'
+import { own } from '../platform/number-kinds.ts'
 import { TeamMembership } from '../teams/team-shapes.ts'
 
 /** Every cookie-authenticated call that changes something carries the user's `token` under this name (spec §6). */
@@ -48,6 +49,9 @@ export const MagicLinkRequest = z.strictObject({
 /** The answer is the same whether or not the address is known. */
 export const MagicLink = z.object({ magic_code: z.string() })
 export const MagicLinkUse = z.strictObject({ magic_code: z.string().max(200), confirm_code: z.string().max(200) })
+
+/** Of a refusal: how often this sign-in still takes a try. 0: it has ended. The same whoever the address belongs to. */
+export const TriesLeft = z.object({ tries_left: own(z.int().nonnegative()) })
 
 /** What the targeting site keeps in local storage: a token of 12 hours, never the session. */
 export const PersonalSignIn = z.object({ token: z.string(), email: z.string(), name: z.string() })

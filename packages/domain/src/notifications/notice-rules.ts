@@ -5,8 +5,10 @@ import type { Message } from '../shell/message-rules.ts'
 export const NOTICE_KINDS = [
   'connection_lost',
   'account_granted',
+  'account_withdrawn',
   'invite_accepted',
   'member_role_changed',
+  'passkey_required',
   'audience_ready',
   'audience_drifted',
   'campaign_differs',

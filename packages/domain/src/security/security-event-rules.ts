@@ -36,6 +36,9 @@ export const SECURITY_OUTCOMES = {
   account_grant_withdrawn: 'succeeded',
   staff_added: 'succeeded',
   staff_removed: 'succeeded',
+  own_data_requested: 'succeeded',
+  own_data_downloaded: 'succeeded',
+  account_deleted: 'succeeded',
   staff_command: 'succeeded',
   security_log_read: 'succeeded',
   call_refused: 'refused',
@@ -90,6 +93,8 @@ export const OWN_SECURITY_KINDS = [
   'member_left',
   'account_grant_given',
   'account_grant_withdrawn',
+  'own_data_requested',
+  'own_data_downloaded',
   'staff_added',
   'staff_removed',
 ] as const satisfies readonly SecurityKind[]

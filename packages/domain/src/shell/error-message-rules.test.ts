@@ -42,6 +42,11 @@ test('[HTTP-3] network failure has its exact text', () => {
   expect(inEnglish(outcome)).toEqual({ kind: 'message', text: 'Something went wrong. Please try again later.' })
 })
 
+test('offline says so: nothing was sent', () => {
+  const outcome = unhandledFailure({ status: 0, code: 'offline', message: '' })
+  expect(inEnglish(outcome)).toMatchObject({ text: expect.stringContaining('You’re offline. Nothing was changed.') })
+})
+
 test.each([
   [{ status: 403, code: 'not_signed_in', message: '' }, { kind: 'login' }],
   [{ status: 403, code: '', message: 'Forbidden' }, { kind: 'login' }],

@@ -4,6 +4,8 @@ import { type Message, type MessageCode, message } from './message-rules.ts'
 export const NETWORK_FAILURE = 'Something went wrong. Please try again later.'
 /** The code of a refusal whose sentences are the validator's: they name places in what was sent, not on the page. */
 export const UNUSABLE_INPUT = 'unusable_input' satisfies MessageCode
+/** The code of a call that was never sent, since the device was offline. */
+export const OFFLINE = 'offline' satisfies MessageCode
 export const FORM_FAILURE_LENGTH = 300
 const NON_FIELD = new Set(['non_field_errors', '__all__'])
 const DEEPEST = 8
@@ -64,6 +66,7 @@ export function unhandledFailure(failure: { status: number; code: string; messag
     const said = [...text].slice(0, FORM_FAILURE_LENGTH).join('')
     return { kind: 'problem', problem: message('form_failed', { said }) }
   }
+  if (status === 0 && code === OFFLINE) return { kind: 'problem', problem: message(OFFLINE) }
   if (status === 0 || (status >= 500 && code === '')) return { kind: 'problem', problem: message('failed') }
   return { kind: 'message', text }
 }

@@ -113,6 +113,7 @@ const platform = {
 /** Why long work ended without a result. */
 const work = {
   failed: 'Something went wrong. Please try again later.',
+  offline: 'You’re offline. Nothing was changed. Try again when you’re connected.',
   cannot_store: 'The server has no room to store anything right now. Please try again later.',
   form_failed: 'Failed to submit form: {said}',
   unusable_input: 'Something here can’t be used as entered. Please check it, or reload the page.',
@@ -129,13 +130,16 @@ const work = {
   approval_declined: 'Spending {amount} was declined.',
   approval_declined_because: 'Spending {amount} was declined: “{note}”',
   launch_waits: '{reason} The launch continues automatically as soon as possible.',
+  document_data_deleted:
+    'The data this document shows was deleted, so it isn’t available. Try again to generate it from the current data.',
   document_too_large: 'This document would be too large. Narrow it down and try again.',
   too_busy: 'Many documents are being created right now. Please try again in a moment.',
   requester_left_team: 'The person who requested this document is no longer on the team.',
   definition_empty: 'Describe the audience first: add at least one criterion or limit.',
   definition_invalid: 'The audience definition cannot be used.',
   question_too_heavy: 'This definition takes too long to count. Please narrow it.',
-  no_network: 'There’s no data yet. Import data or generate the demo network.',
+  no_network:
+    'There’s no data that can be shown. Import data, again if it was there before, or generate the demo network.',
   lookalike_too_few:
     'Fewer than {limit} of these accounts have readable follows and posts, which is too few to learn from.',
   lookalike_nothing_distinct:
@@ -164,7 +168,7 @@ const work = {
 
 /** Ad accounts, audiences and media in them. */
 const accounts = {
-  reconnect_needed: 'The ad account’s connection has expired. Reconnect it.',
+  reconnect_needed: 'The ad account isn’t connected any more. Reconnect it.',
   no_account_access: 'The connected user doesn’t have access to this ad account.',
   network_unavailable: 'The ad platform can’t be reached right now. Please try again later.',
   network_busy: 'The ad platform’s rate limit has been reached. Please try again later.',

@@ -7,7 +7,11 @@ export const MOST_MEMBERS = 200
 /** Most teams of one person. */
 export const MOST_TEAMS = 100
 
-/** Whether a member may become `next` (null: leave, or be taken out) in a team with so many admins. */
-export function maySetLevel(member: { readonly level: TeamLevel }, next: TeamLevel | null, admins: number): boolean {
-  return member.level !== 'admin' || next === 'admin' || admins > 1
+/** Whether a member may become `next` (null: leave, or be taken out). `othersLead`: somebody else is an admin who can sign in. */
+export function maySetLevel(
+  member: { readonly level: TeamLevel },
+  next: TeamLevel | null,
+  othersLead: boolean,
+): boolean {
+  return member.level !== 'admin' || next === 'admin' || othersLead
 }

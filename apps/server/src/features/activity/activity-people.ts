@@ -8,7 +8,7 @@ import { listTeamsWithLines, naming } from './activity-store.ts'
 
 const lines: PeoplePlace = {
   name: 'activity.lines',
-  holds: 'names of what was changed, which may be called after accounts',
+  holds: 'names of what was changed: handles in them, and display names beside a handle',
   origin: 'imported',
   onDeletion: { does: 'keeps', why: 'what a team did; communities take their made names out of it themselves' },
   retained: 'as long as the team',
@@ -22,13 +22,12 @@ const lines: PeoplePlace = {
         erasePeopleFromLines(
           tx,
           teamId,
-          ({ target, detail }) =>
-            mentions.within(target, 'target') || mentions.within(detail, 'detail')
-              ? {
-                  target: mentions.without(target, 'target', 'words'),
-                  detail: mentions.without(detail, 'detail', 'words'),
-                }
-              : null,
+          ({ target, detail }) => {
+            const here = mentions.inRow({ target, detail })
+            return here.within(target, 'target') || here.within(detail, 'detail')
+              ? { target: here.without(target, 'target', 'words'), detail: here.without(detail, 'detail', 'words') }
+              : null
+          },
           now,
         ),
       )

@@ -43,4 +43,4 @@ export async function erasePeopleFromLines(
   return lines
 }
 
-export { countDeeds, deedsAbout, eraseFromLines } from './activity-store.ts'
+export { countDeeds, deedsAbout, eraseFromLines, type LineCleaner } from './activity-store.ts'

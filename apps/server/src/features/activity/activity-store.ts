@@ -222,8 +222,13 @@ interface Gone {
   readonly userId: string
   /** What is put in place of a name. */
   readonly instead: string
-  /** JSON without names and addresses of theirs; it answers the same value when there are none. */
-  readonly cleaned: (value: unknown) => unknown
+  readonly cleaned: LineCleaner
+}
+
+/** Both answer the same value when there are no names and addresses of the person in it. */
+export interface LineCleaner {
+  readonly target: (target: unknown) => unknown
+  readonly detail: (detail: unknown) => unknown
 }
 
 /**
@@ -249,8 +254,8 @@ export async function eraseFromLines(tx: DbOrTx, teamId: string, { userId, inste
       const clean = {
         ...line,
         actorName: line.actorId === userId ? instead : line.actorName,
-        target: cleaned(line.target),
-        detail: cleaned(line.detail),
+        target: cleaned.target(line.target),
+        detail: cleaned.detail(line.detail),
       }
       const changes = JSON.stringify(clean) !== JSON.stringify(line)
       // A chain that somebody broke before stays broken there.

@@ -93,7 +93,7 @@ describe('a revoked grant', () => {
       409,
       {
         code: 'reconnect_needed',
-        detail: 'The ad account’s connection has expired. Reconnect it.',
+        detail: 'The ad account isn’t connected any more. Reconnect it.',
       },
     ])
     expect((await browser.send('GET', CONNECTIONS)).json()).toMatchObject([{ state: 'reconnect' }])

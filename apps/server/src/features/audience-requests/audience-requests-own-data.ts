@@ -6,6 +6,7 @@ export const audienceRequestsOwnData: OwnData = {
     {
       table: 'audience_requests',
       ids: ['handled_by'],
+      did: ['handled_by'],
       addresses: ['email'],
       goes: true,
       without: ['fingerprint'],

@@ -65,7 +65,7 @@ beforeAll(async () => {
   staff = app.browser('203.0.113.90')
   await staff.signIn('desk@agency.example')
   expect(await order({ order: 'staff-member', email: 'desk@agency.example', remove: false })).toEqual([
-    `desk@agency.example is a member of staff: ${SITE}/audience-requests`,
+    `desk@agency.example is a member of staff: ${SITE}/audience-requests and ${SITE}/security-events`,
   ])
 })
 afterEach(() => {

@@ -1,11 +1,11 @@
 // What `npm run staff` sets around requests: who may send one, and who works on them.
 import { canonicalSender } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
 import { STAFF_GROUP } from '@peregrine/domain/session/user-rules.ts'
-import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
 import { z } from 'zod'
 import { setGroup } from '#features/session/session-public.ts'
 import { type Db, inTransaction } from '#platform/postgres.ts'
 import { recordSecurityEvent } from '#platform/security-events.ts'
+import { canonicalText, StaffEmail } from '#platform/staff-values.ts'
 import { addSender, removeSender } from './audience-request-store.ts'
 
 export const REQUEST_STAFF_USAGE = `  representative <address | @domain> [remove]
@@ -14,23 +14,16 @@ export const REQUEST_STAFF_USAGE = `  representative <address | @domain> [remove
       Makes somebody who has signed in before a member of staff, who works on requests for audiences.
 `
 
-const canonical = (of: (text: string) => string | null, problem: string) =>
-  z.string().transform((text, context) => {
-    const value = of(text)
-    if (value === null) context.addIssue({ code: 'custom', message: problem })
-    return value ?? ''
-  })
-
 /** An order of staff, as it comes through the control socket of the server. */
 const RequestStaffOrder = z.discriminatedUnion('order', [
   z.object({
     order: z.literal('representative'),
-    sender: canonical(canonicalSender, 'Give an email address, or @ and a domain.'),
+    sender: canonicalText(canonicalSender, 'Give an email address, or @ and a domain.'),
     remove: z.boolean(),
   }),
   z.object({
     order: z.literal('staff-member'),
-    email: canonical(canonicalEmail, 'Please enter a valid email address'),
+    email: StaffEmail,
     remove: z.boolean(),
   }),
 ])
@@ -79,7 +72,7 @@ async function obey({ db, clock, siteAddress }: RequestStaffPorts, order: Reques
   if (!isSet) throw new Error(`Nobody has signed in as ${email} yet. Ask them to sign in once.`)
   return remove
     ? `${email} is no longer a member of staff.`
-    : `${email} is a member of staff: ${siteAddress}/audience-requests`
+    : `${email} is a member of staff: ${siteAddress}/audience-requests and ${siteAddress}/security-events`
 }
 
 /** The same as the control socket wants it: one sentence. */

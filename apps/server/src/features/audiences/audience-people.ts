@@ -63,7 +63,8 @@ export const audiencePeople: FeaturePeople = {
     numbers,
     tablePlace({
       name: 'audiences.definitions',
-      holds: 'what an audience is made of, and its name',
+      holds:
+        'handles and ids that an audience is made of; in its name and description @handles, in its name the bare handle too',
       origin: 'team',
       table: 'audience_configs',
       columns: ['name', 'description', 'definition'],
@@ -83,7 +84,7 @@ export const audiencePeople: FeaturePeople = {
     }),
     tablePlace({
       name: 'audiences.former-definitions',
-      holds: 'what it was made of before',
+      holds: 'handles and ids that it was made of before, and handles in its former names',
       origin: 'team',
       table: 'audience_definitions',
       columns: ['definition', 'name'],

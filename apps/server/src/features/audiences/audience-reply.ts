@@ -10,6 +10,7 @@ import { countUploads } from './audience-list-store.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import type { AudienceRow } from './audience-store.ts'
 import { changesSince } from './membership-store.ts'
+import { publicationNamed } from './publication-name.ts'
 import { type CampaignReader, campaignsReply, seenCampaigns } from './seen-campaigns.ts'
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
@@ -33,6 +34,7 @@ export function audienceReply(row: AudienceRow, uploads: number, now: Date): Aud
     size: row.core_size,
     sizes: row.sizes,
     sizing: row.sizing,
+    counted_in: row.publication === null ? null : publicationNamed(row.publication),
     categories: row.categories.map((id) => ({ id, name: findCategory(id)?.name ?? id })),
     countries: row.countries as Country[],
     status,

@@ -21,6 +21,7 @@ export const audiencesOwnData: OwnData = {
       table: 'audience_uploads',
       ids: ['created_by', 'removed_by'],
       team: 'team_id',
+      accounts: { column: 'team_account_id', lost: 'admins' },
       without: ['present', 'goal', 'numbers'],
     },
   ],

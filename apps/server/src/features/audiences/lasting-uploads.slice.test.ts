@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AdsPort } from '#connectors/ads/ads-port.ts'
-import { importEvents, openEnrichment } from '#features/network-data/network-data-public.ts'
+import { activeNetwork, importEvents, openEnrichment } from '#features/network-data/network-data-public.ts'
 import { startAudienceApp } from '../../../testkit/audience-app.ts'
 import { advertisingTeamOf, CONFIGS, madeAudience, type TeamPerson } from '../../../testkit/audience-scene.ts'
 import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
@@ -128,4 +128,19 @@ test('sent before numbers lasted: the same while nothing was replaced, otherwise
   const { account } = await upload.executeTakeFirstOrThrow()
   const failures = db.selectFrom('notifications').select('accounts').where('key', 'like', `upload-sync:${own.id}:%`)
   expect(await failures.execute()).toEqual([{ accounts: [account] }])
+})
+
+test('the sizes of an audience say in which data they were counted, until they are counted anew', async () => {
+  await replaceBy(...range(5000, 5300))
+  const own = await uploaded()
+  const counted = async () => (await own.ann.browser.send('GET', `${CONFIGS}${own.audience.id}/`)).json().counted_in
+  const current = async () => {
+    const active = await activeNetwork(scene.world.graph)
+    return { network: active?.network, published: active?.publishedAt }
+  }
+  expect(await counted()).toEqual(await current())
+  await replaceBy(...range(5100, 5400))
+  expect(await counted()).not.toEqual(await current())
+  await look(own)
+  expect(await counted()).toEqual(await current())
 })

@@ -27,6 +27,7 @@ import {
 } from './membership-store.ts'
 import { notifyDrift } from './notify-drift.ts'
 import { packBits, unpackBits } from './packed-bits.ts'
+import { publicationOf } from './publication-name.ts'
 import { membersOf, seeAudience } from './see-audience.ts'
 import { type ComparedList, noteBehind } from './upload-jobs.ts'
 import { numbersOfUpload } from './upload-numbers.ts'
@@ -51,10 +52,6 @@ export interface RefreshOutcome {
   readonly entered: number
   readonly left: number
 }
-
-/** The name of what was counted: another publication, or another release of the network, is another one. */
-export const publicationOf = ({ db, publishedAt }: Pick<ActiveNetwork, 'db' | 'publishedAt'>): string =>
-  `${db} ${publishedAt}`
 
 /** As it is told to the team; null when there is nothing to do: it is gone, written already, or there is no network yet. */
 export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Promise<RefreshOutcome | null> {

@@ -19,7 +19,8 @@ import {
   waitingAudiences,
 } from './audience-store.ts'
 import { purgeSearches } from './look-alike-store.ts'
-import { publicationOf, refreshAudience } from './refresh-audience.ts'
+import { publicationOf } from './publication-name.ts'
+import { refreshAudience } from './refresh-audience.ts'
 
 const Cause = z.enum(['created', 'definition', 'schedule', 'asked'])
 const Counting = z.object({ config: z.string(), cause: Cause, run: z.string() })

@@ -73,20 +73,56 @@ export async function holdCampaign(tx: DbOrTx, id: string): Promise<void> {
 
 const meantToRun = sql<boolean>`(running OR desired ->> 'entity_status' = 'ACTIVE')`
 
-/** Of these teams, those in which a campaign runs. */
-export async function teamsWithRunningCampaigns(db: DbOrTx, teamIds: readonly string[]): Promise<string[]> {
+/** Campaigns that can spend, now or once they begin, in one ad account of a team. */
+export interface SwitchedOnCampaigns {
+  readonly team_id: string
+  readonly team_account_id: string
+  readonly account: string
+  /** Whether they can be paused from here. */
+  readonly connected: boolean
+  readonly count: number
+  /** The first few, by name. */
+  readonly names: readonly string[]
+}
+
+const NAMED = 3
+
+/**
+ * What of these teams can go on spending at the network: switched on, created there or about to be, and not over. A launch
+ * that was refused created nothing, and a flight that has ended spends nothing.
+ */
+export async function switchedOnCampaigns(
+  db: DbOrTx,
+  teamIds: readonly string[],
+  now: Date,
+): Promise<SwitchedOnCampaigns[]> {
   if (teamIds.length === 0) return []
-  const rows = await db
+  return await db
     .selectFrom('campaigns')
-    .select('team_id')
-    .distinct()
-    .where('team_id', 'in', teamIds)
-    .where('live', '=', true)
-    .where('deleted_at', 'is', null)
-    .where('state', '!=', 'gone')
+    .innerJoin('team_accounts', 'team_accounts.id', 'campaigns.team_account_id')
+    .leftJoin('ad_accounts', 'ad_accounts.id', 'team_accounts.ad_account_id')
+    .leftJoin('network_grants', 'network_grants.id', 'ad_accounts.grant_id')
+    .select(['campaigns.team_id', 'campaigns.team_account_id', 'team_accounts.name as account'])
+    .select(sql<boolean>`coalesce(network_grants.state = 'connected', false)`.as('connected'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(
+      sql<string[]>`(array_agg(campaigns.name ORDER BY lower(campaigns.name), campaigns.id))[:${sql.lit(NAMED)}]`.as(
+        'names',
+      ),
+    )
+    .where('campaigns.team_id', 'in', teamIds)
+    .where('campaigns.live', '=', true)
+    .where('campaigns.deleted_at', 'is', null)
+    .where('campaigns.state', '!=', 'gone')
+    .where((eb) =>
+      eb.or([eb('campaigns.network_id', 'is not', null), eb('campaigns.state', 'in', ['sending', 'waiting'])]),
+    )
+    .where((eb) => eb.or([eb('campaigns.ends_at', 'is', null), eb('campaigns.ends_at', '>', now)]))
     .where(meantToRun)
+    .groupBy(['campaigns.team_id', 'campaigns.team_account_id', 'team_accounts.name', 'network_grants.state'])
+    .orderBy('team_accounts.name')
+    .orderBy('campaigns.team_account_id')
     .execute()
-  return rows.map(({ team_id: id }) => id)
 }
 
 /** Ids of campaigns that are switched on (as desired), of these accounts. */

@@ -1,5 +1,5 @@
 // What other features may ask of campaigns.
-export { teamsWithRunningCampaigns } from './bulk-store.ts'
+export { type SwitchedOnCampaigns, switchedOnCampaigns } from './bulk-store.ts'
 export { campaignNames } from './campaign-list-store.ts'
 export type { CampaignPorts } from './campaign-ports.ts'
 export { figuresNow } from './figures-now.ts'

@@ -12,12 +12,13 @@ import { type TaskKind, TaskProblem, type TaskRun, TaskStopped, taskWorker } fro
 import { diskProblemOf } from '#platform/disk-problem.ts'
 import type { DocumentOrder } from '#platform/document-thread.ts'
 import { type Documents, DocumentsBusy, DocumentTooLarge } from '#platform/document-worker.ts'
+import { readBeforeErasure } from '#platform/erased-people.ts'
 import type { Jobs, JobWorker } from '#platform/jobs.ts'
 import { type Db, inTransaction } from '#platform/postgres.ts'
 import { CallerGone, problemOfRefusal, Refusal } from '#platform/refusal.ts'
 import { type DocumentFacts, type DocumentSources, sourceOf } from './document-source.ts'
 import type { FileFolder } from './file-folder.ts'
-import { insertDocument } from './team-document-store.ts'
+import { insertDocument, isDocument, showsPeople } from './team-document-store.ts'
 
 export interface MakeDocumentPorts {
   readonly db: Db
@@ -107,6 +108,7 @@ async function makeDocument(ports: MakeDocumentPorts, run: Run): Promise<unknown
   await run.step(0, DOCUMENT_STEPS)
   const asker = await askerOf(ports, run)
   const source = sourceOf(sources, payload)
+  const read = new Date(ports.clock())
   const { facts, order } = await unlessStopped(run, 0, async (gone) => ({
     facts: await source.check(asker),
     order: await source.read(asker, gone),
@@ -116,25 +118,34 @@ async function makeDocument(ports: MakeDocumentPorts, run: Run): Promise<unknown
   await run.step(2, DOCUMENT_STEPS)
   await folder.put(task.id, bytes)
   try {
-    return await addDocument(ports, run, facts, bytes)
+    return await addDocument(ports, run, { facts, read, bytes })
   } catch (error) {
-    // Nothing tells of the file, and it takes the room that is missing.
-    if (diskProblemOf(error) !== undefined) await folder.remove(task.id)
+    // Nothing tells of the file: there is no room for its row, its task went with an account or a team, or it shows
+    // what was deleted. Where it cannot be asked, it may be there.
+    if (!(await isDocument(ports.db, task.id).catch(() => true))) await folder.remove(task.id)
     throw error
   }
+}
+
+interface MadeDocument {
+  readonly facts: DocumentFacts
+  /** Since when what it shows has been read. */
+  readonly read: Date
+  readonly bytes: Uint8Array
 }
 
 /** Stores that the document is there, together with the end of its task. */
 async function addDocument(
   { db, clock }: MakeDocumentPorts,
   run: Run,
-  facts: DocumentFacts,
-  bytes: Uint8Array,
+  { facts, read, bytes }: MadeDocument,
 ): Promise<unknown> {
   const { task, payload } = run
   const now = new Date(clock())
   const result = { document: task.id }
   await inTransaction(db, async (tx) => {
+    if (showsPeople(payload.kind) && (await readBeforeErasure(tx, read)))
+      throw new TaskProblem(message('document_data_deleted'))
     await run.keep(tx, DOCUMENT_STEPS, result)
     await run.finish(tx, result)
     await insertDocument(tx, {

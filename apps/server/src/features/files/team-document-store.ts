@@ -1,5 +1,6 @@
 // All SQL of documents of teams.
-import { type SqlBool, sql } from 'kysely'
+import type { DocumentKind } from '@peregrine/domain/files/helper-document-rules.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TableRow } from '#platform/table-row.ts'
 
@@ -12,11 +13,28 @@ const rowOf = (row: Omit<TeamDocumentRow, 'bytes'> & { bytes: string }): TeamDoc
   bytes: Number(row.bytes),
 })
 
+const SHOWING_PEOPLE: readonly DocumentKind[] = ['insights-pdf', 'insights-slides', 'targeting-pdf']
+
+/** Those about audiences show accounts of the network; the others are about campaigns. */
+export const showsPeople = (kind: DocumentKind): boolean => SHOWING_PEOPLE.includes(kind)
+
+export const isAboutPeople = sql<boolean>`team_documents.kind IN (${sql.join(SHOWING_PEOPLE)})`
+
+/** Removes documents that show deleted data; their ids. */
+export async function deleteDocuments(tx: DbOrTx, which: RawBuilder<SqlBool>): Promise<string[]> {
+  const rows = await tx.deleteFrom('team_documents').where(which).returning('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function insertDocument(tx: DbOrTx, document: TeamDocumentRow): Promise<void> {
   await tx.insertInto('team_documents').values(document).execute()
 }
 
 /** A document of one of the teams that is still kept, whoever may see it. */
+export async function isDocument(db: DbOrTx, id: string): Promise<boolean> {
+  return (await db.selectFrom('team_documents').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 export async function findDocument(
   db: DbOrTx,
   teams: readonly string[],

@@ -13,10 +13,13 @@ import { summarySources } from '../../../testkit/summary-sources.ts'
 import { aPicture, type OwnTeam, teamAccount } from '../../../testkit/team-samples.ts'
 import { TEST_START } from '../../../testkit/test-clock.ts'
 import { DOCUMENT_LIMITS, openDocuments } from '../../platform/document-worker.ts'
+import { noteImportedDeletion } from '../../platform/erased-people.ts'
 import type { JobWorker } from '../../platform/jobs.ts'
 import { NETWORK_DATABASES } from '../network-data/network-data-public.ts'
 import { membershipsOf } from '../teams/teams-public.ts'
 import type { DocumentSources } from './document-source.ts'
+import type { FileFolder } from './file-folder.ts'
+import { filePeople } from './file-people.ts'
 import { openFileFolder } from './files-public.ts'
 import { type MakeDocumentPorts, makeDocumentWorker } from './make-document-job.ts'
 import { sweepFilesWorker } from './sweep-files-job.ts'
@@ -165,6 +168,39 @@ describe('a document', () => {
   })
 })
 
+describe('whose data are deleted', () => {
+  const problem = { code: 'document_data_deleted', values: {} }
+  const deletion = (at: number) => {
+    const moment = new Date(at)
+    return { since: new Date(TEST_START), at: moment, begun: moment, replaced: false }
+  }
+
+  test('goes with them, and says so to whoever had asked for it', async () => {
+    const who = await member()
+    const { id } = await requested(who)
+    await drain()
+    expect([await state(who, id), await stored(id)]).toEqual(['done', true])
+    const { db, graph, dataDir } = scene.world
+    const now = new Date(scene.application.time + 1000)
+    const [documents] = filePeople.places
+    await documents?.deleteImported?.({ db, graph, dataDir, cluster: '', now }, deletion(now.getTime()))
+    expect([await made(who), await stored(id)]).toEqual([[], false])
+    expect(await read(who, `/api/tasks/${id}/`)).toMatchObject({ state: 'failed', problem })
+    expect(await notices(who)).toMatchObject([{ kind: 'document_failed', detail: { problem } }])
+  })
+
+  test('while it is being made, is not kept and says why', async () => {
+    const who = await member()
+    const { id } = await requested(who)
+    const { db } = scene.world
+    await noteImportedDeletion(db, deletion(scene.application.time + 60_000))
+    await drain()
+    await db.deleteFrom('people_erasure').execute()
+    expect(await read(who, `/api/tasks/${id}/`)).toMatchObject({ state: 'failed', problem })
+    expect([await made(who), await stored(id)]).toEqual([[], false])
+  })
+})
+
 describe('on a busy machine', () => {
   const own = (more: Partial<MakeDocumentPorts>): JobWorker => {
     const { db } = scene.world
@@ -187,6 +223,18 @@ describe('on a busy machine', () => {
     expect(states).toEqual(['done', 'done', 'done', 'done'])
     await documents.close()
     await drain()
+  })
+
+  test('one whose account or team is deleted while it is written leaves no file', async () => {
+    const who = await member()
+    const { id } = await requested(who)
+    const folder = openFileFolder(join(scene.world.dataDir, 'files'))
+    const put: FileFolder['put'] = async (name, bytes) => {
+      await folder.put(name, bytes)
+      await scene.world.db.deleteFrom('tasks').where('id', '=', id).execute()
+    }
+    await run(own({ folder: { ...folder, put } }), id).catch(() => undefined)
+    expect(await stored(id)).toBe(false)
   })
 
   test('a look at the database that fails stops nothing', async () => {

@@ -53,6 +53,7 @@ const report = {
   posts: 0,
   likes: 0,
   bad: 0,
+  leftOut: 0,
   badRows: [],
   reportPath: '',
   refused: '',
@@ -80,6 +81,16 @@ test.each([
     { ...report, accounts: 0, follows: 0, published: false },
     { ...request, dropImported: true },
     'Nothing was imported: no valid rows: 0 accounts, 0 follows, 0 posts, 0 likes in 1.3 s.\nPreviously imported data is unchanged.',
+  ],
+  [
+    { ...report, leftOut: 1200 },
+    request,
+    'Imported: 1,200 accounts, 3 follows, 0 posts, 0 likes in 1.3 s.\nNote: 1,200 rows were left out because their people were erased.',
+  ],
+  [
+    { ...report, accounts: 0, follows: 0, leftOut: 1, published: false },
+    request,
+    'Nothing was imported: every valid row is of people who were erased: 0 accounts, 0 follows, 0 posts, 0 likes in 1.3 s.\nNote: 1 row was left out because its people were erased.',
   ],
   [
     { ...report, bad: 1, badRows: ['a.csv, line 2: x'], reportPath: '/r' },

@@ -148,8 +148,14 @@ function outcomeText(report: ImportReport, { dryRun }: ImportRequest): string {
   if (report.refused !== '')
     return `${dryRun ? 'This would not be imported' : 'Nothing was imported'}.\n${report.refused}`
   if (dryRun) return `Read (nothing was changed): ${rows} in ${seconds.toFixed(1)} s.`
-  return `${report.published ? 'Imported' : 'Nothing was imported: no valid rows'}: ${rows} in ${seconds.toFixed(1)} s.`
+  const nothing = `Nothing was imported: ${report.leftOut > 0 ? 'every valid row is of people who were erased' : 'no valid rows'}`
+  return `${report.published ? 'Imported' : nothing}: ${rows} in ${seconds.toFixed(1)} s.`
 }
+
+const leftOutText = (rows: number): string =>
+  rows === 1
+    ? 'Note: 1 row was left out because its people were erased.'
+    : `Note: ${number(rows)} rows were left out because their people were erased.`
 
 /** Whether the command did what it was asked for. */
 export const importSucceeded = (
@@ -169,6 +175,7 @@ export function importSummaryText(report: ImportReport, request: ImportRequest):
     if (dropImported && !dryRun)
       lines.push(report.dropped ? 'Previously imported data was replaced.' : 'Previously imported data is unchanged.')
   }
+  if (report.leftOut > 0) lines.push(leftOutText(report.leftOut))
   lines.push(...notes.map((note) => `Note: ${note}`))
   if (bad > 0) {
     const skipped =

@@ -10,16 +10,21 @@ function rowsBut<Batch extends ImportBatch>(batch: Batch, leaves: (row: Batch['r
   return { ...batch, rows: kept.map((place) => batch.rows[place]), ...(told && { told }) } as Batch
 }
 
-/** Told of an account that is left out under a name that was not known yet: it is left out under that one too. */
-export type OnNewName = (name: string) => void
+interface Told {
+  /** Of an account that is left out under a name that was not known yet, and one that was: it is left out under both. */
+  newName(name: string, known: string): void
+  /** How many rows are left out. */
+  leftOut(rows: number): void
+}
 
-function withoutErased(batch: ImportBatch, { has, text }: LeftOut, onNewName: OnNewName): ImportBatch {
+function withoutErased(batch: ImportBatch, { has, text }: LeftOut, told: Told): ImportBatch {
   switch (batch.kind) {
     case 'accounts': {
       const rest = rowsBut(batch, ({ id, handle }) => {
-        const leaves = has(id) || has(handle)
-        for (const name of [id, handle]) if (leaves && name !== '' && !has(name)) onNewName(name)
-        return leaves
+        const known = [id, handle].find(has)
+        if (known === undefined) return false
+        for (const name of [id, handle]) if (name !== '' && !has(name)) told.newName(name, known)
+        return true
       })
       return { ...rest, rows: rest.rows.map((row) => ({ ...row, bio: text(row.bio) })) }
     }
@@ -37,7 +42,11 @@ function withoutErased(batch: ImportBatch, { has, text }: LeftOut, onNewName: On
 export async function* leaveErasedOut(
   batches: AsyncIterable<ImportBatch>,
   leftOut: LeftOut,
-  onNewName: OnNewName,
+  told: Told,
 ): AsyncGenerator<ImportBatch> {
-  for await (const batch of batches) yield leftOut.isEmpty ? batch : withoutErased(batch, leftOut, onNewName)
+  for await (const batch of batches) {
+    const rest = leftOut.isEmpty ? batch : withoutErased(batch, leftOut, told)
+    told.leftOut(batch.rows.length - rest.rows.length)
+    yield rest
+  }
 }

@@ -1,6 +1,6 @@
 // Networks that have lost what they cannot be made again from: they are not shown, and nothing is added to them.
 
-import type { Graph } from '#platform/graph.ts'
+import { type Graph, GraphDamaged } from '#platform/graph.ts'
 
 export interface NetworkDamage {
   /** The publication that was the newest then, as its time; null when there was none. A later one is whole again. */
@@ -28,6 +28,22 @@ export const damageOf = (graph: Graph, network: string): NetworkDamage | undefin
 
 export function forgetDamage(graph: Graph, network: string): void {
   damages.get(graph)?.delete(network)
+}
+
+const checks = new WeakMap<Graph, string>()
+
+/** From now on nothing is shown of any network, with this sentence for whoever runs the product; undefined ends that. */
+export function holdBack(graph: Graph, sentence: string | undefined): void {
+  if (sentence === undefined) checks.delete(graph)
+  else checks.set(graph, sentence)
+}
+
+/** Why nothing is shown; undefined while nothing is being checked. */
+export const heldBack = (graph: Graph): string | undefined => checks.get(graph)
+
+export function throwWhileChecked(graph: Graph): void {
+  const sentence = checks.get(graph)
+  if (sentence !== undefined) throw new GraphDamaged(sentence)
 }
 
 /** What to do about it, for whoever runs the product. */

@@ -1,19 +1,27 @@
 // Where the network data hold people: the warehouse, and reports of rows that could not be taken.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Mentions, mentionsOf } from '#platform/person-mentions.ts'
+import type { Graph } from '#platform/graph.ts'
+import { type Mentions, mentionsOf, type NetworkPerson } from '#platform/person-mentions.ts'
 import type { FeaturePeople, PeoplePlace, PeoplePorts } from '#platform/person-places.ts'
 import { alone, ImportUnderWay } from './import-network.ts'
 import { dropPublicationsBut, latestPublication, NETWORK_DATABASES, type NetworkPlace } from './network-graph.ts'
+import { forgetContents } from './publication-tables-graph.ts'
 import { deleteTableRecords } from './publication-tables-store.ts'
 import { publishNetwork } from './publish-network.ts'
 import { IMPORT_STEP, listImports } from './staging-graph.ts'
-import { countInWarehouse, eraseFromSources, identifyInWarehouse } from './warehouse-people.ts'
+import { countInWarehouse, countPublished, eraseFromSources, identifyInWarehouse } from './warehouse-people.ts'
 
 const placeOf = ({ cluster }: Pick<PeoplePorts, 'cluster'>): NetworkPlace => ({
   db: NETWORK_DATABASES.imported,
   cluster,
 })
+
+/** Accounts that questions still read: an erasure that was cut off has taken them out of the sources, and published nothing yet. */
+async function countShown(graph: Graph, person: NetworkPerson): Promise<number> {
+  const published = await latestPublication(graph, NETWORK_DATABASES.imported)
+  return published ? await countPublished(graph, published.db, person) : 0
+}
 
 const warehouse: PeoplePlace = {
   name: 'network-data.warehouse',
@@ -25,7 +33,8 @@ const warehouse: PeoplePlace = {
   },
   retained: 'until the imported data are deleted or replaced',
   identify: ({ graph }, person) => identifyInWarehouse(graph, NETWORK_DATABASES.imported, person),
-  find: ({ graph }, person) => countInWarehouse(graph, NETWORK_DATABASES.imported, person),
+  find: async ({ graph }, person) =>
+    (await countInWarehouse(graph, NETWORK_DATABASES.imported, person)) || (await countShown(graph, person)),
   erase: async (ports, person) => {
     const { db, graph, now } = ports
     const place = placeOf(ports)
@@ -36,8 +45,9 @@ const warehouse: PeoplePlace = {
       const rows = await countInWarehouse(graph, place.db, person)
       // Cut off in between, the sources are not taken for damaged ones: nothing says what they held.
       await deleteTableRecords(db, place.db)
-      await eraseFromSources(graph, place, person)
       const before = await latestPublication(graph, place.db)
+      if (before) await forgetContents(graph, before.db)
+      await eraseFromSources(graph, place, person)
       if (before) {
         await publishNetwork(graph, place, { db, now: Math.max(now.getTime(), Date.parse(before.publishedAt) + 1000) })
         const published = await latestPublication(graph, place.db)

@@ -11,13 +11,14 @@ export {
   UsageProblem,
 } from './import-command.ts'
 export {
+  aloneInTurn,
   type ImportedPeople,
   type ImportProgress,
   ImportUnderWay,
   recoverImports,
 } from './import-network.ts'
 export { loadDemoNetwork } from './load-demo-network.ts'
-export { damageOf, damageSentence, NetworkDamaged } from './network-damage.ts'
+export { damageOf, damageSentence, heldBack, holdBack, NetworkDamaged } from './network-damage.ts'
 export {
   type ActiveNetwork,
   accountsOfIds,
@@ -34,7 +35,7 @@ export {
 export { networkHandlers } from './network-handlers.ts'
 export { openEnrichment } from './open-enrichment.ts'
 export { MOOD } from './publication-accounts-graph.ts'
-export { type FoundNetwork, readyJournals, refreshPublication } from './refresh-publication.ts'
+export { type FoundNetwork, type RebuildReason, readyJournals, refreshPublication } from './refresh-publication.ts'
 export {
   ImportEvent,
   type ImportReport,
@@ -43,3 +44,5 @@ export {
   previewImport,
   type RunImportPorts,
 } from './run-import.ts'
+export { importedSince } from './staging-graph.ts'
+export { isImported } from './warehouse-people.ts'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Graph } from '#platform/graph.ts'
-import { damageOf } from './network-damage.ts'
+import { damageOf, throwWhileChecked } from './network-damage.ts'
 
 export type NetworkName = 'demo' | 'imported'
 
@@ -57,7 +57,7 @@ const PublicationRow = z.object({
   likes: z.coerce.number(),
 })
 
-async function tableExists(graph: Graph, db: string, table: string): Promise<boolean> {
+export async function tableExists(graph: Graph, db: string, table: string): Promise<boolean> {
   const found = await graph.read({
     name: 'network.table-exists',
     sql: 'SELECT name FROM system.tables WHERE database = {db:String} AND name = {table:String}',
@@ -95,13 +95,15 @@ export function forgetActiveNetwork(): void {
 
 /**
  * The network that screens show: what the user imported, otherwise the demo network; null before the first publication,
- * and while the network to show is damaged: the other one is never shown in its place. Asked on every call of the product, so the answer is kept until this process publishes; where other processes may
- * publish too, for a moment only.
+ * and while the network to show is damaged: the other one is never shown in its place. Throws GraphDamaged while that is
+ * being checked. Asked on every call of the product, so the answer is kept until this process publishes; where other
+ * processes may publish too, for a moment only.
  */
-export function activeNetwork(
+export async function activeNetwork(
   graph: Graph,
   databases: NetworkDatabases = NETWORK_DATABASES,
 ): Promise<ActiveNetwork | null> {
+  throwWhileChecked(graph)
   const known = remembered.get(graph) ?? new Map<string, Remembered>()
   remembered.set(graph, known)
   const key = `${databases.imported} ${databases.demo}`

@@ -15,7 +15,7 @@ export const networkHandlers = ({ graph, databases }: NetworkHandlerPorts): Hand
   read: async () => {
     const active = await activeNetwork(graph, databases)
     if (!active) return null
-    const { network, asOf, accounts, observable, follows, posts, likes } = active
-    return { network, asOf, accounts, observable, follows, posts, likes }
+    const { network, asOf, accounts, observable, follows, posts, likes, publishedAt: published } = active
+    return { network, asOf, accounts, observable, follows, posts, likes, published }
   },
 })

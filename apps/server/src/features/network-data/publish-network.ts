@@ -12,6 +12,7 @@ import {
   type NetworkPlace,
   occupiedSpans,
   onClusterOf,
+  type Publication,
   publicationPlaces,
   publishedDatabases,
 } from './network-graph.ts'
@@ -44,7 +45,7 @@ import {
   postSteps,
 } from './publication-sources-graph.ts'
 import { publicationStatement } from './publication-statement.ts'
-import { readTableContents } from './publication-tables-graph.ts'
+import { publicationContents, readTableContents, type TableContent, writeContents } from './publication-tables-graph.ts'
 import { replaceTableRecords } from './publication-tables-store.ts'
 
 /**
@@ -133,7 +134,18 @@ export async function recordTables(graph: Graph, db: Db, network: string, publis
   const own = await latestPublication(graph, published)
   if (own === null) throw new Error(`${published} holds no publication.`)
   const contents = await readTableContents(graph, { source: network, published })
-  const facts = { network, publication: published, published_at: new Date(own.publishedAt) }
+  await writeContents(graph, publicationContents(published), contents)
+  await noteContents(db, network, own, contents)
+}
+
+/** The same in PostgreSQL, of what is known already. */
+export async function noteContents(
+  db: Db,
+  network: string,
+  { db: published, publishedAt }: Pick<Publication, 'db' | 'publishedAt'>,
+  contents: readonly TableContent[],
+): Promise<void> {
+  const facts = { network, publication: published, published_at: new Date(publishedAt) }
   await replaceTableRecords(
     db,
     network,

@@ -13,14 +13,22 @@ import {
 } from './network-graph.ts'
 import { DERIVED_TABLES } from './publication-accounts-graph.ts'
 import {
+  brokenSources,
   changedTables,
   emptyUnreadableJournals,
+  emptyUnreadableSamples,
   holdsRows,
   NUMBER_TABLES,
+  numberAnew,
+  publicationContents,
+  readContents,
   SOURCE_TABLES,
+  sourcesBelow,
+  type TableContent,
 } from './publication-tables-graph.ts'
 import { listTableRecords, type TableRecord } from './publication-tables-store.ts'
-import { type PublishOptions, publishNetwork, recordTables } from './publish-network.ts'
+import { noteContents, type PublishOptions, publishNetwork } from './publish-network.ts'
+import { IMPORT_STEP, listImports } from './staging-graph.ts'
 
 /** Whether a publication lacks a column that the tables of its network have by now. */
 async function isOutdated(graph: Graph, db: string, publication: Publication): Promise<boolean> {
@@ -47,33 +55,74 @@ async function showsIdsAsHandles(graph: Graph, db: string): Promise<boolean> {
 }
 
 /**
- * `absent`: nothing was ever brought in. `whole`: nothing is missing. `outdated`, `damaged`: it is to be made again from its
- * sources. `lost`: those have lost something themselves.
+ * `absent`: nothing was ever brought in. `whole`: nothing is missing. `outdated`, `damaged`, `unknown`: it is to be made
+ * again from its sources, `unknown` since nothing says what its tables held. `lost`: those have lost something themselves.
  */
 export type FoundNetwork = Finding['is']
 type Finding =
-  | { readonly is: 'absent' | 'whole' | 'outdated' }
+  | { readonly is: 'absent' | 'whole' | 'outdated' | 'unknown' }
   | { readonly is: 'damaged' | 'lost'; readonly tables: readonly string[] }
 
-/** Of a publication that nothing was written down about: an earlier version made it, or the backup of PostgreSQL is older. */
-async function inspectUnrecorded(graph: Graph, db: string, latest: Publication | null): Promise<Finding> {
-  if (latest) return { is: (await isOutdated(graph, db, latest)) ? 'outdated' : 'whole' }
-  return (await holdsRows(graph, db)) ? { is: 'damaged', tables: ['publications'] } : { is: 'absent' }
+/** Whether the newest import was given up when its rows were joining the sources: then they may hold a part of it. */
+async function isHalfImported(graph: Graph, db: string): Promise<boolean> {
+  const [newest] = await listImports(graph, db)
+  return newest !== undefined && newest.step === IMPORT_STEP.dropped && newest.committed > 0
+}
+
+/**
+ * Of a publication that neither PostgreSQL nor the warehouse says anything about: an earlier version made it, or somebody was
+ * being erased from it. Its sources are taken as they are, as long as their files are whole.
+ */
+async function inspectUnknown(graph: Graph, place: NetworkPlace, latest: Publication | null): Promise<Finding> {
+  const { db } = place
+  // Laid by hand.
+  if (latest?.db === db) return { is: 'whole' }
+  const broken = await brokenSources(graph, db)
+  if (latest === null && !(await holdsRows(graph, db))) {
+    if (broken.length > 0) await numberAnew(graph, db, onClusterOf(place))
+    return { is: 'absent' }
+  }
+  if (broken.length > 0) return { is: 'lost', tables: broken }
+  if (latest === null)
+    return (await isHalfImported(graph, db))
+      ? { is: 'lost', tables: SOURCE_TABLES }
+      : { is: 'damaged', tables: ['publications'] }
+  const erasing = (await readContents(graph, publicationContents(latest.db))) !== undefined
+  const fewer = erasing ? [] : await sourcesBelow(graph, db, latest)
+  return fewer.length > 0 ? { is: 'lost', tables: fewer } : { is: 'unknown' }
 }
 
 const isRecorded = (records: readonly TableRecord[], latest: Publication | null): boolean =>
   records.some((record) => latest === null || record.published_at >= new Date(latest.publishedAt))
 
-async function inspect(
+/** What a publication held, and where its tables lie. */
+interface Known {
+  readonly published: string
+  readonly contents: readonly TableContent[]
+}
+
+/** As PostgreSQL knows it, or, where its backup is older than the publication, as the publication says itself. */
+async function whatIsKnown(
   graph: Graph,
-  db: string,
   latest: Publication | null,
   records: readonly TableRecord[],
-): Promise<Finding> {
+): Promise<Known | undefined> {
   const [first] = records
-  if (first === undefined || !isRecorded(records, latest)) return await inspectUnrecorded(graph, db, latest)
-  const published = first.publication
-  const tables = await changedTables(graph, { source: db, published }, records)
+  if (first !== undefined && isRecorded(records, latest)) return { published: first.publication, contents: records }
+  const contents = latest ? await readContents(graph, publicationContents(latest.db)) : undefined
+  return latest && contents && contents.length > 0 ? { published: latest.db, contents } : undefined
+}
+
+async function inspect(
+  graph: Graph,
+  place: NetworkPlace,
+  latest: Publication | null,
+  known: Known | undefined,
+): Promise<Finding> {
+  if (known === undefined) return await inspectUnknown(graph, place, latest)
+  const { db } = place
+  const { published } = known
+  const tables = await changedTables(graph, { source: db, published }, known.contents)
   const sources = tables.filter((table) => SOURCE_TABLES.some((name) => name === table))
   if (sources.length > 0) return { is: 'lost', tables: sources }
   if (latest === null || latest.db !== published) return { is: 'damaged', tables: ['publications', ...tables] }
@@ -81,10 +130,13 @@ async function inspect(
   return { is: (await isOutdated(graph, db, latest)) ? 'outdated' : 'whole' }
 }
 
+/** Why a network is made again from its sources. */
+export type RebuildReason = 'outdated' | 'damaged' | 'unknown'
+
 export interface RefreshOptions extends PublishOptions {
   readonly db: Db
   /** Told before a network is made again. */
-  readonly onRebuild?: (why: 'outdated' | 'damaged', tables: readonly string[]) => void
+  readonly onRebuild?: (why: RebuildReason, tables: readonly string[]) => void
 }
 
 /** To be called before anything else is read: what cannot be read of a network's journals is emptied, and found missing later. */
@@ -103,15 +155,16 @@ export async function refreshPublication(
   const { db } = options
   const latest = await latestPublication(graph, place.db)
   const records = await listTableRecords(db, place.db)
-  const found = await inspect(graph, place.db, latest, records)
+  const known = await whatIsKnown(graph, latest, records)
+  const found = await inspect(graph, place, latest, known)
   forgetDamage(graph, place.db)
   if (found.is === 'lost') {
     const numbers = NUMBER_TABLES.some((table) => found.tables.includes(table))
     noteDamage(graph, place.db, { publishedAt: latest?.publishedAt ?? null, tables: found.tables, numbers })
     forgetActiveNetwork()
   } else if (found.is === 'whole') {
-    if (!isRecorded(records, latest) && latest && latest.db !== place.db)
-      await recordTables(graph, db, place.db, latest.db)
+    if (latest && known && !isRecorded(records, latest)) await noteContents(db, place.db, latest, known.contents)
+    if (latest) await emptyUnreadableSamples(graph, latest.db, onClusterOf(place))
   } else if (found.is !== 'absent') {
     options.onRebuild?.(found.is, 'tables' in found ? found.tables : [])
     await publishNetwork(graph, place, options)

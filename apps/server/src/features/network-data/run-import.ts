@@ -33,6 +33,8 @@ const ImportReport = z.object({
   posts: z.number(),
   likes: z.number(),
   bad: z.number(),
+  /** Rows that were left out because their people were erased. */
+  leftOut: z.number(),
   /** The first bad rows as sentences. */
   badRows: z.array(z.string()),
   /** Where all of them stand; '' when there are none, and when nothing was to be changed. */
@@ -128,9 +130,9 @@ function readFiles(
   return { badRows, notes, share: () => (total() > 0 ? Math.min(bytes / total(), 1) : undefined), batches: batches() }
 }
 
-type Counts = Pick<ImportReport, 'accounts' | 'follows' | 'posts' | 'likes'>
+type Counts = Pick<ImportReport, 'accounts' | 'follows' | 'posts' | 'likes' | 'leftOut'>
 
-const NO_ROWS: Counts = { accounts: 0, follows: 0, posts: 0, likes: 0 }
+const NO_ROWS: Counts = { accounts: 0, follows: 0, posts: 0, likes: 0, leftOut: 0 }
 
 async function countOnly(reading: Reading, { onProgress, signal }: RunOptions): Promise<Counts> {
   const counts = { ...NO_ROWS }
@@ -219,18 +221,23 @@ export async function runImport(
   const reportPath = join(ports.reportFolder, `bad-rows-${new Date(start).toISOString().replace(/[:.]/g, '-')}.txt`)
   if (drop && request.files.length === 0) await dropNetwork(ports, ports.place)
   const report = await reportOf(request, { ...options, now: start, reportPath }, async (reading, files, running) => {
-    const { accounts, follows, posts, likes, published } = await importNetwork(ports, ports.place, reading.batches, {
-      source: files
-        .map((file) => file.name)
-        .join(', ')
-        .slice(0, 500),
-      mode: drop ? 'replace' : 'add',
-      begun: start,
-      badRows: reading.badRows.count,
-      share: reading.share,
-      ...running,
-    })
-    return { accounts, follows, posts, likes, published }
+    const { accounts, follows, posts, likes, leftOut, published } = await importNetwork(
+      ports,
+      ports.place,
+      reading.batches,
+      {
+        source: files
+          .map((file) => file.name)
+          .join(', ')
+          .slice(0, 500),
+        mode: drop ? 'replace' : 'add',
+        begun: start,
+        badRows: reading.badRows.count,
+        share: reading.share,
+        ...running,
+      },
+    )
+    return { accounts, follows, posts, likes, leftOut, published }
   })
   const unread = report.published ? await countUnreadPosts(ports.graph, ports.place) : 0
   const notes = unread > 0 ? [...report.notes, unreadText(unread)] : report.notes

@@ -2,7 +2,13 @@
 
 import { z } from 'zod'
 import type { Graph } from '#platform/graph.ts'
-import { dropPublicationsBut, forgetActiveNetwork, type NetworkPlace, onClusterOf } from './network-graph.ts'
+import {
+  dropPublicationsBut,
+  forgetActiveNetwork,
+  NETWORK_DATABASES,
+  type NetworkPlace,
+  onClusterOf,
+} from './network-graph.ts'
 
 export const STAGED_KINDS = ['accounts', 'follows', 'posts', 'likes'] as const
 export type StagedKind = (typeof STAGED_KINDS)[number]
@@ -17,6 +23,8 @@ export type ImportStep = keyof typeof IMPORT_STEP
 export interface ImportRecord {
   readonly import: number
   readonly step: number
+  /** When it was committed, in seconds; 0 when it was not. */
+  readonly committed: number
   readonly mode: ImportMode
   readonly source: string
   readonly rows: number
@@ -26,6 +34,7 @@ export interface ImportRecord {
 const ImportRow = z.object({
   import: z.number(),
   step: z.number(),
+  committed: z.number(),
   mode: z.enum(['add', 'replace', 'clear']),
   source: z.string(),
   rows: z.coerce.number(),
@@ -36,7 +45,7 @@ const ImportRow = z.object({
 export function listImports(graph: Graph, db: string): Promise<ImportRecord[]> {
   return graph.read({
     name: 'imports.list',
-    sql: `SELECT import, max(step) AS step, argMax(mode, imports.step) AS mode, argMax(source, imports.step) AS source,
+    sql: `SELECT import, max(step) AS step, toUInt32(maxIf(at, imports.step = ${IMPORT_STEP.committed})) AS committed, argMax(mode, imports.step) AS mode, argMax(source, imports.step) AS source,
   argMax(rows, imports.step) AS rows, argMax(bad, imports.step) AS bad
 FROM ${db}.imports GROUP BY import ORDER BY import DESC`,
     row: ImportRow,
@@ -47,10 +56,12 @@ FROM ${db}.imports GROUP BY import ORDER BY import DESC`,
 export async function recordImport(
   graph: Graph,
   db: string,
-  record: Omit<ImportRecord, 'step'> & { readonly step: ImportStep; readonly at: number },
+  record: Omit<ImportRecord, 'step' | 'committed'> & { readonly step: ImportStep; readonly at: number },
 ): Promise<void> {
-  const { step, at, ...rest } = record
-  await graph.insertRows(`${db}.imports`, [{ ...rest, step: IMPORT_STEP[step], at: Math.floor(at / 1000) }])
+  const { step, at, import: number, mode, source, rows, bad } = record
+  await graph.insertRows(`${db}.imports`, [
+    { import: number, mode, source, rows, bad, step: IMPORT_STEP[step], at: Math.floor(at / 1000) },
+  ])
 }
 
 /**
@@ -64,17 +75,50 @@ export async function readDeletion(
 ): Promise<{ readonly since: number; readonly begun: number } | null> {
   const ended = `SELECT max(import) FROM ${db}.imports
   WHERE step = ${IMPORT_STEP.published} AND mode = 'clear' AND import < {number:UInt32}`
+  // Where the journal has lost rows, its imports are as old as their first publication at least.
+  const published = `SELECT if(count() = 0, 0, toUInt32(min(published_at))) FROM ${db}.publications`
   const [row] = await graph.read({
     name: 'imports.deletion',
-    sql: `SELECT toUInt32(minIf(at, step = ${IMPORT_STEP.committed} AND mode != 'clear' AND import < {number:UInt32} AND import > (${ended}))) AS since,
-  toUInt32(minIf(at, import = {number:UInt32})) AS begun FROM ${db}.imports`,
+    sql: `WITH (${published}) AS published SELECT if(imported = 0 OR (published > 0 AND published < imported), published, imported) AS since, begun
+FROM (SELECT toUInt32(minIf(at, step = ${IMPORT_STEP.committed} AND mode != 'clear' AND import < {number:UInt32} AND import > (${ended}))) AS imported,
+  toUInt32(minIf(at, import = {number:UInt32})) AS begun FROM ${db}.imports)`,
     params: { number },
     row: z.object({ since: z.number(), begun: z.number() }),
   })
   return row && row.since > 0 ? { since: row.since * 1000, begun: row.begun * 1000 } : null
 }
 
+/** The number of the newest import that any source row comes from: where the journal has lost it, a new one must not stand below. */
+export async function newestImportedNumber(graph: Graph, db: string): Promise<number> {
+  const number = 'if(version < 4294967296, version, bitAnd(intDiv(version, 4294967296), 1048575))'
+  const [row] = await graph.read({
+    name: 'imports.newest-number',
+    sql: `SELECT toUInt32(greatest((SELECT max(${number}) FROM ${db}.source_accounts), (SELECT max(${number}) FROM ${db}.source_posts))) AS newest`,
+    row: z.object({ newest: z.number() }),
+  })
+  return row?.newest ?? 0
+}
+
+/** When the first of the imported data that are there now were brought in; null: there are none. */
+export async function importedSince(graph: Graph): Promise<Date | null> {
+  const { imported: db } = NETWORK_DATABASES
+  const ended = `SELECT max(import) FROM ${db}.imports WHERE step = ${IMPORT_STEP.published} AND mode = 'clear'`
+  const [row] = await graph.read({
+    name: 'imports.since',
+    sql: `SELECT toUInt32(minIf(at, step = ${IMPORT_STEP.committed} AND mode != 'clear' AND import > (${ended}))) AS since
+FROM ${db}.imports`,
+    row: z.object({ since: z.number() }),
+  })
+  return row && row.since > 0 ? new Date(row.since * 1000) : null
+}
+
 export const stagingTable = (db: string, number: number, kind: StagedKind): string => `${db}.staging_${number}_${kind}`
+
+/** Where it is noted what the staging tables of a committed import hold. */
+export const stagingContents = (db: string, number: number): string => `${db}.staging_${number}_contents`
+
+/** Where a table of the network is laid anew; one that was cut off there goes with what imports left. */
+export const layingTable = (db: string, table: string): string => `${db}.staging_0_${table.replaceAll(/[^a-z]/g, '')}`
 
 /** Until what several sources say of one account or post is merged, each of their rows stays. */
 const EVERY_ROW = new Set<StagedKind>(['accounts', 'posts'])
@@ -130,6 +174,15 @@ async function isEmpty(graph: Graph, table: string): Promise<boolean> {
 }
 
 /**
+ * Removes the texts of finished changes, which the engine stores beside the tables: those of earlier versions name whom they
+ * looked for.
+ */
+export const forgetMutations = (graph: Graph, place: NetworkPlace): Promise<void> =>
+  graph.write('forget-mutations', `KILL MUTATION ${onClusterOf(place)} WHERE database = {db:String} AND is_done SYNC`, {
+    db: place.db,
+  })
+
+/**
  * Empties a network; its publications first, so that nobody is shown a half-empty one. Which number was whose is forgotten
  * too: the next import numbers everybody anew, under another name, so that nothing takes the new ones for the old.
  */
@@ -141,5 +194,6 @@ export async function clearNetwork(graph: Graph, place: NetworkPlace): Promise<v
   await dropPublicationsBut(graph, place, [])
   for (const table of ['samples', 'account_keys', 'numbering'])
     await graph.write('clear', `TRUNCATE TABLE ${place.db}.${table} ${onClusterOf(place)}`)
+  await forgetMutations(graph, place)
   await graph.write('name-numbers', `INSERT INTO ${place.db}.numbering (name) SELECT toString(generateUUIDv4())`)
 }

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { Graph, SqlParams } from '#platform/graph.ts'
 import { ERASED_ACCOUNT, type NetworkPerson } from '#platform/person-mentions.ts'
-import { type NetworkPlace, onClusterOf } from './network-graph.ts'
-import { type StagedKind, stagingTable } from './staging-graph.ts'
+import { NETWORK_DATABASES, type NetworkPlace, onClusterOf } from './network-graph.ts'
+import { layingTable, type StagedKind, stagingTable } from './staging-graph.ts'
 
 const REGEX = /[.*+?^${}()|[\]\\/-]/g
 
@@ -20,7 +20,9 @@ function namesOf({ ids, handles }: NetworkPerson): SqlParams & { readonly ids: s
 const IDS = '{ids:Array(String)}'
 const HANDLES = '{handles:Array(String)}'
 const isTheirs = (column: string): string => `has(${IDS}, lower(${column}))`
-const MENTIONED = 'match(text, {mention:String})'
+const MENTION = '{mention:String}'
+const MENTIONED = `match(text, ${MENTION})`
+const unmentioned = (column: string): string => `replaceRegexpAll(was.${column}, ${MENTION}, '@${ERASED_ACCOUNT}')`
 
 /** What the sources know a person by; handles in the place of ids are theirs too. */
 export async function identifyInWarehouse(graph: Graph, db: string, person: NetworkPerson): Promise<NetworkPerson> {
@@ -70,50 +72,103 @@ export async function countInWarehouse(graph: Graph, db: string, person: Network
   return row?.rows ?? 0
 }
 
+/** A person's accounts in what questions read. */
+export async function countPublished(graph: Graph, published: string, person: NetworkPerson): Promise<number> {
+  const [row] = await graph.read({
+    name: 'people.count-published',
+    sql: `SELECT count() AS rows FROM ${published}.accounts WHERE ${isTheirs('id')} OR has(${HANDLES}, lower(handle))`,
+    params: namesOf(person),
+    row: z.object({ rows: z.coerce.number() }),
+    seconds: 120,
+  })
+  return row?.rows ?? 0
+}
+
+/** Whether the imported network holds a person or mentions them. */
+export const isImported = async (graph: Graph, person: NetworkPerson): Promise<boolean> =>
+  (await countInWarehouse(graph, NETWORK_DATABASES.imported, person)) > 0
+
 /** Numbers are given once and for good: whose this one was, nobody knows any more. */
 const NOBODY = '~erased-'
 
-/** Takes a person out of the source tables; the caller publishes anew. Doing it again changes nothing. */
+/**
+ * Takes a person out of the source tables; the caller publishes anew. Doing it again changes nothing. Each table is laid anew
+ * without them: a mutation would store its text, and with it whom it looked for, in a file beside the table.
+ */
 export async function eraseFromSources(graph: Graph, place: NetworkPlace, person: NetworkPerson): Promise<void> {
   const { db } = place
   const params = namesOf(person)
-  const change = (table: string, what: string): Promise<void> =>
-    graph.write(
-      'people.erase',
-      `ALTER TABLE ${db}.${table} ${onClusterOf(place)} ${what} SETTINGS mutations_sync = 2`,
+  const without = (column: string): string => `arrayFilter(one -> NOT has(${IDS}, lower(one)), was.${column})`
+  const named: Readonly<Record<string, readonly [condition: string, columns: Readonly<Record<string, string>>]>> = {
+    source_posts: [
+      `match(was.text, ${MENTION}) OR arrayExists(one -> has(${IDS}, lower(one)), was.mentions)`,
+      { text: unmentioned('text'), terms: without('terms'), mentions: without('mentions') },
+    ],
+    source_accounts: [
+      `match(was.bio, ${MENTION})`,
+      { bio: unmentioned('bio'), terms: without('terms'), companies: without('companies') },
+    ],
+  }
+  for (const [table, condition] of conditionsIn(db)) {
+    const [names, columns] = named[table] ?? ['0', {}]
+    const replaced = Object.entries(columns).map(([name, left]) => `if(${names}, ${left}, was.${name}) AS ${name}`)
+    await layAnew(graph, place, {
+      table,
+      touched: `${condition} OR ${names}`,
+      rows: `* ${replaced.length === 0 ? '' : `REPLACE (${replaced.join(', ')})`} FROM ${db}.${table} AS was WHERE NOT ${condition}`,
       params,
-    )
-  for (const [table, condition] of conditionsIn(db)) await change(table, `DELETE WHERE ${condition}`)
-  const rest = (column: string): string => `arrayFilter(one -> NOT has(${IDS}, lower(one)), ${column})`
-  await change(
-    'source_posts',
-    `UPDATE text = replaceRegexpAll(text, {mention:String}, '@${ERASED_ACCOUNT}'), terms = ${rest('terms')},
-mentions = ${rest('mentions')} WHERE ${MENTIONED} OR arrayExists(one -> has(${IDS}, lower(one)), mentions)`,
-  )
-  await change(
-    'source_accounts',
-    `UPDATE bio = replaceRegexpAll(bio, {mention:String}, '@${ERASED_ACCOUNT}'), terms = ${rest('terms')},
-companies = ${rest('companies')} WHERE match(bio, {mention:String})`,
-  )
-  await graph.write(
-    'people.keep-number',
-    `INSERT INTO ${db}.account_keys SELECT DISTINCT concat('${NOBODY}', toString(account)), account FROM ${db}.account_keys
-WHERE ${isTheirs('id')}`,
+    })
+  }
+  await layAnew(graph, place, {
+    table: 'account_keys',
+    touched: isTheirs('id'),
+    rows: `if(${isTheirs('was.id')}, concat('${NOBODY}', toString(was.account)), was.id) AS id, account FROM ${db}.account_keys AS was`,
     params,
-  )
-  await change('account_keys', `DELETE WHERE ${isTheirs('id')}`)
-  await forgetSources(graph, place, 'match(source, {mention:String})', {
+  })
+  await forgetSources(graph, place, 'match(was.source, {mention:String})', {
     mention: `(?i)(${[...person.ids, ...person.handles].map((name) => name.replace(REGEX, '\\$&')).join('|')})`,
   })
 }
 
-/** Takes what an import has read of people under these names out again, before it joins the sources. */
+interface Laying {
+  readonly table: string
+  /** Which of its rows change or go; without any it stays as it is. */
+  readonly touched: string
+  /** What it holds afterwards, as what follows SELECT. */
+  readonly rows: string
+  readonly params: SqlParams
+}
+
+/** All at once for its readers; what it held before is removed from the disk, not only unseen. */
+async function layAnew(graph: Graph, place: NetworkPlace, { table, touched, rows, params }: Laying): Promise<void> {
+  const whole = `${place.db}.${table}`
+  const count = async (of: string, where = '1', bound: SqlParams = {}): Promise<number> => {
+    const sql = `SELECT count() AS rows FROM ${of} AS was WHERE ${where}`
+    const row = z.object({ rows: z.coerce.number() })
+    const [counted] = await graph.read({ name: 'people.count-rows', sql, params: bound, row, seconds: 120 })
+    return counted?.rows ?? 0
+  }
+  if ((await count(whole, touched, params)) === 0) return
+  const next = layingTable(place.db, table)
+  const drop = (): Promise<void> =>
+    graph.write('people.drop-laid', `DROP TABLE IF EXISTS ${next} ${onClusterOf(place)} SYNC`)
+  await drop()
+  await graph.write('people.lay', `CREATE TABLE ${next} ${onClusterOf(place)} AS ${whole}`)
+  await graph.write('people.lay-rows', `INSERT INTO ${next} SELECT ${rows}`, params)
+  // The engine does not replace something by nothing.
+  if ((await count(next)) === 0)
+    await graph.write('people.lay-nothing', `TRUNCATE TABLE ${whole} ${onClusterOf(place)}`)
+  else await graph.write('people.lay-whole', `ALTER TABLE ${whole} REPLACE PARTITION tuple() FROM ${next}`)
+  await drop()
+}
+
+/** Takes what an import has read of people under these names out again, before it joins the sources; answers how many rows. */
 export async function eraseFromStaging(
   graph: Graph,
-  { db }: NetworkPlace,
+  place: NetworkPlace,
   number: number,
   names: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const columns = {
     accounts: ['id', 'handle'],
     follows: ['follower', 'followee'],
@@ -121,13 +176,28 @@ export async function eraseFromStaging(
     likes: ['account'],
   }
   const bare = names.map((name) => name.toLowerCase().replace(/^@/, ''))
-  for (const [kind, which] of Object.entries(columns))
+  const params = { ids: [...bare, ...bare.map((name) => `@${name}`)] }
+  let rows = 0
+  for (const [kind, which] of Object.entries(columns)) {
+    const table = stagingTable(place.db, number, kind as StagedKind)
+    const condition = which.map(isTheirs).join(' OR ')
+    const [counted] = await graph.read({
+      name: 'people.count-staged',
+      sql: `SELECT count() AS rows FROM ${table} WHERE ${condition}`,
+      params,
+      row: z.object({ rows: z.coerce.number() }),
+      seconds: 120,
+    })
+    if (!counted || counted.rows === 0) continue
+    rows += counted.rows
+    // The table goes with the import, and what is written beside it.
     await graph.write(
       'people.leave-out',
-      `ALTER TABLE ${stagingTable(db, number, kind as StagedKind)} DELETE WHERE ${which.map(isTheirs).join(' OR ')}
-SETTINGS mutations_sync = 2`,
-      { ids: [...bare, ...bare.map((name) => `@${name}`)] },
+      `ALTER TABLE ${table} DELETE WHERE ${condition} SETTINGS mutations_sync = 2`,
+      params,
     )
+  }
+  return rows
 }
 
 /** Names of files may be names of people: the journal keeps when and how many, and not from which. */
@@ -137,10 +207,11 @@ export async function forgetSources(
   which: string,
   params: SqlParams = {},
 ): Promise<void> {
-  await graph.write(
-    'people.forget-sources',
-    `ALTER TABLE ${place.db}.imports ${onClusterOf(place)} UPDATE source = '' WHERE source != '' AND ${which}
-SETTINGS mutations_sync = 2`,
+  const touched = `was.source != '' AND ${which}`
+  await layAnew(graph, place, {
+    table: 'imports',
+    touched,
+    rows: `* REPLACE (if(${touched}, '', was.source) AS source) FROM ${place.db}.imports AS was`,
     params,
-  )
+  })
 }

@@ -2,6 +2,6 @@
 import type { OwnData } from '#platform/own-data.ts'
 
 export const notificationsOwnData: OwnData = {
-  rows: [{ table: 'notifications', ids: ['user_id'] }],
-  mentions: [{ table: 'notifications', columns: { detail: 'json' } }],
+  rows: [{ table: 'notifications', ids: ['user_id'], within: 'team_id', accounts: { column: 'accounts', list: true } }],
+  mentions: [{ table: 'notifications', columns: { detail: { names: ['by'] } } }],
 }

@@ -1,13 +1,14 @@
 // All SQL that looks at what deleting an account would do.
 import { sql } from 'kysely'
-import type { DbOrTx } from '#platform/postgres.ts'
+import type { DbOrTx, Tx } from '#platform/postgres.ts'
+import { lockPerson } from './own-data-store.ts'
 
 export interface OwnTeam {
   readonly id: string
   readonly slug: string
   readonly name: string
   readonly members: number
-  /** Somebody else is an admin. */
+  /** Somebody else is an admin, and can sign in. */
   readonly others_lead: boolean
 }
 
@@ -15,12 +16,24 @@ export interface OwnTeam {
 export async function teamsOfPerson(db: DbOrTx, userId: string): Promise<OwnTeam[]> {
   const { rows } = await sql<OwnTeam>`
     SELECT teams.id, teams.slug, teams.name, count(*)::int AS members,
-      bool_or(everybody.level = 'admin' AND everybody.user_id <> ${userId}::uuid) AS others_lead
+      bool_or(everybody.level = 'admin' AND everybody.user_id <> ${userId}::uuid AND people.suspended_at IS NULL)
+        AS others_lead
     FROM memberships AS mine JOIN teams ON teams.id = mine.team_id
       JOIN memberships AS everybody ON everybody.team_id = teams.id
+      JOIN users AS people ON people.id = everybody.user_id
     WHERE mine.user_id = ${userId} AND teams.deleted_at IS NULL
     GROUP BY teams.id ORDER BY lower(teams.name), teams.id`.execute(db)
   return rows
+}
+
+/**
+ * Holds the person and their teams as they are until the transaction ends: whether others lead a team is decided on it.
+ * False when there is no such person. Teams come first, as in every change of members.
+ */
+export async function lockPersonInTeams(tx: Tx, userId: string): Promise<boolean> {
+  await sql`SELECT teams.id FROM memberships JOIN teams ON teams.id = team_id WHERE user_id = ${userId}::uuid
+    ORDER BY teams.id FOR UPDATE OF teams`.execute(tx)
+  return (await lockPerson(tx, userId)) !== undefined
 }
 
 /** Ad accounts of these teams that are reached through this person's connection. */
@@ -28,12 +41,12 @@ export async function teamAccountsThrough(
   db: DbOrTx,
   userId: string,
   teamIds: readonly string[],
-): Promise<{ team_id: string; name: string }[]> {
+): Promise<{ id: string; team_id: string; name: string }[]> {
   if (teamIds.length === 0) return []
   return await db
     .selectFrom('team_accounts')
     .innerJoin('ad_accounts', 'ad_accounts.id', 'team_accounts.ad_account_id')
-    .select(['team_accounts.team_id', 'team_accounts.name'])
+    .select(['team_accounts.id', 'team_accounts.team_id', 'team_accounts.name'])
     .where('ad_accounts.user_id', '=', userId)
     .where('team_accounts.team_id', 'in', teamIds)
     .orderBy('team_accounts.name')

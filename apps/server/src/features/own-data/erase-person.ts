@@ -1,11 +1,13 @@
 // Deletes an account in one transaction: all of it, or nothing. What other services have to be told follows as a job.
 import { randomUUID } from 'node:crypto'
 import { FORMER_MEMBER, INVOICE_YEARS } from '@peregrine/domain/own-data/own-data-rules.ts'
-import { eraseFromLines } from '#features/activity/activity-public.ts'
+import { eraseFromLines, type LineCleaner } from '#features/activity/activity-public.ts'
 import { grantsToForget } from '#features/ad-accounts/ad-accounts-public.ts'
+import { closeInvitesOf } from '#features/teams/teams-public.ts'
 import type { OwnData } from '#platform/own-data.ts'
 import type { Tx } from '#platform/postgres.ts'
 import { deletionFacts } from './deletion-facts.ts'
+import { lockPersonInTeams } from './deletion-store.ts'
 import {
   allowLongDeletion,
   deleteByAddress,
@@ -17,34 +19,34 @@ import {
 } from './erasure-store.ts'
 import { type AfterErasure, enqueueAfterErasure } from './finish-erasure-job.ts'
 import type { OwnDataPorts } from './own-data-ports.ts'
-import { keepInvoices, lockPerson } from './own-data-store.ts'
+import { keepInvoices } from './own-data-store.ts'
 import { findWhose, type Whose } from './own-rows.ts'
+import { withoutMentions } from './without-mentions.ts'
 
-/** JSON without these names, as whole values, and without this address. */
-function cleanerOf({ names, email, clearTeams }: Leaving, team: string): (value: unknown) => unknown {
-  const called = new Set(clearTeams.includes(team) ? names : [])
-  const clean = (value: unknown): unknown => {
-    if (typeof value === 'string') {
-      if (called.has(value) || value.toLowerCase() === email) return FORMER_MEMBER
-      return value
-    }
-    if (Array.isArray(value)) return value.map(clean)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, clean(one)]))
+/** A line's target and details without this person. A target that is a person is called by name. */
+function cleanerOf({ called, email }: Leaving, team: string): LineCleaner {
+  const mentioned = { email, names: called.find(({ teams }) => teams.includes(team))?.names ?? [] }
+  return {
+    target: (target) => withoutMentions(target, isMember(target) ? ['name'] : [], mentioned),
+    detail: (detail) => withoutMentions(detail, ['invited_by', 'owner', 'by'], mentioned),
   }
-  return clean
 }
+
+const isMember = (target: unknown): boolean =>
+  typeof target === 'object' && target !== null && 'kind' in target && target.kind === 'member'
 
 /** What is left to do once it is committed: bytes on the disk, connections, the mail. */
 export async function eraseRows(
   tx: Tx,
   registry: readonly OwnData[],
   whose: Whose,
+  at: Date,
 ): Promise<Omit<AfterErasure, 'mail'> & Pick<Leaving, 'language'>> {
   await allowLongDeletion(tx)
   const leaving = await findLeaving(tx, whose)
   const grants = await grantsToForget(tx, whose.userId)
   await keepInvoices(tx, whose.ownTeams, INVOICE_YEARS)
+  for (const team of leaving.teams) await closeInvitesOf(tx, { team, userId: whose.userId, actor: null, at })
   await deleteByAddress(tx, registry, leaving)
   for (const team of leaving.teams)
     if (!leaving.ownTeams.includes(team))
@@ -69,11 +71,12 @@ export async function erasePerson(
   userId: string,
   language: 'en' | 'ja',
 ): Promise<'erased' | 'blocked' | 'gone'> {
-  if (!(await lockPerson(tx, userId))) return 'gone'
+  if (!(await lockPersonInTeams(tx, userId))) return 'gone'
   const whose = await findWhose(tx, userId)
   if (!whose) return 'gone'
-  if ((await deletionFacts(tx, whose)).blockers.length > 0) return 'blocked'
-  const { language: chosen, ...left } = await eraseRows(tx, ports.registry, whose)
+  const at = new Date(ports.clock())
+  if ((await deletionFacts(tx, whose, at)).blockers.length > 0) return 'blocked'
+  const { language: chosen, ...left } = await eraseRows(tx, ports.registry, whose, at)
   const mail = { to: whose.email, language: chosen ?? language }
   await enqueueAfterErasure(ports, tx, randomUUID(), { ...left, mail })
   return 'erased'

@@ -5,15 +5,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MentionKind, Mentions, OwnData } from '#platform/own-data.ts'
 import type { Tx } from '#platform/postgres.ts'
 import { isTheirs, rowsOf, type Whose } from './own-rows.ts'
+import { addressPattern, withoutMentions } from './without-mentions.ts'
 
 export interface Leaving extends Whose {
   readonly language: 'en' | 'ja' | null
-  /** As what stays may call them: their name now, and those under which they did something. */
-  readonly names: readonly string[]
-  /** Teams in which they are or were. */
+  /** Teams in which they are or were, or into which they were invited. */
   readonly teams: readonly string[]
-  /** Those of them in which nobody else is called by one of these names. */
-  readonly clearTeams: readonly string[]
+  /** What stays may call them by their name now, or one under which they did something, where it can mean nobody else. */
+  readonly called: readonly Called[]
+}
+
+/** In these teams these names are this person's alone. */
+export interface Called {
+  readonly teams: readonly string[]
+  readonly names: readonly string[]
 }
 
 /** A network with millions of people around an account takes its time to go. */
@@ -31,12 +36,12 @@ export async function findLeaving(tx: Tx, whose: Whose): Promise<Leaving> {
     .select(['email', 'first_name', 'last_name', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const { rows: called } = await sql<{ name: string }>`
+  const { rows: written } = await sql<{ name: string }>`
     SELECT DISTINCT actor_name AS name FROM activity WHERE actor_id = ${userId}
     UNION SELECT created_by_name FROM audience_configs WHERE created_by = ${userId}
     UNION SELECT created_by_name FROM audience_uploads WHERE created_by = ${userId}
     UNION SELECT created_by_name FROM audience_shares WHERE created_by = ${userId}`.execute(tx)
-  const names = [...new Set([displayName(person), person.email, ...called.map(({ name }) => name)])].filter(
+  const names = [...new Set([displayName(person), person.email, ...written.map(({ name }) => name)])].filter(
     (name) => name !== '' && name !== FORMER_MEMBER,
   )
   const teams = await idsOf(
@@ -46,17 +51,28 @@ export async function findLeaving(tx: Tx, whose: Whose): Promise<Leaving> {
       UNION SELECT team_id FROM team_invites WHERE accepted_by = ${userId} OR email = ${person.email}
       UNION SELECT id FROM teams WHERE personal_of = ${userId}`,
   )
-  const namesakes = await idsOf(
+  const { rows: namesakes } = await sql<{ team: string; name: string }>`
+    SELECT team_id AS team, concat_ws(' ', nullif(trim(first_name), ''), nullif(trim(last_name), '')) AS name
+    FROM memberships JOIN users ON users.id = user_id
+    WHERE user_id <> ${userId} AND team_id = ANY(${teams}::uuid[])
+      AND concat_ws(' ', nullif(trim(first_name), ''), nullif(trim(last_name), '')) = ANY(${names}::text[])`.execute(tx)
+  // Who was invited and never came did nothing under a name there.
+  const invited = await idsOf(
     tx,
-    sql`SELECT DISTINCT team_id AS id FROM memberships JOIN users ON users.id = user_id
-      WHERE user_id <> ${userId} AND team_id = ANY(${teams}::uuid[])
-      AND concat_ws(' ', nullif(trim(first_name), ''), nullif(trim(last_name), '')) = ANY(${names}::text[])`,
+    sql`SELECT team_id AS id FROM team_invites WHERE email = ${person.email}
+      AND team_id NOT IN (SELECT team_id FROM memberships WHERE user_id = ${userId})
+      AND team_id NOT IN (SELECT team_id FROM activity WHERE actor_id = ${userId})`,
   )
-  const clearTeams = teams.filter((team) => !namesakes.includes(team))
-  return { ...whose, language: person.language, names, teams, clearTeams }
+  const alone = teams.filter((team) => !invited.includes(team))
+  const withNamesake = alone.filter((team) => namesakes.some((one) => one.team === team))
+  const theirs = (team: string) =>
+    names.filter((name) => !namesakes.some((one) => one.team === team && one.name === name))
+  const calledBy: readonly Called[] = [
+    { teams: alone.filter((team) => !withNamesake.includes(team)), names },
+    ...withNamesake.map((team) => ({ teams: [team], names: theirs(team) })),
+  ]
+  return { ...whose, language: person.language, teams, called: calledBy }
 }
-
-const escapedPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 
 /** Whether a row is in one of these teams. */
 function inTeams({ team = 'team_id' }: Mentions, teams: readonly string[]): RawBuilder<boolean> {
@@ -74,10 +90,7 @@ async function eraseColumn(
 ): Promise<void> {
   const table = sql.table(mentions.table)
   const column = sql.ref(name)
-  const { email, names, clearTeams, userId } = leaving
-  const pattern = escapedPattern(email)
-  // Bounded on both sides: part of a longer address is somebody else's.
-  const bounded = `(^|[^[:alnum:]._%+-])${pattern}(?![[:alnum:]-]|\\.[[:alnum:]])`
+  const { email, called, userId } = leaving
   if (kind === 'addresses') {
     await sql`UPDATE ${table} SET ${column} = array_remove(${column}, ${email}::text)
       WHERE ${email}::text = ANY(${column})`.execute(tx)
@@ -85,20 +98,46 @@ async function eraseColumn(
   }
   if (kind === 'name') {
     const by = mentions.by?.[name]
-    const known = by === undefined ? sql`false` : sql`${sql.ref(by)} = ${userId}::uuid`
-    await sql`UPDATE ${table} SET ${column} = ${FORMER_MEMBER}
-      WHERE ${known} OR (${column} = ANY(${[...names]}::text[]) AND ${inTeams(mentions, clearTeams)})`.execute(tx)
+    const theirs =
+      by === undefined
+        ? called.map(
+            ({ teams, names }) => sql`(${column} = ANY(${[...names]}::text[]) AND ${inTeams(mentions, teams)})`,
+          )
+        : [sql`${sql.ref(by)} = ${userId}::uuid`]
+    await sql`UPDATE ${table} SET ${column} = ${FORMER_MEMBER} WHERE ${sql.join(theirs, sql` OR `)}`.execute(tx)
   }
-  if (kind === 'json')
-    for (const one of names) {
-      const value = JSON.stringify(one)
-      await sql`UPDATE ${table}
-        SET ${column} = replace(${column}::text, ${value}, ${JSON.stringify(FORMER_MEMBER)})::jsonb
-        WHERE strpos(${column}::text, ${value}) > 0 AND ${inTeams(mentions, clearTeams)}`.execute(tx)
-    }
-  const after = sql`regexp_replace(${column}::text, ${bounded}, ${`\\1${FORMER_MEMBER}`}, 'gi')`
-  await sql`UPDATE ${table} SET ${column} = ${kind === 'json' ? sql`(${after})::jsonb` : after}
+  if (typeof kind === 'object') return await eraseFromJson(tx, mentions, [name, kind.names], leaving)
+  const bounded = addressPattern(email)
+  await sql`UPDATE ${table}
+    SET ${column} = regexp_replace(${column}::text, ${bounded}, ${`\\1${FORMER_MEMBER}`}, 'gi')
     WHERE strpos(lower(${column}::text), ${email}) > 0 AND ${column}::text ~* ${bounded}`.execute(tx)
+}
+
+/** Read, cleaned by its keys and written back: a name replaced in the text of JSON could be a key, or a part of its syntax. */
+async function eraseFromJson(
+  tx: Tx,
+  mentions: Mentions,
+  [name, nameKeys]: readonly [string, readonly string[]],
+  { email, called }: Leaving,
+): Promise<void> {
+  const table = sql.table(mentions.table)
+  const column = sql.ref(name)
+  const clean = async (where: RawBuilder<unknown>, names: readonly string[]): Promise<void> => {
+    const { rows } = await sql<{ at: string; value: unknown }>`
+      SELECT ctid::text AS at, ${column} AS value FROM ${table} WHERE ${where} FOR UPDATE`.execute(tx)
+    for (const { at, value } of rows) {
+      const cleaned = withoutMentions(value, nameKeys, { email, names })
+      await sql`UPDATE ${table} SET ${column} = ${JSON.stringify(cleaned)}::jsonb WHERE ctid = ${at}::tid`.execute(tx)
+    }
+  }
+  await clean(sql`strpos(lower(${column}::text), ${email}) > 0`, [])
+  if (nameKeys.length === 0) return
+  for (const { teams, names } of called)
+    await clean(
+      sql`${inTeams(mentions, teams)} AND EXISTS (SELECT FROM unnest(${[...names]}::text[]) AS called (name)
+        WHERE strpos(${column}::text, to_json(called.name)::text) > 0)`,
+      names,
+    )
 }
 
 /** Takes names and address out of what stays. */
@@ -123,6 +162,8 @@ export async function deleteFiles(tx: Tx, { userId, ownTeams }: Leaving): Promis
     sql`SELECT id FROM files WHERE id NOT IN (${stays})
       AND (user_id = ${userId} OR id IN (SELECT file_id FROM ad_media WHERE team_id = ANY(${own})))
       UNION ALL SELECT id FROM team_documents WHERE team_id = ANY(${own})
+      -- A document has the id of the task that makes it, and may be written already.
+      UNION SELECT id FROM tasks WHERE team_id = ANY(${own})
       UNION ALL SELECT id FROM own_data_archives WHERE user_id = ${userId}`,
   )
   await sql`DELETE FROM ad_media WHERE team_id = ANY(${own})`.execute(tx)

@@ -2,7 +2,6 @@
 import { ARCHIVE_DAYS } from '@peregrine/domain/own-data/own-data-rules.ts'
 import { z } from 'zod'
 import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
-import { allowLongDeletion as allowLongReading } from './erasure-store.ts'
 import type { OwnDataPorts } from './own-data-ports.ts'
 import {
   deleteExpiredArchives,
@@ -12,8 +11,7 @@ import {
   markPart,
   markReady,
 } from './own-data-store.ts'
-import { findWhose } from './own-rows.ts'
-import { exportedRows, writeArchive } from './write-archive.ts'
+import { collectArchive, exportedRows } from './write-archive.ts'
 
 const DAY = 86_400_000
 /** A ZIP file without extensions holds no more. */
@@ -44,18 +42,9 @@ async function makeArchive(ports: OwnDataPorts, id: string): Promise<void> {
     if (!(await markPart(db, id, done, total))) throw new ArchiveGone()
   }
   try {
-    // One picture of everything: what is changed meanwhile is in all files as it was before, or in none.
-    const bytes = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
-        await allowLongReading(tx)
-        const whose = await findWhose(tx, row.user_id)
-        if (!whose) throw new ArchiveGone()
-        const archive = { whose, language: row.language, at, onPart }
-        return await folder.write(id, 0, writeArchive(ports, tx, archive), MOST_BYTES)
-      })
+    const archive = { language: row.language, at, onPart }
+    const bytes = await collectArchive(ports, row.user_id, archive, (chunks) => folder.write(id, 0, chunks, MOST_BYTES))
+    if (bytes === null) throw new ArchiveGone()
     const now = clock()
     if (!(await markReady(db, id, bytes, new Date(now), new Date(now + ARCHIVE_DAYS * DAY)))) throw new ArchiveGone()
   } catch (error) {

@@ -6,6 +6,7 @@ import { attachmentHeader } from '#platform/attachment.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { inTransaction } from '#platform/postgres.ts'
+import { recordSecurityEvent } from '#platform/security-events.ts'
 import { deletionFacts } from './deletion-facts.ts'
 import { erasePerson } from './erase-person.ts'
 import type { OwnDataPorts } from './own-data-ports.ts'
@@ -36,7 +37,10 @@ export function createOwnDataHandlers(ports: OwnDataPorts): Handlers<typeof ownD
   return {
     request: async (context) => {
       await fresh(context)
-      return shown(await requestArchive(ports, personOf(context.caller).userId, context.body.language))
+      const { language } = context.body
+      const { ip } = context.request
+      const row = await requestArchive(ports, personOf(context.caller).userId, { language, ip })
+      return row ? shown(row) : context.refuse('not_found')
     },
 
     read: async ({ caller }) => {
@@ -46,8 +50,11 @@ export function createOwnDataHandlers(ports: OwnDataPorts): Handlers<typeof ownD
 
     file: async (context) => {
       await fresh(context)
-      const row = await own(personOf(context.caller).userId)
+      const { userId } = personOf(context.caller)
+      const row = await own(userId)
       if (row?.state !== 'ready') return context.refuse('not_found')
+      const at = new Date(clock())
+      await recordSecurityEvent(db, { kind: 'own_data_downloaded', at, userId, subjectId: userId })
       const day = row.created_at.toISOString().slice(0, 10)
       const header = attachmentHeader(`peregrine-data-${day}`, 'zip')
       context.http.reply.header('content-disposition', header).type('application/zip')
@@ -56,7 +63,7 @@ export function createOwnDataHandlers(ports: OwnDataPorts): Handlers<typeof ownD
 
     readDeletion: async ({ caller, refuse }) => {
       const whose = await findWhose(db, personOf(caller).userId)
-      return whose ? await deletionFacts(db, whose) : refuse('not_found')
+      return whose ? await deletionFacts(db, whose, new Date(clock())) : refuse('not_found')
     },
 
     deleteAccount: async (context) => {
@@ -65,9 +72,14 @@ export function createOwnDataHandlers(ports: OwnDataPorts): Handlers<typeof ownD
       const whose = await findWhose(db, userId)
       // Whoever has several windows open says whom they mean.
       if (whose?.email !== canonicalEmail(context.body.email)) return context.refuse('other_address')
-      const outcome = await inTransaction(db, (tx) => erasePerson(ports, tx, userId, context.request.language))
+      const outcome = await inTransaction(db, async (tx) => {
+        const ended = await erasePerson(ports, tx, userId, context.request.language)
+        const event = { kind: 'account_deleted', at: new Date(clock()), userId, subjectId: userId } as const
+        if (ended === 'erased') await recordSecurityEvent(tx, event)
+        return ended
+      })
       if (outcome === 'blocked') return context.refuse('deletion_blocked')
-      if (context.caller.via === 'session') forgetSession(context.http, ports.production)
+      if (context.caller.via === 'session') forgetSession(context.http, ports.config.production)
       return undefined
     },
   }

@@ -2,6 +2,7 @@
 import type { MailPort } from '#connectors/mail/mail-port.ts'
 import type { ForgottenGrant } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { FileFolder } from '#features/files/files-public.ts'
+import type { SessionPorts } from '#features/session/session-public.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { OwnData } from '#platform/own-data.ts'
@@ -22,6 +23,6 @@ export interface OwnDataPorts {
   readonly clock: () => number
   /** Tells the ad platform that a connection is over. */
   readonly forgetGrant: (grant: ForgottenGrant) => Promise<void>
-  /** Ends the session or forgets the cookie of whoever calls. */
-  readonly production: boolean
+  /** How cookies are called, and the address that mails name. */
+  readonly config: Pick<SessionPorts['config'], 'production' | 'siteAddress'>
 }

@@ -23,9 +23,12 @@ export async function findArchiveById(db: DbOrTx, id: string): Promise<ArchiveRo
 }
 
 /** Whoever asks twice at once waits for the first one. */
-export async function lockPerson(tx: DbOrTx, userId: string): Promise<boolean> {
-  const row = await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
-  return row !== undefined
+export async function lockPerson(
+  tx: DbOrTx,
+  userId: string,
+): Promise<{ readonly email: string; readonly language: 'en' | 'ja' | null } | undefined> {
+  const columns = ['email', 'language'] as const
+  return await tx.selectFrom('users').select(columns).where('id', '=', userId).forUpdate().executeTakeFirst()
 }
 
 export async function insertArchive(

@@ -1,5 +1,5 @@
 // One's own data: an archive with everything that refers to the person, and a deletion after which nothing names them.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { addressOf } from '@peregrine/client/client.ts'
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
@@ -17,6 +17,8 @@ import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
 import { readOutbox } from '../../connectors/mail/mail-outbox.ts'
 import { ownDataRegistry } from '../../wiring/own-data-registry.ts'
+import { ARCHIVE_TABLES, LEFT_OUT as NOT_IN_ARCHIVE } from './archive-tables-text.ts'
+import { readOwnDataOrder } from './own-data-public.ts'
 
 const CANARY = 'kanarienvogel'
 const NAME = { first_name: 'Piep', last_name: 'Kanarienvogel' }
@@ -72,6 +74,14 @@ test('every column that refers to people of the product is declared by a feature
   expect(missing.filter((name) => !declared.has(name))).toEqual([])
   const tables = entries.map(({ table }) => table)
   expect(tables.filter((table, index) => tables.indexOf(table) !== index)).toEqual([])
+})
+
+test('the README has a sentence for every list, and for what is left out', () => {
+  const entries = ownDataRegistry.flatMap(({ rows }) => [...rows])
+  const named = (out: boolean) =>
+    entries.filter(({ notExported = false }) => notExported === out).map(({ table }) => table)
+  expect(Object.keys(ARCHIVE_TABLES).sort()).toEqual([...named(false), 'team_names'].sort())
+  expect(Object.keys(NOT_IN_ARCHIVE).sort()).toEqual(named(true).sort())
 })
 
 test('no secret is handed out: every column of bytes or of sealed texts is left out', async () => {
@@ -329,10 +339,95 @@ test('whoever alone leads a team with others hands it over first', async () => {
   const joined_at = new Date(application.time)
   const membership = { team_id, user_id: member.id, level: 'member', creator: false, joined_at } as const
   await world.db.insertInto('memberships').values(membership).execute()
-  expect((await admin.browser.send('GET', DELETION)).json().blockers).toEqual([{ kind: 'only_admin', slug, name }])
+  expect((await admin.browser.send('GET', DELETION)).json().blockers).toEqual([
+    { kind: 'only_admin', slug, name, campaigns: null },
+  ])
   const refused = await admin.browser.send('POST', DELETION, { body: { email: 'admin@mail.example.com' } })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'deletion_blocked'])
   const left = await member.browser.send('POST', DELETION, { body: { email: 'member@mail.example.com' } })
   expect(left.statusCode).toBe(204)
   expect((await admin.browser.send('GET', DELETION)).json().deleted_teams).toEqual([{ slug, name }])
+})
+
+test('of two admins who delete their accounts at the same moment one stays, for the others of the team', async () => {
+  const admins = [await signIn('first-admin@mail.example.com'), await signIn('second-admin@mail.example.com')] as const
+  const member = await signIn('led-member@mail.example.com')
+  const { id: team_id } = (await admins[0].browser.send('POST', '/api/teams/', { body: { name: 'Led by two' } })).json()
+  const joined_at = new Date(application.time)
+  const joining = { team_id, creator: false, joined_at }
+  await world.db
+    .insertInto('memberships')
+    .values([
+      { ...joining, user_id: admins[1].id, level: 'admin' },
+      { ...joining, user_id: member.id, level: 'member' },
+    ])
+    .execute()
+  const answers = await Promise.all([
+    admins[0].browser.send('POST', DELETION, { body: { email: 'first-admin@mail.example.com' } }),
+    admins[1].browser.send('POST', DELETION, { body: { email: 'second-admin@mail.example.com' } }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
+  const left = await world.db.selectFrom('memberships').select('level').where('team_id', '=', team_id).execute()
+  expect(left.map(({ level }) => level).sort()).toEqual(['admin', 'member'])
+})
+
+const kindsOf = async (id: string): Promise<string[]> => {
+  const rows = await world.db
+    .selectFrom('security_events')
+    .select(['kind', 'detail'])
+    .where('subject_id', '=', id)
+    .orderBy('at')
+    .execute()
+  return rows.map(({ kind, detail }) => detail.command ?? kind).filter((kind) => /data|account/.test(kind))
+}
+
+test('copies of one’s data and the deletion are security events, and a mail tells of a copy', async () => {
+  const email = 'watched@mail.example.com'
+  const person = await signIn(email)
+  await person.browser.send('POST', DATA, { body: { language: 'en' } })
+  await application.jobs.drain()
+  application.time += 1000
+  expect((await person.browser.send('GET', `${DATA}file/`)).statusCode).toBe(200)
+  application.time += 1000
+  expect((await person.browser.send('POST', DELETION, { body: { email } })).statusCode).toBe(204)
+  expect(await kindsOf(person.id)).toEqual(['own_data_requested', 'own_data_downloaded', 'account_deleted'])
+  const mails = (await readOutbox(`${world.dataDir}/outbox`)).filter(({ to }) => to === email)
+  expect(mails.map(({ subject }) => subject)).toContain('A copy of your Peregrine data was requested')
+})
+
+test('staff write a person’s data to a new file, which leaves what is there alone, and delete an account', async () => {
+  const email = 'by-staff@mail.example.com'
+  const { browser, id } = await signIn(email)
+  await browser.send('POST', DATA, { body: { language: 'en' } })
+  await application.jobs.drain()
+  const own = (await browser.send('GET', DATA)).json().archive.id
+  const file = join(world.dataDir, 'of-somebody.zip')
+  const order = async (...words: string[]): Promise<string[]> => {
+    const lines: string[] = []
+    const events = application.ownDataStaff(readOwnDataOrder(words), new AbortController().signal)
+    for await (const line of events) lines.push(line)
+    return lines
+  }
+  expect(await order('export-account', email, file)).toEqual([
+    'Collecting …',
+    `Everything stored about ${email}: ${file}`,
+  ])
+  const written = readFileSync(file)
+  expect(rowsIn(unzipSync(written), 'users')).toEqual([expect.objectContaining({ email })])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await expect(order('export-account', email, file)).rejects.toThrow('is there already')
+  expect(readFileSync(file).equals(written)).toBe(true)
+  expect((await browser.send('GET', DATA)).json().archive.id).toBe(own)
+  await expect(order('export-account', email, join(world.dataDir, 'nowhere', 'a.zip'))).rejects.toThrow(
+    'can’t be written',
+  )
+  application.time += 1000
+  expect(await order('delete-account', email, 'delete')).toEqual([`The account of ${email} has been deleted.`])
+  expect(await kindsOf(id)).toEqual([
+    'own_data_requested',
+    'export_account',
+    'export_account',
+    'export_account',
+    'delete_account',
+  ])
 })

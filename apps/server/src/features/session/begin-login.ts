@@ -5,6 +5,7 @@ import { networkOf } from '#platform/rate-limiter.ts'
 import { hashOf, randomSecret } from '#platform/secret-keys.ts'
 import { recordSecurityEvent } from '#platform/security-events.ts'
 import { knownDevice } from './device-cookie.ts'
+import { addressKey, bucketOf } from './limit-keys.ts'
 import {
   findRunningFlow,
   insertFlow,
@@ -15,7 +16,7 @@ import {
 } from './login-store.ts'
 import { randomLoginCode } from './random-login-code.ts'
 import { enqueueLoginMail } from './send-login-mail-job.ts'
-import { CODE_SECONDS, FLOWS_PER_DAY, MAILS_ALARM } from './session-limits.ts'
+import { CODE_SECONDS, FLOWS_PER_DAY, MAILS_ALARM, STRANGE_FLOWS_PER_DAY } from './session-limits.ts'
 import type { SessionPorts } from './session-ports.ts'
 
 export interface LoginBeginning {
@@ -78,9 +79,13 @@ async function goOn(ports: SessionPorts, tx: Tx, beginning: LoginBeginning, now:
 async function start(ports: SessionPorts, tx: Tx, beginning: LoginBeginning, now: Date): Promise<Begun> {
   const { purpose, browser, email } = beginning
   const device = knownDevice(ports.keys, beginning.deviceCookie, email, now.getTime())
-  const bucket = device === null ? `address ${email}` : `device ${device}`
+  const address = addressKey(ports.keys, email)
+  const bucket = bucketOf(address, device, beginning.ip)
   const used = await takeWindow(tx, `flows ${bucket}`, FLOWS_PER_DAY, now)
-  const muted = used > 0 || (await isBucketClosed(tx, bucket, now))
+  // One caller who is over their own share uses nothing up of what is everybody's.
+  const usedByAll =
+    used > 0 || device !== null ? 0 : await takeWindow(tx, `flows ${address}`, STRANGE_FLOWS_PER_DAY, now)
+  const muted = used > 0 || usedByAll > 0 || (await isBucketClosed(tx, bucket, now))
   const id = randomUUID()
   const magicCode = randomSecret()
   const code = randomLoginCode()

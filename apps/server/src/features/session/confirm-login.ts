@@ -9,6 +9,7 @@ import { type NoticeAbout, sendLoginNotice } from './login-notice.ts'
 import {
   type ClaimedTry,
   claimTry,
+  findClosure,
   findFlowAddress,
   findFlowOfSession,
   forgetFailures,
@@ -18,7 +19,7 @@ import {
   useFlow,
 } from './login-store.ts'
 import { type Opened, openOrAsk } from './open-session.ts'
-import { TRIES_BEFORE_NOTICE } from './session-limits.ts'
+import { secondsUntil, TRIES_BEFORE_NOTICE, TRIES_PER_FLOW } from './session-limits.ts'
 import type { SessionPorts } from './session-ports.ts'
 import { findActivePersonByEmail, findOrMakePerson } from './session-store.ts'
 
@@ -39,12 +40,14 @@ export type ConfirmedLogin =
   | Opened
   /** The same code again, by the session that came out of it. */
   | { readonly outcome: 'already' }
-  | { readonly outcome: 'invalid' }
+  | { readonly outcome: 'invalid'; readonly triesLeft: number }
+  /** Expired, used, used up, foreign or unknown. */
+  | { readonly outcome: 'over' }
   | { readonly outcome: 'wait'; readonly seconds: number }
 
-const INVALID: ConfirmedLogin = { outcome: 'invalid' }
+const OVER: ConfirmedLogin = { outcome: 'over' }
 
-/** Wrong, expired, used, used up, closed and unknown all give the same `invalid`. */
+/** The answers depend on the sign-in alone, never on whether its address belongs to somebody. */
 export async function confirmLogin(ports: SessionPorts, given: LoginConfirmation): Promise<ConfirmedLogin> {
   const { db, clock, keys, config } = ports
   const now = new Date(clock())
@@ -61,11 +64,12 @@ export async function confirmLogin(ports: SessionPorts, given: LoginConfirmation
     if (await isSecondSubmit(ports, given, code)) return { outcome: 'already' }
     const email = await findFlowAddress(db, key.magicHash)
     await noteFailure(ports, given, { email, reason: 'code_not_valid', closed: false })
-    return INVALID
+    const closed = given.browser === undefined ? undefined : await findClosure(db, key, now)
+    return closed === undefined ? OVER : { outcome: 'wait', seconds: secondsUntil(closed, now) }
   }
   if (!keys.verify('login-code', claimed.code_hash, claimed.id, claimed.email, code)) {
     await countFailure(ports, claimed, given, now)
-    return INVALID
+    return { outcome: 'invalid', triesLeft: TRIES_PER_FLOW - claimed.tries }
   }
   return await signIn(ports, claimed, given, now)
 }
@@ -134,7 +138,7 @@ async function signIn(
     return await inTransaction(ports.db, async (tx) => {
       if (!(await useFlow(tx, flow.id, sessionId, now))) throw new FlowWasUsed()
       const found = await findOrMakePerson(tx, flow.email, now)
-      if (found === null) return INVALID
+      if (found === null) return OVER
       await forgetFailures(tx, flow.bucket)
       return await openOrAsk(ports, tx, found.person, visitor, {
         purpose,
@@ -146,7 +150,7 @@ async function signIn(
       })
     })
   } catch (error) {
-    if (error instanceof FlowWasUsed) return INVALID
+    if (error instanceof FlowWasUsed) return OVER
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/postgres.ts'
 import { recordSecurityEvent } from '#platform/security-events.ts'
 import { sessionCookies } from './session-cookies.ts'
 import type { SessionPorts } from './session-ports.ts'
-import { deleteOtherSessions, deleteSession } from './session-store.ts'
+import { deleteOtherSessions, deleteSession, endSignInsOf } from './session-store.ts'
 
 type Http = HandlerContext<typeof session.logOut>['http']
 
@@ -49,6 +49,8 @@ export async function endOtherDevices(
   const { userId, sessionId } = personOf(caller)
   const at = new Date(clock())
   return await inTransaction(db, async (tx) => {
+    // Somebody else may have got half-way in.
+    await endSignInsOf(tx, userId)
     const ended = await deleteOtherSessions(tx, userId, sessionId)
     const event = { kind: 'other_sessions_ended', at, userId, subjectId: userId, detail: { ended } } as const
     if (ended > 0) await recordSecurityEvent(tx, event)

@@ -8,7 +8,8 @@ import { startWorld, type World } from '../../../testkit/start-world.ts'
 const CREATE = '/api/user/magic-link/'
 const USE = '/api/user/magic-link/use/'
 const MINUTE = 60_000
-const INVALID = '{"code":"invalid_login_code","detail":"Invalid login code"}'
+const INVALID = { code: 'invalid_login_code', detail: 'Invalid login code' }
+const OVER = { code: 'login_code_over' }
 
 let world: World
 let app: SessionApp
@@ -87,7 +88,7 @@ test.each(['en', 'ja'] as const)('[I18N-1] the mail is written in the language o
   expect(/[ぁ-ん]/.test(mail?.text ?? '')).toBe(language === 'ja')
 })
 
-test('[LOGIN-6] wrong, expired, used, locked, unknown and foreign codes all get the same bytes', async () => {
+test('[LOGIN-6] expired, used, locked, unknown and foreign codes all get the same bytes, and a wrong one says so', async () => {
   const answers: string[] = []
   const refused = async (browser: Browser, magicCode: string, code: string): Promise<void> => {
     const answer = await use(browser, magicCode, code)
@@ -101,11 +102,11 @@ test('[LOGIN-6] wrong, expired, used, locked, unknown and foreign codes all get 
     return { browser, magicCode, code: await app.codeFor(email) }
   }
   const wrong = await started()
-  await refused(wrong.browser, wrong.magicCode, wrongOf(wrong.code))
+  expect((await use(wrong.browser, wrong.magicCode, wrongOf(wrong.code))).json()).toEqual({ ...INVALID, tries_left: 4 })
   const unknown = await started()
   await refused(unknown.browser, 'A'.repeat(43), unknown.code)
   const other = await started()
-  await refused(wrong.browser, wrong.magicCode, other.code)
+  expect((await use(wrong.browser, wrong.magicCode, other.code)).json()).toEqual({ ...INVALID, tries_left: 3 })
   // The right code of a flow, in a browser that did not begin it.
   await refused(app.browser(), other.magicCode, other.code)
   await refused(wrong.browser, other.magicCode, other.code)
@@ -124,9 +125,27 @@ test('[LOGIN-6] wrong, expired, used, locked, unknown and foreign codes all get 
   const created = await personal.send('POST', '/api/external/personal-magic-link/', { body: { email } })
   await refused(personal, created.json().magic_code, await app.codeFor(email))
 
-  expect(answers).toHaveLength(9)
+  expect(answers).toHaveLength(7)
   expect(new Set(answers).size).toBe(1)
-  expect(answers[0]).toContain(JSON.stringify(INVALID))
+  expect(answers[0]).toContain('login_code_over')
+})
+
+test('whoever asks about an address that nobody has is told the same, try by try', async () => {
+  const known = somebody()
+  await app.browser().signInByCode(known)
+  const answersFor = async (email: string) => {
+    const browser = app.browser()
+    const magicCode = await begin(browser, email)
+    const code = await app.codeFor(email)
+    const tried = [...Array.from({ length: 5 }, () => wrongOf(code)), code]
+    const answers: unknown[] = []
+    for (const one of tried) answers.push((await use(browser, magicCode, one)).json())
+    return answers
+  }
+  const answers = await answersFor(known)
+  expect(await answersFor(somebody())).toEqual(answers)
+  expect(answers.slice(0, 5)).toEqual([4, 3, 2, 1, 0].map((tries_left) => ({ ...INVALID, tries_left })))
+  expect(answers[5]).toMatchObject(OVER)
 })
 
 test('a code lives for ten minutes less a moment', async () => {
@@ -147,7 +166,7 @@ test('of 32 right codes at once exactly one signs in', async () => {
     app.time += MINUTE
     const answers = await Promise.all(Array.from({ length: 32 }, () => use(browser, magicCode, code)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body === INVALID)).toHaveLength(31)
+    expect(answers.filter((answer) => answer.statusCode === 400 && answer.json().code === OVER.code)).toHaveLength(31)
     expect(await sessionsOf(email)).toBe(1)
   }
 })
@@ -159,16 +178,17 @@ test('of 200 wrong codes at once five are compared at most, and then even the ri
   const code = await app.codeFor(email)
   app.time += MINUTE
   const answers = await Promise.all(Array.from({ length: 200 }, () => use(browser, magicCode, wrongOf(code))))
-  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([INVALID]))
+  const left = answers.map((answer) => answer.json()).filter(({ code }) => code === INVALID.code)
+  expect(left.map(({ tries_left }) => tries_left).sort()).toEqual([0, 1, 2, 3, 4])
   const flow = await world.db.selectFrom('login_flows').select('tries').where('email', '=', email).executeTakeFirst()
   expect(flow?.tries).toBe(5)
   const failures = await world.db
     .selectFrom('login_failures')
     .selectAll()
-    .where('bucket', '=', `address ${email}`)
+    .where('bucket', 'in', world.db.selectFrom('login_flows').select('bucket').where('email', '=', email))
     .execute()
   expect(failures[0]?.day_count).toBe(5)
-  expect((await use(browser, magicCode, code)).body).toBe(INVALID)
+  expect((await use(browser, magicCode, code)).json()).toMatchObject(OVER)
 })
 
 test('a second submit by the session that came out of the code is fine and makes no other session', async () => {
@@ -183,7 +203,7 @@ test('a second submit by the session that came out of the code is fine and makes
   expect(again.cookies).toEqual([])
   expect(browser.cookies.get('__Host-sid')).toBe(sid)
   expect(await sessionsOf(email)).toBe(1)
-  expect((await use(browser, magicCode, wrongOf(code))).body).toBe(INVALID)
+  expect((await use(browser, magicCode, wrongOf(code))).json()).toMatchObject(OVER)
 })
 
 test('a new code in the same sign-in makes the old one worthless; after three there are no more', async () => {
@@ -206,7 +226,7 @@ test('a new code in the same sign-in makes the old one worthless; after three th
   await begin(browser, email, { magic_code: magicCode })
   await app.codeFor(email)
   expect(sent()).toBe(3)
-  expect((await use(browser, magicCode, second)).body).toBe(INVALID)
+  expect((await use(browser, magicCode, second)).json()).toMatchObject(INVALID)
   expect((await use(browser, magicCode, third)).statusCode).toBe(200)
 })
 
@@ -233,30 +253,61 @@ test('the answer to a new address and to a known one has the same form, and both
   expect(forms[0]).toBe(forms[1])
 })
 
-test('an address gets ten sign-ins a day: the eleventh looks the same and mails nothing, not even when sent again', async () => {
+const codesTo = async (email: string): Promise<number> => {
+  await app.codeFor(email)
+  return app.mails.filter(({ to, id }) => to === email && id.startsWith('login-')).length
+}
+
+test('one network gets ten sign-ins a day for an address: the eleventh looks the same and mails nothing, not even when sent again', async () => {
   const email = somebody()
   const owner = app.browser()
   await owner.signInByCode(email)
   app.mails.length = 0
   const stranger = app.browser('198.51.100.9')
   for (let i = 0; i < 10; i++) await begin(stranger, email)
-  await app.codeFor(email)
-  // One of the ten was the owner's own first sign-in.
-  expect(app.mails.filter(({ to, id }) => to === email && id.startsWith('login-'))).toHaveLength(9)
+  expect(await codesTo(email)).toBe(10)
   const magicCode = await begin(stranger, email)
   app.time += 31_000
   expect(await begin(stranger, email, { magic_code: magicCode })).toBe(magicCode)
-  await app.codeFor(email)
-  expect(app.mails.filter(({ to, id }) => to === email && id.startsWith('login-'))).toHaveLength(9)
+  expect(await codesTo(email)).toBe(10)
+
+  // A stranger uses nothing up but their own: the owner gets in from elsewhere, on a device that was never seen.
+  await app.browser('198.51.100.20').signInByCode(email)
 
   // The owner's device has a counter of its own and signs in at the first try.
   owner.cookies.delete('__Host-sid')
   owner.csrf = ''
   await owner.signInByCode(email)
-  expect(await sessionsOf(email)).toBe(2)
+  expect(await sessionsOf(email)).toBe(3)
 })
 
-test('failed codes close an address for a while; the owner on a known device still gets in, and it opens again by itself', async () => {
+test('an address gets fifty sign-ins a day from all networks together; its owner’s devices still get in', async () => {
+  const email = somebody()
+  const owner = app.browser()
+  await owner.signInByCode(email)
+  for (let network = 0; network < 6; network++)
+    for (let i = 0; i < 10; i++) await begin(app.browser(`203.0.113.${network + 1}`), email)
+  app.time += MINUTE
+  // The owner's first sign-in was one of the fifty.
+  expect(await codesTo(email)).toBe(50)
+  owner.cookies.delete('__Host-sid')
+  owner.csrf = ''
+  await owner.signInByCode(email)
+})
+
+test('no table of limits holds an address that could be read', async () => {
+  const email = somebody()
+  const browser = app.browser()
+  const magicCode = await begin(browser, email)
+  const code = await app.codeFor(email)
+  for (let i = 0; i < 4; i++) await use(browser, magicCode, wrongOf(code))
+  const { rows } = await sql<{ text: string }>`SELECT t::text AS text FROM login_windows AS t
+    UNION ALL SELECT t::text FROM login_failures AS t`.execute(world.db)
+  expect(rows.length).toBeGreaterThan(2)
+  expect(rows.filter(({ text }) => text.includes('@'))).toEqual([])
+})
+
+test('failed codes close an address to their network for a while; others still get in, and it opens again by itself', async () => {
   const email = somebody()
   const owner = app.browser()
   await owner.signInByCode(email)
@@ -265,15 +316,16 @@ test('failed codes close an address for a while; the owner on a known device sti
   for (let i = 0; i < 4; i++) flows.push(await begin(stranger, email))
   const code = await app.codeFor(email)
   for (const magicCode of flows.slice(0, 3)) for (let i = 0; i < 5; i++) await use(stranger, magicCode, wrongOf(code))
-  expect((await use(stranger, flows[3] ?? '', code)).body).toBe(INVALID)
+  const closed = await use(stranger, flows[3] ?? '', code)
+  expect([closed.statusCode, closed.headers['retry-after']]).toEqual([429, `${15 * 60}`])
   expect(app.warnings.some((line) => line.includes('closed for a while'))).toBe(true)
 
+  await app.browser('198.51.100.11').signInByCode(email)
   owner.cookies.delete('__Host-sid')
   owner.csrf = ''
   await owner.signInByCode(email)
   app.time += 15 * MINUTE
-  const patient = app.browser('198.51.100.11')
-  await patient.signInByCode(email)
+  await app.browser('198.51.100.10').signInByCode(email)
 })
 
 test('after three wrong codes the address is told, once an hour', async () => {
@@ -298,9 +350,17 @@ test('a sign-in on a new device is told; the first one of all, and one on a know
     app.mails.filter(({ to, subject }) => to === email && subject === 'New sign-in to Peregrine').length
   await app.jobs.drain()
   expect(notices()).toBe(0)
+  // Somebody who fails on purpose, to use up what is told, does not keep it from being told.
+  const stranger = app.browser()
+  const magicCode = await begin(stranger, email)
+  const code = await app.codeFor(email)
+  for (let i = 0; i < 4; i++) await use(stranger, magicCode, wrongOf(code))
   await app.browser().signInByCode(email)
   await app.jobs.drain()
   expect(notices()).toBe(1)
+  await app.browser().signInByCode(email)
+  await app.jobs.drain()
+  expect(notices()).toBe(2)
 })
 
 const hostileAddresses: readonly (readonly [string, string])[] = [

@@ -1,4 +1,5 @@
 // The words of login mails in both languages. The code stands in the text, never in the subject, which lock screens show.
+import { withoutLinks } from '@peregrine/domain/teams/invite-rules.ts'
 import { escaped } from '#platform/small-page.ts'
 
 type Language = 'en' | 'ja'
@@ -22,6 +23,8 @@ export const NOTICE_MAILS = [
   'passkey-added',
   'passkey-removed',
   'second-factor-removed',
+  'own-data-requested',
+  'passkey-required',
 ] as const
 
 export interface NoticeMail {
@@ -29,6 +32,10 @@ export interface NoticeMail {
   readonly site: string
   readonly at: string
   readonly ip: string
+  /** As somebody named it: the passkey, the team. */
+  readonly name?: string | undefined
+  /** Of a passkey: there was none before. */
+  readonly first?: boolean | undefined
 }
 
 interface Words {
@@ -40,6 +47,13 @@ interface Words {
 
 const timeOf = (iso: string, language: Language): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`
+
+/** A name that somebody gave, as text: no link comes of it. '' without one. */
+const named = ({ name }: Pick<NoticeMail, 'name'>, language: Language): string => {
+  const shown = withoutLinks(name ?? '')
+  if (shown === '') return ''
+  return language === 'ja' ? `「${shown}」` : ` “${shown}”`
+}
 
 const english = (mail: CodeMail | NoticeMail): Words => {
   const requested = `${timeOf(mail.at, 'en')}, IP address ${mail.ip}`
@@ -69,7 +83,7 @@ const english = (mail: CodeMail | NoticeMail): Words => {
         subject: 'New sign-in to Peregrine',
         before: [
           `Your account was used to sign in to ${mail.site} on a new device (${requested}).`,
-          'If this wasn’t you, sign in, open your devices and sign that device out.',
+          'If this wasn’t you, sign in, open your account page and sign that device out under Active sessions.',
         ],
         after: [],
       }
@@ -104,7 +118,7 @@ const english = (mail: CodeMail | NoticeMail): Words => {
       return {
         subject: 'New recovery codes for your Peregrine account',
         before: [
-          `New recovery codes were made for your account at ${mail.site} (${requested}). The codes before no longer work.`,
+          `New recovery codes were made for your account at ${mail.site} (${requested}). Your previous codes no longer work.`,
           'If this wasn’t you, sign in, sign out all other devices, and make new recovery codes on your account page.',
         ],
         after: [],
@@ -113,8 +127,8 @@ const english = (mail: CodeMail | NoticeMail): Words => {
       return {
         subject: 'New passkey for your Peregrine account',
         before: [
-          `A passkey was added to your account at ${mail.site} (${requested}). From now on you’re asked for a passkey when you sign in.`,
-          'If this wasn’t you, sign in and remove it on your account page. If you can’t sign in, ask the people who run this installation.',
+          `A passkey${named(mail, 'en')} was added to your account at ${mail.site} (${requested}).${mail.first ? ' From now on you’re asked for a passkey when you sign in.' : ''}`,
+          'If this wasn’t you, sign in and remove it under Passkeys. If you can’t sign in, contact support.',
         ],
         after: [],
       }
@@ -122,8 +136,8 @@ const english = (mail: CodeMail | NoticeMail): Words => {
       return {
         subject: 'A passkey was removed from your Peregrine account',
         before: [
-          `A passkey was removed from your account at ${mail.site} (${requested}).`,
-          'If this wasn’t you, sign in, sign out all other devices, and check your passkeys on your account page.',
+          `A passkey${named(mail, 'en')} was removed from your account at ${mail.site} (${requested}).`,
+          'If this wasn’t you, sign in, sign out all other devices, and check your passkeys.',
         ],
         after: [],
       }
@@ -131,8 +145,26 @@ const english = (mail: CodeMail | NoticeMail): Words => {
       return {
         subject: 'The passkeys of your Peregrine account were removed',
         before: [
-          `The people who run ${mail.site} removed all passkeys and recovery codes from your account (${timeOf(mail.at, 'en')}). You can sign in without them now. Add a new passkey on your account page.`,
-          'If you didn’t ask for this, tell them right away.',
+          `Support removed all passkeys and recovery codes from your account at ${mail.site} (${timeOf(mail.at, 'en')}). You can sign in without them now. Add a new passkey soon.`,
+          'If you didn’t ask for this, contact support right away.',
+        ],
+        after: [],
+      }
+    case 'passkey-required':
+      return {
+        subject: 'Your team on Peregrine requires a passkey',
+        before: [
+          `The team${named(mail, 'en')} now requires a passkey (${timeOf(mail.at, 'en')}). You have none yet: until you add one, you can’t open the team, and your access tokens don’t work there.`,
+          `Sign in at ${mail.site} and add a passkey. It takes a minute.`,
+        ],
+        after: [],
+      }
+    case 'own-data-requested':
+      return {
+        subject: 'A copy of your Peregrine data was requested',
+        before: [
+          `A copy of everything stored about you was requested at ${mail.site} (${requested}). Whoever has just signed in as you can download it on your account page for seven days.`,
+          'If this wasn’t you, sign in, sign out all other devices, and check your sign-in methods and passkeys on your account page.',
         ],
         after: [],
       }
@@ -167,7 +199,7 @@ const japanese = (mail: CodeMail | NoticeMail): Words => {
         subject: 'Peregrine に新しい端末からログインがありました',
         before: [
           `これまで使われていない端末から ${mail.site} にログインがありました（${requested}）。`,
-          'お心当たりがない場合は、ログインして端末の一覧を開き、その端末をログアウトしてください。',
+          'お心当たりがない場合は、ログインしてアカウントのページを開き、「ログイン中の端末」でその端末をログアウトしてください。',
         ],
         after: [],
       }
@@ -211,8 +243,8 @@ const japanese = (mail: CodeMail | NoticeMail): Words => {
       return {
         subject: 'Peregrine にパスキーが追加されました',
         before: [
-          `${mail.site} で、ご自身のアカウントにパスキーが追加されました（${requested}）。今後、ログインのときにパスキーが必要です。`,
-          'お心当たりがない場合は、ログインしてアカウントのページでそのパスキーを削除してください。ログインできない場合は、Peregrine の管理者にご連絡ください。',
+          `${mail.site} で、ご自身のアカウントにパスキー${named(mail, 'ja')}が追加されました（${requested}）。${mail.first ? '今後は、ログインのときにパスキーが必要です。' : ''}`,
+          'お心当たりがない場合は、ログインして「パスキー」でそのパスキーを削除してください。ログインできない場合は、サポートにご連絡ください。',
         ],
         after: [],
       }
@@ -220,8 +252,8 @@ const japanese = (mail: CodeMail | NoticeMail): Words => {
       return {
         subject: 'Peregrine のパスキーが削除されました',
         before: [
-          `${mail.site} で、ご自身のアカウントからパスキーが削除されました（${requested}）。`,
-          'お心当たりがない場合は、ログインしてほかの端末をすべてログアウトし、アカウントのページでパスキーを確認してください。',
+          `${mail.site} で、ご自身のアカウントからパスキー${named(mail, 'ja')}が削除されました（${requested}）。`,
+          'お心当たりがない場合は、ログインしてほかの端末をすべてログアウトし、パスキーを確認してください。',
         ],
         after: [],
       }
@@ -229,8 +261,26 @@ const japanese = (mail: CodeMail | NoticeMail): Words => {
       return {
         subject: 'Peregrine のパスキーがすべて削除されました',
         before: [
-          `${mail.site} の管理者が、ご自身のアカウントのパスキーとリカバリーコードをすべて削除しました（${timeOf(mail.at, 'ja')}）。パスキーなしでログインできます。アカウントのページで新しいパスキーを追加してください。`,
-          'ご依頼の覚えがない場合は、すぐに管理者にご連絡ください。',
+          `サポートが、${mail.site} のご自身のアカウントのパスキーとリカバリーコードをすべて削除しました（${timeOf(mail.at, 'ja')}）。現在はパスキーなしでログインできます。早めに新しいパスキーを追加してください。`,
+          'ご依頼の覚えがない場合は、すぐにサポートにご連絡ください。',
+        ],
+        after: [],
+      }
+    case 'passkey-required':
+      return {
+        subject: 'Peregrine のチームでパスキーが必須になりました',
+        before: [
+          `チーム${named(mail, 'ja')}でパスキーが必須になりました（${timeOf(mail.at, 'ja')}）。パスキーがまだ登録されていないため、追加するまでこのチームを開けません。アクセストークンもこのチームでは使えません。`,
+          `${mail.site} にログインして、パスキーを追加してください。1分ほどで終わります。`,
+        ],
+        after: [],
+      }
+    case 'own-data-requested':
+      return {
+        subject: 'Peregrine のデータの書き出しが依頼されました',
+        before: [
+          `${mail.site} で、ご自身に関する保存データの書き出しが依頼されました（${requested}）。7日間、ログインし直した直後に限り、アカウントのページからダウンロードできます。`,
+          'お心当たりがない場合は、ログインしてほかの端末をすべてログアウトし、アカウントのページでログイン方法とパスキーを確認してください。',
         ],
         after: [],
       }

@@ -40,15 +40,19 @@ export async function takeWindow(
   return Math.max(1, Math.ceil((row.opened_at.getTime() + seconds * 1000 - now.getTime()) / 1000))
 }
 
-export async function isBucketClosed(db: DbOrTx, bucket: string, now: Date): Promise<boolean> {
+/** Until when; undefined: it is open. */
+export async function bucketClosure(db: DbOrTx, bucket: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('login_failures')
     .select('closed_until')
     .where('bucket', '=', bucket)
     .where('closed_until', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.closed_until ?? undefined
 }
+
+export const isBucketClosed = async (db: DbOrTx, bucket: string, now: Date): Promise<boolean> =>
+  (await bucketClosure(db, bucket, now)) !== undefined
 
 export async function insertFlow(
   tx: Tx,
@@ -155,6 +159,27 @@ export async function claimTry(
     )
     .returning(['id', 'email', 'code_hash', 'tries', 'bucket', 'pending_identity_id'])
     .executeTakeFirst()
+}
+
+/** Until when a sign-in of this browser takes no code, because of failures for its address; undefined when it is not so. */
+export async function findClosure(
+  db: Db,
+  { purpose, magicHash, browserHash }: FlowKey,
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('login_flows')
+    .innerJoin('login_failures', 'login_failures.bucket', 'login_flows.bucket')
+    .select('login_failures.closed_until')
+    .where('magic_hash', '=', magicHash)
+    .where('browser_hash', '=', browserHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', TRIES_PER_FLOW)
+    .where('login_failures.closed_until', '>', now)
+    .executeTakeFirst()
+  return row?.closed_until ?? undefined
 }
 
 /** Marks a flow as used by the session that came out of it; false when another call was first. */

@@ -7,6 +7,7 @@ import { recordSecurityEvent } from '#platform/security-events.ts'
 import { newToken } from './access-token.ts'
 import { knownDevice } from './device-cookie.ts'
 import { providerOfIdentity } from './identity-store.ts'
+import { bucketOf } from './limit-keys.ts'
 import { linkPending } from './link-pending.ts'
 import { sendLoginNotice } from './login-notice.ts'
 import type { LoginPurpose } from './login-store.ts'
@@ -56,7 +57,7 @@ export async function openOrAsk(
     secretHash: hashOf(secret),
     browserHash: hashOf(visitor.flowBrowser),
     // Strangers who fail on purpose do not close the owner's own device.
-    bucket: device === null ? `factor ${person.id}` : `factor ${person.id} ${device}`,
+    bucket: bucketOf(`factor ${person.id}`, device, visitor.ip),
     byCode: first.byCode,
     identityId: first.identityId,
     pendingIdentity: first.pendingIdentityId,

@@ -18,7 +18,8 @@ let people = 0
 
 beforeAll(async () => {
   world = await startWorld()
-  app = await startSessionApp(world)
+  const origins = ['http://localhost:3000', 'http://protargeting.localhost:3000']
+  app = await startSessionApp(world, { config: { isOwnOrigin: (origin) => origins.includes(origin) } })
 })
 beforeEach(async () => {
   email = `owner${++people}@mail.example.com`
@@ -110,6 +111,41 @@ test('adding, removing and new recovery codes need a fresh sign-in; a program wi
     expect((await app.browser().send(method, url, { headers })).json()).toMatchObject({ code: 'not_allowed' })
   }
   expect((await own()).passkeys).toHaveLength(1)
+})
+
+test('on the targeting site, with its own token and for its own host; later it asks for a code again', async () => {
+  const begun = await person.send('POST', '/api/external/personal-magic-link/', { body: { email } })
+  const confirm_code = await app.codeFor(email)
+  const use = { magic_code: begun.json().magic_code, confirm_code }
+  const { token } = (await person.send('POST', '/api/external/personal-magic-link/use/', { body: use })).json()
+  const headers = { authorization: `Token ${token}`, host: 'protargeting.localhost:3000' }
+  const site = app.browser()
+  const options = await site.send('POST', `${OWN}options/`, { headers })
+  expect(options.json().rp.id).toBe('protargeting.localhost')
+  const response = softPasskey().made(options.json(), { origin: 'http://protargeting.localhost:3000' })
+  const added = await site.send('POST', OWN, { body: { name: 'Here', response }, headers })
+  expect(added.json().passkey).toMatchObject({ name: 'Here', not_on: ['localhost', 'deepthought.localhost'] })
+  expect((await site.send('GET', OWN, { headers })).json().passkeys).toHaveLength(1)
+  app.time += 16 * MINUTE
+  const { id } = added.json().passkey
+  expect((await site.send('DELETE', `${OWN}${id}/`, { headers })).json()).toMatchObject({
+    code: 'fresh_sign_in_needed',
+  })
+})
+
+test('a mail names the passkey, and only that of the first one says what changes', async () => {
+  await addPasskey(person, softPasskey(), 'Work [laptop](https://evil.example)')
+  await addPasskey(person, softPasskey({ counts: false }), 'Phone')
+  await app.jobs.drain()
+  const texts = app.mails
+    .filter(({ to, subject }) => to === email && /New passkey/.test(subject))
+    .map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  const [first, second] = texts[0]?.includes('“Phone”') ? [texts[1], texts[0]] : texts
+  expect(first).toContain('From now on')
+  expect(first).not.toContain('https://evil')
+  expect(second).toContain('“Phone”')
+  expect(second).not.toContain('From now on')
 })
 
 test('new recovery codes end those before; without a passkey there are none', async () => {

@@ -47,8 +47,8 @@ const shown = ({ config }: SessionPorts, row: PasskeyRow): Passkey => ({
   not_on: [...hostsWithout(config.passkeys, row.rp_id)],
 })
 
-const requiringTeams = async (ports: SessionPorts, userId: string): Promise<string[]> =>
-  (await ports.membershipsForUser(userId)).filter(({ team }) => team.passkey_required).map(({ team }) => team.name)
+const requiringTeams = async (ports: SessionPorts, userId: string, tx?: Tx): Promise<string[]> =>
+  (await ports.membershipsForUser(userId, tx)).filter(({ team }) => team.passkey_required).map(({ team }) => team.name)
 
 const EVENTS = {
   'passkey-added': 'passkey_added',
@@ -62,6 +62,7 @@ async function tell(
   tx: Tx,
   { caller, request }: Pick<Of<'add'>, 'caller' | 'request'>,
   kind: keyof typeof EVENTS,
+  about: Pick<Parameters<typeof tellOwner>[3], 'name' | 'first'> = {},
 ): Promise<void> {
   const { userId } = personOf(caller)
   const at = new Date(ports.clock())
@@ -69,7 +70,7 @@ async function tell(
   const person = await findPerson(tx, userId)
   if (!person) return
   const language = person.language ?? request.language
-  await tellOwner(ports, tx, kind, { email: person.email, language, ip: request.ip }, at)
+  await tellOwner(ports, tx, kind, { email: person.email, language, ip: request.ip, ...about }, at)
 }
 
 async function listOwn(ports: SessionPorts, { caller }: Of<'list'>): Promise<SecondFactor> {
@@ -84,7 +85,7 @@ async function listOwn(ports: SessionPorts, { caller }: Of<'list'>): Promise<Sec
 
 async function begin(ports: SessionPorts, context: Of<'begin'>) {
   const { db, clock, config } = ports
-  await requireFreshSignIn(ports, context)
+  await requireFreshSignIn(ports, context, { personalToken: true })
   const { userId, sessionId } = personOf(context.caller)
   const person = await findPerson(db, userId)
   if (!person) return context.refuse('not_found')
@@ -138,7 +139,7 @@ async function add(ports: SessionPorts, context: Of<'add'>) {
     if (!isNew) return refuse('passkey_refused')
     const made = (await listPasskeys(tx, userId)).find(({ credential_id }) => credential_id === verified.credentialId)
     if (!made) throw new Error('A passkey that was just stored is gone.')
-    await tell(ports, tx, context, 'passkey-added')
+    await tell(ports, tx, context, 'passkey-added', { name: made.name, first: before.length === 0 })
     return {
       passkey: shown(ports, made),
       recovery_codes: before.length === 0 ? await makeRecoveryCodes(tx, userId) : [],
@@ -147,22 +148,24 @@ async function add(ports: SessionPorts, context: Of<'add'>) {
 }
 
 async function remove(ports: SessionPorts, context: Of<'remove'>): Promise<undefined> {
-  await requireFreshSignIn(ports, context)
+  await requireFreshSignIn(ports, context, { personalToken: true })
   const { userId } = personOf(context.caller)
-  const required = await requiringTeams(ports, userId)
   return await inTransaction(ports.db, async (tx) => {
     const rows = await lockPasskeys(tx, userId)
-    if (!rows.some(({ id }) => id === context.params.id)) return context.refuse('not_found')
+    // Asked while they are held: a team that begins to require one waits, or has begun.
+    const required = await requiringTeams(ports, userId, tx)
+    const removed = rows.find(({ id }) => id === context.params.id)
+    if (!removed) return context.refuse('not_found')
     if (rows.length > 1) await deletePasskey(tx, userId, context.params.id)
     else if (required.length > 0) return context.refuse('passkey_required')
     else await deleteSecondFactor(tx, userId)
-    await tell(ports, tx, context, 'passkey-removed')
+    await tell(ports, tx, context, 'passkey-removed', { name: removed.name })
     return undefined
   })
 }
 
 async function newCodes(ports: SessionPorts, context: Of<'newRecoveryCodes'>) {
-  await requireFreshSignIn(ports, context)
+  await requireFreshSignIn(ports, context, { personalToken: true })
   const { userId } = personOf(context.caller)
   return await inTransaction(ports.db, async (tx) => {
     if ((await lockPasskeys(tx, userId)).length === 0) return context.refuse('no_passkey')

@@ -43,6 +43,10 @@ export async function lockPasskeys(tx: Tx, userId: string): Promise<PasskeyRow[]
   return await listPasskeys(tx, userId)
 }
 
+/** Whether they have one, and have it until the transaction ends. */
+export const holdsPasskey = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await lockPasskeys(tx, userId)).length > 0
+
 export interface NewPasskeyRow {
   readonly userId: string
   readonly credentialId: string

@@ -1,8 +1,8 @@
 // What `npm run staff` does about somebody's access: suspended, let in again, signed out everywhere.
-import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
 import { z } from 'zod'
 import { type Db, inTransaction } from '#platform/postgres.ts'
 import { recordSecurityEvent } from '#platform/security-events.ts'
+import { StaffEmail } from '#platform/staff-values.ts'
 import { endAllSessions, endSessionsOf, setSuspended } from './session-store.ts'
 
 export const PERSON_STAFF_USAGE = `  person <address> <suspend | readmit | sign-out>
@@ -18,11 +18,7 @@ const DEEDS = ['suspend', 'readmit', 'sign-out'] as const
 const PersonStaffOrder = z.discriminatedUnion('order', [
   z.object({
     order: z.literal('person'),
-    email: z.string().transform((text, context) => {
-      const email = canonicalEmail(text)
-      if (email === null) context.addIssue({ code: 'custom', message: 'Please enter a valid email address' })
-      return email ?? ''
-    }),
+    email: StaffEmail,
     deed: z.enum(DEEDS),
   }),
   z.object({ order: z.literal('sign-out-everybody') }),

@@ -21,7 +21,7 @@ import {
   type SecondFactorKey,
   takeSecondFactor,
 } from './second-factor-store.ts'
-import { CHALLENGE_SECONDS, TRIES_BEFORE_NOTICE } from './session-limits.ts'
+import { CHALLENGE_SECONDS, secondsUntil, TRIES_BEFORE_NOTICE, TRIES_PER_FLOW } from './session-limits.ts'
 import type { SessionPorts } from './session-ports.ts'
 import { findActivePerson, findPerson, type Person } from './session-store.ts'
 import type { Visitor } from './sign-in-ports.ts'
@@ -81,14 +81,18 @@ export type ProvedSecondFactor =
       readonly secret: string
       readonly person: Person
     }
-  | { readonly outcome: 'refused' }
+  | { readonly outcome: 'refused'; readonly triesLeft: number }
+  | { readonly outcome: 'ended' }
   | { readonly outcome: 'wait'; readonly seconds: number }
 
-const REFUSED: ProvedSecondFactor = { outcome: 'refused' }
+const ENDED: ProvedSecondFactor = { outcome: 'ended' }
 
 class NotProved extends Error {}
 
-/** Wrong, expired, used, foreign and unknown all give the same `refused`. The try and the challenge are used up before. */
+/**
+ * Wrong, used and foreign factors give the same `refused`; a sign-in that is used up, expired, finished, foreign or unknown
+ * gives the same `ended`. The try and the challenge are used up before.
+ */
 export async function proveSecondFactor(
   ports: SessionPorts,
   step: SecondStep,
@@ -101,7 +105,8 @@ export async function proveSecondFactor(
   const seconds = await takeWindow(db, `use ${networkOf(visitor.ip)}`, config.limits.use, now)
   if (seconds > 0) return { outcome: 'wait', seconds }
   const flow = step.browser === undefined ? undefined : await claimFactorTry(db, keyOf(step), now)
-  if (!flow) return REFUSED
+  if (!flow) return ENDED
+  if (flow instanceof Date) return { outcome: 'wait', seconds: secondsUntil(flow, now) }
   const factor = 'recovery_code' in proof ? 'recovery_code' : 'passkey'
   const use = await factorOf(ports, flow, step.host, proof)
   try {
@@ -110,7 +115,7 @@ export async function proveSecondFactor(
       // Before the factor is used up: another call may be finishing the same sign-in.
       if (!(await takeSecondFactor(tx, flow.id)) || !(await use(tx, now))) throw new NotProved()
       const person = await findActivePerson(tx, flow.user_id)
-      if (!person) return REFUSED
+      if (!person) return ENDED
       await forgetFailures(tx, flow.bucket)
       if (factor === 'recovery_code') {
         await recordSecurityEvent(tx, { kind: 'recovery_code_used', at: now, userId: person.id, subjectId: person.id })
@@ -136,7 +141,7 @@ export async function proveSecondFactor(
   } catch (error) {
     if (!(error instanceof NotProved)) throw error
     await countFailure(ports, flow, factor, visitor, now)
-    return REFUSED
+    return { outcome: 'refused', triesLeft: TRIES_PER_FLOW - flow.tries }
   }
 }
 

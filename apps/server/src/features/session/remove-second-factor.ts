@@ -1,8 +1,8 @@
 // Staff remove the passkeys and recovery codes of somebody who has lost all of them; a mail tells the person.
-import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
 import { z } from 'zod'
 import { inTransaction } from '#platform/postgres.ts'
 import { recordSecurityEvent } from '#platform/security-events.ts'
+import { StaffEmail } from '#platform/staff-values.ts'
 import { tellOwner } from './login-notice.ts'
 import { deleteSecondFactor } from './passkey-store.ts'
 import type { SessionPorts } from './session-ports.ts'
@@ -12,13 +12,15 @@ export const SECOND_FACTOR_STAFF_USAGE = `  remove-second-factor <email address>
       Removes a person's passkeys and recovery codes, and tells them by email. Make sure it's them who ask.
 `
 
-const SecondFactorOrder = z.object({ order: z.literal('remove-second-factor'), email: z.string() })
+const SecondFactorOrder = z.object({ order: z.literal('remove-second-factor'), email: StaffEmail })
 type SecondFactorOrder = z.output<typeof SecondFactorOrder>
 
-/** The order that the arguments give; null when they give none. */
+/** The order that the arguments give; null when they give none. Throws a ZodError for an address that cannot be one. */
 export function readSecondFactorOrder(args: readonly string[]): SecondFactorOrder | null {
   const [order, email, ...more] = args
-  return order !== 'remove-second-factor' || email === undefined || more.length > 0 ? null : { order, email }
+  return order !== 'remove-second-factor' || email === undefined || more.length > 0
+    ? null
+    : SecondFactorOrder.parse({ order, email })
 }
 
 export type SecondFactorStaffPorts = Pick<SessionPorts, 'db' | 'jobs' | 'keys' | 'clock' | 'log'> & {
@@ -28,9 +30,9 @@ export type SecondFactorStaffPorts = Pick<SessionPorts, 'db' | 'jobs' | 'keys' |
 /** Carries it out; one sentence, as the control socket wants it. Throws an Error with a sentence when it cannot be. */
 export async function* secondFactorStaffEvents(ports: SecondFactorStaffPorts, input: unknown): AsyncGenerator<string> {
   const { db, clock, log } = ports
-  const email = canonicalEmail(SecondFactorOrder.parse(input).email)
-  const found = email === null ? undefined : await findActivePersonByEmail(db, email)
-  if (!found || email === null) throw new Error('No one who can sign in has this address.')
+  const { email } = SecondFactorOrder.parse(input)
+  const found = await findActivePersonByEmail(db, email)
+  if (!found) throw new Error('No one who can sign in has this address.')
   const removed = await inTransaction(db, async (tx) => {
     const count = await deleteSecondFactor(tx, found.id)
     if (count === 0) return 0

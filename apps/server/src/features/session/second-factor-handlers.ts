@@ -12,7 +12,7 @@ export const secondFactorHandlers = (ports: SessionPorts): Handlers<typeof secon
   options: async ({ body, http, request, refuse }) => {
     const browser = sessionCookies(http.request, ports.config.production).read('flow')
     const step = { secret: body.second_factor, browser, host: request.host }
-    return (await secondFactorOptions(ports, step)) ?? refuse('second_factor_refused')
+    return (await secondFactorOptions(ports, step)) ?? refuse('second_factor_ended')
   },
 
   prove: async (context) => {
@@ -21,7 +21,9 @@ export const secondFactorHandlers = (ports: SessionPorts): Handlers<typeof secon
     const step = { secret: body.second_factor, browser, host: request.host }
     const proved = await proveSecondFactor(ports, step, body, (purpose) => visitorOf(ports, context, purpose))
     if (proved.outcome === 'wait') return refuseTooMany(proved.seconds)
-    if (proved.outcome === 'refused') return refuse('second_factor_refused')
+    if (proved.outcome === 'ended') return refuse('second_factor_ended')
+    if (proved.outcome === 'refused')
+      return refuse('second_factor_refused', undefined, { tries_left: proved.triesLeft })
     const { purpose, secret, person } = proved
     rememberSignIn(ports, http, person, purpose === 'session' ? secret : null)
     const personal = purpose === 'session' ? null : { token: secret, email: person.email, name: displayName(person) }

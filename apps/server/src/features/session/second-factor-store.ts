@@ -1,7 +1,7 @@
 // All SQL of sign-ins whose first step is done: they wait for a passkey or a recovery code, in one browser.
 import { type Db, type DbOrTx, inTransaction, type Tx } from '#platform/postgres.ts'
 import type { TableRow } from '#platform/table-row.ts'
-import { isBucketClosed, type LoginPurpose } from './login-store.ts'
+import { bucketClosure, type LoginPurpose } from './login-store.ts'
 import type { PasskeyChallenge } from './passkey-store.ts'
 import { TRIES_PER_FLOW } from './session-limits.ts'
 
@@ -87,14 +87,23 @@ export interface ClaimedFactorTry extends SecondFactorRow {
   readonly challenge: PasskeyChallenge | null
 }
 
-/** Uses up one try and the challenge, for good, before anything is compared. Undefined: unknown, expired, used up or closed. */
-export async function claimFactorTry(db: Db, key: SecondFactorKey, now: Date): Promise<ClaimedFactorTry | undefined> {
+/**
+ * Uses up one try and the challenge, for good, before anything is compared. Undefined: unknown, expired or used up. A date:
+ * closed until then because of failures, and nothing is used up.
+ */
+export async function claimFactorTry(
+  db: Db,
+  key: SecondFactorKey,
+  now: Date,
+): Promise<ClaimedFactorTry | Date | undefined> {
   return await inTransaction(db, async (tx) => {
     const row = await running(tx, key, now)
       .select(['tries', 'challenge', 'rp_id', 'challenge_expires_at'])
       .forUpdate()
       .executeTakeFirst()
-    if (!row || (await isBucketClosed(tx, row.bucket, now))) return undefined
+    if (!row) return undefined
+    const closed = await bucketClosure(tx, row.bucket, now)
+    if (closed) return closed
     const { challenge, rp_id: rpId, challenge_expires_at: expires, ...flow } = row
     const tries = row.tries + 1
     await tx.updateTable('second_factor_flows').set({ tries, challenge: null }).where('id', '=', row.id).execute()

@@ -10,12 +10,15 @@ import type { SessionPorts } from './session-ports.ts'
 
 const Payload = z.object({ id: z.string(), sealed: z.string() })
 
-const kind: JobKind<z.output<typeof Payload>> = {
-  name: 'session.send-login-mail',
+const kindOf = (name: string): JobKind<z.output<typeof Payload>> => ({
+  name,
   payload: Payload,
   retries: 6,
   seconds: 60,
-}
+})
+/** Codes have a queue of their own: whoever causes many notices keeps nobody's code waiting. */
+const CODES = kindOf('session.send-login-mail')
+const NOTICES = kindOf('session.send-login-notice')
 
 const common = { site: z.string(), at: z.string(), ip: z.string() }
 const Letter = z.object({
@@ -27,7 +30,12 @@ const Letter = z.object({
   mail: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('code'), code: z.string(), ...common }),
-      z.object({ kind: z.enum(NOTICE_MAILS), ...common }),
+      z.object({
+        kind: z.enum(NOTICE_MAILS),
+        ...common,
+        name: z.string().optional(),
+        first: z.boolean().optional(),
+      }),
     ])
     .nullable(),
 })
@@ -46,6 +54,7 @@ export async function enqueueLoginMail(
   id: string,
   letter: Letter,
 ): Promise<void> {
+  const kind = letter.mail === null || letter.mail.kind === 'code' ? CODES : NOTICES
   await jobs.enqueue(on, kind, { id, sealed: keys.seal('mail', id, JSON.stringify(letter)) })
 }
 
@@ -56,8 +65,11 @@ export interface LoginMailPorts {
   readonly log: Log
 }
 
-/** The worker; a failure of the mail server is tried again until the code is too old. */
-export function loginMailWorker({ keys, mailer, clock, log }: LoginMailPorts): JobWorker {
+/** The workers; a failure of the mail server is tried again until the code is too old. */
+export const loginMailWorkers = (ports: LoginMailPorts): JobWorker[] =>
+  [CODES, NOTICES].map((kind) => loginMailWorker(ports, kind))
+
+function loginMailWorker({ keys, mailer, clock, log }: LoginMailPorts, kind: typeof CODES): JobWorker {
   return jobWorker(kind, async ({ id, sealed }) => {
     const opened = keys.open('mail', id, sealed)
     // Sealed under a secret that is gone: the code could not be used either.

@@ -33,11 +33,16 @@ export const SEEN_SECONDS = MINUTE
 
 export const DEVICE_SECONDS = 90 * DAY
 
-/** Sign-ins begun for one address, or from one device that has signed in before. */
+/** Sign-ins begun for one address from one network, or from one device that has signed in before. */
 export const FLOWS_PER_DAY = { max: 10, seconds: DAY } as const
-/** A mail that tells of failed tries or of a new device. */
+/** Sign-ins begun for one address from all networks, by devices that are not known: what a mailbox has to bear. */
+export const STRANGE_FLOWS_PER_DAY = { max: 50, seconds: DAY } as const
+/** Mails of one kind that tell of failed tries. */
 export const NOTICES = { max: 1, seconds: HOUR } as const
 export const TRIES_BEFORE_NOTICE = 3
+/** Whole seconds, at least one. */
+export const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 /** All login mails together; beyond it somebody is told. */
 export const MAILS_ALARM = { max: 1000, seconds: HOUR } as const
 

@@ -4,7 +4,7 @@ import type { TeamMembership } from '@peregrine/contract/teams/team-shapes.ts'
 import type { Premium } from '@peregrine/domain/suite/premium-rules.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import type { Db } from '#platform/postgres.ts'
+import type { Db, DbOrTx } from '#platform/postgres.ts'
 import type { SecretKeys } from '#platform/secret-keys.ts'
 import type { LoginPurpose } from './login-store.ts'
 import type { PasskeySites } from './passkey-sites.ts'
@@ -41,7 +41,7 @@ export interface SessionPorts {
     which?: { readonly personal: boolean },
   ) => Promise<Pick<Person, 'memberships' | 'lockedTeams'>>
   /** The same with the teams themselves, for `me`. */
-  readonly membershipsForUser: (userId: string) => Promise<readonly TeamMembership[]>
+  readonly membershipsForUser: (userId: string, db?: DbOrTx) => Promise<readonly TeamMembership[]>
   /** What is open to a person in the analytics suite: read for its calls. */
   readonly premiumOf: (userId: string) => Promise<Premium>
   readonly config: SessionConfig

@@ -267,14 +267,26 @@ export async function deleteOtherSessions(db: DbOrTx, userId: string, retain: st
   return Number(result.numDeletedRows)
 }
 
-/** Ends all that a person is signed in with, browsers and programs; how many there were. */
+/** Ends what could still become a session of this person: codes that were mailed, one-time links, second steps. */
+export async function endSignInsOf(tx: Tx, userId: string): Promise<void> {
+  const email = tx.selectFrom('users').select('email').where('id', '=', userId)
+  await tx.deleteFrom('login_flows').where('email', '=', email).where('used_at', 'is', null).execute()
+  await tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('second_factor_flows').where('user_id', '=', userId).execute()
+}
+
+/** Ends all that a person is signed in with, browsers and programs, and every sign-in that is under way; how many sessions there were. */
 export async function endSessionsOf(tx: Tx, userId: string): Promise<number> {
+  await endSignInsOf(tx, userId)
   const result = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
   return Number(result.numDeletedRows)
 }
 
 /** The same for everybody. */
 export async function endAllSessions(tx: Tx): Promise<number> {
+  await tx.deleteFrom('login_flows').where('used_at', 'is', null).execute()
+  await tx.deleteFrom('one_time_tokens').execute()
+  await tx.deleteFrom('second_factor_flows').execute()
   const result = await tx.deleteFrom('sessions').executeTakeFirst()
   return Number(result.numDeletedRows)
 }

@@ -5,6 +5,7 @@ import { hashOf } from '#platform/secret-keys.ts'
 import { type Browser, type Sent, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { newToken } from './access-token.ts'
+import { issueOneTimeToken } from './one-time-token.ts'
 import { personStaffEvents, readPersonStaffOrder } from './person-staff-orders.ts'
 import { insertSession } from './session-store.ts'
 
@@ -383,6 +384,37 @@ describe('a session ends', () => {
     await expect(orderOfStaff('person', 'nobody@mail.example.com', 'sign-out')).rejects.toThrow(
       'Nobody has signed in as nobody@mail.example.com yet.',
     )
+  })
+
+  test.each([
+    ['staff sign its person out', (address: string) => orderOfStaff('person', address, 'sign-out')],
+    ['staff sign everybody out', () => orderOfStaff('sign-out-everybody')],
+    [
+      'its person signs all other devices out',
+      async () => expect((await browser.send('DELETE', '/api/user/sessions/')).statusCode).toBe(200),
+    ],
+  ])('when %s: with every sign-in that was under way', async (_, end) => {
+    const half = app.browser()
+    const begun = await half.send('POST', '/api/user/magic-link/', { body: { email } })
+    const confirm_code = await app.codeFor(email)
+    const ports = { db: world.db, clock: () => app.time, log: app.ports.log, siteAddress: 'http://localhost:3000' }
+    await issueOneTimeToken(ports, { email }).next()
+    await end(email)
+    const body = { magic_code: begun.json().magic_code, confirm_code }
+    expect((await half.send('POST', '/api/user/magic-link/use/', { body })).statusCode).toBe(400)
+    expect(await world.db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([])
+    // A new one works.
+    await app.browser().signInByCode(email)
+  })
+
+  test('not by a program: a token that got lost would sign its person out again and again', async () => {
+    const program = token(await userToken(email))
+    const [own] = (await browser.send('GET', '/api/user/sessions/')).json()
+    for (const path of ['/api/user/sessions/', `/api/user/sessions/${own.id}/`]) {
+      const answer = await app.browser().send('DELETE', path, program)
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_allowed'])
+    }
+    expect((await me(browser)).statusCode).toBe(200)
   })
 
   test.each([

@@ -31,7 +31,8 @@ async function useCode(ports: SessionPorts, context: UseContext, purpose: LoginP
     language: request.language,
   })
   if (result.outcome === 'wait') return refuseTooMany(result.seconds)
-  if (result.outcome === 'invalid') return refuse('invalid_login_code')
+  if (result.outcome === 'over') return refuse('login_code_over')
+  if (result.outcome === 'invalid') return refuse('invalid_login_code', undefined, { tries_left: result.triesLeft })
   if (result.outcome === 'signed-in')
     rememberSignIn(ports, http, result.person, purpose === 'session' ? result.secret : null)
   // The second step has time of its own.
@@ -52,6 +53,6 @@ export async function takePersonalToken(
 ) {
   const result = await useCode(ports, context, 'personal-token')
   if (result.outcome === 'second-factor') return second(result.secret)
-  if (result.outcome !== 'signed-in') return context.refuse('invalid_login_code')
+  if (result.outcome !== 'signed-in') return context.refuse('login_code_over')
   return { token: result.secret, email: result.person.email, name: displayName(result.person) }
 }

@@ -2,7 +2,6 @@
 import type { OwnData } from '#platform/own-data.ts'
 
 const ofAccount = { column: 'account_id', table: 'suite_accounts' } as const
-const OF_OTHERS = 'Facts about other people, which are not this person’s to take along; they go with the account.'
 
 export const suiteOwnData: OwnData = {
   rows: [
@@ -14,7 +13,7 @@ export const suiteOwnData: OwnData = {
     { table: 'suite_batch_items', below: { column: 'batch_id', table: 'suite_batches' } },
     { table: 'suite_changes', below: ofAccount },
     { table: 'suite_ties', below: ofAccount },
-    { table: 'suite_people', below: ofAccount, notExported: OF_OTHERS },
-    { table: 'suite_engagements', below: ofAccount, notExported: OF_OTHERS },
+    { table: 'suite_people', below: ofAccount, notExported: true },
+    { table: 'suite_engagements', below: ofAccount, notExported: true },
   ],
 }

@@ -1,10 +1,11 @@
 // The end of a task: once, and where it failed with a notice to whoever began it.
 
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { notify } from '#features/notifications/notifications-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import { DOCUMENT_WORK, taskPath, taskThing } from './task-places.ts'
-import { markEnded, type TaskEnd, type TaskRow } from './task-store.ts'
+import { markEnded, markWithdrawn, type TaskEnd, type TaskRow } from './task-store.ts'
 
 /**
  * Tells the person who began it that it failed; nobody when a schedule did, or when the answer itself tells. That one's own
@@ -29,6 +30,17 @@ async function notifyFailure(tx: DbOrTx, row: TaskRow, at: Date): Promise<void> 
     key: `task:${row.id}`,
     at,
   })
+}
+
+/** As long a document that failed stays in sight. */
+const NEWS_MS = 24 * 3_600_000
+
+/** What these tasks made was taken away: they end as failed after all. Whoever began one lately is told. */
+export async function withdrawResults(tx: DbOrTx, ids: readonly string[], problem: Message, now: Date): Promise<void> {
+  const rows = await markWithdrawn(tx, ids, problem)
+  for (const row of rows)
+    if (row.finished_at !== null && now.getTime() - row.finished_at.getTime() < NEWS_MS)
+      await notifyFailure(tx, row, now)
 }
 
 /** Undefined when it has ended already, however that was. */

@@ -5,7 +5,7 @@ export const taskPeople: FeaturePeople = {
   places: [
     tablePlace({
       name: 'tasks.orders',
-      holds: 'titles, what was asked for, and what came of it',
+      holds: 'handles and ids in titles, in what was asked for, and in what came of it',
       origin: 'team',
       table: 'tasks',
       columns: ['title', 'payload', 'problem', 'result'],

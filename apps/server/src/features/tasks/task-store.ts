@@ -211,6 +211,18 @@ export async function markEnded(db: DbOrTx, id: string, end: TaskEnd, now: Date)
     .executeTakeFirst()
 }
 
+/** Those of them that were done have failed, as of when they ended. */
+export async function markWithdrawn(db: DbOrTx, ids: readonly string[], problem: Message): Promise<TaskRow[]> {
+  if (ids.length === 0) return []
+  return await db
+    .updateTable('tasks')
+    .set({ state: 'failed', problem: storedMessage(problem), result: null })
+    .where('id', 'in', ids)
+    .where('state', '=', 'done')
+    .returningAll()
+    .execute()
+}
+
 export interface LostTask extends TaskRow {
   /** How its job ended, for the log; null when the queue has forgotten it. */
   readonly last_run: unknown

@@ -1,5 +1,6 @@
 // What other features may ask of tasks.
 export { endLostTasksWorker } from './end-lost-tasks-job.ts'
+export { withdrawResults } from './end-task.ts'
 export {
   startTask,
   type TaskKind,

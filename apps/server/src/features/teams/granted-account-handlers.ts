@@ -50,16 +50,19 @@ async function desired(
   }
 }
 
-const report = async (tx: DbOrTx, action: string, grant: Wanted, at: Date): Promise<void> => {
+const NOTICES = { 'ad-account.granted': 'account_granted', 'ad-account.withdrawn': 'account_withdrawn' } as const
+
+const report = async (tx: DbOrTx, action: keyof typeof NOTICES, grant: Wanted, at: Date): Promise<void> => {
   const target = { kind: 'ad-account', ...grant.account }
   const detail = { member: grant.memberName }
   const own = grant.memberId === grant.grantedBy
-  if (action === 'ad-account.granted' && !own)
+  if (!own)
     await notify(tx, {
       userId: grant.memberId,
       teamId: grant.teamId,
-      accounts: [grant.account.id],
-      kind: 'account_granted',
+      // Whoever may not use it any more is told of it all the same.
+      accounts: action === 'ad-account.granted' ? [grant.account.id] : [],
+      kind: NOTICES[action],
       detail: {
         name: grant.account.name,
         by: await actingName(tx, grant.teamId, grant.grantedBy),

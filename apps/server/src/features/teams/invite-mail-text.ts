@@ -9,6 +9,7 @@ export interface InviteMail {
   readonly message: string
   readonly link: string
   readonly email: string
+  readonly passkeyRequired: boolean
 }
 
 interface Words {
@@ -17,6 +18,7 @@ interface Words {
   readonly said: string
   readonly follow: string
   readonly only: string
+  readonly passkey: string
   readonly unexpected: string
   readonly report: string
 }
@@ -29,6 +31,8 @@ function english({ team, from, email }: InviteMail): Words {
     said: 'Their message:',
     follow: 'To join, open this link:',
     only: `The link works once, within ${INVITE_DAYS} days, and only for ${email}: you sign in with a code sent to this address.`,
+    passkey:
+      'This team requires a passkey. After you join, you’re asked to add one; that takes a minute, and the team opens then.',
     unexpected:
       'If you don’t know this team, you can ignore this email. Nothing happens, and no account was created for you. Peregrine never asks for a password or payment by email.',
     report: 'If it’s unwanted, open the link and choose “Report this invitation”. This team can’t invite you again.',
@@ -43,6 +47,8 @@ function japanese({ team, from, email }: InviteMail): Words {
     said: 'メッセージ：',
     follow: '参加するには、次のリンクを開いてください。',
     only: `リンクの有効期間は${INVITE_DAYS}日間で、使えるのは一度だけです。参加できるのは ${email} の方に限られ、このアドレスに届くコードでログインします。`,
+    passkey:
+      'このチームではパスキーが必須です。参加後にパスキーを追加すると、チームを開けます（1分ほどで終わります）。',
     unexpected:
       'お心当たりがない場合は、このメールを無視してください。何も起こらず、アカウントも作成されません。Peregrine がメールでパスワードやお支払いを求めることはありません。',
     report:
@@ -62,9 +68,16 @@ export function inviteMail(
   const shown = { ...mail, team: withoutLinks(mail.team), from }
   const words = language === 'ja' ? japanese(shown) : english(shown)
   const said = message === '' ? [] : [`${words.said}\n${message.replace(/^/gm, '> ')}`]
-  const text = [words.asks, ...said, `${words.follow}\n${mail.link}`, words.only, words.unexpected, words.report].join(
-    '\n\n',
-  )
+  const passkey = mail.passkeyRequired ? [words.passkey] : []
+  const text = [
+    words.asks,
+    ...said,
+    `${words.follow}\n${mail.link}`,
+    words.only,
+    ...passkey,
+    words.unexpected,
+    words.report,
+  ].join('\n\n')
   const quote =
     message === ''
       ? ''
@@ -72,6 +85,6 @@ export function inviteMail(
   const html = `<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif">
 <p>${escaped(words.asks)}</p>${quote}
 <p>${escaped(words.follow)}<br><a href="${escaped(mail.link)}">${escaped(mail.link)}</a></p>
-<p>${escaped(words.only)}</p><p>${escaped(words.unexpected)}</p><p>${escaped(words.report)}</p></body></html>`
+<p>${escaped(words.only)}</p>${passkey.map((one) => `<p>${escaped(one)}</p>`).join('')}<p>${escaped(words.unexpected)}</p><p>${escaped(words.report)}</p></body></html>`
   return { subject: words.subject, text: `${text}\n`, html }
 }

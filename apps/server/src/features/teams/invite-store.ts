@@ -56,7 +56,7 @@ export async function findInvite(db: DbOrTx, teamId: string, id: string): Promis
     .executeTakeFirst()
 }
 
-/** Of a team that stands. */
+/** Of a team that stands, and not from somebody who is suspended. */
 export async function findInviteByCode(
   db: DbOrTx,
   teamKey: string,
@@ -67,6 +67,7 @@ export async function findInviteByCode(
     .select('teams.name as team_name')
     .where('team_invites.code_hash', '=', codeHash)
     .where('teams.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
     .where((eb) => eb.or([eb('teams.slug', '=', teamKey), eb(sql`teams.id::text`, '=', teamKey)]))
     .executeTakeFirst()
 }
@@ -76,10 +77,12 @@ export async function findInviteToSend(
   db: DbOrTx,
   id: string,
   codeHash: Buffer,
-): Promise<(InviteRow & { readonly team_name: string; readonly slug: string }) | undefined> {
+): Promise<
+  (InviteRow & { readonly team_name: string; readonly slug: string; readonly passkey_required: boolean }) | undefined
+> {
   return await inviteRows(db)
     .innerJoin('teams', 'teams.id', 'team_invites.team_id')
-    .select(['teams.name as team_name', 'teams.slug'])
+    .select(['teams.name as team_name', 'teams.slug', 'teams.passkey_required'])
     .where('team_invites.id', '=', id)
     .where('team_invites.code_hash', '=', codeHash)
     .where('teams.deleted_at', 'is', null)

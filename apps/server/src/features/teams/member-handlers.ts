@@ -9,17 +9,18 @@ import { placeAfter, writeCursor } from '#platform/cursor.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { teamOf } from '#platform/team-of.ts'
+import { closeInvitesOf } from './close-invites-of.ts'
 import { listOpenInvites } from './invite-store.ts'
 import { inviteReply, memberReply } from './member-reply.ts'
 import {
   actingName,
-  countMembers,
   deleteMember,
   findMember,
   findMemberOfUser,
   listMembers,
   type MemberRow,
   memberName,
+  othersLead,
   updateMember,
 } from './member-store.ts'
 import { cutConnectionsOf } from './team-account-store.ts'
@@ -33,15 +34,17 @@ type Members = typeof members
 export function createMemberHandlers({ db, clock }: TeamPorts): Handlers<Members> {
   /** The team is locked, so the number of admins stays what it is until the end of the transaction. */
   const keepsAdmin = async (tx: DbOrTx, member: MemberRow, next: TeamLevel | null): Promise<boolean> =>
-    maySetLevel(member, next, await countMembers(tx, member.team_id, 'admin'))
+    maySetLevel(member, next, await othersLead(tx, member.team_id, member.id))
 
   const takeOut = async (tx: DbOrTx, member: MemberRow, userId: string): Promise<void> => {
+    const at = new Date(clock())
+    await closeInvitesOf(tx, { team: member.team_id, userId: member.user_id, actor: userId, at })
     await deleteMember(tx, member.team_id, member.id)
     await cutConnectionsOf(tx, member.team_id, member.user_id)
     const target = { kind: 'member', id: member.id, name: memberName(member) }
     const action = userId === member.user_id ? 'member.left' : 'member.removed'
     const about = { teamId: member.team_id, actor: userId, subject: member.user_id }
-    await recordActivity(tx, { ...about, action, target, at: new Date(clock()) })
+    await recordActivity(tx, { ...about, action, target, at })
   }
 
   const change = async (tx: DbOrTx, context: HandlerContext<Members['changeMember']>) => {
@@ -61,6 +64,8 @@ export function createMemberHandlers({ db, clock }: TeamPorts): Handlers<Members
     await updateMember(tx, member, changes)
     const target = { kind: 'member', id: member.id, name: memberName(member) }
     const at = new Date(clock())
+    if (changes.level !== undefined && member.level === 'admin')
+      await closeInvitesOf(tx, { team, userId: member.user_id, actor: userId, at })
     if (member.user_id !== userId)
       await notify(tx, {
         userId: member.user_id,

@@ -53,6 +53,23 @@ export async function listMembers(
     .execute()
 }
 
+/** Whom a team that requires a passkey locks out; not the person whose own workspace it is, nor who is suspended. */
+export async function listMembersWithoutPasskey(
+  db: DbOrTx,
+  teamId: string,
+): Promise<{ readonly id: string; readonly email: string; readonly language: 'en' | 'ja' | null }[]> {
+  return await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .innerJoin('teams', 'teams.id', 'memberships.team_id')
+    .select(['users.id', 'users.email', 'users.language'])
+    .where('memberships.team_id', '=', teamId)
+    .where('users.suspended_at', 'is', null)
+    .where(sql<boolean>`teams.personal_of IS DISTINCT FROM users.id`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM passkeys WHERE passkeys.user_id = users.id)`)
+    .execute()
+}
+
 export async function findMember(db: DbOrTx, teamId: string, id: string): Promise<MemberRow | undefined> {
   return await memberRows(db, teamId).where('memberships.id', '=', id).executeTakeFirst()
 }
@@ -84,14 +101,28 @@ export async function memberAddresses(
   return new Set(rows.map(({ email }) => email))
 }
 
-export async function countMembers(tx: DbOrTx, teamId: string, level?: 'admin'): Promise<number> {
+export async function countMembers(tx: DbOrTx, teamId: string): Promise<number> {
   const row = await tx
     .selectFrom('memberships')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('team_id', '=', teamId)
-    .$if(level !== undefined, (query) => query.where('level', '=', 'admin'))
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+/** Whether somebody else is an admin of the team and can sign in: one who is suspended helps nobody. */
+export async function othersLead(tx: DbOrTx, teamId: string, memberId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('memberships.id')
+    .where('memberships.team_id', '=', teamId)
+    .where('memberships.id', '<>', memberId)
+    .where('memberships.level', '=', 'admin')
+    .where('users.suspended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function insertMember(

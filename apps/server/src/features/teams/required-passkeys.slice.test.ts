@@ -85,10 +85,42 @@ test('they still see which team it is, without its billing details', async () =>
   expect(JSON.stringify(listed)).not.toContain('pay@mail')
 })
 
+test('whoever it locks out is told by notice and by mail, in their language, and nobody else is', async () => {
+  const person = await app.joined(admin, team.slug)
+  const holder = await app.joined(admin, team.slug)
+  await addPasskey(holder.browser)
+  await person.browser.send('PUT', '/api/user/me/', { body: { language: 'ja' } })
+  await requiring()
+  await app.jobs.drain()
+  const people = [admin, person, holder].map(({ email }) => email)
+  const mailed = () =>
+    app.mails.filter(({ to, subject }) => people.includes(to) && /requires a passkey|パスキーが必須/.test(subject))
+  const told = mailed()
+  expect(told.map(({ to, language }) => [to, language])).toEqual([[person.email, 'ja']])
+  expect(told[0]?.text).toContain('「Northwind」')
+  expect(told[0]?.text).toContain(`http://localhost:3000/${team.slug}`)
+  const notices = await world.db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
+    .select(['users.email', 'notifications.team_id', 'notifications.detail'])
+    .where('kind', '=', 'passkey_required')
+    .where('users.email', 'in', [admin.email, person.email, holder.email])
+    .execute()
+  // Not of the team, whose notices are held back from those whom it locks out.
+  expect(notices).toEqual([
+    { email: person.email, team_id: null, detail: { name: 'Northwind', by: expect.any(String) } },
+  ])
+  await require(false)
+  await app.jobs.drain()
+  expect(mailed()).toHaveLength(1)
+})
+
 test('an invited person may join, and is asked for a passkey then', async () => {
   await requiring()
   const person = await app.joined(admin, team.slug, { level: 'viewer' })
   expect((await read(person)).json()).toMatchObject({ code: 'passkey_needed' })
+  const mail = app.mails.findLast(({ to, id }) => to === person.email && id.startsWith('invite-'))
+  expect(mail?.text).toContain('This team requires a passkey.')
 })
 
 test('[AUTH-1] a token of a member without a passkey is refused the same way', async () => {
@@ -129,4 +161,30 @@ test('admins see who has none, others do not; the last passkey stays while a tea
   expect((await require(false)).json()).toMatchObject({ passkey_required: false })
   expect((await person.browser.send('DELETE', `${OWN}${second.id}/`)).statusCode).toBe(204)
   expect((await read(person)).statusCode).toBe(200)
+})
+
+test('turned on while its admin removes their last passkey: one of the two is refused, and nobody is locked out', async () => {
+  for (let round = 0; round < 4; round++) {
+    admin = await app.signedIn()
+    team = await app.newTeam(admin)
+    const { id } = await addPasskey(admin.browser)
+    const answers = await Promise.all([require(), admin.browser.send('DELETE', `${OWN}${id}/`)])
+    const [required, removed] = answers.map(({ statusCode }) => statusCode)
+    expect([`${required} ${removed}`]).toEqual([expect.stringMatching(/^(200 409|409 204|400 204|403 204)$/)])
+    const { passkeys } = (await admin.browser.send('GET', OWN)).json()
+    expect(passkeys).toHaveLength(required === 200 ? 1 : 0)
+  }
+})
+
+test('[TEAM-2] the last admin who can sign in stays one, whoever else is suspended', async () => {
+  const other = await app.joined(admin, team.slug, { level: 'admin' })
+  await world.db
+    .updateTable('users')
+    .set({ suspended_at: new Date(app.time) })
+    .where('email', '=', other.email)
+    .execute()
+  const left = await admin.browser.send('POST', `/api/teams/${team.slug}/leave/`)
+  expect(left.json().code).toBe('last_admin')
+  await world.db.updateTable('users').set({ suspended_at: null }).where('email', '=', other.email).execute()
+  expect((await admin.browser.send('POST', `/api/teams/${team.slug}/leave/`)).statusCode).toBeLessThan(300)
 })

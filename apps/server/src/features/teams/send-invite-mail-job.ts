@@ -56,6 +56,7 @@ export function inviteMailWorker({ db, keys, mailer, clock, log, siteAddress }: 
         message: invite.message,
         link: `${siteAddress}/${invite.slug}/invite-accept?code=${code}`,
         email: invite.email,
+        passkeyRequired: invite.passkey_required,
       },
       language,
     )

@@ -4,7 +4,7 @@ import type { OwnData } from '#platform/own-data.ts'
 export const teamsOwnData: OwnData = {
   rows: [
     { table: 'teams', ids: ['personal_of'], addresses: ['invoice_email'], team: 'id' },
-    { table: 'team_logos', team: 'team_id', notExported: 'A picture of the team, which its pages show.' },
+    { table: 'team_logos', team: 'team_id', notExported: true },
     { table: 'memberships', ids: ['user_id'] },
     {
       table: 'team_invites',
@@ -17,7 +17,8 @@ export const teamsOwnData: OwnData = {
     { table: 'granted_accounts', ids: ['granted_by'], team: 'team_id' },
   ],
   mentions: [
-    { table: 'teams', columns: { invoice_email: 'text', invoice_name: 'name', name: 'name' }, team: 'id' },
+    // What a team is called, and whom its invoices name, is the team's.
+    { table: 'teams', columns: { invoice_email: 'text' } },
     { table: 'team_invites', columns: { email: 'text', message: 'text', mail_problem: 'text' } },
   ],
 }

@@ -317,6 +317,44 @@ describe('invitations', () => {
     expect(await request(other, 'POST', `${url}accept/`, { code: revoked })).toEqual([404, 'not_found'])
   })
 
+  test.each([
+    [
+      'is removed',
+      async (admin: TeamPerson, slug: string, id: string) =>
+        await request(admin, 'DELETE', `/api/teams/${slug}/members/${id}/`),
+    ],
+    [
+      'is an admin no more',
+      async (admin: TeamPerson, slug: string, id: string) =>
+        await request(admin, 'PATCH', `/api/teams/${slug}/members/${id}/`, { version: 1, level: 'member' }),
+    ],
+    [
+      'leaves',
+      async (_: TeamPerson, slug: string, __: string, by: TeamPerson) =>
+        await request(by, 'POST', `/api/teams/${slug}/leave/`),
+    ],
+    [
+      'is suspended',
+      async (_: TeamPerson, __: string, ___: string, by: TeamPerson) => {
+        const suspended_at = new Date(scene.app.time)
+        await scene.world.db.updateTable('users').set({ suspended_at }).where('email', '=', by.email).execute()
+        return [200, '']
+      },
+    ],
+  ])('when whoever sent it %s, it opens nothing any more', async (_, end) => {
+    const { admin, slug } = await teamWithAdmin()
+    const inviting = await scene.app.joined(admin, slug, { level: 'admin' })
+    const guest = await scene.app.signedIn()
+    await inviting.browser.send('POST', `/api/teams/${slug}/invites/`, {
+      body: { emails: [guest.email], level: 'admin' },
+    })
+    const code = await scene.app.inviteCode(guest.email)
+    const { id } = await scene.app.memberOf(admin, slug, inviting)
+    expect((await end(admin, slug, id, inviting))[0]).toBeLessThan(300)
+    const url = `/api/teams/${slug}/invites/accept/`
+    expect(await request(guest, 'POST', url, { code })).toEqual([404, 'not_found'])
+  })
+
   test('one that is reported stops working, its address is written to no more, and a team that many report is stopped', async () => {
     const { admin, slug } = await teamWithAdmin()
     const elsewhere = await teamWithAdmin()
@@ -556,6 +594,16 @@ describe('ad accounts', () => {
     expect((await read(admin, url))[0]).toMatchObject({ state: 'disconnected', owner: null })
     await admin.browser.send('DELETE', `/api/user/granted-accounts/${grant.id}/`)
     expect((await read(member, url)).length).toBe(0)
+    const notices = await scene.world.db
+      .selectFrom('notifications')
+      .innerJoin('users', 'users.id', 'notifications.user_id')
+      .select(['kind', 'accounts', 'detail'])
+      .where('users.email', '=', member.email)
+      .where('kind', '=', 'account_withdrawn')
+      .execute()
+    // No account: otherwise whoever has just lost it would not see the notice.
+    const detail = expect.objectContaining({ name: added.name, by: admin.email })
+    expect(notices).toEqual([{ kind: 'account_withdrawn', accounts: [], detail }])
   })
 
   test('a connection that the network does not take any more is told once to those who can act', async () => {

@@ -19,7 +19,7 @@ import { FramedRows } from '#shell/lists/framed-rows.tsx'
 import { ListFoot, ListView } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
-import { calendarDay } from '#shell/moments.ts'
+import { calendarDay, timeOfMoment } from '#shell/moments.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
@@ -40,7 +40,12 @@ export function ActivityScreen({ Changes }: ActivityScreenProps) {
   const view = useListAddress(activity.listActivity, { actor: /./, kind: /./, target: /./ })
   const list = usePages(activity.listActivity, { params: { slug }, query: view.query }, { most: null })
   return (
-    <Page title={text('title')} lead={text('lead')} width="medium" actions={isAdmin ? <Check /> : null}>
+    <Page
+      title={text('title')}
+      lead={text(isAdmin ? 'lead' : 'leadPart')}
+      width="medium"
+      actions={isAdmin ? <Check /> : null}
+    >
       <ListView
         list={list}
         view={view}
@@ -185,7 +190,7 @@ function Line({ line, Changes }: ActivityScreenProps & { line: ActivityLine }) {
         </Link>
       )}
       <time className={styles.when} dateTime={line.at} title={`#${line.number}`}>
-        {new Date(line.at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })}
+        {timeOfMoment(line.at, language)}
       </time>
     </li>
   )

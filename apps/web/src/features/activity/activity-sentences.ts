@@ -90,8 +90,8 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     'Peregrine の管理者が、招待に関する報告を却下しました。チームは再び招待を送信できます。',
   ],
   'activity.people-erased': [
-    'Accounts of the social network whose data was deleted are no longer named in earlier entries.',
-    'データが削除されたアカウントの名前を、過去の記録から取り除きました。',
+    'Names of deleted accounts were removed from earlier entries.',
+    '削除されたアカウントの名前を、過去の記録から取り除きました。',
   ],
   'member.joined': ['{name} joined the team.', '{name} さんが、チームに参加しました。'],
   'member.left': ['{name} left the team.', '{name} さんが、チームから退出しました。'],
@@ -315,6 +315,32 @@ const pick = ([en, ja]: Pair, language: Language): string => (language === 'ja' 
 const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
+/** What was switched on or off says which, by the word of its detail; the sentence above is for lines that do not hold it. */
+const SWITCHES: Readonly<Record<string, { readonly by: string; readonly on: Pair; readonly off: Pair }>> = {
+  'team.passkeys': {
+    by: 'required',
+    on: ['{actor} turned on the passkey requirement.', '{actor}が、パスキーを必須にしました。'],
+    off: ['{actor} turned off the passkey requirement.', '{actor}が、パスキーの必須を解除しました。'],
+  },
+  'team.shown': {
+    by: 'shown',
+    on: [
+      '{actor} made the team’s name and logo visible to anyone with the URL.',
+      '{actor}が、URLを知っている人にチームの名前とロゴを表示するようにしました。',
+    ],
+    off: [
+      '{actor} hid the team’s name and logo from people outside the team.',
+      '{actor}が、チームの名前とロゴをチーム外に表示しないようにしました。',
+    ],
+  },
+}
+
+const switched = ({ action, detail }: ActivityLine): Pair | undefined => {
+  const words = own(SWITCHES, action)
+  const state = words && detail[words.by]
+  return typeof state === 'boolean' ? words?.[state ? 'on' : 'off'] : undefined
+}
+
 /** The sentence that stands for a line. What it is about is named as it was called then. */
 export function activitySentence(line: ActivityLine, language: Language): string {
   const system = language === 'ja' ? 'システム' : 'Peregrine'
@@ -323,7 +349,7 @@ export function activitySentence(line: ActivityLine, language: Language): string
   const words: Readonly<Record<string, unknown>> = { ...line.detail, actor, name: line.target.name || '…' }
   const fill = (sentence: string): string =>
     sentence.replace(/\{(\w+)\}/g, (_, hole) => personName(String(words[hole] ?? '…'), language))
-  const sentence = own(SENTENCES, line.action)
+  const sentence = switched(line) ?? own(SENTENCES, line.action)
   if (sentence) return fill(pick(sentence, language))
   const [noun = '', verb = ''] = line.action.split('.')
   const thing = own(NOUNS, noun)
@@ -370,4 +396,7 @@ export function targetPath({ action, target }: ActivityLine): string | null {
 
 /** For the filter: the kinds by their names. */
 export const nounOptions = (language: Language): readonly { readonly value: string; readonly label: string }[] =>
-  Object.entries(NOUNS).map(([value, pair]) => ({ value, label: pick(pair, language) }))
+  Object.entries(NOUNS).map(([value, pair]) => {
+    const name = pick(pair, language)
+    return { value, label: name.charAt(0).toUpperCase() + name.slice(1) }
+  })

@@ -4,6 +4,8 @@ import { defineTexts } from '#shell/texts.ts'
 const en = {
   title: 'Activity',
   lead: 'Everything that changed in this team and who changed it. Entries are numbered and cryptographically chained, so edited or deleted entries are detected.',
+  leadPart:
+    'Changes in this team and who made them. Entries about ad accounts you don’t have access to, and about invitations, are hidden.',
   person: 'Person',
   anybody: 'Anyone',
   kind: 'Type',
@@ -26,6 +28,8 @@ const en = {
 const ja: { [K in keyof typeof en]: string } = {
   title: '操作履歴',
   lead: 'このチームで誰が何をしたかの記録です。記録は連番で、暗号技術により前の記録とつながっているため、改ざんや削除を検知できます。',
+  leadPart:
+    'このチームで誰が何をしたかの記録です。アクセス権のない広告アカウントと、招待に関する記録は表示されません。',
   person: 'メンバー',
   anybody: '全員',
   kind: '種類',

@@ -6,5 +6,5 @@ import { messageSentence } from '#shell/message-sentence.ts'
 /** Whatever else was thrown is a bug and goes on. */
 export function failureOf(error: unknown): string {
   if (!isCallError(error)) throw error
-  return error.status === 0 ? messageSentence(message('failed')) : error.message
+  return error.status === 0 && error.code !== 'offline' ? messageSentence(message('failed')) : error.message
 }

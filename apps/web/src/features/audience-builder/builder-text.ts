@@ -156,6 +156,8 @@ const en = {
   fewerThan: 'fewer than {{count}}',
   zone: { narrow: 'narrow', workable: 'workable', broad: 'broad' },
   zoneHint: {
+    nobody:
+      'The accounts or terms it names may not be in this data. Otherwise add terms with “or” or remove a filter or an exclusion.',
     narrow: 'Too few people for a campaign to deliver. Add terms with “or” or remove a filter.',
     workable: 'Large enough to deliver, small enough to be distinctive.',
     broad: 'Too many people to be distinctive. Narrow with “and” or add a filter.',
@@ -209,7 +211,8 @@ const en = {
     definition_invalid: 'This audience definition isn’t valid.',
     question_too_heavy: 'This definition takes too long to count. Please narrow it.',
     busy: 'The server is busy. Try again in a moment.',
-    no_network: 'There’s no data yet. Import data or generate the demo network.',
+    no_network:
+      'There’s no data that can be shown. Import data, again if it was there before, or generate the demo network.',
     not_ready: 'Peregrine is still starting. Please try again in a moment.',
     too_many: 'Too many requests. Please wait a moment and try again.',
     network: 'Something went wrong. Please try again later.',
@@ -374,6 +377,8 @@ const ja: Words<typeof en> = {
   fewerThan: '{{count}}未満',
   zone: { narrow: '狭い', workable: 'ちょうどよい', broad: '広い' },
   zoneHint: {
+    nobody:
+      '指定したアカウントや語句が、このデータに含まれていない可能性があります。含まれている場合は、「または」で条件を足すか、絞り込みや「除く」を外してください。',
     narrow: '人数が少なく、配信が難しい規模です。「または」で条件を足すか、絞り込みを外してください。',
     workable: '配信できる人数で、特徴も表れる規模です。',
     broad: '人数が多く、特徴が出にくい規模です。「かつ」で絞るか、絞り込みを設定してください。',
@@ -427,7 +432,8 @@ const ja: Words<typeof en> = {
     definition_invalid: 'この条件は使えません。',
     question_too_heavy: 'この条件は集計に時間がかかりすぎます。条件を絞ってください。',
     busy: '現在、サーバーが混み合っています。少し待ってからもう一度お試しください。',
-    no_network: 'ネットワークデータがまだありません。データを取り込むか、デモネットワークを生成してください。',
+    no_network:
+      '表示できるデータがありません。データを取り込むか（以前に取り込んだものは、もう一度）、デモネットワークを生成してください。',
     not_ready: 'Peregrine を起動中です。少し待ってからもう一度お試しください。',
     too_many: 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
     network: '問題が発生しました。しばらくしてからもう一度お試しください。',

@@ -3,6 +3,7 @@ import type { CriterionKind } from '@peregrine/domain/audience-builder/definitio
 import { takesHandles } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { late, useLate } from '@peregrine/ui/late-code.ts'
 import { useCallback, useSyncExternalStore } from 'react'
+import { erasedNamed } from '#shell/erased-names.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { isClosedList } from './typed-term-rules.ts'
 
@@ -29,7 +30,7 @@ export function useTermLabel(): (kind: CriterionKind, term: string) => string {
     (kind, term) => {
       // Only asks for code; whoever shows the name is told when it is there.
       if (value === null && failure === null && isClosedList(kind)) void closedLists.load()
-      return labelFrom(value, kind, term, language)
+      return erasedNamed(labelFrom(value, kind, term, language), language)
     },
     [value, failure, language],
   )

@@ -81,7 +81,11 @@ test('a refusal is told in place, the answer before stays, and another try bring
 })
 
 test.each([
-  [503, 'no_network', 'There’s no data yet. Import data or generate the demo network.'],
+  [
+    503,
+    'no_network',
+    'There’s no data that can be shown. Import data, again if it was there before, or generate the demo network.',
+  ],
   [429, 'too_many', 'Too many requests. Please wait a moment and try again.'],
   [500, '', 'Something went wrong. Please try again later.'],
 ])('a %i %s without any answer before says what is so', async (status, code, sentence) => {

@@ -146,7 +146,7 @@ function Gauge({ reply, pending }: { reply: SizeReply | undefined; pending: bool
       />
       {size.belowMinimum ? (
         <NoticeBar level="warn" title={own(size.size === 0 ? 'nobodyTitle' : 'fewTitle', { count: MINIMUM_CELL })}>
-          {text('zoneHint.narrow')}
+          {text(size.size === 0 ? 'zoneHint.nobody' : 'zoneHint.narrow')}
         </NoticeBar>
       ) : (
         <p className={styles.quiet}>{text(`zoneHint.${zone}`)}</p>

@@ -16,6 +16,7 @@ import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { ListView, tableOf } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
@@ -31,7 +32,7 @@ const TONES = { new: 'warn', in_work: 'soon', answered: 'good', declined: 'idle'
 export function RequestListScreen() {
   const text = useRequestListText()
   return (
-    <Page width="wide" title={text('title')}>
+    <Page width="wide" title={text('title')} actions={<Link to="/security-events">{text('securityLog')}</Link>}>
       <SignInFirst title={text('signInTitle')} what={text('signInBody')}>
         <Requests />
       </SignInFirst>

@@ -3,6 +3,7 @@ import { defineTexts } from '#shell/texts.ts'
 
 const en = {
   title: 'Requests',
+  securityLog: 'Security log',
   signInTitle: 'Sign in to see requests',
   signInBody: 'The list is for the people who answer them.',
   find: 'Search requests',
@@ -58,6 +59,7 @@ const en = {
 
 const ja: { [K in keyof typeof en]: string } = {
   title: 'リクエスト一覧',
+  securityLog: 'セキュリティログ',
   signInTitle: 'リクエストを表示するにはログインしてください',
   signInBody: 'リクエストに回答する担当者用の一覧です。',
   find: 'リクエストを検索',

@@ -6,6 +6,7 @@ import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
 import { useStatedNote } from '#shell/figures/stated-note.ts'
 import { labelSeparator, rangeSeparator } from '#shell/texts.ts'
 import styles from './audience-sizes.module.css'
+import { isOfOtherData, useCountedData } from './counted-data.ts'
 import { type AudienceText, useAudienceText } from './team-audience-text.ts'
 
 export const sizeWords = (size: Size, text: AudienceText): string =>
@@ -25,6 +26,7 @@ function moreExactly(size: Size, text: AudienceText): string {
 /** The core size large, the two others small below it. */
 export function AudienceSizesCell({ audience }: { audience: Audience }) {
   const text = useAudienceText()
+  const counted = useCountedData(audience)
   const { sizes, sizing } = audience
   if (sizes === null)
     return <span className={styles.none}>{text(sizing === 'failed' ? 'notCounted' : 'counting')}</span>
@@ -33,10 +35,11 @@ export function AudienceSizesCell({ audience }: { audience: Audience }) {
     `${text('core')}${labelSeparator()}${wholeWords(core, text)}`,
     ...(native ? [`${text('native')}${labelSeparator()}${wholeWords(native, text)}`] : []),
     ...(proTargeting ? [`${text('pro')}${labelSeparator()}${wholeWords(proTargeting, text)}`] : []),
+    ...(counted === 'current' ? [] : [text(`countedShort.${counted}`)]),
   ]
   return (
     <HoverTip label={words.join(' · ')}>
-      <span className={styles.sizes}>
+      <span className={styles.sizes} data-outdated={isOfOtherData(counted) || undefined}>
         <span className={styles.core}>{sizeWords(core, text)}</span>
         <span className={styles.others}>
           {native ? sizeWords(native, text) : '-'} / {proTargeting ? sizeWords(proTargeting, text) : '-'}
@@ -47,7 +50,13 @@ export function AudienceSizesCell({ audience }: { audience: Audience }) {
 }
 
 /** The three sizes side by side, for an audience's own page. */
-export function AudienceSizesCard({ audience }: { audience: Pick<Audience, 'sizes' | 'sizing'> }) {
+export function AudienceSizesCard({
+  audience,
+  outdated = false,
+}: {
+  audience: Pick<Audience, 'sizes' | 'sizing'>
+  outdated?: boolean
+}) {
   const text = useAudienceText()
   const { sizes, sizing } = audience
   const stated = useStatedNote()(sizes?.core ?? null)
@@ -58,7 +67,7 @@ export function AudienceSizesCard({ audience }: { audience: Pick<Audience, 'size
   ] as const
   return (
     <>
-      <dl className={styles.card} aria-busy={sizing === 'waiting' || undefined}>
+      <dl className={styles.card} data-outdated={outdated || undefined} aria-busy={sizing === 'waiting' || undefined}>
         {figures.map(([label, size]) => (
           <div key={label} className={styles.figure}>
             <dt>{label}</dt>

@@ -105,6 +105,16 @@ const en = {
   inUseElsewhere: 'Live campaigns target this audience: {{campaigns}}. Ask a team admin to pause them first.',
   toCampaign: 'Create campaign',
   refreshing: 'Refreshed {{date}}',
+  countedDeleted:
+    'These sizes were counted on {{date}} in imported data that has since been deleted. Refresh to count this audience in the current data.',
+  countedReplaced:
+    'These sizes were counted on {{date}} in the demo network, which imported data has replaced. Refresh to count this audience in the current data.',
+  countedEarlier: 'These sizes were counted on {{date}}, before the data was last updated.',
+  countedShort: {
+    earlier: 'Counted before the data was last updated',
+    deleted: 'Counted in imported data that was deleted',
+    replaced: 'Counted in the demo network',
+  },
   rhythm: 'Refresh',
   rhythms: { never: 'Manually', daily: 'Daily', weekly: 'Weekly' },
   nextRefresh: 'next {{date}}',
@@ -200,8 +210,9 @@ const en = {
   uploadStarted: 'Uploading “{{name}}” to {{account}}.',
   seePlans: 'View plans',
   needsAccount: 'No ad account is connected to this team.',
+  needsAccess: 'You don’t have access to a connected ad account.',
   seeAccounts: 'Connect ad account',
-  askAdmin: 'Ask a team admin.',
+  askAdmin: 'Ask a team admin to give you access.',
   noUploads: 'Not uploaded to any ad account',
   noUploadsBody: 'Upload it to target these people in that account’s campaigns.',
   uploadState: {
@@ -366,6 +377,16 @@ const ja = {
     '配信中のキャンペーンで使用されています（{{campaigns}}）。先にキャンペーンを停止するよう、チームの管理者に依頼してください。',
   toCampaign: 'キャンペーンを作成',
   refreshing: '{{date}}に集計',
+  countedDeleted:
+    'このサイズは、{{date}}に、その後削除されたインポートデータで集計したものです。現在のデータで集計するには「再集計」を押してください。',
+  countedReplaced:
+    'このサイズは、{{date}}に、インポートデータに置き換わる前のデモネットワークで集計したものです。現在のデータで集計するには「再集計」を押してください。',
+  countedEarlier: 'このサイズは、データが最後に更新される前の{{date}}に集計したものです。',
+  countedShort: {
+    earlier: 'データの更新前に集計',
+    deleted: '削除されたインポートデータで集計',
+    replaced: 'デモネットワークで集計',
+  },
   rhythm: '集計の頻度',
   rhythms: { never: '手動', daily: '毎日', weekly: '毎週' },
   nextRefresh: '次回 {{date}}',
@@ -461,8 +482,9 @@ const ja = {
   uploadStarted: '「{{name}}」を{{account}}に送信しています。',
   seePlans: 'プランを見る',
   needsAccount: 'このチームには広告アカウントが連携されていません。',
+  needsAccess: '利用できる連携済みの広告アカウントがありません。',
   seeAccounts: '広告アカウントを連携',
-  askAdmin: 'チームの管理者に依頼してください。',
+  askAdmin: 'チームの管理者に、アクセス権の付与を依頼してください。',
   noUploads: 'どの広告アカウントにもアップロードされていません',
   noUploadsBody: 'アップロードすると、そのアカウントのキャンペーンでターゲティングできます。',
   uploadState: {

@@ -22,7 +22,7 @@ import { call, isCallError } from '#shell/calls.ts'
 import { timeNow } from '#shell/clock.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { dayInZone, timeInZone } from '#shell/moments.ts'
+import { dayInZone, momentInZone } from '#shell/moments.ts'
 import { labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './activate.module.css'
 import { useActivateText } from './activate-text.ts'
@@ -248,7 +248,7 @@ function Requested({ part, tree, asOf, changed, chosen, onToggle }: QuestionProp
 }
 
 const momentIn = (zone: string, moment: string, language: string): string =>
-  `${dayInZone(Date.parse(moment), language, zone)} ${timeInZone(Date.parse(moment), language, zone)} (${zone})`
+  `${momentInZone(Date.parse(moment), language, zone)} (${zone})`
 
 const daysOf = ({ start, end }: Pick<AdSet, 'start' | 'end'>) => daysBetween(momentOf(start), momentOf(end))
 const leastOf = (one: number | null, other: number | null): number | null =>

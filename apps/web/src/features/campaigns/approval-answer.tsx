@@ -14,6 +14,7 @@ import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { dayOfMoment } from '#shell/moments.ts'
+import { personName } from '#shell/person-name.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { useApprovalText } from './approval-text.ts'
@@ -44,9 +45,9 @@ export function ApprovalLine({ campaign }: { campaign: Campaign }) {
   const { requested_by: requestedBy, requested, declined, yours, others } = approval
   return (
     <p className={styles.approval}>
-      {text('requested', { name: requestedBy ?? text('somebody'), date: dayOfMoment(requested, language) })}{' '}
+      {text('requested', { name: personName(requestedBy), date: dayOfMoment(requested, language) })}{' '}
       {declined
-        ? text('declinedBy', { name: declined.by ?? text('somebody'), date: dayOfMoment(declined.at, language) })
+        ? text('declinedBy', { name: personName(declined.by), date: dayOfMoment(declined.at, language) })
         : null}{' '}
       {yours ? text(declined ? 'againHint' : others > 0 ? 'yours' : 'nobodyElse') : null}
     </p>

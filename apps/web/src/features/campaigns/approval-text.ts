@@ -3,7 +3,6 @@ import { defineTexts } from '#shell/texts.ts'
 
 const en = {
   requested: 'Requested by {{name}}, {{date}}.',
-  somebody: 'someone who has left',
   yours: 'Someone else on the team has to approve it. They’ve been notified.',
   nobodyElse:
     'No one else on the team can approve it: give someone access to the ad account, or change its limit under Ad accounts.',
@@ -25,7 +24,6 @@ const en = {
 
 const ja: { [K in keyof typeof en]: string } = {
   requested: '依頼者：{{name}}（{{date}}）',
-  somebody: '退出したメンバー',
   nobodyElse:
     '承認できるメンバーがほかにいません。広告アカウントへのアクセス権をほかのメンバーに付与するか、「広告アカウント」で上限を変更してください。',
   yours: 'チームの別のメンバーの承認が必要です。承認できるメンバーには通知済みです。',

@@ -52,10 +52,11 @@ afterEach(() => {
 })
 
 test.each([
-  ['ada@example.com', 'Ada Byron'],
-  ['gone@example.com', 'gone@example.com'],
-  [null, 'Imported from the ad account'],
-])('created by %s: %s', async (author, shown) => {
+  ['ada@example.com', 'here', 'Ada Byron'],
+  ['gone@example.com', 'here', 'gone@example.com'],
+  [null, 'network', 'Imported from the ad account'],
+  [null, 'here', 'Former member'],
+] as const)('created by %s (%s): %s', async (author, origin, shown) => {
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes('/members')
       ? Response.json({ results: [{ email: 'ada@example.com', name: 'Ada Byron' }], next: null })
@@ -66,7 +67,7 @@ test.each([
       <QueryClientProvider client={queryClient}>
         <CurrentTeamContext value={team}>
           <MemoryRouter>
-            <CampaignHead campaign={{ ...campaign, created_by: author } as Campaign} />
+            <CampaignHead campaign={{ ...campaign, created_by: author, origin } as Campaign} />
           </MemoryRouter>
         </CurrentTeamContext>
       </QueryClientProvider>

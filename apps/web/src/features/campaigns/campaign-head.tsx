@@ -13,6 +13,7 @@ import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { useMayChange, useViewerText } from '#shell/may-change.tsx'
 import { dateLocale, dayInZone } from '#shell/moments.ts'
 import { PageHead } from '#shell/page/page-frame.tsx'
+import { personName } from '#shell/person-name.ts'
 import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import type { Activated } from './activate-dialog.tsx'
 import { useActivateText } from './activate-text.ts'
@@ -126,7 +127,7 @@ function Facts({ campaign }: Given) {
     ...(daily_budget === null ? [] : [text('daily', { amount: moneyText(daily_budget, currency) })]),
   ]
   const time = new Intl.DateTimeFormat(dateLocale(language), {
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     // Notices beside it are in the reader's time.
     timeZoneName: 'short',
@@ -143,7 +144,9 @@ function Facts({ campaign }: Given) {
       {campaign.network_id === null ? null : <Fact name={text('networkId')}>{campaign.network_id}</Fact>}
       {seen === null ? null : (
         <Fact name={text('seen')}>
-          {dayInZone(seen, language, campaign.timezone || 'UTC')} {time.format(seen)}
+          {dayInZone(seen, language, campaign.timezone || 'UTC')}
+          {language === 'ja' ? ' ' : ', '}
+          {time.format(seen)}
         </Fact>
       )}
     </dl>
@@ -154,9 +157,10 @@ function Facts({ campaign }: Given) {
 function MadeBy({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
   const { slug } = useCurrentTeam()
-  const { created_by: email } = campaign
+  const { created_by: email, origin } = campaign
   const known = useQuery({ ...queryOf(members.listMembers, { params: { slug } }), enabled: email !== null })
-  if (email === null) return <Fact name={text('madeBy')}>{text('found')}</Fact>
+  if (email === null)
+    return <Fact name={text('madeBy')}>{origin === 'network' ? text('found') : personName(null)}</Fact>
   const name = known.data?.results.find((member) => member.email === email)?.name
   return <Fact name={text('madeBy')}>{name ?? email}</Fact>
 }

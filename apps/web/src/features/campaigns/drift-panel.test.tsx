@@ -140,11 +140,11 @@ test('when other differences came up meanwhile, nothing is done and it is said',
 test('a lost connection is said with the way to mend it', async () => {
   await open()
   refused = Response.json(
-    { code: 'reconnect_needed', detail: 'The ad account’s connection has expired. Reconnect it.' },
+    { code: 'reconnect_needed', detail: 'The ad account isn’t connected any more. Reconnect it.' },
     { status: 409 },
   )
   await press(/Daily budget/, 'Keep ours')
   expect(toasts.messages().map(({ text, action }) => [text, action?.label])).toEqual([
-    ['The ad account’s connection has expired. Reconnect it.', 'Reconnect'],
+    ['The ad account isn’t connected any more. Reconnect it.', 'Reconnect'],
   ])
 })

@@ -23,6 +23,7 @@ import { IfMayChange } from '#shell/may-change.tsx'
 import { calendarDay, dayOfMoment } from '#shell/moments.ts'
 import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
+import { personName } from '#shell/person-name.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import parts from './automations.module.css'
@@ -119,9 +120,9 @@ function Head({ experiment }: Given) {
               to: calendarDay(settings.to, language),
             })}
           </div>
-          {author === null ? null : <div>{text('byAuthor', { name: author })}</div>}
+          <div>{text('byAuthor', { name: personName(author) })}</div>
           {stopped === null ? null : (
-            <div>{text('stoppedBy', { name: stopped.by ?? '-', day: calendarDay(stopped.day, language) })}</div>
+            <div>{text('stoppedBy', { name: personName(stopped.by), day: calendarDay(stopped.day, language) })}</div>
           )}
         </>
       }

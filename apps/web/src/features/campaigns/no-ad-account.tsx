@@ -10,14 +10,14 @@ export function NoAdAccount() {
   const { slug, isAdmin } = useCurrentTeam()
   return (
     <EmptyState
-      title={text('noAccountTitle')}
+      title={text(isAdmin ? 'noAccountTitle' : 'noAccessTitle')}
       action={
         <Link className={buttonClass('primary')} to={`/${slug}/team/ad-accounts`}>
           {text(isAdmin ? 'connect' : 'toAccounts')}
         </Link>
       }
     >
-      {text(isAdmin ? 'noAccountAdmin' : 'noAccountMember')}
+      {text(isAdmin ? 'noAccountAdmin' : 'noAccess')}
     </EmptyState>
   )
 }

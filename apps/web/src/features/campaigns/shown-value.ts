@@ -4,7 +4,7 @@ import { objectiveName } from '@peregrine/domain/ad-network/objective-names.ts'
 import { placementName } from '@peregrine/domain/ad-network/placement-names.ts'
 import { dictionary } from '@peregrine/domain/shell/dictionary.ts'
 import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
-import { dayInZone, timeInZone } from '#shell/moments.ts'
+import { momentInZone } from '#shell/moments.ts'
 import { currentLanguage, labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import { type CampaignWords, useCampaignWords } from './campaign-word-text.ts'
 
@@ -48,7 +48,7 @@ export function useShownValue() {
     if (field === 'start' || field === 'end') {
       const at = Date.parse(value)
       const zone = timezone || 'UTC'
-      return Number.isNaN(at) ? value : `${dayInZone(at, language, zone)} ${timeInZone(at, language, zone)}`
+      return Number.isNaN(at) ? value : momentInZone(at, language, zone)
     }
     return prefix === undefined ? value : choiceWord(words, prefix, value)
   }

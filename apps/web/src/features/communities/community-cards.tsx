@@ -5,10 +5,12 @@ import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatCount, formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import type { ReactNode } from 'react'
+import { erasedNamed } from '#shell/erased-names.ts'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
+import { useCommunityName } from './community-columns.tsx'
 import styles from './community-parts.module.css'
 import { useCommunityText } from './community-text.ts'
 
@@ -22,7 +24,7 @@ export function WhyCard({ community }: { community: CommunityDetail }) {
   const { words, accounts, study } = community
   const handles = accounts
     .slice(0, ACCOUNTS)
-    .map((account) => ({ id: account.id, label: accountLabel(account), figure: account.figure }))
+    .map((account) => ({ id: account.id, label: erasedNamed(accountLabel(account)), figure: account.figure }))
   return (
     <section className={styles.card} aria-labelledby="community-why">
       <h2 id="community-why" className={styles.cardTitle}>
@@ -32,7 +34,9 @@ export function WhyCard({ community }: { community: CommunityDetail }) {
       {words.length > 0 ? (
         <Figures title={text('words')} what="communityWord" asOf={study.asOf} lines={words.slice(0, WORDS)} />
       ) : null}
-      <Figures title={text('accounts')} what="communityFollows" asOf={study.asOf} lines={handles} />
+      {handles.length > 0 ? (
+        <Figures title={text('accounts')} what="communityFollows" asOf={study.asOf} lines={handles} />
+      ) : null}
     </section>
   )
 }
@@ -74,6 +78,7 @@ export function GrowthCard({ growth, share }: { growth: CommunityDetail['growth'
   const text = useCommunityText()
   const language = useLanguage()
   const count = (value: number): string => formatMembers(value, language)
+  const nameOf = useCommunityName()
   return (
     <section className={styles.card} aria-labelledby="community-growth">
       <h2 id="community-growth" className={styles.cardTitle}>
@@ -87,7 +92,7 @@ export function GrowthCard({ growth, share }: { growth: CommunityDetail['growth'
         <>
           <p className={styles.small}>
             {text('since', {
-              name: growth.before.name,
+              name: nameOf({ name: growth.before.name, renamed: false }),
               date: dayOfMoment(growth.since.finished, language),
               before: roundShareText(growth.before.share),
               now: roundShareText(share),

@@ -3,6 +3,7 @@ import type { CommunityLine } from '@peregrine/contract/communities/community-sh
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { CommunityDot } from '#shell/drawings/community-dot.tsx'
+import { erasedNamed } from '#shell/erased-names.ts'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
@@ -16,21 +17,31 @@ export function useAudienceName(): (audience: CommunityLine['study']['audience']
   return ({ kind, name }) => (kind === 'network' ? text('wholeNetwork') : name)
 }
 
+/** Without a name its number: the accounts that it was named after are gone, or have no names. */
+export function useCommunityName(): (community: Pick<CommunityLine, 'name' | 'renamed'>) => string {
+  const text = useCommunityText()
+  return ({ name, renamed }) => {
+    const number = renamed ? undefined : /^#(\d+)$/.exec(name)?.[1]
+    return number === undefined ? erasedNamed(name) : text('numbered', { number })
+  }
+}
+
 export const ratioText = (ratio: number): string => (ratio >= 10 ? String(Math.round(ratio)) : ratio.toFixed(1))
 
 export function useCommunityColumns({ withAudience }: { withAudience: boolean }): TableColumn<CommunityLine>[] {
   const text = useCommunityText()
   const language = useLanguage()
   const audienceName = useAudienceName()
+  const nameOf = useCommunityName()
   return [
     {
       id: 'name',
       header: text('community'),
       sortable: true,
-      cell: ({ name, number }) => (
+      cell: (community) => (
         <span className={styles.named}>
-          <CommunityDot colour={colourNumber(number)} />
-          <strong>{name}</strong>
+          <CommunityDot colour={colourNumber(community.number)} />
+          <strong>{nameOf(community)}</strong>
         </span>
       ),
     },
@@ -41,7 +52,12 @@ export function useCommunityColumns({ withAudience }: { withAudience: boolean })
       cell: ({ tellingWords, tellingAccounts }) => (
         <span className={styles.about}>
           {tellingWords.slice(0, 3).join(' · ')}
-          <span className={styles.quiet}>{tellingAccounts.slice(0, 2).join(' ')}</span>
+          <span className={styles.quiet}>
+            {tellingAccounts
+              .slice(0, 2)
+              .map((name) => erasedNamed(name))
+              .join(' ')}
+          </span>
         </span>
       ),
     },

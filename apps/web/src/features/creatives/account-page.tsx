@@ -45,12 +45,12 @@ export function AccountPage({ title, action, children }: AccountPageProps) {
         isEmpty={(all) => all.length === 0}
         empty={
           <EmptyState
-            title={text('noAccount')}
+            title={text(team.isAdmin ? 'noAccount' : 'noAccess')}
             action={
               <Link to={`/${team.slug}/team/ad-accounts`}>{text(team.isAdmin ? 'connectAccount' : 'toAccounts')}</Link>
             }
           >
-            {text(team.isAdmin ? 'noAccountAdmin' : 'noAccountBody')}
+            {text(team.isAdmin ? 'noAccountAdmin' : 'noAccessBody')}
           </EmptyState>
         }
       >

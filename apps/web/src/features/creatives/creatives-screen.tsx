@@ -13,6 +13,7 @@ import { usePages } from '#shell/lists/use-pages.ts'
 import { IfMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { dayOfMoment } from '#shell/moments.ts'
+import { personName } from '#shell/person-name.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { AccountPage } from './account-page.tsx'
 import { isOnItsWay, ON_ITS_WAY_MS, STATE_TONES, stateWord } from './creative-states.ts'
@@ -99,7 +100,7 @@ function CreativeCard({ creative, slug }: { creative: Creative; slug: string }) 
         </StatusMark>
       </span>
       <PostPreview account={creative.account} content={creative.content} />
-      <span className={mediaStyles.quiet}>{text('changedBy', { who: who ?? '–', date })}</span>
+      <span className={mediaStyles.quiet}>{text('changedBy', { who: personName(who), date })}</span>
       {creative.problem ? <span className={mediaStyles.problem}>{messageSentence(creative.problem)}</span> : null}
     </Link>
   )

@@ -38,7 +38,8 @@ const en = {
   noAccount: 'Connect an ad account first',
   noAccountAdmin: 'Media and posts are stored in an ad account. Connect the one that your team advertises with.',
   connectAccount: 'Connect ad account',
-  noAccountBody: 'Media and posts are stored in an ad account. Ask a team admin to connect one.',
+  noAccess: 'You don’t have access to an ad account',
+  noAccessBody: 'Media and posts are stored in an ad account. Ask a team admin to give you access.',
   toAccounts: 'Ad accounts',
   readFailed: 'Couldn’t load this page.',
   newCreative: 'New creative',
@@ -158,7 +159,9 @@ const ja: { [K in keyof typeof en]: string } = {
   noAccountAdmin:
     'メディアとポストは、媒体の広告アカウントに保存されます。チームで使う広告アカウントを連携してください。',
   connectAccount: '広告アカウントを連携',
-  noAccountBody: 'メディアとポストは、媒体の広告アカウントに保存されます。チームの管理者に連携を依頼してください。',
+  noAccess: '広告アカウントへのアクセス権がありません',
+  noAccessBody:
+    'メディアとポストは、媒体の広告アカウントに保存されます。チームの管理者に、アクセス権の付与を依頼してください。',
   toAccounts: '広告アカウント',
   readFailed: 'ページを読み込めませんでした。',
   newCreative: '新しいクリエイティブ',

@@ -20,6 +20,7 @@ import { ListView, tableOf } from '#shell/lists/list-view.tsx'
 import { IfMayChange } from '#shell/may-change.tsx'
 import { dateLocale, dayOfMoment } from '#shell/moments.ts'
 import { Page } from '#shell/page/page-frame.tsx'
+import { personName } from '#shell/person-name.ts'
 import { downloadDocument } from '#shell/request-document.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
@@ -89,7 +90,7 @@ function useColumns(): readonly TableColumn<TeamDocument>[] {
     {
       id: 'by',
       header: text('by'),
-      cell: ({ user }) => people.find((person) => person.user === user)?.name ?? text('somebody'),
+      cell: ({ user }) => people.find((person) => person.user === user)?.name ?? personName(null),
       hide: 'tablet',
     },
     { id: 'made', header: text('made'), cell: ({ created }) => moment.format(new Date(created)) },

@@ -29,7 +29,6 @@ export const useTeamDocumentsText = defineTexts('team-documents', {
     toAudiences: 'Go to audiences',
     unread: 'Couldn’t load documents.',
     gone: 'This document is no longer available. It expired or someone removed it.',
-    somebody: 'former member',
   },
   ja: {
     title: 'ドキュメント',
@@ -59,6 +58,5 @@ export const useTeamDocumentsText = defineTexts('team-documents', {
     toAudiences: 'オーディエンスへ',
     unread: 'ドキュメントを読み込めませんでした。',
     gone: 'このドキュメントは利用できません。保管期限が過ぎたか、削除されました。',
-    somebody: '退出したメンバー',
   },
 })

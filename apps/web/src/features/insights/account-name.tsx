@@ -3,6 +3,7 @@ import type { AccountCard } from '@peregrine/contract/insights/insight-shapes.ts
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs'
+import { erasedNamed } from '#shell/erased-names.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './account-name.module.css'
 import { useInsightsText } from './insights-text.ts'
@@ -15,13 +16,14 @@ type AccountNameProps = {
 
 export function AccountName({ account, size = 'small' }: AccountNameProps) {
   const language = useLanguage()
-  const { handle, verified } = account
-  const name = account.name || accountLabel(account)
+  const { verified } = account
+  const name = erasedNamed(account.name || accountLabel(account), language)
+  const handle = erasedNamed(account.handle, language) === account.handle ? account.handle : ''
   // The mark stays on the line of the last word.
   const lastWord = name.slice(name.lastIndexOf(' ') + 1)
   return (
     <span className={styles.account}>
-      <InitialsAvatar text={account.name || handle} size={size} />
+      <InitialsAvatar text={name} size={size} />
       <span className={styles.words}>
         <span className={styles.name} lang={languageOfText(name, language)}>
           {verified ? name.slice(0, -lastWord.length) : name}

@@ -232,7 +232,7 @@ test('too small an audience says how to widen it, once', async () => {
 
 test('nobody matching is said instead of empty charts', async () => {
   await show({ tooSmall: true, sample: { n: 0, of: 0 } })
-  expect(screen.getByText('No accounts match')).toBeDefined()
+  expect(screen.getByText('No accounts in this data match')).toBeDefined()
   expect(screen.queryByRole('region', { name: 'How old are they?' })).toBeNull()
 })
 

@@ -188,8 +188,9 @@ const en = {
   withheldStated:
     'The audience is estimated at {{size}}, but too few of them say what it asks for. {{rule}} To see insights, remove the filters on gender, age, country, place or language.',
   withheld: '{{rule}} To widen the audience, remove a filter, lower an “at least” or add terms with “or”.',
-  nobodyTitle: 'No accounts match',
-  nobody: 'Remove a filter or an exclusion, lower an “at least” or add terms with “or”.',
+  nobodyTitle: 'No accounts in this data match',
+  nobody:
+    'The accounts or terms it names may not be in the current data. Otherwise remove a filter or an exclusion, lower an “at least” or add terms with “or”.',
   nothingYetTitle: 'No insights yet',
   nothingYet: 'Describe the audience first: add at least one criterion or filter.',
   failedTitle: 'Couldn’t load insights.',
@@ -200,7 +201,8 @@ const en = {
     definition_empty: 'Describe the audience first: add at least one criterion or filter.',
     definition_invalid: 'This audience definition isn’t valid.',
     question_too_heavy: 'This definition takes too long to count. Please narrow it.',
-    no_network: 'There’s no data yet. Import data or generate the demo network.',
+    no_network:
+      'There’s no data that can be shown. Import data, again if it was there before, or generate the demo network.',
     not_ready: 'Peregrine is still starting. Please try again in a moment.',
     too_many: 'Too many requests. Please wait a moment and try again.',
     network: 'Something went wrong. Please try again later.',
@@ -406,8 +408,9 @@ const ja: Words<typeof en> = {
   withheldStated:
     'オーディエンスは推定{{size}}人ですが、条件に該当することを確認できる人が不足しています。{{rule}}性別・年齢・国・地域・言語の絞り込みを外すとインサイトを表示できます。',
   withheld: '{{rule}}絞り込みを外す、「〜個以上」を減らす、「または」で語句や条件を足すと広がります。',
-  nobodyTitle: 'この条件に合う人はいません',
-  nobody: '絞り込みや「除く」を外す、「〜個以上」を減らす、「または」で語句を足すなど、条件を広げてください。',
+  nobodyTitle: '該当するアカウントがデータにありません',
+  nobody:
+    '指定したアカウントや語句が、現在のデータに含まれていない可能性があります。含まれている場合は、絞り込みや「除く」を外す、「〜個以上」を減らす、「または」で語句を足すなど、条件を広げてください。',
   nothingYetTitle: 'インサイトはまだありません',
   nothingYet: '先にオーディエンスの条件を、1つ以上追加してください。',
   failedTitle: 'インサイトを読み込めませんでした。',

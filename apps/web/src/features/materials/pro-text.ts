@@ -11,7 +11,7 @@ const en = {
   source_imported: 'Imported data, as of {{time}}',
   noNetwork: 'No example yet',
   noNetworkBody:
-    'This server has no data so far. Examples appear here once data is imported or the demo network is generated.',
+    'This server has no data that can be shown. Examples appear here once data is imported or the demo network is generated.',
   noExample: 'No example in this data',
   noExampleBody:
     'None of our example audiences has enough people in the data of this server. Describe one of your own.',

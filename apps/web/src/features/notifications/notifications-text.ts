@@ -19,9 +19,11 @@ export const useNotificationsText = defineTexts('notifications', {
     unnamed: 'something',
     kind: {
       connection_lost: 'The connection to the ad account “{{name}}” was lost. Reconnect it.',
+      account_withdrawn: '{{by}} removed your access to the ad account “{{name}}”.',
       account_granted: '{{by}} gave you access to the ad account “{{name}}”.',
       invite_accepted: '{{by}} accepted the invitation to “{{name}}”.',
       member_role_changed: '{{by}} changed your permissions in “{{name}}”.',
+      passkey_required: '{{by}} turned on the passkey requirement for “{{name}}”. Add a passkey to open the team.',
       audience_ready: 'The audience “{{name}}” is ready.',
       audience_drifted: 'The audience “{{name}}” has changed while a live campaign uses it.',
       campaign_differs: 'The campaign “{{name}}” was changed in the ad account.',
@@ -86,9 +88,12 @@ export const useNotificationsText = defineTexts('notifications', {
     unnamed: '名称なし',
     kind: {
       connection_lost: '広告アカウント「{{name}}」の連携が切れました。再連携してください。',
+      account_withdrawn: '{{by}}さんが、広告アカウント「{{name}}」へのアクセス権を取り消しました。',
       account_granted: '{{by}}さんが、広告アカウント「{{name}}」の利用を許可しました。',
       invite_accepted: '{{by}}さんが「{{name}}」への招待を承諾しました。',
       member_role_changed: '{{by}}さんが「{{name}}」でのあなたの権限を変更しました。',
+      passkey_required:
+        '{{by}}さんが「{{name}}」でパスキーを必須にしました。チームを開くにはパスキーを追加してください。',
       audience_ready: 'オーディエンス「{{name}}」の準備ができました。',
       audience_drifted: '配信中のキャンペーンで使っているオーディエンス「{{name}}」が変化しました。',
       campaign_differs: 'キャンペーン「{{name}}」の設定が、広告アカウントと異なっています。',

@@ -18,7 +18,7 @@ import { useReportsText } from './reports-text.ts'
 export function NewReportScreen() {
   const text = useReportsText()
   const navigate = useNavigate()
-  const { slug } = useCurrentTeam()
+  const { slug, isAdmin } = useCurrentTeam()
   const { accounts, account } = useTeamAccountChoice()
   return (
     <Page title={text('newReport')} width="wide" back={{ to: `/${slug}/reports`, label: text('title') }}>
@@ -27,14 +27,14 @@ export function NewReportScreen() {
         isEmpty={() => account === undefined}
         empty={
           <EmptyState
-            title={text('noAccount')}
+            title={text(isAdmin ? 'noAccount' : 'noAccess')}
             action={
               <Link className={buttonClass('primary')} to={`/${slug}/team/ad-accounts`}>
                 {text('toAccounts')}
               </Link>
             }
           >
-            {text('noAccountBody')}
+            {text(isAdmin ? 'noAccountBody' : 'noAccessBody')}
           </EmptyState>
         }
       >

@@ -92,6 +92,8 @@ const en = {
   colourUnreadable: 'This color can’t be read on white. Choose a darker one.',
   noAccount: 'No ad account yet',
   noAccountBody: 'Reports are about the campaigns of an ad account.',
+  noAccess: 'You don’t have access to an ad account',
+  noAccessBody: 'Reports are about the campaigns of an ad account. Ask a team admin to give you access.',
   toAccounts: 'Ad accounts',
   missing: 'This report doesn’t exist any more.',
   linkClosed: 'No report here',
@@ -192,6 +194,9 @@ const ja: { [K in keyof typeof en]: string } = {
   colourUnreadable: 'この色は白い背景で読めません。もっと濃い色を選んでください。',
   noAccount: '広告アカウントはまだありません',
   noAccountBody: 'レポートは広告アカウントのキャンペーンについて作成します。',
+  noAccess: '広告アカウントへのアクセス権がありません',
+  noAccessBody:
+    'レポートは広告アカウントのキャンペーンについて作成します。チームの管理者に、アクセス権の付与を依頼してください。',
   toAccounts: '広告アカウント',
   missing: 'このレポートはもうありません。',
   linkClosed: 'レポートを開けません',

@@ -48,10 +48,11 @@ export function HourChart({ query }: { readonly query: Query }) {
     }
   })
   const values = columns.map(({ value }) => value)
+  const heading = text('perHour', { from: columns[0]?.dayText ?? '', to: columns.at(-1)?.dayText ?? '' })
   const total = values.reduce((sum, value) => sum + value, 0)
   return (
-    <section className={styles.chart} aria-label={text('perHour')}>
-      <h2 className={styles.heading}>{text('perHour')}</h2>
+    <section className={styles.chart} aria-label={heading}>
+      <h2 className={styles.heading}>{heading}</h2>
       <DayColumns
         label={text('perHourLabel', {
           from: columns[0]?.dayText ?? '',

@@ -3,12 +3,13 @@ import type { SecurityEvent } from '@peregrine/contract/security/security-shapes
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
-import { readerMoment } from '#shell/moments.ts'
+import { readerSecond, readerZone } from '#shell/moments.ts'
 import { useDetailText } from '#shell/session/security-event-details.ts'
 import { useSecurityEventText } from '#shell/session/security-event-text.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './security-log.module.css'
 import { useSecurityLogText } from './security-log-text.ts'
+import { unnamedActor } from './unnamed-actor.ts'
 
 interface SecurityEventDialogProps {
   readonly event: SecurityEvent
@@ -25,10 +26,10 @@ export function SecurityEventDialog({ event, onClose, onFollow }: SecurityEventD
   const named = (one: SecurityEvent['user']) => one && `${one.email ?? text('gone')} · ${one.id}`
   const people = new Map([user, subject].flatMap((one) => (one ? [[one.id, one.email ?? one.id] as const] : [])))
   const facts = [
-    [text('time'), readerMoment(at, language)],
+    [text('timeIn', { zone: readerZone(Date.parse(at), language) }), readerSecond(at, language)],
     [text('outcome'), text(`outcome_${outcome}`)],
     [text('count'), formatCount(count, language)],
-    [text('user'), named(user) ?? text('nobody')],
+    [text('user'), named(user) ?? text(unnamedActor(event))],
     [text('subject'), named(subject)],
     [text('team'), team && (team.name ?? team.id)],
     [text('call'), call],

@@ -10,20 +10,24 @@ import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { timeNow } from '#shell/clock.ts'
 import { ListSearch } from '#shell/lists/list-search.tsx'
 import { ListView, tableOf } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
-import { readerMoment } from '#shell/moments.ts'
+import { readerSecond, readerZone } from '#shell/moments.ts'
 import { Page } from '#shell/page/page-frame.tsx'
+import { useDetailText } from '#shell/session/security-event-details.ts'
 import { useSecurityEventText } from '#shell/session/security-event-text.ts'
 import { SignInFirst } from '#shell/session/sign-in-first.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { HourChart } from './hour-chart.tsx'
 import { LogPeriod } from './log-period.tsx'
 import { SecurityEventDialog } from './security-event-dialog.tsx'
+import styles from './security-log.module.css'
 import { useSecurityLogText } from './security-log-text.ts'
+import { unnamedActor } from './unnamed-actor.ts'
 
 const TONES = { succeeded: 'good', failed: 'warn', refused: 'bad' } as const
 const USER = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[^@\s]+@[^@\s]+)$/i
@@ -137,25 +141,65 @@ function Log() {
 function useColumns(): TableColumn<SecurityEvent>[] {
   const text = useSecurityLogText()
   const words = useSecurityEventText()
+  const detailText = useDetailText()
   const language = useLanguage()
   const nameOf = (one: SecurityEvent['user']): string | null => one && (one.email ?? text('gone'))
   return [
-    { id: 'time', header: text('time'), cell: ({ at }) => readerMoment(at, language) },
+    {
+      id: 'time',
+      header: text('timeIn', { zone: readerZone(timeNow(), language) }),
+      width: '190px',
+      cell: ({ at }) => <span className={styles.whole}>{readerSecond(at, language)}</span>,
+    },
     {
       id: 'kind',
       header: text('kind'),
-      cell: ({ kind, outcome }) => <StatusMark tone={TONES[outcome]}>{words(`kind.${kind}`)}</StatusMark>,
+      cell: ({ kind, outcome, detail }) => (
+        <Lines
+          first={<StatusMark tone={TONES[outcome]}>{words(`kind.${kind}`)}</StatusMark>}
+          more={detailText(detail)}
+        />
+      ),
     },
     {
       id: 'count',
       header: text('count'),
       align: 'end',
-      width: '80px',
+      width: '56px',
       cell: ({ count }) => formatCount(count, language),
     },
-    { id: 'user', header: text('user'), cell: ({ user }) => nameOf(user) ?? text('nobody') },
-    { id: 'subject', header: text('subject'), cell: ({ subject }) => nameOf(subject) ?? '–', hide: 'tablet' },
-    { id: 'call', header: text('call'), cell: ({ call }) => call ?? '–', hide: 'phone' },
-    { id: 'address', header: text('address'), cell: ({ address }) => address ?? '–', hide: 'tablet' },
+    {
+      id: 'user',
+      header: text('user'),
+      width: '16%',
+      cell: (event) => <Lines first={nameOf(event.user) ?? text(unnamedActor(event))} />,
+    },
+    {
+      id: 'subject',
+      header: text('subject'),
+      width: '16%',
+      cell: ({ subject, team }) => {
+        const inTeam = team ? text('inTeam', { team: team.name ?? team.id }) : ''
+        return <Lines first={nameOf(subject) ?? (inTeam || '–')} more={subject ? inTeam : ''} />
+      },
+      hide: 'phone',
+    },
+    {
+      id: 'call',
+      header: text('call'),
+      width: '19%',
+      cell: ({ call, address }) => <Lines first={call ?? '–'} more={address ?? ''} />,
+      hide: 'tablet',
+    },
   ]
+}
+
+/** What is said of it below, smaller; long names and routes break anywhere. */
+function Lines({ first, more = '' }: { first: ReactNode; more?: string }) {
+  return (
+    <span className={styles.lines}>
+      <span>{first}</span>
+      {more === '' ? null : <span className={styles.more}>{more}</span>}
+    </span>
+  )
 }

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { dayOfMoment } from '#shell/moments.ts'
+import { personName } from '#shell/person-name.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { forgetPeople } from './team-queries.ts'
@@ -54,7 +55,7 @@ export function InviteTable({ invites }: { invites: readonly TeamInvite[] }) {
       sortValue: ({ state }) => state,
     },
     { id: 'level', header: text('level'), cell: ({ level }) => text(level), hide: 'tablet' },
-    { id: 'by', header: text('invitedBy'), cell: ({ invited_by }) => invited_by ?? '', hide: 'tablet' },
+    { id: 'by', header: text('invitedBy'), cell: ({ invited_by }) => personName(invited_by), hide: 'tablet' },
     {
       id: 'expires',
       header: text('expires'),

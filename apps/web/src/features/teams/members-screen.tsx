@@ -63,7 +63,7 @@ export function MembersScreen() {
 function useColumns(onRemove: (member: TeamMember) => void): readonly TableColumn<TeamMember>[] {
   const text = useTeamsText()
   const language = useLanguage()
-  const { isAdmin } = useCurrentTeam()
+  const { isAdmin, requiresPasskey } = useCurrentTeam()
   const date = (iso: string | null): string => (iso === null ? text('never') : dayOfMoment(iso, language))
   return [
     {
@@ -97,7 +97,8 @@ function useColumns(onRemove: (member: TeamMember) => void): readonly TableColum
           {
             id: 'passkey',
             header: text('passkey'),
-            cell: ({ has_passkey }: TeamMember) => text(has_passkey ? 'passkeyYes' : 'passkeyNo'),
+            cell: ({ has_passkey }: TeamMember) =>
+              text(has_passkey ? 'passkeyYes' : requiresPasskey ? 'passkeyLocked' : 'passkeyNo'),
             sortValue: ({ has_passkey }: TeamMember) => (has_passkey ? 1 : 0),
           },
           {

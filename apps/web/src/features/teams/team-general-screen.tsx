@@ -2,9 +2,12 @@
 
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
 import { cleanTeamName } from '@peregrine/domain/teams/team-name-rules.ts'
+import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
@@ -18,7 +21,7 @@ import { OvertakenNotice } from './overtaken-notice.tsx'
 import { TeamDanger } from './team-danger.tsx'
 import { TeamLogo } from './team-logo.tsx'
 import { useNameProblem } from './team-name-problem.ts'
-import { forgetTeam } from './team-queries.ts'
+import { forgetPeople, forgetTeam, useMembers } from './team-queries.ts'
 import styles from './team-settings.module.css'
 import { useTeamsText } from './teams-text.ts'
 import { teamChange, useTeamChange } from './use-team-change.ts'
@@ -91,7 +94,18 @@ function NameAndAddress() {
 function PasskeyCard() {
   const text = useTeamsText()
   const { slug, version, isAdmin, requiresPasskey } = useCurrentTeam()
+  const people = useMembers(slug).data?.results
+  /** How many people it would lock out; null while nothing is asked. */
+  const [without, setWithout] = useState<number | null>(null)
+  const begin = (required: boolean): Promise<void> | undefined => {
+    // Whoever has no passkey themselves is told so by the server.
+    if (!required || people === undefined || people.some(({ you, has_passkey }) => you && has_passkey !== true))
+      return change(required)
+    setWithout(people.filter(({ has_passkey }) => has_passkey !== true).length)
+    return undefined
+  }
   const change = async (required: boolean): Promise<void> => {
+    setWithout(null)
     try {
       const body = { required, version }
       const answer = await withFreshSignIn(() => call(teams.requirePasskeys, { params: { slug }, body }))
@@ -100,13 +114,25 @@ function PasskeyCard() {
     } catch (error) {
       toastFailure(error)
     }
-    await forgetTeam()
+    await Promise.all([forgetTeam(), forgetPeople()])
   }
   return (
     <section className={styles.card} aria-label={text('passkeys')}>
       <h2 className={styles.heading}>{text('passkeys')}</h2>
-      <ToggleSwitch label={text('requirePasskeys')} on={requiresPasskey} disabled={!isAdmin} onChange={change} />
-      <p className={styles.quiet}>{text('requirePasskeysHint')}</p>
+      <ToggleSwitch label={text('requirePasskeys')} on={requiresPasskey} disabled={!isAdmin} onChange={begin} />
+      <p className={styles.quiet}>
+        {text('requirePasskeysHint')}{' '}
+        {isAdmin ? <Link to={`/${slug}/team/members`}>{text('requirePasskeysWho')}</Link> : null}
+      </p>
+      <ConfirmDialog
+        opened={without !== null}
+        title={text('requireTitle')}
+        confirmLabel={text('requireConfirm')}
+        onConfirm={() => change(true)}
+        onCancel={() => setWithout(null)}
+      >
+        {without ? text('requireSome', { count: without }) : text('requireNobody')}
+      </ConfirmDialog>
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
+import { personName } from '#shell/person-name.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { ApprovalDialog } from './approval-dialog.tsx'
@@ -167,7 +168,7 @@ function Approval({ account, onChange }: ApprovalProps) {
 
 function Owner({ owner }: Pick<TeamAccount, 'owner'>) {
   const text = useTeamAccountsText()
-  if (owner === null) return text('nobody')
+  if (owner === null) return personName(null)
   return owner.you ? text('you', { name: owner.name }) : owner.name
 }
 

@@ -112,7 +112,7 @@ test.each<[string, Partial<AccountShare>, string]>([
   [
     'held up by a revoked grant: connecting again goes on with it',
     { state: 'waiting', level: null, problem: message('reconnect_needed') },
-    'Lantern BeansWaiting18ce54aymz3 · Target onlyCancelThe ad account’s connection has expired. Reconnect it. It continues automatically.Reconnect',
+    'Lantern BeansWaiting18ce54aymz3 · Target onlyCancelThe ad account isn’t connected any more. Reconnect it. It continues automatically.Reconnect',
   ],
 ])('a share that is %s', async (_, more, said) => {
   await open([{ ...live, ...more }])

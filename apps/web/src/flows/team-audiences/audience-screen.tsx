@@ -23,6 +23,7 @@ import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { AudienceSizesCard } from '#features/audiences/audience-sizes.tsx'
 import { AudienceStatusMark, TargetableMark } from '#features/audiences/audience-status.tsx'
 import { categoryName } from '#features/audiences/category-name.ts'
+import { isOfOtherData, useCountedData } from '#features/audiences/counted-data.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { InsightDocumentsMenu } from '#features/insights/insight-documents-menu.tsx'
 import { call } from '#shell/calls.ts'
@@ -40,6 +41,7 @@ import { AudiencePlans } from './audience-plans.tsx'
 import { AudienceRowMenu } from './audience-row-menu.tsx'
 import { AudienceSides } from './audience-sides.tsx'
 import { AudienceUploads } from './audience-uploads.tsx'
+import { refreshAudience } from './change-team-audience.ts'
 import { ClauseLines } from './clause-words.tsx'
 import { creatorAddress } from './creator-address.ts'
 import { InfluencerDialog } from './influencer-dialog.tsx'
@@ -74,6 +76,7 @@ function Known({ audience }: { audience: AudienceConfig }) {
   const text = useAudienceText()
   const [query, setQuery] = useSearchParams()
   const own = audience.source === 'own'
+  const counted = useCountedData(audience)
   const views = VIEWS.filter((view) => own || view !== 'history')
   const view: View = views.find((one) => one === query.get('view')) ?? 'insights'
   const names: Readonly<Record<View, string>> = {
@@ -87,7 +90,8 @@ function Known({ audience }: { audience: AudienceConfig }) {
     <>
       <Head audience={audience} />
       <Notices audience={audience} />
-      <AudienceSizesCard audience={audience} />
+      <CountedIn audience={audience} />
+      <AudienceSizesCard audience={audience} outdated={isOfOtherData(counted)} />
       <LookalikeCard audience={audience} />
       <section className={styles.card} aria-label={text('definition')}>
         <h2 className={styles.cardTitle}>{text('definition')}</h2>
@@ -121,6 +125,7 @@ function Head({ audience }: { audience: AudienceConfig }) {
   const [scheduling, setScheduling] = useState(false)
   const [sharing, setSharing] = useState(false)
   const [liking, setLiking] = useState(false)
+  const counted = useCountedData(audience)
   const made = [
     ...audience.categories.map((category) => categoryName(category, language)),
     ...(audience.created_by === '' ? [] : [text('by', { name: personName(audience.created_by) })]),
@@ -145,7 +150,10 @@ function Head({ audience }: { audience: AudienceConfig }) {
               </Link>
             ) : null}
             {mayChange && audience.targetable ? (
-              <Link className={buttonClass('primary')} to={`/${slug}/campaigns/new?audience=${audience.id}`}>
+              <Link
+                className={buttonClass(isOfOtherData(counted) ? 'secondary' : 'primary')}
+                to={`/${slug}/campaigns/new?audience=${audience.id}`}
+              >
                 {text('toCampaign')}
               </Link>
             ) : null}
@@ -173,6 +181,38 @@ function Head({ audience }: { audience: AudienceConfig }) {
       {liking ? <LookalikeDialog start={{ audience }} onClose={() => setLiking(false)} /> : null}
       {sharing ? <ShareDialog audience={audience} onClose={() => setSharing(false)} /> : null}
     </>
+  )
+}
+
+const COUNTED = { deleted: 'countedDeleted', replaced: 'countedReplaced', earlier: 'countedEarlier' } as const
+
+/** Of which data the sizes below are, where these are not the current ones. */
+function CountedIn({ audience }: { audience: AudienceConfig }) {
+  const text = useAudienceText()
+  const language = useLanguage()
+  const { id: team } = useCurrentTeam()
+  const mayChange = useMayChange()
+  const counted = useCountedData(audience)
+  const { refreshed, sizing, source } = audience
+  if (counted === 'current' || refreshed === null || sizing === 'waiting') return null
+  const other = isOfOtherData(counted)
+  return (
+    <NoticeBar
+      level={other ? 'warn' : 'info'}
+      action={
+        mayChange && source === 'own' ? (
+          <AppButton
+            size="small"
+            variant={other ? 'primary' : 'secondary'}
+            onClick={() => refreshAudience(audience, { team, text })}
+          >
+            {text('refreshNow')}
+          </AppButton>
+        ) : null
+      }
+    >
+      {text(COUNTED[counted], { date: dayOfMoment(refreshed, language) })}
+    </NoticeBar>
   )
 }
 

@@ -101,7 +101,7 @@ function MissingAccount() {
   const text = useAudienceText()
   const { slug, isAdmin } = useCurrentTeam()
   return (
-    <NoticeBar level="warn" title={text('needsAccount')}>
+    <NoticeBar level="warn" title={text(isAdmin ? 'needsAccount' : 'needsAccess')}>
       {isAdmin ? (
         <Link className={buttonClass('secondary')} to={`/${slug}/team/ad-accounts`}>
           {text('seeAccounts')}

@@ -9,11 +9,11 @@ import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AudienceCard, GrowthCard, WhyCard } from '#features/communities/community-cards.tsx'
 import { colourNumber } from '#features/communities/community-colours.ts'
-import { ratioText } from '#features/communities/community-columns.tsx'
+import { ratioText, useCommunityName } from '#features/communities/community-columns.tsx'
 import styles from '#features/communities/community-parts.module.css'
 import { forgetCommunities, useCommunity } from '#features/communities/community-queries.ts'
 import { useCommunityText } from '#features/communities/community-text.ts'
@@ -34,22 +34,29 @@ import { QueryView } from '#shell/page/query-view.tsx'
 import { bracketed, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 
-export function CommunitySection({ id }: { id: string }) {
+interface SectionProps {
+  readonly id: string
+  /** Below its head: what holds for all figures of the study. */
+  readonly below: ReactNode
+}
+
+export function CommunitySection({ id, below }: SectionProps) {
   const { id: team } = useCurrentTeam()
   const read = useCommunity(team, id)
   return (
     <QueryView query={read} skeleton={<SkeletonBlock height={320} />}>
-      {(community) => <Community community={community} />}
+      {(community) => <Community community={community} below={below} />}
     </QueryView>
   )
 }
 
-function Community({ community }: { community: CommunityDetail }) {
+function Community({ community, below }: { community: CommunityDetail } & Pick<SectionProps, 'below'>) {
   const text = useCommunityText()
   const language = useLanguage()
   const { isCreator } = useCurrentTeam()
   const [renaming, setRenaming] = useState(false)
-  const { name, number, estimate, size, share, densityRatio, reliance, stability } = community
+  const name = useCommunityName()(community)
+  const { number, estimate, size, share, densityRatio, reliance, stability } = community
   const count = (value: number): string => formatCount(value, language)
   // The study says above when they were deleted.
   const hasPeople = community.study.peopleDeleted === null
@@ -85,6 +92,7 @@ function Community({ community }: { community: CommunityDetail }) {
         }
         actions={isCreator ? <AppButton onClick={() => setRenaming(true)}>{text('rename')}</AppButton> : null}
       />
+      {below}
       <div className={styles.columns}>
         <WhyCard community={community} />
         <div className={styles.stack}>
@@ -102,8 +110,10 @@ function Community({ community }: { community: CommunityDetail }) {
   )
 }
 
-function AudienceActions({ community: { name, asAudience } }: { community: CommunityDetail }) {
+function AudienceActions({ community }: { community: CommunityDetail }) {
   const text = useCommunityText()
+  const { asAudience } = community
+  const name = useCommunityName()(community)
   const navigate = useNavigate()
   const { slug, isCreator } = useCurrentTeam()
   const [saving, setSaving] = useState(false)
@@ -179,9 +189,10 @@ function Members({ id }: { id: string }) {
 function RenameDialog({ community, onClose }: { community: CommunityDetail; onClose: () => void }) {
   const text = useCommunityText()
   const { id: team } = useCurrentTeam()
+  const called = useCommunityName()(community)
   const made = community.tellingWords.slice(0, 2).join(' · ')
   const form = useForm({
-    initial: { name: community.name },
+    initial: { name: called },
     async save({ name }) {
       const { id: pk, version } = community
       try {

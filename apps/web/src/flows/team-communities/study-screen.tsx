@@ -63,17 +63,19 @@ export function StudyScreen() {
 function Study({ study, communityId }: { study: CommunityStudy; communityId: string | undefined }) {
   const text = useCommunityText()
   const language = useLanguage()
+  const deleted =
+    study.peopleDeleted === null ? null : (
+      <NoticeBar level="warn">{text('peopleDeleted', { date: dayOfMoment(study.peopleDeleted, language) })}</NoticeBar>
+    )
   return (
     <>
       {communityId === undefined ? (
-        <StudyHead study={study} />
+        <>
+          <StudyHead study={study} />
+          {deleted}
+        </>
       ) : (
-        <CommunitySection key={communityId} id={communityId} />
-      )}
-      {study.peopleDeleted === null ? null : (
-        <NoticeBar level="info">
-          {text('peopleDeleted', { date: dayOfMoment(study.peopleDeleted, language) })}
-        </NoticeBar>
+        <CommunitySection key={communityId} id={communityId} below={deleted} />
       )}
       {study.state === 'done' && study.communities === 0 ? (
         <EmptyState title={text('noCommunities')}>{text('noCommunitiesBody')}</EmptyState>

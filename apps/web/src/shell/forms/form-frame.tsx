@@ -36,6 +36,8 @@ export interface FormFrameProps {
   readonly danger?: boolean
   /** The button is as wide as the form. */
   readonly wide?: boolean
+  /** Takes the focus to the button when it is given and when it changes: there is nothing to fill in. */
+  readonly focusSubmit?: string | undefined
 }
 
 /** The form on a page; leaving the page asks first while something typed is not saved, unless that is soon typed again. */
@@ -103,8 +105,13 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-function SubmitButton({ form, submitLabel, disabled, danger, wide = false, of }: FormFrameProps & { of?: string }) {
-  const more = { ...(disabled && { disabled }), ...(of !== undefined && { form: of }) }
+function SubmitButton(props: FormFrameProps & { of?: string }) {
+  const { form, submitLabel, disabled, danger, wide = false, of, focusSubmit } = props
+  const more = {
+    ...(disabled && { disabled }),
+    ...(of !== undefined && { form: of }),
+    ...(focusSubmit !== undefined && { 'data-autofocus': true }),
+  }
   return (
     <AppButton type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy} wide={wide} {...more}>
       {submitLabel}
@@ -113,12 +120,18 @@ function SubmitButton({ form, submitLabel, disabled, danger, wide = false, of }:
 }
 
 function FormFields(props: FormFrameProps & { id?: string }) {
-  const { form, children, afterFailure, failureTitle, failureAction, disabled, instead, id } = props
+  const { form, children, afterFailure, failureTitle, failureAction, disabled, instead, id, focusSubmit } = props
   const text = useFormText()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (form.refusals > 0 && element.current) focusFirstInvalid(element.current)
   }, [form.refusals])
+  useEffect(() => {
+    if (focusSubmit === undefined || !element.current) return
+    // In a dialog the button stands outside of the form, at its foot.
+    for (const one of element.current.elements)
+      if (one instanceof HTMLButtonElement && one.type === 'submit') one.focus()
+  }, [focusSubmit])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!disabled && instead === undefined) void form.submit()

@@ -2,6 +2,7 @@
 
 import type { Connection } from '@peregrine/contract/ad-accounts/ad-account-shapes.ts'
 import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
+import { passkeys } from '@peregrine/contract/session/passkey-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { type SignInProvider, signInProviderOf } from '@peregrine/domain/session/provider-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -46,9 +47,12 @@ export function ConnectedAccountsPanel() {
   const { signedIn } = useSession()
   const { data: accounts, error, refetch } = useSignInAccounts()
   const offered = useOfferedProviders()
+  const hasPasskey = (useQuery(queryOf(passkeys.list, {})).data?.passkeys.length ?? 0) > 0
   return (
     <div className={styles.panel}>
-      <p className={styles.words}>{text('accountsIntro', { email: signedIn?.email ?? '' })}</p>
+      <p className={styles.words}>
+        {text(hasPasskey ? 'accountsIntroPasskey' : 'accountsIntro', { email: signedIn?.email ?? '' })}
+      </p>
       {accounts === undefined && !error ? <SkeletonBlock lines={2} /> : null}
       {error ? <ErrorNotice error={error} title={text('accountsFailed')} onRetry={refetch} /> : null}
       {accounts && accounts.length > 0 ? <AccountList accounts={accounts} /> : null}

@@ -1,15 +1,22 @@
 // A person's passkeys and recovery codes: added, renamed, removed, and made anew.
 import { passkeys } from '@peregrine/contract/session/passkey-endpoints.ts'
-import { PASSKEYS_PER_PERSON, type Passkey, PasskeyName } from '@peregrine/contract/session/passkey-shapes.ts'
+import {
+  PASSKEYS_PER_PERSON,
+  type Passkey,
+  PasskeyName,
+  type SecondFactor,
+} from '@peregrine/contract/session/passkey-shapes.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { members } from '@peregrine/contract/teams/member-endpoints.ts'
+import { deviceOf } from '@peregrine/domain/session/device-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
+import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayOfMoment } from '#shell/moments.ts'
 import { forget, queryOf } from '../asking.ts'
 import { call } from '../calls.ts'
@@ -23,16 +30,21 @@ import { addPasskey } from './add-passkey.ts'
 import { withFreshSignIn } from './fresh-sign-in-dialog.tsx'
 import { usePasskeyText } from './passkey-text.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { deviceText } from './security-event-details.ts'
+import { useSiteNames } from './site-names.ts'
 
 /** Once codes were read: a team that was closed opens then, which takes this panel away. */
 const forgetPerson = () => forget(session.readUser, members.listMembers)
 
-/** Without a heading: that is the page's. */
-export function PasskeysPanel() {
+/** Without a heading: that is the page's. `urgent`: adding one is what the page is for. */
+export function PasskeysPanel({ urgent = false }: { urgent?: boolean }) {
   const text = usePasskeyText()
   const { data, error, refetch } = useQuery(queryOf(passkeys.list, {}))
   const [adding, setAdding] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  // What had the focus may be gone: the first passkey takes the way to it away, a removed one its own line.
+  const goOn = (): void => addButton.current?.focus()
   const added = async (made: readonly string[]): Promise<void> => {
     setAdding(false)
     if (made.length > 0) setCodes(made)
@@ -42,6 +54,7 @@ export function PasskeysPanel() {
   const read = async (): Promise<void> => {
     setCodes(null)
     await forgetPerson()
+    goOn()
   }
   return (
     <div className={styles.panel}>
@@ -49,13 +62,16 @@ export function PasskeysPanel() {
       {data === undefined && !error ? <SkeletonBlock lines={2} /> : null}
       {error ? <ErrorNotice error={error} title={text('failed')} onRetry={refetch} /> : null}
       {data?.passkeys.length === 0 ? <p className={styles.words}>{text('none')}</p> : null}
-      {data && data.passkeys.length > 0 ? <PasskeyList passkeys={data.passkeys} /> : null}
+      {data && data.passkeys.length > 0 ? (
+        <PasskeyList of={data} onRemoved={goOn} onAdd={() => setAdding(true)} />
+      ) : null}
       {data && data.passkeys.length > 0 && data.required_by.length > 0 ? (
         <NoticeBar>{text('requiredBy', { teams: data.required_by.join(listSeparator()) })}</NoticeBar>
       ) : null}
       <div>
         <AppButton
-          size="small"
+          ref={addButton}
+          {...(urgent ? { variant: 'primary' } : { size: 'small' })}
           disabled={(data?.passkeys.length ?? 0) >= PASSKEYS_PER_PERSON}
           onClick={() => setAdding(true)}
         >
@@ -69,7 +85,14 @@ export function PasskeysPanel() {
   )
 }
 
-function PasskeyList({ passkeys: own }: { passkeys: readonly Passkey[] }) {
+interface PasskeyListProps {
+  readonly of: SecondFactor
+  readonly onRemoved: () => void
+  readonly onAdd: () => void
+}
+
+function PasskeyList({ of: { passkeys: own, required_by }, onRemoved, onAdd }: PasskeyListProps) {
+  const siteNames = useSiteNames()
   const text = usePasskeyText()
   const language = useLanguage()
   const [renaming, setRenaming] = useState<Passkey | null>(null)
@@ -83,6 +106,7 @@ function PasskeyList({ passkeys: own }: { passkeys: readonly Passkey[] }) {
       toastFailure(error)
     }
     await Promise.all([forget(passkeys.list), forgetPerson()])
+    onRemoved()
   }
   const factsOf = ({ kind, created, last_used }: Passkey): string =>
     [
@@ -99,7 +123,7 @@ function PasskeyList({ passkeys: own }: { passkeys: readonly Passkey[] }) {
               {passkey.name}
               <span className={styles.detail}>{factsOf(passkey)}</span>
               {passkey.not_on.length > 0 ? (
-                <span className={styles.detail}>{text('notOn', { hosts: passkey.not_on.join(listSeparator()) })}</span>
+                <span className={styles.detail}>{text('notOn', { sites: siteNames(passkey.not_on) })}</span>
               ) : null}
             </span>
             <span className={styles.buttons}>
@@ -124,7 +148,31 @@ function PasskeyList({ passkeys: own }: { passkeys: readonly Passkey[] }) {
         ))}
       </ul>
       {renaming ? <RenameDialog passkey={renaming} onClose={() => setRenaming(null)} /> : null}
-      {removing ? (
+      {removing && own.length === 1 && required_by.length > 0 ? (
+        <Dialog
+          opened
+          size="small"
+          title={text('removeTitle', { name: removing.name })}
+          onClose={() => setRemoving(null)}
+          actions={
+            <>
+              <AppButton onClick={() => setRemoving(null)}>{text('keep')}</AppButton>
+              <AppButton
+                variant="primary"
+                data-autofocus
+                onClick={() => {
+                  setRemoving(null)
+                  onAdd()
+                }}
+              >
+                {text('addAnother')}
+              </AppButton>
+            </>
+          }
+        >
+          {text('removeRequired', { teams: required_by.join(listSeparator()) })}
+        </Dialog>
+      ) : removing ? (
         <ConfirmDialog
           opened
           tone="danger"
@@ -140,6 +188,11 @@ function PasskeyList({ passkeys: own }: { passkeys: readonly Passkey[] }) {
   )
 }
 
+const nameCheck =
+  (missing: string) =>
+  ({ name }: { name: string }) =>
+    name.trim() === '' ? { name: missing } : {}
+
 interface AddDialogProps {
   /** `codes`: recovery codes that came with the first passkey. */
   readonly onAdded: (codes: readonly string[]) => Promise<void>
@@ -149,7 +202,8 @@ interface AddDialogProps {
 function AddDialog({ onAdded, onClose }: AddDialogProps) {
   const text = usePasskeyText()
   const form = useForm({
-    initial: { name: '' },
+    initial: { name: deviceText(deviceOf(navigator.userAgent)) },
+    check: nameCheck(text('nameMissing')),
     shape: async () => PasskeyName,
     async save({ name }) {
       const made = await addPasskey(name.trim())
@@ -168,7 +222,7 @@ function AddDialog({ onAdded, onClose }: AddDialogProps) {
       onClose={onClose}
       size="small"
     >
-      <TextInput label={text('name')} hint={text('nameHint')} maxLength={80} {...form.field('name')} />
+      <TextInput label={text('passkeyName')} hint={text('nameHint')} maxLength={80} {...form.field('name')} />
     </FormDialog>
   )
 }
@@ -177,6 +231,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
   const text = usePasskeyText()
   const form = useForm({
     initial: { name: passkey.name },
+    check: nameCheck(text('nameMissing')),
     shape: async () => PasskeyName,
     async save(body) {
       const { name } = await call(passkeys.rename, { params: { id: passkey.id }, body })
@@ -188,7 +243,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
   })
   return (
     <FormDialog form={form} title={text('renameTitle')} submitLabel={text('save')} onClose={onClose} size="small">
-      <TextInput label={text('name')} maxLength={80} {...form.field('name')} />
+      <TextInput label={text('passkeyName')} hint={text('nameLength')} maxLength={80} {...form.field('name')} />
     </FormDialog>
   )
 }
@@ -226,5 +281,15 @@ function Recovery({ left, onMade }: { left: number; onMade: (codes: readonly str
         </ConfirmDialog>
       ) : null}
     </>
+  )
+}
+
+/** For sites without a page of one's own account. */
+export function PasskeysDialog({ onClose }: { onClose: () => void }) {
+  const text = usePasskeyText()
+  return (
+    <Dialog opened onClose={onClose} title={text('heading')}>
+      <PasskeysPanel />
+    </Dialog>
   )
 }

@@ -16,7 +16,6 @@ import { chooseTheme, useThemeChoice } from '../theme-choice.ts'
 import { LanguageSwitch, PrivacyEntry, useOtherLanguage } from './device-switches.tsx'
 import styles from './person-menu.module.css'
 import { signOut, useSession } from './session-state.ts'
-import { useSessionText } from './session-text.ts'
 import { askToSignIn } from './sign-in-dialog.tsx'
 
 /** The width of a phone: the name of the page or the team needs the room. */
@@ -24,13 +23,14 @@ const NARROW = '(max-width: 520px)'
 
 const PrivacyDialog = lazyScreen(() => import('../telemetry/privacy-dialog.tsx').then((m) => m.PrivacyDialog))
 const DevicesDialog = lazyScreen(() => import('./devices-dialog.tsx').then((m) => m.DevicesDialog))
+const PasskeysDialog = lazyScreen(() => import('./passkeys-panel.tsx').then((m) => m.PasskeysDialog))
 const OwnDataDialog = lazyScreen(() => import('./own-data-panel.tsx').then((m) => m.OwnDataDialog))
 
 const nowhere = (): readonly MenuEntry[] => []
 
 /** `useElsewhere`: entries that lead to another of our sites. */
 export function PersonMenu({ useElsewhere = nowhere }: { useElsewhere?: () => readonly MenuEntry[] }) {
-  const text = useSessionText()
+  const text = useShellText()
   const { signedIn } = useSession()
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   return (
@@ -55,7 +55,7 @@ export function PersonMenu({ useElsewhere = nowhere }: { useElsewhere?: () => re
 }
 
 function ThemeSwitch() {
-  const text = useSessionText()
+  const text = useShellText()
   return (
     <ActionMenu actions={useThemeActions}>
       <IconButton label={text('theme')} icon={<IconSunMoon size={18} stroke={1.5} />} hint={null} />
@@ -64,7 +64,7 @@ function ThemeSwitch() {
 }
 
 function useThemeActions(): readonly MenuEntry[] {
-  const text = useSessionText()
+  const text = useShellText()
   const chosen = useThemeChoice()
   const choices = [
     { id: 'light', label: text('themeLight') },
@@ -80,12 +80,11 @@ function useThemeActions(): readonly MenuEntry[] {
 
 /** Language and theme, where there is no room for buttons of their own. */
 function useDeviceActions(): readonly MenuEntry[] {
-  const text = useSessionText()
-  const shell = useShellText()
+  const text = useShellText()
   const { other, change } = useOtherLanguage()
   return [
     { id: 'device', line: true },
-    { id: 'language', label: shell('language'), lang: other, onSelect: change },
+    { id: 'language', label: text('language'), lang: other, onSelect: change },
     { id: 'theme', heading: text('theme') },
     ...useThemeActions(),
   ]
@@ -99,14 +98,15 @@ interface PersonProps {
 }
 
 function Person({ email, name, narrow, useElsewhere }: PersonProps) {
-  const text = useSessionText()
-  const [dialog, setDialog] = useState<'devices' | 'privacy' | 'own-data' | null>(null)
+  const text = useShellText()
+  const [dialog, setDialog] = useState<'devices' | 'passkeys' | 'privacy' | 'own-data' | null>(null)
   const useActions = (): readonly MenuEntry[] => {
     const device = useDeviceActions()
     return [
       { id: 'email', heading: email },
       ...useElsewhere(),
       { id: 'devices', label: text('devices'), onSelect: () => setDialog('devices') },
+      { id: 'passkeys', label: text('passkeys'), onSelect: () => setDialog('passkeys') },
       { id: 'own-data', label: text('ownData'), onSelect: () => setDialog('own-data') },
       ...(telemetryFacts() ? [{ id: 'privacy', label: text('privacy'), onSelect: () => setDialog('privacy') }] : []),
       ...(narrow ? device : []),
@@ -123,6 +123,7 @@ function Person({ email, name, narrow, useElsewhere }: PersonProps) {
       </ActionMenu>
       <Suspense fallback={null}>
         {dialog === 'devices' ? <DevicesDialog onClose={() => setDialog(null)} /> : null}
+        {dialog === 'passkeys' ? <PasskeysDialog onClose={() => setDialog(null)} /> : null}
         {dialog === 'own-data' ? <OwnDataDialog onClose={() => setDialog(null)} /> : null}
         {dialog === 'privacy' ? <PrivacyDialog onClose={() => setDialog(null)} /> : null}
       </Suspense>

@@ -4,9 +4,11 @@ import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { toasts } from '../toasts.ts'
 import styles from './access-tokens-panel.module.css'
 import { usePasskeyText } from './passkey-text.ts'
+import { useSession } from './session-state.ts'
 
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = usePasskeyText()
+  const { signedIn } = useSession()
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
@@ -14,6 +16,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     } catch {
       toasts.show(text('copyFailed'), { level: 'error' })
     }
+  }
+  const download = async (): Promise<void> => {
+    const { saveFile } = await import('../export-file.ts')
+    const lines = [text('fileHead', { email: signedIn?.email ?? '' }), '', ...codes, '']
+    saveFile('peregrine-recovery-codes.txt', new Blob([lines.join('\n')], { type: 'text/plain' }))
   }
   return (
     <Dialog
@@ -24,6 +31,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       actions={
         <>
           <AppButton onClick={copy}>{text('copy')}</AppButton>
+          <AppButton onClick={download}>{text('download')}</AppButton>
           <AppButton variant="primary" onClick={onClose}>
             {text('codesSaved')}
           </AppButton>
@@ -31,6 +39,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       }
     >
       <p className={styles.words}>{text('codesBody')}</p>
+      {signedIn ? <p className={styles.words}>{text('codesFor', { email: signedIn.email })}</p> : null}
       <ul className={styles.codes} aria-label={text('codes')}>
         {codes.map((code) => (
           <li key={code}>

@@ -14,6 +14,7 @@ import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CodeInput } from '@peregrine/ui/code-input.tsx'
 import { Field } from '@peregrine/ui/field.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isCallError } from '../calls.ts'
@@ -24,6 +25,7 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 import { confirmCode, createLink, offersOtherAccounts } from './session-state.ts'
 import { useSessionText } from './session-text.ts'
 import styles from './sign-in-form.module.css'
+import { triesLeftOf, useTooManyTries } from './tries-left.ts'
 
 interface SignInFormProps {
   readonly onDone: () => void
@@ -62,6 +64,12 @@ export function SignInForm({ start = {}, frame = inPage, onDone, why, first, ove
     at: start.magicCode ? performance.now() : 0,
   }))
 
+  /** How often the code may still be entered, once one was wrong. */
+  const [left, setLeft] = useState<number | null>(null)
+  /** Why the code is worth nothing any more. */
+  const [over, setOver] = useState<'codeUsedUp' | 'codeOver' | null>(null)
+  const tooMany = useTooManyTries()
+
   /** Throws what was refused, once the sign-in is where it was before. */
   const send = async (event: LoginEvent): Promise<void> => {
     const before = latest.current
@@ -69,11 +77,13 @@ export function SignInForm({ start = {}, frame = inPage, onDone, why, first, ove
     latest.current = next
     setState(next)
     if (effect === 'create-link') {
+      setLeft(null)
       // One sign-in sends few codes; asking for more begins another one.
       const goesOn = before.email === next.email && before.magicCode !== '' && sent.codes < LOGIN_SENDS
       const request = { email: next.email, magicCode: goesOn ? before.magicCode : '', pending: start.pending ?? '' }
       const magicCode = await createLink(request).catch(afterwards({ type: 'link-failed' }))
       setSent({ codes: goesOn ? sent.codes + 1 : 1, at: performance.now() })
+      setOver(null)
       return send({ type: 'link-created', magicCode })
     }
     if (effect === 'confirm') {
@@ -102,25 +112,50 @@ export function SignInForm({ start = {}, frame = inPage, onDone, why, first, ove
       return undefined
     },
   })
+  const refused = (error: unknown): 'open' | { failure: string } => {
+    if (!isCallError(error)) throw error
+    const count = triesLeftOf(error)
+    setLeft(count ?? null)
+    if (count === 0 || error.code === 'login_code_over') {
+      setOver(count === 0 ? 'codeUsedUp' : 'codeOver')
+      return 'open'
+    }
+    // The specification knows one sentence for a code that does not do.
+    if (error.status === 400) error.fields = { code: [text('codeInvalid')] }
+    const wait = tooMany(error)
+    if (wait === null) throw error
+    return { failure: wait }
+  }
   const confirm = async (typed: string) => {
     const event = typed === latest.current.code ? 'confirm-pressed' : 'code-typed'
-    await send({ type: event, text: typed }).catch((error: unknown) => {
-      // The specification knows one sentence for a code that does not do.
-      if (isCallError(error) && error.status === 400) error.fields = { code: [text('codeInvalid')] }
-      throw error
-    })
+    try {
+      await send({ type: event, text: typed })
+    } catch (error) {
+      return refused(error)
+    }
     return latest.current.step === 'confirmed' ? undefined : 'open'
   }
   const code = useForm({ initial: { code: '' }, save: ({ code: typed }) => confirm(typed) })
   const again = async () => {
     await send({ type: 'address-submitted', email: state.email })
+    code.set('code', '')
     return { next: { code: '' } }
   }
+
+  const next = useForm({
+    initial: {},
+    save: async () => {
+      await again()
+      return undefined
+    },
+  })
 
   const startAgain = () => {
     // Of the next sign-in nothing has been typed or refused yet.
     code.set('code', '')
     setFactor(null)
+    setOver(null)
+    setLeft(null)
     void send({ type: 'reset' })
   }
 
@@ -133,6 +168,21 @@ export function SignInForm({ start = {}, frame = inPage, onDone, why, first, ove
     return <SecondFactorForm secret={factor} frame={frame} onDone={onDone} onAgain={restart} />
   }
   const reason = why === undefined ? null : <p className={styles.words}>{why}</p>
+  if (state.step === 'code' && over !== null)
+    return frame({
+      form: next,
+      submitLabel: text('sendNewCode'),
+      failureTitle: text('notSent'),
+      focusSubmit: 'over',
+      children: <NoticeBar level="error">{text(over)}</NoticeBar>,
+      after: addressIsFixed ? null : (
+        <div className={styles.others}>
+          <AppButton variant="quiet" size="small" onClick={startAgain}>
+            {text('startAgain')}
+          </AppButton>
+        </div>
+      ),
+    })
   return state.step === 'code' || state.step === 'confirmed'
     ? frame({
         // Half a code is nothing that one would lose.
@@ -146,6 +196,7 @@ export function SignInForm({ start = {}, frame = inPage, onDone, why, first, ove
               form={code}
               email={state.email}
               sentAt={sent.at}
+              left={left}
               intro={intro}
               onComplete={(typed) => void code.submit(() => confirm(typed))}
               onAgain={() => void code.submit(again)}
@@ -181,6 +232,8 @@ interface CodeFieldsProps {
   readonly form: Form<{ code: string }>
   readonly email: string
   readonly sentAt: number
+  /** Tries, once one was wrong. */
+  readonly left: number | null
   readonly intro: string | undefined
   readonly onComplete: (code: string) => void
   readonly onAgain: () => void
@@ -188,7 +241,7 @@ interface CodeFieldsProps {
   readonly onReset?: () => void
 }
 
-function CodeFields({ form, email, sentAt, intro, onComplete, onAgain, onReset }: CodeFieldsProps) {
+function CodeFields({ form, email, sentAt, left, intro, onComplete, onAgain, onReset }: CodeFieldsProps) {
   const text = useSessionText()
   const input = useRef<HTMLInputElement>(null)
   const wait = useSecondsLeft(sentAt, LOGIN_RESEND_SECONDS)
@@ -212,6 +265,11 @@ function CodeFields({ form, email, sentAt, intro, onComplete, onAgain, onReset }
           onComplete={onComplete}
         />
       </Field>
+      {left === null ? null : (
+        <p className={styles.small} role="status">
+          {text('triesLeft', { count: left })}
+        </p>
+      )}
       {import.meta.env.DEV || location.hostname.endsWith('localhost') ? (
         <p className={styles.small}>
           <a href="/dev/outbox" target="_blank" rel="noreferrer">

@@ -4,7 +4,7 @@ import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../asking.ts'
 import { call } from '../calls.ts'
 import { startTexts } from '../texts.ts'
@@ -157,6 +157,95 @@ test('[LOGIN-6] a wrong code is marked, keeps the focus, and is typed over', asy
   expect(screen.queryByText('Invalid login code')).toBeNull()
   await click('Close')
   await done
+})
+
+test('tries that are left are counted; after the last one, or too late, the way on is a new code', async () => {
+  show(null)
+  answers[DELETE] = () => refusal(403, 'not_signed_in')
+  const done = withSignIn(removeList)
+  await toCode()
+  const wrong = (tries_left: number) => () =>
+    Response.json({ code: 'invalid_login_code', detail: 'Invalid login code', tries_left }, { status: 400 })
+  answers[USE] = wrong(1)
+  await type('Confirmation code', 'ABC234')
+  expect(await screen.findByText('1 attempt left with this code.')).toBeTruthy()
+  expect(screen.getByText('Invalid login code')).toBeTruthy()
+  answers[USE] = wrong(0)
+  await type('Confirmation code', 'ABC235')
+  expect(await screen.findByText('Too many attempts with this code. Send a new code.')).toBeTruthy()
+  expect(screen.queryByLabelText('Confirmation code')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send a new code' }))
+  await click('Send a new code')
+  expect(code().value).toBe('')
+  expect(screen.queryByText(/attempt left/)).toBeNull()
+  answers[USE] = () => refusal(400, 'login_code_over')
+  await type('Confirmation code', 'ABC234')
+  expect(await screen.findByText(/^This code can no longer be used/)).toBeTruthy()
+  await click('Use a different address')
+  await click('Send code')
+  answers[USE] = () =>
+    Response.json({ code: 'too_many', detail: 'Wait.' }, { status: 429, headers: { 'retry-after': '900' } })
+  await type('Confirmation code', 'ABC234')
+  expect(await screen.findByText(/Too many attempts. Try again in 15 minutes/)).toBeTruthy()
+  await click('Close')
+  await done
+})
+
+describe('the second step', () => {
+  const OPTIONS = 'POST /api/user/second-factor/options/'
+  const PROVE = 'POST /api/user/second-factor/'
+  const toFactor = async () => {
+    show(null)
+    answers[DELETE] = () => refusal(403, 'not_signed_in')
+    answers[USE] = () => Response.json({ confirmed: false, second_factor: 'flow' })
+    const done = withSignIn(removeList)
+    await toCode()
+    await type('Confirmation code', 'ABC234')
+    return { done }
+  }
+  const refusedWith = (tries_left: number) => () =>
+    Response.json({ code: 'second_factor_refused', detail: 'No.', tries_left }, { status: 400 })
+  const passkey = { options: { challenge: 'AAAA', allowCredentials: [] }, works_on: ['protargeting.localhost'] }
+
+  test('starts at its button; a wrong recovery code says how many tries are left, and the last one ends it', async () => {
+    answers[OPTIONS] = () => Response.json(passkey)
+    const { done } = await toFactor()
+    const use = await screen.findByRole('button', { name: 'Use your passkey' })
+    await waitFor(() => expect(document.activeElement).toBe(use))
+    await click('Use a recovery code')
+    answers[PROVE] = refusedWith(4)
+    await type('Recovery code', 'AAAA')
+    await click('Sign in')
+    expect(await screen.findByText(/isn’t valid or was already used. 4 attempts left/)).toBeTruthy()
+    answers[PROVE] = refusedWith(0)
+    await click('Sign in')
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts. This sign-in has ended')
+    expect(screen.queryByLabelText('Recovery code')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start over' }))
+    await click('Start over')
+    expect(await screen.findByLabelText('Email address')).toHaveProperty('value', 'ada@example.com')
+    await click('Close')
+    await done
+  })
+
+  test('one that has expired says so by itself', async () => {
+    answers[OPTIONS] = () => refusal(400, 'second_factor_ended')
+    const { done } = await toFactor()
+    expect((await screen.findByRole('alert')).textContent).toContain('This sign-in has ended')
+    expect(screen.queryByRole('button', { name: 'Use your passkey' })).toBeNull()
+    await click('Close')
+    await done
+  })
+
+  test('passkeys of another site: the recovery code is asked for at once, and nothing leads back', async () => {
+    answers[OPTIONS] = () => Response.json({ options: null, works_on: ['localhost'] })
+    const { done } = await toFactor()
+    expect(await screen.findByText(/don’t work on this site, only on the team dashboard/)).toBeTruthy()
+    expect(screen.getByLabelText('Recovery code')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+    await click('Close')
+    await done
+  })
 })
 
 test('a new code can be asked for after 30 s, counted down; the fourth one begins another sign-in', async () => {
