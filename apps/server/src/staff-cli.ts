@@ -58,6 +58,12 @@ async function send(args: readonly string[]): Promise<boolean> {
   return false
 }
 
+// Whoever reads the first lines only, as `head` does, ends this without complaint.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 const args = process.argv.slice(2)
 try {
   if (args.length === 0 || args[0] === '--help') {

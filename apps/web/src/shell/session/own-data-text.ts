@@ -4,7 +4,7 @@ import { defineTexts } from '../texts.ts'
 const en = {
   title: 'Your data',
   intro:
-    'Download everything we store about you as a ZIP file: your profile, sessions, connections, lists, audiences, campaigns, uploads, reports and conversations. Tables come as JSON and CSV.',
+    'Download everything we store about you as a ZIP file: your profile, sessions, connections, lists, audiences, campaigns, uploads, reports and conversations. Each list comes as CSV (for spreadsheets) and as JSON (for programs).',
   request: 'Prepare download',
   requestAgain: 'Prepare a new download',
   waiting: 'Preparing your download…',
@@ -70,7 +70,7 @@ const en = {
 const ja: { [K in keyof typeof en]: string } = {
   title: 'ご自身のデータ',
   intro:
-    '保存されているご自身のデータを、ZIPファイルでまとめてダウンロードできます。プロフィール、セッション、連携、リスト、オーディエンス、キャンペーン、アップロード、レポート、会話が含まれます。テーブルはJSONとCSVです。',
+    '保存されているご自身のデータを、ZIPファイルでまとめてダウンロードできます。プロフィール、セッション、連携、リスト、オーディエンス、キャンペーン、アップロード、レポート、会話が含まれます。各一覧はCSV（表計算ソフト用）とJSON（プログラム用）です。',
   request: 'ダウンロードを準備',
   requestAgain: 'もう一度準備',
   waiting: 'ダウンロードを準備しています…',
