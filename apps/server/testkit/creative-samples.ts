@@ -1,5 +1,6 @@
 // Sample calls of uploads, media and creatives.
 import sharp from 'sharp'
+import { eventually } from './eventually.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
 import { aPicture, inTeam, type OwnTeam, teamAccount } from './team-samples.ts'
 
@@ -88,8 +89,15 @@ export const creativeSamples: Samples = {
   })),
   'creatives.retryMedia': inAccount(async (place) => {
     const pk = await madeMedia(place, await tooLargeAnimation())
-    // Waiting for a mail that never comes runs everything that waits.
-    await place.scene.application.codeFor(place.scene.newAddress())
+    const { application, person, newAddress } = place.scene
+    // The network looks at it for a while before it says so.
+    await eventually(async () => {
+      // Waiting for a mail that never comes runs everything that waits.
+      await application.codeFor(newAddress())
+      const { results = [] } = (await person.send('GET', `/api/ad-media/?team=${place.team.slug}`)).json()
+      if (!results.some((media: { id: string; state: string }) => media.id === pk && media.state === 'failed'))
+        throw new Error('It is not refused yet.')
+    })
     return { params: { pk } }
   }),
   'creatives.deleteMedia': ofMedia(),

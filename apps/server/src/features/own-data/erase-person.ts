@@ -23,17 +23,19 @@ import { keepInvoices } from './own-data-store.ts'
 import { findWhose, type Whose } from './own-rows.ts'
 import { withoutMentions } from './without-mentions.ts'
 
-/** A line's target and details without this person. A target that is a person is called by name. */
-function cleanerOf({ called, email }: Leaving, team: string): LineCleaner {
+/** A line's target and details without this person. Members, and one's own workspace, are called by name. */
+function cleanerOf({ called, email, workspace }: Leaving, team: string): LineCleaner {
   const mentioned = { email, names: called.find(({ teams }) => teams.includes(team))?.names ?? [] }
+  const kindsCalled = team === workspace ? ['member', 'team'] : ['member']
   return {
-    target: (target) => withoutMentions(target, isMember(target) ? ['name'] : [], mentioned),
-    detail: (detail) => withoutMentions(detail, ['invited_by', 'owner', 'by'], mentioned),
+    target: (target) =>
+      withoutMentions(target, kindsCalled.some((kind) => isOfKind(target, kind)) ? ['name'] : [], mentioned),
+    detail: (detail) => withoutMentions(detail, ['invited_by', 'owner', 'by', 'member'], mentioned),
   }
 }
 
-const isMember = (target: unknown): boolean =>
-  typeof target === 'object' && target !== null && 'kind' in target && target.kind === 'member'
+const isOfKind = (target: unknown, kind: string): boolean =>
+  typeof target === 'object' && target !== null && 'kind' in target && target.kind === kind
 
 /** What is left to do once it is committed: bytes on the disk, connections, the mail. */
 export async function eraseRows(

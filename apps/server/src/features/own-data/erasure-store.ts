@@ -11,6 +11,8 @@ export interface Leaving extends Whose {
   readonly language: 'en' | 'ja' | null
   /** Teams in which they are or were, or into which they were invited. */
   readonly teams: readonly string[]
+  /** Their workspace, which is called after them; null when they have none. */
+  readonly workspace: string | null
   /** What stays may call them by their name now, or one under which they did something, where it can mean nobody else. */
   readonly called: readonly Called[]
 }
@@ -51,6 +53,7 @@ export async function findLeaving(tx: Tx, whose: Whose): Promise<Leaving> {
       UNION SELECT team_id FROM team_invites WHERE accepted_by = ${userId} OR email = ${person.email}
       UNION SELECT id FROM teams WHERE personal_of = ${userId}`,
   )
+  const workspace = await tx.selectFrom('teams').select('id').where('personal_of', '=', userId).executeTakeFirst()
   const { rows: namesakes } = await sql<{ team: string; name: string }>`
     SELECT team_id AS team, concat_ws(' ', nullif(trim(first_name), ''), nullif(trim(last_name), '')) AS name
     FROM memberships JOIN users ON users.id = user_id
@@ -71,7 +74,7 @@ export async function findLeaving(tx: Tx, whose: Whose): Promise<Leaving> {
     { teams: alone.filter((team) => !withNamesake.includes(team)), names },
     ...withNamesake.map((team) => ({ teams: [team], names: theirs(team) })),
   ]
-  return { ...whose, language: person.language, teams, called: calledBy }
+  return { ...whose, language: person.language, teams, workspace: workspace?.id ?? null, called: calledBy }
 }
 
 /** Whether a row is in one of these teams. */
