@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const PATIENCE_MS = 120_000
 
 /** A port that nobody listens on now. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)
@@ -35,10 +35,10 @@ export interface OwnServer {
   close(): Promise<void>
 }
 
-/** Makes a server without a network in it; nothing runs before `start`. `settings`: of its configuration. */
+/** Makes a server without a network in it; nothing runs before `start`. `settings`: of its configuration; without PORT, a free one. */
 export async function newOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'peregrine-journey-'))
-  const port = await freePort()
+  const port = Number(settings.PORT ?? (await freePort()))
   const env = {
     ...process.env,
     PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),

@@ -30,7 +30,7 @@ module.exports = {
     'notifications',
   ],
   'audience-requests': ['session', 'insights', 'network-data'],
-  explore: ['audiences', 'insights', 'communities', 'network-data', 'taxonomy'],
+  explore: ['audiences', 'insights', 'communities', 'network-data', 'targeting', 'taxonomy'],
   audiences: ['activity', 'ad-accounts', 'notifications', 'tasks', 'teams', 'insights', 'network-data'],
   materials: ['files'],
   monitors: ['activity', 'campaigns', 'teams'],

@@ -48,16 +48,19 @@ const lateJapaneseMessages = (): Plugin => ({
   },
 })
 
-/** Interests and job titles are long lists: they, and what stands on them, stay with the pages that show them. */
-function leadsToLongLists(
+/**
+ * Interests and job titles are long lists, and the shapes of the contract need their library: they, and what stands on
+ * them, stay with the pages that show or check them, however many those are.
+ */
+function leadsToHeavyParts(
   file: string,
   infoOf: (file: string) => { readonly importedIds: readonly string[] } | null,
   seen = new Set<string>(),
 ): boolean {
-  if (file.includes('/domain/src/taxonomy/')) return true
+  if (/\/domain\/src\/taxonomy\/|\/node_modules\/zod\//.test(file)) return true
   if (seen.has(file) || file.includes('/node_modules/')) return false
   seen.add(file)
-  return (infoOf(file)?.importedIds ?? []).some((one) => leadsToLongLists(one, infoOf, seen))
+  return (infoOf(file)?.importedIds ?? []).some((one) => leadsToHeavyParts(one, infoOf, seen))
 }
 
 /** The texts of a feature are read by its own pages; one of them alone is larger than most pages. */
@@ -90,7 +93,7 @@ export default defineConfig({
             {
               debugName: 'shared',
               name: (file, chunking) =>
-                isForm(file) || isFeatureText(file) || leadsToLongLists(file, (one) => chunking.getModuleInfo(one))
+                isForm(file) || isFeatureText(file) || leadsToHeavyParts(file, (one) => chunking.getModuleInfo(one))
                   ? null
                   : 'shared',
               minShareCount: 20,

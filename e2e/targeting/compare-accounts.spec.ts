@@ -58,7 +58,7 @@ test('[ROUTE-P5] a topic shows its posts, when and how they came, communities an
   await expect(posts.getByRole('article').first()).toContainText(/coffee/i)
   const communities = page.getByRole('region', { name: 'Communities' })
   await expect(communities.getByRole('link', { name: /^Build audience: / }).first()).toBeVisible()
-  const related = page.getByRole('region', { name: 'Related topics and accounts' })
+  const related = page.getByRole('region', { name: 'Related accounts' })
   const account = related.getByRole('link', { name: /^@/ }).first()
   const handle = (await account.textContent()) ?? ''
   await account.click()

@@ -12,7 +12,7 @@ test('[ROUTE-P1, ROUTE-P8] a description on the start page becomes a definition 
   await expect(page).toHaveURL(/audience-builder/)
   const remarks = page.getByRole('region', { name: 'From your description' })
   await expect(remarks).toContainText('coffee lovers → Interested in: Coffee')
-  await expect(remarks).toContainText('aged 25-34 → 25-34 years: age band 21-34')
+  await expect(remarks).toContainText('aged 25-34 → 25–34 years: age band 21–34')
   await expect(remarks).toContainText('students → Job title: Student (excluded)')
   await expect(remarks.getByTestId('brief-left')).toHaveText('left-handed zorblaxes: not recognized')
   // The definition is the builder's own: a chip goes, the address follows.

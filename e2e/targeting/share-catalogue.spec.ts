@@ -45,6 +45,7 @@ test('[AREA-1, ANON-1] a visitor finds an audience, signs in to share it, and re
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('Interested in food and drink')
   await expect(client.getByText(/shared this audience with you/)).toBeVisible()
   await sharing.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click()
   await expect(sharing.getByText('Revoked')).toBeVisible()
   await client.reload()
   await expect(client.getByText('This link was revoked')).toBeVisible()

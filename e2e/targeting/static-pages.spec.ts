@@ -17,6 +17,7 @@ async function readWithoutScripts(
 ): Promise<{
   readonly heading: string
   readonly words: string
+  readonly note: string
   readonly description: string
   readonly canonical: string
 }> {
@@ -26,6 +27,7 @@ async function readWithoutScripts(
   const read = {
     heading: (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
     words: (await page.getByRole('main').textContent()) ?? '',
+    note: (await page.getByRole('complementary').first().textContent()) ?? '',
     description: (await page.locator('meta[name=description]').getAttribute('content')) ?? '',
     canonical: (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '',
   }
@@ -45,6 +47,7 @@ async function isWhole(
     expect(read.heading).toContain(heading)
     expect(read.words.length).toBeGreaterThan(locale === 'ja-JP' ? 200 : 400)
     expect(/[ぁ-ん]/.test(read.words)).toBe(locale === 'ja-JP')
+    expect(read.note).toMatch(locale === 'ja-JP' ? /^デモネットワーク/ : /^Demo network/)
     expect(read.description.length).toBeGreaterThan(20)
     expect(new URL(read.canonical).pathname).toBe(path)
   }

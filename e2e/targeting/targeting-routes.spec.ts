@@ -39,10 +39,10 @@ const pages: readonly (readonly [string, readonly string[], string, string?])[] 
   ['ROUTE-P14', ['/request-audience', '/request-audiences'], 'Request an audience'],
   ['ROUTE-P15', ['/request-download'], 'Marketing materials'],
   ['ROUTE-P15', ['/request-download/product-one-pager'], 'Peregrine in one page', 'Download PDF'],
-  ['ROUTE-P15', ['/request-download/no-such-guide'], 'There’s no such document', 'All materials'],
-  ['ROUTE-P16', ['/request-access'], 'Request access', 'Why you need access'],
+  ['ROUTE-P15', ['/request-download/no-such-guide'], 'There’s no document with this name', 'See all materials'],
+  ['ROUTE-P16', ['/request-access'], 'Request access', 'Reason for access'],
   ['ROUTE-P17', ['/request-confirmation'], 'Request confirmation', 'No request to show'],
-  ['ROUTE-P18', ['/request-verification'], 'Request verification', 'How we can check it'],
+  ['ROUTE-P18', ['/request-verification'], 'Request verification', 'Way to verify'],
   ['ROUTE-P19', ['/job-title'], 'Job titles'],
 ]
 
@@ -82,7 +82,29 @@ test('[VARIANT-1, LAYOUT-1] the host chooses the targeting site, and only its co
   expect(scripts.filter((path) => /network-drawing|country-map/.test(path))).toEqual([])
 })
 
+test('no place of the bar lies under the search, in both languages and at every usual width', async ({ page }) => {
+  for (const language of ['en', 'ja']) {
+    await page.goto('/about')
+    await page.evaluate((value) => localStorage.setItem('peregrine.language', value), language)
+    await page.reload()
+    await moveOnce(page)
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 700 })
+      const bar = page.getByRole('banner')
+      const search = await bar.getByRole('button', { name: /Ctrl K/ }).boundingBox()
+      const links = await bar.getByRole('navigation').getByRole('link').all()
+      const ends = await Promise.all(links.map(async (link) => (await link.boundingBox()) ?? { x: 0, width: 0 }))
+      expect(links.length, `${language} ${width}`).toBeGreaterThan(3)
+      expect(Math.max(...ends.map(({ x, width: wide }) => x + wide)), `${language} ${width}`).toBeLessThan(
+        search?.x ?? 0,
+      )
+    }
+  }
+})
+
 test('links inside the site change the page without loading it anew', async ({ page }) => {
+  // Wide enough for every place.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   await moveOnce(page)
   await expect(page.locator('#static-page')).toHaveCount(0)

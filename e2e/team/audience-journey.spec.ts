@@ -145,6 +145,7 @@ test('a look-alike with its reasons; shared by a link that somebody signed out o
   await noViolations(client)
 
   await sharing.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click()
   await expect(sharing.getByText('Revoked')).toBeVisible()
   await client.reload()
   await expect(client.getByText('This link was revoked')).toBeVisible()

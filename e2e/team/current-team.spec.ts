@@ -1,6 +1,6 @@
 // The team that the address names: remembered, changed, forgotten when there is none; and the areas that its rail leads to.
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, test, unique } from '../journey.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 async function makeTeam(page: Page, name: string): Promise<string> {
@@ -63,4 +63,33 @@ test('[AREA-2] the campaigns’ area: overview, creatives, media, segmentations'
     await expect(page).toHaveURL(new RegExp(`/${team}/${path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   }
+})
+
+test('[ENTITY-1] under a team’s own host its sign-in shows whose dashboard it is, once the team says so, and leads there', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByRole('main')).toContainText('Peregrine')
+  const address = await fillSignIn(page.getByRole('main'))
+  await expect(page).toHaveURL(/\/choose-team$/)
+  const team = await makeTeam(page, unique('Northwind'))
+  const own = (baseURL ?? '').replace('//', `//${team}.`)
+  const brand = () => page.getByRole('main').getByText(/Northwind.* on Peregrine$/)
+
+  await page.goto(`${own}/login`)
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Peregrine', { exact: true })).toBeVisible()
+  await expect(brand()).toBeHidden()
+
+  await page.goto(`${baseURL}/${team}/team`)
+  await expect(page.getByText(`the sign-in page at ${new URL(own).host} shows them`)).toBeVisible()
+  const shown = page.getByRole('switch', { name: /^Show team name and logo/ })
+  await shown.click()
+  await expect(shown).toBeChecked()
+
+  await page.goto(`${own}/login`)
+  await expect(brand()).toBeVisible()
+  await fillSignIn(page.getByRole('main'), { email: address, count: 2 })
+  await expect(page).toHaveURL(`${own}/${team}/audiences`)
 })

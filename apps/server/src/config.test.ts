@@ -125,9 +125,20 @@ test('a value is never part of the message', () => {
   expect(stderr).not.toMatch(/too-short|hidden/)
 })
 
+const sitesOfExample = {
+  PUBLIC_URL: 'https://app.example.com',
+  MAIN_HOST: 'app.example.com',
+  TARGETING_HOST: 'protargeting.example.com',
+  SUITE_HOST: 'deepthought.example.com',
+}
+
 test('[CONFIG-2] two APIs and three login apps with the scopes listed', () => {
-  const config = readConfig({ SOCIAL_DATA_API_URL: 'https://a.example', ANALYSIS_API_URL: 'https://b.example' })
-  expect(config.apiRoots).toEqual({ main: 'https://a.example', analysis: 'https://b.example' })
+  const config = readConfig({
+    ...sitesOfExample,
+    SOCIAL_DATA_API_URL: 'https://api.example.com/',
+    ANALYSIS_API_URL: 'https://example.com/analysis/',
+  })
+  expect(config.apiRoots).toEqual({ main: 'https://api.example.com', analysis: 'https://example.com/analysis' })
   expect(Object.keys(config.loginApps)).toEqual(['socialNetwork', 'searchEngine', 'professionalNetwork'])
   expect(config.loginApps.socialNetwork.scopes).toEqual([
     'email',
@@ -138,6 +149,26 @@ test('[CONFIG-2] two APIs and three login apps with the scopes listed', () => {
   ])
   expect(config.loginApps.professionalNetwork.scopes).toEqual(loginScopes.professionalNetwork)
   expect(loginScopes.professionalNetwork).toHaveLength(7)
+})
+
+test.each([
+  ['in another domain', { ANALYSIS_API_URL: 'https://api.other.example' }, 'ANALYSIS_API_URL'],
+  ['over http', { ANALYSIS_API_URL: 'http://api.example.com' }, 'ANALYSIS_API_URL'],
+  ['in the domain of the team site alone', { TARGETING_HOST: 'targeting.example' }, 'SOCIAL_DATA_API_URL'],
+])('an API root %s, which would get no cookies, ends it with what to put right', (_, settings, name) => {
+  const given = { ...sitesOfExample, SOCIAL_DATA_API_URL: 'https://api.example.com', ...settings }
+  expect(() => readConfig(given)).toThrow(
+    `${name} must begin with https:// as PUBLIC_URL does, and be in one domain with`,
+  )
+})
+
+test.each([
+  'https://user@api.example.com',
+  'https://api.example.com/?a=1',
+  'https://api.example.com/#a',
+  'api.example.com',
+])('no API root: %s', (url) => {
+  expect(() => readConfig({ ...sitesOfExample, ANALYSIS_API_URL: url })).toThrow('ANALYSIS_API_URL must be')
 })
 
 test('without addresses the network is the sandbox on this machine, with the app that stands ready there', () => {

@@ -5,6 +5,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ACCOUNTS } from '@peregrine/demo-network/network-facts.ts'
+import type { ApiRoots } from '@peregrine/domain/shell/site-rules.ts'
 import type { TelemetryFacts } from '@peregrine/domain/shell/telemetry-rules.ts'
 import { makeDataFolder } from '#platform/data-folder.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -75,6 +76,13 @@ const clusterName = variable('empty or the name of a cluster: letters, digits an
   /^\w{0,64}$/.test(text) ? text : undefined,
 )
 const web = emptyOrUrl('https', 'http')
+/** Calls are added to it: an address of a place, with nothing behind its path. */
+const apiRoot = variable('empty or an address that begins with https:// or http://, without user, ? and #', (text) => {
+  if (text === '') return text
+  if (!isUrl(text, ['https:', 'http:']) || /[?#]/.test(text)) return undefined
+  const { username, password } = new URL(text)
+  return username === '' && password === '' ? text : undefined
+})
 /** https://KEY@host/PROJECT, as error-reporting services hand it out. */
 const dataSourceName = variable('empty or a DSN: https://KEY@host/PROJECT', (text) => {
   if (text === '') return text
@@ -110,8 +118,8 @@ const variables = {
   PASSKEY_DOMAIN: emptyOrHost,
   SMTP_URL: emptyOrUrl('smtp', 'smtps'),
   MAIL_FROM: someText,
-  SOCIAL_DATA_API_URL: web,
-  ANALYSIS_API_URL: web,
+  SOCIAL_DATA_API_URL: apiRoot,
+  ANALYSIS_API_URL: apiRoot,
   NETWORK_API_URL: web,
   NETWORK_ADS_API_URL: web,
   NETWORK_CLIENT_ID: anyText,
@@ -303,6 +311,34 @@ function telemetryOf(values: Values): TelemetryFacts | null {
   return Object.values(facts).some((one) => one !== null) ? facts : null
 }
 
+const publicUrlOf = ({ PUBLIC_URL: url, MAIN_HOST: main, PORT: own }: Values): string =>
+  url.replace(/\/$/, '') || `http://${main}:${own}`
+
+/** Whether two hosts can be of one site as browsers see it: its name has two parts at least, and more below some endings. */
+function mayShareSite(one: string, other: string): boolean {
+  const [parts, others] = [one, other].map((host) => host.split('.').reverse())
+  return one === other || [0, 1].every((at) => parts?.[at] !== undefined && parts[at] === others?.[at])
+}
+
+/** Throws StartProblem for a root that could not be called: browsers send the cookie of a session within its site alone. */
+function apiRootsOf(values: Values): ApiRoots {
+  const { protocol, hostname } = new URL(publicUrlOf(values))
+  const root = (name: 'SOCIAL_DATA_API_URL' | 'ANALYSIS_API_URL', sites: string, hosts: readonly string[]): string => {
+    if (values[name] === '') return ''
+    const url = new URL(values[name])
+    if (url.protocol !== protocol || !hosts.every((host) => mayShareSite(host, url.hostname)))
+      throw new StartProblem(
+        `${name} must begin with ${protocol}// as PUBLIC_URL does, and be in one domain with ${sites}: api.example.com for app.example.com. Nobody could sign in otherwise.`,
+      )
+    return trimmed(url.href)
+  }
+  const { MAIN_HOST: main, TARGETING_HOST: targeting, SUITE_HOST: suite } = values
+  return {
+    main: root('SOCIAL_DATA_API_URL', 'MAIN_HOST, PUBLIC_URL and TARGETING_HOST', [main, hostname, targeting]),
+    analysis: root('ANALYSIS_API_URL', 'SUITE_HOST', [suite]),
+  }
+}
+
 /** The domain that passkeys are made for; empty: the host of the page. Throws StartProblem when the team site is not in it. */
 function passkeyDomainOf({ PASSKEY_DOMAIN: domain, MAIN_HOST: main }: Values): string {
   if (domain === '' || main === domain || main.endsWith(`.${domain}`)) return domain
@@ -316,7 +352,7 @@ const configOf = (values: Values) => ({
   port: values.PORT,
   listenHost: values.LISTEN_HOST,
   /** Where links in mails lead: the address of the team site, without a slash at its end. */
-  publicUrl: values.PUBLIC_URL.replace(/\/$/, '') || `http://${values.MAIN_HOST}:${values.PORT}`,
+  publicUrl: publicUrlOf(values),
   trustProxy: values.TRUST_PROXY,
   dataDir: resolve(values.DATA_DIR),
   /** With less than so many bytes free on the disk of `dataDir` the product says that it is not ready. */
@@ -335,8 +371,8 @@ const configOf = (values: Values) => ({
   /** The analytics suite takes no new accounts; those that are there go on. */
   suitePaused: values.SUITE_PAUSED,
   mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
-  /** The roots of the two APIs that pages call; empty: this server. */
-  apiRoots: { main: values.SOCIAL_DATA_API_URL, analysis: values.ANALYSIS_API_URL },
+  /** The roots of the two APIs that pages call, without a slash at the end; empty: they call their own origin. */
+  apiRoots: apiRootsOf(values),
   network: networkOf(values),
   loginApps: loginAppsOf(values),
   /** With an empty secret key the checkout is this server's own page. */

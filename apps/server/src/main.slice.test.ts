@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chosenCells, testInLongRun } from '../testkit/chosen-cells.ts'
 import { eventually } from '../testkit/eventually.ts'
 import { startWorld } from '../testkit/start-world.ts'
-import { startWarehouseServer } from '../testkit/warehouse-server.ts'
+import { hasEnded, startWarehouseServer } from '../testkit/warehouse-server.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -44,7 +44,7 @@ function startProgram(port: string, more: readonly string[] = [], data = folder)
   child.stderr.on('data', heard)
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal, said }))
   const says = async (words: string) => {
-    while (!said.includes(words) && child.exitCode === null) await new Promise((next) => setTimeout(next, 20))
+    while (!said.includes(words) && !hasEnded(child)) await new Promise((next) => setTimeout(next, 20))
     return said
   }
   return { child, ended, says }
@@ -111,7 +111,9 @@ test('while its warehouse is away it lives, says so with 503, and goes on when i
   const settings = [`DATABASE_URL=${own.postgresUrl}`, `CLICKHOUSE_URL=${warehouse.url}`]
   const { child, ended, says } = startProgram(String(port), ['DEMO_NETWORK=none', ...settings])
   const answers = async (path: string) => {
-    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { host: `localhost:${port}` } })
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { host: `localhost:${port}`, connection: 'close' },
+    })
     return { status: reply.status, ...((await reply.json()) as object) }
   }
   try {

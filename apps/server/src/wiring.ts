@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { outboxPage } from './connectors/mail/outbox-page.ts'
 import {
+  activeNetwork,
   damageOf,
   damageSentence,
   heldBack,
@@ -19,8 +20,10 @@ import { createRateLimiter } from './platform/rate-limiter.ts'
 import type { SecretKeys } from './platform/secret-keys.ts'
 import type { SecurityRecorder } from './platform/security-recorder.ts'
 import { serveSitePages } from './platform/site-pages.ts'
+import { callingOrigins, pageRoots } from './wiring/api-roots.ts'
 import { openParts } from './wiring/application-parts.ts'
 import { openFoundation, outboxFolder, type Ports } from './wiring/foundation.ts'
+import { namedPagesOf } from './wiring/named-pages.ts'
 import { mailedAddresses, ownHost } from './wiring/site-addresses.ts'
 import { telemetrySources } from './wiring/telemetry-sources.ts'
 
@@ -57,6 +60,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
     strictScripts: config.production,
     elsewhere: telemetrySources(config),
     ...(config.production && { isOwnHost: ownHost(config) }),
+    callingOrigins: callingOrigins(config),
     onUnknownHost: (request) => noteUnknownHost(security, request),
   })
   await foundation.reconcile.recover()
@@ -75,6 +79,9 @@ export async function createApplication(ports: Ports): Promise<Application> {
       ...(config.telemetry && { telemetry: config.telemetry }),
     },
     targetingAddress: mailedAddresses(config)['personal-token'],
+    apiRoots: pageRoots(config),
+    named: namedPagesOf(db),
+    network: () => activeNetwork(ports.graph),
   })
   return {
     http,

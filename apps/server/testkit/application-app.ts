@@ -76,6 +76,7 @@ export async function startApplicationApp(
         return app.adAccountPorts
       },
       reachOf: async () => REACH,
+      onTargeted: async () => undefined,
       network: message('the_platform'),
     }
   }

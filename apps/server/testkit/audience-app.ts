@@ -69,7 +69,7 @@ const people: readonly HandMadeAccount[] = Array.from({ length: 1200 }, (_, n) =
     follows: coffee ? [1, 2, 3] : [4 + (n % 5)],
     interests: eats ? ['food-and-drink'] : ['sports'],
     posted: [...(coffee ? ['espresso'] : []), ...(n % 4 < 2 ? [] : ['marathon']), ...(n < 20 ? ['matcha'] : [])],
-    bio: coffee ? ['barista'] : ['runner'],
+    bio: [coffee ? 'barista' : 'runner', ...(n < 20 ? ['healer'] : [])],
   }
 })
 

@@ -17,11 +17,17 @@ export interface NetworkApp {
   readonly visitor: Browser
 }
 
+export interface NetworkAppPorts extends InsightPorts {
+  readonly findCommunities: typeof findCommunities
+  readonly db: World['db']
+  readonly clock: () => number
+}
+
 /** Starts before the first test of the file and ends after its last; no test may leave a bug behind. */
 export function openNetworkApp<G extends EndpointGroup>(
   network: Omit<HandMadeNetwork, 'asOf'>,
   group: G,
-  handlersOf: (ports: InsightPorts & { readonly findCommunities: typeof findCommunities }) => Handlers<G>,
+  handlersOf: (ports: NetworkAppPorts) => Handlers<G>,
 ): NetworkApp {
   let opened: NetworkApp | undefined
   const started = (): NetworkApp => {
@@ -33,8 +39,14 @@ export function openNetworkApp<G extends EndpointGroup>(
     await createNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', ...network })
     const publication = await latestPublication(world.graph, world.network)
     const active = publication && { network: 'demo' as const, ...publication, db: world.network }
-    const handlers = handlersOf({ graph: world.graph, network: async () => active ?? null, findCommunities })
-    const app = await startSessionApp(world, { more: (add) => add(group, handlers) })
+    const { db, graph } = world
+    const app = await startSessionApp(world, {
+      more: (add, self) =>
+        add(
+          group,
+          handlersOf({ db, graph, network: async () => active ?? null, findCommunities, clock: () => self.time }),
+        ),
+    })
     opened = { world, app, visitor: app.browser('203.0.113.9') }
   })
   afterEach(() => {

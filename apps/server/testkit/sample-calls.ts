@@ -195,6 +195,11 @@ const samples: Samples = {
     return {}
   },
   'usages.recordSuggestions': { body: { query: 'lat', keywords: ['latte'] } },
+  'usages.listSuggestions': async ({ person }) => {
+    await person.send('POST', '/api/external/keyword-suggestion-usages/', { body: { keywords: ['latte'] } })
+    return {}
+  },
+  'usages.forgetSuggestions': { body: { keyword: 'latte' } },
   'connections.requestToken': {
     params: provider,
     query: { oauth_callback: `${RETURN_ADDRESS}?state=abcdefghijklmnop` },

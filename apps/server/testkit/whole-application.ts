@@ -2,6 +2,7 @@
 import { CATALOGUE } from '@peregrine/domain/audiences/catalogue-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { readConfig, storedSessionSecret } from '../src/config.ts'
+import { confirmationCodeOf } from '../src/features/audience-requests/request-code.ts'
 import { requestStaffEvents } from '../src/features/audience-requests/request-staff-orders.ts'
 import { storeCatalogue } from '../src/features/audiences/audience-store.ts'
 import { mailToken } from '../src/features/monitors/mail-token.ts'
@@ -72,6 +73,8 @@ export interface WholeApplication {
   stopReportToken(report: string, email: string): Promise<string>
   /** The figures of an ad account were read at a time; unless said, after any week of the tests. */
   figuresRead(account: string, at?: Date): Promise<void>
+  /** What the link ends with that confirms the newest request from an address. */
+  confirmationCodeFor(email: string): Promise<string>
   /** A one-time token of a person, as an operator issues it. */
   oneTimeToken(email: string): Promise<string>
   close(): Promise<void>
@@ -179,6 +182,11 @@ export async function startWholeApplication(world: World, options: WholeApplicat
   self.reportToken = async (account) => reportToken(secretKeys([storedSessionSecret(config)]), account)
   self.stopReportToken = async (report, email) =>
     stopToken(secretKeys([storedSessionSecret(config)]), { report, email })
+  self.confirmationCodeFor = async (email) => {
+    const newest = world.db.selectFrom('audience_requests').select('number').where('email', '=', email)
+    const { number } = await newest.orderBy('number', 'desc').limit(1).executeTakeFirstOrThrow()
+    return confirmationCodeOf(secretKeys([storedSessionSecret(config)]), number)
+  }
   self.figuresRead = async (account, at = new Date('2100-01-01T00:00:00Z')) => {
     const figures = { state: 'ok' as const, figures_at: at }
     await world.db

@@ -111,6 +111,13 @@ const bodyOf = async (given: LooseGiven): Promise<{ body?: BodyInit; type?: stri
 const keyOf = (endpoint: Endpoint, control: CallControl | undefined): Record<string, string> =>
   endpoint.idempotent ? { 'idempotency-key': control?.key ?? crypto.randomUUID() } : {}
 
+/** Lists of sentences by field, as our server sends them; anything else that a proxy may say in JSON names no fields. */
+function fieldsOf(record: Readonly<Record<string, unknown>>): FieldErrors {
+  const isList = (value: unknown): value is string[] =>
+    Array.isArray(value) && value.every((sentence) => typeof sentence === 'string')
+  return Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string[]] => isList(entry[1])))
+}
+
 async function refusalOf(answer: Response): Promise<CallError> {
   const text = await answer.text()
   let raw: unknown = text
@@ -127,7 +134,7 @@ async function refusalOf(answer: Response): Promise<CallError> {
     status: answer.status,
     code: unusable ? UNUSABLE_INPUT : said,
     message: unusable ? messageText(message(UNUSABLE_INPUT), 'en') : messageOf(raw),
-    fields: said === '' ? (record as FieldErrors) : {},
+    fields: said === '' ? fieldsOf(record) : {},
     fieldReasons: readFieldReasons(answer.headers.get(FIELD_REASONS)),
     raw,
     reason: isMessage(record.reason) ? record.reason : null,

@@ -119,3 +119,20 @@ test('no body takes a field that nobody reads', () => {
   })
   expect(loose.map(({ id }) => id)).toEqual([])
 })
+
+/** Changes of what was saved before: an old definition stays as it is, and only a new one is refused (`problemsOfChange`). */
+const TAKE_WHAT_WAS_SAVED = ['audienceConfigs.change', 'audienceConfigs.replace', 'usages.update']
+
+test('countries, regions and languages that nothing is called are refused in every definition that is given', () => {
+  const filters = { countries: ['ZZ'], places: ['JP-99', 'Springfield'], languages: ['xx'] }
+  const fields = ['countries.0', 'places.0', 'languages.0'].map((name) => `definition.filters.${name}`)
+  const pathsOf = (body: (typeof allEndpoints)[number]['body'], given: object) =>
+    body ? (z.safeParse(body, given).error?.issues ?? []).map(({ path }) => path.join('.')) : []
+  const takers = allEndpoints.filter(({ body }) => pathsOf(body, { definition: 7 }).includes('definition'))
+  expect(takers.length).toBeGreaterThan(20)
+  const taken = takers.filter(({ body }) => {
+    const refused = pathsOf(body, { definition: { filters } })
+    return fields.some((field) => !refused.includes(field)) || refused.includes('definition.filters.places.1')
+  })
+  expect(taken.map(({ id }) => id).sort()).toEqual(TAKE_WHAT_WAS_SAVED)
+})

@@ -17,6 +17,7 @@ import type { billing } from './billing/billing-endpoints.ts'
 import type { accountFacts } from './campaigns/account-facts-endpoints.ts'
 import type { adsets } from './campaigns/adset-endpoints.ts'
 import type { automations } from './campaigns/automation-endpoints.ts'
+import type { autopilot } from './campaigns/autopilot-endpoints.ts'
 import type { breakdowns } from './campaigns/breakdown-endpoints.ts'
 import type { campaignDocuments } from './campaigns/campaign-document-endpoints.ts'
 import type { campaigns } from './campaigns/campaign-endpoints.ts'
@@ -90,6 +91,7 @@ export type RefusalCode =
   | CodesOf<typeof campaigns>
   | CodesOf<typeof breakdowns>
   | CodesOf<typeof campaignViews>
+  | CodesOf<typeof autopilot>
   | CodesOf<typeof automations>
   | CodesOf<typeof experiments>
   | CodesOf<typeof campaignWork>

@@ -1,8 +1,8 @@
 // Texts of others on their way into a document: no control characters, nothing that the font cannot draw, no endless ones.
 
-/** What the font has glyphs for; other scripts and pictures become one sign that says that something stood there. */
+/** What the fonts have glyphs for; other scripts become one sign that says that something stood there. */
 const DRAWABLE =
-  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Nd}\p{P}\p{Zs}\p{Sm}\p{Sc}ー゛゜]/u
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{N}\p{P}\p{Zs}\p{S}ー゛゜]/u
 const MISSING = '□'
 
 /** One line of text, at most `longest` characters; an ellipsis says that it was cut. */
@@ -14,8 +14,7 @@ export function cleanText(value: string, longest = 300): string {
     .replace(/\s+/g, ' ')) {
     if (/[\p{C}\p{M}\u200b-\u200f\u2028-\u202f\u2066-\u2069]/u.test(character)) continue
     if (DRAWABLE.test(character)) retained.push(character)
-    else if (retained.at(-1) !== MISSING && !/\p{Extended_Pictographic}|\p{Sk}|\p{So}/u.test(character))
-      retained.push(MISSING)
+    else if (retained.at(-1) !== MISSING) retained.push(MISSING)
   }
   const text = retained.join('').trim()
   const characters = [...text]

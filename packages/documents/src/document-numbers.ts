@@ -1,5 +1,6 @@
 // Numbers as documents write them: shares to a tenth of a percent, counts with separators, dates in the reader's language.
 import { type Figure, statedLift } from '@peregrine/domain/insights/score-rules.ts'
+import { isShareUntold, shareBound } from '@peregrine/domain/insights/small-cell-rules.ts'
 import {
   formatCount,
   formatMembers,
@@ -15,6 +16,13 @@ export function percentText(share: number): string {
   if (!Number.isFinite(share)) return NOT_A_NUMBER
   const percent = Math.round(share * 1000) / 10
   return percent === 0 && share > 0 ? '<0.1%' : `${percent.toFixed(1)}%`
+}
+
+/** The share of a figure: '31.0%', '<2.0%' of a group too small to be shown, '-' where no share is told. */
+export function figureShareText(figure: Pick<Figure, 'a' | 'n' | 'share'>): string {
+  if (isShareUntold(figure)) return NOT_A_NUMBER
+  const bound = shareBound(figure)
+  return bound === null ? percentText(figure.share) : `<${percentText(bound)}`
 }
 
 /** '12.1%–13.9%', '12.1%〜13.9%'. */

@@ -7,6 +7,8 @@ import { box, text, whole } from './document-pieces.ts'
 export interface ShareBarRow {
   readonly label: string
   readonly share: number
+  /** The share as it is written where that is not its number: a bound of what is not told. */
+  readonly written?: string
   readonly low: number
   readonly high: number
   /** Null: there is nothing to compare with. */
@@ -78,7 +80,7 @@ export function shareBars(
         bar(row, scale),
         text(
           { width: 32, fontSize: SIZES.text, textAlign: 'right', color: row.thin ? COLOURS.ink3 : COLOURS.ink },
-          written(row.share),
+          row.written ?? written(row.share),
         ),
         withTimes
           ? text({ width: 30, fontSize: SIZES.small, textAlign: 'right', color: COLOURS.ink3 }, row.times ?? '')

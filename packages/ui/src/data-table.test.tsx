@@ -67,6 +67,11 @@ test('[UI-TABLE-1] sorting by the server reports the wish and leaves the rows in
   expect(within(head('Campaign')).queryByRole('button')).toBeNull()
 })
 
+test('on a phone, where the head is a line of buttons, it says what they are for', () => {
+  show()
+  expect(head('Spent').closest('tr')?.dataset.sortBy).toBe('Sort by')
+})
+
 test('[UI-TABLE-2] says "No results" when empty, with the next step', () => {
   show({ rows: [], nextStep: <button type="button">Clear the filters</button> })
   expect(screen.getByRole('status').textContent).toContain('No results')

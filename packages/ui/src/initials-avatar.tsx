@@ -8,6 +8,8 @@ export type InitialsAvatarProps = {
   text: string
   /** A picture; the initials stand where it cannot be loaded. */
   image?: string | undefined
+  /** Of a picture elsewhere that is only for whoever is signed in there. */
+  crossOrigin?: 'use-credentials' | undefined
   size?: 'small' | 'medium' | 'large'
   /** square for teams and brands. */
   shape?: 'round' | 'square'
@@ -15,7 +17,8 @@ export type InitialsAvatarProps = {
   alone?: boolean
 }
 
-export function InitialsAvatar({ text, image, size = 'medium', shape = 'round', alone = false }: InitialsAvatarProps) {
+export function InitialsAvatar(props: InitialsAvatarProps) {
+  const { text, image, crossOrigin, size = 'medium', shape = 'round', alone = false } = props
   const [broken, setBroken] = useState<string | null>(null)
   const pictured = image && broken !== image
   return (
@@ -28,7 +31,9 @@ export function InitialsAvatar({ text, image, size = 'medium', shape = 'round', 
       data-initials={alone || pictured ? undefined : initialsOf(text)}
       {...(alone ? { role: 'img', 'aria-label': text } : { 'aria-hidden': true })}
     >
-      {pictured ? <img src={image} alt="" loading="lazy" onError={() => setBroken(image)} /> : null}
+      {pictured ? (
+        <img src={image} crossOrigin={crossOrigin} alt="" loading="lazy" onError={() => setBroken(image)} />
+      ) : null}
       {alone && !pictured ? initialsOf(text) : null}
     </span>
   )

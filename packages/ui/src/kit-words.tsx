@@ -14,6 +14,8 @@ export type KitWords = {
   remove: (name: string) => string
   more: string
   loading: string
+  /** Before the buttons that order the rows, where there is no head above them. */
+  sortBy: string
   noResults: string
   showMore: string
   optional: string
@@ -33,6 +35,8 @@ export type KitWords = {
   baseline: string
   /** Between a label and what it names. */
   colon: string
+  /** Behind a sentence that another may follow. */
+  fullStop: string
   /** A remark behind a name. */
   bracketed: (remark: string) => string
   interval: string
@@ -61,6 +65,7 @@ export const englishKitWords: KitWords = {
   remove: (name) => `Remove ${name}`,
   more: 'More',
   loading: 'Loading',
+  sortBy: 'Sort by',
   noResults: 'No results',
   showMore: 'Show more results',
   optional: 'optional',
@@ -79,6 +84,7 @@ export const englishKitWords: KitWords = {
   exportPng: 'PNG',
   baseline: 'baseline',
   colon: ': ',
+  fullStop: '. ',
   bracketed: (remark) => ` (${remark})`,
   interval: '95% interval',
   tooFew: (count) => `Needs about ${count} more accounts`,

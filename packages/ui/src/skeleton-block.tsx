@@ -14,7 +14,7 @@ export type SkeletonBlockProps = {
 export function SkeletonBlock({ width = '100%', height = 14, lines = 1, round = false }: SkeletonBlockProps) {
   const places = Array.from({ length: Math.max(1, lines) }, (_, place) => place)
   return (
-    <span className={styles.stack} aria-hidden="true" style={{ width }}>
+    <span className={styles.stack} data-loading aria-hidden="true" style={{ width }}>
       {places.map((place) => (
         <span
           key={place}

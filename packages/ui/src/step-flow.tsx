@@ -67,7 +67,7 @@ export function StepFlow(props: StepFlowProps) {
         ))}
       </ol>
       <div className={styles.body}>{children}</div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-step-foot>
         <div className={styles.aside}>
           {aside}
           {ready || leftToForm ? null : <span className={styles.blocked}>{words.stepBlocked}</span>}

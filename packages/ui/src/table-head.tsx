@@ -5,6 +5,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import styles from './data-table.module.css'
 import { HoverTip } from './hover-tip.tsx'
+import { useKitWords } from './kit-words.tsx'
 import type { TableColumn } from './table-column.ts'
 
 type TableHeadProps<Row> = {
@@ -17,13 +18,14 @@ type TableHeadProps<Row> = {
 }
 
 export function TableHead<Row>({ columns, sort, sorting, onSort, numbered }: TableHeadProps<Row>) {
+  const words = useKitWords()
   const order = parseSort(
     sort,
     columns.map((column) => column.id),
   )
   return (
     <thead className={styles.head}>
-      <tr aria-rowindex={numbered ? 1 : undefined}>
+      <tr aria-rowindex={numbered ? 1 : undefined} data-sort-by={words.sortBy}>
         {columns.map((column) => {
           const sortable = sorting === 'server' ? column.sortable === true : column.sortValue !== undefined
           const direction = order?.column !== column.id ? 'none' : order.descending ? 'descending' : 'ascending'

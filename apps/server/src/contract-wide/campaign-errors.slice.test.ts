@@ -322,6 +322,12 @@ describe('of what stands here', () => {
     const unnamed = { query: { team: slug, currency: 'USD' } }
     for (const id of ['autopilot.allowed', 'autopilot.suggestedBudget'])
       scene.expectDeclared(id, 'no_ad_account', await scene.send(id, unnamed))
+    const asked = (id: string, ad_account_id: string) =>
+      scene.send(id, { query: { team: slug, ad_account_id, ...(id.endsWith('Budget') && { currency: 'USD' }) } })
+    for (const id of ['allowed', 'suggestedBudget', 'usage'].map((name) => `autopilot.${name}`)) {
+      scene.expectDeclared(id, 'account_not_added', await asked(id, '18ce54d4x5t'))
+      scene.expectDeclared(id, 'not_connected', await asked(id, '18ce5nobody'))
+    }
   })
 
   test('too many documents at once', async () => {

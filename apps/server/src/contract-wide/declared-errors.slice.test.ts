@@ -13,7 +13,7 @@ import { NETWORK_DATABASES } from '#features/network-data/network-data-public.ts
 import type { Database } from '#platform/database-tables.ts'
 import type { Graph } from '#platform/graph.ts'
 import { connectNetworkAccount, goToNetwork, RETURN_ADDRESS } from '../../testkit/ad-account-app.ts'
-import { newRequest, requestForStaff } from '../../testkit/audience-request-samples.ts'
+import { asStaff, newRequest, requestForStaff } from '../../testkit/audience-request-samples.ts'
 import { connectAdvertiser } from '../../testkit/connected-advertiser.ts'
 import { declaredErrors } from '../../testkit/declared-error-scene.ts'
 import { createNetwork } from '../../testkit/hand-made-network.ts'
@@ -168,10 +168,16 @@ describe('signing in', () => {
       'Invalid login code',
     )
     expectDeclared(id, 'login_code_over', await send(id, { magic_code: 'unknown', confirm_code: 'ABCDEF' }))
+    person.cookies.delete('__Host-lf')
+    expectDeclared(id, 'sign_in_elsewhere', await send(id, { magic_code, confirm_code: 'ABCDEF' }))
   })
 })
 
 describe('requests for audiences', () => {
+  const staffList = async (search: string) => {
+    await asStaff({ application, person })
+    return (await send('audienceRequests.list', undefined, {}, { state: 'unconfirmed', search })).json()
+  }
   const scene = () => ({ application, person, newAddress: () => `person${++addresses}@mail.example.com` })
 
   test('[VALID-2] a handle that can be nobody’s', async () => {
@@ -187,6 +193,31 @@ describe('requests for audiences', () => {
     expectDeclared('audienceRequests.feedback', 'request_unknown', await send('audienceRequests.feedback', body))
     const looked = await send('audienceRequests.status', undefined, {}, { code: '1001' })
     expectDeclared('audienceRequests.status', 'request_unknown', looked)
+  })
+
+  test('feedback before there is an answer, and a link that confirms nothing any more', async () => {
+    const { code } = (await send('audienceRequests.create', (await newRequest(scene())).body)).json()
+    const early = await send('audienceRequests.feedback', { code, rating: 'helpful' })
+    expectDeclared('audienceRequests.feedback', 'no_answer_yet', early)
+    const confirm = (link: string) => send('audienceRequests.confirm', { code: link })
+    expectDeclared('audienceRequests.confirm', 'confirmation_unknown', await confirm(code))
+    const customer = { handle: '@harborroast', description: 'I look after Harbor Roast.', kind: 'access' }
+    const request = async (email: string, more: object = {}) => {
+      await send('audienceRequests.create', { ...customer, email, customer: `Harbor ${++addresses}`, ...more })
+      return await application.confirmationCodeFor(email)
+    }
+    const email = scene().newAddress()
+    const link = await request(email)
+    const [waiting] = (await staffList(email)).results
+    const early2 = await send('audienceRequests.change', { version: 1, state: 'in_work' }, { pk: waiting.id })
+    expectDeclared('audienceRequests.change', 'sender_not_confirmed', early2)
+    const others = [await request(email), await request(email)]
+    for (const one of [link, ...others]) expect((await confirm(one)).statusCode).toBe(200)
+    expectDeclared('audienceRequests.confirm', 'confirmation_used', await confirm(link))
+    expectDeclared('audienceRequests.confirm', 'too_many_requests_open', await confirm(await request(email)))
+    const late = await request(scene().newAddress())
+    await world.db.deleteFrom('audience_requests').where('confirmed_at', 'is', null).execute()
+    expectDeclared('audienceRequests.confirm', 'confirmation_expired', await confirm(late))
   })
 
   test('a change of one that was changed meanwhile, or has its answer', async () => {

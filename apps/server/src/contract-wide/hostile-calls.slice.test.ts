@@ -363,6 +363,10 @@ describe('what is not there', () => {
 
   test('a method that the path does not have', async () => {
     const answer = await product.application.browser().send('PATCH', '/api/user/me/')
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+    expect([answer.statusCode, answer.json().code, answer.headers.allow]).toEqual([
+      405,
+      'method_not_allowed',
+      'GET, HEAD, PUT',
+    ])
   })
 })

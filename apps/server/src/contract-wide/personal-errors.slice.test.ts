@@ -74,6 +74,7 @@ describe('uploads', () => {
 
   test('what an upload needs', async () => {
     await say(UPLOAD, 'no_ad_account', { body: { ...fresh(), ad_account_id: '' } })
+    await say(UPLOAD, 'not_connected', { body: { ...fresh(), ad_account_id: '18ce5nobody' } })
     await say(UPLOAD, 'subscription_needed', { body: fresh() })
     const { workspace } = (await scene.person.send('GET', '/api/external/workspace/')).json()
     await subscribe(scene, workspace)

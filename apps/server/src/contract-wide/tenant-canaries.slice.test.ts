@@ -65,6 +65,11 @@ const ANSWERED: Readonly<Record<string, readonly number[]>> = {
   'campaigns.lineFigures': [200],
   'automations.list': [200],
   'experiments.list': [200],
+  // "Connect your ad account first", as for an account that nobody has.
+  'autopilot.allowed': [409],
+  'autopilot.suggestedBudget': [409],
+  'autopilot.usage': [409],
+  'personalAudiences.upload': [409],
   // "Choose an ad account that you may use", as for campaigns that are nobody's.
   'breakdowns.read': [400],
   // "This is no member of the team", as for an id that is nobody's.
@@ -190,6 +195,15 @@ function variants({ endpoint, call, names }: Prepared): (readonly [string, Sampl
 }
 
 const ADMIN = 'admin of the other team'
+/** Calls whose answer repeats the address that was sent with them. */
+const ECHOES = new Set(['audienceRequests.create'])
+
+function saidBeyond(id: string, body: string, call: SampleCall): boolean {
+  const { email = '' } = (ECHOES.has(id) ? call.body : {}) as { readonly email?: string }
+  const told = email === '' ? body : body.replaceAll(email, '')
+  return told.toLowerCase().includes(CANARY.toLowerCase())
+}
+
 const REMOVED = 'who was removed'
 /** What a person may by themselves; staff stay staff when a team removes them. */
 const OWN = new Set(['user', 'personal', 'premium', 'anyone', 'lookup', 'staff'])
@@ -213,7 +227,7 @@ test('[TEAM-2] no call of the other team, of strangers or of who was removed tel
           raw: call.raw,
         })
         const what = `${endpoint.id} as ${who}, ${how}: ${answer.statusCode} ${answer.body.slice(0, 160)}`
-        if (answer.body.toLowerCase().includes(CANARY.toLowerCase())) wrong.push(`TELLS ${what}`)
+        if (saidBeyond(endpoint.id, answer.body, call)) wrong.push(`TELLS ${what}`)
         if (answer.statusCode >= 500 || answer.statusCode === 429) wrong.push(`BREAKS ${what}`)
         const gate = endpoint.access.who === 'premium' && who !== ADMIN ? [402] : []
         if (names.length > 0 && ![403, 404, ...gate, ...(ANSWERED[endpoint.id] ?? [])].includes(answer.statusCode))

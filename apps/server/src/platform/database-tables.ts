@@ -299,6 +299,7 @@ interface AudienceRequestsTable {
   readonly version: Defaulted<number>
   readonly kind: Defaulted<'audience' | 'access' | 'verification'>
   readonly mailed_at: Date | null
+  readonly confirmed_at: Date | null
 }
 
 interface AudienceSharesTable {
@@ -544,6 +545,7 @@ interface CampaignsTable {
   readonly shown_during: Defaulted<string>
   readonly passed_during: Defaulted<string>
   readonly status_changes: Defaulted<number>
+  readonly flight: NullableJson<'campaigns.flight'>
 }
 
 interface CommunitiesTable {

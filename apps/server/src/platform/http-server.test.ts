@@ -7,17 +7,27 @@ import type { Log } from './log.ts'
 import { StoreAway } from './store-away.ts'
 
 test.each([
-  ['GET', '/explore/100%', 302],
-  ['GET', '/explore/%E0%A4%A', 302],
-  ['GET', '/api/external/audience-usages/%/', 400],
-  ['POST', '/explore/100%', 400],
-] as const)('%s %s is answered %d', async (method, url, status) => {
+  ['GET', '/api/external/audience-usages/%/'],
+  ['POST', '/explore/100%'],
+] as const)('%s %s is no address: a program is told so', async (method, url) => {
   const bugs: unknown[] = []
   const app = await createHttpServer({ onBug: (error) => bugs.push(error), trustProxy: false, strictScripts: true })
   const answer = await app.inject({ method, url })
-  expect([answer.statusCode, bugs]).toEqual([status, []])
-  if (status === 302) expect(answer.headers.location).toBe('/')
-  else expect(answer.json()).toEqual({ non_field_errors: ['The request could not be read.'] })
+  expect([answer.statusCode, bugs]).toEqual([400, []])
+  expect(answer.json()).toEqual({ non_field_errors: ['The request could not be read.'] })
+  await app.close()
+})
+
+test.each([
+  ['/explore/100%', 'en', 'This address is damaged'],
+  ['/request-download/%E0%A4', 'ja', 'このURLは正しくありません'],
+] as const)('%s is no address: whoever followed it reads that in %s, and where to go', async (url, language, title) => {
+  const app = await createHttpServer({ onBug: () => undefined, trustProxy: false, strictScripts: true })
+  const answer = await app.inject({ url, headers: { 'accept-language': language } })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.body).toContain(`<h1>${title}</h1>`)
+  expect(answer.body).toContain('<a href="/">')
   await app.close()
 })
 
@@ -38,6 +48,29 @@ test.each([
     expect(answer.json()).toEqual({
       code: 'unknown_host',
       detail: 'This server doesn’t answer under that name.',
+    })
+  await app.close()
+})
+
+test.each([
+  ['DELETE', '/api/lists/', 405, 'GET, HEAD, POST'],
+  ['PUT', '/api/lists?page=2', 405, 'GET, HEAD, POST'],
+  ['POST', '/api/lists/7/', 405, 'PATCH'],
+  ['GET', '/api/lists/7/', 405, 'PATCH'],
+  ['GET', '/api/lists/7/8/', 404, undefined],
+  ['GET', '/api/list/', 404, undefined],
+  ['PATCH', '/api/lists/7/', 200, undefined],
+] as const)('%s %s is answered %d', async (method, url, status, allow) => {
+  const app = await createHttpServer({ onBug: () => undefined, trustProxy: false, strictScripts: true })
+  app.get('/api/lists/', async () => ({}))
+  app.post('/api/lists/', async () => ({}))
+  app.patch('/api/lists/:pk/', async () => ({}))
+  const answer = await app.inject({ method, url })
+  expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow])
+  if (status === 405)
+    expect(answer.json()).toEqual({
+      code: 'method_not_allowed',
+      detail: 'This address doesn’t take this method. See the Allow header for those it does.',
     })
   await app.close()
 })

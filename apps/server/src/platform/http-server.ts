@@ -7,11 +7,14 @@ import { FIELD_REASONS, writeFieldReasons } from '@peregrine/contract/platform/f
 import { VALIDATOR_SAYS } from '@peregrine/contract/platform/validator-mark.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { answerWrongMethods } from './allowed-methods.ts'
+import { answerCallingPages, type CallingOrigins } from './calling-pages.ts'
 import { diskProblemOf } from './disk-problem.ts'
 import { reasonsOf, sentencesOf } from './field-problems.ts'
 import { GraphBusy } from './graph.ts'
 import { BadValue } from './postgres.ts'
 import { CallerGone, InvalidInput, Refusal } from './refusal.ts'
+import { requestedLanguage, smallPage } from './small-page.ts'
 import { isStoreAway } from './store-away.ts'
 import { type TrustedProxies, trustOf } from './trusted-proxies.ts'
 
@@ -31,6 +34,8 @@ export interface HttpServerOptions {
   readonly isOwnHost?: (host: string) => boolean
   /** Told about each call under another name. */
   readonly onUnknownHost?: (request: FastifyRequest) => void
+  /** Whose pages call this server as their API root; left out: calls come from its own pages alone. */
+  readonly callingOrigins?: CallingOrigins | undefined
   /** Milliseconds; left out: 15 s for the head of a call, 30 s for all of it. */
   readonly patience?: { readonly head: number; readonly call: number; readonly look: number }
   /** Production pages only run our own scripts; the development server injects its own. */
@@ -65,11 +70,33 @@ const tooDeep = (text: string): boolean => {
   return false
 }
 
-/** An address that is none, such as /explore/100%: whoever followed it wants the site, a program wants to be told. */
-function answerNoAddress({ url = '/', method }: IncomingMessage, reply: FastifyReply): void {
+const DAMAGED = {
+  en: {
+    title: 'This address is damaged',
+    body: 'It can’t be read: in an address, “%” comes before two characters that stand for one, and is itself written “%25”. Nothing was changed.',
+    next: 'Go to the home page',
+  },
+  ja: {
+    title: 'このURLは正しくありません',
+    body: '「%」の書き方が正しくないため、URLを読み取れません（「%」そのものは「%25」と書きます）。データへの影響はありません。',
+    next: 'トップページへ',
+  },
+} as const
+
+/** An address that is none, such as /explore/100%: whoever followed it is told why nothing is there, and so is a program. */
+function answerNoAddress({ url = '/', method, headers }: IncomingMessage, reply: FastifyReply): void {
   const forProgram = method !== 'GET' || /^\/(api|rest-auth)(\/|$)/.test(url)
   if (forProgram) reply.status(400).send({ non_field_errors: ['The request could not be read.'] })
-  else reply.redirect('/')
+  else {
+    const language = requestedLanguage(headers)
+    const { title, body, next } = DAMAGED[language]
+    const main = `<h1>${title}</h1>\n<p>${body}</p>\n<p><a href="/">${next}</a></p>`
+    reply
+      .status(400)
+      .header('vary', 'accept-language')
+      .type('text/html')
+      .send(smallPage({ language, title, width: '36rem', main }))
+  }
 }
 
 // How Node reports a connection that ended in the middle of a body.
@@ -139,6 +166,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   })
+  answerCallingPages(app, options.callingOrigins)
+  answerWrongMethods(app)
   app.setErrorHandler((error: FastifyError | Refusal | InvalidInput | CallerGone | GraphBusy, request, reply) => {
     reply.header('cache-control', 'no-store')
     if (error instanceof Refusal) {

@@ -11,17 +11,27 @@ import {
   type InputOf,
   type RefusalPayload,
 } from '@peregrine/contract/platform/endpoint.ts'
+import { MessageShape } from '@peregrine/contract/platform/message-shape.ts'
 import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { limitKeys, type RateLimiter } from './rate-limiter.ts'
-import { CallerGone, type FieldProblems, InvalidInput, Refusal, refusalBecause, refuseTooMany } from './refusal.ts'
+import { limitsOf, type RateLimiter } from './rate-limiter.ts'
+import {
+  CallerGone,
+  type FieldProblem,
+  type FieldProblems,
+  InvalidInput,
+  Refusal,
+  refusalBecause,
+  refuseTooMany,
+} from './refusal.ts'
 import { sendLines } from './reply-lines.ts'
 import { type SecurityOrigin, withOrigin } from './security-events.ts'
 import type { SecurityRecorder } from './security-recorder.ts'
 import { noteRefusal } from './security-refusals.ts'
 import { requestedLanguage } from './small-page.ts'
+import { validatorSentence } from './validator-sentences.ts'
 
 type RefusedBy<E extends Endpoint> = ErrorCodeOf<E> | 'not_found' | 'not_allowed' | 'viewer_cannot_change'
 type WithoutPayload<E extends Endpoint> = {
@@ -41,6 +51,7 @@ export interface RequestFacts {
   /** Prefers ja or en, from the Accept-Language header; whoever is signed in may have said otherwise. */
   readonly language: 'en' | 'ja'
   readonly cookies: Readonly<Record<string, string | undefined>>
+  /** Of the page that calls. */
   readonly host: string
 }
 
@@ -94,13 +105,19 @@ function parseFields(fields: Fields | undefined, raw: unknown): Record<string, u
   return parseWith(z.object(fields), listed) as Record<string, unknown>
 }
 
+/** A shape's own check may bring a message, which readers of other languages are told in theirs. */
+function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+  const reason: unknown = issue.code === 'custom' ? issue.params?.reason : undefined
+  return MessageShape.safeParse(reason).data ?? issue.message
+}
+
 function parseWith(type: AnyShape, raw: unknown): unknown {
-  const result = z.safeParse(type, raw)
+  const result = z.safeParse(type, raw, { error: validatorSentence })
   if (result.success) return result.data
-  const fields = new Map<string, string[]>()
+  const fields = new Map<string, FieldProblem[]>()
   for (const issue of result.error.issues) {
     const name = issue.path.length > 0 ? issue.path.join('.') : 'non_field_errors'
-    fields.set(name, [...(fields.get(name) ?? []), issue.message])
+    fields.set(name, [...(fields.get(name) ?? []), problemOf(issue)])
   }
   // A shape's own checks have sentences of ours.
   const ours = result.error.issues.every(({ code }) => code === 'custom')
@@ -152,7 +169,7 @@ const factsOf = (request: FastifyRequest): RequestFacts => ({
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
   language: requestedLanguage(request.headers),
   cookies: request.cookies,
-  host: request.host,
+  host: request.pageOrigin === null ? request.host : new URL(request.pageOrigin).host,
 })
 
 const refusePlatform = (code: PlatformErrorCode): never => {
@@ -214,7 +231,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         if (typeof caller === 'string') return refusePlatform(caller)
         arrived.set(request, { caller, request: facts, arrivedAt, gone })
         requireAccess(endpoint, caller, teamsBeforeBody(request))
-        const wait = endpoint.limit ? options.limiter.take(limitKeys(endpoint.id, facts.ip, caller), endpoint.limit) : 0
+        const wait = options.limiter.take(limitsOf(endpoint, facts.ip, caller))
         return wait > 0 ? refuseTooMany(wait) : undefined
       })
     },

@@ -2,6 +2,8 @@
 // script runs, the site map and what robots are told.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { LANGUAGES, type Language } from '@peregrine/domain/shell/language-rules.ts'
 import { z } from 'zod'
 
 const PublicPage = z.object({
@@ -11,6 +13,13 @@ const PublicPage = z.object({
   description: z.string(),
   html: z.string().nullable(),
   waits: z.boolean(),
+  /** Its own name, without the site’s. */
+  name: z.string(),
+  /** Whether the site map lists it. */
+  listed: z.boolean(),
+  note: z
+    .object({ place: z.string(), demo: z.string(), imported: z.string(), none: z.string(), date: z.string() })
+    .nullable(),
 })
 type PublicPage = z.output<typeof PublicPage>
 
@@ -33,58 +42,162 @@ const ALIASES: Readonly<Record<string, string>> = {
 }
 
 /** Pages about one country, audience or document have the head of the page above them, and an address of their own. */
-const ONE_OF_THEM = /^(\/xstats|\/audiences|\/request-download)\/[\w%.~-]{1,100}$/
+const ONE_OF_THEM = /^(\/xstats|\/audiences|\/request-download)\/([^/]{1,600})$/
 const ABOVE: Readonly<Record<string, string>> = { '/request-download': '/marketing-materials' }
 
+/** What every address says to whoever runs no script, unless its page can be read at once. */
+const NO_SCRIPT = {
+  en: {
+    needed: 'This page needs JavaScript. Turn it on in your browser and reload the page.',
+    readable: 'You can read these pages without it:',
+  },
+  ja: {
+    needed: 'このページの表示にはJavaScriptが必要です。ブラウザーの設定で有効にして、再読み込みしてください。',
+    readable: '次のページはJavaScriptなしでお読みいただけます。',
+  },
+} as const
+
+/** Shapes of what is still loading would stay for ever. */
+const NO_SHAPES = '<noscript><style>[data-loading]{display:none!important}</style></noscript>'
+
+const inLanguage = (address: string, language: Language): string => `${address}${language === 'ja' ? '?lang=ja' : ''}`
+
+const isReadable = ({ html }: PublicPage): boolean => html !== null
+
+function withoutScript(pages: readonly PublicPage[], language: Language, page?: PublicPage): string {
+  const { needed, readable } = NO_SCRIPT[language]
+  const links = pages
+    .filter((one) => one.language === language && isReadable(one))
+    .map(({ path, name }) => `<li><a href="${escaped(inLanguage(path, language))}">${escaped(name)}</a></li>`)
+    .join('')
+  const head = page ? `<h1>${escaped(page.name)}</h1><p>${escaped(page.description)}</p>` : ''
+  return `<noscript><div lang="${language}" style="max-width:42rem;margin:8vh auto;padding:0 1rem;font:16px/1.6 system-ui,sans-serif">${head}<p>${needed}</p>${
+    links === '' ? '' : `<p>${readable}</p><ul>${links}</ul>`
+  }</div></noscript>`
+}
+
+/** The same page in each language; without one that is asked for the reader's own decides. */
+function alternates(address: string): readonly (readonly [language: string, address: string])[] {
+  return [
+    ...LANGUAGES.map((language) => [language, inLanguage(address, language)] as const),
+    ['x-default', address] as const,
+  ]
+}
+
+/**
+ * Of pages about one thing, by the part of the address before it: the name by which its address is known, whichever was
+ * used; null: there is no such thing.
+ */
+export type NamedPages = Readonly<Record<string, (name: string) => Promise<string | null>>>
+
+/** The network that the figures of the site speak of, and as of when (ISO 8601); null: there is none. */
+export interface ShownNetwork {
+  readonly network: 'demo' | 'imported'
+  readonly asOf: string
+}
+
 export interface PublicPages {
-  /** The app's page with the head and the content of the public page at `path`; null: it is none. */
-  pageAt(path: string, language: 'en' | 'ja'): string | null
+  /**
+   * The app's page with the head and the content of the public page at `path`; null: it is none. It says which network is
+   * shown; `undefined`: not known at the moment, the app will say it.
+   */
+  pageAt(path: string, language: Language, network: ShownNetwork | null | undefined): Promise<string | null>
   /** The app's page for any other address of the site, which search engines leave out. */
-  readonly privatePage: string
+  privatePage(language: Language): string
   readonly siteMap: string
   readonly robots: string
 }
 
-/** `page`: the app's. `origin`: of the targeting site. */
-export function readPublicPages(dist: string, page: string, origin: string): PublicPages | null {
+/** Null: there is nothing of that name. While a store can’t tell, the address stays as it is. */
+async function knownName(named: NamedPages, above: string | undefined, name: string): Promise<string | null> {
+  try {
+    return (await named[above ?? '']?.(decodeURIComponent(name))) ?? null
+  } catch {
+    return name
+  }
+}
+
+/** The page with the note about the network where the build has left room for it. */
+function withNote(whole: string, { note, language }: PublicPage, network: ShownNetwork | null | undefined): string {
+  if (note === null || network === undefined) return whole
+  const words = network === null ? note.none : note[network.network]
+  const date = network === null ? '' : formatShortDate(Date.parse(network.asOf), language, 'UTC')
+  return whole.replace(note.place, () => words.replace(note.date, () => escaped(date)))
+}
+
+interface PublicPagesGiven {
+  /** Of the targeting site. */
+  readonly origin: string
+  readonly named: NamedPages
+}
+
+/** `page`: the app's. */
+export function readPublicPages(dist: string, page: string, { origin, named }: PublicPagesGiven): PublicPages | null {
   const file = join(dist, 'public-pages.json')
   if (!existsSync(file)) return null
   const { scripts, styles, pages } = Built.parse(JSON.parse(readFileSync(file, 'utf8')))
   const looks = styles.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`).join('')
   const code = scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`).join('')
 
-  const rendered = ({ path, language, title, description, html, waits }: PublicPage, address = path): string =>
-    (waits ? page.replace(/<link rel="modulepreload"[^>]*>/g, '') : page)
+  const said = (html: string, noScript: string) => html.replace(/<noscript>[\s\S]*?<\/noscript>/, () => noScript)
+  const rendered = (one: PublicPage, address = one.path): string => {
+    const { language, title, description, html, waits } = one
+    const links = alternates(origin + address)
+      .map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${escaped(href)}">`)
+      .join('')
+    const canonical = inLanguage(origin + address, language)
+    const content = html === null ? '' : `<div id="static-page"${waits ? ' data-waits' : ''}>${html}</div>`
+    return said(
+      waits ? page.replace(/<link rel="modulepreload"[^>]*>/g, '') : page,
+      html === null ? withoutScript(pages, language, one) : '',
+    )
       .replace('<html lang="en">', `<html lang="${language}" data-site="targeting">`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
       .replace(
         /<meta name="description" content="[^"]*" ?\/?>/,
         () =>
-          `<meta name="description" content="${escaped(description)}"><link rel="canonical" href="${escaped(origin + address)}">`,
+          `<meta name="description" content="${escaped(description)}"><link rel="canonical" href="${escaped(canonical)}">${links}`,
       )
-      .replace('</head>', () => `${looks}${waits ? '' : code}</head>`)
-      .replace(
-        '<div id="root">',
-        () =>
-          `${html === null ? '' : `<div id="static-page"${waits ? ' data-waits' : ''}>${html}</div>`}<div id="root">`,
-      )
+      .replace('</head>', () => `${looks}${waits ? '' : code}${html === null ? '' : NO_SHAPES}</head>`)
+      .replace('<div id="root">', () => `${content}<div id="root">`)
+  }
 
-  const byPlace = new Map(pages.map((one) => [`${one.language} ${one.path}`, rendered(one)]))
+  const byPlace = new Map(pages.map((one) => [`${one.language} ${one.path}`, { one, whole: rendered(one) }]))
   const headOf = (path: string, language: string) => pages.find((one) => one.path === path && one.language === language)
-  const paths = [...new Set(pages.map(({ path }) => path))]
+  const paths = [...new Set(pages.flatMap(({ path, listed }) => (listed ? path : [])))]
+  const inSiteMap = (path: string): string[] => {
+    const links = alternates(origin + path).map(
+      ([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(href)}"/>`,
+    )
+    return LANGUAGES.map(
+      (language) => `  <url><loc>${escaped(inLanguage(origin + path, language))}</loc>${links.join('')}</url>`,
+    )
+  }
+  const privatePages = Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      said(page, withoutScript(pages, language)).replace(
+        '</head>',
+        () => '<meta name="robots" content="noindex"></head>',
+      ),
+    ]),
+  )
   return {
-    pageAt(path, language) {
+    async pageAt(path, language, network) {
       const plain = path === '/' ? path : path.replace(/\/+$/, '')
-      const whole = byPlace.get(`${language} ${ALIASES[plain] ?? plain}`)
-      if (whole !== undefined) return whole
-      const above = ONE_OF_THEM.exec(plain)?.[1]
+      const found = byPlace.get(`${language} ${ALIASES[plain] ?? plain}`)
+      if (found !== undefined) return withNote(found.whole, found.one, network)
+      const [, above, name] = ONE_OF_THEM.exec(plain) ?? []
       const head = above === undefined ? undefined : headOf(ABOVE[above] ?? above, language)
-      return head ? rendered({ ...head, html: null, waits: false }, plain) : null
+      const known = head && name !== undefined ? await knownName(named, above, name) : null
+      return head && known !== null
+        ? rendered({ ...head, html: null, waits: false }, `${above}/${encodeURIComponent(known)}`)
+        : null
     },
-    privatePage: page.replace('</head>', () => '<meta name="robots" content="noindex"></head>'),
+    privatePage: (language) => privatePages[language] ?? page,
     siteMap: `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${paths.map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>`).join('\n')}
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${paths.flatMap(inSiteMap).join('\n')}
 </urlset>
 `,
     robots: `User-agent: *\nDisallow: /api/\nDisallow: /rest-auth/\nSitemap: ${origin}/sitemap.xml\n`,

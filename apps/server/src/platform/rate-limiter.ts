@@ -1,10 +1,14 @@
 // Counts calls in sliding windows, per network address and per person, in this process.
 import type { Caller } from '@peregrine/contract/platform/access.ts'
-import type { RateLimit } from '@peregrine/contract/platform/endpoint.ts'
+import type { Endpoint, RateLimit } from '@peregrine/contract/platform/endpoint.ts'
+
+export interface KeyedLimit extends RateLimit {
+  readonly key: string
+}
 
 export interface RateLimiter {
-  /** Counts one call under every key; answers 0, or the seconds to wait when one of them is used up (then nothing is counted). */
-  take(keys: readonly string[], limit: RateLimit): number
+  /** Counts one call under every limit; answers 0, or the seconds to wait when one of them is used up (then nothing is counted). */
+  take(limits: readonly KeyedLimit[]): number
 }
 
 /** An IPv6 address counts by its /64, since one customer has all of it. */
@@ -21,11 +25,26 @@ export const networkOf = (ip: string): string => {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The keys under which a call counts: its address always, the person too when one is known. */
-export const limitKeys = (id: string, ip: string, caller: Caller): string[] => [
-  `${id} ${networkOf(ip)}`,
-  ...(caller.via !== 'none' && caller.userId !== null ? [`${id} user ${caller.userId}`] : []),
-]
+/** So many people of one address, such as those of an office, may use up what each of them may. */
+const PEOPLE_OF_AN_ADDRESS = 20
+
+/**
+ * The limits under which a call counts. One that only people may call counts by the person, and by the address only as a
+ * protection; any other by its address, and by the person too when one is known.
+ */
+export function limitsOf(
+  { id, limit, access }: Pick<Endpoint, 'id' | 'limit' | 'access'>,
+  ip: string,
+  caller: Caller,
+): KeyedLimit[] {
+  if (!limit) return []
+  const address = `${id} ${networkOf(ip)}`
+  if (caller.via === 'none' || caller.userId === null) return [{ ...limit, key: address }]
+  const own = { ...limit, key: `${id} user ${caller.userId}` }
+  return access.who === 'anyone' || access.who === 'lookup'
+    ? [{ ...limit, key: address }, own]
+    : [{ ...limit, max: limit.max * PEOPLE_OF_AN_ADDRESS, key: address }, own]
+}
 
 const SWEEP_MS = 60_000
 
@@ -40,24 +59,23 @@ export function createRateLimiter(clock: () => number): RateLimiter {
     for (const [key, window] of windows) if (window.over <= at) windows.delete(key)
   }
   return {
-    take(keys, { max, seconds }) {
-      const length = seconds * 1000
+    take(limits) {
       const at = clock()
-      const start = at - (at % length)
       sweep(at)
-      const current = keys.map((key) => {
+      const current = limits.map(({ key, max, seconds }) => {
+        const length = seconds * 1000
+        const start = at - (at % length)
         const seen = windows.get(key)
-        if (seen?.start === start) return seen
         const before = seen?.start === start - length ? seen.now : 0
-        const fresh = { start, now: 0, before, over: start + 2 * length }
-        windows.set(key, fresh)
-        return fresh
+        const window = seen?.start === start ? seen : { start, now: 0, before, over: start + 2 * length }
+        windows.set(key, window)
+        const weight = 1 - (at - start) / length
+        const isUsedUp = window.now + window.before * weight >= max
+        return { window, wait: isUsedUp ? Math.max(1, Math.ceil((start + length - at) / 1000)) : 0 }
       })
-      const weight = 1 - (at - start) / length
-      if (current.some((window) => window.now + window.before * weight >= max))
-        return Math.max(1, Math.ceil((start + length - at) / 1000))
-      for (const window of current) window.now += 1
-      return 0
+      const wait = Math.max(0, ...current.map((one) => one.wait))
+      if (wait === 0) for (const { window } of current) window.now += 1
+      return wait
     },
   }
 }

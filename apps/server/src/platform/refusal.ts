@@ -43,7 +43,9 @@ export function refusalBecause(
 /** Ends a call that comes too soon: another try makes sense after so many seconds. */
 export function refuseTooMany(seconds: number): never {
   const { status, detail } = platformErrors.too_many
-  throw new Refusal('too_many', status, detail, seconds)
+  if (seconds <= 60) throw new Refusal('too_many', status, detail, seconds)
+  const reason = message('too_many_minutes', { minutes: Math.ceil(seconds / 60) })
+  throw new Refusal('too_many', status, messageText(reason, 'en'), seconds, { reason }, reason)
 }
 
 /** A refusal as a problem that is stored: what it brings, else its own code; one that the catalogue has not is a failure. */

@@ -22,6 +22,7 @@ export type KeyPurpose =
   | 'report-link'
   | 'document-link'
   | 'audience-request'
+  | 'audience-request-confirmation'
   | 'share-link'
   | 'suite-token'
   | 'security-address'

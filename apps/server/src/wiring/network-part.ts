@@ -20,6 +20,7 @@ import { builderHandlers } from '#features/audience-builder/builder-handlers.ts'
 import { createJobTitleHandlers } from '#features/audience-builder/job-title-handlers.ts'
 import { createAudienceRequestHandlers } from '#features/audience-requests/audience-request-handlers.ts'
 import { requestMailWorker } from '#features/audience-requests/send-request-mail-job.ts'
+import { sweepRequestsWorker } from '#features/audience-requests/sweep-requests-job.ts'
 import { findCommunities } from '#features/communities/communities-public.ts'
 import { createCommunityHandlers } from '#features/communities/community-handlers.ts'
 import type { CommunityPorts } from '#features/communities/community-ports.ts'
@@ -58,6 +59,7 @@ export function networkPart({
       studyWorker(communityPorts),
       closeStudiesWorker(communityPorts),
       requestMailWorker({ db, keys, mailer, siteAddress: mailedAddresses(config)['personal-token'], clock }),
+      sweepRequestsWorker({ db, clock }),
     ],
     mount(add) {
       add(taxonomy, createTaxonomyHandlers())
@@ -70,7 +72,7 @@ export function networkPart({
       add(materials, createMaterialHandlers({ db, documents, clock }))
       add(communities, createCommunityHandlers(communityPorts))
       add(compare, createCompareHandlers(insights))
-      add(topics, createTopicHandlers(insights))
+      add(topics, createTopicHandlers({ ...insights, db, clock }))
       add(exploredNames, createExploredNameHandlers(insights))
       add(countryStats, createCountryStatsHandlers(insights))
       add(jobTitles, createJobTitleHandlers(insights))

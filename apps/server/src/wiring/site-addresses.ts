@@ -1,7 +1,7 @@
 // The addresses of our sites, from the configuration alone and never from a request.
 import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { type SignInProvider, signInReturnPath } from '@peregrine/domain/session/provider-rules.ts'
-import { isKnownHost } from '@peregrine/domain/shell/site-rules.ts'
+import { hostName, isKnownHost } from '@peregrine/domain/shell/site-rules.ts'
 import type { Config } from '#config.ts'
 
 const DEVELOPMENT_PAGES_PORT = '5173'
@@ -18,10 +18,11 @@ export const mailedAddresses = ({ publicUrl, sites }: Config) =>
 /** Of the analytics suite, without a slash at the end. */
 export const suiteAddress = ({ publicUrl, sites }: Config): string => addressOn(publicUrl, sites.suiteHost)
 
-/** Whether a call comes to a name of ours. */
-export const ownHost = ({ sites, publicUrl }: Config) => {
+/** Whether a call comes to a name of ours: of a site, or of an API root. */
+export const ownHost = ({ sites, publicUrl, apiRoots }: Config) => {
   const names = [sites.mainHost, new URL(publicUrl).hostname]
-  return (host: string): boolean => isKnownHost(host, sites, names)
+  const roots = Object.values(apiRoots).flatMap((root) => (root === '' ? [] : [new URL(root).hostname]))
+  return (host: string): boolean => isKnownHost(host, sites, names) || roots.includes(hostName(host))
 }
 
 /** Where passkeys are to work. */
@@ -44,7 +45,7 @@ export const isOwnOrigin = ({ sites, publicUrl, production }: Config) => {
 }
 
 /** The origins of our sites, the team site's first. */
-const ownOrigins = ({ sites, publicUrl, production }: Config): readonly string[] => {
+export const ownOrigins = ({ sites, publicUrl, production }: Config): readonly string[] => {
   const { protocol, port, hostname } = new URL(publicUrl)
   const hosts = new Set([hostname, sites.mainHost, sites.targetingHost, sites.suiteHost, ...sites.stagingHosts])
   const ports = production ? [port] : [port, DEVELOPMENT_PAGES_PORT]

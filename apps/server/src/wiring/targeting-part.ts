@@ -5,6 +5,7 @@ import { applications } from '@peregrine/contract/targeting/application-endpoint
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { createAdAccountHandlers } from '#features/ad-accounts/ad-account-handlers.ts'
+import { takeAppliedTargeting } from '#features/campaigns/campaigns-public.ts'
 import { listReconciler } from '#features/social-lists/list-reconciler.ts'
 import { createSocialListHandlers } from '#features/social-lists/social-list-handlers.ts'
 import type { SocialListPorts } from '#features/social-lists/social-list-ports.ts'
@@ -26,6 +27,7 @@ export function targetingPart(foundation: Foundation): Part {
     reconcile: foundation.reconcile,
     accounts,
     reachOf: reachIfKnown({ graph, network }),
+    onTargeted: takeAppliedTargeting,
     network: message('the_platform'),
   }
   registerApplications(ports)

@@ -35,9 +35,33 @@ export function withoutBrief(search: string): string {
   return query.toString()
 }
 
+/** What a list is to be called and is for, where that is known before it is made. */
+export interface ListGiven {
+  readonly saved?: SavedMark | null
+  readonly name?: string | undefined
+  readonly purpose?: 'targeting' | 'exclusion' | undefined
+}
+
 /** A targeting list made from this definition; of a saved audience it is that audience's own list. */
-export const listAddress = (definition: DefinitionDraft, saved: SavedMark | null = null): string =>
-  `/targeting-lists?${queryOf(definition, { saved })}`
+export function listAddress(definition: DefinitionDraft, { saved, name, purpose }: ListGiven = {}): string {
+  const query = queryOf(definition, { saved })
+  if (name) query.set('name', name)
+  if (purpose === 'exclusion') query.set('purpose', purpose)
+  return `/targeting-lists?${query}`
+}
+
+export const givenInAddress = (query: URLSearchParams): Pick<ListGiven, 'name' | 'purpose'> => ({
+  name: nameInAddress(query),
+  ...(query.get('purpose') === 'exclusion' && { purpose: 'exclusion' }),
+})
+
+/** Names have 200 characters at most. */
+export const nameInAddress = (query: URLSearchParams): string =>
+  [...(query.get('name')?.trim() ?? '')].slice(0, 200).join('')
+
+/** A new campaign that leaves an audience out, or reaches it. */
+export const audienceCampaignAddress = (slug: string, audience: string): string =>
+  `/${slug}/campaigns/new?${new URLSearchParams({ audience })}`
 
 export const savedText = ({ id, version }: SavedMark): string => `${id}~${version}`
 
@@ -54,6 +78,17 @@ export const definitionInAddress = (query: URLSearchParams): ReturnType<typeof d
   return text === null ? null : decodeDefinition(text)
 }
 
+/** A definition that can't be read: the link was cut off or altered. */
+export const isDamagedInAddress = (query: URLSearchParams): boolean =>
+  Boolean(query.get('d')) && definitionInAddress(query) === null
+
 /** Where an audience is put into an ad account, to be reached or (`exclusion`) kept out. */
-export const uploadAddress = (definition: DefinitionDraft, type: 'targeting' | 'exclusion' = 'targeting'): string =>
-  `/upload-audience?${new URLSearchParams({ d: encodeDefinition(definition), ...(type === 'exclusion' && { type }) })}`
+export const uploadAddress = (
+  definition: DefinitionDraft,
+  { name, purpose: type }: Pick<ListGiven, 'name' | 'purpose'> = {},
+): string =>
+  `/upload-audience?${new URLSearchParams({
+    d: encodeDefinition(definition),
+    ...(name && { name }),
+    ...(type === 'exclusion' && { type }),
+  })}`

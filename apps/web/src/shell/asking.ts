@@ -36,6 +36,11 @@ export const queryOf = <E extends Endpoint>(endpoint: E, given: GivenOf<E>) =>
     queryFn: ({ signal }) => call(endpoint, given, { signal }),
   })
 
+/** Asks again whatever failed and is in sight: what one button brings back should not wait for five others. */
+export const retryFailed = async (): Promise<void> => {
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+}
+
 /** Makes everything that was asked of these endpoints be asked again. */
 export const forget = async (...endpoints: readonly Endpoint[]): Promise<void> => {
   await Promise.all(endpoints.map(({ id }) => queryClient.invalidateQueries({ queryKey: [id] })))

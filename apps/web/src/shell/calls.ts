@@ -1,6 +1,7 @@
 // The page's one way to the server: headers, in-flight progress, and what happens to failures nobody handles.
 import { type Call, type CallError, type ClientOptions, createClient } from '@peregrine/client/client.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
+import { apiRoot } from './chosen-site.ts'
 import { stored } from './stored.ts'
 import { currentLanguage } from './texts.ts'
 
@@ -45,7 +46,9 @@ const headers = (): Record<string, string> => {
 
 /** How calls of this page are sent. */
 export const clientOptions: ClientOptions = {
-  base: '',
+  get base() {
+    return apiRoot()
+  },
   headers,
   onCall: () => {
     // Two calls may start in the same instant; a set of distinct values needs distinct ones.

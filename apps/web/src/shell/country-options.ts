@@ -1,19 +1,11 @@
 // The countries one can limit an audience to, named in the reader's language, and the search in them.
-import { countriesCalled, countryName, isSelectableCountry } from '@peregrine/domain/shell/country-rules.ts'
+import {
+  COUNTRY_CODES as CODES,
+  countriesCalled,
+  countryName,
+  isSelectableCountry,
+} from '@peregrine/domain/shell/country-rules.ts'
 import { foldText } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
-
-/** ISO 3166-1 alpha-2. */
-const CODES = `
-AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
-CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
-GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP
-KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT
-MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
-SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ
-UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
-`
-  .trim()
-  .split(/\s+/)
 
 const namers = new Map<string, Intl.DisplayNames>()
 
@@ -24,11 +16,22 @@ export function countryLabel(code: string, language: string): string {
   return CODES.includes(code) ? (namer.of(code) ?? code) : code
 }
 
+function codeCalled(name: string): string | undefined {
+  const meant = foldText(countryName(name))
+  return CODES.find((one) => [countryLabel(one, 'en'), countryLabel(one, 'ja')].map(foldText).includes(meant))
+}
+
 /** 'Japan', '日本' or a customary name → the name in the language asked for; what no country is called stays as it is. */
 export function countryCalled(name: string, language: string): string {
-  const meant = foldText(countryName(name))
-  const code = CODES.find((one) => [countryLabel(one, 'en'), countryLabel(one, 'ja')].map(foldText).includes(meant))
+  const code = codeCalled(name)
   return code === undefined ? name : countryLabel(code, language)
+}
+
+/** The code of the country that a code, a region's code or a name says ('jp', 'JP-13', 'Japan', '日本'); undefined: none. */
+export function countryCodeOf(said: string): string | undefined {
+  const code = said.trim().split('-')[0]?.toUpperCase() ?? ''
+  if (CODES.includes(code) && /^[a-z]{2}(?:-|$)/i.test(said.trim())) return code
+  return codeCalled(said)
 }
 
 export interface CountryOption {

@@ -4,7 +4,9 @@ import { defineTexts } from './texts.ts'
 
 export const useDocumentWords = defineTexts('document-words', {
   en: {
-    making: 'Generating “{{name}}”. You can keep working; we’ll notify you when it’s ready.',
+    making:
+      'Generating “{{name}}”. You can keep working: this page tells you when it’s ready, and it stays under Documents.',
+    toDocuments: 'Documents',
     kind: {
       'insights-pdf': 'Insights (PDF)',
       'insights-slides': 'Insights (slides)',
@@ -13,7 +15,9 @@ export const useDocumentWords = defineTexts('document-words', {
     },
   },
   ja: {
-    making: '「{{name}}」を作成しています。このまま作業を続けられます。完了したらお知らせします。',
+    making:
+      '「{{name}}」を作成しています。このまま作業を続けられます。完了すると画面でお知らせし、「ドキュメント」に残ります。',
+    toDocuments: 'ドキュメントを開く',
     kind: {
       'insights-pdf': 'インサイト（PDF）',
       'insights-slides': 'インサイト（スライド）',

@@ -1,4 +1,6 @@
 // Names of entries, criteria and ready-made audiences in the reader's language: the lists come when a name is in the other one.
+import type { HandleEntry, LabelEntry } from '@peregrine/contract/targeting/package-shapes.ts'
+import { type EntryField, hashtagText } from '@peregrine/domain/targeting/package-rules.ts'
 import { late } from '@peregrine/ui/late-code.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { countryCalled } from './country-options.ts'
@@ -34,4 +36,10 @@ export function useNameInLanguage(): NameInLanguage {
     },
     [value, failure, language],
   )
+}
+
+/** An entry as it reads: '@handle', '#tag', the names of lists in the reader's language (`inLanguage`), words as they are. */
+export function entryName(field: EntryField, entry: LabelEntry | HandleEntry, inLanguage: NameInLanguage): string {
+  if ('handle' in entry) return `@${entry.handle}`
+  return field === 'hashtags' ? hashtagText(entry.label) : inLanguage(field, entry.label, entry.id)
 }

@@ -1,6 +1,6 @@
 // Takes figures and pictures along: CSV and XLSX that no spreadsheet can mistake for formulas, PNG of an element, and the download.
 import { fileNameOf } from '@peregrine/domain/shell/file-name-rules.ts'
-import { csvText, plainCellText, type SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
+import { csvText, plainCellText, type SheetValue, sheetNameOf } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import { elementToPng } from '@peregrine/ui/charts/element-image.ts'
 import { currentLanguage } from './texts.ts'
 import { toasts } from './toasts.ts'
@@ -26,11 +26,18 @@ const workbookFailed = {
 }
 
 /** Saves rows as a workbook, the first row in bold; says so where it cannot be made. Its texts are text cells: nothing in them is computed. */
-export async function saveXlsx(name: string, rows: readonly (readonly SheetValue[])[]): Promise<void> {
+export async function saveXlsx(
+  name: string,
+  rows: readonly (readonly SheetValue[])[],
+  sheet: string = name,
+): Promise<void> {
   try {
     // Larger than a page, and few people want it: it comes when it is asked for.
     const { default: writeXlsxFile } = await import('write-excel-file/browser')
-    const workbook = await writeXlsxFile(workbookRows(rows), { columns: rows[0]?.map(() => ({ width: 24 })) ?? [] })
+    const workbook = await writeXlsxFile(workbookRows(rows), {
+      sheet: sheetNameOf(sheet),
+      columns: rows[0]?.map(() => ({ width: 24 })) ?? [],
+    })
     saveFile(fileNameOf(name, 'xlsx'), await workbook.toBlob())
   } catch {
     toasts.show(workbookFailed[currentLanguage()], { level: 'error' })

@@ -1,6 +1,7 @@
 // What the server refuses, in Japanese by its code: a code without a sentence here or in the catalogue of messages does not compile.
 import type { CallError } from '@peregrine/client/client.ts'
 import type { RefusalCode } from '@peregrine/contract/refusal-codes.ts'
+import { NETWORK_FAILURE } from '@peregrine/domain/shell/error-message-rules.ts'
 import {
   isPlainMessageCode,
   type Message,
@@ -16,6 +17,9 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   premium_needed: 'アナリティクススイートのご契約が必要です。',
   csrf: 'セッションが変わりました。もう一度お試しください。',
   two_identities: 'このブラウザーで2人がログインしているため、処理できません。どちらかをログアウトしてください。',
+  account_not_added:
+    'この広告アカウントは連携済みですが、まだこのワークスペースに追加されていません。追加してから、もう一度お試しください。',
+  method_not_allowed: 'この操作には対応していません。ページを再読み込みしてから、もう一度お試しください。',
   key_reused: '同じ操作が別の内容で送信されました。もう一度お試しください。',
   too_large: '送信内容が大きすぎます。',
   too_many: 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
@@ -27,6 +31,11 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   invalid_email: '有効なメールアドレスを入力してください',
   invalid_handle: '正しいアカウント名を入力してください。',
   too_many_requests_open: '回答待ちのリクエストが上限に達しています。回答が届いてから、もう一度お送りください。',
+  confirmation_unknown: 'リンクが途中で切れているか、正しくありません。メールのリンクをそのまま開いてください。',
+  confirmation_used: 'このリンクは使用済みで、リクエストは確定しています。状況は、最新のメールのリンクで確認できます。',
+  confirmation_expired: 'リンクの有効期限が切れたため、リクエストは送信されませんでした。もう一度お送りください。',
+  sender_not_confirmed: '送信者がまだ確定していません。メールのリンクが開かれると、対応できるようになります。',
+  no_answer_yet: 'このリクエストにはまだ回答がありません。回答がメールで届いてから、ご意見をお寄せください。',
   request_unknown: 'リンクが途中で切れているか、リクエストが削除されています。',
   sign_in_over: '時間が経過したため、もう一度最初からログインしてください。',
   oauth_refused: 'Error: Unauthorized login attempt',
@@ -130,6 +139,8 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   other_person: 'ログイン中のアドレスと異なります。何も削除していません。',
   yourself: '連携中のご自身のアカウントは指定できません。別のアカウントを指定してください。',
   invalid_login_code: 'コードが正しくありません',
+  sign_in_elsewhere:
+    'このブラウザーで始めたログインではないか、Cookieがブロックされています。ここで新しいコードを送信してください。',
   login_code_over:
     'このコードは使えなくなりました（有効期限切れ、または入力回数の上限）。新しいコードを送信してください。',
   status_refused: '現在、このステータスには変更できません。',
@@ -186,7 +197,8 @@ export function japaneseRefusal({
 }: Pick<CallError, 'code' | 'reason' | 'message'>): string {
   if (reason !== null) return messageText(reason, 'ja')
   if (hasSentence(code)) return sentences[code]
-  if (code === 'network') return messageText(message('failed'), 'ja')
+  // Our own sentence for an answer that says nothing is no quotation.
+  if (code === 'network' || english === NETWORK_FAILURE) return messageText(message('failed'), 'ja')
   return isPlainMessageCode(code) ? messageText(message(code), 'ja') : `詳細（原文）：「${english}」`
 }
 

@@ -48,6 +48,16 @@ test.each([
     'Something went wrong. Please try again later.',
     '問題が発生しました。しばらくしてからもう一度お試しください。',
   ],
+  [
+    () => Response.json({ detail: 'The upstream is away.', status: 503 }, { status: 503 }),
+    'Something went wrong. Please try again later.',
+    '問題が発生しました。しばらくしてからもう一度お試しください。',
+  ],
+  [
+    () => new Response('<html>Bad gateway</html>', { status: 502 }),
+    'Something went wrong. Please try again later.',
+    '問題が発生しました。しばらくしてからもう一度お試しください。',
+  ],
   [refusal(418, 'teapot', 'I am a teapot.'), 'I am a teapot.', '詳細（原文）：「I am a teapot.」'],
   [
     () =>

@@ -6,10 +6,14 @@ import { forget } from './asking.ts'
 import { call } from './calls.ts'
 import { toasts } from './toasts.ts'
 
-/** Shows it in the tray at once; `words`: that it is being made. Throws what the server refuses. */
-export async function requestDocument(body: GivenOf<typeof documents.ask>['body'], words: string): Promise<void> {
+/** Shows it in the tray at once; `words`: that it is being made; `action`: where it is going to stand. Throws what the server refuses. */
+export async function requestDocument(
+  body: GivenOf<typeof documents.ask>['body'],
+  words: string,
+  action?: { readonly label: string; readonly run: () => void },
+): Promise<void> {
   await call(documents.ask, { body })
-  toasts.show(words, { level: 'info' })
+  toasts.show(words, { level: 'info', ...(action && { action }) })
   await forget(tasks.listTasks)
 }
 
@@ -20,11 +24,11 @@ export async function retryDocument(task: string, words: string): Promise<void> 
   await forget(tasks.listTasks)
 }
 
-/** Asks for a link, which is good for a few minutes, and follows it: the browser saves the file. */
+/** Fetches the file behind its link and saves it: a link that is only followed bears no personal token. */
 export async function downloadDocument(id: string): Promise<void> {
   const { url, name } = await call(documents.link, { params: { pk: id } })
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
+  const ticket = /\/file\/([^/]+)\/$/.exec(url)?.[1] ?? ''
+  const file = await call(documents.file, { params: { ticket: decodeURIComponent(ticket) } })
+  const { saveFile } = await import('./export-file.ts')
+  saveFile(name, new Blob([await file.arrayBuffer()], { type: file.type }))
 }

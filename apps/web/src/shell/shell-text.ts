@@ -9,6 +9,7 @@ const en = {
   noNetwork:
     'There’s no data that can be shown. Import your files, again if they were there before, or restart with the demo network.',
   importedNetwork: 'Your imported data as of {{date}}.',
+  networkFailed: 'Couldn’t check which data this site shows.',
   signIn: 'Sign in',
   signOut: 'Sign out',
   account: 'Your account',
@@ -33,6 +34,10 @@ const en = {
   tryAgain: 'Try again',
   showAll: 'Show all',
   notAllowed: 'You don’t have access to this page',
+  linkDamaged: 'This link is damaged or was cut off',
+  linkDamagedNotice: 'This link is damaged or was cut off.',
+  linkDamagedBody:
+    'We couldn’t read what it contains. Copy the whole link and open it again, or ask whoever sent it for a new one.',
   devices: 'Active sessions',
   passkeys: 'Passkeys',
   ownData: 'Your data',
@@ -47,6 +52,7 @@ const ja: { [K in keyof typeof en]: string } = {
   noNetwork:
     '表示できるデータがありません。ファイルを取り込むか（以前に取り込んだものは、もう一度）、デモネットワークで起動し直してください。',
   importedNetwork: '取り込みデータ（{{date}}時点）',
+  networkFailed: '表示中のデータの情報を読み込めませんでした。',
   signIn: 'ログイン',
   signOut: 'ログアウト',
   account: 'アカウント',
@@ -71,6 +77,10 @@ const ja: { [K in keyof typeof en]: string } = {
   tryAgain: '再試行',
   showAll: 'すべて表示',
   notAllowed: 'このページを表示する権限がありません',
+  linkDamaged: 'リンクが壊れているか、途中で切れています',
+  linkDamagedNotice: 'リンクが壊れているか、途中で切れています。',
+  linkDamagedBody:
+    'リンクの内容を読み取れませんでした。リンク全体をコピーして開き直すか、送信元に新しいリンクを依頼してください。',
   devices: 'ログイン中の端末',
   passkeys: 'パスキー',
   ownData: 'ご自身のデータ',

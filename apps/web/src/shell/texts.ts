@@ -3,6 +3,7 @@ import { defaultLanguage, type Language } from '@peregrine/domain/shell/language
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { lateJapanese } from './late-japanese.ts'
+import { dropAddressLanguage, startLanguage } from './start-language.ts'
 import { stored } from './stored.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -18,9 +19,8 @@ export type Translate<T> = (key: WithoutPlural<Leaves<T>>, values?: TextValues) 
 
 const started = i18next.use(initReactI18next)
 
-/** Starts with the language that was chosen, otherwise the browser's prefix, otherwise English (spec §9). */
 export async function startTexts(): Promise<void> {
-  const language = defaultLanguage(stored.get('language') ?? navigator.language)
+  const language = startLanguage()
   if (language === 'ja') await lateJapanese.load()
   await started.init({
     lng: language,
@@ -83,6 +83,7 @@ export function useLanguage(): Language {
 /** Switches the whole interface. */
 export async function switchLanguage(language: Language): Promise<void> {
   stored.set('language', language)
+  dropAddressLanguage()
   if (language === 'ja') await lateJapanese.load()
   await i18next.changeLanguage(language)
 }

@@ -204,7 +204,8 @@ const checkCustomAudiences = endpoint({
   method: 'POST',
   path: '/api/external/check-custom-audiences/',
   access: access.lookup,
-  summary: 'Which custom audiences, by name, can be targeted in an ad account; asks for a signed-in person',
+  summary:
+    'Which custom audiences, by name, can be targeted in an ad account: through the own connections of a person, or with the fixed token through any connection of this installation',
   body: z.strictObject({
     ad_account_id: z.string().max(100),
     custom_audience_names: z.array(z.string().max(255)).max(200),

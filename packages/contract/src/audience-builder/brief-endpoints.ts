@@ -42,6 +42,7 @@ const LEFT_REASONS = [
   'too_many',
   /** Says more of whom the brief leaves out: they are left out whole. */
   'narrows_exclusion',
+  'limit_or_term',
   /** Of the campaign, not of its audience: a budget, a goal, a time. */
   'not_audience',
 ] as const

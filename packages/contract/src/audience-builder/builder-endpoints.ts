@@ -1,13 +1,14 @@
 // The calls of the audience builder: size while typing, suggestions, insights and the targeting package.
 import { z } from 'zod'
-import { Definition, UnknownTerm } from '../insights/definition-shapes.ts'
+import { UnknownTerm } from '../insights/definition-shapes.ts'
 import { AtLeastMinimum, MemberFigure, PeopleShare, Size, Source } from '../insights/figure-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
 import { DefinedBy, Portrait } from '../insights/portrait-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { duration } from '../platform/number-kinds.ts'
-import { Country, PackageProposal, TargetingPackage } from '../targeting/package-shapes.ts'
+import { GivenCountries, GivenDefinition, GivenPackage } from '../targeting/given-shapes.ts'
+import { PackageProposal } from '../targeting/package-shapes.ts'
 import { PackageReach } from '../targeting/reach-shapes.ts'
 
 const Language = z.enum(['en', 'ja']).default('en')
@@ -43,7 +44,7 @@ export const Suggestions = z.object({ source: Source, query: z.string(), suggest
 
 const SuggestBody = z.strictObject({
   query: z.string().max(100),
-  definition: Definition.optional(),
+  definition: GivenDefinition.optional(),
   language: Language,
 })
 
@@ -66,7 +67,7 @@ export const sizeAudience = endpoint({
   path: '/api/external/audience-builder/',
   access: access.anyone,
   summary: 'The size of an audience and who they are in five lines',
-  body: z.strictObject({ definition: Definition, language: Language, portrait: z.boolean().default(false) }),
+  body: z.strictObject({ definition: GivenDefinition, language: Language, portrait: z.boolean().default(false) }),
   reply: z.object({
     source: Source,
     size: Size,
@@ -86,7 +87,7 @@ export const readInsights = endpoint({
   path: '/api/external/audience-builder/insights/',
   access: access.anyone,
   summary: 'The insights of an audience in eight tabs',
-  body: z.strictObject({ definition: Definition, language: Language }),
+  body: z.strictObject({ definition: GivenDefinition, language: Language }),
   reply: Insights,
   errors: definitionErrors,
   limit: { max: 120, seconds: 60 },
@@ -98,7 +99,7 @@ export const proposePackage = endpoint({
   path: '/api/external/audience-builder/package/',
   access: access.anyone,
   summary: 'A targeting package for an audience, each entry with its reason',
-  body: z.strictObject({ definition: Definition, language: Language }),
+  body: z.strictObject({ definition: GivenDefinition, language: Language }),
   reply: PackageProposal,
   errors: definitionErrors,
   limit: { max: 120, seconds: 60 },
@@ -111,7 +112,7 @@ export const generateNativePack = endpoint({
   access: access.personal,
   summary:
     'A native targeting package from a definition: interests, conversation topics, movies and TV shows beside languages, places, age and gender; no keywords and no handles',
-  body: z.strictObject({ definition: Definition, language: Language }),
+  body: z.strictObject({ definition: GivenDefinition, language: Language }),
   reply: PackageProposal,
   errors: definitionErrors,
   limit: { max: 120, seconds: 60 },
@@ -124,9 +125,9 @@ export const reachOfPackage = endpoint({
   access: access.anyone,
   summary: 'What a targeting package reaches exactly as it is ticked',
   body: z.strictObject({
-    definition: Definition.nullable().default(null),
-    targeting_package: TargetingPackage,
-    countries: z.array(Country).max(250).default([]),
+    definition: GivenDefinition.nullable().default(null),
+    targeting_package: GivenPackage,
+    countries: GivenCountries.default([]),
     language: Language,
   }),
   reply: PackageReach,
@@ -157,9 +158,9 @@ export const computeAgeGroups = endpoint({
   access: access.personal,
   summary: 'How many people a targeting package reaches in each age band, whatever age it has now',
   body: z.strictObject({
-    definition: Definition.nullable().default(null),
-    targeting_package: TargetingPackage,
-    countries: z.array(Country).max(250).default([]),
+    definition: GivenDefinition.nullable().default(null),
+    targeting_package: GivenPackage,
+    countries: GivenCountries.default([]),
   }),
   reply: AgeGroups,
   errors: definitionErrors,

@@ -50,7 +50,7 @@ const validateHandle = endpoint({
 
 /** What the page sends; its rules are `requestProblems`. */
 const NewAudienceRequest = z.strictObject({
-  /** The fields from `countries` on are those of audiences. */
+  /** The fields from `countries` to `agreed` are those of audiences; with another kind they are refused. */
   kind: z.enum(REQUEST_KINDS).default('audience'),
   email: z.string().max(2000),
   customer: z.string().max(4 * REQUEST_LENGTHS.customer),
@@ -60,16 +60,33 @@ const NewAudienceRequest = z.strictObject({
   countries: z
     .array(z.string().regex(/^[a-z]{2}$/i))
     .max(MOST_REQUEST_COUNTRIES + 1)
-    .default([]),
-  size: z.enum(REQUEST_SIZES).default('provider'),
+    .optional(),
+  /** 'provider' unless said. */
+  size: z.enum(REQUEST_SIZES).optional(),
   /** Whole units of the currency. */
-  budget: Decimal.nullable().default(null),
-  currency: z.enum(CURRENCIES).default('EUR'),
+  budget: Decimal.nullable().optional(),
+  /** Euros unless said. */
+  currency: z.enum(CURRENCIES).optional(),
   /** The terms for the Japanese market. */
-  agreed: z.boolean().default(false),
+  agreed: z.boolean().optional(),
   /** Of the mails; the reader's unless said. */
   language: z.enum(['en', 'ja']).optional(),
 })
+
+/** A request that its sender has proven to be theirs. */
+const ConfirmedRequest = z.object({
+  confirmed: z.literal(true),
+  /** AR-1001. */
+  name: z.string(),
+  state: z.enum(REQUEST_STATES),
+  /** For its status and feedback: the confirmation page and the mails carry it. */
+  code: z.string(),
+})
+
+const tooManyOpen = {
+  status: 429,
+  detail: 'Too many of your requests are still open. Please wait until some of them have been answered.',
+} as const
 
 const create = endpoint({
   id: 'audienceRequests.create',
@@ -77,23 +94,43 @@ const create = endpoint({
   path: '/api/external/audience-request/',
   access: access.anyone,
   summary:
-    'Request a customised audience, access or verification; the same request again, while it is open, is the one that is there',
+    'Request a customised audience, access or verification; the same request again, while it is open, is the one that is there. Whoever is not signed in with the address confirms it from an e-mail first; the reply is then the same whatever is known of the address',
   body: NewAudienceRequest,
-  reply: z.object({
-    /** AR-1001. */
-    name: z.string(),
-    state: z.enum(REQUEST_STATES),
-    /** For feedback: the confirmation page and the mails carry it. */
-    code: z.string(),
-  }),
+  reply: z.union([
+    ConfirmedRequest,
+    /** The e-mail to this address has the link that confirms it. */
+    z.object({ confirmed: z.literal(false), email: z.string() }),
+  ]),
   status: 201,
-  errors: {
-    too_many_requests_open: {
-      status: 429,
-      detail: 'Too many of your requests are still open. Please wait until some of them have been answered.',
-    },
-  },
+  errors: { too_many_requests_open: tooManyOpen },
   limit: { max: 40, seconds: 3600 },
+})
+
+const confirm = endpoint({
+  id: 'audienceRequests.confirm',
+  method: 'POST',
+  path: '/api/external/audience-request/confirm/',
+  access: access.anyone,
+  summary: 'Confirm a request with the code of the link in the e-mail, once, within seven days',
+  body: z.strictObject({ code: z.string().max(200) }),
+  reply: ConfirmedRequest,
+  errors: {
+    confirmation_unknown: {
+      status: 404,
+      detail: 'This link is incomplete or wrong. Open the link in the email as it is.',
+    },
+    confirmation_used: {
+      status: 409,
+      detail:
+        'This link has been used: the request is confirmed. Its status is behind the link in our newest email about it.',
+    },
+    confirmation_expired: {
+      status: 410,
+      detail: 'This link has expired, and the request was not sent. Please send it again.',
+    },
+    too_many_requests_open: tooManyOpen,
+  },
+  limit: { max: 30, seconds: 60 },
 })
 
 const status = endpoint({
@@ -123,7 +160,7 @@ const feedback = endpoint({
   method: 'POST',
   path: '/api/external/audience-request/feedback/',
   access: access.anyone,
-  summary: 'Feedback on a request, by whoever has its code; a second one replaces the first',
+  summary: 'Feedback on a request that has its answer, by whoever has its code; a second one replaces the first',
   body: z.strictObject({
     code: z.string().max(200),
     rating: z.enum(FEEDBACK_RATINGS),
@@ -135,6 +172,10 @@ const feedback = endpoint({
   reply: z.object({ name: z.string() }),
   errors: {
     request_unknown: { status: 404, detail: 'This link is incomplete, or the request no longer exists.' },
+    no_answer_yet: {
+      status: 409,
+      detail: 'This request has no answer yet. We’ll email you when it does; then you can tell us how it was.',
+    },
   },
   limit: { max: 20, seconds: 3600 },
 })
@@ -157,6 +198,8 @@ export const AudienceRequest = z.object({
   /** Whether the terms for the Japanese market were accepted. */
   agreed: z.boolean(),
   state: z.enum(REQUEST_STATES),
+  /** Whether it is known that it comes from the address; nobody can answer one before. */
+  confirmed: z.boolean(),
   answer: z.string().nullable(),
   /** Address of whoever changed its state last. */
   handled_by: z.string().nullable(),
@@ -171,15 +214,20 @@ export const AudienceRequest = z.object({
 })
 export type AudienceRequest = z.output<typeof AudienceRequest>
 
+/** What the list is filtered by: how far a request is, or that its sender has not confirmed it. */
+export const LISTED_STATES = [...REQUEST_STATES, 'unconfirmed'] as const
+export type ListedState = (typeof LISTED_STATES)[number]
+
 const list = endpoint({
   id: 'audienceRequests.list',
   method: 'GET',
   path: '/api/audience-requests/',
   access: access.staff,
-  summary: 'Requests for audiences, access and verification, the newest first',
+  summary:
+    'Requests for audiences, access and verification, the newest first; those that nobody has confirmed from the address are listed apart, as the state “unconfirmed”',
   query: {
     kind: z.enum(REQUEST_KINDS).optional(),
-    state: z.enum(REQUEST_STATES).optional(),
+    state: z.enum(LISTED_STATES).optional(),
     search: z.string().max(200).optional(),
     cursor: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -206,6 +254,11 @@ const change = endpoint({
   }),
   reply: AudienceRequest,
   errors: {
+    sender_not_confirmed: {
+      status: 409,
+      detail:
+        'The sender has not confirmed this request yet. It can be worked on once they have opened the link in our email.',
+    },
     status_refused: { status: 409, detail: 'A request cannot change to this status.' },
     changed: {
       status: 409,
@@ -215,4 +268,13 @@ const change = endpoint({
   },
 })
 
-export const audienceRequests = { validateEmail, validateHandle, create, status, feedback, list, change } as const
+export const audienceRequests = {
+  validateEmail,
+  validateHandle,
+  create,
+  confirm,
+  status,
+  feedback,
+  list,
+  change,
+} as const

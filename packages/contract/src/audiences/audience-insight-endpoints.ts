@@ -18,6 +18,7 @@ import { insightTabs } from '../insights/insight-tabs.ts'
 import { Portrait } from '../insights/portrait-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { GivenDefinition } from '../targeting/given-shapes.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { AudienceSizes, Influencer, PerspectiveSide, Perspectives } from './audience-shapes.ts'
 import { definitionErrors } from './definition-errors.ts'
@@ -102,7 +103,7 @@ const perspectives = endpoint({
   body: z.strictObject({
     team,
     config: z.uuid().optional(),
-    definition: Definition.optional(),
+    definition: GivenDefinition.optional(),
     sides: z.array(PerspectiveSide).min(1).max(4).default(['country', 'language', 'gender', 'age']),
     language,
   }),
@@ -130,7 +131,7 @@ const buildAudience = endpoint({
   access: access.creator,
   summary:
     'Build an audience from a definition: the three sizes, who they are, the targeting package; nothing is saved',
-  body: z.strictObject({ team, definition: Definition, language }),
+  body: z.strictObject({ team, definition: GivenDefinition, language }),
   reply: z.object({
     source: Source,
     definition: Definition,

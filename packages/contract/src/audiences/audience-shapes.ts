@@ -15,6 +15,7 @@ import { Estimated } from '../insights/portrait-shapes.ts'
 import { Moment, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { inPublic, ordinal, own, rounded, things } from '../platform/number-kinds.ts'
+import { GivenDefinition } from '../targeting/given-shapes.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 
 const when = z.iso.datetime()
@@ -26,7 +27,10 @@ export const RefreshRhythm = z.enum(REFRESH_RHYTHMS)
 export const AudienceCategory = z.object({ id: z.string(), name: z.string() })
 export type AudienceCategory = z.output<typeof AudienceCategory>
 
-/** The three sizes of spec §3: the audience itself, whom native targeting reaches, whom the targeting package reaches. */
+/**
+ * The three sizes of spec §3: the audience itself, whom native targeting reaches, whom the targeting package reaches. The last
+ * two are null where the accounts are too few to choose a package from: what would select nobody reaches the whole network.
+ */
 export const AudienceSizes = z.object({ core: Size, native: Size.nullable(), proTargeting: Size.nullable() })
 export type AudienceSizes = z.output<typeof AudienceSizes>
 
@@ -112,7 +116,7 @@ export const AudienceCreate = z.strictObject({
   team,
   name: draft.name,
   description: draft.description.default(''),
-  definition: draft.definition,
+  definition: GivenDefinition,
   categories: draft.categories.default([]),
   refresh: draft.refresh.default('never'),
   status: z.enum(['Draft', 'Active']).default('Active'),

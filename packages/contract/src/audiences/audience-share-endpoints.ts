@@ -76,6 +76,7 @@ const createShare = endpoint({
   }),
   reply: AudienceShare.extend({ link: z.string() }),
   status: 201,
+  idempotent: true,
   errors: shareLimits,
   limit: { max: 30, seconds: 3600 },
 })

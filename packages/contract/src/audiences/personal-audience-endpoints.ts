@@ -1,11 +1,11 @@
 // Audiences of a person on the targeting site, saved in their own workspace: put into an ad account, and kept out of campaigns.
 import { z } from 'zod'
-import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
-import { Definition } from '../insights/definition-shapes.ts'
+import { adAccountChangeErrors, networkGrantErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { MemberCount, PeopleShare, Size } from '../insights/figure-shapes.ts'
 import { AccountCard } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { GivenDefinition } from '../targeting/given-shapes.ts'
 import { AudienceConfig, UploadedAudience } from './audience-shapes.ts'
 import { definitionErrors } from './definition-errors.ts'
 
@@ -26,11 +26,11 @@ const uploadAudience = endpoint({
   summary:
     'Upload an audience to one of the own ad accounts, as a task; a definition is saved in the own workspace first, once',
   body: z.strictObject({
-    /** Of the own ad accounts, by our id or the ad platform's. */
+    /** Of the own ad accounts, by the id of the connection, of the workspace's account, or by the ad platform's. */
     ad_account_id: z.string().max(100).default(''),
     /** A saved or ready-made audience; otherwise the definition of a new one. */
     audience_config_id: z.uuid().optional(),
-    definition: Definition.optional(),
+    definition: GivenDefinition.optional(),
     /** What a new audience is for. */
     type: z.enum(['targeting', 'exclusion']).default('targeting'),
     /** How it is called, here and in the ad account; a saved one's own name unless said. */
@@ -48,6 +48,7 @@ const uploadAudience = endpoint({
   errors: {
     ...savingErrors,
     no_ad_account: { status: 400, detail: 'No ad account id provided' },
+    not_connected: networkGrantErrors.not_connected,
     subscription_needed: {
       status: 402,
       detail:
@@ -71,8 +72,9 @@ const createExclusionAudience = endpoint({
   method: 'POST',
   path: '/api/external/create-exclusion-audience/',
   access: access.personal,
-  summary: 'Save a definition in the own workspace as an audience that campaigns keep out; the same one again is found',
-  body: z.strictObject({ name: z.string().max(400), definition: Definition }),
+  summary:
+    'Save a definition in the own workspace as an audience that campaigns keep out; the same one under the same name is found',
+  body: z.strictObject({ name: z.string().max(400), definition: GivenDefinition }),
   reply: z.object({ workspace: z.string(), audience: AudienceConfig }),
   status: 201,
   idempotent: true,
@@ -88,9 +90,9 @@ const extractExclusionSample = endpoint({
   summary:
     'Whom an exclusion audience keeps out: its size, some of its accounts, and its share of a campaign’s audience',
   body: z.strictObject({
-    definition: Definition,
+    definition: GivenDefinition,
     /** Whom the campaign is to reach. */
-    audience: Definition.optional(),
+    audience: GivenDefinition.optional(),
   }),
   reply: z.object({
     size: Size,

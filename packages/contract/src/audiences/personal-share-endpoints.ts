@@ -30,6 +30,7 @@ const shareAudience = endpoint({
   body: z.strictObject({ shows: z.enum(SHARE_SHOWS).default('audience'), ...shareFields }),
   reply: made,
   status: 201,
+  idempotent: true,
   errors,
   limit,
 })
@@ -54,6 +55,7 @@ const shareList = endpoint({
   body: z.strictObject(shareFields),
   reply: made,
   status: 201,
+  idempotent: true,
   errors,
   limit,
 })

@@ -1,5 +1,6 @@
 // Ads (promoted posts of the network) as they travel: a creative, or a post that is there already, shown by an ad set.
 import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { isRepeated } from '@peregrine/domain/campaigns/repeated-ad-rules.ts'
 import { z } from 'zod'
 import { Version } from '../platform/bounded-shapes.ts'
 import { fromPlatform, money } from '../platform/number-kinds.ts'
@@ -36,6 +37,17 @@ export const AdDraft = z
     'Choose a creative, a post or an account.',
   )
 export type AdDraft = z.output<typeof AdDraft>
+
+/** An ad set promotes a post once: whoever sends the same ad twice is told which one. */
+export function refuseRepeated(ads: readonly object[], issue: (index: number, message: string) => void): void {
+  const drafts = ads.map((ad) => ('id' in ad ? null : (ad as AdDraft)))
+  const shown = drafts.map((ad) => ({
+    creativeId: ad?.creative_id ?? null,
+    postId: ad?.post_id ?? null,
+    userId: ad?.user_id ?? null,
+  }))
+  for (const index of shown.keys()) if (isRepeated(shown, index)) issue(index, 'duplicate post in an ad set')
+}
 
 /** What was delivered within some days, with what any objective is bought for; `provisional` while the network may still correct it. */
 export const PeriodFigures = z.object({

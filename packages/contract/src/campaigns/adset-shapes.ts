@@ -11,7 +11,7 @@ import { Moment, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { fromPlatform, money, own, setting } from '../platform/number-kinds.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
-import { AdDraft, PeriodFigures } from './ad-shapes.ts'
+import { AdDraft, PeriodFigures, refuseRepeated } from './ad-shapes.ts'
 import { lineFigureFields } from './line-figure-shapes.ts'
 import { Order } from './order-shapes.ts'
 import { settingShapes } from './setting-shapes.ts'
@@ -72,8 +72,15 @@ export const AdSetFields = z.strictObject({
 })
 export type AdSetFields = z.output<typeof AdSetFields>
 
+const Ads = z
+  .array(AdDraft)
+  .max(50)
+  .superRefine((ads, { addIssue }) =>
+    refuseRepeated(ads, (index, message) => addIssue({ code: 'custom', path: [index], message })),
+  )
+
 /** Below a new campaign. */
-export const AdSetDraft = AdSetFields.extend({ ads: z.array(AdDraft).max(50).default([]) })
+export const AdSetDraft = AdSetFields.extend({ ads: Ads.default([]) })
 export type AdSetDraft = z.output<typeof AdSetDraft>
 
 export const AdSetCreate = AdSetDraft.extend({ team: z.string().max(100).optional(), campaign: z.string().max(100) })

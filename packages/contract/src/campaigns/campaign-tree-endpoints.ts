@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { changedTo, notValid, openingErrors } from './campaign-endpoints.ts'
-import { CampaignCreate } from './campaign-shapes.ts'
-import { CampaignSave, CampaignTree } from './campaign-tree-shapes.ts'
+import { CampaignSave, CampaignTree, CampaignTreeCreate } from './campaign-tree-shapes.ts'
 
 const params = { pk: z.uuid() }
 const query = { team: z.string().max(100).optional() }
@@ -32,7 +31,7 @@ const createTree = endpoint({
   path: '/api/campaigns/tree/',
   access: access.member,
   summary: 'Create a draft with its ad sets and ads in one transaction, answered as a whole',
-  body: CampaignCreate,
+  body: CampaignTreeCreate,
   status: 201,
   errors: notValid,
   ...writing,

@@ -266,6 +266,8 @@ export const AdSetReach = z.object({
   reason: MessageShape.nullable(),
   /** Where it is detailed: people under all limits of the ad set, as the ad platform estimates; null where it tells none. */
   estimate: Estimate.nullable(),
+  /** Where it is detailed: why the ad set may not be for these people, such as countries that an agency may not use. */
+  refusal: MessageShape.nullable(),
   /** Where it is too broad or detailed, whom the ad set is for, entry by entry with reasons: what a repair changes. */
   entries: z
     .object({

@@ -1,10 +1,10 @@
 // Communities of a team's audiences: studies of them, the communities found, their members, and the drawing.
 import { z } from 'zod'
 import { definitionErrors } from '../audiences/definition-errors.ts'
-import { Definition } from '../insights/definition-shapes.ts'
 import { access } from '../platform/access.ts'
 import { Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { GivenDefinition } from '../targeting/given-shapes.ts'
 import {
   CommunityDetail,
   CommunityDrawing,
@@ -52,7 +52,7 @@ const startStudy = endpoint({
     .strictObject({
       team,
       audience: z.uuid().optional(),
-      definition: Definition.optional(),
+      definition: GivenDefinition.optional(),
       /** How a definition of its own is called. */
       name: z.string().max(200).optional(),
     })

@@ -21,9 +21,9 @@ const HOUR = 3600
 const ComparedAccount = z.object({
   handle: z.string(),
   /** Null: the network has no account of that handle. */
-  account: AccountCard.pick({ id: true, name: true, verified: true }).nullable(),
-  /** Accounts of the network that follow it. */
-  followers: MemberCount,
+  account: AccountCard.pick({ id: true, name: true, verified: true, followers: true }).nullable(),
+  /** Accounts of this data that follow it; how many followers the account states is `account.followers`. */
+  followersInData: MemberCount,
 })
 
 export const HandleComparison = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { definitionErrors } from '../audiences/definition-errors.ts'
 import { Definition } from '../insights/definition-shapes.ts'
 import { MemberCount, Ranked, RoundScore, Size, Source } from '../insights/figure-shapes.ts'
-import { Community, ConnectedAccount, PostCard, signalSample } from '../insights/insight-shapes.ts'
+import { AccountCard, Community, ConnectedAccount, PostCard, signalSample } from '../insights/insight-shapes.ts'
 import { DefinedBy, Portrait } from '../insights/portrait-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -14,8 +14,10 @@ export const EXPLORED_KINDS = ['follows', 'engaged', 'posted', 'interest'] as co
 export const Exploration = z.object({
   /** What was understood: an account's followers, those who engage with it, who writes of a word, who has an interest. */
   explored: z.object({ kind: z.enum(EXPLORED_KINDS), term: z.string(), label: z.string() }),
-  /** Whether anything in the network answers to it. */
+  /** Whether anything in the network answers to what was understood. */
   known: z.boolean(),
+  /** With a word: the account that has it as its handle. A word that nobody wrote is understood as that account. */
+  account: AccountCard.nullable(),
   /** The same as an audience. */
   definition: Definition,
   source: Source,
@@ -51,7 +53,7 @@ const exploreName = endpoint({
     team: z.string().max(100).optional(),
     /** '@handle', '#hashtag', a word or phrase, or with kind `interest` an interest. */
     query: z.string().max(300),
-    /** What to take it for; without it, '@' is an account and everything else a word. */
+    /** What to take it for; without it, '@' is an account and everything else a word, or an account where nobody wrote the word. */
     kind: z.enum(EXPLORED_KINDS).optional(),
     language: z.enum(['en', 'ja']).default('en'),
   }),

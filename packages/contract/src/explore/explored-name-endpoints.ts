@@ -18,6 +18,7 @@ const share = PostShare
 const firstPart = Exploration.pick({
   explored: true,
   known: true,
+  account: true,
   definition: true,
   source: true,
   size: true,
@@ -32,7 +33,7 @@ const exploreFirst = endpoint({
   path: '/api/external/xplore/',
   access: access.anyone,
   summary:
-    'Who is behind a handle, a hashtag, a word or a topic: whether there is anybody, how many, and their portrait',
+    'Who is behind a handle, a hashtag, a word or a topic: whether there is anybody, how many, and their portrait. A handle without at-sign that is no word anybody wrote is the account',
   body: z.strictObject({ name, language }),
   reply: firstPart,
   errors,
@@ -71,15 +72,22 @@ export const ExploredSentiment = z.object({
   explored: Exploration.shape.explored,
   source: Source,
   read,
-  /** Their posts that speak of the name. */
+  /** Their posts that speak of the name, and those of them that show a mood. */
   posts: MemberCount,
+  judged: MemberCount,
   /** Of these, the share of which no mood can be told; null where they are too few. */
   unjudged: share.nullable(),
   /** Of the posts that show a mood; null where they are too few. */
   shares,
   /** English and Japanese are judged, each by its own words; posts in other languages are not. */
   languages: z.array(
-    z.object({ language: z.enum(['en', 'ja', 'other']), posts: MemberCount, unjudged: share.nullable(), shares }),
+    z.object({
+      language: z.enum(['en', 'ja', 'other']),
+      posts: MemberCount,
+      judged: MemberCount,
+      unjudged: share.nullable(),
+      shares,
+    }),
   ),
 })
 export type ExploredSentiment = z.output<typeof ExploredSentiment>

@@ -4,8 +4,9 @@ import { definitionErrors } from '../audiences/definition-errors.ts'
 import { MemberCount, PostShare, Ranked, Size, Source } from '../insights/figure-shapes.ts'
 import { AccountCard, ConnectedAccount, PostCard } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
+import { Count } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { things } from '../platform/number-kinds.ts'
+import { own, things } from '../platform/number-kinds.ts'
 import { KEYWORDS_AT_ONCE } from './compare-endpoints.ts'
 
 const language = z.enum(['en', 'ja']).default('en')
@@ -39,9 +40,10 @@ export const TopicSentiments = z.object({
   source: Source,
   topic: z.string(),
   people: Size,
-  /** Posts about it that show a mood, of a sample of those who wrote them. */
+  /** Posts about it, of a sample of those who wrote them, and those of them that show a mood. */
   posts: MemberCount,
-  /** Shares of these posts; null where they, or the people, are too few. */
+  judged: MemberCount,
+  /** Shares of those that show a mood; null where they, or the people, are too few. */
   shares: z.object({ positive: PostShare, neutral: PostShare, negative: PostShare }).nullable(),
 })
 export type TopicSentiments = z.output<typeof TopicSentiments>
@@ -72,7 +74,13 @@ const topicAccounts = endpoint({
 
 export const RelatedKeywords = z.object({
   source: Source,
-  words: z.array(Ranked),
+  /** Those that the person used before for the same words come first. */
+  words: z.array(
+    Ranked.extend({
+      /** How many times; nobody else's uses count. */
+      used_before: own(Count),
+    }),
+  ),
   hashtags: z.array(Ranked),
   interests: z.array(Ranked),
 })

@@ -1,22 +1,21 @@
 // What a document is asked to be made of, and a finished one as it stands among a team's files.
 import { DOCUMENT_KINDS } from '@peregrine/domain/files/helper-document-rules.ts'
 import { z } from 'zod'
-import { Definition } from '../insights/definition-shapes.ts'
 import { Day } from '../platform/bounded-shapes.ts'
 import { things } from '../platform/number-kinds.ts'
-import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
+import { GivenCountries, GivenDefinition, GivenPackage } from '../targeting/given-shapes.ts'
 
 const language = z.enum(['en', 'ja']).default('en')
 const team = z.string().max(100).optional()
 /** How it is called; '' is the document's own name. */
 const name = z.string().max(200).default('')
 
-export const insightsFields = { team, name, definition: Definition, language }
+export const insightsFields = { team, name, definition: GivenDefinition, language }
 export const personalTargetingFields = {
   name,
-  definition: Definition.optional(),
-  targeting_package: TargetingPackage.optional(),
-  countries: z.array(Country).max(250).default([]),
+  definition: GivenDefinition.optional(),
+  targeting_package: GivenPackage.optional(),
+  countries: GivenCountries.default([]),
   language,
 }
 export const targetingFields = { team, ...personalTargetingFields }

@@ -24,6 +24,7 @@ const MaterialCategory = z.object({
   title: z.string(),
   materials: z.array(Material),
 })
+export type MaterialCategory = z.output<typeof MaterialCategory>
 
 const listMaterials = endpoint({
   id: 'materials.list',

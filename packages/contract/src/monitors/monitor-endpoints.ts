@@ -1,7 +1,7 @@
 // Monitors of one's own ad accounts: each week beside the one before, on the page and by e-mail if wanted.
 import { CAMPAIGN_STATUSES } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { RESULT_METRICS } from '@peregrine/domain/campaigns/objective-result-rules.ts'
-import { WEEKLY_CHANGES } from '@peregrine/domain/monitors/weekly-rules.ts'
+import { FACTORS, WEEKLY_CHANGES } from '@peregrine/domain/monitors/weekly-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { Day } from '../platform/bounded-shapes.ts'
@@ -53,7 +53,16 @@ const MonitoredCampaign = z.object({
   week: WeekFigures,
   before: WeekFigures,
   /** Nothing: it went on as before. */
-  changes: z.array(z.object({ kind: z.enum(WEEKLY_CHANGES), change: fromPlatform(z.number()).nullable() })),
+  changes: z.array(
+    z.object({
+      kind: z.enum(WEEKLY_CHANGES),
+      change: fromPlatform(z.number()).nullable(),
+      /** What moved spend and cost per result: each factor's own change, and its share of the whole; the largest first. */
+      because: z.array(
+        z.object({ kind: z.enum(FACTORS), change: fromPlatform(z.number()), share: fromPlatform(z.number()) }),
+      ),
+    }),
+  ),
   /** How often it was changed here within the week. */
   edits: own(count),
 })

@@ -21,7 +21,10 @@ export interface DeclaredError {
 
 export type Fields = Readonly<Record<string, AnyShape>>
 
-/** At most `max` calls in `seconds` for one network address (and, when signed in, for one person). */
+/**
+ * At most `max` calls in `seconds`: of one person, where only people may call; otherwise of one network address, and of one
+ * person when signed in.
+ */
 export interface RateLimit {
   readonly max: number
   readonly seconds: number

@@ -24,6 +24,10 @@ export const platformErrors = {
   premium_needed: { status: 402, detail: 'This requires a subscription to the analytics suite.' },
   csrf: { status: 403, detail: 'Your session has changed. Please try again.' },
   not_found: { status: 404, detail: 'Not found.' },
+  method_not_allowed: {
+    status: 405,
+    detail: 'This address doesn’t take this method. See the Allow header for those it does.',
+  },
   two_identities: { status: 400, detail: 'Two people are signed in to this browser. Sign one of them out.' },
   key_reused: { status: 422, detail: 'This Idempotency-Key was used for something else. Please choose another one.' },
   too_large: { status: 413, detail: 'The request is too large.' },

@@ -21,6 +21,11 @@ import {
   UserChange,
 } from './session-shapes.ts'
 
+/** What a program has to do as a browser does. */
+const COOKIE_SET = 'it sets the cookie `lf` (`__Host-lf` over https), without which the code is of no use'
+const COOKIE_NEEDED =
+  'it takes the cookie `lf` that the call for the code set, and with a cookie the header `Origin` of the site, or 403 `csrf`'
+
 const createErrors = {
   invalid_email: { status: 400, detail: 'Please enter a valid email address' },
   /** The other account waits for ten minutes, and in one browser. */
@@ -29,6 +34,11 @@ const createErrors = {
 const useErrors = {
   /** Any wrong code while the sign-in goes on. */
   invalid_login_code: { status: 400, detail: INVALID_CODE_MESSAGE, payload: TriesLeft },
+  /** The cookie of the first call is not there; it is the same whoever's sign-in it is. */
+  sign_in_elsewhere: {
+    status: 400,
+    detail: 'This browser didn’t start this sign-in, or cookies are blocked. Request a new code here.',
+  },
   /** One answer for a sign-in that is used up, expired, finished, foreign or unknown: nothing tells them apart. */
   login_code_over: {
     status: 400,
@@ -60,7 +70,7 @@ const createMagicLink = endpoint({
   method: 'POST',
   path: '/api/user/magic-link/',
   access: access.anyone,
-  summary: 'Send a login code to an e-mail address',
+  summary: `Send a login code to an e-mail address; ${COOKIE_SET}`,
   body: MagicLinkRequest,
   reply: MagicLink,
   errors: createErrors,
@@ -71,7 +81,7 @@ const useMagicLink = endpoint({
   method: 'POST',
   path: '/api/user/magic-link/use/',
   access: access.anyone,
-  summary: 'Sign in with the code from the e-mail',
+  summary: `Sign in with the code from the e-mail; ${COOKIE_NEEDED}`,
   body: MagicLinkUse,
   reply: SignInStep,
   errors: useErrors,
@@ -82,7 +92,7 @@ const createPersonalMagicLink = endpoint({
   method: 'POST',
   path: '/api/external/personal-magic-link/',
   access: access.anyone,
-  summary: 'Send a login code for the personal targeting tool',
+  summary: `Send a login code for the personal targeting tool; ${COOKIE_SET}`,
   body: MagicLinkRequest,
   reply: MagicLink,
   errors: createErrors,
@@ -93,7 +103,7 @@ const usePersonalMagicLink = endpoint({
   method: 'POST',
   path: '/api/external/personal-magic-link/use/',
   access: access.anyone,
-  summary: 'Exchange the code from the e-mail for a personal token',
+  summary: `Exchange the code from the e-mail for a personal token; ${COOKIE_NEEDED}`,
   body: MagicLinkUse,
   reply: z.union([PersonalSignIn, SecondFactorNeeded]),
   errors: useErrors,

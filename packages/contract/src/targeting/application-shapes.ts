@@ -1,11 +1,11 @@
 // Putting a package into an ad account: what is asked for, the plan that is confirmed, and the application that comes of it.
 import { APPLY_MODES } from '@peregrine/domain/targeting/targeting-plan.ts'
 import { z } from 'zod'
-import { Definition } from '../insights/definition-shapes.ts'
 import { Size } from '../insights/figure-shapes.ts'
 import { Micros, Moment, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { fromPlatform, money, ordinal, things } from '../platform/number-kinds.ts'
+import { GivenDefinition } from './given-shapes.ts'
 import { Country, TargetingPackage } from './package-shapes.ts'
 import { PackageReach, PlacedBid } from './reach-shapes.ts'
 import { UsageKind } from './usage-shapes.ts'
@@ -61,7 +61,7 @@ export const PackagePlanRequest = z.strictObject({
   audience_config_id: z.string().max(100).nullable().default(null),
   targeting_package: TargetingPackage,
   countries: z.array(Country).max(250).default([]),
-  definition: Definition.nullable().default(null),
+  definition: GivenDefinition.nullable().default(null),
 })
 export type PackagePlanRequest = z.output<typeof PackagePlanRequest>
 

@@ -122,6 +122,8 @@ const targetingPackageSchema = z.object({
   custom_audiences: entries,
   locations: entries,
   sizing: PackageSizing.optional(),
+  /** Made from an exclusion audience: applied, it only takes people away. */
+  purpose: z.literal('exclusion').optional(),
 })
 export interface TargetingPackage extends z.output<typeof targetingPackageSchema> {}
 export interface TargetingPackageGiven extends z.input<typeof targetingPackageSchema> {}
@@ -135,8 +137,8 @@ export const PackageProposal = z.object({
   source: Source,
   package: TargetingPackage,
   countries: z.array(Country),
-  /** Pro targeting is what `ticked` reaches, as long as that can be told. */
-  sizes: z.object({ core: Size, native: Size, proTargeting: Size }),
+  /** Pro targeting is what `ticked` reaches, as long as that can be told. Native and it are null where the accounts are too few to choose a package from. */
+  sizes: z.object({ core: Size, native: Size.nullable(), proTargeting: Size.nullable() }),
   /** What the whole package reaches as it is proposed: the figures that its list shows. Null: they cannot be told now. */
   ticked: PackageReach.nullable().default(null),
   /** How the choice of handles holds among accounts that it was not made from, beside as many of the most popular: a check of the choice, no reach of the package. */

@@ -2,9 +2,10 @@
 import { ENTRY_ORDERS } from '@peregrine/domain/targeting/entry-order-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
-import { Version } from '../platform/bounded-shapes.ts'
+import { Count, Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'
+import { own } from '../platform/number-kinds.ts'
 import { Usage, UsageCreate, UsageKind, UsagePage, UsageSummary, UsageUpdate } from './usage-shapes.ts'
 
 const params = { pk: z.string().max(100) }
@@ -52,6 +53,7 @@ const createUsage = endpoint({
   body: UsageCreate,
   reply: Usage,
   status: 201,
+  idempotent: true,
   errors: ruleErrors,
   limit: writing,
   maxBytes,
@@ -139,19 +141,54 @@ const recentAudiences = endpoint({
   reply: z.array(UsageSummary),
 })
 
+const TakenKeyword = z.string().trim().min(1).max(100)
+/** The words that suggestions were asked for, separated by commas. */
+export const SUGGESTION_QUERY_LENGTH = 1000
+
 const recordSuggestions = endpoint({
   id: 'usages.recordSuggestions',
   method: 'POST',
   path: '/api/external/keyword-suggestion-usages/',
   access: access.personal,
-  summary: 'Records which suggestions were used',
+  summary: 'Records which suggestions were used, so that they come first when the person asks for the same words again',
   body: z.strictObject({
-    /** What had been typed. */
-    query: z.string().max(100).default(''),
-    keywords: z.array(z.string().min(1).max(100)).min(1).max(50),
+    /** What was asked about, or had been typed. */
+    query: z.string().trim().max(SUGGESTION_QUERY_LENGTH).default(''),
+    keywords: z.array(TakenKeyword).min(1).max(50),
   }),
   reply: z.undefined(),
   status: 204,
+  limit: writing,
+})
+
+const UsedSuggestion = z.object({
+  keyword: z.string(),
+  /** The words it was suggested for, the latest first. */
+  queries: z.array(z.string()),
+  times: own(Count),
+  last_used: z.iso.datetime(),
+})
+export type UsedSuggestion = z.output<typeof UsedSuggestion>
+
+const listSuggestions = endpoint({
+  id: 'usages.listSuggestions',
+  method: 'GET',
+  path: '/api/external/keyword-suggestion-usages/',
+  access: access.personal,
+  summary: 'Which suggestions were used, the last used first: the first 200, and how many there are',
+  reply: z.object({ results: z.array(UsedSuggestion), total: own(Count) }),
+})
+
+const forgetSuggestions = endpoint({
+  id: 'usages.forgetSuggestions',
+  method: 'DELETE',
+  path: '/api/external/keyword-suggestion-usages/',
+  access: access.personal,
+  summary: 'Forgets that a suggestion was used; without a keyword, all of them',
+  body: z.strictObject({ keyword: TakenKeyword.optional() }).optional(),
+  reply: z.undefined(),
+  status: 204,
+  limit: writing,
 })
 
 export const usages = {
@@ -165,4 +202,6 @@ export const usages = {
   generateSheet,
   recentAudiences,
   recordSuggestions,
+  listSuggestions,
+  forgetSuggestions,
 } as const

@@ -6,6 +6,7 @@ import { Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { things } from '../platform/number-kinds.ts'
 import { Refused } from '../platform/wire-errors.ts'
+import { GivenDefinition } from './given-shapes.ts'
 import { Country, TargetingPackage } from './package-shapes.ts'
 import { ListReach } from './reach-shapes.ts'
 
@@ -25,6 +26,11 @@ const head = {
   kind: UsageKind,
   ad_account_id: z.string().nullable(),
   state: UsageState,
+  /**
+   * Of an applied list, how that is known: 'application' of ours stands in `ad_account_id`, or whoever saved it, such as the
+   * extension, said so ('report') and nobody has looked. Null for any other.
+   */
+  applied_by: z.enum(['application', 'report']).nullable(),
   audience_config_id: z.string().nullable(),
   countries: z.array(Country),
   definition: Definition.nullable(),
@@ -95,7 +101,7 @@ export const UsageCreate = z.strictObject({
   audience_config_id: draft.audience_config_id.default(null),
   targeting_package: draft.targeting_package.prefault({}),
   countries: draft.countries.default([]),
-  definition: draft.definition.default(null),
+  definition: GivenDefinition.nullable().default(null),
   request_id: z.uuid().optional(),
 })
 export type UsageCreate = z.output<typeof UsageCreate>

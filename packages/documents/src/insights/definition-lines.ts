@@ -1,9 +1,9 @@
 // An audience definition as sentences, for the head of a document.
 
 import type { Criterion, DefinitionDraft, Group } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { chosenAgeName, chosenGenderName } from '@peregrine/domain/targeting/choice-names.ts'
 import { interestLabel } from '@peregrine/domain/targeting/package-rules.ts'
-import { GENDERS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
+
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
 import { JOB_CATEGORIES } from '@peregrine/domain/taxonomy/job-categories.ts'
 import { JOB_TITLES } from '@peregrine/domain/taxonomy/job-titles.ts'
@@ -115,14 +115,6 @@ function groupText(group: Group, language: DocumentLanguage): string {
   return group.atLeast >= parts.length ? parts.join(say.and) : say.groupOf(group.atLeast) + parts.join(say.orElse)
 }
 
-const genderWords = { en: { MALE: 'Men', FEMALE: 'Women' }, ja: { MALE: '男性', FEMALE: '女性' } } as const
-
-/** 'over-25' → '≥ 25', '25歳以上'; '18-34' → '18–34', '18〜34歳'. */
-const ageText = (age: string, language: DocumentLanguage): string =>
-  language === 'ja'
-    ? ageRangeLabel(age.replace(/^over-(\d+)$/, '$1+'), language)
-    : age.replace('over-', '≥ ').replace('-', '–')
-
 function filterLines({ filters }: DefinitionDraft, language: DocumentLanguage): string[] {
   const say = words[language]
   const names = new Intl.DisplayNames(language, { type: 'region' })
@@ -131,14 +123,13 @@ function filterLines({ filters }: DefinitionDraft, language: DocumentLanguage): 
     const entry = LANGUAGES.find(({ id }) => id === code)
     return entry ? taxonomyLabel(entry, language) : code
   })
-  const gender = GENDERS.find(({ value }) => value === filters.gender)?.value
   const bound = (count: number | null) => (count === null ? '' : new Intl.NumberFormat(language).format(count))
   return [
     filters.countries.length > 0 ? say.countries + listed(filters.countries.map(nameOf), language) : '',
     filters.places.length > 0 ? say.places + listed(filters.places, language) : '',
     tongues.length > 0 ? say.languages + listed(tongues, language) : '',
-    gender && gender !== 'ANY' ? say.gender + genderWords[language][gender] : '',
-    filters.age === 'any' ? '' : say.age + ageText(filters.age, language),
+    filters.gender === 'ANY' ? '' : say.gender + chosenGenderName(filters.gender, language),
+    filters.age === 'any' ? '' : say.age + chosenAgeName(filters.age, language),
     filters.verified === null ? '' : filters.verified ? say.verified : say.unverified,
     filters.minFollowers === null && filters.maxFollowers === null
       ? ''

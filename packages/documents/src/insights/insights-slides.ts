@@ -5,7 +5,15 @@ import { isWithheld } from '@peregrine/domain/insights/size-rules.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { cleanText, firstOf } from '../clean-text.ts'
 import type { DocumentLanguage } from '../document-look.ts'
-import { countText, dayText, liftText, membersText, percentText, rangeText } from '../document-numbers.ts'
+import {
+  countText,
+  dayText,
+  figureShareText,
+  liftText,
+  membersText,
+  percentText,
+  rangeText,
+} from '../document-numbers.ts'
 import {
   ACCENT,
   addTable,
@@ -217,7 +225,7 @@ function influencersSlide(context: DeckContext): void {
     bodyCell(cleanText(accountLabel(account), 41), { bold: figure.solid, quiet: !figure.solid }),
     bodyCell(cleanText(account.name, 36), { quiet: true }),
     bodyCell(countText(followers, input.language), { right: true, quiet: true }),
-    bodyCell(percentText(figure.share), { right: true }),
+    bodyCell(figureShareText(figure), { right: true }),
     bodyCell(rangeText(figure.shareLow, figure.shareHigh, input.language), { right: true, quiet: true }),
     bodyCell(liftText(figure), { right: true }),
     bodyCell(figure.relevancy.toFixed(1), { right: true }),

@@ -6,7 +6,15 @@ import { formatPart } from '@peregrine/domain/shell/format-rules.ts'
 import type { ReactElement } from 'react'
 import { cleanText, firstOf } from '../clean-text.ts'
 import { COLOURS, type DocumentLanguage, SIZES } from '../document-look.ts'
-import { countText, dayText, liftText, membersText, percentText, rangeText } from '../document-numbers.ts'
+import {
+  countText,
+  dayText,
+  figureShareText,
+  liftText,
+  membersText,
+  percentText,
+  rangeText,
+} from '../document-numbers.ts'
 import {
   box,
   type Cell,
@@ -47,6 +55,7 @@ type Language = InsightsDocumentInput['language']
 const barRow = ({ label, figure }: RankedItem): ShareBarRow => ({
   label: cleanText(label, 60),
   share: figure.share,
+  written: figureShareText(figure),
   low: figure.shareLow,
   high: figure.shareHigh,
   baseline: figure.m > 0 ? figure.b / figure.m : null,
@@ -152,7 +161,7 @@ function influencers(report: InsightsReport, words: InsightsDocumentWords, langu
       { text: cleanText(accountLabel(account), 51), tone: figure.solid ? 'strong' : 'quiet' },
       { text: cleanText(name, 40), tone: 'quiet' },
       { text: countText(followers, language), tone: 'quiet' },
-      { text: percentText(figure.share), tone },
+      { text: figureShareText(figure), tone },
       { text: rangeText(figure.shareLow, figure.shareHigh, language), tone: 'quiet' },
       { text: liftText(figure), tone },
       { text: figure.relevancy.toFixed(1), tone },

@@ -5,11 +5,13 @@ import { leftOutOf } from '@peregrine/domain/audience-builder/left-out-rules.ts'
 import type { Figure } from '@peregrine/domain/insights/score-rules.ts'
 import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import { messageText } from '@peregrine/domain/shell/message-rules.ts'
-import { ageBandOf, ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { chosenAgeName, chosenGenderName } from '@peregrine/domain/targeting/choice-names.ts'
 import { definesAudience } from '@peregrine/domain/targeting/defining-entry-rules.ts'
-import { nameFromLists } from '@peregrine/domain/targeting/entry-name-rules.ts'
+import { entryNameIn } from '@peregrine/domain/targeting/entry-name-rules.ts'
 import {
   type EntryReason,
+  noteNaming,
+  type PlacedEntry,
   reasonSentence,
   type TickedBy,
   tickedBy,
@@ -20,18 +22,17 @@ import {
   type EntryField,
   HANDLES_APPLIED,
   type HandleEntry,
-  interestLabel,
   isEmptyPackage,
   type LabelEntry,
   type PackageCountry,
   type TargetingPackage,
 } from '@peregrine/domain/targeting/package-rules.ts'
 import { wastedShare } from '@peregrine/domain/targeting/reach-rules.ts'
-import { isPlacement, normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
+import { isPlacement } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import type { ReactElement } from 'react'
 import { cleanText, firstOf } from '../clean-text.ts'
 import type { DocumentLanguage } from '../document-look.ts'
-import { countText, dayText, liftText, percentText } from '../document-numbers.ts'
+import { countText, dayText, figureShareText, liftText, percentText } from '../document-numbers.ts'
 import { box, listHeading, notice, pairs, paragraph, sectionHeading, table, tiles } from '../document-pieces.ts'
 import type { DocumentSize, DocumentSource } from '../insights/insights-document-input.ts'
 import { renderDocument } from '../render-document.ts'
@@ -64,8 +65,9 @@ export interface TargetingDocumentInput {
     /** Of the audience from which the list was just made; null where entries were chosen by hand. */
     readonly sizes: {
       readonly core: DocumentSize
-      readonly native: DocumentSize
-      readonly proTargeting: DocumentSize
+      /** Null, both: too few accounts to choose a package from. */
+      readonly native: DocumentSize | null
+      readonly proTargeting: DocumentSize | null
     } | null
     /** What the list reaches as every screen and sheet says it; null: it cannot be told now. */
     readonly reach: SummaryReach | null
@@ -89,23 +91,21 @@ interface NamedEntry extends Entry {
 }
 
 function entriesOf(targeting: ExplainedPackage, field: EntryField, language: DocumentLanguage): NamedEntry[] {
-  const by = (entry: LabelEntry | HandleEntry) => tickedBy(targeting.sizing, field, entry)
-  if (field === 'handles')
-    return targeting.handles.map((entry) => ({
-      ...entry,
-      text: `@${cleanText(entry.handle.replace(/^@/, ''), 50)}`,
-      by: by(entry),
-    }))
-  return targeting[field].map((entry) => {
-    const label = cleanText(nameFromLists(field, entry, language) ?? entry.label, 80)
-    if (field === 'hashtags') return { ...entry, text: `#${label.replace(/^#/, '')}`, by: by(entry) }
-    return { ...entry, text: field === 'interests' ? interestLabel(label) : label, by: by(entry) }
+  const nameOf = ({ field: part, entry }: PlacedEntry) => entryNameIn(part, entry, language)
+  const named = (entry: Entry & (LabelEntry | HandleEntry)): NamedEntry => ({
+    deselected: entry.deselected,
+    why: entry.why,
+    note: entry.note && noteNaming(entry.note, targeting, nameOf),
+    text: cleanText(entryNameIn(field, entry, language), 'handle' in entry ? 51 : 80),
+    by: tickedBy(targeting.sizing, field, entry),
   })
+  return field === 'handles' ? targeting.handles.map(named) : targeting[field].map(named)
 }
 
 const rowOf = (entry: NamedEntry, why: Figure, words: TargetingSummaryWords): ShareBarRow => ({
   label: definesAudience(entry) ? words.definesAudience(entry.text) : entry.text,
   share: why.share,
+  written: figureShareText(why),
   low: why.shareLow,
   high: why.shareHigh,
   baseline: why.m > 0 ? why.b / why.m : null,
@@ -175,7 +175,6 @@ function limits(
   { package: targeting, countries, language }: TargetingDocumentInput,
   words: TargetingSummaryWords,
 ): ReactElement[] {
-  const band = ageBandOf(targeting.age)
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   const labels = countries.map(({ code, label }) => cleanText((/^[A-Z]{2}$/.test(code) && names.of(code)) || label, 60))
   const left = labels.length - SHOWN.countries
@@ -184,13 +183,8 @@ function limits(
   const places = targeting.placements.filter(isPlacement).map((placement) => chosenPlacementName(placement, language))
   const rows = [
     [words.countries, countryText || words.anyCountry],
-    [
-      words.age,
-      band.id === 'any'
-        ? words.anyAge
-        : ageRangeLabel(band.high === null ? `${band.low}+` : `${band.low}–${band.high}`, language),
-    ],
-    [words.gender, words.genders[normaliseGender(targeting.gender)]],
+    [words.age, chosenAgeName(targeting.age, language)],
+    [words.gender, chosenGenderName(targeting.gender, language)],
     [words.placements, places.length === 0 ? words.anyPlacement : places.join(words.comma)],
   ] as const
   const columns = [
@@ -228,7 +222,13 @@ function reach({ figures, language }: TargetingDocumentInput, words: TargetingSu
   const share = (label: string, value: number | null, note: string) => ({ label, value: shareText(value), note })
   return [
     ...(sizes
-      ? [tiles([size(words.core, sizes.core), size(words.native, sizes.native), size(words.pro, sizes.proTargeting)])]
+      ? [
+          tiles([
+            size(words.core, sizes.core),
+            ...(sizes.native ? [size(words.native, sizes.native)] : []),
+            ...(sizes.proTargeting ? [size(words.pro, sizes.proTargeting)] : []),
+          ]),
+        ]
       : []),
     ...(reached === null
       ? []

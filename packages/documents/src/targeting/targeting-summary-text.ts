@@ -1,6 +1,5 @@
 // Words of the summary of a targeting list, in both languages.
 import type { EntryField } from '@peregrine/domain/targeting/package-rules.ts'
-import type { Gender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import type { DocumentLanguage } from '../document-look.ts'
 
 const en = {
@@ -47,9 +46,7 @@ const en = {
   countries: 'Countries',
   anyCountry: 'no limit',
   age: 'Age',
-  anyAge: 'any',
   gender: 'Gender',
-  genders: { ANY: 'Any', MALE: 'Men', FEMALE: 'Women' } satisfies Record<Gender, string>,
   placements: 'Placements',
   anyPlacement: 'all',
   definesAudience: (entry: string) => `${entry} (defines the audience)`,
@@ -109,9 +106,7 @@ const ja: TargetingSummaryWords = {
   countries: '国',
   anyCountry: '指定なし',
   age: '年齢',
-  anyAge: '指定なし',
   gender: '性別',
-  genders: { ANY: '指定なし', MALE: '男性', FEMALE: '女性' },
   placements: '掲載面',
   anyPlacement: 'すべて',
   definesAudience: (entry) => `${entry}（オーディエンスの定義）`,

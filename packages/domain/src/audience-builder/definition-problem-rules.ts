@@ -36,16 +36,19 @@ function checkAlike({ of, people = [], traits, least }: NonNullable<DefinitionDr
   return [
     ...tooMany('alike', 'definition_too_many_traits', traits.length, LIMITS.traits),
     ...tooMany('alike', 'definition_too_many_people', people.length, LIMITS.people),
-    ...(sound ? [] : [problem('alike', 'definition_likeness_invalid')]),
+    ...(sound ? [] : [definitionProblem('alike', 'definition_likeness_invalid')]),
     ...checkDefinition({ include: of.include, exclude: of.exclude, filters: of.filters }),
   ]
 }
 
-const problem = (path: string, code: DefinitionProblemCode, values: Record<string, string | number> = {}) =>
-  problemFrom(definitionEnglish, path, code, values)
+export const definitionProblem = (
+  path: string,
+  code: DefinitionProblemCode,
+  values: Record<string, string | number> = {},
+) => problemFrom(definitionEnglish, path, code, values)
 
 function tooMany(path: string, code: DefinitionProblemCode, count: number, limit: number): DefinitionProblem[] {
-  return count > limit ? [problem(path, code, { limit, surplus: count - limit })] : []
+  return count > limit ? [definitionProblem(path, code, { limit, surplus: count - limit })] : []
 }
 
 function checkGroup(path: string, group: Group): DefinitionProblem[] {
@@ -66,10 +69,13 @@ function checkCriterion(path: string, criterion: Criterion): DefinitionProblem[]
       const characters = [...term]
       if (characters.length > LIMITS.termLength)
         return [
-          problem(at, 'definition_term_too_long', { term: characters.slice(0, 20).join(''), limit: LIMITS.termLength }),
+          definitionProblem(at, 'definition_term_too_long', {
+            term: characters.slice(0, 20).join(''),
+            limit: LIMITS.termLength,
+          }),
         ]
       return takesHandles(criterion.kind) && /\s/.test(term.trim())
-        ? [problem(at, 'definition_handle_has_space', { term })]
+        ? [definitionProblem(at, 'definition_handle_has_space', { term })]
         : []
     }),
   ]
@@ -78,7 +84,7 @@ function checkCriterion(path: string, criterion: Criterion): DefinitionProblem[]
 function checkAtLeast(path: string, atLeast: number, count: number): DefinitionProblem[] {
   const most = Math.max(1, count)
   const fits = Number.isInteger(atLeast) && atLeast >= 1 && atLeast <= most
-  return fits ? [] : [problem(`${path}.atLeast`, 'definition_at_least_out_of_range', { most })]
+  return fits ? [] : [definitionProblem(`${path}.atLeast`, 'definition_at_least_out_of_range', { most })]
 }
 
 function checkFilters(filters: DefinitionDraft['filters']): DefinitionProblem[] {
@@ -91,12 +97,16 @@ function checkFilters(filters: DefinitionDraft['filters']): DefinitionProblem[] 
     ...filters.languages.flatMap((language, index) =>
       /^[a-z]{2,3}$/i.test(language)
         ? []
-        : [problem(`filters.languages.${index}`, 'definition_language_unknown', { language: language.slice(0, 20) })],
+        : [
+            definitionProblem(`filters.languages.${index}`, 'definition_language_unknown', {
+              language: language.slice(0, 20),
+            }),
+          ],
     ),
     ...filters.places.flatMap((place, index) =>
       place.length > LIMITS.termLength
         ? [
-            problem(`filters.places.${index}`, 'definition_term_too_long', {
+            definitionProblem(`filters.places.${index}`, 'definition_term_too_long', {
               term: place.slice(0, 20),
               limit: LIMITS.termLength,
             }),
@@ -105,22 +115,22 @@ function checkFilters(filters: DefinitionDraft['filters']): DefinitionProblem[] 
     ),
     ...(isAgeBandId(filters.age)
       ? []
-      : [problem('filters.age', 'definition_age_unknown', { age: filters.age.slice(0, 20) })]),
+      : [definitionProblem('filters.age', 'definition_age_unknown', { age: filters.age.slice(0, 20) })]),
     ...checkFollowers('filters.minFollowers', min),
     ...checkFollowers('filters.maxFollowers', max),
     ...(min !== null && max !== null && min > max
-      ? [problem('filters.maxFollowers', 'definition_followers_reversed', { min, max })]
+      ? [definitionProblem('filters.maxFollowers', 'definition_followers_reversed', { min, max })]
       : []),
   ]
 }
 
 function checkCountry(path: string, country: string): DefinitionProblem[] {
   if (!/^[a-z]{2}$/i.test(country))
-    return [problem(path, 'definition_country_unknown', { country: country.slice(0, 20) })]
-  return country.toUpperCase() === 'KP' ? [problem(path, 'definition_country_unavailable')] : []
+    return [definitionProblem(path, 'definition_country_unknown', { country: country.slice(0, 20) })]
+  return country.toUpperCase() === 'KP' ? [definitionProblem(path, 'definition_country_unavailable')] : []
 }
 
 function checkFollowers(path: string, value: number | null): DefinitionProblem[] {
   const fits = value === null || (Number.isInteger(value) && value >= 0 && value <= LIMITS.followers)
-  return fits ? [] : [problem(path, 'definition_followers_invalid', { limit: LIMITS.followers })]
+  return fits ? [] : [definitionProblem(path, 'definition_followers_invalid', { limit: LIMITS.followers })]
 }

@@ -47,7 +47,7 @@ test.each<[Partial<AudienceRequestDraft>, string, string]>([
   [{ ad_account_id: '../x' }, 'custom', 'Ad account ID is not valid'],
   [{ description: 'Coffee' }, 'min_length', 'Description must be at least 20 characters'],
   [{ description: 'x'.repeat(2001) }, 'max_length', 'Description must be less than 2000 characters'],
-  [{ countries: [] }, 'required', 'Countries is required'],
+  [{ countries: [] }, 'required', 'Country is required'],
   [{ countries: ['GB', 'kp'] }, 'custom', 'This country is not available for targeting.'],
   [{ budget: 0 }, 'custom', 'Budget is not valid'],
   [{ budget: 10.5 }, 'custom', 'Budget is not valid'],

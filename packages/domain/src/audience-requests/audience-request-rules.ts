@@ -26,6 +26,12 @@ export type RequestKind = (typeof REQUEST_KINDS)[number]
 /** Requests of one address and kind that nobody has answered yet. Whoever needs no right to send one gets few. */
 export const MOST_OPEN_REQUESTS: Readonly<Record<RequestKind, number>> = { audience: 20, access: 3, verification: 5 }
 
+/** Days in which the sender confirms a request from the mail; afterwards it is gone. */
+export const CONFIRMATION_DAYS = 7
+
+/** Mails that ask one address to confirm something, in a day: whoever types other people's addresses fills no mailbox. */
+export const MOST_CONFIRMATION_MAILS = 3
+
 export const REQUEST_SIZES = SIZE_BUCKETS.map(({ id }) => id) as [SizeBucket['id'], ...SizeBucket['id'][]]
 
 export interface AudienceRequestDraft {
@@ -90,6 +96,7 @@ const CHECKS = {
   },
   description: { required: true, minLength: SHORTEST_DESCRIPTION, maxLength: REQUEST_LENGTHS.description },
   countries: {
+    label: 'Country',
     required: true,
     maxLength: MOST_REQUEST_COUNTRIES,
     custom: (codes) =>
@@ -97,6 +104,9 @@ const CHECKS = {
   },
   budget: { custom: (budget) => (budget === null || isBudget(Number(budget)) ? undefined : REQUEST_MESSAGES.budget) },
 } satisfies Readonly<Record<string, FieldChecks>>
+
+/** The fields that only requests for audiences have. */
+export const AUDIENCE_FIELDS = ['countries', 'size', 'budget', 'currency', 'agreed'] as const
 
 /** What was typed without the blanks around it, each country once. */
 export const cleanRequest = (draft: AudienceRequestDraft): AudienceRequestDraft => ({

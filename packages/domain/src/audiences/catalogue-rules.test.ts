@@ -19,7 +19,7 @@ test('every entry has a usable definition of its own, and known categories', () 
 
 test('names within a sentence are in lower case, abbreviations as they are', () => {
   const names = CATALOGUE.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['Works in: IT developer', 'Works in: alternative medicine']))
+  expect(names).toEqual(expect.arrayContaining(['Job field: IT developer', 'Job field: alternative medicine']))
 })
 
 test('what it says of jobs stands in the taxonomy', () => {
@@ -42,4 +42,16 @@ test('a ready-made audience has a name in each language, any other only its own'
   expect(audienceNameIn('Interested in food and drink', 'ja')).toBe('食べ物・飲み物に興味・関心のある人')
   expect(audienceNameIn('Interested in food and drink', 'en')).toBe('Interested in food and drink')
   expect(audienceNameIn('Coffee people', 'ja')).toBe('Coffee people')
+})
+
+test('a market is where the people are, not what they are interested in', () => {
+  expect(CATALOGUE.find(({ key }) => key === 'market:JP:food-and-drink')?.nameJa).toBe(
+    '食べ物・飲み物に興味・関心のある人（日本）',
+  )
+  expect(CATALOGUE.filter(({ nameJa }) => /^(日本|イギリス|アメリカ合衆国)の/.test(nameJa))).toEqual([])
+})
+
+test('the name under which ad sets stored an occupation earlier is still known', () => {
+  expect(audienceNameIn('Works in: IT developer', 'ja')).toBe(audienceNameIn('Job field: IT developer', 'ja'))
+  expect(audienceNameIn('Works in: IT developer', 'ja')).not.toBe('Works in: IT developer')
 })

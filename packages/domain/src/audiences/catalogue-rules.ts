@@ -65,7 +65,7 @@ const ofInterests: readonly CatalogueEntry[] = offered.map(({ id, label }) => ({
 
 const ofJobs: readonly CatalogueEntry[] = JOB_CATEGORIES.map(({ id, label }) => ({
   key: `job:${id}`,
-  name: `Works in: ${sentence(label.en)}`,
+  name: `Job field: ${sentence(label.en)}`,
   nameJa: `${label.ja}の仕事をしている人`,
   categories: [
     'job-titles',
@@ -80,7 +80,8 @@ const ofMarkets: readonly CatalogueEntry[] = MARKETS.flatMap(([code, name, nameJ
     .map(({ id, label }) => ({
       key: `market:${code}:${id}`,
       name: `${label.en} in ${name}`,
-      nameJa: `${nameJa}の${label.ja}に興味・関心のある人`,
+      // 「日本の食べ物に…」 would be people interested in Japanese food.
+      nameJa: `${label.ja}に興味・関心のある人（${nameJa}）`,
       categories: ['markets'],
       definition: { ...one('interest', id), filters: { ...emptyFilters, countries: [code] } },
     })),
@@ -111,7 +112,12 @@ export function findCatalogueEntry(key: string): CatalogueEntry | undefined {
   return byKey.get(key)
 }
 
-const japaneseNames = new Map(CATALOGUE.map(({ name, nameJa }) => [name, nameJa]))
+/** Under which ad sets have stored audiences of occupations before they were called by their job field. */
+const earlierName = (name: string): string => name.replace(/^Job field: /, 'Works in: ')
+
+const japaneseNames = new Map(
+  CATALOGUE.flatMap(({ name, nameJa }) => [name, earlierName(name)].map((one) => [one, nameJa] as const)),
+)
 
 /** A ready-made audience by its English name, as ad sets have stored it; any other name comes back as it is. */
 export const audienceNameIn = (name: string, language: string): string =>

@@ -14,13 +14,15 @@ export interface ImpressionPrice {
   readonly source: 'account' | 'usual'
 }
 
+/** Null: the account paid for too few, and no usual price is known in this currency. */
 export function impressionPrice(
   paid: { readonly spent: number; readonly impressions: number },
   currency: string,
-): ImpressionPrice {
-  return paid.impressions >= ENOUGH_IMPRESSIONS && paid.spent > 0
-    ? { perThousand: (paid.spent / paid.impressions) * 1000, source: 'account' }
-    : { perThousand: muchPerPerson(currency) * 10, source: 'usual' }
+): ImpressionPrice | null {
+  if (paid.impressions >= ENOUGH_IMPRESSIONS && paid.spent > 0)
+    return { perThousand: (paid.spent / paid.impressions) * 1000, source: 'account' }
+  const usual = muchPerPerson(currency)
+  return usual === null ? null : { perThousand: usual * 10, source: 'usual' }
 }
 
 /** Up to two leading digits and the currency's coin, so that nobody reads more into it than it says. */
@@ -79,8 +81,9 @@ export function splitBudget(
   const average = known.length === 0 ? 1 : Math.max(1, known.reduce((sum, one) => sum + one, 0) / known.length)
   const weighed = sets.map(({ id, people }): Weighed => ({ id, people, weight: people ?? average }))
   const least = total * Math.min(LEAST_SHARE, 1 / (2 * sets.length))
+  const usual = muchPerPerson(currency)
   const most = ({ people }: Weighed): number =>
-    people === null ? Number.POSITIVE_INFINITY : Math.max(least, people * muchPerPerson(currency))
+    people === null || usual === null ? Number.POSITIVE_INFINITY : Math.max(least, people * usual)
   const fits = weighed.reduce((sum, one) => sum + most(one), 0) >= total
   const held = new Map<string, { readonly amount: number; readonly because: SplitPart['because'] }>()
   // Each round holds whoever is beyond a limit; the others share what is left.

@@ -6,6 +6,7 @@ import {
   daysBetween,
   mostSpent,
   mostSpentBySets,
+  muchPerPerson,
   plannedSpend,
 } from './budget-reach-rules.ts'
 
@@ -28,6 +29,14 @@ test.each([
   [20, 'JPY', true],
 ])('5000 for %i people in %s is much: %s', (people, currency, much) => {
   expect(budgetPerPerson({ total: 5000, daily: null, days: null }, people, currency)?.much).toBe(much)
+})
+
+test('currencies of the specification have a usual price each; of others none is known', () => {
+  const known = 'USD EUR GBP YEN SGD BRL CAD CHF INR KRW KWD MXN NGN SAR AUD ZAR'.split(' ')
+  expect(known.filter((currency) => muchPerPerson(currency) === null)).toEqual([])
+  expect(muchPerPerson('YEN')).toBe(muchPerPerson('JPY'))
+  expect([muchPerPerson('XXX'), muchPerPerson('toString')]).toEqual([null, null])
+  expect(budgetPerPerson({ total: 5000, daily: null, days: null }, 1, 'XXX')?.much).toBe(false)
 })
 
 test('nothing is said of nobody, and of no budget', () => {

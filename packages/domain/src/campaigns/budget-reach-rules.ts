@@ -54,10 +54,32 @@ export const dailyFor = (total: number, days: number, coin: number): number =>
 export const daysBetween = (start: number | null, end: number | null): number | null =>
   start === null || end === null ? null : Math.max(1, Math.ceil((end - start) / 86_400_000))
 
-/** About 100 impressions of one person at usual prices, by currency; 1 where nothing is said. */
-const MUCH = dictionary<number>({ JPY: 150, KRW: 1_400, INR: 80, TWD: 30, THB: 35, MXN: 20, BRL: 5 })
+/** About 100 impressions of one person at usual prices, by currency: those of the specification, and two more. */
+const MUCH = dictionary<number>({
+  USD: 1,
+  EUR: 1,
+  GBP: 0.8,
+  JPY: 150,
+  SGD: 1.4,
+  BRL: 5,
+  CAD: 1.4,
+  CHF: 0.9,
+  INR: 80,
+  KRW: 1_400,
+  KWD: 0.3,
+  MXN: 20,
+  NGN: 1_500,
+  SAR: 4,
+  AUD: 1.5,
+  ZAR: 18,
+  TWD: 30,
+  THB: 35,
+})
+/** As the specification writes it. */
+const YEN = 'YEN'
 
-export const muchPerPerson = (currency: string): number => MUCH[currency] ?? 1
+/** Null: no usual price is known in this currency. */
+export const muchPerPerson = (currency: string): number | null => MUCH[currency === YEN ? 'JPY' : currency] ?? null
 
 export interface BudgetPerPerson {
   readonly spend: number
@@ -75,5 +97,6 @@ export function budgetPerPerson(
   const spend = plannedSpend(budget)
   if (spend === null || people === null || people <= 0) return null
   const each = spend / people
-  return { spend, each, much: each >= muchPerPerson(currency) }
+  const usual = muchPerPerson(currency)
+  return { spend, each, much: usual !== null && each >= usual }
 }

@@ -80,6 +80,11 @@ test('a post that the ad account does not have is named before anything is sent'
   expect(problem).toMatchObject({ code: 'post_not_found', severity: 'warning', values: { id: '123' } })
 })
 
+test('what the plan notes and the check warns of is said once', () => {
+  const draft = withSet({ criteria: keywords(25), notes: [message('worldwide')] })
+  expect(lintCampaign(draft, NOW).filter(({ code }) => code === 'worldwide')).toMatchObject([{ severity: 'warning' }])
+})
+
 test('a good campaign has no problem', () => {
   expect(codes(good)).toEqual([])
 })
@@ -107,6 +112,13 @@ test.each<[string, LintDraft, string]>([
   ['a post that is not out yet', withPost({ scheduled: true }), 'creative_scheduled'],
   ['an app card of another app', withPost({ cardType: 'IMAGE_APP', apps: ['com.example.b'] }), 'other_app'],
   ['ads that are all off', withSet({ ads: [{ ...ad, running: false }] }), 'no_ads'],
+  [
+    'a post that is in the ad set twice',
+    withSet({
+      ads: [1, 2].map(() => ({ ...ad, shows: { creativeId: null, postId: '7', userId: null } })),
+    }),
+    'post_twice',
+  ],
   ['an account where posts are promoted', withSet({ ads: [{ ...ad, account: true }] }), 'account_among_posts'],
   [
     'two accounts in an ad set',

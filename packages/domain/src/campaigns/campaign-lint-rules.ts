@@ -27,6 +27,7 @@ import {
   type NetworkFields,
   ownNameOf,
 } from './campaign-field-rules.ts'
+import { isRepeated, type ShownByAd } from './repeated-ad-rules.ts'
 
 export type LintSeverity = 'error' | 'warning' | 'notice'
 
@@ -79,6 +80,8 @@ export interface LintDraft {
     readonly ads: readonly {
       readonly id: string | null
       readonly running: boolean
+      /** What it shows; where that is not given, it is compared with no other ad. */
+      readonly shows?: ShownByAd
       /** Its creative is not there any more. */
       readonly missing: boolean
       /** It promotes an account, not a post. */
@@ -98,6 +101,7 @@ const SEVERITIES = {
   no_ads: 'warning',
   creative_missing: 'error',
   post_not_found: 'warning',
+  post_twice: 'error',
   audience_missing: 'error',
   account_among_posts: 'error',
   several_accounts: 'error',
@@ -270,6 +274,9 @@ function lintAdSet(draft: LintDraft, index: number, now: number): LintProblem[] 
   // A pay_by that the network set itself, as most objectives have it, is not ours to choose.
   const chosen =
     chosenPayBy(adSet.fields.pay_by) === null ? capped.filter(({ parameter }) => parameter !== 'pay_by') : capped
+  const linted = adSet.criteria === null ? [] : lintCriteria(adSet.criteria, adSet.chosen === true, part)
+  // What a plan notes of the same criteria is said once, by the weightier of both.
+  const lintedCodes = new Set<string>(linted.map(({ code }) => code))
   return [
     ...chosen.map((problem) => ofNetwork(AD_SET_FIELDS, part, problem)),
     ...searchWithoutKeyword(draft, adSet, part),
@@ -278,22 +285,28 @@ function lintAdSet(draft: LintDraft, index: number, now: number): LintProblem[] 
     ...dailyAboveCampaign(draft, adSet.fields, part),
     ...shortOfTotal(draft, flightOf([adSet.fields]), adSet.fields, part),
     ...adSet.refusals.map((note) => fromNote(part, 'error', note)),
-    ...adSet.notes.map((note) => fromNote(part, isWarning(note) ? 'warning' : 'notice', note)),
-    ...(adSet.criteria === null ? [] : lintCriteria(adSet.criteria, adSet.chosen === true, part)),
+    ...adSet.notes
+      .filter(({ code }) => !lintedCodes.has(code))
+      .map((note) => fromNote(part, isWarning(note) ? 'warning' : 'notice', note)),
+    ...linted,
     ...(adSet.ads.some(({ running }) => running) ? [] : [lintProblem('no_ads', part, '')]),
     ...lintAds(draft, index),
   ]
 }
 
+const NOTHING_SHOWN: ShownByAd = { creativeId: null, postId: null, userId: null }
+
 function lintAds(draft: LintDraft, index: number): LintProblem[] {
   const { adSets, productType } = draft
   const ads = adSets[index]?.ads ?? []
   const accounts = ads.filter(({ account }) => account)
+  const shown = ads.map(({ shows }) => shows ?? NOTHING_SHOWN)
   return ads.flatMap((ad, adIndex) => {
     const part: LintPart = { kind: 'ad', index, ad_index: adIndex, id: ad.id }
     return [
       ...(ad.missing ? [lintProblem('creative_missing', part, 'creative_id')] : []),
       ...(ad.unknownPost === undefined ? [] : [lintProblem('post_not_found', part, 'post_id', { id: ad.unknownPost })]),
+      ...(!ad.account && isRepeated(shown, adIndex) ? [lintProblem('post_twice', part, 'creative_id')] : []),
       ...(ad.account && productType !== 'PROMOTED_ACCOUNT'
         ? [lintProblem('account_among_posts', part, 'creative_id')]
         : []),

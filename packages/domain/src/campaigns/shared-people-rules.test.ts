@@ -1,7 +1,7 @@
 // What two ad sets share by the network's estimates, and the one ad set that would reach everybody of both.
 import { expect, test } from 'vitest'
 import type { Criterion } from '../ad-network/criterion-rules.ts'
-import { type Between, mergedCriteria, sharedPeople } from './shared-people-rules.ts'
+import { type Between, mergedCriteria, sharedPeople, withinParts } from './shared-people-rules.ts'
 
 const is = (
   type: Criterion['targeting_type'],
@@ -119,4 +119,13 @@ test.each<[string, Between, Between, Between, boolean, Partial<ReturnType<typeof
   ['nobody reached', about(0), about(1000), about(1000), true, { least: 0, likely: 0, most: 0, shareA: 0, shareB: 0 }],
 ])('shared: %s', (_, a, b, together, exact, shared) => {
   expect(sharedPeople(a, b, together, exact)).toMatchObject(shared)
+})
+
+test('ad sets together reach at most what they reach one by one, and at least what the largest does', () => {
+  const parts = [
+    { least: 290, most: 321 },
+    { least: 221, most: 244 },
+  ]
+  expect(withinParts({ least: 700, most: 856 }, parts)).toEqual({ least: 565, most: 565 })
+  expect(withinParts({ least: 100, most: 400 }, parts)).toEqual({ least: 290, most: 400 })
 })

@@ -82,6 +82,16 @@ const isWithinLimits = (criteria: readonly Criterion[]): boolean =>
     ({ types, limit }) => criteria.filter(({ targeting_type: type }) => types.includes(type)).length <= limit,
   )
 
+/** Of several ad sets together: a union reaches no more than its parts do in all, however rough its own estimate is. */
+export const withinParts = (together: Between, parts: readonly Between[]): Between => {
+  const most = Math.min(
+    together.most,
+    parts.reduce((sum, part) => sum + part.most, 0),
+  )
+  const least = Math.min(most, Math.max(together.least, ...parts.map((part) => part.least)))
+  return { least, most }
+}
+
 export interface SharedPeople {
   /** They share at least so many, and at most so many. */
   readonly least: number

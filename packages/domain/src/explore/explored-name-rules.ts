@@ -37,21 +37,30 @@ export const speakersOf = ({ kind, term }: ExploredName): Definition =>
   oneOf(kind === 'follows' ? ['follows', 'engaged'] : [kind], term)
 
 const LETTER = /[\p{L}\p{N}_]/u
+/** Several words without a sign in them: what a tag can say as well. */
+const PHRASE = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)+$/u
 /** Scripts that part words by spaces: only there does a word end where the next letter is missing. */
 const SPACED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}_]/u
 
+/** Between the words of a phrase: blanks, or one sign that makes one word of two, as people are found by (`searchTerms`). */
+const GAP = '(?:\\s+|[/&+.\\x{2d}\\x{2010}\\x{2011}])'
+
+const escaped = (said: string): string =>
+  [...said]
+    .map((one) => (one === ' ' ? GAP : LETTER.test(one) ? one : `\\x{${(one.codePointAt(0) ?? 0).toString(16)}}`))
+    .join('')
+
 /**
  * A regular expression (RE2, without case) that finds what people write of the name: the handle with its at-sign, or the
- * words, as whole words where the script parts them. 'art' is not found in 'party'.
+ * words, as whole words where the script parts them. 'art' is not found in 'party'. A phrase is also found as its tag, by
+ * which people are found too: 'pour over' in '#pourover'.
  */
 export function postPattern({ kind, term }: ExploredName): string {
   const said = kind === 'follows' ? `@${term}` : term
   const characters = [...said]
-  const escaped = characters
-    .map((one) => (one === ' ' ? '\\s+' : LETTER.test(one) ? one : `\\x{${(one.codePointAt(0) ?? 0).toString(16)}}`))
-    .join('')
+  const tag = kind === 'posted' && PHRASE.test(term) ? `|#${escaped(term.replaceAll(' ', ''))}` : ''
   const edge = '[^\\p{L}\\p{N}_]'
   const begins = SPACED.test(characters[0] ?? '') ? `(?:^|${edge})` : ''
   const ends = SPACED.test(characters.at(-1) ?? '') ? `(?:$|${edge})` : ''
-  return `(?i)${begins}${escaped}${ends}`
+  return `(?i)${begins}${tag === '' ? escaped(said) : `(?:${escaped(said)}${tag})`}${ends}`
 }

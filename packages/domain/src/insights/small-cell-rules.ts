@@ -18,6 +18,13 @@ export function shareStep(members: number): number {
   return Number((factor * power).toPrecision(1))
 }
 
+/** Below what the share of a figure lies of which too few members are to be told; null where it is told, or nothing is. */
+export const shareBound = ({ a, n }: Pick<Figure, 'a' | 'n'>): number | null =>
+  a > 0 || n < MINIMUM_CELL ? null : shareStep(n)
+
+/** Of fewer than a hundred members no share is told at all. */
+export const isShareUntold = ({ a, n }: Pick<Figure, 'a' | 'n'>): boolean => a === 0 && isBelowMinimum(n)
+
 /** The share of members as it is told: in steps, and of fewer than a smallest cell none. */
 export const discloseShare = (members: number, of: number): ToldShare =>
   members < SMALLEST_CELL || of <= 0 ? shareInSteps(0, 1) : shareInSteps(members / of, shareStep(discloseCount(of)))

@@ -1,6 +1,14 @@
 // Weeks and what changed between them, as tables.
 import { expect, test } from 'vitest'
-import { lastWeek, mondayOf, sentFrom, type WeekFigures, weeklyChanges } from './weekly-rules.ts'
+import {
+  costFactors,
+  lastWeek,
+  mondayOf,
+  sentFrom,
+  spendFactors,
+  type WeekFigures,
+  weeklyChanges,
+} from './weekly-rules.ts'
 
 test.each([
   ['2026-11-23', '2026-11-23'],
@@ -46,6 +54,34 @@ test.each<[string, WeekFigures, WeekFigures, unknown[]]>([
   ],
 ])('%s', (_, now, before, changes) => {
   expect(
-    weeklyChanges(now, before).map(({ kind, change }) => [kind, change && Math.round(change * 100) / 100]),
+    weeklyChanges(now, before, 'engagements').map(({ kind, change }) => [
+      kind,
+      change && Math.round(change * 100) / 100,
+    ]),
   ).toEqual(changes)
+})
+
+const rounded = (factors: ReturnType<typeof costFactors>) =>
+  factors.map(({ kind, change, share }) => [kind, Math.round(change * 100) / 100, Math.round(share * 100) / 100])
+
+test('a cost is explained by its factors, the largest first', () => {
+  const dearer = week({ spent: 116, results: 200 })
+  expect(rounded(costFactors(dearer, week(), 'engagements'))).toEqual([
+    ['impression_price', 0.16, 1],
+    ['result_rate', 0, -0],
+  ])
+  expect(rounded(costFactors(week({ clicks: 100, results: 50 }), week({ results: 50 }), 'url_clicks'))).toEqual([])
+  expect(rounded(costFactors(week({ clicks: 25, results: 100 }), week(), 'app_clicks'))).toEqual([
+    ['click_rate', -0.5, 1],
+    ['impression_price', 0, 0],
+    ['conversion_rate', 0, -0],
+  ])
+})
+
+test('spend is explained by impressions and their price, and nothing is made up without figures', () => {
+  expect(rounded(spendFactors(week({ spent: 242, impressions: 20_000 }), week()))).toEqual([
+    ['impressions', 1, 0.78],
+    ['impression_price', 0.21, 0.22],
+  ])
+  expect(costFactors(week({ results: 0 }), week(), 'follows')).toEqual([])
 })

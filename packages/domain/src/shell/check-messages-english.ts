@@ -79,6 +79,8 @@ const checks = {
   no_ads: 'No ad is switched on, so nothing can be delivered.',
   creative_missing: 'The ad’s creative no longer exists. Choose another one.',
   post_not_found: 'Post {id} wasn’t found in this ad account. Check the ID, or its launch may be refused.',
+  post_twice:
+    'This post is already in this ad set. The ad platform promotes a post once per ad set, so remove one of the two.',
   audience_missing: 'This audience or list no longer exists. Choose another one.',
   account_among_posts: 'This campaign promotes posts. Choose a post or a creative instead of an account.',
   several_accounts: 'An ad set promotes one account. Add another ad set for each further account.',
@@ -94,6 +96,8 @@ const checks = {
     'At {daily} a day, at most {most} of the total budget of {total} can be spent by the end. Raise the daily budget, lower the total, or extend the dates.',
   sets_short_of_campaign:
     'The ad sets’ own budgets allow at most {most}, so {left} of the campaign’s {total} can’t be spent.',
+  audience_excludes:
+    '“{name}” is there to keep people out, so an ad set can’t target it. Nothing was sent. Choose another audience here, and put this one under “Excluded audiences”.',
   exclusion_not_uploaded: '“{name}” isn’t in this ad account yet, so no one is excluded.',
   exclusion_too_small: '“{name}” is too small in this ad account to be excluded. Remove it from the ad set.',
   exclusion_processing:

@@ -5,10 +5,12 @@ export const fieldEnglish = {
   name_too_long: 'Name must be less than {limit} characters',
   name_invisible: 'Name must not contain invisible characters',
   name_not_valid: 'Name is not valid',
-  emails_missing: 'Emails is required',
+  emails_missing: 'Email is required',
   emails_expected: 'Please enter a valid email address: {said}',
   emails_not_valid: 'Not valid: {said}',
   emails_declined: 'Want no mail of this team: {said}',
+  share_mails_left:
+    'You can send {left} more of {limit} shared emails today. Nothing was sent: remove {over} of the addresses, or copy the link instead.',
   emails_too_many: 'Give at most {limit} addresses.',
   mail_message_too_long: 'Message must be less than {limit} characters',
   invoice_email_not_valid: 'Invoice email is not valid',
@@ -31,6 +33,7 @@ export const fieldEnglish = {
   job_titles_unknown: 'No job title is called: {said}',
   job_titles_too_many: 'Give at most {limit} job titles.',
   account_id_not_valid: 'This isn’t a valid ad account ID.',
+  handle_missing: 'Give an account’s handle, such as @harborroast.',
   handles_missing: 'Give at least one account to compare.',
   handles_too_many: 'Compare at most {limit} accounts at a time.',
   handles_not_valid: 'Not a handle: {said}',
@@ -58,4 +61,5 @@ export const fieldEnglish = {
   rule_without_budgets:
     'No campaign that this rule covers has two ad sets with daily budgets of their own, so there is nothing to shift. Give the ad sets daily budgets first.',
   launched_already: 'This campaign was launched already.',
+  too_many_minutes: 'Too many requests. Please wait {minutes} minutes, then try again.',
 } as const

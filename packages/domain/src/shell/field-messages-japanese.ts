@@ -10,6 +10,8 @@ export const fieldJapanese: Readonly<Record<keyof typeof fieldEnglish, string>> 
   emails_expected: '有効なメールアドレスを入力してください：{said}',
   emails_not_valid: '正しくないメールアドレスがあります：{said}',
   emails_declined: 'このチームからのメールを希望していない宛先があります：{said}',
+  share_mails_left:
+    '今日送信できる共有メールは、{limit}通のうち残り{left}通です。まだ送信していません。アドレスを{over}件減らすか、リンクをコピーしてお使いください。',
   emails_too_many: 'メールアドレスは{limit}件まで指定できます。',
   mail_message_too_long: 'メッセージは{limit}文字未満で入力してください。',
   invoice_email_not_valid: '請求先のメールアドレスが正しくありません。',
@@ -32,6 +34,7 @@ export const fieldJapanese: Readonly<Record<keyof typeof fieldEnglish, string>> 
   job_titles_unknown: '該当する職種がありません：{said}',
   job_titles_too_many: '職種は{limit}件まで指定できます。',
   account_id_not_valid: '広告アカウントIDの形式が正しくありません。',
+  handle_missing: 'アカウント名を指定してください（例：@harborroast）。',
   handles_missing: '比較するアカウントを1つ以上指定してください。',
   handles_too_many: '一度に比較できるのは{limit}アカウントまでです。',
   handles_not_valid: 'アカウント名として認識できません：{said}',
@@ -58,4 +61,5 @@ export const fieldJapanese: Readonly<Record<keyof typeof fieldEnglish, string>> 
   rule_without_budgets:
     '対象のキャンペーンに、日予算を個別に設定した広告セットが2つ以上ないため、移動できる予算がありません。先に広告セットに日予算を設定してください。',
   launched_already: 'このキャンペーンは、すでに広告アカウントに作成されています。',
+  too_many_minutes: 'リクエストが多すぎます。{minutes}分ほど待ってからもう一度お試しください。',
 }

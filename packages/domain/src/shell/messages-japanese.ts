@@ -190,6 +190,9 @@ export const japaneseMessages = {
   autopilot_read_only: 'この広告アカウントとの連携は閲覧のみのため、予算を変更できません。',
   autopilot_no_funding: 'この広告アカウントには、利用できるお支払い方法がありません。',
   autopilot_no_currency: 'オートパイロットは{currency}の予算に対応していません。',
+  autopilot_too_few: 'リーチできる人が{least}人未満です。予算を計画するには少なすぎます。',
+  currency_unknown: '「{currency}」は媒体の広告アカウントで使える通貨ではありません。',
+  currency_of_account: 'この広告アカウントの通貨は{currency}です。この通貨を指定するか、通貨を省略してください。',
   campaign_gone: 'このキャンペーンは削除されています。',
   campaign_removed_there: '広告アカウントから削除されています。',
   changed_since_preview: 'プレビュー後に変更されています。',
@@ -214,6 +217,8 @@ export const japaneseMessages = {
   funding_expired: 'お支払い方法の有効期限が切れています。',
   budget_exhausted: '予算を使い切りました。',
   daily_budget_exhausted: '本日の予算を使い切りました。',
+  post_gone:
+    '広告セット「{name}」のポスト{id}は削除されています。広告セットから取り除くか、別のポストを選択してください。',
   parts_missing: 'キャンペーンに広告セットがないか、広告のない広告セットがあります。',
   no_showable_ad: '配信できる広告がありません。',
   account_suspended: '広告アカウントが凍結されています。',

@@ -1,6 +1,6 @@
 // Hosts and the sites they serve, hostile ones included.
 import { describe, expect, test } from 'vitest'
-import { apiRootOf, isKnownHost, layoutTitle, pickSite } from './site-rules.ts'
+import { apiRootOf, isKnownHost, layoutTitle, pickSite, teamSlugOf } from './site-rules.ts'
 
 const config = {
   targetingHost: 'protargeting.example.com',
@@ -39,11 +39,33 @@ describe('pickSite', () => {
   })
 })
 
+test.each([
+  ['northwind.app.example.com', 'northwind'],
+  ['Northwind.App.Example.com:3000', 'northwind'],
+  ['app.example.com', null],
+  ['a.b.app.example.com', null],
+  ['northwind.app.example.com.evil.com', null],
+  ['evilapp.example.com', null],
+  ['-northwind.app.example.com', null],
+  ['protargeting.example.com', null],
+  ['', null],
+])('a team named by the host of the dashboard: %s → %s', (host, slug) => {
+  expect(teamSlugOf(host, 'app.example.com', config)).toBe(slug)
+})
+
+test('a site under the main host is no team', () => {
+  const below = { ...config, targetingHost: 'protargeting.localhost', suiteHost: 'deepthought.localhost' }
+  expect(teamSlugOf('protargeting.localhost', 'localhost', below)).toBeNull()
+  expect(teamSlugOf('northwind.localhost', 'localhost', below)).toBe('northwind')
+})
+
 test('[VARIANT-4] the analytics site speaks to the second API root', () => {
   const roots = { main: 'https://api.example.com', analysis: 'https://analysis.example.com' }
   expect(apiRootOf('deepthought.example.com', '', config, roots)).toBe(roots.analysis)
   expect(apiRootOf('protargeting.example.com', '', config, roots)).toBe(roots.main)
   expect(apiRootOf('app.example.com', '', config, roots)).toBe(roots.main)
+  expect(apiRootOf('staging.example.com', '?deepthought', config, roots)).toBe(roots.analysis)
+  expect(apiRootOf('staging.example.com', '', config, roots)).toBe(roots.main)
 })
 
 test.each([

@@ -39,16 +39,26 @@ export function isKnownHost(host: string, config: SiteConfig, teamHosts: readonl
   return ours.some((own) => belongsTo(name, own)) || config.stagingHosts.some((staging) => hostName(staging) === name)
 }
 
+/**
+ * The slug of the team that a host of the team dashboard names: `northwind` for `northwind.app.example.com` where the
+ * main host is `app.example.com`. Null for the main host itself, for deeper names and for hosts of other sites.
+ */
+export function teamSlugOf(host: string, mainHost: string, config: SiteConfig): string | null {
+  const name = hostName(host)
+  const main = hostName(mainHost)
+  if (main === '' || !name.endsWith(`.${main}`) || pickSite(name, '', config) !== 'team') return null
+  const prefix = name.slice(0, -main.length - 1)
+  return /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/.test(prefix) ? prefix : null
+}
+
 export interface ApiRoots {
+  /** Root of the API that pages of the team and the targeting site call. */
   readonly main: string
   /** Root of the second API, for pages of the analytics-tool site. */
   readonly analysis: string
 }
 
-/**
- * The API root for a page address (host and query as in `pickSite`).
- * @planned A second API host (decision 28: pages call the origin that they came from).
- */
+/** The API root for a page address (host and query as in `pickSite`); '' is the page's own origin. */
 export function apiRootOf(host: string, query: string, config: SiteConfig, roots: ApiRoots): string {
   return pickSite(host, query, config) === 'suite' ? roots.analysis : roots.main
 }

@@ -1,6 +1,6 @@
 // Cells that could be formulas, and the quoting of comma-separated values.
 import { expect, test } from 'vitest'
-import { cellText, csvText } from './spreadsheet-rules.ts'
+import { cellText, csvText, sheetNameOf } from './spreadsheet-rules.ts'
 
 const cells: readonly (readonly [string, string])[] = [
   ['coffee', 'coffee'],
@@ -41,4 +41,15 @@ test('a line of values', () => {
   expect(csvText([['a "quoted", text', 'sep=;', -5, 0.25, null, '=1;=2']])).toBe(
     '\ufeff"a ""quoted"", text","sep=;",-5,0.25,,"\'=1;=2"\r\n',
   )
+})
+
+test.each([
+  ['どんなアカウント？', 'どんなアカウント？'],
+  ['Who: [a/b]? *', 'Who a b'],
+  ["'quoted'", 'quoted'],
+  ['x'.repeat(40), 'x'.repeat(31)],
+  [`${'x'.repeat(30)}\u{1f35c}`, 'x'.repeat(30)],
+  ['?', '1'],
+])('a sheet called %j is named %j', (words, name) => {
+  expect(sheetNameOf(words)).toBe(name)
 })

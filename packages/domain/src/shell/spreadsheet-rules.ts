@@ -13,6 +13,20 @@ export const plainCellText = (text: string): string =>
     .replace(INVISIBLE, '')
     .trim()
 
+/** Spreadsheets take no longer name of a sheet, and none with these signs or an apostrophe at its ends. */
+const LONGEST_SHEET_NAME = 31
+
+/** What a sheet is called, as far as spreadsheets take it. */
+export function sheetNameOf(words: string): string {
+  const taken = plainCellText(words.replace(/[\\/*?:[\]]/g, ' ')).replace(/\s+/g, ' ')
+  return (
+    taken
+      .slice(0, LONGEST_SHEET_NAME)
+      .replace(/[\ud800-\udbff]$/, '')
+      .replace(/^[' ]+|[' ]+$/g, '') || '1'
+  )
+}
+
 /** The text of one cell where nothing says that it is text: with an apostrophe in front where it could be a formula. */
 export function cellText(text: string): string {
   const line = plainCellText(text)

@@ -1,4 +1,5 @@
 // Lists of people and follows of an account of the network: how lists may be called, and how people are named.
+import { addressedHandle } from '../shell/addressed-handle-rules.ts'
 
 /** Characters of a list's name and description, and people of one call: the network's limits, and ours for calls. */
 export const LIST_NAME_LENGTH = 25
@@ -10,9 +11,11 @@ const USER_ID = /^[0-9]{1,19}$/
 /** Control characters and halves of characters: the network shows neither. */
 const UNSHOWABLE = /[\p{Cc}\p{Cs}]/u
 
-/** A handle as the network compares it: without the @, in lower case; null for what can be nobody's. */
-export const handleOf = (text: string): string | null =>
-  HANDLE.test(text.trim()) ? text.trim().replace(/^@/, '').toLowerCase() : null
+/** A handle or a profile's address as the network compares the handle: without the @, in lower case; null for what can be nobody's. */
+export function handleOf(text: string): string | null {
+  const typed = addressedHandle(text) ?? text.trim()
+  return HANDLE.test(typed) ? typed.replace(/^@/, '').toLowerCase() : null
+}
 
 /** An id of the network, of a person or of a list; null for anything else. */
 export const networkIdOf = (text: string): string | null => (USER_ID.test(text.trim()) ? text.trim() : null)

@@ -43,6 +43,12 @@ export function audienceType(categories: readonly { readonly name: string }[]): 
   return categories.some((category) => category.name === EXCLUSION_CATEGORY) ? 'exclusion' : 'targeting'
 }
 
+/** A package that was made to keep people out does so whatever else is said of it. */
+export const packageType = (
+  { purpose }: Pick<TargetingPackage, 'purpose'>,
+  categories: readonly { readonly name: string }[] = [],
+): 'exclusion' | 'targeting' => (purpose === 'exclusion' ? 'exclusion' : audienceType(categories))
+
 export interface Application {
   readonly extensionDetected: boolean
   readonly adAccountId: string
@@ -95,7 +101,7 @@ export function planApplication(application: Application): ApplicationPlan {
     confirm: notReady.length > 0 ? applicationMessage('audiences_not_ready', { network }) : null,
     package: packageToApply(targeting, application.notTargetable),
     countries: countriesToSend(application.countries),
-    type: audienceType(application.categories),
+    type: packageType(targeting, application.categories),
   }
 }
 

@@ -4,7 +4,7 @@ import { criterionLimit, type LimitedKind, type TargetingType } from '../ad-netw
 import { checkPlacements } from '../ad-network/placement-rules.ts'
 import { problemMessage } from '../ad-network/problem-message-rules.ts'
 import { type Message, message } from '../shell/message-rules.ts'
-import { audienceType } from './application-rules.ts'
+import { packageType } from './application-rules.ts'
 import { hasBegunPlacements } from './begun-placements-rules.ts'
 import { bucketOfBand, NETWORK_PLACEMENTS } from './network-choice-rules.ts'
 import {
@@ -52,18 +52,20 @@ export function compatibilityOf(targeting: TargetingPackage, around: Surrounding
   const problems: readonly CompatibilityProblem[] = [
     ...errors.map(atLevel('error')),
     ...lossesOf(targeting, around).map(atLevel('warning')),
-    ...(isExclusion(around) ? [] : adviceOn(targeting)).map(atLevel('advice')),
+    ...(isExclusion(targeting, around) ? [] : adviceOn(targeting)).map(atLevel('advice')),
   ]
   const worst = problems[0]?.level
   return { state: worst === 'error' ? 'blocked' : worst === 'warning' ? 'warnings' : 'ready', problems }
 }
 
-const isExclusion = (around: Surroundings) => audienceType(around.categories ?? []) === 'exclusion'
+const isExclusion = (targeting: TargetingPackage, around: Surroundings) =>
+  packageType(targeting, around.categories) === 'exclusion'
 
 function stoppedBy(targeting: TargetingPackage, around: Surroundings): Message[] {
   const counts = selectedCounts(targeting)
   const words = counts.keywords + counts.hashtags
-  if (isExclusion(around)) return words + counts.custom_audiences === 0 ? [message('nothing_to_exclude')] : []
+  if (isExclusion(targeting, around))
+    return words + counts.custom_audiences === 0 ? [message('nothing_to_exclude')] : []
   return placementRefusals(chosenPlacements(targeting, around), { ...around, hasKeyword: words > 0 })
 }
 
@@ -114,7 +116,7 @@ function lossesOf(targeting: TargetingPackage, around: Surroundings): Message[] 
     const count = counts[field] + (field === 'keywords' ? counts.hashtags : 0)
     if (count > limit) notes.push(message('beyond_limit', { limit, what: message(`limit_${field}`) }))
   }
-  if (isExclusion(around)) return notes
+  if (isExclusion(targeting, around)) return notes
   if (counts.handles > HANDLES_APPLIED)
     notes.push(message('too_many_handles', { count: counts.handles, limit: HANDLES_APPLIED }))
   const unknown = selected(targeting.handles).filter(({ handle }) => around.unknownHandles?.has(handle.toLowerCase()))

@@ -5,7 +5,7 @@ import type { NetworkProblem } from '../ad-network/network-problem-rules.ts'
 import { checkPlacements } from '../ad-network/placement-rules.ts'
 import { problemMessage } from '../ad-network/problem-message-rules.ts'
 import { type Message, message } from '../shell/message-rules.ts'
-import { audienceType } from './application-rules.ts'
+import { packageType } from './application-rules.ts'
 import { adviceOn, chosenPlacements, networkPlacements, placementRefusals } from './compatibility-rules.ts'
 import { countriesToSend, isEmptyPackage, selectedCounts } from './package-rules.ts'
 import { meaningOf } from './plan-meaning.ts'
@@ -55,7 +55,7 @@ const PACKAGE_TYPES: readonly TargetingType[] = [
  * types, stay untouched. A package of the category Exclusion Audience only adds exclusions. Compiling once more against what the plan made finds nothing to do.
  */
 export function compilePackage(input: CompileInput): TargetingPlan {
-  const type = audienceType(input.categories)
+  const type = packageType(input.package, input.categories)
   const target = input.target ?? NEW_LINE_ITEM
   const resolved = type === 'exclusion' ? resolveExclusion(input) : resolveTargeting(input)
   const managed = (item: ExistingItem) =>
@@ -99,8 +99,9 @@ export function compilePackage(input: CompileInput): TargetingPlan {
     placements: { before: target.placements, after, changed: !sameSet(target.placements, after) },
     countries: [
       ...new Set(
-        retained.flatMap(({ targeting_type: kind, targeting_value: value }) =>
-          kind === 'LOCATION' ? [resolved.locationCountries.get(value) ?? ''] : [],
+        [...untouched, ...retained].flatMap(
+          ({ targeting_type: kind, targeting_value: value, operator_type: operator }) =>
+            kind === 'LOCATION' && operator !== 'NE' ? [resolved.locationCountries.get(value) ?? ''] : [],
         ),
       ),
     ],

@@ -2,6 +2,7 @@
 import { dictionary } from '../shell/dictionary.ts'
 import { taxonomyLabel } from '../taxonomy/taxonomy-entries.ts'
 import { type NamedField, taxonomyEntryOf } from './match-options.ts'
+import { type EntryField, type HandleEntry, hashtagText, interestLabel, type LabelEntry } from './package-rules.ts'
 
 type Name = { readonly label: string; readonly id?: string | undefined }
 
@@ -20,6 +21,14 @@ const LISTS = dictionary<readonly NamedField[]>({
   NETWORK_OPERATOR: ['network_operators'],
   LOCATION: ['locations'],
 })
+
+/** An entry as it reads outside of the product's own lists: '@handle', '#tag', names of lists in that language, words as they are. */
+export function entryNameIn(field: EntryField, entry: HandleEntry | LabelEntry, language: string): string {
+  if ('handle' in entry) return `@${entry.handle.replace(/^@/, '')}`
+  if (field === 'hashtags') return hashtagText(entry.label)
+  const name = nameFromLists(field, entry, language) ?? entry.label
+  return field === 'interests' ? interestLabel(name) : name
+}
 
 /** The name in that language; null where no list has it: words, accounts, and what the ad platform alone knows. */
 export function nameFromLists(field: string, { label, id }: Name, language: string): string | null {

@@ -1,6 +1,8 @@
 // What is said of every kind of entry, ticked and not, in both languages.
 import { expect, test } from 'vitest'
-import { type EntryReason, reasonSentence } from './entry-reason-text.ts'
+import { entryNameIn } from './entry-name-rules.ts'
+import { type EntryReason, noteNaming, reasonSentence, tickedBy } from './entry-reason-text.ts'
+import { emptyPackage } from './package-rules.ts'
 
 const adds = { code: 'adds', people: 1200, percent: 60 } as const
 const own = { code: 'your_term', people: 180, percent: 0 } as const
@@ -78,6 +80,18 @@ test.each([
   ],
   [{ code: 'small_share', percent: 2.1 }, 'left', 'Only 2.1% of the audience.'],
   [{ code: 'real_share' }, 'ticked', 'Common in this audience.'],
+  [
+    reached,
+    'ticked_by_hand',
+    'Selected by hand. 92% of the audience members it reaches are already reached, mostly by “coffee”.',
+  ],
+  [
+    others,
+    'ticked_by_hand',
+    'Selected by hand. Adds about 400 people: fewer than 100 of your audience and about 300 others.',
+  ],
+  [{ code: 'small_share', percent: 2.1 }, 'ticked_by_hand', 'Selected by hand. Only 2.1% of the audience.'],
+  [{ code: 'alike', people: 99 }, 'ticked', 'Widens to people like this audience: fewer than 100.'],
 ] as const)('%j, %s', (note, by, expected) => {
   expect(reasonSentence(note, by, 'en')).toBe(expected)
 })
@@ -102,10 +116,35 @@ test('in Japanese both parts have their unit', () => {
 
 test('every code has a sentence of its own in both languages, ticked or not, and leaves nothing unfilled', () => {
   for (const code of CODES)
-    for (const by of ['ticked', 'left_by_size', 'left_by_hand', 'left'] as const) {
+    for (const by of ['ticked', 'ticked_by_hand', 'left_by_size', 'left_by_hand', 'left'] as const) {
       const note = { code, people: 12, percent: 34, by: 'coffee' }
       const [english, japanese] = [reasonSentence(note, by, 'en'), reasonSentence(note, by, 'ja')]
       expect(english).toMatch(/^[A-Z0-9][^{}]+\.$/)
       expect(japanese).toMatch(/^[^{}]*[ぁ-ん][^{}]*。$/)
     }
+})
+
+test('what the calculation left out and is selected all the same was selected by hand', () => {
+  const entry = (deselected: boolean, note: EntryReason) => ({ label: 'tea', deselected, note })
+  expect(tickedBy(undefined, 'keywords', entry(false, reached))).toBe('ticked_by_hand')
+  expect(tickedBy(undefined, 'keywords', entry(false, adds))).toBe('ticked')
+  expect(tickedBy(undefined, 'keywords', entry(true, reached))).toBe('left')
+  const steps = [{ field: 'keywords', id: 'tea', recall: null, precision: null } as const]
+  const sizing = (size: number) => ({ steps, own: 0, ticked: 0, size, held: {} })
+  // A larger size selects what the proposed one left out; nobody's hand did.
+  expect(tickedBy(sizing(1), 'keywords', entry(false, reached))).toBe('ticked')
+  expect(tickedBy(sizing(0), 'keywords', entry(false, reached))).toBe('ticked_by_hand')
+})
+
+test('an entry of a list that a reason names is called as the reader’s language calls it; a word stays as it is', () => {
+  const named = (by: string, targeting: object, language: 'en' | 'ja') =>
+    noteNaming({ ...reached, by }, { ...emptyPackage, ...targeting }, (one) =>
+      entryNameIn(one.field, one.entry, language),
+    ).by
+  const interests = [{ label: 'Food and drink', deselected: false }]
+  expect(named('Food and drink', { interests }, 'ja')).not.toMatch(/[a-z]/i)
+  expect(named('Food and drink', { interests }, 'en')).toBe('Food and drink')
+  const keywords = [{ label: 'Food and drink', deselected: false }]
+  expect(named('Food and drink', { interests, keywords }, 'ja')).toBe('Food and drink')
+  expect(named('#coffee', { interests }, 'ja')).toBe('#coffee')
 })

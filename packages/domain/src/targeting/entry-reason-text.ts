@@ -2,22 +2,46 @@
 import { discloseCount, isBelowMinimum, MINIMUM_CELL } from '../insights/size-rules.ts'
 import { formatCount } from '../shell/format-rules.ts'
 import { fillText } from '../shell/problem-rules.ts'
-import type { EntryField, HandleEntry, LabelEntry, PackageSizing } from './package-rules.ts'
+import {
+  ENTRY_FIELDS,
+  type EntryField,
+  type HandleEntry,
+  type LabelEntry,
+  type PackageSizing,
+  type TargetingPackage,
+} from './package-rules.ts'
 import { placeInSizes } from './package-size-rules.ts'
 
 /** Why an entry is as it is now: what was said of it when the package was made is about the ticks of that time. */
-export type TickedBy = 'ticked' | 'left_by_size' | 'left_by_hand' | 'left'
+export type TickedBy = 'ticked' | 'ticked_by_hand' | 'left_by_size' | 'left_by_hand' | 'left'
 
-/** Whether an entry is ticked, and who left it out if it is not: the size that is picked, or somebody's hand. */
+/** What was said of an entry because nothing ticked it. */
+const LEFT_OUT: ReadonlySet<EntryReason['code']> = new Set([
+  'your_term_idle',
+  'your_term_covered',
+  'already_reached',
+  'mostly_others',
+  'too_few',
+  'part_full',
+  'small_share',
+  'narrows',
+  'unmeasured',
+])
+
+/** Whether an entry is ticked, and by whom it is, or is not: by the size that is picked, or by somebody's hand. */
 export function tickedBy(
   sizing: PackageSizing | undefined,
   field: EntryField,
-  entry: LabelEntry | HandleEntry,
+  entry: (LabelEntry | HandleEntry) & { readonly note?: EntryReason | undefined },
 ): TickedBy {
-  if (!entry.deselected) return 'ticked'
   const place = sizing ? placeInSizes(sizing, field, entry) : undefined
-  if (place === undefined || !sizing) return 'left'
-  return place < sizing.size ? 'left_by_hand' : 'left_by_size'
+  if (place === undefined || !sizing) {
+    if (entry.deselected) return 'left'
+    return entry.note && LEFT_OUT.has(entry.note.code) ? 'ticked_by_hand' : 'ticked'
+  }
+  const inSize = place < sizing.size
+  if (entry.deselected) return inSize ? 'left_by_hand' : 'left_by_size'
+  return inSize ? 'ticked' : 'ticked_by_hand'
 }
 
 /** What was found of an entry when its package was made; `percent` is of `people`, or of the audience. */
@@ -48,7 +72,7 @@ const en = {
   your_term_bare: 'Your term.',
   your_term_unknown: 'Your term: no one in this data posts about or follows it.',
   your_term_unknown_left:
-    'Your term, not selected: no one in this data posts it. Check its spelling, or select it if people elsewhere use it.',
+    'Your term, not selected: no one in this data posts about or follows it. Check its spelling, or select it if people elsewhere use it.',
   your_term_idle:
     'Your term, not selected: it’s a profile term, but the ad platform reaches people who post it, about {people} people: {members} of your audience and {others} others.',
   your_term_idle_bare:
@@ -63,9 +87,11 @@ const en = {
   adds_others: 'Adds about {people} people: {members} of your audience and {others} others.',
   alike:
     'Widens to people like this audience: about {people}, an estimated {percent}% of them with the same interests.',
+  alike_bare: 'Widens to people like this audience: about {people}.',
   would_add: 'It would add about {people} people: {members} of your audience and {others} others.',
   left_by_size: 'Not part of this size.',
   left_by_hand: 'Removed by you.',
+  ticked_by_hand: 'Selected by hand.',
   real_share: '{percent}% of the audience.',
   real_share_bare: 'Common in this audience.',
   small_share: 'Only {percent}% of the audience.',
@@ -82,6 +108,7 @@ const en = {
     'Limits ads to the people that your selection reaches; with nothing selected, they reach the whole audience.',
   unmeasured:
     'Suggestion: several people in this audience have it in common, but too few to estimate what it would add.',
+  unmeasured_ticked: 'Several people in this audience have it in common, but too few to estimate what it adds.',
   part_full: 'The recommended list for this section is full. It would add about {people} people.',
 }
 
@@ -91,7 +118,7 @@ const ja: Readonly<Record<keyof typeof en, string>> = {
   your_term_bare: '指定した条件です。',
   your_term_unknown: '指定した条件：このデータには該当する人がいません。',
   your_term_unknown_left:
-    '指定した条件（未選択）：このデータには投稿した人がいません。表記を確認するか、ほかで使われている語句であれば選択してください。',
+    '指定した条件（未選択）：このデータには該当する人がいません。表記を確認するか、ほかで使われている語句であれば選択してください。',
   your_term_idle:
     '指定した条件（未選択）：プロフィールの語句ですが、媒体ではその語句を投稿した人約{people}人（オーディエンス{members}、対象外{others}）に届きます。',
   your_term_idle_bare:
@@ -106,9 +133,11 @@ const ja: Readonly<Record<keyof typeof en, string>> = {
   adds: '約{people}人が加わります（オーディエンス{members}、対象外{others}）。',
   adds_others: '約{people}人が加わります（オーディエンス{members}、対象外{others}）。',
   alike: 'このオーディエンスに似た約{people}人に広げます。うち推定{percent}%は興味・関心が共通です。',
+  alike_bare: 'このオーディエンスに似た約{people}人に広げます。',
   would_add: '選ぶと約{people}人が加わります（オーディエンス{members}、対象外{others}）。',
   left_by_size: 'この規模には含まれません。',
   left_by_hand: '手動で外しました。',
+  ticked_by_hand: '手動で選択しました。',
   real_share: 'オーディエンスの{percent}%です。',
   real_share_bare: 'このオーディエンスに多く見られます。',
   small_share: 'オーディエンスの{percent}%にとどまります。',
@@ -122,12 +151,17 @@ const ja: Readonly<Record<keyof typeof en, string>> = {
   narrows_bare: '選ぶ必要はありません。何も選ばなければオーディエンス全体に届きます。',
   narrows_ticked: '選んだ項目で届く人だけに配信されます。何も選ばなければオーディエンス全体に届きます。',
   unmeasured: '候補です。該当者の複数人に共通していますが、人数が少ないため効果は示せません。',
+  unmeasured_ticked: '該当者の複数人に共通していますが、人数が少ないため効果は示せません。',
   part_full: 'この項目のおすすめは上限に達しています。選ぶと約{people}人が加わります。',
 }
 type Key = keyof typeof en
 
-/** The sentences of a note, in their order. */
+/** The sentences of a note, in their order: whose hand it was stands apart from what was found. */
 function keysOf(note: EntryReason, by: TickedBy): Key[] {
+  return by === 'ticked_by_hand' ? [by, ...foundKeys(note, 'ticked')] : foundKeys(note, by)
+}
+
+function foundKeys(note: EntryReason, by: Exclude<TickedBy, 'ticked_by_hand'>): Key[] {
   const { code, people, percent } = note
   const ticked = by === 'ticked'
   switch (code) {
@@ -148,7 +182,8 @@ function keysOf(note: EntryReason, by: TickedBy): Key[] {
       if (!people || note.by === undefined) return ['your_term_covered_bare']
       return [percent === 0 ? 'your_term_covered_others' : code]
     case 'alike': {
-      if (ticked) return [code]
+      // Of a few it is not told how many are alike.
+      if (ticked) return [percent === undefined ? 'alike_bare' : code]
       return [by === 'left_by_size' ? by : 'left_by_hand']
     }
     case 'mostly_others':
@@ -165,9 +200,36 @@ function keysOf(note: EntryReason, by: TickedBy): Key[] {
       const share: Key = percent === undefined ? `${code}_bare` : code
       return code === 'real_share' && !ticked ? ['left_by_hand', share] : [share]
     }
+    case 'unmeasured':
+      return [ticked ? 'unmeasured_ticked' : code]
     default:
       return [code]
   }
+}
+
+/** An entry of a package by its part. */
+export interface PlacedEntry {
+  readonly field: EntryField
+  readonly entry: LabelEntry | HandleEntry
+}
+
+/** Parts whose entries are words and names of accounts: the same in every language. */
+const AS_WRITTEN: readonly EntryField[] = ['keywords', 'handles', 'hashtags', 'custom_audiences']
+
+/** The note with whatever it names called as `nameOf` calls it: notes hold the name in the language in which the list was made. */
+export function noteNaming(
+  note: EntryReason,
+  targeting: TargetingPackage,
+  nameOf: (named: PlacedEntry) => string,
+): EntryReason {
+  const { by } = note
+  if (by === undefined || /^[@#]/.test(by)) return note
+  const isNamed = (field: EntryField) => targeting[field].some((entry) => 'label' in entry && entry.label === by)
+  if (AS_WRITTEN.some(isNamed)) return note
+  const named = ENTRY_FIELDS.flatMap((field) =>
+    targeting[field].flatMap((entry) => ('label' in entry && entry.label === by ? [{ field, entry }] : [])),
+  )
+  return named[0] ? { ...note, by: nameOf(named[0]) } : note
 }
 
 const quoted = (name: string, language: 'en' | 'ja'): string =>

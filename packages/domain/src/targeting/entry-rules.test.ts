@@ -29,7 +29,7 @@ test.each<[EntryField, string, string]>([
   [
     'handles',
     '@これは全角@アカウント',
-    '“@これは全角@アカウント” can’t be an account: account names have only letters from A to Z, digits and underscores.',
+    '“@これは全角@アカウント” can’t be an account: account names have up to 15 letters from A to Z, digits and underscores.',
   ],
   ['handles', '@harbor roast', '“@harbor roast” is not a handle: handles have no spaces.'],
   ['hashtags', '#latte art', '“#latte art” is not a hashtag: hashtags have no spaces.'],

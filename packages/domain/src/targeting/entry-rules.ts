@@ -3,6 +3,7 @@ import { addressedHandle } from '../shell/addressed-handle-rules.ts'
 import { countryName, isSelectableCountry, UNAVAILABLE_COUNTRY_MESSAGE } from '../shell/country-rules.ts'
 import { type Problem, problemFrom } from '../shell/problem-rules.ts'
 import { TERM_LENGTH, TERM_MESSAGES } from '../shell/term-rules.ts'
+import { handleOf } from '../social-lists/social-list-rules.ts'
 import { findLanguage, searchLanguages } from '../taxonomy/languages.ts'
 import type { EntryField } from './package-rules.ts'
 
@@ -15,7 +16,7 @@ export const ENTRY_MESSAGES = {
   nothing_left: '“{term}” holds nothing that could be added.',
   ...TERM_MESSAGES,
   handle_malformed:
-    '“{term}” can’t be an account: account names have only letters from A to Z, digits and underscores.',
+    '“{term}” can’t be an account: account names have up to 15 letters from A to Z, digits and underscores.',
   hashtag_has_space: '“{term}” is not a hashtag: hashtags have no spaces.',
   language_unknown: '“{term}” is not one of the languages that can be targeted.',
   handle_unknown: 'The ad platform has no account “@{term}”.',
@@ -48,7 +49,7 @@ export function checkEntry(field: EntryField, typed: string, present: number, la
   // By code points, so that a cut never falls inside a character.
   if ([...text].length > limit) return refused('term_too_long', { term: [...text].slice(0, 20).join(''), limit })
   if (field === 'handles' && /\s/.test(text)) return refused('handle_has_space')
-  if (field === 'handles' && !/^[a-z0-9_]+$/.test(text)) return refused('handle_malformed')
+  if (field === 'handles' && handleOf(text) === null) return refused('handle_malformed')
   if (field === 'hashtags' && /\s/.test(text)) return refused('hashtag_has_space')
   if (field === 'locations' && !isSelectableCountry(text)) return refused('country_unavailable')
   if (present >= ENTRIES_PER_PART) return refused('too_many_entries', { limit: ENTRIES_PER_PART })

@@ -1,7 +1,7 @@
 // Which look-ups at the network a package needs before it can be compiled: as few as will do.
 import { NETWORK_OPERATORS } from '../taxonomy/network-operators.ts'
 import { PLACES } from '../taxonomy/places.ts'
-import { audienceType } from './application-rules.ts'
+import { packageType } from './application-rules.ts'
 import { cityOfEntry, namesOfEntry, taxonomyEntryOf } from './match-options.ts'
 import { COUNTRIES_SENT_BELOW, HANDLES_APPLIED, selected } from './package-rules.ts'
 import type { CompileInput } from './targeting-plan.ts'
@@ -27,7 +27,7 @@ type Parts = Pick<CompileInput, 'package' | 'countries' | 'categories'>
 
 /** The look-ups of a package. `markets`: all television markets of the network; needed only if `needsMarkets` says so. */
 export function neededLookUps(parts: Parts, markets: readonly TelevisionMarket[] = []): NeededLookUp[] {
-  if (audienceType(parts.categories) === 'exclusion') return []
+  if (packageType(parts.package, parts.categories) === 'exclusion') return []
   const { package: targeting } = parts
   const any = (field: 'interests' | 'languages' | 'conversation_topics' | 'movies_tv_shows') =>
     selected(targeting[field]).length > 0
@@ -46,7 +46,7 @@ export function neededLookUps(parts: Parts, markets: readonly TelevisionMarket[]
 /** Whether films or shows are selected, and a place that could hold their market. */
 export function needsMarkets(parts: Parts): boolean {
   return (
-    audienceType(parts.categories) === 'targeting' &&
+    packageType(parts.package, parts.categories) === 'targeting' &&
     selected(parts.package.movies_tv_shows).length > 0 &&
     placeCountries(parts).length > 0
   )
@@ -54,7 +54,7 @@ export function needsMarkets(parts: Parts): boolean {
 
 /** The handles whose ids are needed, in lower case: those that are applied. */
 export function neededHandles({ package: targeting, categories }: Parts): string[] {
-  if (audienceType(categories) === 'exclusion') return []
+  if (packageType(targeting, categories) === 'exclusion') return []
   const handles = selected(targeting.handles).slice(0, HANDLES_APPLIED)
   return [...new Set(handles.map((entry) => entry.handle.trim().replace(/^@/, '').toLowerCase()))]
 }

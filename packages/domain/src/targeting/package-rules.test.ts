@@ -2,7 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { SIZE_BUCKETS } from '../audience-requests/size-bucket-rules.ts'
 import { AGE_BANDS, AGE_OPTIONS, ageBandOf, ageRangeLabel, isAgeBandId, shareInsideBand } from './age-band-rules.ts'
-import { type Application, applicationMessage, audienceType, planApplication, planCopy } from './application-rules.ts'
+import {
+  type Application,
+  applicationMessage,
+  audienceType,
+  packageType,
+  planApplication,
+  planCopy,
+} from './application-rules.ts'
 import {
   countriesToSend,
   emptyPackage,
@@ -191,6 +198,7 @@ describe('applying', () => {
       type: 'exclusion',
     })
     expect(audienceType([{ name: 'exclusion audience' }])).toBe('targeting')
+    expect([packageType({ purpose: 'exclusion' }, []), packageType({}, [])]).toEqual(['exclusion', 'targeting'])
   })
 
   test.each([

@@ -68,6 +68,8 @@ export interface TargetingPackage {
   readonly locations: readonly LabelEntry[]
   /** The sizes that it can have; absent where nothing was chosen from evidence. */
   readonly sizing?: PackageSizing | undefined
+  /** Made from an exclusion audience: it only ever takes people away. */
+  readonly purpose?: 'exclusion' | undefined
 }
 
 /** A country stands beside the package, in the list that carries it. */
@@ -122,7 +124,7 @@ export function selected<Entry extends { readonly deselected: boolean }>(entries
 export function selectedTexts(targeting: TargetingPackage, field: EntryField): string[] {
   if (field === 'handles') return selected(targeting.handles).map((entry) => `@${entry.handle.replace(/^@/, '')}`)
   const labels = selected(targeting[field]).map((entry) => entry.label)
-  if (field === 'hashtags') return labels.map((label) => `#${label.replace(/^#/, '')}`)
+  if (field === 'hashtags') return labels.map(hashtagText)
   return field === 'interests' ? labels.map(interestLabel) : labels
 }
 
@@ -145,6 +147,9 @@ export function isEmptyPackage(targeting: TargetingPackage): boolean {
     normaliseGender(targeting.gender) === 'ANY'
   )
 }
+
+/** A hashtag as one reads it, whether it was typed with its sign or not. */
+export const hashtagText = (label: string): string => `#${label.replace(/^[#＃]/, '')}`
 
 /** An interest as the ads network shows it: the slash between parent and child becomes an em dash. */
 export function interestLabel(label: string): string {

@@ -125,7 +125,7 @@ export interface TargetingPlan {
     readonly after: readonly string[]
     readonly changed: boolean
   }
-  /** In which its countries and places lie; '' for a place whose country the network does not tell. */
+  /** In which the countries and places lie that are targeted afterwards; '' for a place whose country the network does not tell. */
   readonly countries: readonly string[]
   readonly meaning: PlanMeaning
 }

@@ -1,7 +1,7 @@
 // Agencies handled apart: how many there are, and what limits mean.
 import { expect, test } from 'vitest'
 import { message } from '../shell/message-rules.ts'
-import { AGENCIES, AGENCY_SLUGS, agencyCountryProblem } from './agency-rules.ts'
+import { AGENCIES, AGENCY_SLUGS, agencyCountryProblem, commonCountries } from './agency-rules.ts'
 import { isTeamSlug } from './team-name-rules.ts'
 
 test('[TEAM-3] eight agencies, three of them limited in countries; no team takes their words', () => {
@@ -15,4 +15,10 @@ test('[TEAM-3] limits keep out other countries', () => {
   expect(agencyCountryProblem(['JP', 'US'], ['DE'])).toEqual(message('agency_countries', { countries: 'JP, US' }))
   expect(agencyCountryProblem(['JP'], []), 'none means all').toEqual(message('agency_countries', { countries: 'JP' }))
   expect(agencyCountryProblem(null, [])).toBeNull()
+})
+
+test('of several limits only what all of them allow is left', () => {
+  expect(commonCountries([null, null])).toBeNull()
+  expect(commonCountries([null, ['JP', 'US'], ['US', 'CA']])).toEqual(['US'])
+  expect(commonCountries([['JP'], ['US']])).toEqual([])
 })

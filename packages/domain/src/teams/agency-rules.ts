@@ -23,6 +23,14 @@ export const AGENCIES: Readonly<Record<string, AgencyHandling>> = {
 
 export const AGENCY_SLUGS: readonly string[] = Object.keys(AGENCIES)
 
+/** What several limits leave; null: none of them limits. */
+export const commonCountries = (limits: readonly (readonly string[] | null)[]): readonly string[] | null =>
+  limits.reduce<readonly string[] | null>(
+    (common, limit) =>
+      common === null ? limit : limit === null ? common : common.filter((code) => limit.includes(code)),
+    null,
+  )
+
 /** What is wrong with countries that an agency chose; choosing none means all of them. Null: nothing. */
 export const agencyCountryProblem = (limits: readonly string[] | null, codes: readonly string[]): Message | null => {
   if (limits === null) return null

@@ -2,10 +2,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { showKit } from '../kit/kit-testbed.tsx'
+import { KitWordsProvider } from '../kit-words.tsx'
+import { japaneseKitWords } from '../kit-words-japanese.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { HourHeatmap } from './hour-heatmap.tsx'
 import { ShareBar } from './share-bar.tsx'
-import { ShareBars, type ShareItem, scaleOf } from './share-bars.tsx'
+import { ShareBars, type ShareItem, ShareLegend, scaleOf } from './share-bars.tsx'
 import { SizeGauge } from './size-gauge.tsx'
 import { Sparkline, stretchesOf } from './sparkline.tsx'
 
@@ -50,6 +52,18 @@ test('each bar can be read: share, affinity, interval, baseline, and what thin e
   expect(first?.textContent).toBe('13-2420%0.5×95% interval: 18% to 22%. baseline: 40%.')
   expect(second?.textContent).toContain('Needs about 2,400 more accounts')
   expect(second?.dataset.thin).toBe('true')
+})
+
+test('in Japanese it is read with Japanese punctuation', () => {
+  showKit(
+    <KitWordsProvider words={japaneseKitWords}>
+      <ShareBars label="年齢" items={[young]} />
+      <ShareLegend baseline="同じ国・言語" />
+    </KitWordsProvider>,
+  )
+  const bar = screen.getByRole('listitem')
+  expect(bar.textContent).toMatch(/95%信頼区間：18% to 22%。比較対象：40%。$/)
+  expect(screen.getByText('比較対象：同じ国・言語')).toBeDefined()
 })
 
 test('a share opens the counts behind it', async () => {

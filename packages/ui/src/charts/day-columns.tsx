@@ -13,6 +13,8 @@ export type DayColumn = {
   value: number
   /** The figure may still change. */
   provisional: boolean
+  /** The figure is some number up to `value`: drawn as an outline. */
+  below?: boolean
 }
 
 export type DayColumnsProps = {
@@ -71,6 +73,7 @@ export function DayColumns({ label, columns, scaleText, height = 180, marks }: D
                 <span
                   className={styles.column}
                   data-provisional={column.provisional || undefined}
+                  data-below={column.below || undefined}
                   style={{ height: `${Math.max(column.value > 0 ? 1 : 0, (column.value / top) * 100)}%` }}
                 />
               </span>

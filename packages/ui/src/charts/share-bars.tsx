@@ -2,7 +2,7 @@
 
 import { FigurePopover } from '../figure-popover.tsx'
 import type { Figure } from '../figure-window.tsx'
-import { useKitWords } from '../kit-words.tsx'
+import { type KitWords, useKitWords } from '../kit-words.tsx'
 import { ShareBar } from './share-bar.tsx'
 import styles from './share-bars.module.css'
 
@@ -68,10 +68,7 @@ export function ShareBars({ label, items, scaleMax }: ShareBarsProps) {
               {item.affinityText ?? ''}
             </span>
           ) : null}
-          <span className="kit-hidden">
-            {item.intervalText ? `${words.interval}${words.colon}${item.intervalText}. ` : ''}
-            {item.baselineText ? `${words.baseline}${words.colon}${item.baselineText}.` : ''}
-          </span>
+          <span className="kit-hidden">{spokenOf(item, words)}</span>
           {item.needsMore ? <span className={styles.needs}>{words.tooFew(item.needsMore)}</span> : null}
         </li>
       ))}
@@ -88,7 +85,7 @@ export function ShareLegend({ baseline }: { baseline?: string }) {
         <span className={styles.key}>
           <i className={styles.tickKey} aria-hidden="true" />
           {words.baseline}
-          {baseline ? `: ${baseline}` : ''}
+          {baseline ? `${words.colon}${baseline}` : ''}
         </span>
       )}
       <span className={styles.key}>
@@ -98,3 +95,12 @@ export function ShareLegend({ baseline }: { baseline?: string }) {
     </span>
   )
 }
+
+const spokenOf = ({ intervalText, baselineText }: ShareItem, words: KitWords): string =>
+  [
+    [words.interval, intervalText],
+    [words.baseline, baselineText],
+  ]
+    .flatMap(([name, text]) => (text ? [`${name}${words.colon}${text}${words.fullStop}`] : []))
+    .join('')
+    .trimEnd()

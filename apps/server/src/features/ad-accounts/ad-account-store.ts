@@ -51,6 +51,23 @@ export async function findAccountRow(db: DbOrTx, userId: string, key: string): P
   return await withGrant(db, userId).where(column, '=', key).executeTakeFirst()
 }
 
+/** Whoever’s connections reach an account of the network and worked when last used; those proved last come first. */
+export async function liveConnectionsTo(
+  db: DbOrTx,
+  accountId: string,
+): Promise<readonly { readonly id: string; readonly user_id: string }[]> {
+  return await db
+    .selectFrom('ad_accounts')
+    .innerJoin('network_grants', 'network_grants.id', 'ad_accounts.grant_id')
+    .select(['ad_accounts.id', 'ad_accounts.user_id'])
+    .where('ad_accounts.account_id', '=', accountId)
+    .where('network_grants.state', '=', 'connected')
+    .where(sql<boolean>`ad_accounts.reachable IS DISTINCT FROM false`)
+    .orderBy(sql`ad_accounts.proved_at DESC NULLS LAST`)
+    .orderBy('ad_accounts.id')
+    .execute()
+}
+
 export interface ReceivedAccount {
   readonly accountId: string
   readonly name: string

@@ -1,6 +1,6 @@
 // The door of this feature for others.
 export type { AdAccountPorts } from './ad-account-ports.ts'
-export { setHandling } from './ad-account-store.ts'
+export { findAccountRow as findOwnAccount, findHandling, setHandling } from './ad-account-store.ts'
 export { type ForgottenGrant, forgetGrant, grantsToForget } from './forget-grant.ts'
 export { findGrant, grantOfSubject, isSubjectOfOthers, socialAccountsOf } from './network-grant-store.ts'
 export { type OpenAdAccount, openAdAccount, withGrant } from './open-ad-account.ts'

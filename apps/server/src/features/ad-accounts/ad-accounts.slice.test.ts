@@ -318,9 +318,17 @@ describe('what stands in an account', () => {
     expect(listed).toContainEqual(expect.objectContaining({ name, targetable: false }))
     const stranger = await scene.signedIn()
     expect(answered(await stranger.send('POST', CHECK, { body }))).toEqual([409, 'not_connected'])
+    // A program asks through whoever's connection works, and the extension's token does not.
     const program = scene.app.browser()
-    const headers = { authorization: 'Token lookup-token-for-tests' }
-    expect(answered(await program.send('POST', CHECK, { body, headers }))).toEqual([403, 'not_signed_in'])
+    const asked = (token: string, more: object = {}) =>
+      program.send('POST', CHECK, { body: { ...body, ...more }, headers: { authorization: `Token ${token}` } })
+    const told = await asked('lookup-token-for-tests')
+    expect([told.statusCode, told.json()]).toEqual([200, answer])
+    expect(answered(await asked('extension-token-for-tests'))).toEqual([403, 'not_signed_in'])
+    for (const ad_account_id of ['18ce5nobody', "' OR 1=1", '', '00000000-0000-4000-8000-000000000000'])
+      expect(answered(await asked('lookup-token-for-tests', { ad_account_id }))).toEqual([409, 'not_connected'])
+    await scene.world.db.updateTable('network_grants').set({ state: 'reconnect' }).execute()
+    expect(answered(await asked('lookup-token-for-tests'))).toEqual([409, 'not_connected'])
   })
 })
 

@@ -122,6 +122,76 @@ test('terms that nobody in the network answers to are told', async () => {
   ])
 })
 
+test('what no country, region or language is called is no small audience: it is refused, field by field', async () => {
+  const misspelt = { filters: { countries: ['GB', 'ZZ'], places: ['Springfield', 'JP-99'], languages: ['en', 'xx'] } }
+  const expected = {
+    'definition.filters.countries.1': ['“ZZ” is not the code of a country. Give one of two letters, such as JP.'],
+    'definition.filters.places.1': [
+      '“JP-99” is not the code of a region. Give one such as JP-13, or the name of a city.',
+    ],
+    'definition.filters.languages.1': ['“xx” is not the code of a language. Give one of two letters, such as ja.'],
+  }
+  const suggesting = { query: 'coffee', definition: misspelt }
+  const packed = { definition: misspelt, targeting_package: { keywords: [{ label: 'espresso' }] } }
+  const calls: [Name, object][] = [
+    ['sizeAudience', { definition: misspelt }],
+    ['readInsights', { definition: misspelt }],
+    ['proposePackage', { definition: misspelt }],
+    ['generateNativePack', { definition: misspelt }],
+    ['suggestInterests', suggesting],
+    ['reachOfPackage', packed],
+    ['computeAgeGroups', packed],
+  ]
+  for (const [name, body] of calls) {
+    const response = await request(member, name, body)
+    expect([name, response.statusCode, response.json()]).toEqual([name, 400, expected])
+    expect(response.headers['x-field-reasons'], name).toContain('definition_region_unknown')
+  }
+  const cased = { filters: { countries: ['gb'], places: ['gb-sct', 'Atlantis City'], languages: ['EN'] } }
+  expect((await request(member, 'sizeAudience', { definition: cased })).statusCode).toBe(200)
+})
+
+test('a package for a country that is not available, or is none, is refused in every count of it', async () => {
+  const unavailable = ['This country is not available for targeting.']
+  for (const name of ['reachOfPackage', 'computeAgeGroups'] as const) {
+    const sent = async (body: object) => {
+      const response = await request(member, name, {
+        targeting_package: { keywords: [{ label: 'espresso' }] },
+        ...body,
+      })
+      return [response.statusCode, response.json()]
+    }
+    expect(await sent({ countries: [{ label: 'North Korea', code: 'KP' }] })).toEqual([
+      400,
+      { 'countries.0': unavailable },
+    ])
+    expect(await sent({ targeting_package: { locations: [{ label: '北朝鮮', id: 'KP' }] } })).toEqual([
+      400,
+      { 'targeting_package.locations.0': unavailable },
+    ])
+    expect(await sent({ countries: [{ label: 'Nowhere', code: 'ZZ' }] })).toEqual([
+      400,
+      { 'countries.0': ['“ZZ” is not the code of a country. Give one of two letters, such as JP.'] },
+    ])
+  }
+})
+
+test('what is no interest is not ticked, and said to be unknown; one that there is stays ticked', async () => {
+  const wanted = having('interest', 'food-and-drink/coffee', 'no-such/interest')
+  for (const name of ['generateNativePack', 'proposePackage'] as const) {
+    const { package: packed } = await answer<PackageProposal>(member, name, { definition: wanted })
+    const own = packed.interests.filter(({ id }) => wanted.include[0]?.criteria[0]?.terms.includes(id ?? ''))
+    expect(own.map(({ id, deselected, note }) => [id, deselected, note?.code])).toEqual([
+      ['food-and-drink/coffee', false, 'your_term'],
+      ['no-such/interest', true, 'your_term_unknown'],
+    ])
+  }
+  const alone = await answer<PackageProposal>(member, 'generateNativePack', {
+    definition: having('interest', 'no-such/interest'),
+  })
+  expect(alone.package.interests.filter(({ deselected }) => !deselected)).toEqual([])
+})
+
 describe('the size of an audience', () => {
   test('a visitor sees it, exact and with what it speaks of', async () => {
     const reply = await answer<object>(visitor, 'sizeAudience', { definition: coffee })

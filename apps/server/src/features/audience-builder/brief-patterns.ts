@@ -90,8 +90,13 @@ const ofGender = (gender: 'FEMALE' | 'MALE', english: string, japanese: string):
 const LIVING =
   /(?:[一二三1-3]人|ひとり|ふたり|独り|実家|親元|夫婦|同棲)(?:暮らし|ぐらし|住まい)|\b(?:liv(?:e|es|ing) alone|single[- ]person households?)\b/gu
 
+/** What people are about to do, which nothing in the network tells. */
+const INTENDING =
+  /\b(?:(?:most |more |very |highly )?likely|about|ready|willing|prepared|planning|going|intending|looking|hoping|wanting) to (?:buy|purchase|order|spend|convert|subscribe|book|sign up)\b|\b(?:(?:high |strong )?(?:purchase|buying|buyer) intent(?:ion)?s?|in[- ]market(?: for)?)\b|(?:買い|購入し|契約し|申し込み)(?:そう|たい|たがって(?:いる|る))な?|(?:の?購入|の?購買)(?:を検討(?:中の?|している|する)?|意欲(?:が(?:高い|ある)|の高い)|意向(?:が(?:高い|ある)|の高い)?|見込み)/gu
+
 export const FIGURE_PATTERNS: readonly BriefPattern[] = [
   pattern(LIVING, () => item({ what: 'unsupported' })),
+  pattern(INTENDING, () => item({ what: 'unsupported' })),
   // Followers, before ages: '10-50k followers' is no age.
   pattern(
     new RegExp(`(?:more than|over|at least|above|min(?:imum)?(?: of)?)\\s*${COUNT}\\s*\\+?\\s*followers`, 'gu'),

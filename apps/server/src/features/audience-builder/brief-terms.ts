@@ -19,6 +19,8 @@ export interface BriefReading {
   readonly parts: readonly BriefPart[]
   /** What says more of whom the brief leaves out: 'who like tea' of 'no students who like tea'. */
   readonly narrower: readonly string[]
+  /** Alternatives of which one is a limit: 'women or café owners'. Limits hold for everybody. */
+  readonly alternatives: readonly string[]
   /** Words that were taken for nothing. */
   readonly unread: readonly UnreadWords[]
 }
@@ -50,7 +52,9 @@ export function readParts(tokens: readonly BriefToken[], written: string): Brief
   const parts: BriefPart[] = []
   const unread: UnreadWords[] = []
   const narrower: string[] = []
+  const alternatives: string[] = []
   let before: Before | null = null
+  let former: Piece | null = null
   for (const piece of pieces) {
     const found = relationOf(text, piece)
     const item = itemOf(piece, found)
@@ -61,6 +65,7 @@ export function readParts(tokens: readonly BriefToken[], written: string): Brief
       continue
     }
     if (item === null) {
+      former = null
       unread.push({
         text: piece.text,
         excluded: out,
@@ -68,19 +73,23 @@ export function readParts(tokens: readonly BriefToken[], written: string): Brief
       })
       continue
     }
+    if (!out && former && eitherLimit(tokens, former, piece))
+      alternatives.push(written.slice(tokens[former.at]?.start, tokens[piece.through]?.end))
+    former = out ? null : piece
     const between: readonly BriefToken[] = before ? tokens.slice(before.piece.through + 1, piece.at) : []
     const all = before !== null && saysBoth(tokens, before.piece) && item.what === 'term'
     const joined =
       before && item.what === 'term' && before.excluded === out
         ? joinOf(before.term, item, between, {
             touching: touch(tokens, before.piece, piece),
+            spaced: isSpaced(text, before.piece.through),
             listed: found !== null && found.at === before.found?.at && LISTS.has(found.relation),
           })
         : 'and'
     parts.push({ text: piece.text, item, excluded: out, joined, all })
     if (item.what === 'term') before = { piece, term: item, found, excluded: out }
   }
-  return { parts, unread, narrower }
+  return { parts, unread, narrower, alternatives }
 }
 
 interface Text {
@@ -128,7 +137,7 @@ function piecesOf(text: Text): Piece[] {
     // Words in a row are one name; after an interest they say what of it is meant: 'sourdough bread', 'hiking boots'.
     const takesWords = item === null || (item.what === 'term' && item.kind === 'interest' && item.from === 'taxonomy')
     for (let next = tokens[through + 1]; takesWords && next?.type === 'word'; next = tokens[through + 1]) {
-      if (!/^[ -]?$/.test(written.slice(tokens[through]?.end, next.start)) || !hasLetters(text, through + 1)) break
+      if (!isClose(text, through) || !hasLetters(text, through + 1)) break
       through += 1
     }
     pieces.push({ item, text: written.slice(token.start, tokens[through]?.end), at, through })
@@ -136,6 +145,20 @@ function piecesOf(text: Text): Piece[] {
   }
   return pieces
 }
+
+/** Japanese has no spaces within a name: one between two words sets them apart, 「コーヒー 珈琲」. */
+const isSpaced = ({ tokens, written }: Text, at: number): boolean => {
+  const [one, other] = [tokens[at], tokens[at + 1]]
+  if (!one || !other || !/^\s+$/u.test(written.slice(one.end, other.start))) return false
+  return (
+    JAPANESE.test(written.slice(one.end - 1, one.end)) && JAPANESE.test(written.slice(other.start, other.start + 1))
+  )
+}
+const JAPANESE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]/u
+
+/** Whether the next token goes on with the same name. */
+const isClose = (text: Text, at: number): boolean =>
+  /^[ -]?$/.test(text.written.slice(text.tokens[at]?.end, text.tokens[at + 1]?.start)) && !isSpaced(text, at)
 
 const hasLetters = (text: Text, at: number): boolean => /[\p{L}\p{N}]/u.test(wordsAt(text, at))
 const isNamed = (token: BriefToken | undefined): boolean =>
@@ -189,9 +212,10 @@ function phraseAt(text: Text, at: number): Piece | null {
 }
 
 /** The next token that goes on with a phrase; small words and 「の」 only between two others. */
-function nextOfPhrase({ tokens, written }: Text, at: number, takes: (index: number) => boolean): number | null {
+function nextOfPhrase(text: Text, at: number, takes: (index: number) => boolean): number | null {
+  const { tokens, written } = text
   const gap = (one: number): string => written.slice(tokens[one]?.end, tokens[one + 1]?.start)
-  const close = (one: number): boolean => /^[ -]?$/.test(gap(one))
+  const close = (one: number): boolean => isClose(text, one)
   if (!close(at)) return null
   if (takes(at + 1)) return at + 1
   const between = tokens[at + 1]
@@ -373,7 +397,7 @@ function joinOf(
   before: Term,
   term: Term,
   between: readonly BriefToken[],
-  { touching, listed }: { readonly touching: boolean; readonly listed: boolean },
+  { touching, spaced, listed }: { readonly touching: boolean; readonly spaced: boolean; readonly listed: boolean },
 ): BriefPart['joined'] {
   const or = between.some((token) => isMark(token, 'or'))
   const newClause = between.some(
@@ -385,10 +409,24 @@ function joinOf(
   const compound = between.length === 0
   // 「抹茶スイーツ」: names that make one Japanese word are ways to the same people; nobody need be in both.
   if (compound && touching && isTopic(before) && isTopic(term)) return before.kind === term.kind ? 'same' : 'or'
+  if (compound && spaced && before.kind === term.kind) return 'same'
+  if (compound && spaced && isTopic(before) && isTopic(term)) return 'or'
   // 'interested in tea, v60 or baking': one list, whatever the taxonomy knows of it.
   if (listed && !compound && isTopic(before) && isTopic(term)) return before.kind === term.kind ? 'same' : 'or'
   if (before.kind === term.kind && (or || !(newClause || compound))) return 'same'
   return or ? 'or' : 'and'
+}
+
+const PLACES: ReadonlySet<BriefItem['what']> = new Set<BriefItem['what']>(['country', 'place'])
+const NO_LIMIT: ReadonlySet<BriefItem['what']> = new Set<BriefItem['what']>(['aside', 'unsupported'])
+const AGES: ReadonlySet<BriefItem['what']> = new Set<BriefItem['what']>(['age', 'born'])
+
+/** 'Women or café owners': two alternatives of which at least one is a limit, and not both of one sort. */
+function eitherLimit(tokens: readonly BriefToken[], one: Piece, other: Piece): boolean {
+  const [first, second] = [one.item?.what, other.item?.what]
+  if (first === undefined || second === undefined || NO_LIMIT.has(first) || NO_LIMIT.has(second)) return false
+  if (first === second || [PLACES, AGES].some((sort) => sort.has(first) && sort.has(second))) return false
+  return tokens.slice(one.through + 1, other.at).some((token) => isMark(token, 'or'))
 }
 
 const touch = (tokens: readonly BriefToken[], one: Piece, other: Piece): boolean =>

@@ -324,6 +324,26 @@ test('a document of a list says what the page says of it', async () => {
   expect(empty.input).toMatchObject({ figures: null })
 })
 
+test('no document tells of people more exactly than the calls do', async () => {
+  // 450 are known to be British: told as 500 wherever it is told.
+  const criteria = [{ kind: 'posted', terms: ['espresso'], atLeast: 1 }]
+  const definition = { ...following('roaster', { countries: ['GB'] }), include: [{ atLeast: 1, criteria }] }
+  const targeting = { ...emptyPackage, keywords: on('espresso') }
+  const requested = { kind: 'targeting-pdf', name: '', language: 'en', countries: [], definition } as const
+  const list = await documents.targeting.read({ ...requested, targeting_package: targeting } as never)
+  expect(list.input).toMatchObject({ figures: { reach: { audience: { size: 600, stated: 500 } } } })
+  expect(list.input).toMatchObject({ figures: { reach: await reach(targeting, definition) } })
+  const proposed = await documents.targeting.read(requested as never)
+  expect(proposed.input).toMatchObject({
+    figures: { sizes: { core: { stated: 500 } }, reach: { audience: { stated: 500 } } },
+  })
+  const asker = { via: 'session', userId: 'u', sessionId: '', groups: [], memberships: [], premium: 'none' } as const
+  const insights = await documents.insights.read({ ...requested, kind: 'insights-pdf' } as never, asker)
+  const response = await visitor.send('POST', audienceBuilder.readInsights.path, { body: { definition } })
+  const { size, sample, baseline } = response.json<Insights>()
+  expect(insights.input).toMatchObject({ report: { size, sample, baseline } })
+})
+
 test('custom audiences and operators are said not to be counted', async () => {
   const answer = await reach({ handles: handles('roaster'), custom_audiences: on('Customers') })
   expect(answer.uncounted).toEqual(['custom_audiences'])

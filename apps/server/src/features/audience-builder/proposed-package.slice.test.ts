@@ -1,6 +1,6 @@
 // The package that is proposed for a definition, over HTTP on the real engine: shown nowhere beyond the definition, never blocked, told the same as its list.
 import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
-import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { OBJECTIVE_RULES, OBJECTIVES } from '@peregrine/domain/ad-network/objective-rules.ts'
 import { compatibilityOf } from '@peregrine/domain/targeting/compatibility-rules.ts'
@@ -42,6 +42,8 @@ const people: readonly HandMadeAccount[] = Array.from({ length: 4000 }, (_, n) =
 
 let world: World
 let app: SessionApp
+/** Of whatever asks for a package without a call, as files and mails do. */
+let ports: object
 let member: Browser
 let visitor: Browser
 
@@ -51,14 +53,15 @@ beforeAll(async () => {
   await createNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: [roaster, ...people] })
   const publication = await latestPublication(world.graph, world.network)
   const network = publication && { network: 'demo' as const, ...publication, db: world.network }
-  const handlers = builderHandlers({
+  ports = {
     graph: world.graph,
     network: async () => network ?? null,
     findCommunities: async () => [],
     proposePackage,
     reachOfPackage,
     ageGroups,
-  } as never)
+  }
+  const handlers = builderHandlers(ports as never)
   app = await startSessionApp(world, { more: (add) => add(audienceBuilder, handlers) })
   visitor = app.browser('203.0.113.18')
   member = app.browser('203.0.113.19')
@@ -189,6 +192,17 @@ test.each(DEFINITIONS)('%s: the builder tells the reach that the list tells', as
   const made = await propose(definition)
   const list = await reach(definition, made)
   expect(made.ticked).toEqual(list)
-  expect(made.sizes.proTargeting).toEqual(list.reached)
+  const { core } = made.sizes
+  // Of hardly anybody nothing is proposed: whom a package without entries is shown to is no reach of it.
+  const isNobodys = list?.everybody === true && (core.belowMinimum || core.size === 0)
+  expect(made.sizes.proTargeting).toEqual(isNobodys ? null : list.reached)
   expect(made.sizes.core).toEqual(list.audience)
+})
+
+test('a package for a file tells of few people no more than the call does', async () => {
+  // Counts that are not round.
+  const definition = limited({ countries: ['GB', 'JP'], verified: true }, having('posted', 'espresso'))
+  const proposal = await proposePackage(ports as never, { definition: definition as never, language: 'en' })
+  expect(proposal.package.interests.length + proposal.package.languages.length).toBeGreaterThan(0)
+  expect(proposal).toEqual(PackageProposal.parse(proposal))
 })

@@ -32,6 +32,28 @@ interface Case {
 
 const cases: readonly Case[] = [
   {
+    brief: '日本の女性か、カフェの店主',
+    include: 'interest[food-and-drink/cafes] & job[small-business-owner]',
+    filters: { countries: ['JP'], gender: 'FEMALE' },
+    left: ['女性か、カフェ: limit_or_term'],
+  },
+  {
+    brief: 'women in Japan or café owners',
+    include: 'bio[café owner]',
+    filters: { countries: ['JP'], gender: 'FEMALE' },
+    left: ['Japan or café owners: limit_or_term'],
+  },
+  { brief: 'women or men in Japan or the UK', filters: { countries: ['JP', 'GB'] } },
+  { brief: 'コーヒー 珈琲', include: 'interest[food-and-drink/coffee]' },
+  { brief: 'コーヒー 珈琲について投稿する人', include: 'posted[コーヒー, 珈琲]' },
+  { brief: '会社員 エンジニア', include: 'job[office-worker, software-engineer]' },
+  {
+    brief: 'people likely to buy coffee',
+    include: 'interest[food-and-drink/coffee]',
+    left: ['likely to buy: unknown'],
+  },
+  { brief: 'コーヒーを購入しそうな人', include: 'interest[food-and-drink/coffee]', left: ['購入しそうな: unknown'] },
+  {
     brief: 'coffee lovers in Britain who follow @x, women 25-34, no students',
     include: 'interest[food-and-drink/coffee] & follows[x]',
     exclude: 'job[student]',

@@ -46,7 +46,7 @@ export function readBrief(
   { findCity, year }: { readonly findCity: FindCity; readonly year: number },
 ): ReadBrief {
   const { reading, tokens } = briefTokens(brief)
-  const { parts, unread, narrower } = readParts(tokens, reading.written)
+  const { parts, unread, narrower, alternatives } = readParts(tokens, reading.written)
   const draft: Draft = {
     include: [],
     exclude: [],
@@ -60,6 +60,7 @@ export function readBrief(
   for (const part of parts) addPart(draft, part, year)
   for (const words of unread) addUnread(draft, words, findCity)
   for (const text of narrower) draft.left.push({ text, reason: 'narrows_exclusion' })
+  for (const text of alternatives) draft.left.push({ text, reason: 'limit_or_term' })
   const { include, exclude } = draft
   const definition = normaliseDefinition({
     include,

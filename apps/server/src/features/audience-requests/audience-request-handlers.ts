@@ -1,6 +1,11 @@
 // The calls around requests for customised audiences, access and verification.
 import type { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
-import { REQUEST_LENGTHS, requestName, sendersOf } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
+import {
+  endsRequest,
+  REQUEST_LENGTHS,
+  requestName,
+  sendersOf,
+} from '@peregrine/domain/audience-requests/audience-request-rules.ts'
 import { checkForm } from '@peregrine/domain/shell/form-rules.ts'
 import { handleOf } from '@peregrine/domain/social-lists/social-list-rules.ts'
 import { z } from 'zod'
@@ -9,6 +14,7 @@ import type { Handlers } from '#platform/mount.ts'
 import type { AudienceRequestPorts } from './audience-request-ports.ts'
 import { findRequestByNumber, isSender, listRequests, setFeedback } from './audience-request-store.ts'
 import { changeAudienceRequest, requestReply } from './change-audience-request.ts'
+import { confirmAudienceRequest } from './confirm-audience-request.ts'
 import { createAudienceRequest, usableEmail } from './create-audience-request.ts'
 import { findAccount } from './handle-graph.ts'
 import { numberOfCode } from './request-code.ts'
@@ -33,10 +39,12 @@ export function createAudienceRequestHandlers(ports: AudienceRequestPorts): Hand
 
     create: (context) => createAudienceRequest(ports, context),
 
+    confirm: (context) => confirmAudienceRequest(ports, context),
+
     status: async ({ query, refuse }) => {
       const number = numberOfCode(keys, query.code)
       const row = number === null ? undefined : await findRequestByNumber(db, number)
-      if (!row) return refuse('request_unknown')
+      if (!row || row.confirmed_at === null) return refuse('request_unknown')
       const { kind, state, answer, email, mail_problem, mailed_at } = row
       const mail = mail_problem !== null ? 'refused' : mailed_at === null ? 'sending' : 'delivered'
       return { name: requestName(row.number), kind, state, answer, email, mail }
@@ -47,8 +55,11 @@ export function createAudienceRequestHandlers(ports: AudienceRequestPorts): Hand
       const [problem] = checkForm({ comment }, { comment: { maxLength: REQUEST_LENGTHS.feedback } })
       if (problem) return invalid({ comment: [problem.message] })
       const number = numberOfCode(keys, body.code)
-      const known = number !== null && (await setFeedback(db, number, { ...body, comment }, new Date(clock())))
-      return known ? { name: requestName(number) } : refuse('request_unknown')
+      const row = number === null ? undefined : await findRequestByNumber(db, number)
+      if (!row || row.confirmed_at === null) return refuse('request_unknown')
+      if (!endsRequest(row.state)) return refuse('no_answer_yet')
+      await setFeedback(db, row.id, { ...body, comment }, new Date(clock()))
+      return { name: requestName(row.number) }
     },
 
     list: async ({ query, invalid }) => {

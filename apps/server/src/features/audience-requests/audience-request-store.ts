@@ -1,4 +1,5 @@
 // All SQL of requests for audiences, access and verification, and of who may request audiences.
+import type { ListedState } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
 import type {
   AudienceRequestDraft,
   RequestKind,
@@ -52,6 +53,16 @@ export async function removeSender(db: DbOrTx, sender: string): Promise<boolean>
   return gone !== undefined
 }
 
+export async function isAddressOf(db: DbOrTx, userId: string, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function countOpenOf(db: DbOrTx, email: string, kind: RequestKind): Promise<number> {
   const { count } = await db
     .selectFrom('audience_requests')
@@ -59,6 +70,7 @@ export async function countOpenOf(db: DbOrTx, email: string, kind: RequestKind):
     .where('email', '=', email)
     .where('kind', '=', kind)
     .where('state', 'in', OPEN)
+    .where('confirmed_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -67,25 +79,62 @@ export interface KnownRequest {
   readonly id: string
   readonly number: number
   readonly state: RequestState
+  readonly confirmed_at: Date | null
+}
+
+const KNOWN = ['id', 'number', 'state', 'confirmed_at'] as const
+
+/** One change at a time around the requests of an address, so that what is counted stays true. */
+export async function lockRequestsOf(tx: DbOrTx, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`audience_requests ${email}`}, 0))`.execute(tx)
+}
+
+/** Requests of an address that were sent since and that nobody has confirmed: each had a mail. */
+export async function countUnconfirmedSince(db: DbOrTx, email: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('audience_requests')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('email', '=', email)
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** False: somebody has confirmed it already. */
+export async function setConfirmed(tx: DbOrTx, id: string, now: Date): Promise<boolean> {
+  const changed = await tx
+    .updateTable('audience_requests')
+    .set({ confirmed_at: now, created_at: now, changed_at: now, mail_problem: null, mailed_at: null })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Removes the requests that were sent before and that nobody has confirmed. */
+export async function removeUnconfirmed(db: DbOrTx, before: Date): Promise<void> {
+  await db.deleteFrom('audience_requests').where('confirmed_at', 'is', null).where('created_at', '<=', before).execute()
 }
 
 /** The open request that asks for exactly this. */
 export async function findOpenRequest(db: DbOrTx, fingerprint: Buffer): Promise<KnownRequest | undefined> {
   return await db
     .selectFrom('audience_requests')
-    .select(['id', 'number', 'state'])
+    .select(KNOWN)
     .where('fingerprint', '=', fingerprint)
     .where('state', 'in', OPEN)
     .executeTakeFirst()
 }
 
-/** Undefined: an open request asks for exactly this already. */
+/** Needs the lock of the address, and that no open request asks for exactly this. */
 export async function insertRequest(
   tx: DbOrTx,
   draft: AudienceRequestDraft,
   fingerprint: Buffer,
-  now: Date,
-): Promise<KnownRequest | undefined> {
+  { now, confirmed }: { readonly now: Date; readonly confirmed: boolean },
+): Promise<KnownRequest> {
   const ofAudience = draft.kind === 'audience'
   return await tx
     .insertInto('audience_requests')
@@ -107,17 +156,15 @@ export async function insertRequest(
       handled_by: null,
       created_at: now,
       changed_at: now,
+      confirmed_at: confirmed ? now : null,
       mail_problem: null,
       mailed_at: null,
       feedback_rating: null,
       feedback_comment: null,
       feedback_at: null,
     })
-    .onConflict((conflict) =>
-      conflict.column('fingerprint').where('state', 'in', sql<RequestState>`('new', 'in_work')`).doNothing(),
-    )
-    .returning(['id', 'number', 'state'])
-    .executeTakeFirst()
+    .returning(KNOWN)
+    .executeTakeFirstOrThrow()
 }
 
 const requestRows = (db: DbOrTx) =>
@@ -149,7 +196,7 @@ export async function findRequestByNumber(db: DbOrTx, number: number): Promise<R
 
 export interface RequestsWanted {
   readonly kind: RequestKind | undefined
-  readonly state: RequestState | undefined
+  readonly state: ListedState | undefined
   readonly search: string
   readonly after: readonly [string, string] | undefined
   readonly limit: number
@@ -164,7 +211,10 @@ export async function listRequests(
   const words = containing(search)
   return await requestRows(db)
     .$if(kind !== undefined, (query) => query.where('audience_requests.kind', '=', kind as RequestKind))
-    .$if(state !== undefined, (query) => query.where('audience_requests.state', '=', state as RequestState))
+    .where('audience_requests.confirmed_at', state === 'unconfirmed' ? 'is' : 'is not', null)
+    .$if(state !== undefined && state !== 'unconfirmed', (query) =>
+      query.where('audience_requests.state', '=', state as RequestState),
+    )
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([
@@ -212,10 +262,16 @@ export async function updateRequest(
   return changed !== undefined
 }
 
-/** What became of a mail, while the request is still in one of the states that the mail is about. `problem` null: accepted. */
+export interface MailSubject {
+  readonly id: string
+  readonly states: readonly RequestState[]
+  readonly confirmed: boolean
+}
+
+/** What became of a mail, while the request is still in what the mail is about. `problem` null: accepted. */
 export async function setMailOutcome(
   db: DbOrTx,
-  { id, states }: { readonly id: string; readonly states: readonly RequestState[] },
+  { id, states, confirmed }: MailSubject,
   problem: string | null,
   now: Date,
 ): Promise<void> {
@@ -224,6 +280,7 @@ export async function setMailOutcome(
     .set({ mail_problem: problem, mailed_at: problem === null ? now : null })
     .where('id', '=', id)
     .where('state', 'in', states)
+    .where('confirmed_at', confirmed ? 'is not' : 'is', null)
     .execute()
 }
 
@@ -232,18 +289,10 @@ export interface Feedback {
   readonly comment: string
 }
 
-/** False: there is no such request. */
-export async function setFeedback(
-  db: DbOrTx,
-  number: number,
-  { rating, comment }: Feedback,
-  now: Date,
-): Promise<boolean> {
-  const changed = await db
+export async function setFeedback(db: DbOrTx, id: string, { rating, comment }: Feedback, now: Date): Promise<void> {
+  await db
     .updateTable('audience_requests')
     .set({ feedback_rating: rating, feedback_comment: comment, feedback_at: now })
-    .where('number', '=', number)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
+    .where('id', '=', id)
+    .execute()
 }

@@ -70,6 +70,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   refusal = null
+  signedIn.clear()
   app.time += 3_600_000
 })
 afterAll(async () => {
@@ -93,7 +94,21 @@ const wish = (change: object = {}) => ({
   language: 'en',
   ...change,
 })
-const send = (body: unknown, ip = '203.0.113.60') => app.browser(ip).send('POST', REQUEST, { body })
+/** By somebody who is not signed in. */
+const sendUnproven = (body: unknown, ip = '203.0.113.60') => app.browser(ip).send('POST', REQUEST, { body })
+const signedIn = new Map<string, Promise<Browser>>()
+/** Once in a test, however many requests leave at once. */
+function signIn(email: string): Promise<Browser> {
+  const browser = app.browser()
+  const done = browser.signIn(email).then(() => browser)
+  signedIn.set(email, done)
+  return done
+}
+/** By whoever has the address, signed in with it. */
+const send = async (body: { readonly email: string; readonly [field: string]: unknown }, ip = '203.0.113.60') => {
+  const browser = await (signedIn.get(body.email) ?? signIn(body.email))
+  return await browser.send('POST', REQUEST, { body, ip })
+}
 /** A mail that could not be delivered before is tried again, and may arrive after newer ones. */
 const newestTo = (address: string) => mails.filter(({ to }) => to === address).at(-1)
 const rows = async (query = '') => (await staff.send('GET', `${LIST}${query}`)).json().results
@@ -151,13 +166,20 @@ describe('[VALID-2] the server’s check of a handle', () => {
       ' @harborroast ',
       { handle: 'harborroast', account: { handle: 'HarborRoast', name: 'Harbor Roast', followers: 1200 } },
     ],
+    [
+      'https://x.com/HarborRoast',
+      { handle: 'harborroast', account: { handle: 'HarborRoast', name: 'Harbor Roast', followers: 1200 } },
+    ],
     ['nobody_has_this', { handle: 'nobody_has_this', account: null }],
   ])('%j', async (handle, reply) => expect((await check(handle)).json()).toEqual(reply))
 
-  test.each(['', '@', 'two words', 'sixteen_letters_', 'https://x.example/a'])('refuses %j', async (handle) => {
-    const answer = await check(handle)
-    expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Handle is not valid'])
-  })
+  test.each(['', '@', 'two words', 'sixteen_letters_', 'https://x.example/a', 'https://x.com/home'])(
+    'refuses %j',
+    async (handle) => {
+      const answer = await check(handle)
+      expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Handle is not valid'])
+    },
+  )
 })
 
 describe('requesting an audience', () => {
@@ -256,12 +278,18 @@ describe('requesting an audience', () => {
 
   test('twenty open ones for one person, and forty calls an hour for one network address', async () => {
     await order({ order: 'representative', sender: 'busy@mail.example.com', remove: false })
+    const busy = app.browser('203.0.113.61')
+    await busy.signIn('busy@mail.example.com')
     const many = (ip: string, count: number) =>
-      Promise.all(Array.from({ length: count }, () => send(wish({ email: 'busy@mail.example.com' }), ip)))
+      Promise.all(
+        Array.from({ length: count }, () =>
+          busy.send('POST', REQUEST, { body: wish({ email: 'busy@mail.example.com' }), ip }),
+        ),
+      )
     for (const answer of await many('203.0.113.61', 20)) expect(answer.statusCode).toBe(201)
-    const [more] = await many('203.0.113.62', 1)
+    const [more] = await many('203.0.113.61', 1)
     expect([more?.statusCode, more?.json().code]).toEqual([429, 'too_many_requests_open'])
-    const last = await many('203.0.113.61', 21)
+    const last = await many('203.0.113.61', 20)
     expect(last.filter((answer) => answer.json().code === 'too_many')).toHaveLength(1)
   })
 
@@ -355,6 +383,19 @@ describe('[ROUTE-P16, ROUTE-P18] requesting access and verification', () => {
     expect((await send({ ...body, kind: 'verification' })).statusCode).toBe(201)
   })
 
+  test('what belongs to audiences alone is refused, not dropped', async () => {
+    for (const kind of ['access', 'verification'] as const) {
+      const refused = await send(account(kind, { countries: ['GB', 'KP'], budget: -1 }))
+      expect([refused.statusCode, refused.json()]).toEqual([
+        400,
+        { non_field_errors: ['Unknown fields: countries, budget'] },
+      ])
+    }
+    expect((await send(account('access', { size: 'provider' }))).json()).toEqual({
+      non_field_errors: ['Unknown field: size'],
+    })
+  })
+
   test('whoever sent it is told whether the mail arrived', async () => {
     refusal = { kind: 'rejected', detail: 'no such mailbox' }
     const { name, code } = (await send(account('access'))).json()
@@ -372,18 +413,122 @@ describe('[ROUTE-P16, ROUTE-P18] requesting access and verification', () => {
   })
 })
 
+describe('a request whose sender is not signed in with its address', () => {
+  const WEEK = 7 * 86_400_000
+  const confirm = (code: string) => app.browser('203.0.113.85').send('POST', `${REQUEST}confirm/`, { body: { code } })
+  const linkOf = (mail: Mail | undefined) => /\/request-confirmation\?confirm=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const to = (address: string) => mails.filter((mail) => mail.to === address)
+  const access = (email: string, change: object = {}) => ({
+    ...{ kind: 'access', email, customer: 'Visit evil.example', handle: '@HarborRoast', language: 'en' },
+    ...{ description: 'I look after Harbor Roast in the United Kingdom.', ...change },
+  })
+
+  test('tells the caller no secret, mails the link to the address, and counts once it is opened', async () => {
+    const email = 'sender1@mail.example.com'
+    const sent = await sendUnproven(access(email))
+    expect([sent.statusCode, sent.json()]).toEqual([201, { confirmed: false, email }])
+    expect(await rows(`?search=${email}`)).toEqual([])
+    const [{ id, version, ...row }] = await rows(`?state=unconfirmed&search=${email}`)
+    expect(row).toMatchObject({ confirmed: false, state: 'new' })
+    const taken = await staff.send('PATCH', `${LIST}${id}/`, { body: { version, state: 'in_work' } })
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'sender_not_confirmed'])
+    await app.jobs.drain()
+    expect(to(email)).toMatchObject([{ subject: 'Confirm your access request' }])
+    expect(newestTo(email)?.text).not.toContain('evil')
+    const done = (await confirm(linkOf(newestTo(email)))).json()
+    expect(done).toMatchObject({ confirmed: true, name: row.name, state: 'new' })
+    await app.jobs.drain()
+    expect(newestTo(email)?.subject).toBe(`We received your access request ${row.name}`)
+    expect(newestTo(email)?.text).toContain(`?request=${done.code}`)
+    expect(await rows(`?search=${email}`)).toMatchObject([{ name: row.name, confirmed: true }])
+    expect(await rows(`?state=unconfirmed&search=${email}`)).toEqual([])
+  })
+
+  test('a link that was used, has expired or is wrong says so', async () => {
+    const email = 'sender2@mail.example.com'
+    await sendUnproven(access(email))
+    await app.jobs.drain()
+    const link = linkOf(newestTo(email))
+    const { code } = (await confirm(link)).json()
+    // Mails of two kinds may overtake each other.
+    await app.jobs.drain()
+    const codeOf = async (one: string) => {
+      const answer = await confirm(one)
+      return [answer.statusCode, answer.json().code]
+    }
+    expect(await codeOf(link)).toEqual([409, 'confirmation_used'])
+    for (const wrong of ['', code, `${link}x`]) expect(await codeOf(wrong)).toEqual([404, 'confirmation_unknown'])
+    await sendUnproven(access(email, { customer: 'Later' }))
+    await app.jobs.drain()
+    app.time += WEEK
+    await staff.signIn('desk@agency.example')
+    expect(await codeOf(linkOf(newestTo(email)))).toEqual([410, 'confirmation_expired'])
+    await sendUnproven(access('sender3@mail.example.com'))
+    expect(await rows(`?state=unconfirmed&search=${email}`)).toEqual([])
+    expect(await codeOf(linkOf(newestTo(email)))).toEqual([410, 'confirmation_expired'])
+  })
+
+  test('neither fills a mailbox nor takes the places of whoever has the address', async () => {
+    const email = 'victim@mail.example.com'
+    for (let one = 0; one < 8; one += 1) {
+      const sent = await sendUnproven(access(email, { customer: `Attack ${one}` }))
+      expect([sent.statusCode, sent.json()]).toEqual([201, { confirmed: false, email }])
+    }
+    await app.jobs.drain()
+    expect(to(email)).toHaveLength(3)
+    expect(await rows(`?state=unconfirmed&search=${email}`)).toHaveLength(3)
+    for (let one = 0; one < 3; one += 1)
+      expect((await send(access(email, { customer: `Mine ${one}` }))).json()).toMatchObject({ confirmed: true })
+    await app.jobs.drain()
+    // The place is taken when it is confirmed.
+    const late = await confirm(linkOf(to(email)[0]))
+    expect([late.statusCode, late.json().code]).toEqual([429, 'too_many_requests_open'])
+    app.time += 86_400_000
+    await sendUnproven(access(email, { customer: 'The day after' }))
+    await app.jobs.drain()
+    expect(to(email).filter(({ subject }) => subject === 'Confirm your access request')).toHaveLength(4)
+  })
+
+  test('signed in as somebody else, or again after the sender did it, tells nothing', async () => {
+    const email = 'sender4@mail.example.com'
+    const other = app.browser('203.0.113.86')
+    await other.signIn('other@mail.example.com')
+    const body = access(email)
+    expect((await other.send('POST', REQUEST, { body })).json()).toEqual({ confirmed: false, email })
+    // Signed in with the address, the same request is theirs.
+    expect((await send(body)).json()).toMatchObject({ confirmed: true })
+    expect((await sendUnproven(body)).json()).toEqual({ confirmed: false, email })
+    expect(await rows(`?search=${email}`)).toHaveLength(1)
+    await app.jobs.drain()
+    expect(newestTo(email)?.subject).toMatch(/^We received your access request/)
+  })
+})
+
 describe('feedback', () => {
   const give = (body: object) => app.browser('203.0.113.70').send('POST', `${REQUEST}feedback/`, { body })
+  const answered = async (): Promise<{ name: string; code: string }> => {
+    const request = (await send(wish())).json()
+    const [{ id, version }] = await rows(`?search=${request.name}`)
+    await staff.send('PATCH', `${LIST}${id}/`, { body: { version, state: 'answered', answer: 'It is there.' } })
+    return request
+  }
+
+  test('before there is an answer is refused', async () => {
+    const { name, code } = (await send(wish())).json()
+    const early = await give({ code, rating: 'helpful' })
+    expect([early.statusCode, early.json().code]).toEqual([409, 'no_answer_yet'])
+    expect(await rows(`?search=${name}`)).toMatchObject([{ feedback: null }])
+  })
 
   test('by whoever has the code; the newest counts', async () => {
-    const { name, code } = (await send(wish())).json()
+    const { name, code } = await answered()
     expect((await give({ code, rating: 'not_helpful', comment: 'Too broad' })).json()).toEqual({ name })
     expect((await give({ code, rating: 'helpful' })).json()).toEqual({ name })
     expect(await rows(`?search=${name}`)).toMatchObject([{ feedback: { rating: 'helpful', comment: '' } }])
   })
 
   test('with no code, another’s signature or too many words is refused', async () => {
-    const { code } = (await send(wish())).json()
+    const { code } = await answered()
     const forged = code.replace(/^\d+/, (number: string) => String(Number(number) - 1))
     for (const wrong of ['', '1001', forged]) {
       const answer = await give({ code: wrong, rating: 'helpful' })

@@ -35,12 +35,14 @@ export const requestReply = (row: RequestRow): AudienceRequest => ({
   currency: row.currency as AudienceRequest['currency'],
   agreed: row.agreed_at !== null,
   state: row.state,
+  confirmed: row.confirmed_at !== null,
   answer: row.answer,
   handled_by: row.handled_by_email,
   created: row.created_at.toISOString(),
   changed: row.changed_at.toISOString(),
   mail_problem: row.mail_problem,
-  verified_by: row.verified_by === null ? null : requestName(row.verified_by),
+  // Whoever has not proven the address has none of what was found about it.
+  verified_by: row.verified_by === null || row.confirmed_at === null ? null : requestName(row.verified_by),
   feedback:
     row.feedback_rating === null || row.feedback_at === null
       ? null
@@ -63,6 +65,7 @@ export async function changeAudienceRequest(
     if (!before) return refuse('not_found')
     const stale = () => refuse('changed', undefined, { current: requestReply(before) })
     if (before.version !== body.version) return stale()
+    if (before.confirmed_at === null) return refuse('sender_not_confirmed')
     if (!mayBecome(before.state, state)) return refuse('status_refused')
     const change = { state, answer: ends ? answer : null, by }
     const now = new Date(clock())

@@ -1,22 +1,34 @@
-// Stores a request for an audience, access or verification, once, and the mail that confirms it.
+// Stores a request for an audience, access or verification, once, with its mail: that it arrived, or that asks to confirm it.
 import type { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
+import type { Caller } from '@peregrine/contract/platform/access.ts'
 import {
+  AUDIENCE_FIELDS,
   type AudienceRequestDraft,
   cleanRequest,
-  MOST_OPEN_REQUESTS,
-  requestName,
+  MOST_CONFIRMATION_MAILS,
   requestProblems,
   sendersOf,
 } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
 import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
+import type { Language } from '@peregrine/domain/shell/language-rules.ts'
 import { handleOf } from '@peregrine/domain/social-lists/social-list-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
-import { inTransaction } from '#platform/postgres.ts'
+import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { hashOf } from '#platform/secret-keys.ts'
 import type { AudienceRequestPorts } from './audience-request-ports.ts'
-import { countOpenOf, findOpenRequest, insertRequest, isSender } from './audience-request-store.ts'
-import { codeOf } from './request-code.ts'
+import {
+  countUnconfirmedSince,
+  findOpenRequest,
+  insertRequest,
+  isAddressOf,
+  isSender,
+  type KnownRequest,
+  lockRequestsOf,
+  removeUnconfirmed,
+} from './audience-request-store.ts'
+import { confirmedReply, confirmStored, hasRoom } from './confirm-audience-request.ts'
 import { enqueueRequestMail } from './send-request-mail-job.ts'
+import { overdueSince } from './sweep-requests-job.ts'
 
 /** Top-level domains that never receive mail (RFC 2606, RFC 6761). */
 const DEAD_ENDS = new Set(['invalid', 'localhost'])
@@ -40,11 +52,65 @@ const fingerprintOf = (draft: AudienceRequestDraft): Buffer =>
     ]),
   )
 
+type Body = HandlerContext<(typeof audienceRequests)['create']>['body']
+
+/** Fields that a request of this kind does not have, said as for any field that a call does not know. */
+function foreignFields(body: Body): string | null {
+  const foreign = body.kind === 'audience' ? [] : AUDIENCE_FIELDS.filter((name) => body[name] !== undefined)
+  return foreign.length === 0 ? null : `Unknown ${foreign.length === 1 ? 'field' : 'fields'}: ${foreign.join(', ')}`
+}
+
+const draftOf = (body: Body, reader: Language): AudienceRequestDraft => {
+  const { countries = [], size = 'provider', budget = null, currency = 'EUR', agreed = false, language = reader } = body
+  return cleanRequest({ ...body, countries, size, budget, currency, agreed, language })
+}
+
+/** Whether the caller is signed in as whoever has this address. */
+const isProven = async (db: DbOrTx, caller: Caller, email: string): Promise<boolean> =>
+  caller.via !== 'none' && caller.userId !== null && (await isAddressOf(db, caller.userId, email))
+
+/** Signed in with the address: it counts at once. The same request again is the one that is there. */
+async function storeConfirmed(
+  tx: DbOrTx,
+  ports: AudienceRequestPorts,
+  draft: AudienceRequestDraft,
+): Promise<KnownRequest | null> {
+  const fingerprint = fingerprintOf(draft)
+  const open = await findOpenRequest(tx, fingerprint)
+  if (open?.confirmed_at) return open
+  if (!(await hasRoom(tx, draft))) return null
+  if (open) {
+    await confirmStored(tx, ports, open.id)
+    return open
+  }
+  const made = await insertRequest(tx, draft, fingerprint, { now: new Date(ports.clock()), confirmed: true })
+  await enqueueRequestMail(ports.jobs(), tx, made.id, 'received')
+  return made
+}
+
+/** Stores it apart and asks the address by mail, which nobody can be made to receive too often. */
+async function storeUnconfirmed(
+  tx: DbOrTx,
+  { jobs, clock }: AudienceRequestPorts,
+  draft: AudienceRequestDraft,
+): Promise<void> {
+  const fingerprint = fingerprintOf(draft)
+  if (await findOpenRequest(tx, fingerprint)) return
+  const now = new Date(clock())
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  if ((await countUnconfirmedSince(tx, draft.email, yesterday)) >= MOST_CONFIRMATION_MAILS) return
+  const made = await insertRequest(tx, draft, fingerprint, { now, confirmed: false })
+  await enqueueRequestMail(jobs(), tx, made.id, 'confirm')
+}
+
 export async function createAudienceRequest(
-  { db, keys, jobs, clock }: AudienceRequestPorts,
-  { body, request, refuse, invalid }: HandlerContext<(typeof audienceRequests)['create']>,
+  ports: AudienceRequestPorts,
+  { caller, body, request, refuse, invalid }: HandlerContext<(typeof audienceRequests)['create']>,
 ) {
-  const typed = cleanRequest({ ...body, language: body.language ?? request.language })
+  const { db, clock } = ports
+  const foreign = foreignFields(body)
+  if (foreign !== null) return invalid({ non_field_errors: [foreign] })
+  const typed = draftOf(body, request.language)
   const fields = Object.fromEntries(requestProblems(typed).map(({ path, message }) => [path, [message]]))
   const email = usableEmail(typed.email)
   if (email === null && !fields.email) fields.email = ['Please enter a valid email address']
@@ -53,18 +119,16 @@ export async function createAudienceRequest(
   if (email === null || Object.keys(fields).length > 0) return invalid(fields)
 
   const draft = { ...typed, email, handle: handleOf(typed.handle) ?? typed.handle }
-  const fingerprint = fingerprintOf(draft)
-  const known = await inTransaction(db, async (tx) => {
-    const open = await findOpenRequest(tx, fingerprint)
-    if (open) return open
-    if ((await countOpenOf(tx, email, draft.kind)) >= MOST_OPEN_REQUESTS[draft.kind])
-      return refuse('too_many_requests_open')
-    const made = await insertRequest(tx, draft, fingerprint, new Date(clock()))
-    if (made) await enqueueRequestMail(jobs(), tx, made.id, 'received')
-    return made
+  const proven = await isProven(db, caller, email)
+  return await inTransaction(db, async (tx) => {
+    await lockRequestsOf(tx, email)
+    await removeUnconfirmed(tx, overdueSince(clock()))
+    if (!proven) {
+      await storeUnconfirmed(tx, ports, draft)
+      // The same whatever became of it: nothing tells a stranger what was sent from this address.
+      return { confirmed: false as const, email }
+    }
+    const stored = await storeConfirmed(tx, ports, draft)
+    return stored === null ? refuse('too_many_requests_open') : confirmedReply(ports, stored)
   })
-  // Two at once: the other one made it between our look and our insert.
-  const stored = known ?? (await findOpenRequest(db, fingerprint))
-  if (!stored) throw new Error('A request was neither stored nor there.')
-  return { name: requestName(stored.number), state: stored.state, code: codeOf(keys, stored.number) }
 }

@@ -1,12 +1,26 @@
-// The code of a request: its number, signed. Whoever has it may give feedback on that request and on no other.
-import type { SecretKeys } from '#platform/secret-keys.ts'
+// The codes of a request: its number, signed. One shows its status and takes feedback; the other, only mailed, confirms it.
+import type { KeyPurpose, SecretKeys } from '#platform/secret-keys.ts'
 
-export const codeOf = (keys: Pick<SecretKeys, 'sign'>, number: number): string =>
-  `${number}-${keys.sign('audience-request', String(number)).toString('base64url')}`
+type Signer = Pick<SecretKeys, 'sign'>
+type Verifier = Pick<SecretKeys, 'verify'>
 
-/** The number of the request that the code belongs to; null for a code that is not ours. */
-export function numberOfCode(keys: Pick<SecretKeys, 'verify'>, code: string): number | null {
+const signed = (keys: Signer, purpose: KeyPurpose, number: number): string =>
+  `${number}-${keys.sign(purpose, String(number)).toString('base64url')}`
+
+function numberOf(keys: Verifier, purpose: KeyPurpose, code: string): number | null {
   const [, number = '', digest = ''] = /^([1-9]\d{0,8})-([\w-]{43})$/.exec(code) ?? []
-  const ours = number !== '' && keys.verify('audience-request', Buffer.from(digest, 'base64url'), number)
+  const ours = number !== '' && keys.verify(purpose, Buffer.from(digest, 'base64url'), number)
   return ours ? Number(number) : null
 }
+
+export const codeOf = (keys: Signer, number: number): string => signed(keys, 'audience-request', number)
+
+/** The number of the request that the code belongs to; null for a code that is not ours. */
+export const numberOfCode = (keys: Verifier, code: string): number | null => numberOf(keys, 'audience-request', code)
+
+/** Proves whoever has it to read the mails of the request's address. */
+export const confirmationCodeOf = (keys: Signer, number: number): string =>
+  signed(keys, 'audience-request-confirmation', number)
+
+export const numberOfConfirmation = (keys: Verifier, code: string): number | null =>
+  numberOf(keys, 'audience-request-confirmation', code)

@@ -1,10 +1,14 @@
 // The words of the mails about a request. What the sender wrote stands in them as text, and never as a link.
-import { type RequestKind, requestName } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
+import {
+  CONFIRMATION_DAYS,
+  type RequestKind,
+  requestName,
+} from '@peregrine/domain/audience-requests/audience-request-rules.ts'
 import { withoutLinks } from '@peregrine/domain/teams/invite-rules.ts'
 import { escaped } from '#platform/small-page.ts'
 
-/** That it has arrived, and how it ended. */
-export const REQUEST_MAILS = ['received', 'answered', 'declined'] as const
+/** Whether the address sent it, that it has arrived, and how it ended. */
+export const REQUEST_MAILS = ['confirm', 'received', 'answered', 'declined'] as const
 export type RequestMailKind = (typeof REQUEST_MAILS)[number]
 
 export interface RequestMail {
@@ -28,7 +32,7 @@ interface Words {
 
 type Facts = { readonly name: string; readonly customer: string }
 
-type MailsOfKind = Readonly<Record<RequestMailKind, (facts: Facts) => Words>>
+type MailsOfKind = Readonly<Record<Exclude<RequestMailKind, 'confirm'>, (facts: Facts) => Words>>
 
 const english: Readonly<Record<RequestKind, MailsOfKind>> = {
   audience: {
@@ -156,6 +160,38 @@ const japanese: Readonly<Record<RequestKind, MailsOfKind>> = {
   },
 }
 
+/** To an address of which nobody knows yet whether its owner wrote it: nothing of what was typed is in it. */
+const confirmations: Readonly<Record<'en' | 'ja', Readonly<Record<RequestKind, Words>>>> = {
+  en: {
+    audience: confirmationOf('an audience request', 'Confirm your audience request'),
+    access: confirmationOf('a request for access', 'Confirm your access request'),
+    verification: confirmationOf('a request to verify accounts', 'Confirm your verification request'),
+  },
+  ja: {
+    audience: japaneseConfirmationOf('オーディエンスのリクエスト'),
+    access: japaneseConfirmationOf('利用申請'),
+    verification: japaneseConfirmationOf('アカウント認証の申請'),
+  },
+}
+
+function confirmationOf(what: string, subject: string): Words {
+  return {
+    subject,
+    before: `Someone entered this email address in ${what}. If it was you, open the link to confirm and send it.`,
+    after: `The link can be used once and is valid for ${CONFIRMATION_DAYS} days. If it wasn’t you, ignore this email: nothing will be sent.`,
+    follow: 'Confirm the request:',
+  }
+}
+
+function japaneseConfirmationOf(what: string): Words {
+  return {
+    subject: `${what}の確認`,
+    before: `このメールアドレスで${what}が入力されました。ご本人の場合は、リンクを開いて送信を確定してください。`,
+    after: `リンクは1回のみ、${CONFIRMATION_DAYS}日以内に使えます。お心当たりがない場合は、このメールを破棄してください。申請は送信されません。`,
+    follow: '送信を確定する：',
+  }
+}
+
 const lines = (text: string): string => escaped(text).replaceAll('\n', '<br>')
 
 /** Subject, text and HTML. */
@@ -164,8 +200,9 @@ export function requestMail(
   { kind, number, customer, language, answer, link }: RequestMail,
 ): { readonly subject: string; readonly text: string; readonly html: string } {
   const facts = { name: requestName(number), customer: withoutLinks(customer) }
-  const words = (language === 'ja' ? japanese : english)[kind][about](facts)
-  const said = about === 'received' || answer === null ? [] : [answer]
+  const words =
+    about === 'confirm' ? confirmations[language][kind] : (language === 'ja' ? japanese : english)[kind][about](facts)
+  const said = about === 'confirm' || about === 'received' || answer === null ? [] : [answer]
   const text = [words.before, ...said, words.after, `${words.follow}\n${link}`].join('\n\n')
   const quote = said.map(
     (one) =>

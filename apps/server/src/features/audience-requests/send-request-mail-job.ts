@@ -5,7 +5,7 @@ import { type JobKind, type Jobs, type JobWorker, jobWorker } from '#platform/jo
 import type { Db, DbOrTx } from '#platform/postgres.ts'
 import type { SecretKeys } from '#platform/secret-keys.ts'
 import { findRequest, OPEN, setMailOutcome } from './audience-request-store.ts'
-import { codeOf } from './request-code.ts'
+import { codeOf, confirmationCodeOf } from './request-code.ts'
 import { REQUEST_MAILS, type RequestMailKind, requestMail } from './request-mail-text.ts'
 
 const Payload = z.object({ request: z.uuid(), kind: z.enum(REQUEST_MAILS) })
@@ -42,12 +42,18 @@ export function requestMailWorker({ db, keys, mailer, siteAddress, clock }: Requ
   return jobWorker(kind, async ({ request: id, kind: about }) => {
     const request = await findRequest(db, id)
     if (!request) return
-    const link = `${siteAddress}/request-confirmation?request=${codeOf(keys, request.number)}`
+    const confirmed = about !== 'confirm'
+    // The answer of before must not follow once it is confirmed: its link would say that it was used.
+    if (confirmed !== (request.confirmed_at !== null)) return
+    const query = confirmed
+      ? `request=${codeOf(keys, request.number)}`
+      : `confirm=${confirmationCodeOf(keys, request.number)}`
+    const link = `${siteAddress}/request-confirmation?${query}`
     const words = requestMail(about, { ...request, link })
     const { email: to, language } = request
     const failure = await mailer.send({ id: `audience-request-${id}-${about}`, to, language, ...words })
     if (failure !== null && failure.kind !== 'rejected') throw new Error(`Mail ${failure.kind}: ${failure.detail}`)
-    const states = about === 'received' ? OPEN : [about]
-    await setMailOutcome(db, { id, states }, failure?.detail ?? null, new Date(clock()))
+    const states = about === 'received' || about === 'confirm' ? OPEN : [about]
+    await setMailOutcome(db, { id, states, confirmed }, failure?.detail ?? null, new Date(clock()))
   })
 }

@@ -100,7 +100,7 @@ export async function findSameAudience(
   db: DbOrTx,
   teamId: string,
   definition: Definition,
-  exclusion: boolean,
+  { exclusion, name }: { readonly exclusion: boolean; readonly name?: string | undefined },
 ): Promise<AudienceRow | undefined> {
   const isExclusion = sql<boolean>`${EXCLUSION_CATEGORY_ID} = ANY(categories)`
   return await db
@@ -110,6 +110,7 @@ export async function findSameAudience(
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`definition = ${json(definition)}::jsonb`)
     .where(exclusion ? isExclusion : sql<boolean>`NOT ${isExclusion}`)
+    .$if(name !== undefined, (query) => query.where(sql<boolean>`lower(name) = lower(${name ?? ''})`))
     .orderBy('created_at')
     .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 // What other features may ask of audiences.
 export type { AudiencePorts } from './audience-ports.ts'
-export { findAudience } from './audience-store.ts'
+export { findAudience, findCatalogueAudience } from './audience-store.ts'
 export { listUploads } from './audience-upload-store.ts'
 export { searchLater } from './look-alike-job.ts'
 export { overlapReply, pairOverlap } from './overlap-audiences.ts'

@@ -59,6 +59,21 @@ describe('making and changing', () => {
     expect([counted.created_by, counted.next_statuses]).toEqual([ann.email, ['Paused', 'Scheduled', 'Draft', 'Halted']])
   })
 
+  test('of too few to choose a package from, its reach is none and not everybody’s', async () => {
+    const ann = await ownTeamOf(app)
+    const definition = {
+      ...emptyDefinition,
+      include: [{ atLeast: 1, criteria: [{ kind: 'bio', terms: ['healer'], atLeast: 1 }] }],
+    }
+    const { id } = await madeAudience(ann, { definition })
+    await app.jobs.drain()
+    const counted = await read(ann, id)
+    expect(counted).toMatchObject({ sizing: 'done', size: FEW })
+    expect(counted.sizes).toMatchObject({ core: { belowMinimum: true }, native: null, proTargeting: null })
+    const listed = (await ann.browser.send('GET', `${CONFIGS}?team=${ann.slug}`)).json().results
+    expect(listed[0].sizes).toEqual(counted.sizes)
+  })
+
   test.each([
     [{ name: ' ' }, 400, { name: ['Name is required'] }],
     [{ name: 'x'.repeat(200) }, 400, { name: ['Name must be less than 200 characters'] }],

@@ -5,6 +5,7 @@ import {
   isEmpty,
   normaliseDefinition,
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { problemsOfChange } from '@peregrine/domain/audience-builder/given-definition-rules.ts'
 import { AUDIENCE_NAME_LENGTH, type RefreshRhythm } from '@peregrine/domain/audiences/audience-rules.ts'
 import { findCategory } from '@peregrine/domain/audiences/category-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
@@ -38,8 +39,12 @@ export function nameProblem(name: string): Message | null {
   return [...name].length >= AUDIENCE_NAME_LENGTH ? message('name_too_long', { limit: AUDIENCE_NAME_LENGTH }) : null
 }
 
-/** Refuses what cannot be saved. */
-export function checkAudience(given: GivenAudience, { refuse, invalid }: Refusing): AudienceContent {
+/** Refuses what cannot be saved. `before`: how a saved one is defined. */
+export function checkAudience(
+  given: GivenAudience,
+  { refuse, invalid }: Refusing,
+  before: DefinitionDraft | null = null,
+): AudienceContent {
   const name = cleanName(given.name)
   const problem = nameProblem(name)
   if (problem !== null) return invalid({ name: [problem] })
@@ -48,6 +53,8 @@ export function checkAudience(given: GivenAudience, { refuse, invalid }: Refusin
   if (isEmpty(given.definition)) return refuse('definition_empty')
   const [first] = checkDefinition(given.definition)
   if (first) return refuse('definition_invalid', definitionMessage(first))
+  const unnamed = before === null ? {} : problemsOfChange(before, given.definition)
+  if (Object.keys(unnamed).length > 0) return invalid(unnamed)
   return {
     name,
     description: given.description.trim(),

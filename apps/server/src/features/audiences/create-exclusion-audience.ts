@@ -33,21 +33,25 @@ export async function createExclusionAudience(
     once(context, ports.db, async (tx) => {
       const workspace = await requireWorkspace(tx, userId, new Date(ports.clock()))
       const acting = inWorkspace(workspace, userId)
-      return { workspace: workspace.slug, audience: (await savedOnce(ports, tx, acting, content, context)).reply }
+      return {
+        workspace: workspace.slug,
+        audience: (await savedOnce(ports, tx, acting, content, context, content.name)).reply,
+      }
     }),
   )
 }
 
-/** The audience with this definition that is there already, or a new one. */
+/** The audience with this definition that is there already, and called so where a name is given; or a new one. */
 export async function savedOnce(
   ports: AudiencePorts,
   tx: DbOrTx,
   acting: ReturnType<typeof inWorkspace>,
   content: AudienceContent,
   context: { readonly refuse: (code: 'too_many_audiences') => never },
+  name?: string,
 ) {
   const exclusion = content.categories.includes(EXCLUSION_CATEGORY_ID)
-  const row = await findSameAudience(tx, acting.team, content.definition, exclusion)
+  const row = await findSameAudience(tx, acting.team, content.definition, { exclusion, name })
   if (!row)
     return await storeAudience(
       ports,

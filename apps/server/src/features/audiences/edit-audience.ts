@@ -12,7 +12,7 @@ type Configs = typeof audienceConfigs
 export async function replaceAudience(ports: AudiencePorts, context: HandlerContext<Configs['replaceConfig']>) {
   const located = await locateOwn(ports.db, context, context.params.pk, new Date(ports.clock()))
   const { version, team: _, ...given } = context.body
-  const content = checkAudience(given, context)
+  const content = checkAudience(given, context, located.row.definition)
   await checkAgency(ports.db, located.acting.team, content, context)
   const edit = editOf(located.row, content, ports.clock())
   return await changeAudience(ports, located, { action: 'audience.changed', version, edit }, context)
@@ -22,7 +22,7 @@ export async function editAudience(ports: AudiencePorts, context: HandlerContext
   const located = await locateOwn(ports.db, context, context.params.pk, new Date(ports.clock()))
   const { version, team: _, ...changes } = context.body
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const content = checkAudience({ ...contentOf(located.row), ...named }, context)
+  const content = checkAudience({ ...contentOf(located.row), ...named }, context, located.row.definition)
   // Only what is chosen now: an audience from before a limit keeps its name.
   if ('definition' in named) await checkAgency(ports.db, located.acting.team, content, context)
   const edit = editOf(located.row, content, ports.clock())

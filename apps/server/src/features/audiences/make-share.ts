@@ -15,7 +15,8 @@ import {
   wrongAddresses,
 } from '@peregrine/domain/teams/invite-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
-import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { type OnceContext, onceStored } from '#platform/once.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
 import { hashOf } from '#platform/secret-keys.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import {
@@ -50,18 +51,19 @@ interface Sharing {
   readonly record?: (tx: DbOrTx, emails: number) => Promise<void>
 }
 
-interface Refusing extends Pick<HandlerContext<Endpoint>, 'invalid'> {
+interface Refusing extends Pick<HandlerContext<Endpoint>, 'invalid'>, OnceContext {
   readonly refuse: (code: 'too_many_shares' | 'not_found') => never
 }
 
 /** The link is in this answer and nowhere else. */
 export async function makeShare(
   ports: AudiencePorts,
-  { refuse, invalid }: Refusing,
+  context: Refusing,
   request: ShareRequest,
   { owner, subject, closed, allowMails, record }: Sharing,
 ): Promise<AudienceShare & { readonly link: string }> {
   const { db, clock } = ports
+  const { refuse, invalid } = context
   const at = new Date(clock())
   const { emails, wrong } = readAddresses(request.emails)
   if (wrong.length > 0) return invalid({ emails: [say('emails_expected', wrongAddresses(wrong).values)] })
@@ -73,8 +75,10 @@ export async function makeShare(
   const message = cleanInviteMessage(request.message)
   const problem = inviteMessageProblem(message)
   if (problem !== null) return invalid({ message: [problem] })
-  const token = newShareToken(ports.accounts.keys)
-  const share = await inTransaction(db, async (tx) => {
+  const { keys } = ports.accounts
+  // The link is told again to the same call sent again, and until then stands nowhere that can be read.
+  const { id, sealed } = await onceStored(context, db, async (tx) => {
+    const token = newShareToken(keys)
     if ((await countOpenShares(tx, owner, subject, at)) >= MOST_OPEN_SHARES) return refuse('too_many_shares')
     await allowMails?.(tx, emails.length)
     const by = await authorOf(tx, owner.person)
@@ -83,7 +87,9 @@ export async function makeShare(
     const id = await insertShare(tx, given, at)
     await sendShareLater(ports, tx, { id, emails }, { token, language: request.language })
     await record?.(tx, emails.length)
-    return (await findShareOf(tx, owner, id)) ?? refuse('not_found')
+    return { id, sealed: keys.seal('share-link', id, token) }
   })
+  const share = (await findShareOf(db, owner, id)) ?? refuse('not_found')
+  const token = keys.open('share-link', id, sealed) ?? refuse('not_found')
   return { ...shareReply(share, at), link: shareLink(ports.shares, token, owner) }
 }

@@ -3,6 +3,7 @@ import type { SharedAudience } from '@peregrine/contract/audiences/audience-shar
 import type { personalShares, SharedList } from '@peregrine/contract/audiences/personal-share-endpoints.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { Country } from '@peregrine/contract/targeting/package-shapes.ts'
+import { packageOfCategories } from '@peregrine/domain/audiences/category-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { readWholeInsights } from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -76,23 +77,23 @@ async function sharedAudience(
     ? await answering(refuse, () => readWholeInsights(ports, { definition, language, complete: true }))
     : null
   const targetable = row.core_size !== null && row.core_size >= MINIMUM_CELL
+  // Of fewer than may be told of there are no insights either.
+  const proposal =
+    insights && targetable ? await answering(refuse, () => ports.proposePackage(ports, { definition, language })) : null
   const audience: SharedAudience = {
     name: nameIn(language, row),
     description: row.description,
     definition: definition as SharedAudience['definition'],
     size: row.core_size,
     sizes: row.sizes,
-    countries: row.countries as Country[],
+    // Of a package those that it is limited to.
+    countries: proposal?.countries ?? (row.countries as Country[]),
     refreshed: row.refreshed_at?.toISOString() ?? null,
     shared_by: share.created_by_name,
     team: share.team_name ?? '',
     expires: share.expires_at.toISOString(),
     insights: insights && withoutPeople(insights),
-    // Of fewer than may be told of there are no insights either.
-    package:
-      insights && targetable
-        ? (await answering(refuse, () => ports.proposePackage(ports, { definition, language }))).package
-        : null,
+    package: proposal && packageOfCategories(proposal.package, row.categories),
   }
   return { kind: 'audience', audience }
 }

@@ -94,7 +94,7 @@ test('[SUB-2] without a subscription nothing is uploaded or saved; without an ad
   expect(await refused(given())).toEqual([402, 'subscription_needed'])
   scene.app.subscribed = true
   expect(await refused(given({ ad_account_id: '' }))).toEqual([400, 'no_ad_account'])
-  expect(await refused(given({ ad_account_id: 'nobodys' }))).toEqual([404, 'not_found'])
+  expect(await refused(given({ ad_account_id: 'nobodys' }))).toEqual([409, 'not_connected'])
   expect(await refused({ ad_account_id: AD_ACCOUNT, name: 'Nothing' })).toEqual([422, 'definition_empty'])
   const nowhere = '00000000-0000-4000-8000-000000000000'
   expect(await refused({ ad_account_id: AD_ACCOUNT, audience_config_id: nowhere })).toEqual([404, 'not_found'])
@@ -111,13 +111,25 @@ test('an exclusion audience is saved with its category, found again, and uploade
     { name: 'Already customers', categories: [{ name: 'Exclusion Audience' }] },
   ])
   const { workspace, audience } = created.json
-  expect((await send('POST', EXCLUDE, { ...body, name: 'Another name' })).json.audience.id).toBe(audience.id)
+  expect((await send('POST', EXCLUDE, { ...body, name: 'already CUSTOMERS' })).json.audience.id).toBe(audience.id)
+  // Another name is another audience: what somebody called it is not dropped.
+  const other = await send('POST', EXCLUDE, { ...body, name: 'Another name' })
+  expect([other.status, other.json.audience.name]).toEqual([201, 'Another name'])
+  expect(other.json.audience.id).not.toBe(audience.id)
+  expect((await send('POST', EXCLUDE, { ...body, name: 'Another name' })).json.audience.id).toBe(other.json.audience.id)
   // Whom to reach by the same definition is another audience.
   const reached = (await send('POST', UPLOAD, given())).json.upload.audience
   expect(reached.id).not.toBe(audience.id)
   const taken = await send('POST', EXCLUDE, { name: 'Already customers', definition: posted('marathon') })
   expect([taken.status, taken.json.code]).toEqual([409, 'name_taken'])
-  const up = await send('POST', UPLOAD, { ad_account_id: AD_ACCOUNT, audience_config_id: audience.id })
+  // By the id that the workspace has for the account.
+  const inWorkspace = await scene.world.db
+    .selectFrom('team_accounts')
+    .innerJoin('teams', 'teams.id', 'team_accounts.team_id')
+    .select('team_accounts.id')
+    .where('teams.slug', '=', workspace)
+    .executeTakeFirstOrThrow()
+  const up = await send('POST', UPLOAD, { ad_account_id: inWorkspace.id, audience_config_id: audience.id })
   expect([up.status, up.json.upload.name]).toEqual([202, 'Already customers'])
   // The token changes audiences of the own workspace, and of no team of the person.
   const paused = { version: audience.version, name: 'Customers' }

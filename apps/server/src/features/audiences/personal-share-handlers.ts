@@ -1,6 +1,7 @@
 // The calls by which a person shares a ready-made audience or a list of their own, and the one that opens a signed link.
 import type { personalShares } from '@peregrine/contract/audiences/personal-share-endpoints.ts'
 import { SHARE_MAILS_PER_DAY } from '@peregrine/domain/audiences/share-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { inTransaction } from '#platform/postgres.ts'
@@ -41,9 +42,15 @@ export function createPersonalShareHandlers(ports: AudiencePorts): Handlers<type
       owner,
       subject,
       allowMails: async (tx, emails) => {
-        const since = new Date(clock() - DAY)
-        if (emails > 0 && (await countMailed(tx, owner.person, since)) + emails > SHARE_MAILS_PER_DAY)
-          context.refuse('share_mails_used_up')
+        if (emails === 0) return
+        const sent = await countMailed(tx, owner.person, new Date(clock() - DAY))
+        const left = Math.max(0, SHARE_MAILS_PER_DAY - sent)
+        if (left === 0) return context.refuse('share_mails_used_up')
+        if (emails > left)
+          return context.refuse(
+            'share_mails_used_up',
+            message('share_mails_left', { left, limit: SHARE_MAILS_PER_DAY, over: emails - left }),
+          )
       },
     })
   }

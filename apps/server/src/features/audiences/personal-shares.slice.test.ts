@@ -61,6 +61,24 @@ test('a list is shared by a signed link that anybody opens, and shows what it ho
   expect(JSON.stringify(share)).not.toContain(tokenOf(made.json().link))
 })
 
+test('sharing twice with one Idempotency-Key makes one link and tells it again', async () => {
+  const ann = await somebody()
+  const { id } = await savedList(ann)
+  for (const path of [`${LISTS}${id}/`, `${SHELF}${ready}/`]) {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const [one, again] = [
+      await ann.send('POST', `${path}share/`, { headers, body: {} }),
+      await ann.send('POST', `${path}share/`, { headers, body: {} }),
+    ]
+    expect([one.statusCode, again.statusCode, again.json()]).toEqual([201, 201, one.json()])
+    expect((await ann.send('GET', `${path}shared-with/`)).json()).toHaveLength(1)
+    expect((await open(tokenOf(again.json().link))).statusCode).toBe(200)
+    // The link itself stands nowhere in the store.
+    const kept = await world.db.selectFrom('once_replies').select('reply').execute()
+    expect(JSON.stringify(kept)).not.toContain(tokenOf(again.json().link))
+  }
+})
+
 test('a ready-made audience is shared with its insights, without accounts of members', async () => {
   const ann = await somebody()
   const { link } = (await ann.send('POST', `${SHELF}${ready}/share/`, { body: { shows: 'insights' } })).json()
@@ -126,8 +144,20 @@ test('nobody sends more mails in a day than the limit; the link can still be mad
   const emails = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => `p${from + n}@other.example.com`)
   const send = (body: object) => ann.send('POST', `${LISTS}${id}/share/`, { body })
-  for (let sent = 0; sent < SHARE_MAILS_PER_DAY; sent += 10)
+  for (let sent = 0; sent < SHARE_MAILS_PER_DAY; sent += 10) {
+    if (sent === 40) {
+      const many = await send({ emails: emails(500, 20) })
+      expect([many.statusCode, many.json()]).toMatchObject([
+        429,
+        {
+          code: 'share_mails_used_up',
+          detail:
+            'You can send 10 more of 50 shared emails today. Nothing was sent: remove 10 of the addresses, or copy the link instead.',
+        },
+      ])
+    }
     expect((await send({ emails: emails(sent, 10) })).statusCode).toBe(201)
+  }
   const refused = await send({ emails: emails(900, 1) })
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'share_mails_used_up'])
   expect((await send({})).statusCode).toBe(201)

@@ -1,5 +1,7 @@
 // The calls of the ready-made audiences on the targeting site, where nobody needs a team.
+
 import type { publicCatalogue } from '@peregrine/contract/audiences/public-catalogue-endpoints.ts'
+import { packageOfCategories } from '@peregrine/domain/audiences/category-rules.ts'
 import { readInsights } from '#features/insights/insights-public.ts'
 import { attachmentHeader } from '#platform/attachment.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
@@ -38,7 +40,8 @@ export function createPublicCatalogueHandlers(ports: AudiencePorts): Handlers<ty
         ports.proposePackage(ports, { definition: row.definition, language }),
       )
       const name = nameIn(language, row)
-      const content = { name, targeting_package: proposal.package, countries: proposal.countries, reach: null }
+      const targeting_package = packageOfCategories(proposal.package, row.categories)
+      const content = { name, targeting_package, countries: proposal.countries, reach: null }
       const file = await ports.packageFile(content, format, language)
       context.http.reply.header('content-disposition', attachmentHeader(file.name, file.extension)).type(file.type)
       return file.bytes

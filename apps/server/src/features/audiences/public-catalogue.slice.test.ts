@@ -68,6 +68,7 @@ test('its package comes as a spreadsheet, as CSV, and as a row for the bulk edit
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(csv.rawPayload.toString('utf8')).toContain('興味・関心')
   expect(decodeURIComponent(String(csv.headers['content-disposition']))).toContain('食べ物・飲み物')
+  for (const words of ['指定なし', '性別']) expect(csv.rawPayload.toString('utf8')).toContain(words)
   const bulk = xlsxParts((await browser.send('GET', `${address}?format=bulk`)).rawPayload)
   const texts = bulk.get('xl/sharedStrings.xml') ?? ''
   for (const column of ['Ad group name', 'Follower look-alikes', 'Interests', 'Placements'])

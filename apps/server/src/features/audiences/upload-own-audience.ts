@@ -3,8 +3,8 @@ import type { personalAudiences } from '@peregrine/contract/audiences/personal-a
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { EXCLUSION_CATEGORY_ID } from '@peregrine/domain/audiences/category-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
-import { adAccountRefusal, openAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
-import { lockTeam, requireWorkspaceAccount } from '#features/teams/teams-public.ts'
+import { adAccountRefusal, findOwnAccount, openAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import { findTeamAccount, lockTeam, requireWorkspaceAccount, workspaceIdOf } from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
@@ -28,10 +28,12 @@ export async function uploadOwnAudience(
   const { body } = context
   const { userId } = personOf(context.caller)
   const now = new Date(clock())
-  if (body.ad_account_id === '') return context.refuse('no_ad_account')
+  if (body.ad_account_id.trim() === '') return context.refuse('no_ad_account')
   const content = contentOf(context)
   // The ad platform itself says that this person is let in there, before anything is written.
-  const own = await openAdAccount(ports.accounts, userId, body.ad_account_id)
+  const key = await ownKey(ports, userId, body.ad_account_id.trim())
+  if (key === null) return context.refuse('not_connected')
+  const own = await openAdAccount(ports.accounts, userId, key)
   if (!own.mayWrite) throw adAccountRefusal('read_only_account')
   const opened = await inTransaction(db, (tx) => requireWorkspaceAccount(tx, { userId, own }, now))
   if (opened === 'too_many_accounts') return context.refuse(opened)
@@ -57,6 +59,14 @@ export async function uploadOwnAudience(
       return upload ? { workspace: workspace.slug, upload } : context.refuse('already_uploaded')
     }),
   )
+}
+
+/** By the id of the connection, or of the account in the own workspace, or the ad platform's; null: it is none of theirs. */
+async function ownKey({ db }: AudiencePorts, userId: string, key: string): Promise<string | null> {
+  const workspace = await workspaceIdOf(db, userId)
+  const inWorkspaceAs = workspace === null ? undefined : await findTeamAccount(db, workspace, key)
+  const own = await findOwnAccount(db, userId, inWorkspaceAs?.account_id ?? key)
+  return own?.id ?? null
 }
 
 /** What is to be saved; null: it is. */

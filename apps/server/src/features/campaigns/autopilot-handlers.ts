@@ -3,24 +3,23 @@ import type { autopilot } from '@peregrine/contract/campaigns/autopilot-endpoint
 import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
-import { usableTeamAccount } from '#features/teams/teams-public.ts'
 import type { Handlers } from '#platform/mount.ts'
 import { requireMayChange } from '#platform/team-of.ts'
-import { adSetNames, keepSplit, listSplits } from './autopilot-store.ts'
+import { accountKey, requireNamedAccount, scopeOrNone } from './autopilot-account.ts'
+import { keepSplit, listSplits, splitAdSets } from './autopilot-store.ts'
 import { inAccount } from './campaign-changes.ts'
 import { adSetsOf } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import type { OverlapPorts } from './overlap-ports.ts'
-import { ownCampaign, scopeOf } from './own-campaigns.ts'
+import { ownCampaign } from './own-campaigns.ts'
 import { campaignFilter } from './read-campaigns.ts'
 import { suggestAutopilotBudget } from './suggest-autopilot-budget.ts'
 
 export const createAutopilotHandlers = (ports: CampaignPorts & OverlapPorts): Handlers<typeof autopilot> => ({
   autopilotAllowed: async (context) => {
-    if (context.query.account === '') return context.refuse('no_ad_account')
-    const { acting } = await scopeOf(ports, context)
-    const row = await usableTeamAccount(ports.accounts, acting, context.query.account)
-    const reasons = await inAccount(ports, acting, row.id, async ({ grant, accountId, mayWrite }) => {
+    if (accountKey(context) === '') return context.refuse('no_ad_account')
+    const { scope, row } = await requireNamedAccount(ports, context)
+    const reasons = await inAccount(ports, scope.acting, row.id, async ({ grant, accountId, mayWrite }) => {
       const found: Message[] = mayWrite ? [] : [message('autopilot_read_only')]
       const usable = (await ports.network.fundingSources(grant, accountId)).filter((one) => one.usable)
       if (usable.length === 0) found.push(message('autopilot_no_funding'))
@@ -34,20 +33,31 @@ export const createAutopilotHandlers = (ports: CampaignPorts & OverlapPorts): Ha
   suggestedBudget: (context) => suggestAutopilotBudget(ports, context),
 
   autopilotUsage: async (context) => {
-    const scope = await scopeOf(ports, context)
-    const rows = await listSplits(ports.db, campaignFilter(scope, { account: context.query.account }))
-    const names = await adSetNames(
+    const account = accountKey(context) === '' ? undefined : (await requireNamedAccount(ports, context)).row.id
+    const scope = await scopeOrNone(ports, context)
+    const rows = scope ? await listSplits(ports.db, campaignFilter(scope, { account })) : []
+    const adSets = await splitAdSets(
       ports.db,
       rows.flatMap(({ parts }) => parts.map(({ ad_set: id }) => id)),
     )
-    const campaigns = rows.map((row) => ({
-      campaign: { id: row.id, name: row.name },
-      at: row.split_at.toISOString(),
-      currency: row.currency,
-      total: row.total,
-      spent: amountOf(row.spent),
-      ad_sets: row.parts.map(({ ad_set: id, amount }) => ({ name: names.get(id) ?? '', amount })),
-    }))
+    // What a campaign takes over is planned once it is saved, and follows what is changed afterwards.
+    const campaigns = rows.flatMap((row) => {
+      const parts = row.parts.flatMap(({ ad_set: id }) => {
+        const { name = '', total = null } = adSets.get(id) ?? {}
+        return total === null ? [] : [{ name, amount: amountOf(total) }]
+      })
+      if (parts.length === 0) return []
+      return [
+        {
+          campaign: { id: row.id, name: row.name },
+          at: row.split_at.toISOString(),
+          currency: row.currency,
+          total: parts.reduce((sum, { amount }) => sum + amount, 0),
+          spent: amountOf(row.spent),
+          ad_sets: parts,
+        },
+      ]
+    })
     const sums = [...Map.groupBy(campaigns, ({ currency }) => currency)].map(([currency, own]) => ({
       currency,
       campaigns: own.length,

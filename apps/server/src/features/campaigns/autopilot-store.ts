@@ -69,9 +69,20 @@ export async function listSplits(db: DbOrTx, filter: ListFilter) {
     .execute()
 }
 
-/** Names of ad sets, deleted ones too. */
-export async function adSetNames(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export interface SplitAdSet {
+  readonly name: string
+  /** As it is saved, in millionths; null while no total of its own is. */
+  readonly total: number | null
+}
+
+/** Ad sets of splits, deleted ones too. */
+export async function splitAdSets(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, SplitAdSet>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('ad_sets').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  const rows = await db.selectFrom('ad_sets').select(['id', 'name', 'desired']).where('id', 'in', ids).execute()
+  return new Map(
+    rows.map(({ id, name, desired }) => {
+      const { total_budget_amount_local_micro: total } = desired
+      return [id, { name, total: typeof total === 'number' ? total : null }]
+    }),
+  )
 }

@@ -111,6 +111,12 @@ test('where it was used, with what is planned and spent; the latest split of a c
   }
   expect(await record([100, 200])).toBe(204)
   expect(await record([150, 350])).toBe(204)
+  const usage = async () => (await person.send('GET', `${USAGES}autopilot-usage/?team=${team.slug}`)).json()
+  expect((await usage()).sums, 'nothing is saved yet').toEqual([])
+  for (const [place, total_budget] of [150, 350].entries()) {
+    const { id, version } = results[place]
+    await person.send('PATCH', `/api/adsets/${id}/`, { body: { version, total_budget } })
+  }
   await world.db.updateTable('campaigns').set({ spent: 12_500_000 }).where('id', '=', campaign).execute()
   const used = (await person.send('GET', `${USAGES}autopilot-usage/?team=${team.slug}`)).json()
   expect(used.sums).toEqual([{ currency: 'USD', campaigns: 1, total: 500, spent: 12.5 }])
@@ -124,6 +130,9 @@ test('where it was used, with what is planned and spent; the latest split of a c
       ],
     },
   ])
+  const [first] = (await person.send('GET', `/api/campaigns/${campaign}/adsets/`)).json().results
+  await person.send('PATCH', `/api/adsets/${first.id}/`, { body: { version: first.version, total_budget: 250 } })
+  expect((await usage()).sums, 'changed afterwards').toMatchObject([{ total: 600 }])
   // An ad set of another campaign is none of this one's.
   const other = await drafted()
   const foreign = (await person.send('GET', `/api/campaigns/${other}/adsets/`)).json().results
@@ -137,9 +146,90 @@ test('somebody else’s list, campaign and team are not found; nonsense says whi
   const url = `${USAGES}autopilot-suggested-budget/?currency=USD&account=abc`
   expect((await stranger.send('GET', `${url}&team=${team.slug}&campaign=${campaign}`)).statusCode).toBe(404)
   const own = await ownTeam({ person: stranger })
-  expect((await stranger.send('GET', `${url}&team=${own.slug}&campaign=${campaign}`)).statusCode).toBe(404)
+  const elsewhere = await stranger.send('GET', `${url}&team=${own.slug}&campaign=${campaign}`)
+  expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([409, 'not_connected'])
   expect((await suggested({ list: '00000000-0000-4000-8000-000000000000' })).status).toBe(404)
   expect((await suggested({ currency: 'dollars' })).json.currency).toEqual([
     'Give a currency as three capital letters.',
   ])
+})
+
+test('too few people are no plan: nothing is suggested, and why is said', async () => {
+  const body = { name: 'Nobody', targeting_package: { keywords: [{ label: 'nobody writes this' }] } }
+  const { id: list } = (await person.send('POST', USAGES, { body })).json()
+  expect((await suggested({ list })).json).toMatchObject({
+    reason: { code: 'autopilot_too_few', values: { least: 100 } },
+    daily: null,
+    total: null,
+    impressions: null,
+  })
+})
+
+test('a currency that is none is refused, and another than the ad account’s; left out, it is that one', async () => {
+  const { status, json } = await suggested({ currency: 'XXX' })
+  expect([status, json]).toEqual([
+    400,
+    { currency: ['“XXX” isn’t a currency that the ad platform has ad accounts in.'] },
+  ])
+  const campaign = await drafted()
+  await world.db.updateTable('campaigns').set({ currency: 'USD' }).execute()
+  expect((await suggested({ campaign, currency: 'EUR' })).json).toEqual({
+    currency: ['This ad account is in USD: give that currency, or none.'],
+  })
+  const query = new URLSearchParams({ team: team.slug, ad_account_id: 'abc', campaign })
+  const answer = await person.send('GET', `${USAGES}autopilot-suggested-budget/?${query}`)
+  expect([answer.statusCode, answer.json().currency]).toEqual([200, 'USD'])
+  const parts = [{ ad_set: crypto.randomUUID(), amount: 1 }]
+  const record = { body: { team: team.slug, campaign, currency: 'XXX', parts } }
+  expect((await person.send('POST', `${USAGES}autopilot-usage/`, record)).json()).toEqual(json)
+})
+
+test('an ad account by any of its ids; what is missing is said, whoever has none, has not added it, or has none yet', async () => {
+  const owner = application.browser('203.0.113.77')
+  await owner.signIn('owner-of-account@example.com')
+  const asked = async (ad_account_id: string, more: Record<string, string> = {}) => {
+    const said = new URLSearchParams({ ad_account_id, currency: 'USD', ...more })
+    const answers = await Promise.all(
+      ['autopilot-allowed', 'autopilot-suggested-budget', 'autopilot-usage'].map(
+        async (call) => (await owner.send('GET', `${USAGES}${call}/?${said}`)).json().code,
+      ),
+    )
+    return [...new Set(answers)]
+  }
+  expect(await asked('18ce5own')).toEqual(['not_connected'])
+  expect((await owner.send('GET', `${USAGES}autopilot-usage/`)).json()).toEqual({ campaigns: [], sums: [] })
+  const { id: userId } = (await owner.send('GET', '/api/user/me/')).json()
+  const grant = { id: crypto.randomUUID(), user_id: userId, provider: 'network-ads', subject: '7', handle: 'owner' }
+  const tokens = { sealed_token: 'x', sealed_secret: 'x', state: 'connected' as const }
+  const at = new Date(TEST_START)
+  await world.db
+    .insertInto('network_grants')
+    .values({ ...grant, ...tokens, connected_at: at, listed_at: at })
+    .execute()
+  const own = crypto.randomUUID()
+  await world.db
+    .insertInto('ad_accounts')
+    .values({
+      ...{ id: own, user_id: userId, grant_id: grant.id, account_id: '18ce5own', name: 'Own', timezone: 'UTC' },
+      ...{ reachable: true, may_write: true, proved_at: null, received_at: at },
+    })
+    .execute()
+  expect(await asked('18ce5own')).toEqual(['account_not_added'])
+  expect(await asked(own)).toEqual(['account_not_added'])
+  const ownTeamOf = await ownTeam({ person: owner })
+  const { id: added } = await world.db
+    .insertInto('team_accounts')
+    .values({
+      ...{ team_id: ownTeamOf.id, ad_account_id: own, account_id: '18ce5own', name: 'Own' },
+      ...{ added_by: userId, added_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const id of [own, added, '18ce5own'])
+    for (const name of ['ad_account_id', 'account'])
+      for (const call of ['autopilot-suggested-budget', 'autopilot-usage']) {
+        const said = new URLSearchParams({ [name]: id, currency: 'USD', team: ownTeamOf.slug })
+        const answer = await owner.send('GET', `${USAGES}${call}/?${said}`)
+        expect([name, call, answer.statusCode]).toEqual([name, call, 200])
+      }
 })

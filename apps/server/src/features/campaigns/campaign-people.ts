@@ -129,7 +129,17 @@ export const campaignPeople: FeaturePeople = {
     campaign_bulk_previews: ['campaigns'],
     campaign_days: ['entity', 'network_id', 'metrics'],
     campaign_syncs: ['state', 'problem'],
-    campaigns: ['network_id', 'origin', 'objective', 'product_type', 'currency', 'ending', 'state', 'halted_by'],
+    campaigns: [
+      'network_id',
+      'flight',
+      'origin',
+      'objective',
+      'product_type',
+      'currency',
+      'ending',
+      'state',
+      'halted_by',
+    ],
     figure_segments: ['entity', 'network_id', 'kind', 'country', 'job_id', 'segments'],
   },
 }

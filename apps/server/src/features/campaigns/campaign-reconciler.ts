@@ -16,6 +16,7 @@ import {
   messageOfProblem,
   networkFailureOf,
   type OpenAdAccount,
+  reasonOfProblem,
 } from '#features/ad-accounts/ad-accounts-public.ts'
 import { differenceTo, orderChanges } from '#features/targeting/targeting-public.ts'
 import { taskState } from '#features/tasks/tasks-public.ts'
@@ -96,7 +97,7 @@ export function campaignReconciler(ports: CampaignPorts): Reconciler<CampaignTyp
       // All of it is written: that it could not be looked at once more makes none of it refused. The next sync looks.
       step === null && planStep(target).kind === 'converged'
         ? { kind: 'converged' }
-        : { kind: 'stuck', problem: withPart(failure.problem, step) },
+        : { kind: 'stuck', problem: withPart(namingPost(failure.problem, step, target), step) },
     async waits(tx, target, { problem, reason, unsettled }) {
       const { campaign } = target
       if (!campaign.live) return
@@ -364,6 +365,14 @@ async function storeNote(tx: DbOrTx, target: CampaignTarget, note: CampaignNote,
 
 const idIn = ({ values }: Problem, name: string): string | null =>
   typeof values[name] === 'string' ? values[name] : null
+
+/** Of several posts in several ad sets, the one that is gone is named. */
+function namingPost(problem: Problem, step: CampaignStep | null, { ads, adSets }: CampaignTree): Problem {
+  if (step?.kind !== 'promote' || reasonOfProblem(problem)?.code !== 'TWEET_NOT_FOUND') return problem
+  const ad = ads.find(({ id }) => id === step.ad)
+  const name = adSets.find(({ id }) => id === ad?.ad_set_id)?.name ?? ''
+  return { ...problem, values: { ...problem.values, reason: { ...message('post_gone', { id: step.post, name }) } } }
+}
 
 /** Which ad set or ad the refused step was about; `gone` when the campaign itself is not there any more. */
 function withPart(problem: Problem, step: CampaignStep | null): Problem {

@@ -74,9 +74,13 @@ export function campaignSummaryReply(row: Shown, account: TeamAccountRow | undef
   }
 }
 
+/** Parts that are still to be created are not missing: why they aren't there yet is said by the order. */
+const haltedBy = (reasons: unknown, state: CampaignRow['state']): readonly string[] =>
+  (reasons as readonly string[]).filter((reason) => reason !== 'INCOMPLETE' || state === 'standing')
+
 export function campaignReply(row: ShownAlone, account: TeamAccountRow | undefined, now: Date): Campaign {
   const own = ownFieldsOf(CAMPAIGN_FIELDS, liveFields(CAMPAIGN_FIELDS, row))
-  const reasons = row.halted_by as readonly string[]
+  const reasons = haltedBy(row.halted_by, row.state)
   return Campaign.parse({
     ...campaignSummaryReply(row, account, now),
     name: own.name ?? row.name,
@@ -113,7 +117,7 @@ export function adSetReply(row: AdSetLine, now: Date): AdSet {
     targeting_name: row.targeting_name,
     criteria: criterionCounts(criteria),
     notes: row.notes,
-    halted_by: haltMessages(row.campaign_halted_by as readonly string[]),
+    halted_by: haltMessages(haltedBy(row.campaign_halted_by, row.campaign_state)),
     ...delivered(row, now),
     ...periodReply(row, now),
     ads: row.ads,

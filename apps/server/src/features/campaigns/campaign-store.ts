@@ -320,7 +320,7 @@ export async function touchCampaign(tx: DbOrTx, id: string, now: Date): Promise<
 export async function changeAd(
   tx: DbOrTx,
   id: string,
-  change: { readonly running?: boolean; readonly ending?: boolean },
+  change: { readonly running?: boolean; readonly ending?: boolean; readonly network_id?: null },
   now: Date,
 ): Promise<void> {
   await tx

@@ -12,10 +12,13 @@ import {
   type NetworkFields,
   networkFieldsOf,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { lintProblem } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
+import { showsSame } from '@peregrine/domain/campaigns/repeated-ad-rules.ts'
 import { InvalidInput } from '#platform/refusal.ts'
 import { problemsOfAdSet, problemsOfCampaign } from './campaign-changes.ts'
 import type { AdRow, AdSetRow } from './campaign-list-store.ts'
 import type { AdSetChange, CampaignTree } from './campaign-store.ts'
+import { shownBy } from './shared-promotions.ts'
 
 export interface TreeChange {
   readonly desired: NetworkFields
@@ -43,7 +46,7 @@ export const changesNothing = ({
 /** `names`: of the audiences of the ad sets. Throws InvalidInput for parts that the campaign does not have. */
 export function treeChange(
   tree: CampaignTree,
-  { version: _version, ad_sets: given, ...own }: CampaignSave,
+  { version: _version, flight: _flight, ad_sets: given, ...own }: CampaignSave,
   names: readonly (string | undefined)[],
 ): TreeChange {
   const { campaign, adSets, ads } = tree
@@ -74,12 +77,27 @@ export function treeChange(
     const current = ads.filter(({ ad_set_id: id }) => id === row.id)
     const stay = ownParts(current, set.ads, `ad_sets.${index}.ads`)
     removedAds.push(...current.filter((ad) => !ad.ending && !stay.includes(ad)))
+    problems.push(
+      ...repeatedPosts(
+        current.filter((ad) => stay.includes(ad)),
+        set.ads,
+        index,
+      ),
+    )
     if (drafts.length > 0) addedAds.push({ row, ads: drafts })
   }
   const removed = adSets.filter((row) => !row.ending && !named.includes(row))
   const campaignChanged = resend.length > 0 || differingFields(CAMPAIGN_FIELDS, before, desired).length > 0
   return { desired, resend, campaignChanged, changed, added, removed, addedAds, removedAds, problems }
 }
+
+/** Posts that are added to an ad set that has them. */
+const repeatedPosts = (current: readonly AdRow[], given: AdSetSave['ads'], index: number): CampaignProblem[] =>
+  given.flatMap((ad, adIndex) =>
+    !('id' in ad) && ad.user_id === null && current.some((row) => showsSame(shownBy(row), shownBy(ad)))
+      ? [lintProblem('post_twice', { kind: 'ad', index, ad_index: adIndex, id: null }, 'creative_id')]
+      : [],
+  )
 
 /** The rows that are named, each once; undefined for a new one. */
 function ownParts<Row extends { readonly id: string }>(

@@ -1,6 +1,6 @@
 // A campaign as a whole over HTTP: saved in one call, everything or nothing, and never over what somebody else changed.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AD_ACCOUNT, type CampaignScene, OWNER_GRANT, startCampaignScene } from '../../../testkit/campaign-scene.ts'
 
 let scene: CampaignScene
@@ -17,7 +17,11 @@ interface Named {
 interface Tree {
   readonly campaign: Named & { readonly version: number }
   readonly ad_sets: readonly (Named & { readonly version: number; readonly bid: number })[]
-  readonly ads: readonly (Named & { readonly ad_set_id: string; readonly post_id: string })[]
+  readonly ads: readonly (Named & {
+    readonly ad_set_id: string
+    readonly post_id: string
+    readonly network_id: string | null
+  })[]
 }
 
 const read = async (id: string): Promise<Tree> => await scene.get(`/api/campaigns/${id}/tree/`)
@@ -61,6 +65,23 @@ test('created, changed, added to and deleted from in one call; what is left out 
   expect(saved.json().ad_sets.map(({ id }: Named) => id)).not.toContain(second?.id)
   const feed = await scene.get(`/api/teams/${scene.team.slug}/activity/?limit=20`)
   expect(JSON.stringify(feed)).toContain('ad_set.deleted')
+})
+
+test('a campaign’s own flight is stored beside the dates of its ad sets, copied, and moved with the end of them all', async () => {
+  const flight = { start: '2027-01-01T08:00:00.000Z', end: '2027-01-10T08:00:00.000Z' }
+  const made = await scene.send('POST', '/api/campaigns/tree/', {
+    ...scene.brief({ ad_sets: [newSet('Own dates', [])] }),
+    flight,
+  })
+  expect([made.statusCode, made.json().flight]).toEqual([201, flight])
+  const { id, version } = made.json().campaign
+  const later = { ...flight, end: '2027-01-12T08:00:00.000Z' }
+  const saved = await save(id, { version, flight: later, ad_sets: unchanged(made.json()) })
+  expect([saved.statusCode, saved.json().flight]).toEqual([200, later])
+  expect(saved.json().ad_sets[0].end).toBe('2027-01-31T08:00:00.000Z')
+  const copy = await scene.send('POST', `/api/campaigns/${id}/duplicate/`, {})
+  expect((await scene.get(`/api/campaigns/${copy.json().id}/tree/`)).flight).toEqual(later)
+  expect((await created()) as unknown as { flight: unknown }).toMatchObject({ flight: null })
 })
 
 test('nothing changed is nothing written', async () => {
@@ -215,4 +236,83 @@ test('the activity of a campaign says what was changed, field by field, of its a
       },
     ]),
   )
+})
+
+async function postedOne(): Promise<string> {
+  const content = { text: 'Fresh beans', media: [], card: null }
+  const body = { team: scene.team.slug, account: scene.account, name: 'Beans', content }
+  const creative = (await scene.send('POST', '/api/ad-creatives/', body)).json()
+  const posted = await scene.send('POST', `/api/ad-creatives/${creative.id}/post/`, { version: creative.version })
+  return posted.json().post_id
+}
+
+describe('a post twice in one ad set', () => {
+  test('is refused where it is sent, whichever way it comes', async () => {
+    const twice = await scene.send(
+      'POST',
+      '/api/campaigns/tree/',
+      scene.brief({ ad_sets: [newSet('Twice', ['7', '7'])] }),
+    )
+    expect([twice.statusCode, twice.body]).toEqual([400, expect.stringContaining('duplicate post in an ad set')])
+    const tree = await created()
+    const [first, second] = unchanged(tree)
+    const again = await save(tree.campaign.id, {
+      version: tree.campaign.version,
+      ad_sets: [{ ...first, ads: [...(first?.ads ?? []), { post_id: '2' }] }, second],
+    })
+    expect([again.statusCode, again.json().problems]).toMatchObject([
+      422,
+      [{ code: 'post_twice', part: { kind: 'ad', index: 0, ad_index: 2 } }],
+    ])
+    const alone = await scene.send('POST', `/api/adsets/${first?.id}/ads/`, { post_id: '1' })
+    expect([alone.statusCode, alone.body]).toEqual([400, expect.stringContaining('already in this ad set')])
+    expect(await read(tree.campaign.id)).toEqual(tree)
+  })
+
+  test('stored before that was refused: not launched, not promoted again, and deleting a copy keeps the ad', async () => {
+    const { db } = scene.world
+    const copyOf = async (id: string, network_id: string | null): Promise<string> => {
+      const row = await db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const copy = { ...row, id: crypto.randomUUID(), network_id }
+      await db
+        .insertInto('ads')
+        .values(copy as never)
+        .execute()
+      return copy.id
+    }
+    const draft = await created()
+    await copyOf(draft.ads[0]?.id ?? '', null)
+    const check = await scene.get(`/api/campaigns/${draft.campaign.id}/check/`)
+    expect(check.problems).toContainEqual(expect.objectContaining({ code: 'post_twice', severity: 'error' }))
+
+    const campaign = await scene.launched({ ad_sets: [newSet('Launched', [await postedOne()])] })
+    const [ad] = (await read(campaign.id)).ads
+    const waiting = await copyOf(ad?.id ?? '', null)
+    const shared = await copyOf(ad?.id ?? '', ad?.network_id ?? null)
+    expect((await scene.send('DELETE', `/api/ads/${shared}/`)).statusCode).toBe(204)
+    await scene.settled(campaign.id)
+    const left = (await read(campaign.id)).ads
+    expect(new Map(left.map((one) => [one.id, one.network_id]))).toEqual(
+      new Map([
+        [ad?.id, ad?.network_id],
+        [waiting, null],
+      ]),
+    )
+    const promoted = await scene.network.promotions(OWNER_GRANT, AD_ACCOUNT)
+    expect(promoted.filter(({ id, deleted }) => id === ad?.network_id && !deleted)).toHaveLength(1)
+  })
+})
+
+test('a launch that meets a post that is gone names it and its ad set, and says of no part that it is missing', async () => {
+  const { id, version } = await scene.drafted({ ad_sets: [newSet('Has a post', ['404404404'])] })
+  await scene.send('POST', `/api/campaigns/${id}/launch/`, { version })
+  const campaign = await scene.settled(id)
+  expect(campaign.order).toMatchObject({
+    state: 'refused',
+    actions: [],
+    problem: { code: 'post_gone', values: { id: '404404404', name: 'Has a post' } },
+  })
+  await scene.send('POST', '/api/campaigns/sync/', { team: scene.team.slug, account: scene.account })
+  await scene.work()
+  expect((await scene.get(`/api/campaigns/${id}/`)).halted_by).toEqual([])
 })

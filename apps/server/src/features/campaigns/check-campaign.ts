@@ -151,7 +151,8 @@ async function lintedAdSet(
       const post = creativeId === null ? undefined : await ports.creativeFacts({ ...at, creativeId })
       const missing = creativeId !== null && post === undefined
       const unknownPost = creativeId === null && postId !== null && !campaign.found.has(postId) ? postId : undefined
-      return { id: adId, running, account: userId !== null, missing, unknownPost, post: post ?? null }
+      const shows = { creativeId, postId, userId }
+      return { id: adId, running, account: userId !== null, shows, missing, unknownPost, post: post ?? null }
     }),
   )
   const wire = networkFieldsOf(AD_SET_FIELDS, own)

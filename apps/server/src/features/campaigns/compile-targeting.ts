@@ -6,6 +6,7 @@ import type { Definition } from '@peregrine/domain/audience-builder/definition-r
 import { leftOutOf } from '@peregrine/domain/audience-builder/left-out-rules.ts'
 import type { Language } from '@peregrine/domain/shell/language-rules.ts'
 import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
+import { packageType } from '@peregrine/domain/targeting/application-rules.ts'
 import { networkPlacements } from '@peregrine/domain/targeting/compatibility-rules.ts'
 import { compilePackage } from '@peregrine/domain/targeting/compile-package.ts'
 import {
@@ -21,7 +22,7 @@ import { withoutEntries } from '@peregrine/domain/targeting/unticked-entry-rules
 import { agencyCountryProblem } from '@peregrine/domain/teams/agency-rules.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { resolvePackage } from '#features/targeting/targeting-public.ts'
-import { agencyCountries } from '#features/teams/teams-public.ts'
+import { countryLimits } from '#features/teams/teams-public.ts'
 import type { AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import type { CampaignPorts, ChosenAudience, UploadedList } from './campaign-ports.ts'
 import type { StoredCriterion } from './stored-criteria.ts'
@@ -99,7 +100,17 @@ export async function compileTargeting(
 ): Promise<CompiledWithProblems> {
   const audience = await chosenAudience(ports, chosen.targeting, place)
   if (!audience) throw new TargetingUnfit(message('targeting_gone'))
-  const limits = await agencyCountries(ports.db, place.teamId)
+  // Reached by mistake, they would be the very people whom somebody wanted to keep out.
+  if (packageType(audience.package, audience.categories) === 'exclusion')
+    return {
+      criteria: [],
+      notes: [],
+      refusals: [message('audience_excludes', { name: audience.name })],
+      notUploaded: [],
+      list: null,
+      name: audience.name,
+    }
+  const limits = await countryLimits(ports.db, { accountId: account.accountId, teamId: place.teamId })
   const by = reachByOf(chosen.targeting)
   const list = await targetedList(ports, account, chosen.targeting, { teamId: place.teamId, name: audience.name })
   const reached = targetingReachedBy(by, audience, list?.target ?? null, { countriesNeeded: limits !== null })

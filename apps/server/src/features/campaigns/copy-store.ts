@@ -24,6 +24,7 @@ export async function insertCampaignCopy(
       product_type: row.product_type,
       currency: row.currency,
       desired: json(desired),
+      flight: row.flight && json(row.flight),
       live: false,
       state: 'draft',
       ...campaignColumns(desired),

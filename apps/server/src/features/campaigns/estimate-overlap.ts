@@ -5,6 +5,7 @@ import {
   mergedCriteria,
   type SharedPeople,
   sharedPeople,
+  withinParts,
 } from '@peregrine/domain/campaigns/shared-people-rules.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -88,7 +89,7 @@ async function estimateIn(
 async function estimateMerged(ports: CampaignPorts, account: OpenAdAccount, sets: readonly EstimatedSet[]) {
   const merged = mergedCriteria(sets.map(({ criteria }) => criteria))
   const estimate = merged && (await estimateOf(ports, account, merged.criteria.map(storedOf)))
-  return merged && estimate && { ...estimate, exact: merged.exact }
+  return merged && estimate && { ...estimate, ...withinParts(estimate, sets), exact: merged.exact }
 }
 
 /** What `from` would still reach if the list of an audience were excluded from it; null: not told. */

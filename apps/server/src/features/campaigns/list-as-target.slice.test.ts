@@ -33,10 +33,11 @@ beforeEach(async () => {
 afterAll(async () => await scene?.close())
 
 let names = 0
-async function audienceOf(term: string): Promise<{ id: string; name: string }> {
+async function audienceOf(term: string, categories: string[] = []): Promise<{ id: string; name: string }> {
   const body = {
     team: scene.team.slug,
     name: `${term} ${++names}`,
+    categories,
     definition: { include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: [term], atLeast: 1 }] }], exclude: [] },
   }
   const made = await scene.send('POST', '/api/audience-configs/', body)
@@ -111,6 +112,21 @@ test('a list that is not there, processing or too small cannot be launched, and 
     precision: 1,
     uncounted: [],
   })
+})
+
+test('an audience that is there to keep people out is reached by no ad set, by its package or by its list', async () => {
+  const { id, name } = await audienceOf('flat white', ['exclusion'])
+  for (const by of ['package', 'list', 'both']) {
+    const campaign = await scene.drafted({ ad_sets: [setFor(byList(id, by))] })
+    const { problems, ad_sets: sets } = await scene.get(`/api/campaigns/${campaign.id}/check/`)
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code: 'audience_excludes', severity: 'error', values: { name } }),
+    )
+    expect(sets[0].criteria).toEqual([])
+    const launched = await scene.send('POST', `/api/campaigns/${campaign.id}/launch/`, { version: campaign.version })
+    expect([launched.statusCode, launched.json().code]).toEqual([422, 'not_valid'])
+    expect(await reachOf(byList(id, by))).toMatchObject({ reach: null, reason: { code: 'audience_excludes' } })
+  }
 })
 
 test('fewer people than the ad platform targets: said before launching', async () => {
@@ -206,4 +222,27 @@ test('ad sets that the list and other words choose: shared people by the ad plat
   expect(overlap.estimated.pairs).toMatchObject([{ a: ids[0], b: ids[1], share_a: 1, share_b: 1 }])
   expect(overlap.estimated.together).toMatchObject({ exact: true })
   expect(overlap.suggestions).toMatchObject([{ action: 'merge', merged: { least: expect.any(Number) } }])
+})
+
+test('countries that an agency may not use are told where the audience is chosen', async () => {
+  const { db } = scene.world
+  const handling = { account_id: AD_ACCOUNT, agency: 'agency-fuji', countries: JSON.stringify(['JP']) }
+  await db
+    .insertInto('ad_account_handling')
+    .values({ ...handling, special_mode: false })
+    .execute()
+  const reach = async (code: string) => {
+    const targeting = {
+      kind: 'package',
+      targeting_package: { keywords: [{ label: 'flat white' }] },
+      countries: [{ label: code, code }],
+    }
+    const body = { team: scene.team.slug, account: scene.account, detail: true, targeting }
+    return (await scene.send('POST', '/api/adsets/reach/', body)).json().refusal
+  }
+  expect(await reach('US')).toEqual({ code: 'agency_countries', values: { countries: 'JP' } })
+  expect(await reach('JP')).toBeNull()
+  await db.updateTable('ad_account_handling').set({ special_mode: true }).execute()
+  expect(await reach('US')).toBeNull()
+  await db.deleteFrom('ad_account_handling').execute()
 })

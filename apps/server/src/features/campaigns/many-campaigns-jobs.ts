@@ -15,6 +15,7 @@ import { readMessage, storedMessage } from '#platform/stored-message.ts'
 import { bulkOutcome, type ChangedPart } from './bulk-change.ts'
 import { findPreview, holdCampaign } from './bulk-store.ts'
 import { sendIfLive, unitsOf } from './campaign-changes.ts'
+import { moveFlightEnd } from './campaign-flight-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import {
   changeAdSet,
@@ -213,6 +214,9 @@ async function keepParts(
   if (own) await changeCampaign(tx, id, null, own, now)
   else await touchCampaign(tx, id, now)
   for (const part of parts) if (part.kind === 'ad_set') await changeAdSet(tx, part.id, null, part, now)
+  const ends = new Set(parts.flatMap(({ kind, set }) => (kind === 'ad_set' && 'end_time' in set ? [set.end_time] : [])))
+  const [end] = ends
+  if (ends.size === 1) await moveFlightEnd(tx, id, typeof end === 'string' ? new Date(end).toISOString() : null)
 }
 
 /** Changes each campaign once, whatever is killed in between, and follows what was sent until the ad platform has confirmed it. */

@@ -9,6 +9,7 @@ import type { AdRow, AdSetRow } from './campaign-list-store.ts'
 import type { CampaignStep } from './campaign-step.ts'
 import type { CampaignTree } from './campaign-store.ts'
 import { spendToApprove } from './planned-spend.ts'
+import { isPromotedByTwin } from './shared-promotions.ts'
 import { type StoredCriterion, sameStored } from './stored-criteria.ts'
 
 export type PlannedStep =
@@ -129,7 +130,7 @@ function partsOf(tree: CampaignTree, campaignId: string): PlannedStep | undefine
   }
   for (const ad of tree.ads) {
     const adSet = tree.adSets.find((set) => set.id === ad.ad_set_id)
-    const next = adSet && !adSet.gone && adSet.network_id !== null && stepOfAd(ad, adSet.network_id)
+    const next = adSet && !adSet.gone && adSet.network_id !== null && stepOfAd(tree, ad, adSet.network_id)
     if (next) return next
   }
   return undefined
@@ -154,14 +155,14 @@ function stepOfAdSet({ campaign }: CampaignTree, adSet: AdSetRow, campaignId: st
   return hasCriteriaToSend(adSet) ? { kind: 'criteria', adSet } : undefined
 }
 
-function stepOfAd(ad: AdRow, lineItem: string): PlannedStep | undefined {
+function stepOfAd({ ads }: CampaignTree, ad: AdRow, lineItem: string): PlannedStep | undefined {
   const { network_id: networkId, post_id: post, user_id: user } = ad
   const shown = ad.running && !ad.ending
   if (!shown)
     return networkId === null || ad.gone
       ? undefined
       : write({ kind: 'remove_promotion', ad: ad.id, lineItem, networkId, ...(user !== null && { account: true }) })
-  if (networkId !== null || ad.gone) return undefined
+  if (networkId !== null || ad.gone || isPromotedByTwin(ad, ads)) return undefined
   if (user !== null) return write({ kind: 'promote_account', ad: ad.id, lineItem, user })
   return post === null ? { kind: 'post', ad } : write({ kind: 'promote', ad: ad.id, lineItem, post })
 }

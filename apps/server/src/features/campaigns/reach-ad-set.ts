@@ -34,20 +34,20 @@ export async function reachOfAdSet(ports: Ports, context: Context): Promise<AdSe
   const userId = own ? null : scope.acting.userId
   const row = accountOf(scope, adSet?.team_account_id ?? body.account)
   const requested = { targeting, adSet, account: row?.account_id ?? null, excludeConfigs, userId }
-  const [whom, estimate] = await Promise.all([
+  const [whom, asSent] = await Promise.all([
     whomAdSetIsFor(ports, scope, requested),
-    body.detail && row ? estimateTargeting(ports, scope, row.id, requested) : null,
+    body.detail && row ? estimateTargeting(ports, scope, row.id, requested) : NOTHING_SENT,
   ])
-  if ('code' in whom) return { ...unknownReach(whom), estimate }
+  if ('code' in whom) return { ...unknownReach(whom), ...asSent }
   const { package: targeting_package, countries, definition } = whom
   // What is stored fits the contract: it came in by it.
   const entries = { targeting_package, countries, definition } as AdSetReach['entries']
   try {
     const counted = { ...whom, language: body.language }
     const reach = await reachOfPackage({ graph: ports.graph, network: ports.networkOf }, counted)
-    return { reach, reason: null, estimate, entries: reach.tooBroad || body.detail ? entries : null }
+    return { reach, reason: null, ...asSent, entries: reach.tooBroad || body.detail ? entries : null }
   } catch (error) {
-    return { ...unknownReach(uncountedFor(error)), estimate, entries: body.detail ? entries : null }
+    return { ...unknownReach(uncountedFor(error)), ...asSent, entries: body.detail ? entries : null }
   }
 }
 
@@ -58,30 +58,36 @@ interface Targeted {
   readonly userId: string | null
 }
 
+type AsSent = Pick<AdSetReach, 'estimate' | 'refusal'>
+const NOTHING_SENT: AsSent = { estimate: null, refusal: null }
+
 /** What the ad platform says of exactly what would be sent; null where that could not be, or it tells none. */
 async function estimateTargeting(
   ports: Ports,
   scope: Scope,
   account: string,
   { targeting, adSet, excludeConfigs, userId }: Targeted,
-): Promise<AdSetReach['estimate']> {
+): Promise<AsSent> {
   const stands = adSet?.criteria ?? adSet?.criteria_observed ?? []
   const place = { teamId: scope.acting.team, userId, ...NEW_LINE_ITEM }
   try {
     return await inAccount(ports, scope.acting, account, async (open) => {
-      if (targeting.kind === 'network') return stands.length === 0 ? null : await estimateOf(ports, open, stands)
+      if (targeting.kind === 'network')
+        return { estimate: stands.length === 0 ? null : await estimateOf(ports, open, stands), refusal: null }
       const compiled = await compileTargeting(ports, open, { targeting, excludeConfigs }, place)
-      return compiled.refusals.length > 0 ? null : await estimateOf(ports, open, compiled.criteria)
+      const refusal = compiled.refusals.find(({ code }) => code === 'agency_countries') ?? null
+      const estimate = compiled.refusals.length > 0 ? null : await estimateOf(ports, open, compiled.criteria)
+      return { estimate, refusal }
     })
   } catch (error) {
-    if (error instanceof Refusal || error instanceof TargetingUnfit) return null
+    if (error instanceof Refusal || error instanceof TargetingUnfit) return NOTHING_SENT
     throw error
   }
 }
 
 const accountOf = (scope: Scope, key: string | null) => (key === null ? undefined : accountsNamed(scope, key)[0])
 
-const unknownReach = (reason: Message): AdSetReach => ({ reach: null, reason, estimate: null, entries: null })
+const unknownReach = (reason: Message): AdSetReach => ({ reach: null, reason, ...NOTHING_SENT, entries: null })
 
 async function adSetOf({ db, clock }: Ports, scope: Scope, { refuse }: Pick<Context, 'refuse'>, id: string) {
   const now = new Date(clock())

@@ -1,6 +1,7 @@
 // A campaign with all its ad sets and ads, as it travels; what is being deleted is not part of it any more.
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { campaignFlight } from './campaign-flight-store.ts'
 import { adSetSorts, adSorts, findCampaign, listAdSets, listAds } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { adReply, adSetReply, campaignReply } from './campaign-reply.ts'
@@ -28,6 +29,7 @@ export async function campaignTreeOf(
   const ids = new Set(staying.map(({ id }) => id))
   return {
     campaign: campaignReply(campaign ?? row, account, now),
+    flight: await campaignFlight(db, row.id),
     ad_sets: staying.map((set) => adSetReply(set, now)),
     ads: ads.filter((ad) => !ad.ending && ids.has(ad.ad_set_id)).map((ad) => adReply(ad, now)),
   }

@@ -41,6 +41,11 @@ test('a second launch is refused with what stands, and its beginner is told of t
   await application.jobs.drain()
   const current = (await person.send('GET', path)).json()
   expect(current).toMatchObject({ order: expect.anything() })
+  // Pressed in another tab, which has seen the draft.
+  expect((await launch(version)).json()).toMatchObject({
+    code: 'changed',
+    detail: 'This campaign was launched already.',
+  })
   await sandbox.takeRequests()
   const again = await launch(current.version)
   expect([again.statusCode, again.json()]).toMatchObject([

@@ -6,6 +6,7 @@ import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { startTask, taskReply } from '#features/tasks/tasks-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
 import { inAccount, record, refuseProblems } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { acknowledgeAllOrdered, changeCampaign } from './campaign-store.ts'
@@ -32,6 +33,11 @@ export async function requestLaunch(
     problems.filter(({ severity }) => severity === 'error'),
   )
   const tree = await requireTree(ports, owned, context)
+  /** Launched meanwhile, in another tab or by a teammate, is said: it is no reason to launch once more. */
+  const refuseChanged = async (tx: DbOrTx): Promise<never> => {
+    const current = await campaignAnswer(ports, tx, owned)
+    return context.refuse('changed', current.status === 'Draft' ? undefined : message('launched_already'), { current })
+  }
   return await once(context, db, async (tx) => {
     const status = context.body.paused ? 'PAUSED' : 'ACTIVE'
     const desired = { ...row.desired, entity_status: status }
@@ -39,12 +45,9 @@ export async function requestLaunch(
       row.version !== context.body.version ||
       !(await changeCampaign(tx, row.id, row.version, { desired }, new Date(clock())))
     )
-      return context.refuse('changed', undefined, { current: await campaignAnswer(ports, tx, owned) })
+      return await refuseChanged(tx)
     // Stopping a launch takes back what was made: never what stands already.
-    if (row.live && row.state === 'standing')
-      return context.refuse('changed', message('launched_already'), {
-        current: await campaignAnswer(ports, tx, owned),
-      })
+    if (row.live && row.state === 'standing') return await refuseChanged(tx)
     const target = { kind: 'campaign', id: row.id, name: row.name }
     // Whom it is for is worked out anew with what stands at the network then.
     if (!row.live) await forgetChecked(tx, row.id)

@@ -15,6 +15,7 @@ import {
   refuseProblems,
   sendIfLive,
 } from './campaign-changes.ts'
+import { setCampaignFlight } from './campaign-flight-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import {
   type CampaignTree,
@@ -32,6 +33,7 @@ import { draftAdSet } from './draft-campaign.ts'
 import { ownCampaign } from './own-campaigns.ts'
 import { campaignTreeOf } from './read-campaign-tree.ts'
 import { sendAgain } from './retry-order.ts'
+import { sharesPromotion } from './shared-promotions.ts'
 import { treeChoices } from './tree-choices.ts'
 
 export async function saveCampaignTree(
@@ -51,6 +53,7 @@ export async function saveCampaignTree(
     refuseProblems(refuse, choices.problems)
     const change = treeChange(tree, body, choices.names)
     refuseProblems(refuse, change.problems)
+    if (body.flight) await setCampaignFlight(tx, row.id, body.flight)
     // Saved once more as it was refused: it is sent once more.
     if (changesNothing(change)) await sendAgain(ports, tx, { ...owned.row, ...tree.campaign }, acting)
     else {
@@ -108,13 +111,19 @@ const deed = (
   detail: { ...detail, ...partDetail(campaign) },
 })
 
-async function removeParts(tx: DbOrTx, { campaign }: CampaignTree, change: TreeChange, now: Date): Promise<Reported[]> {
+async function removeParts(
+  tx: DbOrTx,
+  { campaign, ads }: CampaignTree,
+  change: TreeChange,
+  now: Date,
+): Promise<Reported[]> {
   for (const row of change.removed) {
     if (row.network_id === null) await setDeleted(tx, 'ad_sets', row.id, now)
     else await endAdSet(tx, row.id, now)
   }
+  const staying = ads.filter((ad) => !change.removedAds.includes(ad))
   for (const ad of change.removedAds) {
-    if (ad.network_id === null || ad.gone) await setDeleted(tx, 'ads', ad.id, now)
+    if (ad.network_id === null || ad.gone || sharesPromotion(ad, staying)) await setDeleted(tx, 'ads', ad.id, now)
     else await changeAd(tx, ad.id, { ending: true }, now)
   }
   return [

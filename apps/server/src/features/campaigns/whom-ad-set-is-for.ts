@@ -2,12 +2,13 @@
 import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import { type Definition, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+import { packageType } from '@peregrine/domain/targeting/application-rules.ts'
 import { isEmptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { targetingReachedBy } from '@peregrine/domain/targeting/reach-by-rules.ts'
 import { numbersOfUpload } from '#features/audiences/audiences-public.ts'
 import { AudienceRefused, openNetwork } from '#features/insights/insights-public.ts'
 import type { ReachInput } from '#features/targeting/targeting-public.ts'
-import { agencyCountries } from '#features/teams/teams-public.ts'
+import { countryLimits } from '#features/teams/teams-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import type { AdSetLine } from './campaign-list-store.ts'
 import type { CampaignPorts, ChosenAudience, UploadedList } from './campaign-ports.ts'
@@ -44,13 +45,15 @@ export async function whomAdSetIsFor(
       ? await appliedThere(ports, scope, adSet)
       : await chosenAudience(ports, targeting, { teamId, userId })
   if (!chosen) return message(targeting.kind === 'network' ? 'targeted_there_only' : 'audience_or_list_gone')
+  if (packageType(chosen.package, categoriesOf(chosen)) === 'exclusion')
+    return message('audience_excludes', { name: chosen.name })
   const by = reachByOf(targeting)
   const list =
     targeting.kind === 'config' && by !== 'package' ? await listReaching(ports, teamId, requested, targeting) : null
   const { name } = chosen
   if (by !== 'package' && !list?.target) return listMessage(list?.state ?? 'none', name)
   if (list && list.people === null) return message('list_numbers_changed', { name })
-  const countriesNeeded = (await agencyCountries(ports.db, teamId)) !== null
+  const countriesNeeded = (await countryLimits(ports.db, { accountId: requested.account ?? '', teamId })) !== null
   const sent = targetingReachedBy(by, chosen, list?.target ?? null, { countriesNeeded })
   if (isEmptyPackage(sent.package) && sent.countries.length === 0) return message('nothing_countable')
   return {
@@ -61,6 +64,10 @@ export async function whomAdSetIsFor(
     ...(await excludedBy(ports, teamId, requested)),
   }
 }
+
+/** What stands in the ad account already is reached as it stands. */
+const categoriesOf = (chosen: object): ChosenAudience['categories'] =>
+  'categories' in chosen ? (chosen as ChosenAudience).categories : []
 
 /** The list by which an audience is reached, and who of our data is on it; null: its numbers are of other data. */
 async function listReaching(

@@ -7,6 +7,7 @@ import type {
   CommunityLine,
   CommunityStudy,
 } from '@peregrine/contract/communities/community-shapes.ts'
+import { communityShare } from '@peregrine/domain/communities/community-share-rules.ts'
 import { relianceOf } from '@peregrine/domain/communities/growth-rules.ts'
 import { discloseRate } from '@peregrine/domain/insights/small-cell-rules.ts'
 import type { Exact, ToldShare } from '@peregrine/domain/insights/told-number-rules.ts'
@@ -48,9 +49,9 @@ export function studyReply(row: StudyRow): CommunityStudy {
 
 type Part = Pick<ListedCommunity, 'size' | 'share'>
 
-/** The share of those looked at who are members: in steps, so that it tells no more than their number does (decision 026). */
+/** The share of those looked at who are members. */
 export const shareToldOf = ({ size, share }: Part): ToldShare =>
-  discloseRate(share, share > 0 ? Math.round(size / share) : 0)
+  communityShare(size, share > 0 ? Math.round(size / share) : 0)
 
 function growthTold(growth: Exact<CommunityGrowth>): CommunityGrowth {
   const { before, overlap, stayed, entered, left } = growth

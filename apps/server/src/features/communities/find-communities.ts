@@ -3,6 +3,7 @@
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { AccountCard, Community, ConnectedAccount, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { cohesionOf } from '@peregrine/domain/communities/community-rules.ts'
+import { communityShare } from '@peregrine/domain/communities/community-share-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { wordScore } from '@peregrine/domain/insights/significance-rules.ts'
 import { discloseFigure, discloseShare } from '@peregrine/domain/insights/small-cell-rules.ts'
@@ -279,7 +280,7 @@ function describe(given: Described): Community {
     name: nameOf(id, given.accounts),
     topic: topics.get(id) ?? null,
     size,
-    share: discloseShare(size, given.lookedAt),
+    share: communityShare(size, given.lookedAt),
     words: withoutParts(ranked, ({ label }) => label).slice(0, WORDS_SHOWN),
     accounts: [...given.accounts],
     ...cohesionIn(given),

@@ -55,7 +55,7 @@ export async function keepStudy(
       name: community.name,
       givenName: compared?.get(communityId)?.givenName ?? null,
       size: community.size,
-      share: community.share,
+      share: lookedAt > 0 ? community.size / lookedAt : 0,
       estimate: estimateOf(community.size, lookedAt, accounts),
       words: community.words,
       accounts: community.accounts,

@@ -30,7 +30,7 @@ export async function compareCompetitors(
   const [mine] = compared.accounts
   return {
     source: sourceOf(compared.network),
-    own: mine ?? { handle: own, account: null, followers: 0 },
+    own: mine ?? { handle: own, account: null, followersInData: 0 },
     competitors: competitors.map((_, place) => competitorOf(compared, own, place + 1)),
     opportunity: await opportunityOf(ports, compared, followersOf(competitors, 1, [own]), language),
   }
@@ -41,7 +41,7 @@ function competitorOf(
   own: string,
   place: number,
 ): CompetitorAnalysis['competitors'][number] {
-  const account = accounts[place] ?? { handle: '', account: null, followers: 0 }
+  const account = accounts[place] ?? { handle: '', account: null, followersInData: 0 }
   const reported = pairOverlap(followers[0] ?? NOBODY, followers[place] ?? NOBODY, network.accounts)
   return {
     ...account,

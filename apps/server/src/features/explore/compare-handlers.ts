@@ -8,7 +8,7 @@ import type { Handlers } from '#platform/mount.ts'
 import { accountsForKeywords } from './accounts-for-keywords.ts'
 import { compareCompetitors } from './compare-competitors.ts'
 import { compareHandles } from './compare-handles.ts'
-import { answering, handlesOf, keywordsOf } from './explore-answers.ts'
+import { answering, handleIn, handlesOf, keywordsOf } from './explore-answers.ts'
 import { comparisonName, handleSheet } from './handle-sheet.ts'
 
 export function createCompareHandlers(ports: ReadInsightsPorts): Handlers<typeof compare> {
@@ -21,12 +21,12 @@ export function createCompareHandlers(ports: ReadInsightsPorts): Handlers<typeof
       const { body, http } = context
       const handles = handlesOf(body.handles, 'handles', MOST_COMPARED, context)
       const compared = await answering(context, () => compareHandles(ports, handles))
-      http.reply.header('content-disposition', attachmentHeader(comparisonName(body.language), 'xlsx'))
+      http.reply.header('content-disposition', attachmentHeader(comparisonName(handles, body.language), 'xlsx'))
       return await handleSheet(compared, body.language)
     },
     analyzeCompetitors: async (context) => {
       const { handle, competitors, language } = context.body
-      const [own = ''] = handlesOf([handle], 'handle', 1, context)
+      const own = handleIn(handle, 'handle', context)
       const given = handlesOf(competitors, 'competitors', MOST_COMPARED, context)
       const others = given.filter((one) => one !== own)
       if (others.length === 0) return context.invalid({ competitors: [message('competitors_missing')] })

@@ -1,14 +1,16 @@
 // Accounts side by side: how many follow each, how their followers overlap, and who follows several.
-import type { HandleComparison } from '@peregrine/contract/explore/compare-endpoints.ts'
+import { HandleComparison } from '@peregrine/contract/explore/compare-endpoints.ts'
 import { overlapReply } from '#features/audiences/audiences-public.ts'
 import { type InsightPorts, openNetwork, sourceOf } from '#features/insights/insights-public.ts'
 import { followersOf, openCompared } from './compared-accounts.ts'
 
-/** The same accounts of the same publication are compared once. Throws AudienceRefused and GraphTooHeavy. */
+/** As the contract tells it, so that its file says what the page says. The same accounts of the same publication are compared once. Throws AudienceRefused and GraphTooHeavy. */
 export async function compareHandles(ports: InsightPorts, handles: readonly string[]): Promise<HandleComparison> {
   const { db, publishedAt } = await openNetwork(ports)
   const remembered = ports.graph.openCache<HandleComparison>('handleComparisons', { weigh: () => 1 })
-  return await remembered.get(`${db} ${publishedAt} ${handles.join(' ')}`, () => compared(ports, handles))
+  return await remembered.get(`${db} ${publishedAt} ${handles.join(' ')}`, async () =>
+    HandleComparison.parse(await compared(ports, handles)),
+  )
 }
 
 async function compared(ports: InsightPorts, handles: readonly string[]): Promise<HandleComparison> {

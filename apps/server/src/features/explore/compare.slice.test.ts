@@ -93,7 +93,7 @@ const inTwoDigits = (ratio: number): number => Number(ratio.toPrecision(2))
 describe('accounts side by side', () => {
   test('followers, both ways of each overlap, and against chance', async () => {
     const { accounts, overlap, shared } = await handles('@Red', 'https://x.com/blue', 'green')
-    expect(accounts.map(({ handle, account, followers }) => [handle, account?.name, followers])).toEqual([
+    expect(accounts.map(({ handle, account, followersInData }) => [handle, account?.name, followersInData])).toEqual([
       ['red', '=Red', 600],
       ['blue', 'blue', 400],
       ['green', 'green', 300],
@@ -123,18 +123,20 @@ describe('accounts side by side', () => {
 
   test('an account twice is one; one that nobody knows is told and compared with nobody', async () => {
     const { accounts, overlap } = await handles('red', '@RED', 'nobody_at_all', 'blue')
-    expect(accounts.map(({ handle, account, followers }) => [handle, account !== null, followers])).toEqual([
-      ['red', true, 600],
-      ['nobody_at_all', false, 0],
-      ['blue', true, 400],
-    ])
+    expect(accounts.map(({ handle, account, followersInData }) => [handle, account !== null, followersInData])).toEqual(
+      [
+        ['red', true, 600],
+        ['nobody_at_all', false, 0],
+        ['blue', true, 400],
+      ],
+    )
     expect(overlap?.audiences.map(({ name }) => name)).toEqual(['@red', '@blue'])
     expect(await handles('nobody_at_all', 'red')).toMatchObject({ overlap: null, shared: null })
   })
 
   test('below the floor nothing is counted out, neither small audiences nor small overlaps', async () => {
     const { accounts, overlap } = await handles('red', 'tiny', 'rare')
-    expect(accounts.map(({ followers }) => followers)).toEqual([600, 99, 200])
+    expect(accounts.map(({ followersInData }) => followersInData)).toEqual([600, 99, 200])
     expect(overlap?.pairs.map(({ ofFirst, ofSecond, jaccard }) => [ofFirst, ofSecond, jaccard])).toEqual(
       Array(3).fill([null, null, null]),
     )
@@ -175,7 +177,7 @@ describe('competitors', () => {
 
   test('whom they reach and one’s own account does not', async () => {
     const { own, competitors: found, opportunity } = await competitors('red', 'blue', 'green', 'red')
-    expect(own).toMatchObject({ handle: 'red', followers: 600 })
+    expect(own).toMatchObject({ handle: 'red', followersInData: 600 })
     expect(found.map(({ handle, both, ofOwn, missed }) => [handle, both, ofOwn, missed.accounts])).toEqual([
       ['blue', 200, 0.3333, 200],
       ['green', 99, null, 300],
@@ -226,8 +228,24 @@ describe('the spreadsheet', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ])
     const text = [...xlsxParts(file.rawPayload).values()].join('\n')
-    expect(text).toContain("'=Red")
+    expect(text).toContain('>=Red<')
     expect(text).not.toMatch(/<f>/)
     expect(text).toContain('100未満')
+  })
+
+  test('tells what the call tells, named after the accounts: followers in hundreds, and apart from them what accounts state', async () => {
+    const file = await send(member, 'compareSheet', { handles: ['red', 'rare'], language: 'en' })
+    expect(file.headers['content-disposition']).toContain('filename="red vs rare - comparison.xlsx"')
+    const text = [...xlsxParts(file.rawPayload).values()].join('\n')
+    for (const column of ['Followers on its profile', 'Followers in this data']) expect(text).toContain(column)
+    // 150 follow rare; all of these accounts state 500.
+    expect(text).toContain('<v>200</v>')
+    expect(text).toContain('<v>500</v>')
+    expect(text).not.toContain('<v>150</v>')
+    const { accounts } = await handles('red', 'rare')
+    expect(accounts.map(({ account, followersInData }) => [account?.followers, followersInData])).toEqual([
+      [500, 600],
+      [500, 200],
+    ])
   })
 })

@@ -45,8 +45,8 @@ export async function openCompared(ports: InsightPorts, handles: readonly string
   const accounts = handles.map((handle, place) => {
     const account = found[place]
     const card = account === undefined ? undefined : cards.get(account)
-    const known = card ? { id: card.id, name: card.name, verified: card.verified } : null
-    return { handle, account: known, followers: known ? countTold(followers[place] ?? new Uint32Array(0)) : 0 }
+    const known = card ? { id: card.id, name: card.name, verified: card.verified, followers: card.followers } : null
+    return { handle, account: known, followersInData: known ? countTold(followers[place] ?? new Uint32Array(0)) : 0 }
   })
   return { network: opened.network, accounts, followers }
 }

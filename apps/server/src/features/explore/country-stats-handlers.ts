@@ -9,10 +9,12 @@ import type { Handlers } from '#platform/mount.ts'
 import { answering, type ExploreContext, nameOf } from './explore-answers.ts'
 import { readConversations, readStats } from './read-country-stats.ts'
 
-/** The place of a call, null without one; or the refusal of what is none. */
+/** The place of a call, null without one; or the refusal of what is none, or where nobody may be targeted. */
 function placeOf(given: string | undefined, { invalid }: ExploreContext): NamedPlace | null {
   if (given === undefined || given.trim() === '') return null
-  return namedPlace(given) ?? invalid({ country: [message('place_unknown', { said: truncate(given.trim(), 60) })] })
+  const place =
+    namedPlace(given) ?? invalid({ country: [message('place_unknown', { said: truncate(given.trim(), 60) })] })
+  return isSelectableCountry(place.country) ? place : invalid({ country: [message('definition_country_unavailable')] })
 }
 
 export function createCountryStatsHandlers(ports: ReadInsightsPorts): Handlers<typeof countryStats> {
@@ -25,8 +27,6 @@ export function createCountryStatsHandlers(ports: ReadInsightsPorts): Handlers<t
     readConversations: async (context) => {
       const { caller, body } = context
       const place = placeOf(body.country, context)
-      if (place && !isSelectableCountry(place.country))
-        return context.invalid({ country: [message('definition_country_unavailable')] })
       // Where a place is given, a name may be left out.
       const name = place && !body.name?.trim() ? null : nameOf(body.name ?? '', context)
       return await answering(context, () => readConversations(ports, caller, { place, name }, body.language))

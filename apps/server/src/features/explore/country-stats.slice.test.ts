@@ -85,7 +85,7 @@ test('[ROUTE-P7] a nation of Great Britain is a region', async () => {
 })
 
 test('[ROUTE-P7] a country without accounts, and one with too few, have no figures', async () => {
-  for (const country of ['fr', 'Iceland', 'North Korea'])
+  for (const country of ['fr', 'Iceland'])
     expect(await stats({ country })).toMatchObject({ status: 200, place: { label: expect.any(String) }, stats: null })
 })
 
@@ -94,6 +94,14 @@ test('[ROUTE-P7] what no country is called is refused in words', async () => {
     expect(await stats({ country })).toMatchObject({
       status: 400,
       country: [expect.stringMatching(/^No country or region is called “.{1,61}”\.$/u)],
+    })
+})
+
+test('[ROUTE-P7] a country that is not available for targeting is refused in that sentence, whatever it is called', async () => {
+  for (const country of ['KP', 'kp', 'North Korea', '北朝鮮', 'DPRK'])
+    expect(await stats({ country })).toEqual({
+      status: 400,
+      country: ['This country is not available for targeting.'],
     })
 })
 

@@ -11,6 +11,18 @@ export interface ExploreContext {
   readonly refuse: (code: 'question_too_heavy' | 'no_network') => never
 }
 
+/** The one handle of a call, or its refusal in the words of the field. */
+export function handleIn(given: string, field: string, { invalid }: ExploreContext): string {
+  const { handles, invalid: others } = readHandles([given])
+  const [handle] = handles
+  if (handle !== undefined) return handle
+  return invalid({
+    [field]: [
+      others.length > 0 ? message('handles_not_valid', { said: others.join(', ') }) : message('handle_missing'),
+    ],
+  })
+}
+
 /** The handles of a call, or its refusal in the words of the field. */
 export function handlesOf(
   given: readonly string[],

@@ -1,9 +1,9 @@
 // Who is behind a name: taken for an audience, and answered by the same figures as any other audience.
 import type { EXPLORED_KINDS, Exploration } from '@peregrine/contract/explore/explore-endpoints.ts'
-import type { Insights, PostCard } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { AccountCard, Insights, PostCard } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { Caller } from '@peregrine/contract/platform/access.ts'
 import { type Definition, emptyDefinition, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { postPattern } from '@peregrine/domain/explore/explored-name-rules.ts'
+import { namesAccount, postPattern } from '@peregrine/domain/explore/explored-name-rules.ts'
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import {
@@ -19,28 +19,47 @@ import {
   withSample,
 } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
+import { understand } from './account-of-handle.ts'
 import { type ExploredPost, postsThatSpeak } from './explored-post-graph.ts'
 
 type Kind = (typeof EXPLORED_KINDS)[number]
 
 const SHOWN = { posts: 12, words: 20, accounts: 15, interests: 12 }
 
+interface Explored {
+  readonly kind: Kind
+  readonly term: string
+  /** The caller said what to take it for. */
+  readonly said: boolean
+}
+
 /** What a name is taken for; null when nothing is left of it. */
 export function exploredOf({ query, kind }: { readonly query: string; readonly kind?: Kind | undefined }) {
-  const taken: Kind = kind ?? (query.trim().startsWith('@') ? 'follows' : 'posted')
+  const taken: Kind = kind ?? (namesAccount(query) ? 'follows' : 'posted')
   const term = normaliseTerm(taken, query)
-  return term === '' ? null : { kind: taken, term }
+  return term === '' ? null : { kind: taken, term, said: kind !== undefined }
+}
+
+/** A word may be the handle of an account; which of the two it is stays as the caller said. */
+async function understood(
+  ports: InsightPorts,
+  { kind, term, said }: Explored,
+): Promise<{ readonly explored: Pick<Explored, 'kind' | 'term'>; readonly account: AccountCard | null }> {
+  if (kind !== 'posted') return { explored: { kind, term }, account: null }
+  const { name, account } = await understand(ports, { kind, term })
+  return { explored: said ? { kind, term } : name, account }
 }
 
 /** Throws AudienceRefused and GraphTooHeavy. */
 export async function exploreName(
   ports: ReadInsightsPorts,
   caller: Caller,
-  explored: { readonly kind: Kind; readonly term: string },
+  given: Explored,
   language: 'en' | 'ja',
 ): Promise<Exploration> {
   const started = performance.now()
   const { graph } = ports
+  const { explored, account } = await understood(ports, given)
   const { kind, term } = explored
   const definition: Definition = {
     ...emptyDefinition,
@@ -58,6 +77,7 @@ export async function exploreName(
   return {
     explored: { kind, term, label: labelOf(kind, term, language) },
     known: audience.unknown.length === 0,
+    account,
     definition: definition as Exploration['definition'],
     source: sourceOf(audience.network),
     size,

@@ -13,6 +13,15 @@ const people: readonly HandMadeAccount[] = Array.from({ length: 600 }, (_, n) =>
   follows: [n < 300 ? 1 : 2],
   posted: n < 300 ? ['matcha', 'whisk'] : n < 340 ? ['teapot'] : ['espresso'],
 }))
+/** Found by the pair of words, and by the tag that says the same. */
+const brewers: readonly HandMadeAccount[] = Array.from({ length: 120 }, (_, n) => ({
+  account: 2000 + n,
+  handle: `brewer${n}`,
+  country: 'GB',
+  language: 'en',
+  follows: [2],
+  posted: n < 60 ? ['pour over'] : ['#pourover'],
+}))
 const postsOf = (count: number, post: Omit<HandMadePost, 'post' | 'author'>, from = 0) =>
   Array.from({ length: count }, (_, n) => ({ language: 'en', ...post, author: 10 + from + n }))
 const LATER = '2026-11-03T10:00:00Z'
@@ -24,10 +33,16 @@ const posts = [
   ...postsOf(20, { text: 'A matchable thing', createdAt: '2020-01-01T00:00:00Z', sentiment: 1 }),
   ...postsOf(120, { text: 'Thanks @Green!', createdAt: LATER, sentiment: 0.5 }),
   ...postsOf(30, { text: 'Thanks @greens', createdAt: LATER, sentiment: -0.5 }),
+  ...postsOf(60, { text: 'My first pour-over', createdAt: LATER, sentiment: 0.5 }, 1990),
+  ...postsOf(60, { text: 'Slow mornings #PourOver', createdAt: LATER, sentiment: 0.5 }, 2050),
 ].map((post, at) => ({ ...post, post: at + 1 }))
-const hubs = ['green', 'black'].map((handle, at) => ({ account: at + 1, handle, followers: 300 }))
+const hubs = ['green', 'black', 'Teapot'].map((handle, at) => ({ account: at + 1, handle, followers: 300 }))
 
-const scene = openNetworkApp({ accounts: [...hubs, ...people], posts }, exploredNames, createExploredNameHandlers)
+const scene = openNetworkApp(
+  { accounts: [...hubs, ...people, ...brewers], posts },
+  exploredNames,
+  createExploredNameHandlers,
+)
 
 type Name = keyof typeof exploredNames
 const ask = async (call: Name, given: Record<string, string>) => {
@@ -59,16 +74,43 @@ test('[ROUTE-P5] who is behind a name, with the audience to go on with', async (
   })
 })
 
+test('[ROUTE-P5] a handle without at-sign is the account where nobody wrote the word, and offered beside the word', async () => {
+  const account = { handle: 'green', followers: 300 }
+  const same = { explored: { kind: 'follows', term: 'green', label: '@green' } }
+  expect(await ask('exploreFirst', { name: 'Green' })).toMatchObject({
+    ...same,
+    known: true,
+    account,
+    size: { size: 300 },
+  })
+  expect(await ask('exploreDetail', { name: 'Green' })).toMatchObject(same)
+  expect(await ask('exploreSentiment', { name: 'Green' })).toMatchObject({ ...same, posts: 100 })
+  expect(await ask('exploreTimes', { name: 'Green' })).toMatchObject({ ...same, posts: 100 })
+  // Both a word and a handle.
+  expect(await ask('exploreFirst', { name: 'teapot' })).toMatchObject({
+    known: true,
+    explored: { kind: 'posted' },
+    account: { handle: 'Teapot' },
+  })
+  expect(await ask('exploreFirst', { name: 'matcha' })).toMatchObject({ known: true, account: null })
+  expect(await ask('exploreFirst', { name: 'nobody_at_all' })).toMatchObject({
+    known: false,
+    explored: { kind: 'posted' },
+    account: null,
+  })
+})
+
 test('[ROUTE-P5] how posts sound in each language, and the share that could not be judged', async () => {
   expect(await ask('exploreSentiment', { name: 'matcha' })).toMatchObject({
     status: 200,
     read: { n: 300, of: 300 },
     posts: 400,
+    judged: 300,
     unjudged: 0.25,
     shares: { positive: 0.83, neutral: 0, negative: 0.17 },
     languages: [
-      { language: 'en', posts: 300, unjudged: 0.33, shares: { positive: 0.75, negative: 0.25 } },
-      { language: 'ja', posts: 100, unjudged: 0, shares: { positive: 1, negative: 0 } },
+      { language: 'en', posts: 300, judged: 200, unjudged: 0.33, shares: { positive: 0.75, negative: 0.25 } },
+      { language: 'ja', posts: 100, judged: 100, unjudged: 0, shares: { positive: 1, negative: 0 } },
     ],
   })
 })
@@ -127,4 +169,8 @@ test('a burst of the same question is made once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('exploreTimes', { name: 'espresso' })))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(scene.world.graph.openCache('exploreAnswers', { weigh: () => 1 }).size).toBe(before + 1)
+})
+
+test('posts of those who are found by a phrase are found by it too: with a hyphen, and as its tag', async () => {
+  expect(await ask('exploreTimes', { name: 'pour over' })).toMatchObject({ read: { n: 100, of: 100 }, posts: 100 })
 })

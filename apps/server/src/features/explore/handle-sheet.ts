@@ -7,9 +7,11 @@ import { columnWidths, sheetCell } from '#platform/sheet-cells.ts'
 
 const words = {
   en: {
-    name: 'Accounts compared',
+    name: 'comparison',
+    versus: ' vs ',
+    more: ' and {count} more',
     accounts: 'Accounts',
-    accountColumns: ['Handle', 'Name', 'In this data', 'Followers in this data'],
+    accountColumns: ['Handle', 'Name', 'In this data', 'Followers on its profile', 'Followers in this data'],
     yes: 'yes',
     no: 'no',
     pairs: 'Pairs',
@@ -20,8 +22,16 @@ const words = {
   },
   ja: {
     name: 'アカウントの比較',
+    versus: ' vs ',
+    more: ' ほか{count}件',
     accounts: 'アカウント',
-    accountColumns: ['アカウント名', '名前', 'データの有無', 'このデータ内のフォロワー数'],
+    accountColumns: [
+      'アカウント名',
+      '名前',
+      'データの有無',
+      'プロフィールのフォロワー数',
+      'このデータ内のフォロワー数',
+    ],
     yes: 'あり',
     no: 'なし',
     pairs: '2つずつの比較',
@@ -40,7 +50,16 @@ const words = {
   },
 } as const
 
-export const comparisonName = (language: 'en' | 'ja'): string => words[language].name
+/** So many accounts stand in the name of a file; of others only how many there are. */
+const NAMED = 4
+
+/** 'harborroast vs thedialin - comparison'. */
+export function comparisonName(handles: readonly string[], language: 'en' | 'ja'): string {
+  const { versus, more, name } = words[language]
+  const left = handles.length - NAMED
+  const named = handles.slice(0, NAMED).join(versus)
+  return `${named}${left > 0 ? more.replace('{count}', String(left)) : ''} - ${name}`
+}
 
 /** Handles stand without their at-sign, which spreadsheets take for a formula. */
 export async function handleSheet({ accounts, overlap }: HandleComparison, language: 'en' | 'ja'): Promise<Buffer> {
@@ -74,11 +93,12 @@ export async function handleSheet({ accounts, overlap }: HandleComparison, langu
     members.map(name).join(' + '),
     disclosed(count),
   ])
-  const listed = accounts.map(({ handle, account, followers }): SheetValue[] => [
+  const listed = accounts.map(({ handle, account, followersInData }): SheetValue[] => [
     handle,
     account?.name ?? null,
     account ? text.yes : text.no,
-    disclosed(followers),
+    account?.followers ?? null,
+    account ? disclosed(followersInData) : null,
   ])
   return await writeXlsxFile([
     sheet(text.accounts, text.accountColumns, listed, []),

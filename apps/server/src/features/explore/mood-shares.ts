@@ -6,9 +6,7 @@ import type { Moods } from './explored-post-graph.ts'
 type Counts = Omit<Moods, 'language'>
 
 /** Shares are of the posts that show a mood (`judged`); `unjudged` is the share of the others among all posts. */
-export function moodOf(counts: readonly Counts[]): Pick<ExploredSentiment, 'posts' | 'unjudged' | 'shares'> & {
-  readonly judged: number
-} {
+export function moodOf(counts: readonly Counts[]): Pick<ExploredSentiment, 'posts' | 'judged' | 'unjudged' | 'shares'> {
   const sum = (name: keyof Counts) => counts.reduce((total, one) => total + one[name], 0)
   const [posts, positive, neutral, negative] = [sum('posts'), sum('positive'), sum('neutral'), sum('negative')]
   const judged = positive + neutral + negative

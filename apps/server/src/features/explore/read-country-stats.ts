@@ -4,7 +4,6 @@ import type { Caller } from '@peregrine/contract/platform/access.ts'
 import { type Definition, emptyDefinition, emptyFilters } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { definitionOf, type ExploredName } from '@peregrine/domain/explore/explored-name-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
-import { isSelectableCountry } from '@peregrine/domain/shell/country-rules.ts'
 import {
   type AudienceSample,
   demographicsOf,
@@ -78,8 +77,6 @@ function sumBy(counts: readonly PlacedAccounts[], part: 'country' | 'region'): M
 
 /** Null where too few accounts are known to be there to tell anything of them. */
 async function placeStats(ports: InsightPorts, place: NamedPlace, language: Language): Promise<PlaceStats | null> {
-  // Nobody there may be targeted, so that no definition names it.
-  if (!isSelectableCountry(place.country)) return null
   const definition = { ...emptyDefinition, filters: inPlace(place) }
   const audience = await openAudience(ports, definition)
   return await withSample(ports.graph, audience, async (sample) =>

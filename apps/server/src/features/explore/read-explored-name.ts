@@ -26,6 +26,7 @@ import {
   withSample,
 } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
+import { understand } from './account-of-handle.ts'
 import { labelOf, relatedOf } from './explore-name.ts'
 import { daysThatSpeak, moodsThatSpeak } from './explored-post-graph.ts'
 import { moodOf } from './mood-shares.ts'
@@ -38,10 +39,11 @@ type Language = 'en' | 'ja'
 const exploredIn = ({ kind, term }: ExploredName) => ({ kind, term, label: labelOf(kind, term, 'en') })
 
 /** Throws AudienceRefused and GraphTooHeavy, like all of these. */
-export async function readFirst(ports: InsightPorts, name: ExploredName, language: Language): Promise<First> {
+export async function readFirst(ports: InsightPorts, given: ExploredName, language: Language): Promise<First> {
   const started = performance.now()
   const { graph } = ports
-  const first = await remembered(ports, `first ${language} ${name.kind} ${name.term}`, async (): Promise<First> => {
+  const first = await remembered(ports, `first ${language} ${given.kind} ${given.term}`, async (): Promise<First> => {
+    const { name, account } = await understand(ports, given)
     const audience = await openAudience(ports, definitionOf(name))
     const [size, portrait] = await Promise.all([
       sizeAudience(graph, audience),
@@ -50,6 +52,7 @@ export async function readFirst(ports: InsightPorts, name: ExploredName, languag
     return {
       explored: exploredIn(name),
       known: audience.unknown.length === 0,
+      account,
       // Made of one criterion, as the endpoint's shape has it.
       definition: definitionOf(name) as First['definition'],
       source: sourceOf(audience.network),
@@ -66,9 +69,10 @@ export async function readFirst(ports: InsightPorts, name: ExploredName, languag
 export async function readDetail(
   ports: ReadInsightsPorts,
   caller: Caller,
-  name: ExploredName,
+  given: ExploredName,
   language: Language,
 ): Promise<ExploredDetail> {
+  const { name } = await understand(ports, given)
   const { source, tabs, cut } = await readInsights(ports, caller, { definition: definitionOf(name), language })
   const { communities, stability } = tabs.network
   return { explored: exploredIn(name), source, communities, stability, related: relatedOf(tabs, name), cut }
@@ -92,21 +96,23 @@ async function spoken<Row>(
   }))
 }
 
-export async function readSentiment(ports: InsightPorts, name: ExploredName): Promise<ExploredSentiment> {
+export async function readSentiment(ports: InsightPorts, given: ExploredName): Promise<ExploredSentiment> {
+  return await readMoods(ports, (await understand(ports, given)).name)
+}
+
+/** Of exactly this name: a topic stays one. */
+export async function readMoods(ports: InsightPorts, name: ExploredName): Promise<ExploredSentiment> {
   return await remembered(ports, `sentiment ${name.kind} ${name.term}`, async () => {
     const { rows, ...answer } = await spoken(ports, name, moodsThatSpeak)
-    const { judged: _, ...mood } = moodOf(rows)
-    const languages = rows.map((row) => {
-      const { judged: _, ...own } = moodOf([row])
-      return { language: row.language, ...own }
-    })
-    return { ...answer, ...mood, languages }
+    const languages = rows.map((row) => ({ language: row.language, ...moodOf([row]) }))
+    return { ...answer, ...moodOf(rows), languages }
   })
 }
 
 const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
-export async function readTimes(ports: InsightPorts, name: ExploredName): Promise<ExploredTimes> {
+export async function readTimes(ports: InsightPorts, given: ExploredName): Promise<ExploredTimes> {
+  const { name } = await understand(ports, given)
   return await remembered(ports, `times ${name.kind} ${name.term}`, async () => {
     const { rows, ...answer } = await spoken(ports, name, daysThatSpeak)
     const sum = (days: typeof rows) => days.reduce((total, { posts }) => total + posts, 0)

@@ -1,12 +1,12 @@
 // The calls about a topic and about what an account posts.
 import type { topics } from '@peregrine/contract/explore/topic-endpoints.ts'
-import type { ReadInsightsPorts } from '#features/insights/insights-public.ts'
 import type { Handlers } from '#platform/mount.ts'
 import { accountsForKeywords } from './accounts-for-keywords.ts'
-import { answering, handlesOf, keywordsOf, topicOf } from './explore-answers.ts'
-import { readAccountPosts, readRelatedKeywords, readTopicPosts, readTopicSentiments } from './read-topic.ts'
+import { answering, handleIn, keywordsOf, topicOf } from './explore-answers.ts'
+import { readRelatedKeywords, type TopicPorts } from './read-related-keywords.ts'
+import { readAccountPosts, readTopicPosts, readTopicSentiments } from './read-topic.ts'
 
-export function createTopicHandlers(ports: ReadInsightsPorts): Handlers<typeof topics> {
+export function createTopicHandlers(ports: TopicPorts): Handlers<typeof topics> {
   return {
     analyzeTopicPosts: async (context) => {
       const topic = topicOf(context.body.topic, context)
@@ -28,7 +28,7 @@ export function createTopicHandlers(ports: ReadInsightsPorts): Handlers<typeof t
       return await answering(context, () => readRelatedKeywords(ports, caller, keywords, body.language))
     },
     accountPosts: async (context) => {
-      const [handle = ''] = handlesOf([context.query.handle], 'handle', 1, context)
+      const handle = handleIn(context.query.handle, 'handle', context)
       return await answering(context, () => readAccountPosts(ports, handle))
     },
   }

@@ -18,6 +18,8 @@ const MOODS = [...Array(150).fill(0.6), ...Array(90).fill(-0.4), ...Array(60).fi
 const posts = [
   ...MOODS.map((sentiment, n) => ({ text: `My Matcha ${n}`, author: 10 + n, sentiment, likes: n })),
   { text: 'matcha again', author: 10, sentiment: 0.9, kind: 'repost' as const, likes: 9000 },
+  // Too plain to show a mood.
+  ...Array.from({ length: 100 }, (_, n) => ({ text: `matcha #${n}`, author: 10 + n, sentiment: null, likes: 0 })),
   { text: 'Steeped today', author: 1, sentiment: 0.1, likes: 3 },
 ].map((post, at) => ({ post: at + 1, createdAt: '2026-11-20T10:00:00Z', ...post }))
 const hubs = ['green', 'black'].map((handle, at) => ({ account: at + 1, handle, followers: 300 }))
@@ -41,14 +43,15 @@ test('a topic: who posted about it; fewer than the floor show no posts and no mo
   const { posts: found } = await post('analyzeTopicPosts', { topic: 'matcha' })
   expect(found.map(({ text }: { text: string }) => text).slice(0, 2)).toEqual(['My Matcha 299', 'My Matcha 298'])
   expect(await post('analyzeTopicSentiments', { topic: 'matcha' })).toMatchObject({
-    posts: 300,
+    posts: 400,
+    judged: 300,
     shares: { positive: 0.5, neutral: 0.2, negative: 0.3 },
   })
   expect(await post('analyzeTopicPosts', { topic: 'teapot' })).toMatchObject({
     people: { belowMinimum: true },
     posts: [],
   })
-  expect(await post('analyzeTopicSentiments', { topic: 'teapot' })).toMatchObject({ posts: 0, shares: null })
+  expect(await post('analyzeTopicSentiments', { topic: 'teapot' })).toMatchObject({ posts: 0, judged: 0, shares: null })
 })
 
 test('whom they follow, and what goes with it, without the topic itself', async () => {
@@ -74,5 +77,9 @@ test('wrong input is refused in the words of its field', async () => {
   expect(await post('analyzeTopicPosts', { topic: '  ' })).toMatchObject({ status: 400, topic: [expect.any(String)] })
   expect(await post('analyzeTopicPosts', { topic: 'a'.repeat(101) })).toMatchObject({ status: 400 })
   expect(await get('accountPosts', { handle: 'a/b' })).toMatchObject({ status: 400, handle: ['Not a handle: a/b'] })
+  expect(await get('accountPosts', { handle: ' ' })).toMatchObject({
+    status: 400,
+    handle: ['Give an account’s handle, such as @harborroast.'],
+  })
   expect(await post('relatedKeywords', { keywords: [] })).toMatchObject({ status: 400 })
 })

@@ -92,6 +92,24 @@ describe('a document', () => {
     expect(line).toMatchObject({ action: 'document.asked', target: { id } })
   })
 
+  test('of a person’s own workspace is asked for, found and fetched with their personal token', async () => {
+    const program = scene.application.browser()
+    const authorization = `Token ${await program.personalToken(scene.newAddress())}`
+    const send = (method: 'GET' | 'POST', path: string, body?: object) =>
+      program.send(method, path, { ...(body && { body }), headers: { authorization } })
+    const saved = { name: 'Press', definition: coffeePeople }
+    const { workspace } = (await send('POST', '/api/external/create-exclusion-audience/', saved)).json()
+    const asked = { kind: 'insights-pdf', team: workspace, name: 'Press', definition: coffeePeople }
+    const begun = await send('POST', '/api/documents/', asked)
+    expect(begun.statusCode).toBe(202)
+    await drain()
+    expect((await send('GET', `/api/tasks/?team=${workspace}`)).json()[0]).toMatchObject({ state: 'done' })
+    const [document] = (await send('GET', `/api/documents/?team=${workspace}`)).json().results
+    const { url } = (await send('GET', `/api/documents/${document.id}/download/`)).json()
+    const file = await send('GET', url)
+    expect([file.statusCode, file.rawPayload.subarray(0, 4).toString()]).toEqual([200, '%PDF'])
+  })
+
   test('asked for twice with one key is one task, and one file where the file is the answer', async () => {
     const who = await member()
     const headers = { 'idempotency-key': crypto.randomUUID() }

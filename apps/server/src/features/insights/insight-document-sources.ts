@@ -2,7 +2,7 @@
 import type { DocumentRequest } from '@peregrine/contract/files/document-shapes.ts'
 import { definitionErrors } from '@peregrine/contract/files/summary-document-endpoints.ts'
 import type { Person } from '@peregrine/contract/platform/access.ts'
-import { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { type DefinitionDraft, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { isEmptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
@@ -89,10 +89,7 @@ async function targetingOrder(
   { definition, targeting_package: given, countries, language, name }: TargetingDocumentRequest,
   madeAt: string,
 ): Promise<DocumentOrder> {
-  const proposal =
-    definition && !given
-      ? PackageProposal.parse(await ports.proposePackage(ports, { definition, language }))
-      : undefined
+  const proposal = definition && !given ? await ports.proposePackage(ports, { definition, language }) : undefined
   // What was chosen by hand goes before what is proposed, and is counted as it is ticked.
   const shown = given ?? proposal?.package
   if (!shown) throw new Error('The contract lets no body through without a definition or a package.')

@@ -23,7 +23,7 @@ import { demographicsOf, jobTitlesOf } from './demographics-reply.ts'
 import { everybodyOf } from './everybody-reply.ts'
 import { distributionOf, rankedByRelevancy, withoutDefining, wordList } from './figure-lists.ts'
 import { interestsOf } from './interest-reply.ts'
-import { keywordFault } from './keyword-rules.ts'
+import { type CountedTerm, keywordFault, withoutTorn } from './keyword-rules.ts'
 import { sourceOf } from './network-source.ts'
 import { openAudience } from './open-audience.ts'
 import type { SampleRef } from './sample-graph.ts'
@@ -81,10 +81,11 @@ export async function readWholeInsights(ports: ReadInsightsPorts, input: Insight
   const report = await reportsOf(ports.graph).get(key, () =>
     withSample(ports.graph, audience, async (sample) => {
       const size = await sizeAudience(ports.graph, audience)
-      return isWithheld(size, sample.size >= MINIMUM_CELL ? sample.n : 0)
+      const made = isWithheld(size, sample.size >= MINIMUM_CELL ? sample.n : 0)
         ? withheldInsights(audience, size, input.language)
-        : // Told as calls tell it, for documents are made of it as well.
-          Insights.parse(await makeReport(ports, sample, { ...input, size, estimating }))
+        : await makeReport(ports, sample, { ...input, size, estimating })
+      // Told as calls tell it, for documents are made of it as well.
+      return Insights.parse(made)
     }),
   )
   return { ...report, tookMs: Math.round(performance.now() - started) }
@@ -230,10 +231,10 @@ async function networkTab(
   }
 }
 
-/** Without what is no keyword either: single characters, small words, numbers. */
-const sayingWords = <Words extends { readonly items: readonly { readonly label: string }[] }>(words: Words): Words => ({
+/** Without what is no keyword either: single characters, small words, numbers, pieces of words. */
+const sayingWords = <Words extends { readonly items: readonly CountedTerm[] }>(words: Words): Words => ({
   ...words,
-  items: words.items.filter(({ label }) => keywordFault(label) === undefined),
+  items: withoutTorn(words.items).filter(({ label }) => keywordFault(label) === undefined),
 })
 
 /** The tabs of posts and people, the same in every language; cards are read together once it is known whose. */

@@ -84,10 +84,19 @@ test('each campaign beside the week before, what changed, and the sums of the sa
     metric: 'engagements',
     week: { spent: 120, impressions: 12_000, results: 600, cost: 0.2 },
     before: { spent: 60, impressions: 6000, results: 300, cost: 0.2 },
-    changes: [{ kind: 'spend', change: 1 }],
+    changes: [
+      {
+        kind: 'spend',
+        change: 1,
+        because: [
+          { kind: 'impressions', change: 1, share: 1 },
+          { kind: 'impression_price', change: 0, share: 0 },
+        ],
+      },
+    ],
   })
-  expect(campaigns[1].changes).toEqual([{ kind: 'started', change: null }])
-  expect(campaigns[2].changes).toEqual([{ kind: 'stopped', change: null }])
+  expect(campaigns[1].changes).toEqual([{ kind: 'started', change: null, because: [] }])
+  expect(campaigns[2].changes).toEqual([{ kind: 'stopped', change: null, because: [] }])
   expect(currencies).toMatchObject([{ week: { spent: 130, impressions: 13_000 }, before: { spent: 70 } }])
   const earlier = (await weekly(`&week=${before.from}`)).json()
   expect(earlier.campaigns.map((one: { name: string }) => one.name)).toEqual(['Beans', 'Over'])

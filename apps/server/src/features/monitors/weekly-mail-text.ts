@@ -1,7 +1,7 @@
 // The words of a mail with the results of a week. Names that others gave are text in it, and never a link.
 import type { WeeklyResults } from '@peregrine/contract/monitors/monitor-endpoints.ts'
 import type { ResultMetric } from '@peregrine/domain/campaigns/objective-result-rules.ts'
-import { changeOf, type WeeklyChange } from '@peregrine/domain/monitors/weekly-rules.ts'
+import { changeOf, type FactorKind, type WeeklyChange } from '@peregrine/domain/monitors/weekly-rules.ts'
 import { formatCount, formatMoney, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { withoutLinks } from '@peregrine/domain/teams/invite-rules.ts'
 import { escaped } from '#platform/small-page.ts'
@@ -56,6 +56,31 @@ const CHANGES: Readonly<Record<Language, (change: WeeklyChange) => string>> = {
     })[kind],
 }
 
+const FACTORS: Readonly<Record<Language, Readonly<Record<FactorKind, string>>>> = {
+  en: {
+    impressions: 'impressions',
+    impression_price: 'price of impressions',
+    click_rate: 'click rate',
+    conversion_rate: 'share of clicks that count',
+    result_rate: 'results per impression',
+  },
+  ja: {
+    impressions: 'インプレッション',
+    impression_price: 'インプレッション単価',
+    click_rate: 'クリック率',
+    conversion_rate: 'クリックのうち結果になった割合',
+    result_rate: 'インプレッションあたりの結果',
+  },
+}
+
+/** A change, with what moved it: the largest factor first. */
+function changeWords(change: WeeklyChange, language: Language): string {
+  const whole = CHANGES[language](change)
+  const because = change.because.map((factor) => `${FACTORS[language][factor.kind]} ${percent(factor.change)}`)
+  if (because.length === 0) return whole
+  return language === 'ja' ? `${whole}（主な要因：${because.join('、')}）` : `${whole} (mainly ${because.join('; ')})`
+}
+
 const WORDS = {
   en: {
     subject: (account: string, week: string) => `Weekly results for ${account}: ${week}`,
@@ -105,7 +130,7 @@ export function weeklyMail(
     ),
   )
   const lines = results.campaigns.slice(0, SHOWN).map((one) => {
-    const changes = one.changes.map(CHANGES[language]).join(', ') || words.steady
+    const changes = one.changes.map((change) => changeWords(change, language)).join(', ') || words.steady
     const count = `${formatCount(one.week.results, language)} ${METRICS[language][one.metric]}`
     return {
       name: withoutLinks(one.name),

@@ -70,7 +70,7 @@ export async function compareWeeks(
     const [current, former] = [figuresOf(now.get(id), metric), figuresOf(then.get(id), metric)]
     if (current.impressions + former.impressions === 0) return []
     const { name, status, currency } = line
-    const compared = { week: current, before: former, changes: weeklyChanges(current, former) }
+    const compared = { week: current, before: former, changes: weeklyChanges(current, former, metric) }
     return [{ id, name, status, currency, metric, ...compared, edits: edits.get(id) ?? 0 }]
   })
   return {

@@ -19,6 +19,7 @@ import {
   useFlow,
 } from './login-store.ts'
 import { type Opened, openOrAsk } from './open-session.ts'
+import { isBrowserSecret } from './session-cookies.ts'
 import { secondsUntil, TRIES_BEFORE_NOTICE, TRIES_PER_FLOW } from './session-limits.ts'
 import type { SessionPorts } from './session-ports.ts'
 import { findActivePersonByEmail, findOrMakePerson } from './session-store.ts'
@@ -41,6 +42,8 @@ export type ConfirmedLogin =
   /** The same code again, by the session that came out of it. */
   | { readonly outcome: 'already' }
   | { readonly outcome: 'invalid'; readonly triesLeft: number }
+  /** By a browser that has no cookie of any sign-in. */
+  | { readonly outcome: 'elsewhere' }
   /** Expired, used, used up, foreign or unknown. */
   | { readonly outcome: 'over' }
   | { readonly outcome: 'wait'; readonly seconds: number }
@@ -53,11 +56,13 @@ export async function confirmLogin(ports: SessionPorts, given: LoginConfirmation
   const now = new Date(clock())
   const seconds = await takeWindow(db, `use ${networkOf(given.ip)}`, config.limits.use, now)
   if (seconds > 0) return { outcome: 'wait', seconds }
+  // Before anything is looked up: the answer says nothing of the sign-in or the address.
+  if (!isBrowserSecret(given.browser)) return { outcome: 'elsewhere' }
   const code = foldedCode(given.code)
   const key = {
     purpose: given.purpose,
     magicHash: hashOf(given.magicCode),
-    browserHash: hashOf(given.browser ?? ''),
+    browserHash: hashOf(given.browser),
   }
   const claimed = given.browser === undefined ? undefined : await claimTry(db, key, now)
   if (!claimed) {

@@ -107,8 +107,9 @@ test('[LOGIN-6] expired, used, locked, unknown and foreign codes all get the sam
   await refused(unknown.browser, 'A'.repeat(43), unknown.code)
   const other = await started()
   expect((await use(wrong.browser, wrong.magicCode, other.code)).json()).toEqual({ ...INVALID, tries_left: 3 })
-  // The right code of a flow, in a browser that did not begin it.
-  await refused(app.browser(), other.magicCode, other.code)
+  // The right code of a flow, in a browser that began another one.
+  const elsewhere = await started()
+  await refused(elsewhere.browser, other.magicCode, other.code)
   await refused(wrong.browser, other.magicCode, other.code)
   const used = await started()
   expect((await use(used.browser, used.magicCode, used.code)).statusCode).toBe(200)
@@ -128,6 +129,25 @@ test('[LOGIN-6] expired, used, locked, unknown and foreign codes all get the sam
   expect(answers).toHaveLength(7)
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toContain('login_code_over')
+})
+
+test('without the cookie of the call for the code it is said, the same for every sign-in', async () => {
+  const email = somebody()
+  await app.browser().signInByCode(email)
+  const magicCode = await begin(app.browser(), email)
+  const answers = [
+    await use(app.browser(), magicCode, await app.codeFor(email)),
+    await use(app.browser(), magicCode, 'ABCDEF'),
+    await use(app.browser(), 'A'.repeat(43), 'ABCDEF'),
+  ]
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect([answers[0]?.statusCode, answers[0]?.json()]).toMatchObject([
+    400,
+    {
+      code: 'sign_in_elsewhere',
+      detail: 'This browser didn’t start this sign-in, or cookies are blocked. Request a new code here.',
+    },
+  ])
 })
 
 test('whoever asks about an address that nobody has is told the same, try by try', async () => {

@@ -1,5 +1,5 @@
 // All SQL of running sign-ins: the flows, the windows that count calls, and the failures.
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database-tables.ts'
 import { type Db, type DbOrTx, inTransaction, type Tx } from '#platform/postgres.ts'
 import { afterFailure } from './failure-bucket.ts'
@@ -89,23 +89,31 @@ export async function insertFlow(
     .execute()
 }
 
+/** The conditions on a flow that still takes a code of this browser. */
+const takesCode =
+  ({ purpose, magicHash, browserHash }: FlowKey, now: Date) =>
+  (eb: ExpressionBuilder<Database, 'login_flows'>) =>
+    eb.and([
+      eb('login_flows.magic_hash', '=', magicHash),
+      eb('login_flows.browser_hash', '=', browserHash),
+      eb('login_flows.purpose', '=', purpose),
+      eb('login_flows.used_at', 'is', null),
+      eb('login_flows.expires_at', '>', now),
+      eb('login_flows.tries', '<', TRIES_PER_FLOW),
+    ])
+
 /** The flow of a browser for an address while it can still be used; undefined otherwise. */
 export async function findRunningFlow(
   tx: Tx,
-  { purpose, magicHash, browserHash }: FlowKey,
+  flow: FlowKey,
   email: string,
   now: Date,
 ): Promise<{ id: string; sends: number; bucket: string; muted: boolean } | undefined> {
   return await tx
     .selectFrom('login_flows')
     .select(['id', 'sends', 'bucket', 'muted'])
-    .where('magic_hash', '=', magicHash)
-    .where('browser_hash', '=', browserHash)
-    .where('purpose', '=', purpose)
+    .where(takesCode(flow, now))
     .where('email', '=', email)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', TRIES_PER_FLOW)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -132,20 +140,11 @@ export interface ClaimedTry {
 }
 
 /** Uses up one try, for good, before anything is compared. Undefined: unknown, expired, used, used up or closed. */
-export async function claimTry(
-  db: Db,
-  { purpose, magicHash, browserHash }: FlowKey,
-  now: Date,
-): Promise<ClaimedTry | undefined> {
+export async function claimTry(db: Db, flow: FlowKey, now: Date): Promise<ClaimedTry | undefined> {
   return await db
     .updateTable('login_flows')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('magic_hash', '=', magicHash)
-    .where('browser_hash', '=', browserHash)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', TRIES_PER_FLOW)
+    .where(takesCode(flow, now))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -162,21 +161,12 @@ export async function claimTry(
 }
 
 /** Until when a sign-in of this browser takes no code, because of failures for its address; undefined when it is not so. */
-export async function findClosure(
-  db: Db,
-  { purpose, magicHash, browserHash }: FlowKey,
-  now: Date,
-): Promise<Date | undefined> {
+export async function findClosure(db: Db, flow: FlowKey, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('login_flows')
     .innerJoin('login_failures', 'login_failures.bucket', 'login_flows.bucket')
     .select('login_failures.closed_until')
-    .where('magic_hash', '=', magicHash)
-    .where('browser_hash', '=', browserHash)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', TRIES_PER_FLOW)
+    .where(takesCode(flow, now))
     .where('login_failures.closed_until', '>', now)
     .executeTakeFirst()
   return row?.closed_until ?? undefined

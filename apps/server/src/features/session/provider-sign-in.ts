@@ -12,6 +12,7 @@ import {
 } from '#connectors/social-login/social-login-port.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { comesFromOwnPage } from './cross-site-guard.ts'
 import { isCsrfToken } from './csrf-token.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { proveByCode, proveByToken, type SignInDancer } from './provider-dance.ts'
@@ -59,7 +60,7 @@ export async function startOfConnection(
   const person = personWhoConnects(caller)
   // These are calls of GET, so nobody has asked yet whether a page of ours makes them.
   const { 'sec-fetch-site': site, [CSRF_HEADER.toLowerCase()]: token } = http.request.headers
-  if (site !== undefined && site !== 'same-origin') return refusePlatform('csrf')
+  if (site !== undefined && !comesFromOwnPage(http.request, ports.config.isOwnOrigin)) return refusePlatform('csrf')
   if (!isCsrfToken(ports.keys, person.sessionId, token)) return refusePlatform('csrf')
   await requireFreshSignIn(ports, { caller })
   return person

@@ -31,6 +31,7 @@ async function useCode(ports: SessionPorts, context: UseContext, purpose: LoginP
     language: request.language,
   })
   if (result.outcome === 'wait') return refuseTooMany(result.seconds)
+  if (result.outcome === 'elsewhere') return refuse('sign_in_elsewhere')
   if (result.outcome === 'over') return refuse('login_code_over')
   if (result.outcome === 'invalid') return refuse('invalid_login_code', undefined, { tries_left: result.triesLeft })
   if (result.outcome === 'signed-in')

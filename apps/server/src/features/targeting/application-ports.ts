@@ -8,6 +8,8 @@ import type { Log } from '#platform/log.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { Reconcile } from '#platform/reconcile/open-reconcile.ts'
 
+import type { OnTargeted } from './record-applied-use.ts'
+
 export interface ApplicationPorts {
   readonly db: Db
   readonly reconcile: Reconcile
@@ -21,6 +23,8 @@ export interface ApplicationPorts {
     readonly package: TargetingPackage
     readonly countries: readonly Country[]
   }) => Promise<PackageReach | null>
+  /** With the end of an application: what it left an ad set with. */
+  readonly onTargeted: OnTargeted
   /** As the network is called in sentences: its name, or a word for it. */
   readonly network: string | Message
 }

@@ -172,6 +172,17 @@ export async function lastAppliedAt(
     .executeTakeFirst()
 }
 
+/** Those that recorded a list and are applied to one of these line items, whoever's they are. */
+export async function applicationsHeldAt(db: DbOrTx, lineItems: readonly string[]): Promise<OwnRow[]> {
+  return await db
+    .selectFrom('targeting_applications')
+    .selectAll()
+    .where('line_item_id', 'in', lineItems)
+    .where('state', '=', 'applied')
+    .where('recorded_usage_id', 'is not', null)
+    .execute()
+}
+
 /** Whether the list that an application recorded still stands somewhere by another one. */
 export async function isAppliedElsewhere(
   db: DbOrTx,

@@ -5,6 +5,8 @@ import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { requireWorkspace } from '#features/teams/teams-public.ts'
+import { inTransaction } from '#platform/postgres.ts'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import {
   APPLICATIONS,
@@ -20,7 +22,6 @@ import { chosenCells, testInLongRun } from '../../../testkit/chosen-cells.ts'
 import { AD_ACCOUNT, type OrderedFailure, type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
-
 import { APPLICATION } from './application-reconciler.ts'
 
 const { not_confirmed, plan_blocked, line_item_changed } = applications.applyPlan.errors
@@ -57,6 +58,7 @@ afterEach(async () => {
   await world.db.deleteFrom('targeting_applications').execute()
   await world.db.deleteFrom('reconciliations').execute()
   await world.db.deleteFrom('ad_accounts').execute()
+  await world.db.deleteFrom('ad_account_handling').execute()
   await world.db.deleteFrom('network_grants').execute()
   expect(app.bugs.splice(0)).toEqual([])
   app.time += 3_600_000
@@ -99,6 +101,34 @@ const changeBehind = (changes: Parameters<typeof app.adAccountPorts.ads.changeCr
   app.adAccountPorts.ads.changeCriteria(someone, AD_ACCOUNT, changes)
 
 describe('a plan', () => {
+  const handling = { account_id: AD_ACCOUNT, agency: 'agency-fuji', countries: JSON.stringify(['JP']) }
+  const american = { ...body, countries: [{ code: 'US', label: 'United States' }] }
+  const refusal = message('agency_countries', { countries: 'JP' })
+
+  test('an agency’s countries hold: of the ad account, not in special mode, and of a team that works in it', async () => {
+    const { db } = world
+    await db
+      .insertInto('ad_account_handling')
+      .values({ ...handling, special_mode: false })
+      .execute()
+    const plan = await planOf(advertiser, american)
+    expect(plan.problems).toEqual([refusal])
+    const applied = await advertiser.send('POST', `${PLANS}${plan.id}/apply/`, { body: { confirmed: [] } })
+    expect(code(applied)).toEqual([plan_blocked.status, 'plan_blocked'])
+    expect((await planOf(advertiser, body)).problems).toEqual([])
+    await db.updateTable('ad_account_handling').set({ special_mode: true }).execute()
+    expect((await planOf(advertiser, american)).problems).toEqual([])
+    await db.deleteFrom('ad_account_handling').execute()
+    const user = await db.selectFrom('users').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+    await inTransaction(db, async (tx) => {
+      const team = await requireWorkspace(tx, user.id, new Date(app.time))
+      const agency = { agency: 'agency-fuji', agency_countries: JSON.stringify(['JP']) }
+      await tx.updateTable('teams').set(agency).where('id', '=', team.id).execute()
+    })
+    expect((await planOf(advertiser, american)).problems).toEqual([refusal])
+    expect((await planOf(advertiser, body)).problems).toEqual([])
+  })
+
   test('says what would be created, stays, goes and is left out, what it means and how large it is; writes nothing', async () => {
     await sandbox.takeRequests()
     const definition = {
@@ -244,7 +274,8 @@ describe('applying', () => {
     expect(applied.receipts.find(({ value }) => value === 'instant coffee')).toMatchObject({ field: null, label: null })
 
     const used: Usage = (await advertiser.send('GET', `${USAGES}${usage.id}/`)).json()
-    expect(used).toMatchObject({ state: 'applied', ad_account_id: AD_ACCOUNT, version: usage.version + 1 })
+    const known = { state: 'applied', ad_account_id: AD_ACCOUNT, applied_by: 'application' }
+    expect(used).toMatchObject({ ...known, version: usage.version + 1 })
     const uses = (await advertiser.send('GET', `${USAGES}${usage.id}/applications/`)).json()
     expect(uses).toMatchObject({ results: [{ id: begun.id, state: 'applied', counts: { skipped: 1 } }], next: null })
 

@@ -2,7 +2,7 @@
 import type { ActivityLine } from '@peregrine/contract/activity/activity-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { APPLICATIONS, applyOf, planOf } from '../../../testkit/application-app.ts'
-import { type CampaignScene, startCampaignScene } from '../../../testkit/campaign-scene.ts'
+import { AD_ACCOUNT, type CampaignScene, startCampaignScene } from '../../../testkit/campaign-scene.ts'
 import { ownTeam } from '../../../testkit/team-samples.ts'
 
 let scene: CampaignScene
@@ -52,4 +52,51 @@ test('who applied and rolled back which list where stands in the activity of the
   expect(undone.statusCode).toBe(202)
   await scene.work()
   expect(await activityOf(scene.team.slug)).toMatchObject([{ ...line, action: 'ad-account.list-rolled-back' }, line])
+})
+
+test('a list applied to an ad set of one’s own campaign is the campaign’s, before and after a comparison; rolled back too', async () => {
+  const campaign = await scene.launched()
+  const tree = () => scene.get(`/api/campaigns/${campaign.id}/tree/`)
+  const [set] = (await tree()).ad_sets
+  const list = { name: 'Tea people', targeting_package: { keywords: [{ label: 'matcha' }] }, countries: [] }
+  const usage = (await scene.send('POST', '/api/external/audience-usages/', list)).json()
+  const planned = await scene.send('POST', `/api/external/audience-usages/${usage.id}/plan/`, {
+    ad_account_id: AD_ACCOUNT,
+    target: { kind: 'line_item', line_item_id: set.network_id },
+    mode: 'replace',
+  })
+  const { id } = await applyOf(scene.person, planned.json())
+  await scene.work()
+  const targets = async () =>
+    (await scene.get(`/api/adsets/${set.id}/targets/`)).criteria.map(({ name }: { name: string }) => name)
+  const compare = async () => {
+    await scene.send('POST', '/api/campaigns/sync/', { team: scene.team.slug, account: scene.account })
+    await scene.work()
+    return (await scene.get(`/api/campaigns/${campaign.id}/drift/`)).parts
+  }
+  const stateOf = async () => (await scene.get(`/api/external/audience-usages/${usage.id}/`)).state
+  expect(await targets()).toEqual(['matcha'])
+  expect((await tree()).campaign.drifted).toBe(false)
+  expect(await compare()).toEqual([])
+  expect(await targets()).toEqual(['matcha'])
+  expect((await scene.get(`/api/adsets/${set.id}/targets/`)).source).toMatchObject({
+    kind: 'usage',
+    name: 'Tea people',
+  })
+  expect(await stateOf()).toBe('applied')
+
+  // Changed in the campaign: the ad set holds the list no longer.
+  const now = (await tree()).ad_sets[0]
+  const targeting = { ...scene.brief().ad_sets[0]?.targeting }
+  await scene.send('PATCH', `/api/adsets/${set.id}/`, { version: now.version, targeting })
+  await scene.settled(campaign.id)
+  expect(await compare()).toEqual([])
+  expect(await stateOf()).toBe('saved')
+
+  const undone = await scene.send('POST', `${APPLICATIONS}${id}/rollback/`, { overwrite: null })
+  const { drift } = undone.json()
+  await scene.send('POST', `${APPLICATIONS}${id}/rollback/`, { overwrite: drift.seen })
+  await scene.work()
+  expect((await targets()).sort()).toEqual(['English', 'United States', 'espresso', 'latte'])
+  expect(await compare()).toEqual([])
 })

@@ -24,7 +24,7 @@ test('[EXT-7] what is ticked stands in one row: at most 100 handles, no cell a f
   const keywords = [...ticked(['=1+1', 'latte']), { label: 'left out', deselected: true }]
   const targeting = { ...emptyPackage, keywords, handles, interests: ticked(['Food/Coffee']), gender: 'FEMALE' }
   const texts = await textsOf({ name: '@list', targeting_package: targeting, countries: [] })
-  expect(texts).toEqual(expect.arrayContaining(["'=1+1;latte", 'Food—Coffee', 'Female', "'@list"]))
+  expect(texts).toEqual(expect.arrayContaining(['=1+1;latte', 'Food—Coffee', 'Female', '@list']))
   expect(texts.find((text) => text.startsWith('hub0;'))?.split(';')).toHaveLength(100)
   expect(texts.some((text) => text.includes('first 100 of 120'))).toBe(true)
 })
@@ -44,4 +44,17 @@ test('[VALID-3] fifty countries are none', async () => {
   const fifty = await of(50)
   expect(fifty.some((text) => text.startsWith('Land 0'))).toBe(false)
   expect(fifty.some((text) => text.includes('50 or more'))).toBe(true)
+})
+
+test('a list that keeps people out has no column by which they would be reached', async () => {
+  const targeting_package = {
+    ...emptyPackage,
+    keywords: ticked(['press']),
+    interests: ticked(['News']),
+    purpose: 'exclusion' as const,
+  }
+  const texts = await textsOf({ name: 'Press', targeting_package, countries: [] })
+  expect(texts).toEqual(expect.arrayContaining(['Keywords (excluded)', 'press']))
+  expect(texts.some((text) => text === 'Keywords' || text === 'Interests' || text === 'News')).toBe(false)
+  expect(texts.some((text) => text.startsWith('This list keeps people out.'))).toBe(true)
 })

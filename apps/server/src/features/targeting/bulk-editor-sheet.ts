@@ -29,8 +29,7 @@ export function bulkCell(values: readonly string[]): { readonly text: string; re
   let text = ''
   for (const [place, value] of values.entries()) {
     const next = `${text === '' ? '' : `${text};`}${value.replaceAll(';', ',')}`
-    // One character is for the apostrophe that keeps a cell from being a formula.
-    if (next.length >= LONGEST_CELL) return { text, left: values.length - place }
+    if (next.length > LONGEST_CELL) return { text, left: values.length - place }
     text = next
   }
   return { text, left: 0 }
@@ -39,6 +38,13 @@ export function bulkCell(values: readonly string[]): { readonly text: string; re
 /** The columns with what stands below each, in the words of the bulk editor, which are English in every language. */
 function columnsOf({ name, targeting_package: targeting, countries }: BulkContent) {
   const applied = packageToApply(targeting)
+  // What keeps people out must not be pasted where it would reach them; the ad platform excludes nothing else.
+  if (targeting.purpose === 'exclusion')
+    return [
+      { title: 'Ad group name', values: [name] },
+      { title: 'Keywords (excluded)', values: [...applied.keywords, ...applied.hashtags] },
+      { title: 'Custom audiences (excluded)', values: applied.custom_audiences },
+    ]
   const band = ageBandOf(targeting.age)
   const gender = normaliseGender(targeting.gender)
   const places = [...countriesToSend(countries).map(({ label }) => label), ...applied.locations]
@@ -66,10 +72,12 @@ function columnsOf({ name, targeting_package: targeting, countries }: BulkConten
 export async function bulkEditorXlsx(content: BulkContent, language: 'en' | 'ja'): Promise<Buffer> {
   const words = bulkWords[language]
   const columns = columnsOf(content).map((column) => ({ ...column, cell: bulkCell(column.values) }))
-  const { handles } = content.targeting_package
+  const { handles, purpose } = content.targeting_package
+  const excludes = purpose === 'exclusion'
   const ticked = handles.filter(({ deselected }) => !deselected).length
   const notes = [
-    ...(selectsPeople(content) ? [] : [messageText(message('everybody'), language)]),
+    ...(excludes ? [words.excludes] : []),
+    ...(excludes || selectsPeople(content) ? [] : [messageText(message('everybody'), language)]),
     words.paste,
     words.ids,
     ...(ticked > HANDLES_APPLIED ? [words.handles(ticked, HANDLES_APPLIED)] : []),

@@ -8,6 +8,7 @@ import { figuresOf, SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rule
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import type { Exact } from '@peregrine/domain/insights/told-number-rules.ts'
 import { isOwnTermInformative } from '@peregrine/domain/targeting/suggested-entry-rules.ts'
+import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
 import { type AudienceSample, tabCounts } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { choiceRules, signsOf, subjectOf } from './choice-rules.ts'
@@ -75,11 +76,9 @@ export async function choosePackage(
   })
   const packed = made(known)
   // With nothing ticked it would be shown to everybody: then the user's own words are better, whatever they bring.
-  const idle = known.filter((candidate) => candidate.idle && !isUnusedWord(candidate))
+  const idle = known.filter((candidate) => candidate.idle && !isUnknown(candidate))
   if (nothing || packed.choice.chosen > 0 || idle.length === 0) return packed
-  return made(
-    known.map(({ idle: _, ...candidate }) => ({ ...candidate, ...(isUnusedWord(candidate) && { idle: true }) })),
-  )
+  return made(known.map(({ idle: _, ...candidate }) => ({ ...candidate, ...(isUnknown(candidate) && { idle: true }) })))
 }
 
 /** An account of a country to whose people the package is not shown: offered for broader sizes. */
@@ -93,9 +92,10 @@ const leavingOut = (rows: readonly ReachedRow[], first: number): ReachedRow[] =>
     return reached.length < row.reached.length ? { ...row, reached, leftOut: true } : row
   })
 
-/** A word or hashtag of the user's own that finds no one in our data. */
-const isUnusedWord = ({ field, items }: EntryCandidate): boolean =>
-  (field === 'keywords' || field === 'hashtags') && items.length === 0
+/** A word or hashtag of the user's own that finds no one in our data, or an interest that is in no list. */
+const isUnknown = ({ field, id, items }: EntryCandidate): boolean =>
+  items.length === 0 &&
+  (field === 'keywords' || field === 'hashtags' || (field === 'interests' && findInterest(id) === undefined))
 
 /**
  * The user's own terms have a figure also where it is not among the strongest. `joined`: groups of a small audience that have
@@ -121,9 +121,9 @@ function withFigures(
   const unneeded = unneededOwnTerms(joined, figured)
   return candidates.map((candidate, position) => {
     if (!(candidate.own || candidate.implied)) return candidate
-    // A word that nobody uses brings nobody; a handle or an interest that our data lacks may well exist at the network.
+    // A word that nobody uses brings nobody, and so does what is no interest; a handle or an interest that our data lacks may well exist at the network.
     if (candidate.items.length === 0)
-      return { ...candidate, ...((candidate.ofProfile || isUnusedWord(candidate)) && { idle: true }) }
+      return { ...candidate, ...((candidate.ofProfile || isUnknown(candidate)) && { idle: true }) }
     const figure = candidate.figure ?? figures[position]
     const informs = !candidate.own || isOwnTermInformative(candidate.ofProfile ? 'profile' : 'same', figure)
     const subject =

@@ -18,6 +18,7 @@ import {
   repeats,
   scoreStrongest,
   tabCounts,
+  withoutTorn,
 } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type ChosenField, entryKey } from './entry-key.ts'
@@ -110,7 +111,9 @@ export async function findCandidates(graph: Graph, sample: AudienceSample): Prom
   const copied = await copiedTerms(graph, sample, [...words.items, ...hashtags.items])
   const own = <Items extends Counting<CountedItem>>(counting: Items): Items => ({
     ...counting,
-    items: counting.items.filter(({ item, label }) => !copied.has(item) && keywordFault(label) === undefined),
+    items: withoutTorn(counting.items).filter(
+      ({ item, label }) => !copied.has(item) && keywordFault(label) === undefined,
+    ),
   })
   const labelled: Labelled[] = [
     { field: 'keywords', column: 'post_terms', counting: own(words) },

@@ -1,12 +1,13 @@
 // What saved lists reach: counted when one is saved, and again, once, when the network data has changed since.
 import type { ListReach, SavedReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { isEmptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import type { InsightPorts } from '#features/insights/insights-public.ts'
 import type { UsagePorts } from './change-usage.ts'
 import { reachIfKnown } from './reach-if-known.ts'
 import type { UsageContent } from './usage-rules.ts'
-import { findUsage, type StoredReach, storeCurrentReach } from './usage-store.ts'
+import { confirmedAccounts, findUsage, type StoredReach, storeCurrentReach } from './usage-store.ts'
 
 export interface ListReachPorts extends UsagePorts, InsightPorts {}
 
@@ -37,6 +38,8 @@ export async function countListReach(ports: ListReachPorts, content: ReachedCont
 
 interface Listed {
   readonly id: string
+  readonly state: Usage['state']
+  readonly ad_account_id: string | null
   readonly version: number
   readonly deleted_at: string | null
   readonly reach: StoredReach
@@ -67,6 +70,25 @@ export async function withReach<List extends Listed>(
     answers.push({ ...list, reach: saved || latest ? { saved, current: latest, outdated } : null })
   }
   return answers
+}
+
+/** The same, and of applied ones how that is known. */
+export async function listAnswers<List extends Listed>(
+  ports: ListReachPorts,
+  userId: string,
+  lists: readonly List[],
+): Promise<(Omit<List, 'reach'> & Pick<Usage, 'reach' | 'applied_by'>)[]> {
+  const applied = lists.filter(({ state }) => state === 'applied')
+  const confirmed = await confirmedAccounts(
+    ports.db,
+    userId,
+    applied.map(({ id }) => id),
+  )
+  return (await withReach(ports, userId, lists)).map((list, index) => {
+    const { id, state, ad_account_id: account } = lists[index] ?? { id: '', state: 'saved', ad_account_id: null }
+    const by = confirmed.has(`${id} ${account}`) ? 'application' : 'report'
+    return { ...list, applied_by: state === 'applied' ? by : null }
+  })
 }
 
 async function recount(ports: ListReachPorts, userId: string, { id, version }: Listed): Promise<SavedReach | null> {

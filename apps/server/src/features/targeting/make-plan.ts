@@ -7,9 +7,11 @@ import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { compilePackage, NEW_LINE_ITEM } from '@peregrine/domain/targeting/compile-package.ts'
 import { type ApplyMode, criteriaToEstimate, type TargetingPlan } from '@peregrine/domain/targeting/targeting-plan.ts'
+import { agencyCountryProblem } from '@peregrine/domain/teams/agency-rules.ts'
 import type { ObservedCampaign } from '#connectors/ads/ads-campaigns-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { adAccountRefusal, type OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import { ownCountryLimits } from '#features/teams/teams-public.ts'
 import type { ApplicationPorts } from './application-ports.ts'
 import { carriedOver } from './carried-over.ts'
 import type { NamedCriterion, Targeting } from './change-order-rules.ts'
@@ -65,8 +67,9 @@ export async function makePlan(
     plan.type === 'exclusion' ? null : ports.reachOf({ ...carriedOver(plan, content), definition: content.definition }),
   ])
   const { made } = place
+  const limits = await ownCountryLimits(ports.db, { accountId: account.accountId, userId: input.userId })
   const shown: ShownPlan = {
-    ...shownPlan(plan, place),
+    ...shownPlan(plan, place, limits),
     usage_id: input.usage?.id ?? null,
     usage_version: input.usage?.version ?? null,
     name: content.name,
@@ -242,12 +245,14 @@ async function estimateOf({ accounts }: ApplicationPorts, { grant, accountId }: 
   }
 }
 
-function shownPlan(plan: TargetingPlan, { shown, newCampaign, problems }: Place) {
+function shownPlan(plan: TargetingPlan, { shown, newCampaign, problems }: Place, limits: readonly string[] | null) {
+  // Whom a list excludes may be anywhere.
+  const agency = plan.type === 'exclusion' ? null : agencyCountryProblem(limits, plan.countries)
   return {
     target: shown,
     new_campaign: newCampaign,
     type: plan.type,
-    problems: [...plan.refusals, ...problems],
+    problems: [...plan.refusals, ...problems, ...(agency ? [agency] : [])],
     confirmations: [...plan.confirmations],
     alerts: [...plan.alerts],
     notices: [...plan.notices],

@@ -1,7 +1,7 @@
 // Makes a targeting package for an audience: the user's own terms first, then what widens their reach, each with its reason.
 
 import type { Size, Source } from '@peregrine/contract/insights/figure-shapes.ts'
-import type { EntryNote, PackageProposal, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
+import { type EntryNote, PackageProposal, type TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Criterion, Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
@@ -39,7 +39,10 @@ export interface PackageInput {
   readonly native?: boolean
 }
 
-/** Throws AudienceRefused and GraphTooHeavy, as opening and sampling an audience do. */
+/**
+ * As the contract tells it, so that files, mails and tasks say of few people no more than a call does (decision 026).
+ * Throws AudienceRefused and GraphTooHeavy, as opening and sampling an audience do.
+ */
 export async function proposePackage(
   ports: InsightPorts,
   { definition, language, native = false }: PackageInput,
@@ -70,7 +73,7 @@ export async function proposePackage(
       reachIfKnown(ports)(requested),
       reachOfSizes(ports, requested, parts.order.steps),
     ])
-    return {
+    return PackageProposal.parse({
       source: sourceOf(audience.network) satisfies Source,
       package: targeting,
       countries,
@@ -82,7 +85,7 @@ export async function proposePackage(
         steps: parts.order.steps.map((step, place) => ({ ...step, ...(shares[place] ?? NOT_TOLD) })),
       },
       cut: false,
-    }
+    } satisfies PackageProposal)
   })
 }
 
@@ -179,10 +182,11 @@ async function sizesOf(
   )
   const size = (criteria: readonly Criterion[]): Promise<Size> =>
     criteria.length === 0 ? Promise.resolve(NOBODY) : sizeOf(ports, within(criteria))
-  const [native, proTargeting] = await Promise.all([
-    size(interests),
-    ticked ? ticked.reached : size([...interests, ...words, ...handles]),
-  ])
+  const all = [...interests, ...words, ...handles]
+  const selectsNobody = ticked ? ticked.everybody : all.length === 0
+  // Of hardly anybody nothing is proposed, and whom a package without entries is shown to is no reach of it.
+  if (selectsNobody && (core.size === 0 || core.belowMinimum)) return { core, native: null, proTargeting: null }
+  const [native, proTargeting] = await Promise.all([size(interests), ticked ? ticked.reached : size(all)])
   return { core, native, proTargeting }
 }
 

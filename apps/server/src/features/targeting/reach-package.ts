@@ -1,6 +1,6 @@
 // What a package reaches exactly as it is ticked, beside the audience that is meant: the one answer that every screen shows.
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
-import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
 import { type DefinitionDraft, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { leftOutOf } from '@peregrine/domain/audience-builder/left-out-rules.ts'
@@ -107,13 +107,13 @@ export async function openPackage(ports: InsightPorts, input: Omit<ReachInput, '
   }
 }
 
-/** Throws as opening a package does. */
+/** As the contract tells it: files, mails and saved lists are made of it as well (decision 026). Throws as opening a package does. */
 export async function reachOfPackage(ports: InsightPorts, input: ReachInput): Promise<PackageReach> {
   const opened = await openPackage(ports, input)
   const { network, audience, ticked, lists, sets, size, count, meant } = opened
   const now = count(unitedOf(sets.united, sets), sets.narrowings)
   const tooBroad = audience !== null && isTooBroad(now.reached.count, size)
-  return {
+  return PackageReach.parse({
     source: sourceOf(network),
     audience: meant,
     ...figuresOf(now, size),
@@ -127,7 +127,7 @@ export async function reachOfPackage(ports: InsightPorts, input: ReachInput): Pr
     repairs: tooBroad ? await findRepairs(opened, now, input.language) : [],
     groups: tooBroad && sets.united.length > 1 ? sets.united.map((part) => groupOf(part, opened)) : [],
     leftOut: await leftOutWithSizes(ports, input, ticked.united.length === 0),
-  }
+  } satisfies PackageReach)
 }
 
 /** What cannot be carried over, and how large the audience would be if it were not asked for. */

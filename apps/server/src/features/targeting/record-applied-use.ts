@@ -4,24 +4,40 @@ import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { Finished } from './application-record.ts'
 import { isAppliedElsewhere, type RecordUse } from './application-store.ts'
+import type { Targeting } from './change-order-rules.ts'
 import { contentOf } from './change-usage.ts'
 import { findPlan } from './plan-store.ts'
 import { recordAppliedActivity } from './record-applied-activity.ts'
 import { checkUsage, type UsageContent } from './usage-rules.ts'
 import { findUsage, insertUsage, updateUsage } from './usage-store.ts'
 
+/** What an application, or rolling it back, left an ad set with. */
+export interface AppliedTargeting {
+  readonly userId: string
+  readonly adAccountId: string
+  readonly lineItemId: string
+  readonly targeting: Targeting
+  readonly at: Date
+}
+export type OnTargeted = (tx: DbOrTx, applied: AppliedTargeting) => Promise<void>
+
 /** The last part of an application: a use with state applied, or one that is no more. */
 export const recordUse =
-  (clock: () => number): RecordUse =>
+  (clock: () => number, onTargeted: OnTargeted): RecordUse =>
   async (tx, row, { state }: Finished) => {
     const now = new Date(clock())
+    const left = state === 'applied' ? row.stood_after : state === 'rolled_back' ? row.stood_before : null
+    if (left !== null && row.line_item_id !== null) {
+      const { user_id: userId, ad_account_id: adAccountId, line_item_id: lineItemId } = row
+      await onTargeted(tx, { userId, adAccountId, lineItemId, targeting: left, at: now })
+    }
     if (state === 'applied' && row.recorded_usage_id === null) {
       const recorded = await recordApplied(tx, row, now)
       await recordAppliedActivity(tx, row, 'list-applied', now)
       return recorded
     }
     if (state === 'rolled_back') {
-      await recordRolledBack(tx, row, now)
+      await recordReleased(tx, row, now)
       await recordAppliedActivity(tx, row, 'list-rolled-back', now)
     }
     return {}
@@ -45,7 +61,7 @@ async function recordApplied(tx: DbOrTx, row: Parameters<RecordUse>[1], now: Dat
 }
 
 /** A list that stands nowhere any more is not called applied. */
-async function recordRolledBack(tx: DbOrTx, row: Parameters<RecordUse>[1], now: Date): Promise<void> {
+export async function recordReleased(tx: DbOrTx, row: Parameters<RecordUse>[1], now: Date): Promise<void> {
   if (row.recorded_usage_id === null) return
   const current = await findUsage(tx, row.user_id, row.recorded_usage_id, now)
   if (!current || current.deleted_at !== null || current.state !== 'applied') return

@@ -7,13 +7,13 @@ import { applicationReconciler } from './application-reconciler.ts'
 import { applicationRecords } from './application-store.ts'
 import { recordUse } from './record-applied-use.ts'
 
-export function registerApplications({ db, clock, accounts, reconcile }: ApplicationPorts): void {
+export function registerApplications({ db, clock, accounts, reconcile, onTargeted }: ApplicationPorts): void {
   const { ads } = accounts
   reconcile.register(
     applicationReconciler({
       ads,
       batch: BATCH_SIZES.targeting_criteria,
-      records: applicationRecords(db, clock, recordUse(clock)),
+      records: applicationRecords(db, clock, recordUse(clock, onTargeted)),
       open: (record, work) => withGrant(accounts, record.userId, record.adAccountId, ({ grant }) => work(grant)),
       failureOf: (error) => {
         const failure = networkFailureOf(error)

@@ -2,28 +2,27 @@
 
 import type { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { problemsOfChange } from '@peregrine/domain/audience-builder/given-definition-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { packageInOrder } from '@peregrine/domain/targeting/entry-order-rules.ts'
+import { summarizeTaken } from '@peregrine/domain/targeting/taken-keyword-rules.ts'
 import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
 import { attachmentHeader } from '#platform/attachment.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
+import { once } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
 import { type ChangedUsage, changeUsage, contentOf, type SeenUsage } from './change-usage.ts'
-import { countListReach, type ListReachPorts, withReach } from './list-reach.ts'
+import { countListReach, type ListReachPorts, listAnswers } from './list-reach.ts'
 import { packageFile } from './package-file.ts'
+import { deleteSuggestionUsages, insertSuggestionUsages, readSuggestionUsages } from './suggestion-usage-store.ts'
 import { placeOf, textOfPlace } from './usage-cursor.ts'
-import { type CheckedUsage, checkUsage, orderHandles, type UsageContent } from './usage-rules.ts'
-import {
-  findUsage,
-  insertSuggestionUsages,
-  insertUsage,
-  listUsages,
-  recentUsages,
-  type StoredUsage,
-  setDeleted,
-} from './usage-store.ts'
+import { type CheckedUsage, checkUsage, orderHandles, type UsageContent, unreadableHandles } from './usage-rules.ts'
+import { findUsage, insertUsage, listUsages, recentUsages, type StoredUsage, setDeleted } from './usage-store.ts'
 
 const RECENT = 10
+const SUGGESTIONS_LISTED = 200
+/** As the page calls a list that nobody has given a name. */
+const UNTITLED = { en: 'Untitled list', ja: '無題のリスト' } as const
 
 type Of<Name extends keyof typeof usages> = HandlerContext<(typeof usages)[Name]>
 type Fitting = Extract<CheckedUsage, { outcome: 'fits' }>
@@ -40,8 +39,26 @@ export function createUsageHandlers(ports: ListReachPorts): Handlers<typeof usag
     return result
   }
 
+  /** What somebody writes now, over what stands there: that may hold what is not taken any more, and keeps it. */
+  const given = (
+    content: UsageContent,
+    before: UsageContent | null,
+    context: Pick<Of<'createUsage'>, 'refuse' | 'invalid' | 'request'>,
+  ): Fitting => {
+    const unreadable = unreadableHandles(content, before)
+    const problems = {
+      ...(content.definition && problemsOfChange(before?.definition ?? null, content.definition)),
+      ...(unreadable.length > 0 && {
+        handles: [message('handles_not_valid', { said: unreadable.slice(0, 5).join(', ') })],
+      }),
+    }
+    if (Object.keys(problems).length > 0) return context.invalid(problems)
+    const fits = checked(content, context)
+    return { ...fits, content: { ...fits.content, name: fits.content.name || UNTITLED[context.request.language] } }
+  }
+
   const replyOf = async ({ caller }: Pick<Of<'readUsage'>, 'caller'>, usage: StoredUsage): Promise<Usage> => {
-    const [reply] = await withReach(ports, personOf(caller).userId, [usage])
+    const [reply] = await listAnswers(ports, personOf(caller).userId, [usage])
     if (!reply) throw new Error('A list without a reply.')
     return reply
   }
@@ -84,26 +101,28 @@ export function createUsageHandlers(ports: ListReachPorts): Handlers<typeof usag
       const results = found.slice(0, query.limit)
       const last = results.at(-1)
       return {
-        results: await withReach(ports, personOf(caller).userId, results),
+        results: await listAnswers(ports, personOf(caller).userId, results),
         next: found.length > results.length && last ? textOfPlace(last, deleted) : null,
       }
     },
 
     createUsage: async (context) => {
       const { request_id: requestId, ...content } = context.body
-      const fits = checked(content, context)
+      const fits = given(content, null, context)
       const { userId } = personOf(context.caller)
       const reach = await reachOf(fits.content)
-      const saved = await insertUsage(db, userId, fits.content, fits.notices, requestId ?? null, now(), reach)
-      return await replyOf(context, saved)
+      return await once(context, db, async (tx) => {
+        const saved = await insertUsage(tx, userId, fits.content, fits.notices, requestId ?? null, now(), reach)
+        return await replyOf(context, saved)
+      })
     },
 
     readUsage: async (context) => await replyOf(context, await own(context)),
 
     updateUsage: async (context) => {
       const { version, ...changes } = context.body
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-      const edit = (current: StoredUsage) => checked({ ...contentOf(current), ...given }, context)
+      const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+      const edit = (current: StoredUsage) => given({ ...contentOf(current), ...named }, current, context)
       return await answer(await changeUsage(ports, seen(context, version), edit, reachOf), context)
     },
 
@@ -137,11 +156,23 @@ export function createUsageHandlers(ports: ListReachPorts): Handlers<typeof usag
 
     recentAudiences: async ({ caller }) => {
       const { userId } = personOf(caller)
-      return await withReach(ports, userId, await recentUsages(db, userId, RECENT))
+      return await listAnswers(ports, userId, await recentUsages(db, userId, RECENT))
     },
 
     recordSuggestions: async ({ caller, body }) => {
       await insertSuggestionUsages(db, personOf(caller).userId, body.query, body.keywords, now())
+    },
+
+    listSuggestions: async ({ caller }) => {
+      const used = summarizeTaken(await readSuggestionUsages(db, personOf(caller).userId, now()))
+      const results = used
+        .slice(0, SUGGESTIONS_LISTED)
+        .map(({ last, ...one }) => ({ ...one, last_used: new Date(last).toISOString() }))
+      return { results, total: used.length }
+    },
+
+    forgetSuggestions: async ({ caller, body }) => {
+      await deleteSuggestionUsages(db, personOf(caller).userId, body?.keyword)
     },
   }
 }

@@ -1,10 +1,12 @@
 // What a saved or applied targeting list may hold: tidied, checked against the rules of the page, nothing of it lost.
 import type { HandleEntry, LabelEntry } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { isAdAccountId } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { checkDefinition, definitionMessage } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
 import { normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { isSelectableCountry } from '@peregrine/domain/shell/country-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+import { handleOf } from '@peregrine/domain/social-lists/social-list-rules.ts'
 import { isAgeBandId } from '@peregrine/domain/targeting/age-band-rules.ts'
 import {
   COUNTRIES_SENT_BELOW,
@@ -60,6 +62,7 @@ function tidyPackage(given: Package): Package {
     custom_audiences: given.custom_audiences.map(tidyEntry),
     locations: given.locations.map(tidyEntry),
     sizing: given.sizing,
+    ...(given.purpose && { purpose: given.purpose }),
   }
 }
 
@@ -85,7 +88,7 @@ function problemsOf(content: UsageContent, isCountry: (code: string) => boolean)
   const fields: Record<string, FieldProblem[]> = {
     ...(content.name.length > LONGEST_NAME && { name: [message('name_too_long', { limit: LONGEST_NAME + 1 })] }),
     // It becomes a part of an address at the ads service, so nothing but its own characters gets in.
-    ...(account !== null && !/^[0-9a-z]{3,20}$/.test(account) && { ad_account_id: [message('account_id_not_valid')] }),
+    ...(account !== null && !isAdAccountId(account) && { ad_account_id: [message('account_id_not_valid')] }),
     ...(!isAgeBandId(targeting.age) && { age: [`“${targeting.age}” is not one of the age bands.`] }),
     ...(placements.length > 0 && { placements: [`Unknown: ${placements.slice(0, 5).join(', ')}`] }),
     ...(strangers.length > 0 && { countries: [`Unknown: ${strangers.slice(0, 5).join(', ')}`] }),
@@ -134,6 +137,13 @@ export function checkUsage(given: UsageContent, isCountry: (code: string) => boo
   if (content.ad_account_id === null) return { outcome: 'refused', code: 'no_ad_account' }
   if (isEmptyPackage(content.targeting_package)) return { outcome: 'refused', code: 'package_empty' }
   return { outcome: 'fits', ...asApplied(whole) }
+}
+
+/** Handles that are added now and can be nobody’s. */
+export function unreadableHandles(content: UsageContent, before: UsageContent | null): string[] {
+  const saved = new Set(before?.targeting_package.handles.map(({ handle }) => handle))
+  const added = content.targeting_package.handles.map(tidyHandle).filter(({ handle }) => !saved.has(handle))
+  return added.map(({ handle }) => handle).filter((handle) => handleOf(handle) === null)
 }
 
 /** The handles with the wanted ones in front, in the wanted order; or those wanted that are not among them. */

@@ -1,13 +1,20 @@
 // A targeting list as a spreadsheet: a line for each entry with the figures behind it and why it is ticked or not, as CSV or XLSX.
+
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { leftOutOf } from '@peregrine/domain/audience-builder/left-out-rules.ts'
 import { liftCell } from '@peregrine/domain/insights/score-rules.ts'
 import { messageText, message as say } from '@peregrine/domain/shell/message-rules.ts'
 import { csvText, type SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
+import { chosenAgeName, chosenGenderName } from '@peregrine/domain/targeting/choice-names.ts'
 import { definesAudience } from '@peregrine/domain/targeting/defining-entry-rules.ts'
-import { nameFromLists } from '@peregrine/domain/targeting/entry-name-rules.ts'
-import { reasonSentence, tickedBy } from '@peregrine/domain/targeting/entry-reason-text.ts'
+import { entryNameIn } from '@peregrine/domain/targeting/entry-name-rules.ts'
+import {
+  noteNaming,
+  type PlacedEntry,
+  reasonSentence,
+  tickedBy,
+} from '@peregrine/domain/targeting/entry-reason-text.ts'
 import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import { ENTRY_FIELDS, type EntryField } from '@peregrine/domain/targeting/package-rules.ts'
 import { selectsPeople } from '@peregrine/domain/targeting/ticked-targeting.ts'
@@ -33,6 +40,7 @@ const SHARE_COLUMN = 4
 export function sheetLines(usage: SheetContent, language: 'en' | 'ja'): Line[] {
   const words = sheetWords[language]
   const { targeting_package: targeting, countries } = usage
+  const nameOf = ({ field, entry }: PlacedEntry) => entryNameIn(field, entry, language)
   const line = (field: EntryField, entry: Entry): Line => {
     const figures = entry.why
       ? [
@@ -43,10 +51,10 @@ export function sheetLines(usage: SheetContent, language: 'en' | 'ja'): Line[] {
         ]
       : [null, null, null, null]
     const [text, name] =
-      'handle' in entry ? [entry.handle, entry.name ?? ''] : [nameFromLists(field, entry, language) ?? entry.label, '']
+      'handle' in entry ? [entry.handle, entry.name ?? ''] : [entryNameIn(field, entry, language), '']
     const isOwn = !entry.why && !('id' in entry && entry.id)
     const reason = entry.note
-      ? reasonSentence(entry.note, tickedBy(targeting.sizing, field, entry), language)
+      ? reasonSentence(noteNaming(entry.note, targeting, nameOf), tickedBy(targeting.sizing, field, entry), language)
       : entry.why
         ? ''
         : isOwn
@@ -61,8 +69,8 @@ export function sheetLines(usage: SheetContent, language: 'en' | 'ja'): Line[] {
     ...(selectsPeople(usage) ? [] : [remark(words.note, messageText(say('everybody'), language))]),
     ...ENTRY_FIELDS.flatMap((field) => targeting[field].map((entry) => line(field, entry))),
     ...targeting.placements.map((placement) => plain(words.placements, chosenPlacementName(placement, language))),
-    plain(words.age, targeting.age),
-    plain(words.gender, targeting.gender),
+    plain(words.age, chosenAgeName(targeting.age, language)),
+    plain(words.gender, chosenGenderName(targeting.gender, language)),
     ...countries.map(({ code, label }) =>
       plain(words.countries, isCountryCode(code) ? countryLabel(code, language) : label),
     ),

@@ -8,7 +8,7 @@ import { selectedCounts } from '@peregrine/domain/targeting/package-rules.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database-tables.ts'
 import { containing } from '#platform/like-pattern.ts'
-import type { Db } from '#platform/postgres.ts'
+import type { Db, DbOrTx } from '#platform/postgres.ts'
 import { json, jsonOrNull } from '#platform/table-columns.ts'
 import type { UsageContent } from './usage-rules.ts'
 
@@ -35,8 +35,8 @@ export interface StoredReach {
   readonly saved: SavedReach | null
   readonly current: SavedReach | null
 }
-export type StoredUsage = Omit<Usage, 'reach'> & { readonly reach: StoredReach }
-type StoredSummary = Omit<UsageSummary, 'reach'> & { readonly reach: StoredReach }
+export type StoredUsage = Omit<Usage, 'reach' | 'applied_by'> & { readonly reach: StoredReach }
+type StoredSummary = Omit<UsageSummary, 'reach' | 'applied_by'> & { readonly reach: StoredReach }
 
 /** A deleted list can be restored for this long. */
 export const RESTORE_DAYS = 30
@@ -211,7 +211,7 @@ export async function findUsageOfTeam(db: Db, teamId: string, id: string, now: D
 
 /** Saves a new list; one with a request id that was used before is not saved again but answered as it stands. */
 export async function insertUsage(
-  db: Db,
+  db: DbOrTx,
   userId: string,
   content: UsageContent,
   notices: readonly Message[],
@@ -241,6 +241,23 @@ export async function insertUsage(
     .where('request_id', '=', requestId)
     .executeTakeFirstOrThrow()
   return usageOf(known)
+}
+
+/** Of these lists, the ad accounts in which an application of ours has put them, and holds. */
+export async function confirmedAccounts(
+  db: DbOrTx,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('targeting_applications')
+    .select(['recorded_usage_id', 'ad_account_id'])
+    .where('user_id', '=', userId)
+    .where('recorded_usage_id', 'in', ids)
+    .where('state', '=', 'applied')
+    .execute()
+  return new Set(rows.map((row) => `${row.recorded_usage_id} ${row.ad_account_id}`))
 }
 
 /** Changes a list if it still has this version; undefined when it has another one, or is gone. Without `reach` that stays. */
@@ -305,15 +322,4 @@ export async function setDeleted(
 export async function purgeDeleted(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('usages').where('deleted_at', '<=', restorableSince(now)).executeTakeFirst()
   return Number(result.numDeletedRows)
-}
-
-export async function insertSuggestionUsages(
-  db: Db,
-  userId: string,
-  query: string,
-  keywords: readonly string[],
-  now: Date,
-): Promise<void> {
-  const rows = keywords.map((keyword) => ({ user_id: userId, query, keyword, used_at: now }))
-  await db.insertInto('keyword_suggestion_usages').values(rows).execute()
 }

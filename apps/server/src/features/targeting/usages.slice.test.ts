@@ -1,5 +1,5 @@
 // Saved targeting lists over HTTP on the real store: own ones only, nothing lost, the page's rules on the server as well.
-import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import { type UsedSuggestion, usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { UsageConflict } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { discloseFigure } from '@peregrine/domain/insights/small-cell-rules.ts'
@@ -176,6 +176,54 @@ describe('saving', () => {
     expect((await read(saved.id)).targeting_package.keywords).toEqual([{ label: 'a', deselected: true }])
   })
 
+  test('a list without a name is called as the page calls it, in the language of whoever saves it', async () => {
+    expect((await save()).name).toBe('Untitled list')
+    const japanese = { headers: { 'accept-language': 'ja' }, body: { name: ' \u200b ' } }
+    const named = (await browser.send('POST', USAGES, japanese)).json()
+    expect(named.name).toBe('無題のリスト')
+    expect((await put(named, { name: '' })).json().name).toBe('Untitled list')
+  })
+
+  test('what was saved before and is not taken any more stays, and may be saved again; nothing new of it is taken', async () => {
+    const saved = await save({ name: 'Old', definition: { filters: { countries: ['JP'] } } })
+    const old = {
+      targeting_package: JSON.stringify({ handles: [{ handle: 'コーヒー' }] }),
+      definition: JSON.stringify(saved.definition).replace('"JP"', '"ZZ"'),
+    }
+    await world.db.updateTable('usages').set(old).where('id', '=', saved.id).execute()
+    const { targeting_package, definition, ...before } = await read(saved.id)
+    expect(definition?.filters.countries).toEqual(['ZZ'])
+    const renamed = await put(before as Usage, { name: 'Older', targeting_package, definition })
+    expect([renamed.statusCode, renamed.json().name]).toEqual([200, 'Older'])
+    expect(renamed.json().definition.filters.countries).toEqual(['ZZ'])
+    const changed = await put(renamed.json(), {
+      definition: { filters: { countries: ['ZZ', 'YY'] } },
+      targeting_package: { handles: [{ handle: 'コーヒー' }, { handle: '紅茶' }] },
+    })
+    expect([changed.statusCode, changed.json()]).toEqual([
+      400,
+      {
+        'definition.filters.countries.0': ['“ZZ” is not the code of a country. Give one of two letters, such as JP.'],
+        'definition.filters.countries.1': ['“YY” is not the code of a country. Give one of two letters, such as JP.'],
+        handles: ['Not a handle: 紅茶'],
+      },
+    ])
+  })
+
+  test('twice with one Idempotency-Key saves once, even at the same moment; with another list the key is refused', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const send = (body: object) => browser.send('POST', USAGES, { headers, body })
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send({ name: 'Once' })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map((one) => one.json().id)).size).toBe(1)
+    expect((await browser.send('GET', USAGES)).json().results).toHaveLength(1)
+    expect((await send({ name: 'Other' })).json().code).toBe('key_reused')
+    // A call that takes no key is as without it.
+    const [{ id }] = answers.map((one) => one.json())
+    const asked = await browser.send('GET', `${USAGES}${id}/`, { headers })
+    expect([asked.statusCode, asked.json().name]).toEqual([200, 'Once'])
+  })
+
   test('is for people only', async () => {
     const anonymous = app.browser()
     expect((await post({}, anonymous)).json().code).toBe('not_signed_in')
@@ -216,6 +264,11 @@ describe('saving', () => {
     ['full-width digits as ad account', { ad_account_id: '１８ce' }],
     ['ages the wrong way round', { targeting_package: { age: '54-18' } }],
     ['an unknown placement', { targeting_package: { placements: ['x'] } }],
+    ['a handle that can be nobody’s', { targeting_package: { handles: [{ handle: 'コーヒー' }] } }],
+    ['a handle longer than any', { targeting_package: { handles: [{ handle: 'a'.repeat(16), deselected: true }] } }],
+    ['a definition with an unknown country', { definition: { filters: { countries: ['ZZ'] } } }],
+    ['a definition with an unknown region', { definition: { filters: { places: ['JP-99'] } } }],
+    ['a definition with an unknown language', { definition: { filters: { languages: ['xx'] } } }],
     ['an unknown country', { countries: [{ code: 'ZZ', label: 'Nowhere' }] }],
     ['a country that is none', { countries: [{ code: '12', label: 'x' }] }],
     ['a list as name', { name: ['x'] }],
@@ -283,7 +336,11 @@ describe('the rules of the page hold on the server', () => {
       ad_account_id: '18ce54d4x5t',
       audience_config_id: '7',
       notices: [],
+      // Nobody but the caller says so.
+      applied_by: 'report',
     })
+    expect((await browser.send('GET', USAGES)).json().results[0]).toMatchObject({ applied_by: 'report' })
+    expect((await save()).applied_by).toBe(null)
   })
 
   test.each([
@@ -557,16 +614,125 @@ describe('listing', () => {
   })
 })
 
-test('which suggestions were used is recorded', async () => {
-  const body = { query: 'cof', keywords: ['coffee', 'cold brew'] }
-  expect((await browser.send('POST', '/api/external/keyword-suggestion-usages/', { body })).statusCode).toBe(204)
-  const rows = await world.db.selectFrom('keyword_suggestion_usages').select(['query', 'keyword']).execute()
-  expect(rows).toEqual([
-    { query: 'cof', keyword: 'coffee' },
-    { query: 'cof', keyword: 'cold brew' },
+test('people of one office each have their own number of calls; the refusal says how long to wait', async () => {
+  const [one, other] = [app.browser('198.51.100.20'), app.browser('198.51.100.20')]
+  const lists: string[] = []
+  for (const [index, person] of [one, other].entries()) {
+    await person.signIn(`colleague${index}@mail.example.com`)
+    lists.push((await save({ name: 'Sheet' }, person)).id)
+  }
+  const sheet = (index: number) =>
+    [one, other][index]?.send('POST', `${USAGES}${lists[index]}/generate-sheet/`, { body: { format: 'csv' } })
+  for (let call = 0; call < 30; call++) expect((await sheet(0))?.statusCode).toBe(200)
+  const refused = await sheet(0)
+  const wait = Number(refused?.headers['retry-after'])
+  expect(wait).toBeGreaterThan(60)
+  const minutes = Math.ceil(wait / 60)
+  expect([refused?.statusCode, refused?.json()]).toEqual([
+    429,
+    {
+      code: 'too_many',
+      detail: `Too many requests. Please wait ${minutes} minutes, then try again.`,
+      reason: { code: 'too_many_minutes', values: { minutes } },
+    },
   ])
-  const none = { body: { keywords: [] } }
-  expect((await browser.send('POST', '/api/external/keyword-suggestion-usages/', none)).statusCode).toBe(400)
+  expect((await sheet(1))?.statusCode).toBe(200)
+})
+
+describe('suggestions that were used', () => {
+  const SUGGESTIONS = usages.recordSuggestions.path
+  const record = async (query: string, ...keywords: readonly string[]): Promise<number> => {
+    app.time += 1000
+    return (await browser.send('POST', SUGGESTIONS, { body: { query, keywords } })).statusCode
+  }
+  const forget = async (body?: object): Promise<number> =>
+    (await browser.send('DELETE', SUGGESTIONS, { body })).statusCode
+  const listed = async (of = browser): Promise<{ results: UsedSuggestion[]; total: number }> =>
+    (await of.send('GET', SUGGESTIONS)).json()
+  const keywords = async (of = browser): Promise<string[]> => (await listed(of)).results.map(({ keyword }) => keyword)
+
+  test('are seen again: for which words, how many times, when last, the last used first', async () => {
+    expect(await record('coffee, tea', 'cold brew', 'latte', 'Latte')).toBe(204)
+    expect(await record('tea', 'matcha')).toBe(204)
+    expect(await record('espresso', 'LATTE')).toBe(204)
+    const last = new Date(app.time).toISOString()
+    expect(await listed()).toEqual({
+      results: [
+        { keyword: 'LATTE', queries: ['espresso', 'coffee, tea'], times: 2, last_used: last },
+        expect.objectContaining({ keyword: 'matcha', queries: ['tea'], times: 1 }),
+        expect.objectContaining({ keyword: 'cold brew', queries: ['coffee, tea'], times: 1 }),
+      ],
+      total: 3,
+    })
+    expect(await listed(stranger)).toEqual({ results: [], total: 0 })
+  })
+
+  test('are forgotten one by one or all together, once or twice, and nobody else’s with them', async () => {
+    await record('coffee', 'latte', 'mocha', 'cortado')
+    await stranger.send('POST', SUGGESTIONS, { body: { query: 'coffee', keywords: ['latte', 'mocha'] } })
+    expect(await forget({ keyword: ' Latte ' })).toBe(204)
+    expect(await forget({ keyword: 'latte' })).toBe(204)
+    expect((await keywords()).toSorted()).toEqual(['cortado', 'mocha'])
+    expect(await forget({ keyword: 'never taken' })).toBe(204)
+    expect(await forget()).toBe(204)
+    expect(await forget({})).toBe(204)
+    expect(await keywords()).toEqual([])
+    expect((await keywords(stranger)).toSorted()).toEqual(['latte', 'mocha'])
+  })
+
+  test('the newest thousand are retained, and none older than two years', async () => {
+    await record('coffee', 'first')
+    const owner = await world.db.selectFrom('keyword_suggestion_usages').select('user_id').execute()
+    for (let batch = 0; batch < 20; batch++)
+      await record('coffee', ...Array.from({ length: 50 }, (_, at) => `word ${batch} ${at}`))
+    const rows = async () =>
+      Number(
+        (
+          await world.db
+            .selectFrom('keyword_suggestion_usages')
+            .select(({ fn }) => fn.countAll().as('rows'))
+            .where('user_id', '=', owner.at(-1)?.user_id ?? '')
+            .executeTakeFirstOrThrow()
+        ).rows,
+      )
+    expect(await rows()).toBe(1000)
+    const { results, total } = await listed()
+    expect([results.length, total]).toEqual([200, 1000])
+    expect(results.some(({ keyword }) => keyword === 'first')).toBe(false)
+    app.time += 731 * DAY
+    await browser.signIn(`owner${people}@mail.example.com`)
+    expect(await listed()).toEqual({ results: [], total: 0 })
+    await purgeUsagesWorker({ db: world.db, clock: () => app.time }).run({}, new AbortController().signal)
+    expect(await rows()).toBe(0)
+  })
+
+  test.each([
+    ['no keywords', { keywords: [] }],
+    ['an empty keyword', { keywords: ['  '] }],
+    ['a long keyword', { keywords: ['x'.repeat(101)] }],
+    ['too many keywords', { keywords: Array.from({ length: 51 }, (_, at) => `word ${at}`) }],
+    ['a long query', { query: 'x'.repeat(1001), keywords: ['latte'] }],
+    ['what nobody asks for', { keywords: ['latte'], user_id: 'somebody' }],
+  ])('refuses %s', async (_, body) => {
+    expect((await browser.send('POST', SUGGESTIONS, { body })).statusCode).toBe(400)
+    expect(await keywords()).toEqual([])
+  })
+
+  test('a keyword that is none is refused instead of forgetting all', async () => {
+    await record('coffee', 'latte')
+    for (const body of [{ keyword: '' }, { keyword: '  ' }, { keywords: ['latte'] }, { keyword: null }, 'latte'])
+      expect((await browser.send('DELETE', SUGGESTIONS, { body })).statusCode).toBe(400)
+    expect(await keywords()).toEqual(['latte'])
+  })
+
+  test('visitors have none and leave none', async () => {
+    const visitor = app.browser()
+    for (const method of ['GET', 'POST', 'DELETE'] as const)
+      expect(
+        (await visitor.send(method, SUGGESTIONS, { body: method === 'POST' ? { keywords: ['x'] } : undefined }))
+          .statusCode,
+      ).toBe(403)
+  })
 })
 
 describe('as a spreadsheet', () => {
@@ -585,17 +751,21 @@ describe('as a spreadsheet', () => {
       name,
       targeting_package: {
         keywords: attacks.map((label) => ({ label, why: figure })),
-        handles: attacks.map((handle) => ({ handle, name: handle, deselected: true })),
+        handles: attacks.map((name, index) => ({ handle: `account${index}`, name, deselected: true })),
         custom_audiences: attacks.map((label) => ({ label })),
         locations: [{ label: '=1', id: 'x' }],
         placements: ['profiles'],
       },
       countries: [{ code: 'JP', label: '=1+1' }],
     })
+    // As lists held them before handles were checked.
+    const handles = attacks.map((handle) => ({ handle, name: handle, deselected: true }))
+    const old = JSON.stringify({ ...saved.targeting_package, handles })
+    await world.db.updateTable('usages').set({ targeting_package: old }).where('id', '=', saved.id).execute()
     return await browser.send('POST', `${USAGES}${saved.id}/generate-sheet/`, { body })
   }
 
-  test('XLSX: every text is a text cell, none a formula, none begins like one', async () => {
+  test('XLSX: every text is a text cell and as it was typed, none a formula', async () => {
     const answer = await sheet({ format: 'xlsx' })
     expect(answer.headers['content-type']).toContain('spreadsheetml')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
@@ -607,8 +777,12 @@ describe('as a spreadsheet', () => {
       ([, text]) => text ?? '',
     )
     expect(texts.length).toBeGreaterThan(20)
-    expect(texts.filter((text) => /^\s*[=+\-@＝]/.test(text))).toEqual([])
-    expect(texts.filter((text) => text.startsWith("'")).length).toBeGreaterThan(5)
+    // What looks like a formula is in a cell that says that it holds a text.
+    expect(texts.filter((text) => /^\s*[=+\-@＝]/.test(text)).length).toBeGreaterThan(5)
+    expect(texts.filter((text) => text.startsWith("'"))).toEqual([])
+    expect(
+      [...cells.matchAll(/<c [^>]*?(?:t="(\w+)")?[^>]*><v>/g)].every(([, type = 'n']) => /^(s|n)$/.test(type)),
+    ).toBe(true)
     expect(cells).toContain(`<v>${figure.share}</v>`)
   })
 
@@ -651,7 +825,14 @@ describe('as a spreadsheet', () => {
           { label: 'latte', why: figure, note: { code: 'adds', people: 1500, percent: 80 } },
           { label: 'brunch', deselected: true, note: { code: 'mostly_others', people: 400, percent: 87 } },
           { label: 'kettle' },
+          {
+            label: 'mug',
+            deselected: true,
+            note: { code: 'already_reached', percent: 90, by: 'Food and drink—Coffee' },
+          },
+          { label: 'jug', note: { code: 'already_reached', percent: 90, by: 'latte' } },
         ],
+        hashtags: [{ label: '朝活' }, { label: '#latteart' }],
         interests: [{ label: 'Food and drink—Coffee', id: 'food-and-drink/coffee' }],
         sizing: {
           ...{ own: 0, ticked: 1, size: 1 },
@@ -677,6 +858,11 @@ describe('as a spreadsheet', () => {
     expect(japanese.get('項目')).toBe('理由')
     expect(japanese.get('latte')).toBe('約1,500人が加わります（オーディエンス約1,200人、対象外約300人）。')
     expect(japanese.get('kettle')).toBe('手動で追加。')
+    expect(japanese.get('mug')).toContain('主に「食べ物・飲み物—コーヒー」で')
+    expect(english.get('mug')).toContain('mostly by “Food and drink—Coffee”')
+    // What the calculation left out was selected by somebody's hand.
+    expect(english.get('jug')).toMatch(/^Selected by hand\. 90% of the audience/)
+    expect([...english.keys()]).toEqual(expect.arrayContaining(['#朝活', '#latteart']))
     expect([...japanese.keys()]).toEqual(expect.arrayContaining(['食べ物・飲み物—コーヒー', '日本']))
     const xlsx = await browser.send('POST', `${USAGES}${saved.id}/generate-sheet/`, { body: { format: 'xlsx' } })
     expect([...xlsxParts(xlsx.rawPayload).values()].join('')).toContain('about 1,200 of your audience')

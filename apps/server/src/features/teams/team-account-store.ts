@@ -92,6 +92,23 @@ export async function levelsInAccount(
     .execute()
 }
 
+/** Teams of a person that work in an ad account. */
+export async function teamsInAccount(
+  db: DbOrTx,
+  { userId, accountId }: { readonly userId: string; readonly accountId: string },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('team_accounts')
+    .innerJoin('teams', 'teams.id', 'team_accounts.team_id')
+    .innerJoin('memberships', 'memberships.team_id', 'team_accounts.team_id')
+    .select('teams.id')
+    .where('memberships.user_id', '=', userId)
+    .where('team_accounts.account_id', '=', accountId)
+    .where('teams.deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export interface NewTeamAccount {
   readonly teamId: string
   readonly adAccountId: string

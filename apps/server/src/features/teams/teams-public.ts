@@ -1,8 +1,10 @@
 // What other features may ask of teams: who is what where, and the ad accounts that a team works in.
 
 export { closeInvitesOf } from './close-invites-of.ts'
+export { countryLimits, ownCountryLimits } from './country-limits.ts'
 export { reportedAddresses } from './invite-store.ts'
 export { adminIds } from './member-store.ts'
+export { namedAccount } from './named-account.ts'
 export {
   requireNoViewerOf,
   usableTeamAccount,

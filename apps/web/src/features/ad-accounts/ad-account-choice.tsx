@@ -3,6 +3,7 @@ import type { AdAccount } from '@peregrine/contract/ad-accounts/ad-account-shape
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { useId } from 'react'
 import { stored } from '#shell/stored.ts'
+import { AccountHandling } from './account-handling.tsx'
 import { useAdAccountText } from './ad-account-text.ts'
 import styles from './ad-accounts.module.css'
 
@@ -30,31 +31,34 @@ export function AdAccountChoice({ accounts, value, onChange, readOnlyToo = false
   const text = useAdAccountText()
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={text('accounts')} className={styles.lines}>
-      {accounts.map((account) => {
-        const cannot = account.access === false || account.state === 'disconnected'
-        const disabled = cannot || (!readOnlyToo && account.may_write === false)
-        return (
-          <label key={account.id} className={styles.choice} data-disabled={disabled || undefined}>
-            <input
-              type="radio"
-              name={name}
-              checked={value === account.account_id}
-              disabled={disabled}
-              onChange={() => onChange(account.account_id)}
-            />
-            <span className={styles.words}>
-              <span className={styles.name}>{account.name || account.account_id}</span>
-              <span className={styles.detail}>
-                {account.account_id}
-                {account.handle === null ? '' : ` · ${text('through', { handle: account.handle })}`}
+    <>
+      <div role="radiogroup" aria-label={text('accounts')} className={styles.lines}>
+        {accounts.map((account) => {
+          const cannot = account.access === false || account.state === 'disconnected'
+          const disabled = cannot || (!readOnlyToo && account.may_write === false)
+          return (
+            <label key={account.id} className={styles.choice} data-disabled={disabled || undefined}>
+              <input
+                type="radio"
+                name={name}
+                checked={value === account.account_id}
+                disabled={disabled}
+                onChange={() => onChange(account.account_id)}
+              />
+              <span className={styles.words}>
+                <span className={styles.name}>{account.name || account.account_id}</span>
+                <span className={styles.detail}>
+                  {account.account_id}
+                  {account.handle === null ? '' : ` · ${text('through', { handle: account.handle })}`}
+                </span>
               </span>
-            </span>
-            <AccountState account={account} />
-          </label>
-        )
-      })}
-    </div>
+              <AccountState account={account} />
+            </label>
+          )
+        })}
+      </div>
+      {accounts.some(({ account_id: id }) => id === value) ? <AccountHandling accountId={value} /> : null}
+    </>
   )
 }
 

@@ -28,8 +28,9 @@ export const useBriefRemarksText = defineTexts('brief-remarks', {
       country_beside_place: 'not combined with the places you named; the audience is limited to those',
       too_many: 'more than a definition can hold',
       narrows_exclusion: 'can’t narrow an exclusion; everyone named before it is excluded',
+      limit_or_term:
+        'read as “and”: a filter such as gender, age or place applies to everyone in the audience, so it can’t be one of two alternatives. Make two audiences instead',
     },
-    followers: 'followers',
     verified: 'Verified',
   },
   ja: {
@@ -57,8 +58,9 @@ export const useBriefRemarksText = defineTexts('brief-remarks', {
       country_beside_place: '指定された地域と組み合わせられません。地域だけに絞り込みます',
       too_many: '条件の数の上限を超えています',
       narrows_exclusion: '除外の対象をさらに絞り込むことはできません。直前に挙げられた人を全員除外します',
+      limit_or_term:
+        '「かつ」として読み取りました。性別、年齢、地域などのフィルタは全員に適用されるため、「または」では使えません。2つのオーディエンスに分けてください',
     },
-    followers: 'フォロワー',
     verified: '認証済み',
   },
 })

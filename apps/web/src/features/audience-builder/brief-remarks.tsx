@@ -1,6 +1,8 @@
 // What was read from a brief, part by part, and what of it the definition lacks.
+
 import type { BriefAnalysis, BriefUnderstood } from '@peregrine/contract/audience-builder/brief-endpoints.ts'
 import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { chosenAgeName, chosenGenderName } from '@peregrine/domain/targeting/choice-names.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { countryLabel } from '#shell/country-options.ts'
 import { bracketed, labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
@@ -8,7 +10,7 @@ import styles from './brief-remarks.module.css'
 import { useBriefRemarksText } from './brief-remarks-text.ts'
 import { useBuilderText } from './builder-text.ts'
 import { useTermLabel } from './closed-lists.ts'
-import { ageLabel, languageLabel } from './limit-labels.ts'
+import { followersLabel, languageLabel } from './limit-labels.ts'
 import { usePlaceLabel } from './region-labels.ts'
 
 interface BriefRemarksProps {
@@ -95,6 +97,13 @@ function otherMeaning({ understood, alternative }: BriefAnalysis): readonly Brie
   return alternative.understood.filter(({ text }) => text === differs?.text)
 }
 
+/** '-5000': up to so many. */
+function followersOf(value: string): [from: number | null, to: number | null] {
+  const [from = '', to = ''] = value.split('-')
+  const count = (text: string): number | null => (text === '' ? null : Number(text))
+  return [count(from), count(to)]
+}
+
 /** 'Interested in: Coffee', 'Britain' as the country, ages as the band they are counted by. */
 function useMeaning(): (part: BriefUnderstood) => string {
   const text = useBriefRemarksText()
@@ -112,12 +121,12 @@ function useMeaning(): (part: BriefUnderstood) => string {
       case 'language':
         return `${words('languages')}${labelSeparator()}${languageLabel(value, language)}`
       case 'gender':
-        return text('genderOnly', { gender: words(`genders.${value === 'MALE' ? 'MALE' : 'FEMALE'}`) })
+        return text('genderOnly', { gender: chosenGenderName(value, language) })
       case 'age': {
-        const band = ageLabel(value, words)
+        const band = chosenAgeName(value, language)
         if (!ages) return band
         const requested =
-          ages.high === null ? String(ages.low) : `${ages.low}${language === 'ja' ? '〜' : '-'}${ages.high}`
+          ages.high === null ? String(ages.low) : `${ages.low}${language === 'ja' ? '〜' : '–'}${ages.high}`
         const { low, high } = ageBandOf(value)
         const wider = low < ages.low || (high ?? Number.POSITIVE_INFINITY) > (ages.high ?? Number.POSITIVE_INFINITY)
         if (ages.high === null) return text(wider ? 'agesOverWider' : 'agesOver', { asked: requested, band })
@@ -126,7 +135,7 @@ function useMeaning(): (part: BriefUnderstood) => string {
       case 'verified':
         return text('verified')
       case 'followers':
-        return `${text('followers')}${labelSeparator()}${value}`
+        return followersLabel(...followersOf(value), words, language)
       case 'active':
         return words('activeWithin', { days: value })
       default:

@@ -74,6 +74,7 @@ export function useSuggestions(
     current: answer.data !== undefined && !answer.isPlaceholderData && query === typed.trim().slice(0, 100),
     loading: answer.isFetching,
     failed: answer.isError,
+    error: answer.error,
   }
 }
 

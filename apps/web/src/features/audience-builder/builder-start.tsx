@@ -1,13 +1,15 @@
 // What stands in the answer's place before anything is described: what will stand there, and examples to start from.
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { EXAMPLE_AUDIENCES, useExampleText } from '#shell/example-audiences.ts'
+import { useExampleText } from '#shell/example-audiences.ts'
+import { useExamples } from '#shell/use-examples.ts'
 import styles from './builder-start.module.css'
 import { useBuilderText } from './builder-text.ts'
 
 export function BuilderStart({ onStart }: { onStart: (definition: Definition) => void }) {
   const text = useBuilderText()
   const example = useExampleText()
+  const { lines } = useExamples()
   return (
     <section className={styles.start} aria-label={text('answer')}>
       <h2 className={styles.title}>{text('emptyTitle')}</h2>
@@ -17,7 +19,7 @@ export function BuilderStart({ onStart }: { onStart: (definition: Definition) =>
       </p>
       <h3 className={styles.examplesTitle}>{text('examples')}</h3>
       <ul className={styles.examples}>
-        {EXAMPLE_AUDIENCES.map(({ name, body, definition }) => (
+        {lines.map(({ example: { name, body, definition } }) => (
           <li key={name}>
             <button type="button" className={styles.example} onClick={() => onStart(definition)}>
               <span className={styles.exampleWords}>

@@ -1,7 +1,9 @@
 // The limits of a definition in words, each with what the filters are without it.
+
 import { emptyFilters, type Filters } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
-import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
+import type { Language } from '@peregrine/domain/shell/language-rules.ts'
+import { chosenAgeName, chosenGenderName } from '@peregrine/domain/targeting/choice-names.ts'
 import { findLanguage } from '@peregrine/domain/taxonomy/languages.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import { countryLabel } from '#shell/country-options.ts'
@@ -18,7 +20,7 @@ export interface LimitInForce {
 export function limitsInForce(
   filters: Filters,
   text: BuilderText,
-  language: string,
+  language: Language,
   placeLabel: (place: string) => string,
 ): readonly LimitInForce[] {
   const without = (values: readonly string[], value: string) => values.filter((candidate) => candidate !== value)
@@ -41,8 +43,10 @@ export function limitsInForce(
       label: languageLabel(code, language),
       without: { languages: without(languages, code) },
     })),
-    ...one('gender', gender !== emptyFilters.gender, () => text(`genders.${gender}`), { gender: emptyFilters.gender }),
-    ...one('age', age !== emptyFilters.age, () => ageLabel(age, text), { age: emptyFilters.age }),
+    ...one('gender', gender !== emptyFilters.gender, () => chosenGenderName(gender, language), {
+      gender: emptyFilters.gender,
+    }),
+    ...one('age', age !== emptyFilters.age, () => chosenAgeName(age, language), { age: emptyFilters.age }),
     ...one('verified', verified !== null, () => text(verified ? 'verifiedYes' : 'verifiedNo'), { verified: null }),
     ...one(
       'followers',
@@ -59,19 +63,12 @@ export function limitsInForce(
   ]
 }
 
-/** 'Over 18', '18-34'; '18歳以上', '18〜34歳'. */
-export function ageLabel(age: string, text: BuilderText): string {
-  const { id, low, high } = ageBandOf(age)
-  if (id === 'any') return text('ageAny')
-  return high === null ? text('ageOver', { low }) : text('ageRange', { low, high })
-}
-
 export function languageLabel(code: string, language: string): string {
   const entry = findLanguage(code)
   return entry ? taxonomyLabel(entry, language) : code
 }
 
-function followersLabel(from: number | null, to: number | null, text: BuilderText, language: string): string {
+export function followersLabel(from: number | null, to: number | null, text: BuilderText, language: string): string {
   const shown = { from: formatCount(from, language), to: formatCount(to, language) }
   if (from === null) return text('followersToShort', shown)
   return to === null ? text('followersFromShort', shown) : text('followersBoth', shown)

@@ -1,7 +1,9 @@
 // The form of the limits: where they live, what they write, who they are, how large and how active.
+
 import { DAY_WINDOWS, type Filters } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { readCount } from '@peregrine/domain/shell/typed-number-rules.ts'
 import { AGE_OPTIONS } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { chosenAgeName, chosenGenderName } from '@peregrine/domain/targeting/choice-names.ts'
 import { GENDERS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { LANGUAGES, searchLanguages } from '@peregrine/domain/taxonomy/languages.ts'
 import { findPlace, searchPlaces } from '@peregrine/domain/taxonomy/places.ts'
@@ -17,7 +19,7 @@ import { CountriesInput } from '#shell/forms/countries-input.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
-import { ageLabel, languageLabel } from './limit-labels.ts'
+import { languageLabel } from './limit-labels.ts'
 import styles from './limits-form.module.css'
 import { labelOfPlace, usePlacesApart } from './region-labels.ts'
 import type { Builder } from './use-builder.ts'
@@ -71,7 +73,7 @@ export function LimitsForm({ builder }: { builder: Builder }) {
       <div>
         <ChoiceSelect
           label={text('age')}
-          options={AGE_OPTIONS.map(({ id }) => ({ value: id, label: ageLabel(id, text) }))}
+          options={AGE_OPTIONS.map(({ id }) => ({ value: id, label: chosenAgeName(id, language) }))}
           value={filters.age}
           onChange={(age) => set({ age })}
           error={errors('age')[0]}
@@ -81,7 +83,7 @@ export function LimitsForm({ builder }: { builder: Builder }) {
       <Labelled label={text('gender')} hint={text('genderHint')}>
         <Segmented
           label={text('gender')}
-          options={GENDERS.map(({ value }) => ({ value, label: text(`genders.${value}`) }))}
+          options={GENDERS.map(({ value }) => ({ value, label: chosenGenderName(value, language) }))}
           value={filters.gender}
           onChange={(gender) => set({ gender })}
         />

@@ -5,7 +5,7 @@ export const useSizeAnswerText = defineTexts('size-answer', {
   en: {
     exactly: 'counted, in hundreds',
     between: 'between {{low}} and {{high}}',
-    tookAndAsOf: 'updated in {{time}}, data of {{date}}',
+    asOf: 'data of {{date}}',
     includingTyped: 'Includes “{{term}}”, which isn’t added yet. Press Enter to add it.',
     includingTypedExcept: 'Excludes “{{term}}”, which isn’t added yet. Press Enter to add it.',
     gaugeLabel: '{{size}} accounts: {{zone}}',
@@ -28,7 +28,7 @@ export const useSizeAnswerText = defineTexts('size-answer', {
   ja: {
     exactly: '全数を集計（100人単位）',
     between: '{{low}}〜{{high}}',
-    tookAndAsOf: '{{time}}で更新・{{date}}時点のデータ',
+    asOf: '{{date}}時点のデータ',
     includingTyped: '入力中の「{{term}}」を含めた数です。Enter で追加します。',
     includingTypedExcept: '入力中の「{{term}}」を除いた数です。Enter で追加します。',
     gaugeLabel: '{{size}}アカウント：{{zone}}',

@@ -1,12 +1,13 @@
 // The live answer: how many they are, between what bounds, where that stands, and what the package reaches.
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { placeOf, WORKABLE, zoneOf } from '@peregrine/domain/insights/size-zone-rules.ts'
 import { formatCount, formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { SizeGauge } from '@peregrine/ui/charts/size-gauge.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import type { ReactNode } from 'react'
-import { asOfText, durationText } from '#shell/figures/figure-numbers.ts'
+import { asOfText } from '#shell/figures/figure-numbers.ts'
 import { useStatedNote } from '#shell/figures/stated-note.ts'
 import { useLanguage } from '#shell/texts.ts'
 import type { Answered, SizeReply, usePackageSizes } from './builder-queries.ts'
@@ -15,7 +16,7 @@ import { useBuilderText } from './builder-text.ts'
 import styles from './size-answer.module.css'
 import { useSizeAnswerText } from './size-answer-text.ts'
 import { SizeSpoken } from './size-spoken.tsx'
-import { isFew, placeOf, sizeShort, sizeWords, WORKABLE, zoneOf } from './size-zone.ts'
+import { isFew, sizeShort, sizeWords } from './size-zone.ts'
 import type { Builder } from './use-builder.ts'
 
 type PackageAnswer = ReturnType<typeof usePackageSizes>
@@ -76,7 +77,7 @@ function Headline({ reply, typing }: { reply: SizeReply; typing: Builder['counte
   const text = useBuilderText()
   const own = useSizeAnswerText()
   const language = useLanguage()
-  const { size, source, tookMs } = reply
+  const { size, source } = reply
   const stated = useStatedNote()(size)
   const bounds = size.exact
     ? own('exactly')
@@ -91,9 +92,7 @@ function Headline({ reply, typing }: { reply: SizeReply; typing: Builder['counte
           {text('sizeUnit')}
           {isFew(size) ? ` · ${text('fewerThan', { count: MINIMUM_CELL })}` : size.size > 0 ? ` · ${bounds}` : ''}
         </p>
-        <p className={styles.quiet}>
-          {own('tookAndAsOf', { time: durationText(tookMs, language), date: asOfText(source.asOf, language) })}
-        </p>
+        <p className={styles.quiet}>{own('asOf', { date: asOfText(source.asOf, language) })}</p>
         {stated ? <p className={styles.quiet}>{stated}</p> : null}
         {typing ? (
           <p className={styles.typing}>
@@ -165,7 +164,7 @@ function ThreeSizes({ size, packaged }: { size: Answered<SizeReply>; packaged: P
   const shown = [
     { name: 'core', value: size.reply?.size, failed: size.error !== null },
     { name: 'native', value: reply?.sizes.native, failed, none: reply && nativeNone(reply) },
-    { name: 'proTargeting', value: reply?.sizes.proTargeting, failed, none: reply && choosesNobody(reply) },
+    { name: 'proTargeting', value: reply?.sizes.proTargeting, failed, none: reply?.sizes.proTargeting === null },
   ] as const
   return (
     <div className={styles.packaged}>
@@ -190,10 +189,6 @@ function ThreeSizes({ size, packaged }: { size: Answered<SizeReply>; packaged: P
 /** Nothing that the network offers by itself is ticked: there is no size to tell. */
 const nativeNone = ({ package: targeting }: NonNullable<PackageAnswer['reply']>): boolean =>
   [...targeting.interests, ...targeting.conversation_topics].every(({ deselected }) => deselected)
-
-/** Of hardly anybody nothing is proposed: whoever it would be shown to then is not reached by a package. */
-const choosesNobody = ({ ticked, sizes: { core } }: NonNullable<PackageAnswer['reply']>): boolean =>
-  ticked?.everybody === true && (core.size === 0 || core.belowMinimum)
 
 function ReachLine({ packaged }: { packaged: PackageAnswer }) {
   const text = useBuilderText()

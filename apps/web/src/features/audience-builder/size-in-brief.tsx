@@ -1,9 +1,10 @@
 // The size in a few characters, for places that stay in sight while the answer itself is scrolled away.
+import { zoneOf } from '@peregrine/domain/insights/size-zone-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import type { Answered, SizeReply } from './builder-queries.ts'
 import { useBuilderText } from './builder-text.ts'
 import styles from './size-in-brief.module.css'
-import { sizeShort, zoneOf } from './size-zone.ts'
+import { sizeShort } from './size-zone.ts'
 
 export function SizeInBrief({ size }: { size: Answered<SizeReply> }) {
   const text = useBuilderText()

@@ -1,9 +1,10 @@
 // Tells screen readers the size once it has settled, not every figure on the way.
+import { zoneOf } from '@peregrine/domain/insights/size-zone-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { useSettled } from '#shell/use-settled.ts'
 import type { Answered, SizeReply } from './builder-queries.ts'
 import { useBuilderText } from './builder-text.ts'
-import { sizeWords, zoneOf } from './size-zone.ts'
+import { sizeWords } from './size-zone.ts'
 
 const PAUSE_MS = 800
 const sameText = (one: string, other: string): boolean => one === other

@@ -1,22 +1,8 @@
-// Where a size stands between too narrow and too broad, and how it is written.
+// How the size of an audience is written.
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
-import { gaugeOf, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import type { BuilderText } from './builder-text.ts'
-
-/** Workable from 20 % to 80 % of the way, on a scale of magnitudes, from the smallest size shown to the whole network. */
-export const WORKABLE = [0.2, 0.8] as const
-export type Zone = 'narrow' | 'workable' | 'broad'
-
-/** Place on the gauge, 0 to 1, of a number of accounts out of a population. */
-export const placeOf = (size: Size, accounts: number, population: number): number =>
-  size.belowMinimum ? 0 : gaugeOf(accounts, population)
-
-export function zoneOf(size: Size, population: number): Zone {
-  const place = placeOf(size, size.size, population)
-  if (place < WORKABLE[0]) return 'narrow'
-  return place > WORKABLE[1] ? 'broad' : 'workable'
-}
 
 /** '184K', 'fewer than 100'. */
 export const sizeWords = (size: Size, text: BuilderText): string =>

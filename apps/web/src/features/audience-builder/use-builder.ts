@@ -1,6 +1,7 @@
 // The state of the audience builder: the draft with its undo, what is wrong with it, and what is being typed.
-import { checkDefinition, type DefinitionProblem } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
+import type { DefinitionProblem } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { checkGivenDefinition } from '@peregrine/domain/audience-builder/given-definition-rules.ts'
 import { useCallback, useMemo, useReducer, useState } from 'react'
 import {
   type BuilderDraft,
@@ -43,7 +44,7 @@ export function useBuilder(initial: Definition): Builder {
   const [typing, setTyping] = useState<Typing | null>(null)
   const [opened, setOpened] = useState<Builder['open']>(null)
   const draft = history.present
-  const problems = useMemo(() => checkDefinition(draft), [draft])
+  const problems = useMemo(() => checkGivenDefinition(draft), [draft])
   const definition = useMemo(() => definitionOf(draft), [draft])
   const counted = useMemo(() => countTyping(draft, typing), [draft, typing])
   const edit = useCallback(
@@ -80,6 +81,6 @@ function countTyping(draft: BuilderDraft, typing: Typing | null) {
   if (!typing) return null
   const found = findCriterion(draft, typing.criterion)
   const next = editDraft(draft, { type: 'addTerms', criterion: typing.criterion, terms: [typing.term] })
-  if (!found || next === draft || checkDefinition(next).length > 0) return null
+  if (!found || next === draft || checkGivenDefinition(next).length > 0) return null
   return { definition: definitionOf(next), typing: { ...typing, side: found.side } }
 }

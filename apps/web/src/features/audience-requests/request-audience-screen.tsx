@@ -23,15 +23,20 @@ export function RequestAudienceScreen() {
   const form = useRequestForm('audience')
   return (
     <Page width="narrow" title={text('title')} lead={text('lead')}>
+      <div className={styles.others}>
+        <p>
+          {text('notRep')} <Link to="/audience-builder">{text('buildOne')}</Link>
+        </p>
+        <p>
+          {text('notKnownYet')} <Link to="/request-access">{text('access_title')}</Link>
+        </p>
+      </div>
       <FormSection form={form} submitLabel={text('send')} failureTitle={text('notSent')}>
         <RequestParts kind="audience" form={form} />
         <Countries form={form} />
         <SizeAndBudget form={form} />
         <Terms form={form} />
       </FormSection>
-      <p className={styles.elsewhere}>
-        {text('notKnownYet')} <Link to="/request-access">{text('access_title')}</Link>
-      </p>
     </Page>
   )
 }

@@ -1,8 +1,8 @@
-// /request-confirmation?request=…: how far a request is, whether its mail arrived, its answer, and feedback on it.
-
+// /request-confirmation: that a request waits to be confirmed, confirming it, how far it is, its answer, and feedback on it.
 import { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
 import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import {
+  CONFIRMATION_DAYS,
   endsRequest,
   FEEDBACK_RATINGS,
   nameOfCode,
@@ -12,12 +12,13 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { queryOf } from '#shell/asking.ts'
-import { call } from '#shell/calls.ts'
+import { call, isCallError } from '#shell/calls.ts'
 import { FormSection } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { Page } from '#shell/page/page-frame.tsx'
@@ -25,6 +26,7 @@ import { QueryView } from '#shell/page/query-view.tsx'
 import { labelSeparator } from '#shell/texts.ts'
 import styles from './audience-requests.module.css'
 import { useRequestText } from './request-text.ts'
+import { type SentRequest, sentRequest } from './sent-request.ts'
 
 type RequestStatus = ReplyOf<typeof audienceRequests.status>
 
@@ -41,10 +43,59 @@ export function RequestConfirmationScreen() {
   const text = useRequestText()
   const [address] = useSearchParams()
   const code = address.get('request') ?? ''
+  const confirm = address.get('confirm')
+  const sent = sentRequest(useLocation().state)
   return (
     <Page width="narrow" title={text('confirmation')}>
-      {nameOfCode(code) === null ? <NoRequest /> : <Followed key={code} code={code} />}
+      {confirm !== null ? (
+        <Confirming key={confirm} code={confirm} />
+      ) : nameOfCode(code) !== null ? (
+        <Followed key={code} code={code} />
+      ) : sent !== null ? (
+        <Unconfirmed {...sent} />
+      ) : (
+        <NoRequest />
+      )}
     </Page>
+  )
+}
+
+/** The link in the mail leads here: opening it confirms, and the address becomes the one that shows the status. */
+function Confirming({ code }: { code: string }) {
+  const text = useRequestText()
+  const navigate = useNavigate()
+  // Without a signal: confirming goes on when the page is left.
+  const { data, error } = useQuery({
+    queryKey: [audienceRequests.confirm.id, code],
+    queryFn: () => call(audienceRequests.confirm, { body: { code } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const confirmed = data?.code
+  useEffect(() => {
+    if (confirmed !== undefined) void navigate(`/request-confirmation?request=${confirmed}`, { replace: true })
+  }, [confirmed, navigate])
+  if (!error) return <SkeletonBlock height={120} />
+  const expired = isCallError(error) && error.code === 'confirmation_expired'
+  return (
+    <NoticeBar
+      level={isCallError(error) && error.code === 'confirmation_used' ? 'info' : 'error'}
+      title={text('notConfirmed')}
+      action={expired ? <Link to={FORMS.audience}>{text('title')}</Link> : null}
+    >
+      {error.message}
+    </NoticeBar>
+  )
+}
+
+/** Whether and what the mail server took is not said: it may be somebody else's address. */
+function Unconfirmed({ kind, email }: SentRequest) {
+  const text = useRequestText()
+  return (
+    <NoticeBar level="info" title={text('checkMail')} action={<Link to={FORMS[kind]}>{text(`another_${kind}`)}</Link>}>
+      <p className={styles.line}>{text('checkMailBody', { email, days: CONFIRMATION_DAYS })}</p>
+      <p className={styles.line}>{text('noMail')}</p>
+    </NoticeBar>
   )
 }
 
@@ -75,7 +126,7 @@ function Followed({ code }: { code: string }) {
         <div className={styles.parts}>
           <Outcome request={request} />
           {request.mail === 'refused' ? <Bounced request={request} /> : null}
-          {request.kind === 'audience' || endsRequest(request.state) ? <FeedbackForm code={code} /> : null}
+          {endsRequest(request.state) ? <FeedbackForm code={code} /> : null}
         </div>
       )}
     </QueryView>

@@ -31,7 +31,7 @@ interface RequestDialogProps {
 
 export function RequestDialog(props: RequestDialogProps) {
   const { request, onClose } = props
-  if (isOpenRequest(request.state)) return <AnswerDialog {...props} />
+  if (isOpenRequest(request.state) && request.confirmed) return <AnswerDialog {...props} />
   return (
     <Dialog opened onClose={onClose} title={`${request.name} · ${request.customer}`} size="large">
       <Facts request={request} />
@@ -119,6 +119,7 @@ function Facts({ request }: Pick<RequestDialogProps, 'request'>) {
   ] as const
   return (
     <>
+      {request.confirmed ? null : <NoticeBar level="warn">{text('unconfirmed')}</NoticeBar>}
       {reason === null ? null : <NoticeBar level="warn">{text('mailFailed', { email, reason })}</NoticeBar>}
       <dl className={styles.facts}>
         {facts.map(([label, value]) =>

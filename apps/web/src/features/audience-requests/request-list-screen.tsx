@@ -2,12 +2,12 @@
 import {
   type AudienceRequest,
   audienceRequests,
+  type ListedState,
 } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
 import {
   REQUEST_KINDS,
   REQUEST_STATES,
   type RequestKind,
-  type RequestState,
 } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -27,7 +27,10 @@ import { useLanguage } from '#shell/texts.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import { useRequestListText } from './request-list-text.ts'
 
-const TONES = { new: 'warn', in_work: 'soon', answered: 'good', declined: 'idle' } as const
+const TONES = { new: 'warn', in_work: 'soon', answered: 'good', declined: 'idle', unconfirmed: 'idle' } as const
+
+/** As the contract lists them; pages do not carry its shapes. */
+const LISTED: readonly ListedState[] = [...REQUEST_STATES, 'unconfirmed']
 
 export function RequestListScreen() {
   const text = useRequestListText()
@@ -44,11 +47,12 @@ function Requests() {
   const text = useRequestListText()
   const columns = useColumns()
   const [opened, setOpened] = useState<AudienceRequest | null>(null)
-  const view = useListAddress(audienceRequests.list, { state: REQUEST_STATES, kind: REQUEST_KINDS })
+  const view = useListAddress(audienceRequests.list, { state: LISTED, kind: REQUEST_KINDS })
   const list = usePages(audienceRequests.list, { query: view.query }, { most: null })
   return (
     <>
       <ListView
+        alone
         list={list}
         view={view}
         searchLabel={text('find')}
@@ -61,11 +65,11 @@ function Requests() {
               onChange={(kind) => view.set('kind', kind === 'all' ? undefined : kind)}
               options={(['all', ...REQUEST_KINDS] as const).map((value) => ({ value, label: text(`kind_${value}`) }))}
             />
-            <Segmented<RequestState | 'all'>
+            <Segmented<ListedState | 'all'>
               label={text('status')}
               value={view.filter('state') ?? 'all'}
               onChange={(state) => view.set('state', state === 'all' ? undefined : state)}
-              options={(['all', ...REQUEST_STATES] as const).map((value) => ({ value, label: text(`state_${value}`) }))}
+              options={(['all', ...LISTED] as const).map((value) => ({ value, label: text(`state_${value}`) }))}
             />
           </>
         }
@@ -98,7 +102,10 @@ function useColumns(): TableColumn<AudienceRequest>[] {
     {
       id: 'state',
       header: text('status'),
-      cell: ({ state }) => <StatusMark tone={TONES[state]}>{text(`state_${state}`)}</StatusMark>,
+      cell: ({ state, confirmed }) => {
+        const shown = confirmed ? state : 'unconfirmed'
+        return <StatusMark tone={TONES[shown]}>{text(`state_${shown}`)}</StatusMark>
+      },
     },
     {
       id: 'created',

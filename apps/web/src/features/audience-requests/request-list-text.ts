@@ -18,6 +18,9 @@ const en = {
   state_in_work: 'In work',
   state_answered: 'Answered',
   state_declined: 'Declined',
+  state_unconfirmed: 'Not confirmed',
+  unconfirmed:
+    'The sender hasn’t confirmed this request from their email yet, so it may not be from them. You can work on it once they have.',
   empty: 'No requests yet',
   emptyBody: 'Requests for audiences, access and verification appear here as soon as they are sent.',
   noMatch: 'No request matches.',
@@ -74,6 +77,9 @@ const ja: { [K in keyof typeof en]: string } = {
   state_in_work: '対応中',
   state_answered: '回答済み',
   state_declined: '見送り',
+  state_unconfirmed: '未確定',
+  unconfirmed:
+    '送信者がまだメールで確定していないため、本人からのリクエストとは限りません。確定後に対応できるようになります。',
   empty: 'リクエストはまだありません',
   emptyBody: 'オーディエンス、利用申請、アカウント認証のリクエストが、ここに表示されます。',
   noMatch: '該当するリクエストはありません。',

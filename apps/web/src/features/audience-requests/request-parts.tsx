@@ -73,9 +73,10 @@ function Advertiser({ kind, form }: PartProps) {
   const handle = form.field('handle')
   const account = form.field('ad_account_id')
   const ofHandle = useServerCheck(handle.value, async (value) => {
-    if (handleOf(value) === null) return ''
+    const name = handleOf(value)
+    if (name === null) return ''
     const { account: found } = await call(audienceRequests.validateHandle, { body: { handle: value } })
-    if (!found) return text('handleUnknown')
+    if (!found) return text('handleUnknown', { handle: name })
     return text('handleKnown', { name: found.name, followers: formatSize(found.followers) })
   })
   const ofAccount = useServerCheck(account.value, async (value) => {

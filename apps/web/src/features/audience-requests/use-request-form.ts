@@ -2,6 +2,7 @@
 import { CallError } from '@peregrine/client/client.ts'
 import { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
 import {
+  type AudienceRequestDraft,
   cleanRequest,
   type RequestKind,
   readBudget,
@@ -17,6 +18,7 @@ import { type FieldProblems, useForm } from '#shell/forms/use-form.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { type RequestText, useRequestText } from './request-text.ts'
+import type { SentRequest } from './sent-request.ts'
 
 /** Of every kind of request; the fields from `countries` on are shown for audiences alone. */
 export interface RequestValues {
@@ -37,6 +39,11 @@ type Labelled = keyof Omit<RequestValues, 'size' | 'currency'>
 
 const draftOf = (kind: RequestKind, values: RequestValues, language: Language) =>
   cleanRequest({ ...values, kind, budget: readBudget(values.budget, values.currency), language })
+
+/** Without the fields that only requests for audiences have. */
+const ofAccount = ({ kind, email, customer, handle, ad_account_id, description, language }: AudienceRequestDraft) => ({
+  ...{ kind, email, customer, handle, ad_account_id, description, language },
+})
 
 /** What a field is called, which for some depends on what is requested. */
 export const fieldLabel = (text: RequestText, kind: RequestKind, name: Labelled): string =>
@@ -80,8 +87,12 @@ export function useRequestForm(kind: RequestKind) {
     async save(values) {
       const body = draftOf(kind, values, language)
       try {
-        const { code } = await call(audienceRequests.create, { body })
-        void navigate(`/request-confirmation?request=${code}`)
+        const reply = await call(audienceRequests.create, { body: kind === 'audience' ? body : ofAccount(body) })
+        if (reply.confirmed) void navigate(`/request-confirmation?request=${reply.code}`)
+        else {
+          const state: SentRequest = { kind, email: reply.email }
+          void navigate('/request-confirmation', { state })
+        }
         return undefined
       } catch (error) {
         throw withRep(error, text('repOnly'))

@@ -80,7 +80,7 @@ export function useAudienceColumns(options: AudienceColumnOptions): TableColumn<
           },
         ]
       : []),
-    { id: 'targetable', header: text('targetable'), cell: (row) => <TargetableMark audience={row} /> },
+    { id: 'targetable', header: text('targeting'), cell: (row) => <TargetableMark audience={row} /> },
     {
       id: 'insights',
       header: text('insights'),

@@ -34,7 +34,7 @@ export function AudienceSizesCell({ audience }: { audience: Audience }) {
   const words = [
     `${text('core')}${labelSeparator()}${wholeWords(core, text)}`,
     ...(native ? [`${text('native')}${labelSeparator()}${wholeWords(native, text)}`] : []),
-    ...(proTargeting ? [`${text('pro')}${labelSeparator()}${wholeWords(proTargeting, text)}`] : []),
+    ...(proTargeting ? [`${text('pro')}${labelSeparator()}${wholeWords(proTargeting, text)}`] : [text('noPackage')]),
     ...(counted === 'current' ? [] : [text(`countedShort.${counted}`)]),
   ]
   return (
@@ -73,7 +73,9 @@ export function AudienceSizesCard({
             <dt>{label}</dt>
             <dd className={styles.large}>{size ? sizeWords(size, text) : '-'}</dd>
             <dd className={styles.small}>
-              {size ? moreExactly(size, text) : text(sizing === 'failed' ? 'notCounted' : 'counting')}
+              {size
+                ? moreExactly(size, text)
+                : text(sizes ? 'noPackage' : sizing === 'failed' ? 'notCounted' : 'counting')}
             </dd>
           </div>
         ))}

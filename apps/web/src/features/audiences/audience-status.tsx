@@ -1,7 +1,11 @@
 // The status of an audience, and whether it can be targeted, with the reasons where it cannot.
 
 import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { readNetwork } from '@peregrine/contract/network-data/network-endpoints.ts'
+import { zoneOf } from '@peregrine/domain/insights/size-zone-rules.ts'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#shell/asking.ts'
 import { listSeparator } from '#shell/texts.ts'
 import styles from './audience-status.module.css'
 import { useAudienceText } from './team-audience-text.ts'
@@ -20,14 +24,17 @@ export function AudienceStatusMark({ audience }: { audience: Pick<Audience, 'sta
   return <StatusMark tone={TONES[audience.status]}>{text(`is.${audience.status}`)}</StatusMark>
 }
 
-export function TargetableMark({ audience }: { audience: Pick<Audience, 'targetable' | 'reasons'> }) {
+export function TargetableMark({ audience }: { audience: Pick<Audience, 'targetable' | 'reasons' | 'sizes'> }) {
   const text = useAudienceText()
-  if (audience.targetable) return <StatusMark tone="good">{text('targetable')}</StatusMark>
+  const { data: network } = useQuery(queryOf(readNetwork, {}))
+  const { targetable, reasons, sizes } = audience
+  const few = network && sizes !== null && zoneOf(sizes.core, network.accounts) === 'narrow'
+  if (targetable && !few) return <StatusMark tone="good">{text('targetable')}</StatusMark>
   return (
     <span className={styles.mark}>
-      <StatusMark tone="idle">{text('notTargetable')}</StatusMark>
+      <StatusMark tone={targetable ? 'warn' : 'idle'}>{text(targetable ? 'targetable' : 'notTargetable')}</StatusMark>
       <span className={styles.reasons}>
-        {audience.reasons.map((reason) => text(`reason.${reason}`)).join(listSeparator())}
+        {targetable ? text('tooFew') : reasons.map((reason) => text(`reason.${reason}`)).join(listSeparator())}
       </span>
     </span>
   )

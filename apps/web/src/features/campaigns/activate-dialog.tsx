@@ -50,6 +50,9 @@ interface ActivateDialogProps {
   readonly onClose: () => void
 }
 
+const AGAIN_MS = 1_000
+const isSending = (data: ReadAgain | undefined): boolean => data?.tree.campaign.order.state === 'sending'
+
 export function ActivateDialog({ part, onClose }: ActivateDialogProps) {
   const text = useActivateText()
   const { slug } = useCurrentTeam()
@@ -58,8 +61,10 @@ export function ActivateDialog({ part, onClose }: ActivateDialogProps) {
     queryFn: ({ signal }) => readAgain(part.campaign, slug, signal),
     staleTime: 0,
     gcTime: 0,
+    refetchInterval: ({ state }) => (isSending(state.data) ? AGAIN_MS : false),
   })
-  const tree = data?.tree
+  // What is still on its way is about to be live: asking about it would be out of date at once.
+  const tree = isSending(data) ? undefined : data?.tree
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const [working, setWorking] = useState(false)
   const [sent, setSent] = useState(false)

@@ -6,6 +6,7 @@ import type { PlacedBid } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { objectiveRuleOf } from '@peregrine/domain/ad-network/objective-rules.ts'
 import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -81,6 +82,7 @@ export function AdSetReach(props: RepairedReachProps) {
   if (!data.reach)
     return (
       <>
+        <Refusal {...data} />
         {/* What a list still lacks is said where it is chosen. */}
         {data.reason && !data.reason.code.startsWith('list_') ? (
           <p className={styles.reachNote}>{messageSentence(data.reason)}</p>
@@ -92,6 +94,7 @@ export function AdSetReach(props: RepairedReachProps) {
   const upload = uploadOf(props, entries)
   return (
     <section className={styles.reach} aria-label={text('title')}>
+      <Refusal {...data} />
       <ReachFigures reach={reach} outdated={isPlaceholderData} bid={props.bid} />
       <SmallReach reach={reach} />
       <Estimate {...data} />
@@ -115,6 +118,11 @@ export function AdSetReach(props: RepairedReachProps) {
       {entries ? props.entriesOf(entries) : null}
     </section>
   )
+}
+
+/** Said where the audience is chosen, not only in the review. */
+function Refusal({ refusal }: Pick<AdSetReachAnswer, 'refusal'>) {
+  return refusal ? <NoticeBar level="error">{messageSentence(refusal)}</NoticeBar> : null
 }
 
 /** The last figure of the way from audience to delivery: under all limits of the ad set, by the ad platform. */

@@ -6,13 +6,14 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { forget, queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
+import { lazyExtra } from '#shell/route-loading.tsx'
 import { AdSetTable } from './ad-set-table.tsx'
 import { AdTable } from './ad-table.tsx'
 import { campaignFailure } from './campaign-failures.ts'
@@ -24,8 +25,9 @@ import { useCampaignWords } from './campaign-word-text.ts'
 import { DriftPanel } from './drift-panel.tsx'
 import type { ChangeSentence } from './marked-changes.tsx'
 import { OrderNotice } from './order-notice.tsx'
-import { OverlapPanel } from './overlap-panel.tsx'
 import { TaskLine } from './task-line.tsx'
+
+const OverlapPanel = lazyExtra(() => import('./overlap-panel.tsx').then((m) => m.OverlapPanel))
 
 export function CampaignScreen({ sentence }: { readonly sentence: ChangeSentence }) {
   const text = useCampaignPageText()
@@ -112,7 +114,9 @@ function Whole({ campaign, sentence }: { campaign: Campaign; sentence: ChangeSen
       {campaign.status === 'Draft' ? null : <CampaignFigures campaign={campaign} sentence={sentence} />}
       <AdSetTable campaign={campaign} />
       <AdTable campaign={campaign} />
-      <OverlapPanel campaign={campaign} />
+      <Suspense fallback={null}>
+        <OverlapPanel campaign={campaign} />
+      </Suspense>
     </>
   )
 }

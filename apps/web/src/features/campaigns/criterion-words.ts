@@ -31,6 +31,17 @@ export function criterionWord(type: string, language: string): string {
   return known === undefined ? type.toLowerCase().replaceAll('_', ' ') : known[language === 'ja' ? 1 : 0]
 }
 
+const CRITERION = /^(not )?([a-z0-9 ]+): (.*)$/s
+
+/** A criterion of a comparison, 'not broad keyword: tea', as the product calls it. */
+export function criterionLine(text: string, language: string): string {
+  const [, not, type = '', name = ''] = CRITERION.exec(text) ?? []
+  if (type === '') return text
+  const word = criterionWord(type.toUpperCase().replaceAll(' ', '_'), language)
+  if (language === 'ja') return `${word}：${name}${not ? '（除外）' : ''}`
+  return `${not ? 'excluded ' : ''}${word}: ${name}`
+}
+
 /** 'TV show' → 'TV shows'; words that carry an object of their own are counted in accounts. */
 const PLURALS = dictionary<string>({
   FOLLOWERS_OF_USER: 'accounts’ followers',

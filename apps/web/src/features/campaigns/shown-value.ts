@@ -7,6 +7,7 @@ import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { momentInZone } from '#shell/moments.ts'
 import { currentLanguage, labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import { type CampaignWords, useCampaignWords } from './campaign-word-text.ts'
+import { criterionLine } from './criterion-words.ts'
 
 export type Shown = string | number | boolean | null | readonly string[]
 
@@ -36,6 +37,10 @@ export function useFieldWord() {
 export function useShownValue() {
   const words = useCampaignWords()
   const language = useLanguage()
+  const shownItem = (field: string, prefix: string | undefined, one: string): string => {
+    if (field === 'criteria') return criterionLine(one, language)
+    return prefix === undefined ? one : choiceWord(words, prefix, one)
+  }
   return (field: string, value: Shown, currency: string, timezone: string): string => {
     if (value === null || value === '') return words('none')
     if (typeof value === 'boolean') return words(value ? 'on' : 'off')
@@ -44,7 +49,7 @@ export function useShownValue() {
     if (typeof value !== 'string')
       return value.length === 0
         ? words('none')
-        : value.map((one) => (prefix === undefined ? one : choiceWord(words, prefix, one))).join(listSeparator())
+        : value.map((one) => shownItem(field, prefix, one)).join(listSeparator())
     if (field === 'start' || field === 'end') {
       const at = Date.parse(value)
       const zone = timezone || 'UTC'

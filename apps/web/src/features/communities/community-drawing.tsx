@@ -19,6 +19,8 @@ const HEIGHT = 520
 const TABLE_ROWS = 300
 
 interface NetworkOfStudyProps {
+  /** Of the audience that was studied: the file is named after it. */
+  readonly name: string
   readonly drawing: CommunityDrawing
   /** The community that the page is about: the others are left out at first. */
   readonly only: number | null
@@ -26,7 +28,7 @@ interface NetworkOfStudyProps {
   readonly actions: (account: DrawnAccount) => ReactNode
 }
 
-export function NetworkOfStudy({ drawing, only, actions }: NetworkOfStudyProps) {
+export function NetworkOfStudy({ name, drawing, only, actions }: NetworkOfStudyProps) {
   const text = useCommunityText()
   const numbers = drawing.communities.map(({ number }) => number)
   const [hidden, setHidden] = useState<ReadonlySet<number>>(
@@ -46,7 +48,7 @@ export function NetworkOfStudy({ drawing, only, actions }: NetworkOfStudyProps) 
       question={text('question')}
       note={label}
       legend={text('drawingLegend')}
-      fileName={text('question')}
+      fileName={[name, text('question')].filter((part) => part !== '').join(' - ')}
       evidence={label}
       // What WebGL has drawn cannot be copied as the page's own elements can.
       picture={null}

@@ -13,6 +13,7 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { apiPicture } from '#shell/api-address.ts'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
@@ -218,7 +219,7 @@ function ChosenMedia({ account, chosen, onChange, fixed }: ChosenMediaProps) {
       <span className={styles.label}>{text('media')}</span>
       <div className={styles.thumbs}>
         {chosen.map((id) => (
-          <img key={id} src={`/api/ad-media/${id}/content/?size=thumbnail`} alt="" />
+          <img key={id} {...apiPicture(`/api/ad-media/${id}/content/?size=thumbnail`)} alt="" />
         ))}
         {fixed ? null : (
           <AppButton size="small" onClick={() => setPicking(true)}>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs'
 import { useState } from 'react'
+import { apiAddress, apiPicture } from '#shell/api-address.ts'
 import { forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { ListFoot } from '#shell/lists/list-view.tsx'
@@ -43,7 +44,7 @@ export function MediaPicture({ media: one }: { media: Pick<AdMedia, 'thumbnail' 
       <IconMovie size={32} stroke={1.25} aria-hidden="true" />
     </span>
   ) : (
-    <img className={styles.picture} src={one.thumbnail} alt="" loading="lazy" />
+    <img className={styles.picture} {...apiPicture(one.thumbnail)} alt="" loading="lazy" />
   )
 }
 
@@ -111,7 +112,7 @@ function MediaTile({ media: one }: { media: AdMedia }) {
   }
   return (
     <>
-      <a className={styles.whole} href={one.content} target="_blank" rel="noreferrer" aria-label={one.name}>
+      <a className={styles.whole} href={apiAddress(one.content)} target="_blank" rel="noreferrer" aria-label={one.name}>
         <MediaPicture media={one} />
       </a>
       <Facts media={one} />

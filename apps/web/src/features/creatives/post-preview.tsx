@@ -4,6 +4,7 @@ import { type AppCard, isAppCard } from '@peregrine/domain/creatives/card-conten
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs'
 import { useState } from 'react'
+import { apiPicture } from '#shell/api-address.ts'
 import styles from './creatives.module.css'
 import { useCreativesText } from './creatives-text.ts'
 import { usePostAuthor } from './use-post-author.ts'
@@ -84,6 +85,11 @@ function Shown({ id }: { id: string }) {
       <IconMovie size={32} stroke={1.25} aria-hidden="true" />
     </span>
   ) : (
-    <img src={`/api/ad-media/${id}/content/?size=thumbnail`} alt="" loading="lazy" onError={() => setBroken(true)} />
+    <img
+      {...apiPicture(`/api/ad-media/${id}/content/?size=thumbnail`)}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
   )
 }

@@ -2,6 +2,7 @@
 import { helperDocuments } from '@peregrine/contract/files/helper-document-endpoints.ts'
 import { type Guide, readGuide } from '@peregrine/domain/files/guide-text-rules.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { apiAddress } from '#shell/api-address.ts'
 import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useLanguage } from '#shell/texts.ts'
@@ -38,7 +39,7 @@ export async function downloadGuide(id: string, name: string, language: 'en' | '
   try {
     const { url } = await call(helperDocuments.downloadHelperDocument, { query: { id, name, language } })
     const link = document.createElement('a')
-    link.href = url
+    link.href = apiAddress(url)
     link.download = name
     link.click()
   } catch (error) {

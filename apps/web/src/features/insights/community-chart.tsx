@@ -16,7 +16,8 @@ import { CommunityList } from './community-list.tsx'
 import { SignInForMore } from './cut-row.tsx'
 import { colourOf, communityColours } from './drawing-plan.ts'
 import { NothingHere } from './figure-chart.tsx'
-import { useInsightsText } from './insights-text.ts'
+import { type FigureColumnText, sourceCells, useFigureColumnText } from './figure-column-text.ts'
+import { type InsightsText, useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
 import { NetworkDrawing } from './network-drawing.tsx'
 import { NetworkSketch } from './network-sketch.tsx'
@@ -39,10 +40,11 @@ export function CommunityChart() {
   const [opened, setOpened] = useState<number | null>(() => largestOf(communities))
   const [pointed, setPointed] = useState<number | null>(null)
   const [node, setNode] = useState<string | null>(null)
+  const names = useFigureColumnText()
   const forPicture = useRef<HTMLDivElement>(null)
   const exports = useExports(
     text('question.communities'),
-    () => communityRows(communities, insights.source),
+    () => communityRows(communities, insights.source, text, names),
     () => forPicture.current,
   )
   const label = text('drawingLabel', { nodes: nodes.length, communities: communities.length })
@@ -146,9 +148,24 @@ function useCommunityTable(communities: readonly Community[]): ChartTable {
   }
 }
 
-function communityRows(communities: readonly Community[], source: { network: string; asOf: string }): SheetValue[][] {
+function communityRows(
+  communities: readonly Community[],
+  source: { network: string; asOf: string },
+  text: InsightsText,
+  names: FigureColumnText,
+): SheetValue[][] {
   return [
-    ['name', 'members', 'share', 'internal_density', 'density_ratio', 'words', 'accounts', 'network', 'as_of'],
+    [
+      text('column.community'),
+      text('column.size'),
+      text('column.share'),
+      names('internalDensity'),
+      names('densityRatio'),
+      text('communityWords'),
+      text('communityAccounts'),
+      names('network'),
+      names('as_of'),
+    ],
     ...communities.map((community) => [
       community.name,
       community.size,
@@ -157,8 +174,7 @@ function communityRows(communities: readonly Community[], source: { network: str
       community.densityRatio,
       community.words.map(({ label }) => label).join('; '),
       community.accounts.map(({ handle }) => handle).join('; '),
-      source.network,
-      source.asOf,
+      ...sourceCells(source, names),
     ]),
   ]
 }

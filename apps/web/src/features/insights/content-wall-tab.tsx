@@ -13,8 +13,10 @@ import { useLanguage } from '#shell/texts.ts'
 import styles from './content-wall-tab.module.css'
 import { CutRow } from './cut-row.tsx'
 import { NothingHere } from './figure-chart.tsx'
+import { type FigureColumnText, sourceCells, useFigureColumnText } from './figure-column-text.ts'
 import { type InsightsText, useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
+import { languageName } from './language-name.ts'
 import { PostTile } from './post-tile.tsx'
 import { useExports } from './use-exports.ts'
 
@@ -61,7 +63,8 @@ function PostWall({ wall }: { wall: Wall }) {
   const [desired, setWanted] = useState(FIRST)
   const { items, total } = insights.tabs.contentWall[wall]
   const question = text(`question.${questions[wall]}`)
-  const exports = useExports(question, () => postRows(items, insights.source))
+  const names = useFigureColumnText()
+  const exports = useExports(question, () => postRows(items, insights.source, { text, names, language }))
   return (
     <FigurePanel
       question={question}
@@ -107,35 +110,43 @@ function postTable(posts: readonly PostCard[], text: InsightsText, language: str
   }
 }
 
-function postRows(posts: readonly PostCard[], source: { network: string; asOf: string }): SheetValue[][] {
+interface RowWords {
+  readonly text: InsightsText
+  readonly names: FigureColumnText
+  readonly language: string
+}
+
+function postRows(
+  posts: readonly PostCard[],
+  source: { network: string; asOf: string },
+  { text, names, language }: RowWords,
+): SheetValue[][] {
+  const columns = [
+    'author',
+    'post',
+    'date',
+    'language',
+    'byAudience',
+    'likes',
+    'reposts',
+    'replies',
+    'sentiment',
+  ] as const
   return [
-    [
-      'id',
-      'author',
-      'text',
-      'created_at',
-      'language',
-      'by_audience',
-      'likes',
-      'reposts',
-      'replies',
-      'sentiment',
-      'network',
-      'as_of',
-    ],
+    [names('id'), ...columns.map((column) => text(`column.${column}`)), names('network'), names('as_of')],
     ...posts.map((post) => [
       post.id,
       post.author.handle,
       post.text,
       post.createdAt,
-      post.language,
-      post.byAudience > 0 && post.byAudience < SMALLEST_CELL ? `<${SMALLEST_CELL}` : post.byAudience,
+      languageName(post.language, language),
+      // A few are told in words, everything else as a number to reckon with.
+      post.byAudience > 0 && post.byAudience < SMALLEST_CELL ? formatPart(post.byAudience, language) : post.byAudience,
       post.likes,
       post.reposts,
       post.replies,
       post.sentiment,
-      source.network,
-      source.asOf,
+      ...sourceCells(source, names),
     ]),
   ]
 }

@@ -31,6 +31,20 @@ const en = {
   stated: 'Members who state it',
   yes: 'Yes',
   no: 'No',
+  noLack: 'None',
+  lackCount: 'Too few people match',
+  lackSample: 'Too few members',
+  lackDifference: 'No clear difference',
+  verified: 'Verified',
+  hourUtc: 'Hour (UTC)',
+  shareOfPosts: 'Share of posts',
+  group: 'Group',
+  unjudged: 'Could not be judged',
+  judged: 'Posts judged',
+  internalDensity: 'Density of follows inside',
+  densityRatio: 'Times as many follows as by chance',
+  demoData: 'Demo network',
+  importedData: 'Imported data',
   demo: 'Source: Peregrine, demo network (fictional accounts)',
   imported: 'Source: Peregrine, imported data',
 }
@@ -65,9 +79,29 @@ const ja: { [K in keyof typeof en]: string } = {
   stated: '公表しているメンバー',
   yes: 'はい',
   no: 'いいえ',
+  noLack: 'なし',
+  lackCount: '該当する人が少ない',
+  lackSample: 'メンバーが少ない',
+  lackDifference: '明らかな差がない',
+  verified: '認証済み',
+  hourUtc: '時（UTC）',
+  shareOfPosts: '投稿に占める割合',
+  group: 'グループ',
+  unjudged: '判定できなかった割合',
+  judged: '判定した投稿数',
+  internalDensity: '内部のフォローの密度',
+  densityRatio: '内部のフォロー数（偶然に対する倍率）',
+  demoData: 'デモネットワーク',
+  importedData: '取り込みデータ',
   demo: '出典：Peregrine デモネットワーク（架空のアカウント）',
   imported: '出典：Peregrine 取り込みデータ',
 }
 
 export type FigureColumnText = (name: keyof typeof en) => string
 export const useFigureColumnText = defineTexts('figureColumns', { en, ja })
+
+/** The last two cells of every row: which data it is of, and as of when. */
+export const sourceCells = (
+  { network, asOf }: { readonly network: string; readonly asOf: string },
+  text: FigureColumnText,
+): [string, string] => [text(network === 'demo' ? 'demoData' : 'importedData'), asOf]

@@ -59,10 +59,23 @@ test('CSV: named columns, unrounded numbers, handles without at-sign, what they 
     solid: 'yes',
     Mood: -0.5,
     sample: 1000,
-    network: 'demo',
+    id: expect.any(String),
+    lack: 'noLack',
+    network: 'demoData',
     as_of: '2026-11-21T06:00:00.000Z',
   })
   expect(csvText([row ?? []])).toContain('"grindlab","\'=Grind, ""Lab""",')
+})
+
+test('rows of lists hold no words of the program: no ids, and values in the reader’s words', () => {
+  const [head = [], row = []] = csvRowsOf(
+    linesOf([line('service', 100, 200)], 'occupation'),
+    [],
+    insightsReply(),
+    (name) => `«${name}»`,
+  )
+  expect(head).not.toContain('«id»')
+  expect(row.filter((cell) => typeof cell === 'string' && !/^«|^20/.test(cell))).toEqual(['service'])
 })
 
 test('what a line would add to the definition', () => {

@@ -10,7 +10,7 @@ import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
 import { figureShareText, liftText, shareText } from '#shell/figures/figure-numbers.ts'
-import type { FigureColumnText } from './figure-column-text.ts'
+import { type FigureColumnText, sourceCells } from './figure-column-text.ts'
 import type { InsightsText } from './insights-text.ts'
 
 export interface FigureLine {
@@ -130,6 +130,8 @@ function liftCells(figure: Figure): SheetValue[] {
 
 const COUNTS = ['a', 'n', 'b', 'm'] as const
 
+const LACKS = { none: 'noLack', count: 'lackCount', sample: 'lackSample', difference: 'lackDifference' } as const
+
 /** Figures as rows of a spreadsheet: columns by names that its reader knows, numbers unrounded, and what they rest on in every row. */
 export function csvRowsOf(
   lines: readonly FigureLine[],
@@ -137,10 +139,11 @@ export function csvRowsOf(
   { source, sample }: Pick<Insights, 'source' | 'sample'>,
   text: FigureColumnText,
 ): SheetValue[][] {
+  // Ids of lists are words of the program; those of accounts are the platform's.
+  const ofAccounts = lines.some(({ account }) => account !== undefined)
   const before = [
     'label',
-    'name',
-    'id',
+    ...(ofAccounts ? (['name', 'id'] as const) : []),
     ...COUNTS,
     'share',
     'share_low',
@@ -164,8 +167,7 @@ export function csvRowsOf(
       return [
         // Without the at-sign, which a spreadsheet takes for the beginning of a formula.
         line.account?.handle ?? line.label,
-        line.account?.name ?? null,
-        line.id,
+        ...(ofAccounts ? [line.account?.name ?? null, line.account?.id ?? null] : []),
         ...COUNTS.map((name) => figure[name]),
         figure.share,
         figure.shareLow,
@@ -176,13 +178,12 @@ export function csvRowsOf(
         figure.relevancy,
         figure.q,
         text(figure.solid ? 'yes' : 'no'),
-        figure.lack,
+        text(LACKS[figure.lack]),
         figure.needsMore,
         ...extra.map(({ value }) => value(line)),
         sample.n,
         sample.of,
-        source.network,
-        source.asOf,
+        ...sourceCells(source, text),
       ]
     }),
   ]

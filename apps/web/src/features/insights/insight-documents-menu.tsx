@@ -5,6 +5,7 @@ import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useDocumentWords } from '#shell/document-words.ts'
 import { requestDocument } from '#shell/request-document.ts'
 import { useLanguage } from '#shell/texts.ts'
@@ -25,6 +26,7 @@ export function InsightDocumentsMenu({ team, name, definition }: InsightDocument
   const text = useInsightDocumentsText()
   const words = useDocumentWords()
   const language = useLanguage()
+  const navigate = useNavigate()
   const [requesting, setRequesting] = useState(false)
   const make = async (kind: (typeof KINDS)[number]): Promise<void> => {
     if (requesting) return
@@ -32,7 +34,10 @@ export function InsightDocumentsMenu({ team, name, definition }: InsightDocument
     const title = name || text(kind === 'targeting-pdf' ? 'targetingName' : 'insightsName')
     try {
       const body = { kind, team, name, definition: normaliseDefinition(definition), language }
-      await requestDocument(body, words('making', { name: title }))
+      await requestDocument(body, words('making', { name: title }), {
+        label: words('toDocuments'),
+        run: () => void navigate(`/${team}/documents`),
+      })
     } catch (error) {
       toastFailure(error)
     } finally {

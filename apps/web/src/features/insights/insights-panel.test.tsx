@@ -1,6 +1,6 @@
 // The insights panel in front of a server that answers by hand: tabs, figures, adding, visitors, thin evidence, failures.
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
-import type { InsightTab } from '@peregrine/contract/insights/insight-tabs.ts'
+import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
 import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#shell/asking.ts'
 import { startTexts, switchLanguage } from '#shell/texts.ts'
+import { definitionInWords } from './definition-in-words.ts'
 import { InsightsPanel } from './insights-panel.tsx'
 import { insightsReply } from './insights-testbed.ts'
 
@@ -38,12 +39,15 @@ const about = (term: string): Definition => ({
   include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: [term], atLeast: 1 }] }],
 })
 
-type Shown = { tab?: InsightTab; definition?: Definition; signedIn?: boolean }
-function panelOf({ tab = 'demographics', definition = about('coffee'), signedIn = true }: Shown, reported = spies()) {
+type Shown = { tab?: InsightTab; definition?: Definition; name?: string; signedIn?: boolean }
+function panelOf(
+  { tab = 'demographics', definition = about('coffee'), name, signedIn = true }: Shown,
+  reported = spies(),
+) {
   return (
     <PeregrineTheme site="targeting" scheme="light" env="test">
       <QueryClientProvider client={queryClient}>
-        <InsightsPanel definition={definition} tab={tab} signedIn={signedIn} {...reported} />
+        <InsightsPanel definition={definition} name={name} tab={tab} signedIn={signedIn} {...reported} />
       </QueryClientProvider>
     </PeregrineTheme>
   )
@@ -180,7 +184,7 @@ test.each<[string, { sample: Insights['sample'] }]>([
   ['900 of 1,000 members: all with readable activity', { sample: { n: 895, of: 895 } }],
 ])('the head line says what the figures rest on: %s', async (words, reply) => {
   await show(reply)
-  const rest = 'baseline 2,000: same countries and languages · as of Nov 21, 2026, 06:00 UTC · computed in 342 ms'
+  const rest = 'baseline 2,000: same countries and languages · as of Nov 21, 2026, 06:00 UTC'
   expect(screen.getByText(`${words} · ${rest}`)).toBeDefined()
 })
 
@@ -217,7 +221,7 @@ test('whoever is signed in is not asked to sign in', async () => {
 test('a group of fewer than ten is grey and tells no count; in a distribution one like the baseline is an answer', async () => {
   await show({})
   const [young, older] = within(chart('How old are they?')).getAllByRole('listitem')
-  expect(young?.textContent).toContain('<1.7% (Limited evidence)')
+  expect(young?.textContent).toContain('<2.0% (Limited evidence)')
   expect(young?.textContent).not.toContain('Needs')
   expect(older?.textContent).not.toContain('Needs')
   const male = within(chart('What’s their gender?')).getAllByRole('listitem')[1]
@@ -329,4 +333,50 @@ test('the map: arrow keys go through the countries and say share and affinity', 
   expect(within(map).getByRole('option', { selected: true }).getAttribute('aria-label')).toBe(
     'United States: 34.0%, 0.8×',
   )
+})
+
+/** The files that the buttons of a tab save: names and texts. */
+async function filesOf(tab: InsightTab, shown: Shown): Promise<{ name: string; text: string }[]> {
+  const blobs: Blob[] = []
+  const names: string[] = []
+  vi.stubGlobal('URL', {
+    createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+    revokeObjectURL: () => undefined,
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  await show({}, { ...shown, tab })
+  const buttons = screen.queryAllByRole('button', { name: /^CSV/ })
+  for (const button of buttons) fireEvent.click(button)
+  await vi.waitFor(() => expect(names).toHaveLength(buttons.length))
+  const texts = await Promise.all(blobs.map((blob) => blob.text()))
+  click.mockRestore()
+  cleanup()
+  return names.map((name, place) => ({ name, text: texts[place] ?? '' }))
+}
+
+test('files are named after the audience, and in Japanese hold no English but names and words of people', async () => {
+  await act(() => switchLanguage('ja'))
+  const files = []
+  for (const tab of insightTabs) files.push(...(await filesOf(tab, { name: '朝のコーヒー' })))
+  expect(files.length).toBeGreaterThan(10)
+  for (const { name, text } of files) {
+    expect(name).toMatch(/^朝のコーヒー - .+\.csv$/)
+    const [head = '', ...rows] = text.slice(1).trimEnd().split('\r\n')
+    for (const cell of head.match(/"[^"]*"/g) ?? [])
+      expect(cell, `${name}: ${head}`).toMatch(/[ぁ-んァ-ヶ一-龠]|^"ID"$/)
+    for (const row of rows)
+      expect(row.match(/"(?:yes|no|none|demo|imported|difference|count|sample|all|audience|baseline)"/), row).toBeNull()
+  }
+})
+
+test('without a name files are named after what the audience is chosen by', async () => {
+  const chosenBy = { definedBy: [{ kind: 'interest' as const, labels: ['Coffee'], more: 0 }] }
+  const interested: Definition = {
+    ...emptyDefinition,
+    include: [{ atLeast: 1, criteria: [{ kind: 'interest', terms: ['food-and-drink/coffee'], atLeast: 1 }] }],
+  }
+  expect(definitionInWords(interested, chosenBy.definedBy)).toBe('Coffee')
+  expect(definitionInWords(about('espresso'), chosenBy.definedBy)).toBe('espresso')
 })

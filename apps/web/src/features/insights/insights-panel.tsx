@@ -12,7 +12,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TabsBar } from '@peregrine/ui/tabs-bar.tsx'
 import { type ComponentType, useId, useMemo } from 'react'
 import { figureSourceOf, useMatchedText } from '#shell/figures/figure-detail.tsx'
-import { asOfText, durationText } from '#shell/figures/figure-numbers.ts'
+import { asOfText } from '#shell/figures/figure-numbers.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { ContentWallTab } from './content-wall-tab.tsx'
 import { ConversationTab } from './conversation-tab.tsx'
@@ -44,6 +44,8 @@ export const tabContent: Readonly<Record<InsightTab, ComponentType>> = {
 
 export type InsightsPanelProps = {
   definition: Definition
+  /** What the audience is called, where it has a name: files are named after it. */
+  name?: string | undefined
   /** The id of the ready-made audience whose definition it is. */
   ready?: string
   tab: InsightTab
@@ -83,7 +85,7 @@ export function InsightsPanel({ definition, tab, onTab, ...rest }: InsightsPanel
 
 type Rest = Omit<InsightsPanelProps, 'onTab'>
 
-function LoadedInsights({ definition, ready, tab, onAdd, onAccount, signedIn, onSignIn }: Rest) {
+function LoadedInsights({ definition, name, ready, tab, onAdd, onAccount, signedIn, onSignIn }: Rest) {
   const text = useInsightsText()
   const { insights, outdated, error, offline, retry } = useInsights(definition, ready)
   const matchedText = useMatchedText()
@@ -92,7 +94,7 @@ function LoadedInsights({ definition, ready, tab, onAdd, onAccount, signedIn, on
       insights
         ? {
             insights,
-            about: definitionInWords(definition),
+            about: name || definitionInWords(definition, insights.definedBy),
             source: figureSourceOf(insights),
             matched: matchedText(insights.baseline),
             onAdd,
@@ -101,7 +103,7 @@ function LoadedInsights({ definition, ready, tab, onAdd, onAccount, signedIn, on
             onSignIn,
           }
         : null,
-    [insights, definition, matchedText, onAdd, onAccount, signedIn, onSignIn],
+    [insights, definition, name, matchedText, onAdd, onAccount, signedIn, onSignIn],
   )
   if (error) {
     return (
@@ -157,12 +159,11 @@ export function HeadLine({ outdated }: { outdated: boolean }) {
   const language = useLanguage()
   const sample = useSampleWords()
   const { insights, matched } = useInsightsView()
-  const { source, baseline, tookMs } = insights
+  const { source, baseline } = insights
   const parts = [
     sample,
     baseline.m === 0 ? text('baselineNone') : text('baselineSize', { m: formatMembers(baseline.m, language), matched }),
     text('asOf', { date: asOfText(source.asOf, language) }),
-    text('took', { time: durationText(tookMs, language) }),
   ]
   return (
     <>

@@ -13,8 +13,10 @@ import { useLanguage } from '#shell/texts.ts'
 import { AccountName } from './account-name.tsx'
 import { CutRow } from './cut-row.tsx'
 import { NothingHere } from './figure-chart.tsx'
+import { type FigureColumnText, sourceCells, useFigureColumnText } from './figure-column-text.ts'
 import { type InsightsText, useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
+import { languageName } from './language-name.ts'
 import { languageOfText } from './language-of-text.ts'
 import styles from './sample-accounts-tab.module.css'
 import { useExports } from './use-exports.ts'
@@ -28,7 +30,8 @@ export function SampleAccountsTab() {
   const { items, total } = insights.tabs.sampleAccounts.accounts
   const [desired, setWanted] = useState(FIRST)
   const question = text('question.sampleAccounts')
-  const exports = useExports(question, () => accountRows(items, insights.source))
+  const names = useFigureColumnText()
+  const exports = useExports(question, () => accountRows(items, insights.source, { text, names, language }))
   const columns = useColumns()
   return (
     <FigurePanel
@@ -56,17 +59,6 @@ export function SampleAccountsTab() {
       />
     </FigurePanel>
   )
-}
-
-/** 'ja' → 'Japanese' in the reader's language. */
-function languageName(code: string, language: string): string {
-  if (code === '') return '-'
-  try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
-  } catch {
-    // Not a code at all: what was imported is shown as it is.
-    return code
-  }
 }
 
 function useColumns(): TableColumn<AccountCard>[] {
@@ -133,21 +125,38 @@ function accountTable(accounts: readonly AccountCard[], text: InsightsText, lang
   }
 }
 
-function accountRows(accounts: readonly AccountCard[], source: { network: string; asOf: string }): SheetValue[][] {
+interface RowWords {
+  readonly text: InsightsText
+  readonly names: FigureColumnText
+  readonly language: string
+}
+
+function accountRows(
+  accounts: readonly AccountCard[],
+  source: { network: string; asOf: string },
+  { text, names, language }: RowWords,
+): SheetValue[][] {
+  const columns = ['bio', 'place', 'language'] as const
+  const counts = ['followers', 'following', 'posts'] as const
   return [
-    ['handle', 'name', 'bio', 'place', 'language', 'verified', 'followers', 'following', 'posts', 'network', 'as_of'],
+    [
+      text('column.account'),
+      names('name'),
+      ...columns.map((column) => text(`column.${column}`)),
+      names('verified'),
+      ...counts.map((column) => text(`column.${column}`)),
+      names('network'),
+      names('as_of'),
+    ],
     ...accounts.map((account) => [
       account.handle,
       account.name,
       account.bio,
       account.place,
-      account.language,
-      account.verified ? 'yes' : 'no',
-      account.followers,
-      account.following,
-      account.posts,
-      source.network,
-      source.asOf,
+      languageName(account.language, language),
+      names(account.verified ? 'yes' : 'no'),
+      ...counts.map((count) => account[count]),
+      ...sourceCells(source, names),
     ]),
   ]
 }

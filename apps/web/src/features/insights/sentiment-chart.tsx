@@ -5,6 +5,7 @@ import { shareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { NothingHere } from './figure-chart.tsx'
+import { sourceCells, useFigureColumnText } from './figure-column-text.ts'
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
 import { MOODS, MoodBar, type MoodShares } from './mood-bar.tsx'
@@ -36,20 +37,15 @@ export function SentimentChart() {
       : []),
   ]
   const question = text('question.sentiment')
+  const names = useFigureColumnText()
   const exports = useExports(question, (): SheetValue[][] => [
-    ['group', ...MOODS, 'posts', 'network', 'as_of'],
-    ['audience', positive, neutral, negative, posts, insights.source.network, insights.source.asOf],
-    ...(baselineKnown
-      ? [
-          [
-            'baseline',
-            ...MOODS.map((mood) => sides[1]?.shares[mood] ?? null),
-            null,
-            insights.source.network,
-            insights.source.asOf,
-          ],
-        ]
-      : []),
+    [names('group'), ...MOODS.map((mood) => text(mood)), text('column.posts'), names('network'), names('as_of')],
+    ...sides.map(({ name, shares }, place) => [
+      name,
+      ...MOODS.map((mood) => shares[mood]),
+      place === 0 ? posts : null,
+      ...sourceCells(insights.source, names),
+    ]),
   ])
   const end = 'end' as const
   return (

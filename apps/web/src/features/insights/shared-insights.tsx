@@ -12,7 +12,7 @@ import { type InsightsView, InsightsViewProvider } from './insights-view.ts'
 /** Posts and members are not shared. */
 const SHARED = insightTabs.filter((tab) => tab !== 'contentWall' && tab !== 'sampleAccounts')
 
-export function SharedInsights({ insights }: { insights: Insights }) {
+export function SharedInsights({ insights, name }: { insights: Insights; name: string }) {
   const text = useInsightsText()
   const matchedText = useMatchedText()
   const panel = useId()
@@ -20,13 +20,14 @@ export function SharedInsights({ insights }: { insights: Insights }) {
   const view = useMemo(
     (): InsightsView => ({
       insights,
+      about: name,
       source: figureSourceOf(insights),
       matched: matchedText(insights.baseline),
       onAdd: null,
       signedIn: true,
       onSignIn: () => undefined,
     }),
-    [insights, matchedText],
+    [insights, name, matchedText],
   )
   const Content = tabContent[tab]
   return (

@@ -28,6 +28,7 @@ export function AboutScreen() {
         </pre>
         <h2 className={styles.heading}>{text('demoTitle')}</h2>
         <p>{text('demoBody')}</p>
+        <h2 className={styles.heading}>{text('moreTitle')}</h2>
         <p>
           <Link to={MATERIALS_ADDRESS}>{text('materials')}</Link>
         </p>

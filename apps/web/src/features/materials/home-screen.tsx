@@ -13,8 +13,8 @@ import { useExampleText } from '#shell/example-audiences.ts'
 import { dayOfMoment } from '#shell/moments.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
+import { useExamples } from '#shell/use-examples.ts'
 import styles from './home-screen.module.css'
-import { useExampleSizes } from './live-example-queries.ts'
 import { useMaterialText } from './material-text.ts'
 
 export function HomeScreen() {
@@ -34,15 +34,17 @@ export function HomeScreen() {
             <Link className={buttonClass('quiet')} to="/saved-lists">
               {text('lists')}
             </Link>
-            <Link className={buttonClass('quiet')} to="/request-audience">
-              {text('request')}
-            </Link>
           </div>
+          <p className={styles.reps}>
+            {text('reps')} <Link to="/request-audience">{text('request')}</Link> ·{' '}
+            <Link to="/request-access">{text('access')}</Link>
+          </p>
         </section>
         <section aria-labelledby="examples">
           <h2 id="examples" className={styles.heading}>
             {text('examples')}
           </h2>
+          <p className={styles.about}>{text('examplesWhat')}</p>
           <Examples />
         </section>
         <ol className={styles.steps}>
@@ -64,7 +66,7 @@ export function HomeScreen() {
 function Examples() {
   const text = useMaterialText()
   const example = useExampleText()
-  const { lines } = useExampleSizes()
+  const { lines } = useExamples()
   const sizeOf = ({ size, belowMinimum }: Size) =>
     belowMinimum && size > 0 ? text('peopleFew', { size: MINIMUM_CELL }) : text('people', { size: formatSize(size) })
   return (
@@ -74,7 +76,7 @@ function Examples() {
           <Link className={styles.example} to={builderAddress(definition)}>
             <span className={styles.exampleTitle}>{example(name)}</span>
             <span className={styles.exampleBody}>{example(body)}</span>
-            <span className={styles.exampleSize}>{counted ? sizeOf(counted.size) : '\u00a0'}</span>
+            <span className={styles.exampleSize}>{counted ? sizeOf(counted.size) : text('seeSize')}</span>
           </Link>
         </li>
       ))}

@@ -9,12 +9,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
-import { queryOf } from '#shell/asking.ts'
+import { queryOf, retryFailed } from '#shell/asking.ts'
 import { useExampleText } from '#shell/example-audiences.ts'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
-import { type ExampleAudience, useExampleSizes } from './live-example-queries.ts'
+import { type ExampleAudience, useExamples } from '#shell/use-examples.ts'
 import styles from './pro-pages.module.css'
 import { useProText } from './pro-text.ts'
 
@@ -23,25 +23,60 @@ export const LIVE_HEIGHT = 320
 interface LiveExampleProps {
   /** Says first which audience it is. */
   readonly named?: boolean
+  /** What could not be loaded, where it fails. */
+  readonly failedTitle?: string
   readonly children: (example: ExampleAudience) => ReactNode
 }
 
 /** `children` gets the first example that has enough people in this data; without one the page says so. */
-export function LiveExample({ named = true, children }: LiveExampleProps) {
+export function LiveExample({ named = true, failedTitle, children }: LiveExampleProps) {
+  return (
+    <LiveExamples {...(failedTitle !== undefined && { failedTitle })}>
+      {([example]) =>
+        example ? (
+          <>
+            {named ? <ExampleHead example={example} /> : null}
+            {children(example)}
+          </>
+        ) : null
+      }
+    </LiveExamples>
+  )
+}
+
+interface LiveExamplesProps {
+  readonly failedTitle?: string
+  readonly children: (examples: readonly ExampleAudience[]) => ReactNode
+}
+
+/** The same with all examples that have enough people. */
+export function LiveExamples({ failedTitle, children }: LiveExamplesProps) {
   const text = useProText()
   const { data: network } = useQuery(queryOf(readNetwork, {}))
-  const { usable, loading, failed } = useExampleSizes()
+  const { usable, loading, failed } = useExamples()
   if (network === null) return <EmptyState title={text('noNetwork')}>{text('noNetworkBody')}</EmptyState>
-  if (usable?.counted)
+  const [first] = usable
+  if (first?.counted)
     return (
       <>
-        {named ? <ExampleHead example={usable.example} /> : null}
-        {children(usable.example)}
-        <Provenance source={usable.counted.source} />
+        {children(usable.map(({ example }) => example))}
+        <Provenance source={first.counted.source} />
       </>
     )
-  if (loading) return <SkeletonBlock height={LIVE_HEIGHT} />
-  if (failed) return <ErrorNotice error={failed.error} onRetry={failed.refetch} />
+  if (loading)
+    return (
+      <>
+        <SkeletonBlock height={LIVE_HEIGHT} />
+        <noscript>{text('needsScript')}</noscript>
+      </>
+    )
+  if (failed)
+    return (
+      // As high as what it stands for, so that nothing below moves.
+      <div style={{ minHeight: LIVE_HEIGHT }}>
+        <ErrorNotice error={failed.error} title={failedTitle ?? text('exampleFailed')} onRetry={retryFailed} />
+      </div>
+    )
   return (
     <EmptyState
       title={text('noExample')}
@@ -56,7 +91,7 @@ export function LiveExample({ named = true, children }: LiveExampleProps) {
   )
 }
 
-function ExampleHead({ example: { name, body, definition } }: { example: ExampleAudience }) {
+export function ExampleHead({ example: { name, body, definition } }: { example: ExampleAudience }) {
   const text = useProText()
   const example = useExampleText()
   return (

@@ -1,4 +1,6 @@
 // /marketing-materials: all materials by category, each to read or to download.
+import type { Material } from '@peregrine/contract/materials/material-endpoints.ts'
+import { materialCategoryTitle } from '@peregrine/domain/materials/material-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -23,33 +25,41 @@ export function MaterialsScreen() {
             {categories.map(({ id, materials }) => (
               <section key={id} aria-labelledby={id}>
                 <h2 id={id} className={styles.category}>
-                  {text(id)}
+                  {materialCategoryTitle(id, language)}
                 </h2>
-                <FramedRows>
-                  {materials.map((material) => (
-                    <li key={material.id} className={styles.item}>
-                      <div>
-                        <h3 className={styles.title}>
-                          <Link to={materialAddress(material.id)}>{material.title}</Link>
-                        </h3>
-                        <p className={styles.summary}>{material.summary}</p>
-                      </div>
-                      <AppButton
-                        size="small"
-                        aria-label={`${text(material.format)}${labelSeparator()}${material.title}`}
-                        icon={<IconDownload size={16} stroke={1.5} />}
-                        onClick={() => downloadMaterial(material, language)}
-                      >
-                        {text(material.format)}
-                      </AppButton>
-                    </li>
-                  ))}
-                </FramedRows>
+                <MaterialRows materials={materials} />
               </section>
             ))}
           </div>
         )}
       </QueryView>
     </Page>
+  )
+}
+
+export function MaterialRows({ materials }: { materials: readonly Material[] }) {
+  const text = useMaterialListText()
+  const language = useLanguage()
+  return (
+    <FramedRows>
+      {materials.map((material) => (
+        <li key={material.id} className={styles.item}>
+          <div>
+            <h3 className={styles.title}>
+              <Link to={materialAddress(material.id)}>{material.title}</Link>
+            </h3>
+            <p className={styles.summary}>{material.summary}</p>
+          </div>
+          <AppButton
+            size="small"
+            aria-label={`${text(material.format)}${labelSeparator()}${material.title}`}
+            icon={<IconDownload size={16} stroke={1.5} />}
+            onClick={() => downloadMaterial(material, language)}
+          >
+            {text(material.format)}
+          </AppButton>
+        </li>
+      ))}
+    </FramedRows>
   )
 }

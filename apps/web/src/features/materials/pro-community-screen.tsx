@@ -2,17 +2,18 @@
 
 import { readInsights } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import type { Community, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import { isDistinctCommunity } from '@peregrine/domain/communities/distinct-community-rules.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '#shell/asking.ts'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
 import { roundShareText, timesText } from '#shell/figures/figure-numbers.ts'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
-import { LIVE_HEIGHT, LiveExample } from './live-example.tsx'
-import type { ExampleAudience } from './live-example-queries.ts'
+import type { ExampleAudience } from '#shell/use-examples.ts'
+import { ExampleHead, LIVE_HEIGHT, LiveExamples } from './live-example.tsx'
 import { ProPage, ProPart } from './pro-page.tsx'
 import styles from './pro-pages.module.css'
 import { useProText } from './pro-text.ts'
@@ -22,35 +23,64 @@ export function ProCommunityScreen() {
   return (
     <ProPage page="community">
       <ProPart id="groups" title={text('groupsTitle')} body={text('groupsBody')}>
-        <LiveExample>{(example) => <Groups example={example} />}</LiveExample>
+        <LiveExamples>{(examples) => <GroupedExample examples={examples} />}</LiveExamples>
       </ProPart>
       <ProPart id="use" title={text('useTitle')} body={text('useBody')} />
     </ProPage>
   )
 }
 
-function Groups({ example: { definition } }: { example: ExampleAudience }) {
-  const text = useProText()
+/** As many make an example of groups; fewer are shown only where no example has more. */
+const ENOUGH_GROUPS = 2
+
+interface Grouped {
+  readonly example: ExampleAudience
+  readonly insights: Insights
+  readonly groups: readonly Community[]
+}
+
+/** The first example with several groups, otherwise the one with the most: which that is depends on the data. */
+function useGrouped(examples: readonly ExampleAudience[]) {
   const language = useLanguage()
-  const insights = useQuery(queryOf(readInsights, { body: { definition, language } }))
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: [readInsights.id, 'with groups', language, examples.map(({ name }) => name)],
+    queryFn: async (): Promise<Grouped | null> => {
+      let best: Grouped | null = null
+      for (const example of examples) {
+        const { definition } = example
+        const insights = await client.fetchQuery(queryOf(readInsights, { body: { definition, language } }))
+        const groups = insights.tabs.network.communities.filter(isDistinctCommunity)
+        if (groups.length > (best?.groups.length ?? 0)) best = { example, insights, groups }
+        if (groups.length >= ENOUGH_GROUPS) break
+      }
+      return best
+    },
+  })
+}
+
+function GroupedExample({ examples }: { examples: readonly ExampleAudience[] }) {
+  const text = useProText()
+  const grouped = useGrouped(examples)
   return (
-    <QueryView
-      query={insights}
-      skeleton={<SkeletonBlock height={LIVE_HEIGHT} />}
-      isEmpty={({ tabs }) => tabs.network.communities.length === 0}
-      empty={<p className={styles.body}>{text('noGroups')}</p>}
-    >
-      {({ tabs, source }) => (
-        <>
-          <ul className={styles.groups}>
-            {tabs.network.communities.map((community) => (
-              <Group key={community.id} community={community} source={source} />
-            ))}
-          </ul>
-          <p className={styles.body}>{text('stability', { value: tabs.network.stability.toFixed(2) })}</p>
-        </>
-      )}
+    <QueryView query={grouped} errorTitle={text('groupsFailed')} skeleton={<SkeletonBlock height={LIVE_HEIGHT} />}>
+      {(found) => (found ? <Groups {...found} /> : <p className={styles.body}>{text('noGroups')}</p>)}
     </QueryView>
+  )
+}
+
+function Groups({ example, insights: { tabs, source }, groups }: Grouped) {
+  const text = useProText()
+  return (
+    <>
+      <ExampleHead example={example} />
+      <ul className={styles.groups}>
+        {groups.map((community) => (
+          <Group key={community.id} community={community} source={source} />
+        ))}
+      </ul>
+      <p className={styles.body}>{text('stability', { value: tabs.network.stability.toFixed(2) })}</p>
+    </>
   )
 }
 

@@ -14,8 +14,9 @@ import { FigureDetail, type FigureSource, figureSourceOf } from '#shell/figures/
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
+import { type ExampleAudience, useExamples } from '#shell/use-examples.ts'
+import { sizeInWords } from './example-size-words.ts'
 import { LIVE_HEIGHT, LiveExample } from './live-example.tsx'
-import { type ExampleAudience, sizeInWords, useExampleSizes } from './live-example-queries.ts'
 import { ProPage, ProPart } from './pro-page.tsx'
 import styles from './pro-pages.module.css'
 import { useProText } from './pro-text.ts'
@@ -25,13 +26,19 @@ export function ProSolutionsScreen() {
   return (
     <ProPage page="solutions">
       <ProPart id="planners" title={text('plannersTitle')} body={text('plannersBody')}>
-        <LiveExample named={false}>{() => <ExampleSizes />}</LiveExample>
+        <LiveExample named={false} failedTitle={text('sizesFailed')}>
+          {() => <ExampleSizes />}
+        </LiveExample>
       </ProPart>
       <ProPart id="advertisers" title={text('advertisersTitle')} body={text('advertisersBody')}>
-        <LiveExample>{(example) => <Lines example={example} of="words" />}</LiveExample>
+        <LiveExample failedTitle={text('wordsFailed')}>
+          {(example) => <Lines example={example} of="words" />}
+        </LiveExample>
       </ProPart>
       <ProPart id="creators" title={text('creatorsTitle')} body={text('creatorsBody')}>
-        <LiveExample>{(example) => <Lines example={example} of="accounts" />}</LiveExample>
+        <LiveExample failedTitle={text('accountsFailed')}>
+          {(example) => <Lines example={example} of="accounts" />}
+        </LiveExample>
       </ProPart>
     </ProPage>
   )
@@ -40,10 +47,10 @@ export function ProSolutionsScreen() {
 function ExampleSizes() {
   const text = useProText()
   const example = useExampleText()
-  const { lines } = useExampleSizes()
+  const { lines } = useExamples()
   return (
     <DataTable
-      label={text('plannersTitle')}
+      label={text('exampleSizes')}
       rows={lines}
       rowKey={(line) => line.example.name}
       columns={[
@@ -77,7 +84,7 @@ function Lines({ example: { definition }, of }: { example: ExampleAudience; of: 
   const language = useLanguage()
   const insights = useQuery(queryOf(readInsights, { body: { definition, language } }))
   return (
-    <QueryView query={insights} skeleton={<SkeletonBlock height={LIVE_HEIGHT} />}>
+    <QueryView query={insights} errorTitle={text(`${of}Failed`)} skeleton={<SkeletonBlock height={LIVE_HEIGHT} />}>
       {(read) => {
         const { conversation, network } = read.tabs
         const lines: Line[] =

@@ -1,18 +1,25 @@
 // /pro-targeting: from a description to a targeting package, shown on an audience that is counted now.
 import { proposePackage } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
-import type { Figure, Size } from '@peregrine/contract/insights/figure-shapes.ts'
-import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
+import type { HandleEntry, LabelEntry, PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import { NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
+import { definesAudience } from '@peregrine/domain/targeting/defining-entry-rules.ts'
+import { ENTRY_FIELDS, type EntryField } from '@peregrine/domain/targeting/package-rules.ts'
+import { keyOfEntry } from '@peregrine/domain/targeting/unticked-entry-rules.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#shell/asking.ts'
+import { entryName, useNameInLanguage } from '#shell/entry-names.ts'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
-import type { FigureKind } from '#shell/figures/figure-kinds.ts'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
+import { whyKinds } from '#shell/figures/why-kinds.ts'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
+import { useEntryReason } from '#shell/use-entry-reason.ts'
+import type { ExampleAudience } from '#shell/use-examples.ts'
+import { sizeInWords } from './example-size-words.ts'
 import { LIVE_HEIGHT, LiveExample } from './live-example.tsx'
-import { type ExampleAudience, sizeInWords } from './live-example-queries.ts'
 import { ProPage, ProPart } from './pro-page.tsx'
 import styles from './pro-pages.module.css'
 import { useProText } from './pro-text.ts'
@@ -39,10 +46,11 @@ export function ProTargetingScreen() {
 }
 
 function ExamplePackage({ example: { definition } }: { example: ExampleAudience }) {
+  const text = useProText()
   const language = useLanguage()
   const proposal = useQuery(queryOf(proposePackage, { body: { definition, language } }))
   return (
-    <QueryView query={proposal} skeleton={<SkeletonBlock height={LIVE_HEIGHT} />}>
+    <QueryView query={proposal} errorTitle={text('packageFailed')} skeleton={<SkeletonBlock height={LIVE_HEIGHT} />}>
       {(made) => (
         <>
           <Outcome proposal={made} />
@@ -72,63 +80,75 @@ function Outcome({ proposal: { sizes, ticked } }: { proposal: PackageProposal })
   )
 }
 
-interface Entry {
-  readonly name: string
-  readonly kind: 'keywords' | 'handles' | 'hashtags' | 'interests' | 'conversation_topics'
-  readonly ticked: boolean
-  readonly figure: Figure
+interface Line {
+  readonly field: EntryField
+  readonly entry: HandleEntry | LabelEntry
 }
 
-const FIGURES: Readonly<Record<Entry['kind'], FigureKind>> = {
-  keywords: 'posted',
-  handles: 'follows',
-  hashtags: 'hashtag',
-  interests: 'interest',
-  conversation_topics: 'topic',
-}
-const KINDS = Object.keys(FIGURES) as readonly Entry['kind'][]
-/** So many of each kind: an example, not the package. */
-const OF_EACH = 2
+/** So many of each kind that are left out: an example, not the package. What is selected is shown whole. */
+const LEFT_OUT_EACH = 1
 
-const entriesOf = ({ package: made }: PackageProposal): Entry[] =>
-  KINDS.flatMap((kind) =>
-    made[kind]
-      .flatMap((entry) => {
-        const name = 'handle' in entry ? `@${entry.handle}` : entry.label
-        return entry.why ? [{ name, kind, ticked: !entry.deselected, figure: entry.why }] : []
-      })
-      .slice(0, OF_EACH),
+const linesOf = (field: EntryField, { package: made }: PackageProposal): Line[] =>
+  (made[field] as readonly Line['entry'][]).map((entry) => ({ field, entry }))
+
+function shownLines(proposal: PackageProposal): Line[] {
+  const chosen = ENTRY_FIELDS.flatMap((field) => linesOf(field, proposal).filter(({ entry }) => !entry.deselected))
+  const left = ENTRY_FIELDS.flatMap((field) =>
+    linesOf(field, proposal)
+      .filter(({ entry }) => entry.deselected && entry.note)
+      .slice(0, LEFT_OUT_EACH),
   )
+  return [...chosen, ...left]
+}
+
+/** The figure of an entry, where it has one that counts people. */
+function LineFigure({ line: { field, entry }, show, source }: LineFigureProps) {
+  const nameInLanguage = useNameInLanguage()
+  const what = whyKinds[field]
+  if (!entry.why || !what) return NOT_A_NUMBER
+  const subject = entryName(field, entry, nameInLanguage)
+  const defines = definesAudience(entry)
+  return <FigureDetail figure={entry.why} subject={subject} what={what} source={source} show={show} defines={defines} />
+}
+
+interface LineFigureProps {
+  readonly line: Line
+  readonly show: 'share' | 'affinity'
+  readonly source: PackageProposal['source']
+}
 
 function Entries({ proposal }: { proposal: PackageProposal }) {
   const text = useProText()
+  const reasonOf = useEntryReason()
+  const nameInLanguage = useNameInLanguage()
   const { source } = proposal
   return (
     <>
       <DataTable
         label={text('entries')}
-        rows={entriesOf(proposal)}
-        rowKey={({ kind, name }) => `${kind} ${name}`}
+        rows={shownLines(proposal)}
+        rowKey={({ field, entry }) => `${field} ${keyOfEntry(entry)}`}
         columns={[
-          { id: 'name', header: text('entry'), cell: ({ name }) => name },
-          { id: 'kind', header: text('kind'), cell: ({ kind }) => text(`kind_${kind}`) },
+          { id: 'name', header: text('entry'), cell: ({ field, entry }) => entryName(field, entry, nameInLanguage) },
+          { id: 'kind', header: text('kind'), cell: ({ field }) => text(`kind_${field}`) },
+          { id: 'ticked', header: text('inPackage'), cell: ({ entry }) => text(entry.deselected ? 'no' : 'yes') },
+          {
+            id: 'why',
+            header: text('why'),
+            cell: ({ field, entry }) => reasonOf(field, entry, proposal.package) ?? text('fromAudience'),
+          },
           {
             id: 'share',
             header: text('share'),
             align: 'end',
-            cell: ({ name, kind, figure }) => (
-              <FigureDetail figure={figure} subject={name} what={FIGURES[kind]} source={source} />
-            ),
+            cell: (line) => <LineFigure line={line} show="share" source={source} />,
           },
           {
             id: 'affinity',
             header: text('affinity'),
             align: 'end',
-            cell: ({ name, kind, figure }) => (
-              <FigureDetail figure={figure} subject={name} what={FIGURES[kind]} source={source} show="affinity" />
-            ),
+            cell: (line) => <LineFigure line={line} show="affinity" source={source} />,
           },
-          { id: 'ticked', header: text('inPackage'), cell: ({ ticked }) => text(ticked ? 'yes' : 'no') },
         ]}
       />
       <p className={styles.body}>{text('entriesNote')}</p>

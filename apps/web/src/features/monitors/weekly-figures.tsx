@@ -98,11 +98,15 @@ export function WeeklyCampaigns({ results }: { results: WeeklyResults }) {
 
 function Changes({ line: { changes, edits } }: { line: Line }) {
   const text = useWeeklyText()
-  const said = changes.map(({ kind, change }) =>
-    kind === 'started' || kind === 'stopped'
-      ? text(kind)
-      : text(kind === 'cost' ? 'costChange' : kind, { change: changeText(change) }),
-  )
+  const said = changes.map(({ kind, change, because }) => {
+    if (kind === 'started' || kind === 'stopped') return text(kind)
+    const whole = text(kind === 'cost' ? 'costChange' : kind, { change: changeText(change) })
+    const [most, ...others] = because.map((factor) =>
+      text(`factor_${factor.kind}`, { change: changeText(factor.change) }),
+    )
+    if (most === undefined) return whole
+    return text('because', { whole, most, others: others.map((one) => text('besides', { factor: one })).join('') })
+  })
   const lines = [
     ...(said.length === 0 ? [text('steady')] : said),
     ...(edits > 0 ? [text('edits', { count: edits })] : []),

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
-import { calendarDay, dayOfMoment } from '#shell/moments.ts'
+import { calendarDay } from '#shell/moments.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -131,7 +131,7 @@ function MailSwitch({ own }: { own: Monitor }) {
     await call(monitors.changeMonitor, { params: { pk: own.id }, body }).catch(toastFailure)
     await forget(monitors.listMonitors)
   }
-  const sent = own.sent_week && dayOfMoment(`${own.sent_week}T00:00:00Z`, language)
+  const sent = own.sent_week && calendarDay(own.sent_week, language)
   return (
     <div className={styles.mail}>
       <ToggleSwitch label={text('mail')} on={own.mail} onChange={change} />

@@ -8,6 +8,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { apiPicture } from '#shell/api-address.ts'
 import { queryOf } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { downloadFile } from '#shell/download-file.ts'
@@ -66,7 +67,7 @@ function Shown({ report, token, onChoose }: ShownProps) {
     <div className={styles.report} style={colourStyle(colour)} lang={language}>
       <header className={styles.head}>
         <div className={styles.team}>
-          {logo === null ? null : <img className={styles.logo} src={logo} alt="" />}
+          {logo === null ? null : <img className={styles.logo} {...apiPicture(logo)} alt="" />}
           <span>{team}</span>
         </div>
         <h1 className={styles.title}>{name}</h1>

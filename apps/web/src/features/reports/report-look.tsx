@@ -5,6 +5,7 @@ import { isReadableColour } from '@peregrine/domain/reports/report-rules.ts'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { apiPicture } from '#shell/api-address.ts'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
@@ -51,7 +52,7 @@ function LookForm({ look }: { look: ReplyOf<typeof reports.readLook> }) {
   return (
     <FormSection form={form} submitLabel={text('save')} disabled={!form.dirty}>
       <div className={styles.row}>
-        {look.logo === null ? null : <img className={styles.logo} src={look.logo} alt="" />}
+        {look.logo === null ? null : <img className={styles.logo} {...apiPicture(look.logo)} alt="" />}
         <strong>{look.team}</strong>
         <span className={styles.quiet}>{text('lookLead')}</span>
         <Link to={`/${slug}/team`}>{text('changeTeam')}</Link>

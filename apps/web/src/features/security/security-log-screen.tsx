@@ -62,6 +62,7 @@ function Log() {
   return (
     <>
       <ListView
+        alone
         list={list}
         view={view}
         filters={

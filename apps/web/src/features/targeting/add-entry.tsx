@@ -3,16 +3,22 @@ import { parsePastedFor, parsePastedTerms } from '@peregrine/domain/audience-bui
 import { checkEntry, type EntryProblem, unknownEntry } from '@peregrine/domain/targeting/entry-rules.ts'
 import type { EntryField } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { countryLabel } from '#shell/country-options.ts'
+import { lazyScreen } from '#shell/route-loading.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import styles from './entry-section.module.css'
 import { entrySentence } from './entry-sentences.ts'
 import { addEntries, type ListDraft, withPlacesAlone } from './list-draft-rules.ts'
+import { isLookupField } from './lookup-queries.ts'
+import { SuggestKeywords } from './suggest-keywords.tsx'
 import { useListText } from './targeting-text.ts'
+
+const LookupInput = lazyScreen(() => import('./lookup-input.tsx').then((m) => m.LookupInput))
 
 /** Reasons told at once; the rest show when these are fixed. */
 const TOLD = 3
@@ -36,7 +42,12 @@ export function AddEntry({ field, draft, onDraft }: AddEntryProps) {
   const [problems, setProblems] = useState<readonly EntryProblem[]>([])
 
   async function add(given: string) {
-    const terms = field === 'handles' ? parsePastedFor('follows', given) : parsePastedTerms(given)
+    const refused = await addTerms(field === 'handles' ? parsePastedFor('follows', given) : parsePastedTerms(given))
+    setTyped(refused.map((term) => (/[,，、;；]/.test(term) ? `"${term}"` : term)).join(', '))
+  }
+
+  /** Answers what was not added; the reasons are shown. */
+  async function addTerms(terms: readonly string[]): Promise<readonly string[]> {
     let tried = draft
     const checked = terms.map((term) => {
       const one = checkEntry(field, term, tried.package[field].length, language)
@@ -68,47 +79,72 @@ export function AddEntry({ field, draft, onDraft }: AddEntryProps) {
       if (one.kind === 'refused') return [{ term: one.term, problem: one.problem }]
       return isNetworks && unknown.has(one.text) ? [{ term: one.term, problem: unknownEntry(field, one.text) }] : []
     })
-    setTyped(refused.map(({ term }) => (/[,，、;；]/.test(term) ? `"${term}"` : term)).join(', '))
     // That a country cannot be had is no mistake of the person's (spec §8: info).
     const [unavailable, others] = [true, false].map((desired) =>
       refused.flatMap(({ problem }) => ((problem.code === 'country_unavailable') === desired ? [problem] : [])),
     )
     setProblems(others ?? [])
     if (unavailable?.[0]) toasts.show(entrySentence(unavailable[0], language), { level: 'info' })
+    return refused.map(({ term }) => term)
   }
 
+  const take = async (keyword: string): Promise<boolean> => (await addTerms([keyword])).length === 0
+
+  const type = (next: string): void => {
+    setTyped(next)
+    setProblems([])
+  }
+  // The input itself would run the lines of a pasted list together.
+  const paste = (pasted: string): boolean => {
+    const isList = /[\r\n\t]/.test(pasted.trim())
+    if (isList) void add(typed === '' ? pasted : `${typed}\n${pasted}`)
+    return isList
+  }
+  // Visitors add what they type: the lists are for people who have signed in.
+  const lookupField = signedIn && isLookupField(field) ? field : null
+
   const sentences = [...new Set(problems.map((problem) => entrySentence(problem, language)))].slice(0, TOLD)
+  const error = sentences.length > 0 ? sentences.join(' ') : undefined
   return (
-    <form
-      className={styles.add}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add(typed)
-      }}
-    >
-      <TextInput
-        size="small"
-        value={typed}
-        onChange={(next) => {
-          setTyped(next)
-          setProblems([])
+    <>
+      <form
+        className={styles.add}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add(typed)
         }}
-        // The input itself would run the lines of a pasted list together.
-        onPaste={(pasted) => {
-          const isList = /[\r\n\t]/.test(pasted.trim())
-          if (isList) void add(typed === '' ? pasted : `${typed}\n${pasted}`)
-          return isList
-        }}
-        maxLength={2000}
-        placeholder={text('addPlaceholder')}
-        label={`${text(field)}${labelSeparator()}${text('addPlaceholder')}`}
-        quietLabel
-        error={sentences.length > 0 ? sentences.join(' ') : undefined}
-      />
-      <AppButton type="submit" size="small" disabled={typed.trim() === ''} busy={checking}>
-        {text('add')}
-      </AppButton>
-    </form>
+      >
+        {lookupField ? (
+          <Suspense fallback={<SkeletonBlock height={32} />}>
+            <LookupInput
+              field={lookupField}
+              typed={typed}
+              onTyped={type}
+              present={new Set(draft.package[lookupField].map(({ label }) => label))}
+              onAdd={add}
+              onPaste={paste}
+              error={error}
+            />
+          </Suspense>
+        ) : (
+          <TextInput
+            size="small"
+            value={typed}
+            onChange={type}
+            onPaste={paste}
+            maxLength={2000}
+            placeholder={text('addPlaceholder')}
+            label={`${text(field)}${labelSeparator()}${text('addPlaceholder')}`}
+            quietLabel
+            error={error}
+          />
+        )}
+        <AppButton type="submit" size="small" disabled={typed.trim() === ''} busy={checking}>
+          {text('add')}
+        </AppButton>
+      </form>
+      {field === 'keywords' ? <SuggestKeywords typed={typed} draft={draft} onTake={take} /> : null}
+    </>
   )
 }

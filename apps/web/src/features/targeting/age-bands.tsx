@@ -1,14 +1,15 @@
 // The age bands of a list with how many people it reaches in each; a band is chosen by a click.
+
 import { type AgeGroups, computeAgeGroups } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import { formatMembersShort, formatShare } from '@peregrine/domain/shell/format-rules.ts'
-import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { chosenAgeName } from '@peregrine/domain/targeting/choice-names.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '#shell/asking.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { useLanguage } from '#shell/texts.ts'
 import { useSettled } from '#shell/use-settled.ts'
-import { ageLabel } from './age-label.ts'
 import type { ListDraft } from './list-draft-rules.ts'
 import styles from './package-settings.module.css'
 import { useListText } from './targeting-text.ts'
@@ -24,6 +25,7 @@ const sameText = (one: string, other: string): boolean => one === other
 
 export function AgeBands({ draft, onAge }: AgeReachProps) {
   const text = useListText()
+  const language = useLanguage()
   // The band that is chosen changes nothing of the answer.
   const now = useMemo(() => questionOf({ ...draft, package: { ...draft.package, age: 'any' } }), [draft])
   const settled = useSettled(now, PAUSE_MS, sameText)
@@ -47,7 +49,7 @@ export function AgeBands({ draft, onAge }: AgeReachProps) {
               aria-pressed={draft.package.age === band.id}
               onClick={() => onAge(draft.package.age === band.id ? 'any' : band.id)}
             >
-              <span>{ageLabel(ageBandOf(band.id), text)}</span>
+              <span>{chosenAgeName(band.id, language)}</span>
               <Reached band={band} />
             </button>
           </li>

@@ -8,11 +8,13 @@ interface PriorEntry {
   readonly note?: unknown
   readonly id?: string | undefined
 }
-type Entries = Readonly<Record<(typeof ENTRY_FIELDS)[number], readonly PriorEntry[]>>
+type Entries = Readonly<Record<(typeof ENTRY_FIELDS)[number], readonly PriorEntry[]>> & {
+  readonly purpose?: 'exclusion' | undefined
+}
 
 /**
  * A new package in which entries stay unticked that were unticked in the old one, and those added by hand stand on top;
- * entries are told apart by their words.
+ * entries are told apart by their words. What it is for stays.
  */
 export function carryOverChoices<Package extends Entries>(fresh: Package, old: Entries): Package {
   const nameOf = (entry: object): string => {
@@ -26,5 +28,5 @@ export function carryOverChoices<Package extends Entries>(fresh: Package, old: E
     const ticked = fresh[field].map((entry) => (unticked.has(nameOf(entry)) ? { ...entry, deselected: true } : entry))
     return [field, [...own, ...ticked]]
   })
-  return { ...fresh, ...Object.fromEntries(retained) }
+  return { ...fresh, ...Object.fromEntries(retained), ...(old.purpose && { purpose: old.purpose }) }
 }

@@ -6,7 +6,8 @@ const japanese: Readonly<Record<EntryProblemCode, string>> = {
   nothing_left: '「{term}」には追加できる文字がありません。',
   term_too_long: '「{term}…」は長すぎます。1件は{limit}文字までです。',
   handle_has_space: '「{term}」はアカウント名ではありません。アカウント名に空白は使えません。',
-  handle_malformed: '「{term}」というアカウント名は存在しません。使えるのは半角の英数字とアンダースコア（_）だけです。',
+  handle_malformed:
+    '「{term}」というアカウント名は存在しません。使えるのは半角の英数字とアンダースコア（_）だけで、15文字までです。',
   hashtag_has_space: '「{term}」はハッシュタグではありません。ハッシュタグに空白は使えません。',
   language_unknown: '「{term}」はターゲティングできる言語にありません。',
   handle_unknown: '「@{term}」というアカウントは媒体にありません。',

@@ -1,16 +1,65 @@
-// The selected entries of a package, part by part, each with the reason why it is there: to be read and copied.
-import type { TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
-import { tickedBy } from '@peregrine/domain/targeting/entry-reason-text.ts'
+// What a package is limited to, and its selected entries part by part, each with the reason why it is there: to be read and copied.
+import type { Country, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
+import { chosenAgeName, chosenGenderName } from '@peregrine/domain/targeting/choice-names.ts'
+import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import { ENTRY_FIELDS, selected, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { useNameInLanguage } from '#shell/entry-names.ts'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { countryLabel } from '#shell/country-options.ts'
+import { entryName, useNameInLanguage } from '#shell/entry-names.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
+import { useEntryReason } from '#shell/use-entry-reason.ts'
 import { copyTexts } from './copy-texts.ts'
-import { type Entry, entryName, entryText, isOwn } from './list-draft-rules.ts'
+import { type Entry, entryText, isOwn } from './list-draft-rules.ts'
 import styles from './shared-list-view.module.css'
 import { useListText } from './targeting-text.ts'
-import { useEntryReason } from './use-entry-reason.ts'
 
-export function ExplainedPackage({ targeting }: { targeting: TargetingPackage }) {
+interface ExplainedPackageProps {
+  readonly targeting: TargetingPackage
+  readonly countries: readonly Country[]
+}
+
+export function ExplainedPackage({ targeting, countries }: ExplainedPackageProps) {
+  const text = useListText()
+  return (
+    <>
+      {targeting.purpose === 'exclusion' ? (
+        <NoticeBar title={text('excludesTitle')}>{text('excludesBody')}</NoticeBar>
+      ) : null}
+      <PackageLimits targeting={targeting} countries={countries} />
+      <Entries targeting={targeting} />
+    </>
+  )
+}
+
+function PackageLimits({ targeting, countries }: ExplainedPackageProps) {
+  const text = useListText()
+  const language = useLanguage()
+  const settings = [
+    { name: text('countries'), value: countries.map(({ code }) => countryLabel(code, language)).join(listSeparator()) },
+    { name: text('age'), value: chosenAgeName(targeting.age, language) },
+    { name: text('gender'), value: chosenGenderName(targeting.gender, language) },
+    {
+      name: text('placements'),
+      value: targeting.placements.map((one) => chosenPlacementName(one, language)).join(listSeparator()),
+    },
+  ].filter(({ value }) => value !== '')
+  return (
+    <section className={styles.card} aria-label={text('settings')}>
+      <h2 className={styles.title}>{text('settings')}</h2>
+      <dl className={styles.settings}>
+        {settings.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Entries({ targeting }: Pick<ExplainedPackageProps, 'targeting'>) {
   const text = useListText()
   const reasonOf = useEntryReason()
   const nameInLanguage = useNameInLanguage()
@@ -31,10 +80,7 @@ export function ExplainedPackage({ targeting }: { targeting: TargetingPackage })
           {entries.map((entry) => (
             <div key={entryText(entry)}>
               <dt>{entryName(field, entry, nameInLanguage)}</dt>
-              <dd>
-                {reasonOf(field, entry, tickedBy(targeting.sizing, field, entry)) ??
-                  text(isOwn(entry) ? 'addedToList' : 'fromAudience')}
-              </dd>
+              <dd>{reasonOf(field, entry, targeting) ?? text(isOwn(entry) ? 'addedToList' : 'fromAudience')}</dd>
             </div>
           ))}
         </dl>

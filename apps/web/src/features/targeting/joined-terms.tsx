@@ -1,4 +1,5 @@
 // Where an audience joins its terms and the network unites them: what share of the reach that wastes, and how to repair it.
+
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { joinsTerms } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { coveringTerms } from '@peregrine/domain/audience-builder/joined-terms-rules.ts'
@@ -12,12 +13,12 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { uploadAddress } from '#shell/addresses.ts'
-import { type NameInLanguage, useNameInLanguage } from '#shell/entry-names.ts'
+import { entryName, type NameInLanguage, useNameInLanguage } from '#shell/entry-names.ts'
 import { reachSize } from '#shell/figures/reach-figures.tsx'
 import { UploadOffer } from '#shell/figures/reach-offers.tsx'
 import { useReachText } from '#shell/figures/reach-text.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { entryName, type ListDraft, withTicks } from './list-draft-rules.ts'
+import { type ListDraft, withTicks } from './list-draft-rules.ts'
 import styles from './targeting-list-screen.module.css'
 import { useListText } from './targeting-text.ts'
 import { questionOf, reachQuestion } from './use-reach.ts'
@@ -97,7 +98,9 @@ function Joined({ draft, onDraft, own, covers, repairs, otherwise = null }: Join
         </p>
       ) : null}
       {repairs?.(retained)}
-      {draft.definition ? <UploadOffer href={uploadAddress(draft.definition)} /> : null}
+      {draft.definition ? (
+        <UploadOffer href={uploadAddress(draft.definition, { name: draft.name, purpose: draft.package.purpose })} />
+      ) : null}
     </NoticeBar>
   )
 }

@@ -2,7 +2,15 @@
 import { TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import { expect, test } from 'vitest'
 import { withDecisions } from './list-decision-rules.ts'
-import { addEntries, type ListDraft, removeEntry, toggleAll, toggleEntry, withPlacesAlone } from './list-draft-rules.ts'
+import {
+  addEntries,
+  type ListDraft,
+  moveEntry,
+  removeEntry,
+  toggleAll,
+  toggleEntry,
+  withPlacesAlone,
+} from './list-draft-rules.ts'
 
 const draft: ListDraft = {
   name: '',
@@ -106,4 +114,17 @@ test('in another language an entry is the same entry', () => {
   const japanese = withDecisions(unticked, inLanguage('Coffee'), inLanguage('コーヒー'))
   expect(japanese.package.interests).toMatchObject([{ label: 'コーヒー', deselected: true }])
   expect(keywords(japanese)).toEqual(['-latte'])
+})
+
+test('handles are put in another order one place at a time, and stay within their list', () => {
+  const three: ListDraft = {
+    ...draft,
+    package: TargetingPackage.parse({ handles: ['one', 'two', 'three'].map((handle) => ({ handle })) }),
+  }
+  const names = (of: ListDraft) => of.package.handles.map(({ handle }) => handle)
+  const moved = moveEntry(three, 'handles', 'three', -1)
+  expect([names(moved), moved.dirty]).toEqual([['one', 'three', 'two'], true])
+  expect(names(moveEntry(moved, 'handles', 'one', 1))).toEqual(['three', 'one', 'two'])
+  expect(moveEntry(three, 'handles', 'one', -1)).toBe(three)
+  expect(moveEntry(three, 'handles', 'nobody', 1)).toBe(three)
 })

@@ -11,7 +11,7 @@ import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definit
 import { withBegunPlacements } from '@peregrine/domain/targeting/begun-placements-rules.ts'
 import { CHOSEN_FIELDS, type EntryField, type SizedField } from '@peregrine/domain/targeting/package-rules.ts'
 import { atSize, sizedKey, withinSizes } from '@peregrine/domain/targeting/package-size-rules.ts'
-import type { NameInLanguage } from '#shell/entry-names.ts'
+import type { ListGiven } from '#shell/addresses.ts'
 import { carryOverChoices } from './carry-over-choices.ts'
 
 export interface ListDraft {
@@ -28,12 +28,6 @@ export interface ListDraft {
 export type Entry = LabelEntry | HandleEntry
 
 export const entryText = (entry: Entry): string => ('handle' in entry ? entry.handle : entry.label)
-
-/** An entry as it reads: '@handle', '#tag', the names of lists in the reader's language (`inLanguage`), words as they are. */
-export function entryName(field: EntryField, entry: Entry, inLanguage: NameInLanguage): string {
-  if ('handle' in entry) return `@${entry.handle}`
-  return field === 'hashtags' ? `#${entry.label.replace(/^#/, '')}` : inLanguage(field, entry.label, entry.id)
-}
 
 type Edit<Value> = (entries: readonly Value[]) => Value[]
 
@@ -54,6 +48,18 @@ export const toggleEntry = (draft: ListDraft, field: EntryField, text: string): 
 /** Ticks or unticks all entries of a part. */
 export const toggleAll = (draft: ListDraft, field: EntryField, deselected: boolean): ListDraft =>
   edited(draft, field, <E extends Entry>(entries: readonly E[]) => entries.map((entry) => ({ ...entry, deselected })))
+
+/** Moves an entry one place up (-1) or down (1) among those of its part; the same draft at either end. */
+export function moveEntry(draft: ListDraft, field: EntryField, text: string, by: -1 | 1): ListDraft {
+  const from = draft.package[field].findIndex((entry) => entryText(entry) === text)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= draft.package[field].length) return draft
+  return edited(draft, field, <E extends Entry>(entries: readonly E[]) => {
+    const moved = [...entries]
+    moved.splice(to, 0, ...moved.splice(from, 1))
+    return moved
+  })
+}
 
 /** Takes an entry out that was added by hand. */
 export const removeEntry = (draft: ListDraft, field: EntryField, text: string): ListDraft =>
@@ -134,9 +140,17 @@ const sizingOf = ({ frontier }: PackageProposal) =>
   frontier.steps.length > 0 ? { ...frontier, size: frontier.ticked, held: {} } : undefined
 
 /** The draft of a package that was just made. */
-export const draftOfProposal = (proposal: PackageProposal, definition: DefinitionDraft): ListDraft => ({
-  name: '',
-  package: { ...proposal.package, sizing: sizingOf(proposal) },
+export const draftOfProposal = (
+  proposal: PackageProposal,
+  definition: DefinitionDraft,
+  { name = '', purpose }: Pick<ListGiven, 'name' | 'purpose'> = {},
+): ListDraft => ({
+  name,
+  package: {
+    ...proposal.package,
+    sizing: sizingOf(proposal),
+    ...(purpose === 'exclusion' && { purpose }),
+  },
   countries: proposal.countries,
   definition,
   saved: null,

@@ -116,6 +116,9 @@ export function ListEditor({
         </div>
       </header>
       {notice}
+      {draft.package.purpose === 'exclusion' ? (
+        <NoticeBar title={text('excludesTitle')}>{text('excludesBody')}</NoticeBar>
+      ) : null}
       <SaveNotice saving={saving} draft={draft} />
       {resumed && draft.dirty ? (
         <NoticeBar

@@ -1,15 +1,16 @@
 // The part of a package that is chosen, not found: countries, gender, age, placements.
+
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AGE_OPTIONS } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { chosenAgeName, chosenGenderName } from '@peregrine/domain/targeting/choice-names.ts'
 import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
-import { normaliseGender, PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
+import { GENDERS, normaliseGender, PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { countryLabel } from '#shell/country-options.ts'
 import { CountriesInput } from '#shell/forms/countries-input.tsx'
 import { useLanguage } from '#shell/texts.ts'
-import { ageLabel } from './age-label.ts'
 import { AgeReach } from './age-reach.tsx'
 import { addCountry, type ListDraft, removeCountry } from './list-draft-rules.ts'
 import styles from './package-settings.module.css'
@@ -45,11 +46,7 @@ export function PackageSettings({ draft, onDraft }: SettingsProps) {
           label={text('gender')}
           value={normaliseGender(targeting.gender)}
           onChange={(gender) => change({ gender })}
-          options={[
-            { value: 'ANY', label: text('genderAny') },
-            { value: 'FEMALE', label: text('genderWomen') },
-            { value: 'MALE', label: text('genderMen') },
-          ]}
+          options={GENDERS.map(({ value }) => ({ value, label: chosenGenderName(value, language) }))}
         />
       </div>
       <div className={styles.group}>
@@ -57,7 +54,7 @@ export function PackageSettings({ draft, onDraft }: SettingsProps) {
           label={text('age')}
           value={targeting.age}
           onChange={(age) => change({ age })}
-          options={AGE_OPTIONS.map((band) => ({ value: band.id as string, label: ageLabel(band, text) }))}
+          options={AGE_OPTIONS.map(({ id }) => ({ value: id as string, label: chosenAgeName(id, language) }))}
         />
         <AgeReach draft={draft} onAge={(age) => change({ age })} />
       </div>

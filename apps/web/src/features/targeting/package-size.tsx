@@ -1,4 +1,5 @@
 // The size of a package: a slider from precise to broad, what each size reaches, and what is ticked now among them.
+
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import type { PackageSizing } from '@peregrine/domain/targeting/package-rules.ts'
@@ -13,9 +14,9 @@ import {
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ChartFrame } from '@peregrine/ui/charts/chart-frame.tsx'
 import { useId } from 'react'
-import { type NameInLanguage, useNameInLanguage } from '#shell/entry-names.ts'
+import { entryName, type NameInLanguage, useNameInLanguage } from '#shell/entry-names.ts'
 import { FrontierDrawing, pointOf, shares } from './frontier-drawing.tsx'
-import { entryName, type ListDraft, resized } from './list-draft-rules.ts'
+import { type ListDraft, resized } from './list-draft-rules.ts'
 import styles from './package-size.module.css'
 import { type SizeText, useSizeText } from './package-size-text.ts'
 

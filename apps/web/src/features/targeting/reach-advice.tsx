@@ -26,15 +26,23 @@ export interface ReachAdviceProps {
 
 export function ReachAdvice(props: ReachAdviceProps) {
   const { reach, draft, onDraft } = props
+  const broad = reach.tooBroad && isKnown(reach)
   return (
     <JoinedTerms
       draft={draft}
       onDraft={onDraft}
-      repairs={(besides) => (reach.tooBroad ? <Repairs {...props} besides={besides} /> : null)}
-      otherwise={reach.tooBroad ? <TooBroad {...props} /> : null}
+      repairs={(besides) => (broad ? <Repairs {...props} besides={besides} /> : null)}
+      otherwise={broad ? <TooBroad {...props} /> : null}
     />
   )
 }
+
+/** How many times a handful of people a reach is, nobody can say. */
+const isKnown = ({ audience }: PackageReach): boolean =>
+  audience !== null && !audience.belowMinimum && audience.size > 0
+
+const isTold = ({ reached, precision }: PackageReach['repairs'][number]['after']): boolean =>
+  precision !== null && reached.size > 0 && !reached.belowMinimum
 
 function TooBroad(props: ReachAdviceProps) {
   const text = useReachText()
@@ -49,7 +57,9 @@ function TooBroad(props: ReachAdviceProps) {
           : text('broadPlain')}
       </p>
       <Repairs {...props} />
-      {draft.definition ? <UploadOffer href={uploadAddress(draft.definition)} /> : null}
+      {draft.definition ? (
+        <UploadOffer href={uploadAddress(draft.definition, { name: draft.name, purpose: draft.package.purpose })} />
+      ) : null}
     </NoticeBar>
   )
 }
@@ -65,7 +75,8 @@ function Repairs({ reach, cut, draft, onDraft, besides = null }: ReachAdviceProp
   })
   // One that was just made, or that another button of the notice makes, is not offered (again).
   const made = [draft, ...(besides ? [besides] : [])].map(tickedKey)
-  const offered = reach.repairs.filter((one) => !made.includes(tickedKey(repaired(one))))
+  // What comes of it must be told: nobody acts on “0” and a dash.
+  const offered = reach.repairs.filter((one) => isTold(one.after) && !made.includes(tickedKey(repaired(one))))
   const split = async () => {
     const saved = await splitIntoLists(draft, (name, part) => text('splitName', { name, part: text(part) }))
     if (!saved) return

@@ -26,7 +26,12 @@ function keyOf({ name, targeting_package: targeting, countries, definition }: Li
       entry.deselected,
     ]),
   )
-  const choices = [[...new Set(targeting.placements)], targeting.age, normaliseGender(targeting.gender)]
+  const choices = [
+    [...new Set(targeting.placements)],
+    targeting.age,
+    normaliseGender(targeting.gender),
+    targeting.purpose,
+  ]
   const codes = countries.map(({ code }) => code.toUpperCase())
   return JSON.stringify([plain(name), entries, choices, codes, definition && definitionKey(definition)])
 }

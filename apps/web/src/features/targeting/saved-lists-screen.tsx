@@ -24,6 +24,7 @@ import { SignInFirst } from '#shell/session/sign-in-first.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { deleteList, restoreList } from './delete-list.ts'
 import styles from './saved-lists-screen.module.css'
+import { stateWords } from './state-words.ts'
 import { type ListText, useListText } from './targeting-text.ts'
 
 export function SavedListsScreen() {
@@ -138,7 +139,7 @@ function useColumns(which: Which): TableColumn<UsageSummary>[] {
       id: 'state',
       header: text('stateColumn'),
       cell: (row) => (
-        <StatusMark tone={row.state === 'applied' ? 'good' : 'idle'}>{text(`state_${row.state}`)}</StatusMark>
+        <StatusMark tone={row.applied_by === 'application' ? 'good' : 'idle'}>{stateWords(row, text)}</StatusMark>
       ),
     },
     {

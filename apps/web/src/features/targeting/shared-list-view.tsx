@@ -1,20 +1,16 @@
 // A targeting list as somebody outside sees it: whom it is for and reaches, and what is selected, each with its reason.
+
 import type { SharedList } from '@peregrine/contract/audiences/personal-share-endpoints.ts'
-import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
-import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import { ENTRY_FIELDS, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
-import { normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
-import { countryLabel } from '#shell/country-options.ts'
 import { SavedReachCell } from '#shell/figures/saved-reach.tsx'
 import { dayOfMoment } from '#shell/moments.ts'
 import { PageHead } from '#shell/page/page-frame.tsx'
-import { listSeparator, useLanguage } from '#shell/texts.ts'
-import { ageLabel } from './age-label.ts'
+import { useLanguage } from '#shell/texts.ts'
 import { copyTexts } from './copy-texts.ts'
 import { ExplainedPackage } from './explained-package.tsx'
 import styles from './shared-list-view.module.css'
@@ -30,23 +26,6 @@ export function SharedListView({ list, definition }: SharedListViewProps) {
   const text = useListText()
   const language = useLanguage()
   const { targeting_package: targeting } = list
-  const gender = { ANY: 'genderAny', FEMALE: 'genderWomen', MALE: 'genderMen' } as const
-  const settings = [
-    ...(list.countries.length > 0
-      ? [
-          {
-            name: text('countries'),
-            value: list.countries.map(({ code }) => countryLabel(code, language)).join(listSeparator()),
-          },
-        ]
-      : []),
-    { name: text('age'), value: ageLabel(ageBandOf(targeting.age), text) },
-    { name: text('gender'), value: text(gender[normaliseGender(targeting.gender)]) },
-    {
-      name: text('placements'),
-      value: targeting.placements.map((one) => chosenPlacementName(one, language)).join(listSeparator()),
-    },
-  ].filter(({ value }) => value !== '')
   return (
     <>
       <PageHead
@@ -89,18 +68,7 @@ export function SharedListView({ list, definition }: SharedListViewProps) {
           {definition}
         </section>
       ) : null}
-      <section className={styles.card} aria-label={text('settings')}>
-        <h2 className={styles.title}>{text('settings')}</h2>
-        <dl className={styles.settings}>
-          {settings.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <ExplainedPackage targeting={targeting} />
+      <ExplainedPackage targeting={targeting} countries={list.countries} />
     </>
   )
 }

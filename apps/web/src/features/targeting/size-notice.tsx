@@ -49,7 +49,7 @@ export function SizeNotice({ draft, onDraft, now: { reach } }: SizeNoticeProps) 
     return (
       <NoticeBar level="warn" title={text('unselectiveTitle')}>
         <p className={styles.said}>{text('unselectiveBody')}</p>
-        <UploadOffer href={uploadAddress(draft.definition)} />
+        <UploadOffer href={uploadAddress(draft.definition, { name: draft.name, purpose: draft.package.purpose })} />
       </NoticeBar>
     )
   if (reach?.audience?.size === 0)

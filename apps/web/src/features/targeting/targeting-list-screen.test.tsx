@@ -42,6 +42,7 @@ const usage: Usage = {
   kind: 'targeting_list',
   ad_account_id: null,
   state: 'saved',
+  applied_by: null,
   audience_config_id: null,
   countries: [],
   definition: null,
@@ -122,6 +123,29 @@ async function add(where: string, typed: string) {
   return input
 }
 
+test('a part whose entries come from a list offers what the list has for the words typed, and takes other words as well', async () => {
+  const coffee = [
+    { id: 'interest-1', label: 'Food and drink—Coffee', parent: 'Food and drink' },
+    { id: 'interest-2', label: 'Food and drink—Coffee, ground', parent: 'Food and drink' },
+  ]
+  answers['POST /api/external/interests/search/'] = () => ({ interests: coffee })
+  await openFresh(about('espresso'))
+  const interests = part('Interests')
+  const input = await interests.findByRole<HTMLInputElement>('combobox', { name: 'Interests: Add your own' })
+  await act(async () => fireEvent.change(input, { target: { value: 'coff' } }))
+  const option = await screen.findByRole('option', { name: /Coffee, ground/ })
+  expect(requested.at(-1)).toMatchObject({ body: { keywords: 'coff', language: 'en' } })
+  await click(option)
+  expect(await interests.findByRole('checkbox', { name: /Food and drink—Coffee, ground/ })).toBeTruthy()
+  expect(input.value).toBe('')
+
+  await act(async () => fireEvent.change(input, { target: { value: 'coff' } }))
+  expect(await screen.findByRole('option', { name: /—Coffee/ })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: /Coffee, ground/ })).toBeNull()
+  await act(async () => fireEvent.keyDown(input, { key: 'Enter' }))
+  expect(await interests.findByRole('checkbox', { name: /^coff/ })).toBeTruthy()
+})
+
 test('an account that cannot exist is refused when it is added; one that is not in our data is marked', async () => {
   const unknown = [{ kind: 'follows', term: 'nobody_here', reason: 'nobody' }]
   answers['POST /api/external/audience-builder/'] = () => ({ unknown })
@@ -131,6 +155,25 @@ test('an account that cannot exist is refused when it is added; one that is not 
   expect(part('Follower look-alikes (handles)').getByText(/can’t be an account/)).toBeTruthy()
   await add('Follower look-alikes (handles)', '@nobody_here')
   expect(await part('Follower look-alikes (handles)').findByText(/Not found in our data/)).toBeTruthy()
+})
+
+test('a list of an exclusion audience has its name, says that it keeps people out, and is saved so', async () => {
+  answers['POST /api/external/audience-usages/'] = () => ({
+    ...usage,
+    name: '報道関係',
+    targeting_package: { ...proposal.package, purpose: 'exclusion' },
+  })
+  const given = new URLSearchParams({ name: '報道関係', purpose: 'exclusion' })
+  await open(`/targeting-lists?d=${encodeDefinition(about('press'))}&${given}`)
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'List name' })).value).toBe('報道関係')
+  expect(screen.getByText('This list keeps people out')).toBeTruthy()
+  await click(screen.getByRole('button', { name: 'Save list' }))
+  await vi.waitFor(() =>
+    expect(requested.find(({ call }) => call === 'POST /api/external/audience-usages/')?.body).toMatchObject({
+      name: '報道関係',
+      targeting_package: { purpose: 'exclusion' },
+    }),
+  )
 })
 
 describe('with an ad account', () => {
@@ -444,4 +487,155 @@ test('a repair that was just made is not offered again while the figures are tho
   await act(async () => fireEvent.click(drop))
   expect(screen.queryByRole('button', { name: 'Drop Keywords' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Drop Interests' })).toBeTruthy()
+})
+
+describe('suggested keywords', () => {
+  const RELATED = 'POST /api/external/related-keywords/'
+  const CHOSEN = 'keyword-suggestion-usages/'
+  const word = (label: string, used_before = 0) => ({ id: label, label, figure: why, used_before })
+  const related = (...words: object[]) => ({ source: proposal.source, words, hashtags: [], interests: [] })
+  const bodies = (name: string) => requested.filter(({ call }) => call === name).map(({ body }) => body)
+  const RECORDED = `POST /api/external/${CHOSEN}`
+  const suggest = () => click(part('Keywords').getByRole('button', { name: 'Suggest keywords' }))
+  const chips = async () =>
+    within(await screen.findByRole('list', { name: 'Suggested keywords' })).getAllByRole('button')
+
+  test('come when they are asked for, for what is selected; one that is taken is added and recorded, the input stays', async () => {
+    answers[RELATED] = () => related(word('crema', 2), word('Latte'), word('flat white'))
+    await openFresh(about('espresso'))
+    await click(box('latte'))
+    expect(bodies(RELATED)).toEqual([])
+    await suggest()
+    const [first, second, ...more] = await chips()
+    expect(bodies(RELATED)).toEqual([{ keywords: ['espresso'], language: 'en' }])
+    expect([first?.textContent, second?.textContent]).toEqual([
+      expect.stringMatching(/^crema \(Used before\).*times as common/),
+      expect.stringMatching(/^flat white\d.*times as common/),
+    ])
+    expect(within(first as HTMLElement).getByTitle('Used before')).toBeTruthy()
+    expect(more).toEqual([])
+    const input = part('Keywords').getByLabelText<HTMLInputElement>('Keywords: Add your own')
+    await act(async () => fireEvent.change(input, { target: { value: 'moka' } }))
+    answers[RECORDED] = () => null
+    await click(first as HTMLElement)
+    expect(box('crema').checked).toBe(true)
+    expect(input.value).toBe('moka')
+    expect(bodies(RECORDED)).toEqual([{ query: 'espresso', keywords: ['crema'] }])
+    expect((await chips()).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^flat white/)])
+  })
+
+  test('are for what is typed where something is; that recording fails is told to nobody', async () => {
+    answers[RELATED] = () => related(word('kettle'))
+    await openFresh(about('espresso'))
+    const input = part('Keywords').getByLabelText<HTMLInputElement>('Keywords: Add your own')
+    await act(async () => fireEvent.change(input, { target: { value: 'pour over, v60' } }))
+    await suggest()
+    const [only] = await chips()
+    await click(only as HTMLElement)
+    expect(bodies(RELATED)).toEqual([{ keywords: ['pour over', 'v60'], language: 'en' }])
+    expect(bodies(RECORDED)).toEqual([{ query: 'pour over, v60', keywords: ['kettle'] }])
+    expect(box('kettle').checked).toBe(true)
+    expect(await screen.findByText('All related keywords are already in this list.')).toBeTruthy()
+    expect(toasts.messages()).toEqual([])
+  })
+
+  test('visitors get them too, and nothing of it is recorded', async () => {
+    localStorage.clear()
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage')))
+    answers[RELATED] = () => related(word('crema'))
+    await openFresh(about('espresso'))
+    await suggest()
+    const [only] = await chips()
+    await click(only as HTMLElement)
+    expect(box('crema').checked).toBe(true)
+    expect(bodies(RECORDED)).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Keywords you chose' })).toBeNull()
+    expect(screen.getByText('The first related keywords are already in this list.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sign in to see more suggestions' })).toBeTruthy()
+    localStorage.setItem('peregrine.token', 'pt_1')
+    localStorage.setItem('peregrine.email', 'ada@example.com')
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage')))
+  })
+
+  test('none, a failure that can be tried again, and nothing to ask about say so', async () => {
+    answers[RELATED] = () => related()
+    await openFresh(about('espresso'))
+    await suggest()
+    expect(await screen.findByText('No related keywords: too few people post about these.')).toBeTruthy()
+    answers[RELATED] = () => undefined
+    await click(box('latte'))
+    await suggest()
+    expect(await screen.findByText('Couldn’t load suggestions. Your list is safe.')).toBeTruthy()
+    answers[RELATED] = () => related(word('crema'))
+    await click(part('Keywords').getByRole('button', { name: 'Try again' }))
+    expect(await chips()).toHaveLength(1)
+    await click(part('Keywords').getByRole('button', { name: 'None' }))
+    await suggest()
+    expect(await screen.findByText('Type or select a keyword first.')).toBeTruthy()
+  })
+
+  test('what was chosen is seen, and gone once the server has forgotten it', async () => {
+    const LIST = `GET /api/external/${CHOSEN}`
+    const FORGET = `DELETE /api/external/${CHOSEN}`
+    const one = { keyword: 'crema', queries: ['espresso'], times: 2, last_used: '2026-11-20T06:00:00.000Z' }
+    answers[RELATED] = () => related(word('crema', 2))
+    await openFresh(about('espresso'))
+    await suggest()
+    await chips()
+    await click(screen.getByRole('button', { name: 'Keywords you chose' }))
+    expect(await screen.findByText('Couldn’t load the keywords you chose.')).toBeTruthy()
+    answers[LIST] = () => ({ results: [one, { ...one, keyword: 'moka', times: 1 }], total: 2 })
+    const dialog = within(screen.getByRole('dialog', { name: 'Keywords you chose' }))
+    await click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByText('For espresso · 2 times · Last used Nov 20, 2026')).toBeTruthy()
+    await click(dialog.getByRole('button', { name: 'Remove crema' }))
+    expect(dialog.getByText('crema')).toBeTruthy()
+    answers[FORGET] = () => {
+      answers[LIST] = () => ({ results: [{ ...one, keyword: 'moka', times: 1 }], total: 1 })
+      answers[RELATED] = () => related(word('crema'))
+      return null
+    }
+    await click(dialog.getByRole('button', { name: 'Remove crema' }))
+    await vi.waitFor(() => expect(dialog.queryByText('crema')).toBeNull())
+    expect(bodies(FORGET)).toEqual([{ keyword: 'crema' }, { keyword: 'crema' }])
+    answers[FORGET] = () => {
+      answers[LIST] = () => ({ results: [], total: 0 })
+      return null
+    }
+    await click(dialog.getByRole('button', { name: 'Remove all' }))
+    const confirm = within(await screen.findByRole('dialog', { name: 'Remove all keywords you chose?' }))
+    await click(confirm.getByRole('button', { name: 'Remove all' }))
+    expect(await screen.findByText('None yet. Keywords you take from the suggestions appear here.')).toBeTruthy()
+    expect(bodies(FORGET).at(-1)).toEqual({})
+  })
+})
+
+test('what a repair comes to must be told: without figures none is offered, nor how many times a handful is', async () => {
+  const few = { size: 0, low: 0, high: 100, exact: true, belowMinimum: true }
+  const repairs = (['keywords', 'interests'] as const).map((field) => ({
+    code: 'drop',
+    field,
+    keep: [],
+    saves: 900,
+    after:
+      field === 'keywords'
+        ? { reached: size, intended: size, recall: 1, precision: 1 }
+        : { reached: few, intended: few, recall: null, precision: null },
+  }))
+  answers['POST /api/external/audience-builder/reach/'] = () => ({ ...reach, tooBroad: true, repairs })
+  const interests = [{ label: 'Coffee', id: 'food-and-drink/coffee' }]
+  const both = PackageProposal.parse({ ...proposal, package: { ...proposal.package, interests } })
+  answers['POST /api/external/audience-builder/package/'] = () => both
+  await openFresh(about('espresso'))
+  expect(await screen.findByRole('button', { name: 'Drop Keywords' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Drop Interests' })).toBeNull()
+
+  await leave()
+  requested = []
+  answers['POST /api/external/audience-builder/reach/'] = () => ({ ...reach, audience: few, tooBroad: true, repairs })
+  await openFresh(about('espresso'))
+  await vi.waitFor(() => expect(requested.some(({ call }) => call.endsWith('/reach/'))).toBe(true))
+  await act(async () => undefined)
+  expect(screen.queryByText(/times your audience/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Drop Keywords' })).toBeNull()
 })

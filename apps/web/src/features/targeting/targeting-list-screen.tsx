@@ -11,10 +11,18 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
-import { definitionInAddress, type SavedMark, savedInAddress } from '#shell/addresses.ts'
+import {
+  definitionInAddress,
+  givenInAddress,
+  isDamagedInAddress,
+  type ListGiven,
+  type SavedMark,
+  savedInAddress,
+} from '#shell/addresses.ts'
 import { queryClient, queryOf } from '#shell/asking.ts'
 import { isCallError } from '#shell/calls.ts'
 import { dayOfMoment } from '#shell/moments.ts'
+import { NothingFromLink } from '#shell/page/damaged-link.tsx'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useSession } from '#shell/session/session-state.ts'
@@ -44,25 +52,30 @@ export function TargetingListScreen({ tools, aside }: TargetingListScreenProps =
       {id ? (
         <SavedList key={id} id={id} tools={tools} aside={aside} />
       ) : definition ? (
-        <ListOfAudience key={query.get('d')} definition={definition} of={savedInAddress(query)} tools={tools} />
+        <ListOfAudience
+          key={`${query.get('d')} ${query.get('purpose')}`}
+          definition={definition}
+          given={givenInAddress(query)}
+          of={savedInAddress(query)}
+          tools={tools}
+        />
       ) : (
-        <NoList />
+        <NoList damaged={isDamagedInAddress(query)} />
       )}
     </Page>
   )
 }
 
-function NoList() {
+function NoList({ damaged }: { damaged: boolean }) {
   const text = useListText()
+  const toBuilder = (
+    <Link className={buttonClass('primary')} to="/audience-builder">
+      {text('openBuilder')}
+    </Link>
+  )
+  if (damaged) return <NothingFromLink action={toBuilder} />
   return (
-    <EmptyState
-      title={text('emptyTitle')}
-      action={
-        <Link className={buttonClass('primary')} to="/audience-builder">
-          {text('openBuilder')}
-        </Link>
-      }
-    >
+    <EmptyState title={text('emptyTitle')} action={toBuilder}>
       {text('emptyBody')}
     </EmptyState>
   )
@@ -70,6 +83,7 @@ function NoList() {
 
 interface OfAudience {
   readonly definition: Definition
+  readonly given: Pick<ListGiven, 'name' | 'purpose'>
   readonly tools: Tools
 }
 
@@ -90,7 +104,7 @@ function ListOfAudience({ of, ...rest }: OfAudience & { of: SavedMark | null }) 
   return <FreshList {...rest} over={data} />
 }
 
-function FreshList({ definition, tools, over }: OfAudience & { over: Usage | null }) {
+function FreshList({ definition, given, tools, over }: OfAudience & { over: Usage | null }) {
   const text = useListText()
   const language = useLanguage()
   const { signedIn } = useSession()
@@ -104,7 +118,7 @@ function FreshList({ definition, tools, over }: OfAudience & { over: Usage | nul
   // What is being edited stays, whatever becomes of a later asking.
   if (made.error && !made.data) return <Failure error={made.error} onAgain={() => void made.refetch()} />
   if (!made.data) return <Making label={text('making')} />
-  const fresh = draftOfProposal(made.data, definition)
+  const fresh = draftOfProposal(made.data, definition, given)
   return (
     <ListEditor
       start={over ? draftOver(fresh, over) : fresh}
@@ -112,7 +126,7 @@ function FreshList({ definition, tools, over }: OfAudience & { over: Usage | nul
       decisions={retained}
       proposal={made.data}
       tools={tools}
-      onWhole={async () => draftOfProposal(await queryClient.fetchQuery(question), definition)}
+      onWhole={async () => draftOfProposal(await queryClient.fetchQuery(question), definition, given)}
       notice={
         made.data.cut && !signedIn ? (
           <NoticeBar title={text('cutTitle')} action={<AppButton onClick={askToSignIn}>{text('signIn')}</AppButton>}>

@@ -11,6 +11,7 @@ import { queryClient } from '#shell/asking.ts'
 import { setClock } from '#shell/clock.ts'
 import { type CurrentTeam, CurrentTeamContext } from '#shell/current-team.ts'
 import { startTexts } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
 import { showTasks } from './task-queries.ts'
 import { TasksTray } from './tasks-tray.tsx'
 
@@ -47,10 +48,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open() {
+function open(alone = false) {
   requested = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (init?.method === 'POST') requested.push(url)
+    // A personal token reads neither.
+    if (alone && /\/(?:user\/me|notifications)\//.test(url)) throw new Error(`Nobody may ask for ${url}.`)
     if (url.includes('/api/tasks/')) return Response.json(init?.method === 'POST' ? all[0] : all)
     return Response.json({ results: [], next: null, unread: 0 })
   })
@@ -70,7 +73,7 @@ function open() {
   }
   const element = (
     <CurrentTeamContext value={team}>
-      <TasksTray />
+      <TasksTray alone={alone} />
     </CurrentTeamContext>
   )
   render(
@@ -163,4 +166,16 @@ test('one that was canceled says what had been sent by then', async () => {
   expect(
     await screen.findByText('Changed before it was canceled: 1 of 3 campaigns. The other changes were withdrawn.'),
   ).toBeTruthy()
+})
+
+test('in a workspace of one person every end is theirs, and is offered', async () => {
+  all = [task('1', {})]
+  open(true)
+  await screen.findByRole('button', { name: '1 running' })
+  all = [task('1', { state: 'done', finished: NOW })]
+  await act(() => showTasks())
+  await vi.waitFor(() =>
+    expect(toasts.messages().map(({ text }) => text)).toContain('The document “Beans 1” is ready.'),
+  )
+  for (const { id } of toasts.messages()) toasts.remove(id)
 })

@@ -18,7 +18,8 @@ const ENDED_MS = 10 * 60_000
 const SHOWN = 8
 const NONE: readonly Task[] = []
 
-export function TasksTray() {
+/** `alone`: of a person's own workspace. */
+export function TasksTray({ alone = false }: { alone?: boolean }) {
   const text = useTasksText()
   const { slug, isAdmin } = useCurrentTeam()
   const found = useTasks(slug).data ?? NONE
@@ -26,7 +27,7 @@ export function TasksTray() {
   const { isDismissed, dismiss } = useDismissedTasks()
   const all = isAdmin ? found : found.filter(({ user }) => user !== null)
   const opened = useRef(false)
-  useTaskEnds(all, opened)
+  useTaskEnds(all, opened, alone)
   const shown = all
     .filter(({ id }) => !isDismissed(id))
     .filter((task) => isRunning(task) || timeNow() - Date.parse(task.finished ?? task.created) < ENDED_MS)

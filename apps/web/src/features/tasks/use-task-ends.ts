@@ -38,16 +38,20 @@ function offer(task: Task, text: TasksText): void {
     })
 }
 
-/** `opened`: whether the tray is open, at the moment of an end. */
-export function useTaskEnds(all: readonly Task[], opened: RefObject<boolean>): void {
+/**
+ * `opened`: whether the tray is open, at the moment of an end. `alone`: in a workspace whatever anybody began is the
+ * reader's own, whose personal token reads no notices.
+ */
+export function useTaskEnds(all: readonly Task[], opened: RefObject<boolean>, alone: boolean): void {
   const text = useTasksText()
-  const me = useQuery(queryOf(session.readUser, {})).data?.id
+  const me = useQuery({ ...queryOf(session.readUser, {}), enabled: !alone }).data?.id
   const running = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const ended = all.filter((task) => !isRunning(task) && running.current.has(task.id))
     running.current = new Set(all.filter(isRunning).map(({ id }) => id))
-    const mine = ended.filter(({ user }) => user === me)
+    const mine = ended.filter(({ user }) => (alone ? user !== null : user === me))
     if (mine.length === 0) return
+    if (opened.current && alone) return
     if (opened.current) {
       // Nobody asked for this: that a notice stays unread is no failure to show.
       void markSeen(mine)
@@ -56,6 +60,6 @@ export function useTaskEnds(all: readonly Task[], opened: RefObject<boolean>): v
       return
     }
     for (const task of mine) offer(task, text)
-    void forget(notifications.listNotifications)
-  }, [all, me, opened, text])
+    if (!alone) void forget(notifications.listNotifications)
+  }, [all, me, opened, text, alone])
 }

@@ -3,11 +3,12 @@ import { levelOf } from '@peregrine/domain/teams/team-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
-import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
+import { InitialsAvatar, type InitialsAvatarProps } from '@peregrine/ui/initials-avatar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
+import { apiPicture } from '#shell/api-address.ts'
 import { type CurrentTeam, useTeams } from '#shell/current-team.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { stored } from '#shell/stored.ts'
@@ -103,13 +104,19 @@ interface TeamLineProps {
   readonly namesake: boolean
 }
 
+function pictureOf(logo: string | null): Pick<InitialsAvatarProps, 'image' | 'crossOrigin'> {
+  if (logo === null) return {}
+  const { src: image, ...more } = apiPicture(logo)
+  return { image, ...more }
+}
+
 function TeamLine({ team, recent, namesake }: TeamLineProps) {
   const text = useTeamsText()
   const roles = [text(levelOf(team)), ...(team.isCreator ? [text('creatorRole')] : [])]
   return (
     <li>
       <Link className={styles.team} to={`/${team.slug}/`}>
-        <InitialsAvatar text={team.name} image={team.logo ?? undefined} shape="square" />
+        <InitialsAvatar text={team.name} {...pictureOf(team.logo)} shape="square" />
         <span className={styles.name}>
           {team.name}
           <span className={styles.roles}>{[...(namesake ? [`/${team.slug}`] : []), ...roles].join(' · ')}</span>

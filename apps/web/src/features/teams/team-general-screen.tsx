@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
+import { teamHost } from '#shell/chosen-site.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormSection } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
@@ -83,7 +84,7 @@ function NameAndAddress() {
               disabled={!team.isAdmin}
               onChange={(shown_publicly) => save({ shown_publicly }).catch(toastFailure)}
             />
-            <p className={styles.quiet}>{text('shownHint')}</p>
+            <p className={styles.quiet}>{text('shownHint', { host: teamHost(team.slug) })}</p>
           </div>
         ) : null}
       </FormSection>

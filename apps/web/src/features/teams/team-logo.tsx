@@ -3,6 +3,7 @@ import { LARGEST_LOGO, teams } from '@peregrine/contract/teams/team-endpoints.ts
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
 import { useRef } from 'react'
+import { apiPicture } from '#shell/api-address.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
@@ -32,7 +33,7 @@ export function TeamLogo() {
       {logo === null ? (
         <InitialsAvatar text={name} size="large" shape="square" />
       ) : (
-        <img className={styles.picture} src={logo} alt="" />
+        <img className={styles.picture} {...apiPicture(logo)} alt="" />
       )}
       {isAdmin ? (
         <>

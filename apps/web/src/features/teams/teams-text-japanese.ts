@@ -45,7 +45,7 @@ export const teamsJapanese = {
   passkeyNo: '未設定',
   passkeyLocked: '未設定（チームを開けません）',
   shown: 'URLを知っている人に、チームの名前とロゴを表示する',
-  shownHint: 'オフの場合、チームの存在は外部に知られません。',
+  shownHint: 'オンの場合、{{host}} のログイン画面に表示されます。オフの場合、チームの存在は外部に知られません。',
   agency: '代理店',
   agencyAny: '国の制限なし',
   agencyLimits: '対象国：{{countries}}',

@@ -46,7 +46,8 @@ const en = {
   passkeyNo: 'Not set up',
   passkeyLocked: 'Not set up · can’t open the team',
   shown: 'Show team name and logo to anyone with the URL',
-  shownHint: 'When off, people outside the team can’t see that it exists.',
+  shownHint:
+    'When on, the sign-in page at {{host}} shows them. When off, people outside the team can’t see that it exists.',
   agency: 'Agency',
   agencyAny: 'Any country',
   agencyLimits: 'Countries: {{countries}}',

@@ -24,8 +24,9 @@ const rememberedWay = (): Way => (stored.get('apply-way') === 'extension' ? 'ext
 
 export function ApplyDialog({ usage, startWay, startPurpose, onClose, onApplied }: ApplyDialogProps) {
   const text = useApplyText()
+  const excludes = usage.targeting_package.purpose === 'exclusion'
   const [way, setWay] = useState<Way>(startWay ?? rememberedWay)
-  const [purpose, setPurpose] = useState<Purpose>(startPurpose)
+  const [purpose, setPurpose] = useState<Purpose>(excludes ? 'exclusion' : startPurpose)
   const journey: JourneyProps = {
     usage,
     way,
@@ -34,7 +35,7 @@ export function ApplyDialog({ usage, startWay, startPurpose, onClose, onApplied 
       setWay(next)
     },
     purpose,
-    onPurpose: setPurpose,
+    onPurpose: excludes ? null : setPurpose,
     categories: purpose === 'exclusion' ? [{ name: EXCLUSION_CATEGORY }] : [],
     returnTo: journeyAddress(usage.id, way, purpose),
     startStep: startWay === null ? 0 : 1,

@@ -30,6 +30,7 @@ const usageOf = (more: Partial<Usage> = {}): Usage => ({
   kind: 'targeting_list',
   ad_account_id: null,
   state: 'saved',
+  applied_by: null,
   audience_config_id: null,
   countries: [{ label: 'Japan', code: 'JP' }],
   definition: null,
@@ -328,6 +329,28 @@ test('[EXT-6] a list that leaves people out is planned as an exclusion', async (
   await open('?apply=choose')
   await click(await screen.findByRole('radio', { name: 'Exclude these people' }))
   expect(screen.getByText(/Only keywords, hashtags and custom audiences can be excluded/)).toBeTruthy()
+  await press('Continue')
+  await press('Continue')
+  await click(await screen.findByRole('radio', { name: /Autumn/ }))
+  await press('Continue')
+  await vi.waitFor(() =>
+    expect(bodiesOf('POST /api/external/audience-usages/list-1/plan/')).toMatchObject([
+      { categories: [{ name: 'Exclusion Audience' }] },
+    ]),
+  )
+})
+
+test('[EXT-6] a list of an exclusion audience is applied as an exclusion and nothing else, which is said first', async () => {
+  usage = usageOf({
+    targeting_package: PackageProposal.shape.package.parse({
+      keywords: [{ label: 'espresso' }],
+      purpose: 'exclusion',
+    }),
+  })
+  await open('?apply=choose')
+  expect(await screen.findByText(/it is applied as an exclusion/)).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'Reach these people' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Create campaign' })).toBeNull()
   await press('Continue')
   await press('Continue')
   await click(await screen.findByRole('radio', { name: /Autumn/ }))

@@ -16,6 +16,8 @@ const en = {
   purpose: 'Purpose',
   purposeTargeting: 'Reach these people',
   purposeExclusion: 'Exclude these people',
+  purposeFixed:
+    'This list was made from an exclusion audience, so it is applied as an exclusion: it only keeps these people out.',
   purposeExclusionHint:
     'Only keywords, hashtags and custom audiences can be excluded. Existing targeting in the ad set doesn’t change.',
   way: 'How to apply',
@@ -176,6 +178,7 @@ const en = {
   nextMade: 'Campaign and ad set created, both paused. Next: add an ad.',
   nextMadeWhat: 'Open the campaign in your team’s dashboard to add an ad and start it. Nothing is spent until then.',
   nextWhat: 'Open its campaign in your team’s dashboard to add ads and see results.',
+  nextOwnWhat: 'It’s an ad set of your campaign here. Open the campaign to add ads and see results.',
   nextOpen: 'Open campaign',
   nextTeam: 'Open team dashboard',
   nextTeamWhat: 'Add this ad account to a team in the dashboard to add ads, start the campaign and see results.',
@@ -186,7 +189,6 @@ const en = {
   historyByCampaigns: 'Not applied by itself: the campaigns below send it with their ad sets.',
   usedIn: 'Campaigns that use this list',
   historyEmpty: 'Not applied yet. Use Apply to add it to an ad account.',
-  historyByExtension: 'Marked as applied in ad account {{account}} by the extension.',
   open: 'Receipt',
   openOrRollBack: 'Receipt, roll back',
   earlier: 'Show earlier',
@@ -298,6 +300,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   purpose: 'リストの目的',
   purposeTargeting: 'この人たちに届ける',
   purposeExclusion: 'この人たちを除外する',
+  purposeFixed: '除外オーディエンスから作成したリストのため、除外として適用します。この人たちを除外するだけです。',
   purposeExclusionHint:
     '除外できるのは、キーワード、ハッシュタグ、カスタムオーディエンスだけです。広告セットの現在のターゲティングは変わりません。',
   way: '適用方法',
@@ -456,6 +459,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   nextMadeWhat:
     'チームのダッシュボードでキャンペーンを開き、広告を追加して配信を開始してください。配信を開始するまで費用は発生しません。',
   nextWhat: 'チームのダッシュボードでキャンペーンを開くと、広告の追加と結果の確認ができます。',
+  nextOwnWhat: 'このサイトにあるキャンペーンの広告セットです。キャンペーンを開くと、広告の追加と結果の確認ができます。',
   nextOpen: 'キャンペーンを開く',
   nextTeam: 'チームのダッシュボードを開く',
   nextTeamWhat:
@@ -466,7 +470,6 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   historyByCampaigns: 'リスト単独では適用していません。下のキャンペーンが広告セットとともに送信します。',
   usedIn: 'このリストを使うキャンペーン',
   historyEmpty: 'まだ適用していません。「適用」から広告アカウントに追加できます。',
-  historyByExtension: '拡張機能により、広告アカウント {{account}} に適用済みです。',
   open: '適用結果',
   openOrRollBack: '適用結果・元に戻す',
   earlier: '以前の履歴',

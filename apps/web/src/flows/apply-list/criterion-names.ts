@@ -1,25 +1,19 @@
 // What entries and criteria are called: as the list has them and in our words, in the reader's language; otherwise as the ad platform names them.
-import { ageBandOf, isAgeBandId } from '@peregrine/domain/targeting/age-band-rules.ts'
+import type { Language } from '@peregrine/domain/shell/language-rules.ts'
+import { isAgeBandId } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { chosenAgeName, chosenGenderName } from '@peregrine/domain/targeting/choice-names.ts'
 import { bandOfBucket, chosenPlacementName, NETWORK_GENDERS } from '@peregrine/domain/targeting/network-choice-rules.ts'
-import { GENDERS, type Gender, normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
-import { ageLabel } from '#features/targeting/age-label.ts'
-import { type ListText, useListText } from '#features/targeting/targeting-text.ts'
+import { GENDERS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { useNameInLanguage } from '#shell/entry-names.ts'
 import { useLanguage } from '#shell/texts.ts'
 
-const genderKeys = { ANY: 'genderAny', FEMALE: 'genderWomen', MALE: 'genderMen' } as const satisfies Record<
-  Gender,
-  string
->
-
 /** The name of an entry of a list. */
 export function useEntryName(): (field: string, label: string) => string {
-  const words = useListText()
   const language = useLanguage()
   const nameInLanguage = useNameInLanguage()
   return (field, label) => {
-    if (field === 'age' && isAgeBandId(label)) return ageLabel(ageBandOf(label), words)
-    if (field === 'gender') return words(genderKeys[normaliseGender(label)])
+    if (field === 'age' && isAgeBandId(label)) return chosenAgeName(label, language)
+    if (field === 'gender') return chosenGenderName(label, language)
     if (field === 'placements') return chosenPlacementName(label, language)
     return nameInLanguage(field, label)
   }
@@ -38,12 +32,12 @@ interface NamedCriterion {
 const AS_WRITTEN: readonly string[] = ['keywords', 'hashtags', 'handles']
 
 export function useCriterionName(): (criterion: NamedCriterion) => string {
-  const words = useListText()
+  const language = useLanguage()
   const entryName = useEntryName()
   const nameInLanguage = useNameInLanguage()
   return (criterion) => {
     const { targeting_value: value, name, field = null, label = null } = criterion
-    const chosen = chosenName(criterion, words)
+    const chosen = chosenName(criterion, language)
     if (chosen !== null) return chosen
     if (field !== null && label !== null && !AS_WRITTEN.includes(field)) return entryName(field, label)
     return nameInLanguage(criterion.targeting_type, name || value)
@@ -51,9 +45,12 @@ export function useCriterionName(): (criterion: NamedCriterion) => string {
 }
 
 /** Age and gender have few values, and each its word, whoever put it there. */
-function chosenName({ targeting_type: type, targeting_value: value }: NamedCriterion, words: ListText): string | null {
+function chosenName(
+  { targeting_type: type, targeting_value: value }: NamedCriterion,
+  language: Language,
+): string | null {
   const band = type === 'AGE' ? bandOfBucket(value) : null
-  if (band !== null) return ageLabel(ageBandOf(band), words)
+  if (band !== null) return chosenAgeName(band, language)
   const gender = type === 'GENDER' ? GENDERS.find((one) => NETWORK_GENDERS[one.value] === value) : undefined
-  return gender ? words(genderKeys[gender.value]) : null
+  return gender ? chosenGenderName(gender.value, language) : null
 }

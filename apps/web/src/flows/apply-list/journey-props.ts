@@ -7,7 +7,8 @@ export interface JourneyProps {
   readonly way: Way
   readonly onWay: (way: Way) => void
   readonly purpose: Purpose
-  readonly onPurpose: (purpose: Purpose) => void
+  /** Null: the list is for nothing else. */
+  readonly onPurpose: ((purpose: Purpose) => void) | null
   /** Of the purpose, as a plan and the extension are told it (spec §4). */
   readonly categories: readonly { readonly name: string }[]
   /** Where somebody comes back to from the network. */

@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { useAdAccounts } from '#features/ad-accounts/ad-account-queries.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
+import { stateWords } from '#features/targeting/state-words.ts'
+import { useListText } from '#features/targeting/targeting-text.ts'
 import { useWorkspace } from '#flows/own-campaigns/own-workspace.ts'
 import { queryOf } from '#shell/asking.ts'
 import { ListFoot } from '#shell/lists/list-view.tsx'
@@ -23,6 +25,7 @@ import { StateMark } from './state-mark.tsx'
 
 export function UseHistory({ usageId }: { usageId: string }) {
   const text = useApplyText()
+  const listText = useListText()
   const words = useCampaignWords()
   const usage = useQuery({ ...queryOf(usages.readUsage, { params: { pk: usageId } }), retry: false })
   const history = usePages(
@@ -33,10 +36,11 @@ export function UseHistory({ usageId }: { usageId: string }) {
   const used = useCampaignsOf(usageId)
   if (usage.data?.deleted_at !== null) return null
   const { rows } = history
-  const { state, ad_account_id: account } = usage.data
+  const reported = usage.data.applied_by === 'report'
   return (
     <section className={styles.history} aria-label={text('history')}>
       <h2 className={styles.heading}>{text('history')}</h2>
+      {reported ? <p className={styles.quiet}>{stateWords(usage.data, listText)}</p> : null}
       {history.error && rows.length === 0 ? (
         <ErrorNotice
           error={history.error}
@@ -45,11 +49,9 @@ export function UseHistory({ usageId }: { usageId: string }) {
           onRetry={history.refetch}
         />
       ) : history.data?.length === 0 ? (
-        <p className={styles.quiet}>
-          {state === 'applied' && account !== null
-            ? text('historyByExtension', { account })
-            : text(used.length > 0 ? 'historyByCampaigns' : 'historyEmpty')}
-        </p>
+        reported ? null : (
+          <p className={styles.quiet}>{text(used.length > 0 ? 'historyByCampaigns' : 'historyEmpty')}</p>
+        )
       ) : (
         <ul className={styles.uses}>
           {rows.map((row) => (

@@ -13,18 +13,22 @@ export function WayStep({ purpose, onPurpose, ...ways }: WayStepProps) {
   const text = useApplyText()
   return (
     <div className={styles.stack}>
-      <div className={styles.narrow}>
-        <Segmented
-          label={text('purpose')}
-          value={purpose}
-          onChange={onPurpose}
-          options={[
-            { value: 'targeting', label: text('purposeTargeting') },
-            { value: 'exclusion', label: text('purposeExclusion') },
-          ]}
-        />
-      </div>
-      {purpose === 'exclusion' ? <p className={styles.quiet}>{text('purposeExclusionHint')}</p> : null}
+      {onPurpose === null ? null : (
+        <div className={styles.narrow}>
+          <Segmented
+            label={text('purpose')}
+            value={purpose}
+            onChange={onPurpose}
+            options={[
+              { value: 'targeting', label: text('purposeTargeting') },
+              { value: 'exclusion', label: text('purposeExclusion') },
+            ]}
+          />
+        </div>
+      )}
+      {purpose === 'exclusion' ? (
+        <p className={styles.quiet}>{text(onPurpose === null ? 'purposeFixed' : 'purposeExclusionHint')}</p>
+      ) : null}
       <Ways {...ways} />
     </div>
   )

@@ -6,6 +6,7 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { late, useLate } from '@peregrine/ui/late-code.ts'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
@@ -13,7 +14,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { definitionOf, draftOf, editDraft } from '#features/audience-builder/builder-draft-rules.ts'
 import { audienceName } from '#features/audiences/audience-columns.tsx'
 import { AudienceSizesCard } from '#features/audiences/audience-sizes.tsx'
-import { categoryName } from '#features/audiences/category-name.ts'
+import { categoryName, isExclusionAudience } from '#features/audiences/category-name.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { builderAddress, listAddress } from '#shell/addresses.ts'
 import { queryOf } from '#shell/asking.ts'
@@ -64,6 +65,7 @@ function Known({ audience }: { audience: CatalogueAudience }) {
   const words = useAudienceText()
   const language = useLanguage()
   const name = audienceName(audience, language)
+  const excludes = isExclusionAudience(audience)
   const facts = [
     ...audience.categories.map((category) => categoryName(category, language)),
     ...(audience.refreshed ? [words('refreshing', { date: dayOfMoment(audience.refreshed, language) })] : []),
@@ -80,18 +82,27 @@ function Known({ audience }: { audience: CatalogueAudience }) {
             </Link>
             <ShareButton audience={audience} name={name} />
             <PackageMenu audience={audience} name={name} />
-            <Link className={buttonClass('primary')} to={listAddress(audience.definition)}>
-              {text('list')}
+            {excludes ? (
+              <Link className={buttonClass('secondary')} to={`/campaigns/new?audience=${audience.id}`}>
+                {text('excludeInCampaign')}
+              </Link>
+            ) : null}
+            <Link
+              className={buttonClass('primary')}
+              to={listAddress(audience.definition, { name, ...(excludes && { purpose: 'exclusion' }) })}
+            >
+              {text(excludes ? 'exclusionList' : 'list')}
             </Link>
           </>
         }
       />
+      {excludes ? <NoticeBar>{text('excludes')}</NoticeBar> : null}
       <AudienceSizesCard audience={audience} />
       <section className={styles.card} aria-label={words('definition')}>
         <h2 className={styles.cardTitle}>{words('definition')}</h2>
         <ShownDefinition definition={audience.definition} />
       </section>
-      <InsightsOf audience={audience} />
+      <InsightsOf audience={audience} name={name} />
     </>
   )
 }
@@ -112,7 +123,7 @@ function ShareButton({ audience, name }: { audience: CatalogueAudience; name: st
   )
 }
 
-function InsightsOf({ audience }: { audience: CatalogueAudience }) {
+function InsightsOf({ audience, name }: { audience: CatalogueAudience; name: string }) {
   const navigate = useNavigate()
   const { signedIn } = useSession()
   const [query, setQuery] = useSearchParams()
@@ -126,6 +137,7 @@ function InsightsOf({ audience }: { audience: CatalogueAudience }) {
   return (
     <InsightsPanel
       definition={definition}
+      name={name}
       ready={audience.id}
       tab={tab}
       onTab={(next) => setQuery({ tab: next }, { preventScrollReset: true })}

@@ -2,6 +2,7 @@
 import { generateNativePack } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import { type CatalogueAudience, publicCatalogue } from '@peregrine/contract/audiences/public-catalogue-endpoints.ts'
 import { normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { packageOfCategories } from '@peregrine/domain/audiences/category-rules.ts'
 import { CHOSEN_FIELDS, isNativeField } from '@peregrine/domain/targeting/package-rules.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -43,7 +44,10 @@ export function PackageMenu({ audience, name }: { audience: CatalogueAudience; n
     if (!ticked) return void toasts.show(text('nativeNone'), { level: 'info' })
     const content = {
       name: text('nativeName', { name }),
-      targeting_package: made.package,
+      targeting_package: packageOfCategories(
+        made.package,
+        audience.categories.map(({ id }) => id),
+      ),
       countries: made.countries,
       definition: normaliseDefinition(audience.definition),
     }

@@ -47,6 +47,7 @@ export function AudienceActions(props: AudienceActionsProps) {
   const [saving, setSaving] = useState(false)
   const SaveDialog = useLate(saveDialog, saving)
   const [tries] = useState(newSaveTries)
+  const audienceName = savedName ?? suggestedName(definition, termLabel)
 
   /** False, with a sentence, when there is nothing yet that could be saved or turned into a list. */
   function ready(): boolean {
@@ -69,11 +70,11 @@ export function AudienceActions(props: AudienceActionsProps) {
       toastFailure(error)
       return
     }
-    await navigate(listAddress(definition, saved))
+    await navigate(listAddress(definition, { saved, name: audienceName }))
   }
 
   async function upload() {
-    if (ready()) await navigate(uploadAddress(definition))
+    if (ready()) await navigate(uploadAddress(definition, { name: audienceName }))
   }
 
   async function copy() {
@@ -109,7 +110,7 @@ export function AudienceActions(props: AudienceActionsProps) {
       {saving && SaveDialog ? (
         <SaveDialog
           definition={definition}
-          suggestedName={savedName ?? suggestedName(definition, termLabel)}
+          suggestedName={audienceName}
           saved={saved}
           tries={tries}
           onClose={() => setSaving(false)}

@@ -22,6 +22,7 @@ import { UnknownTerms } from '#features/audience-builder/unknown-terms.ts'
 import type { Builder } from '#features/audience-builder/use-builder.ts'
 import { useBuilderKeys } from '#features/audience-builder/use-builder-keys.ts'
 import type { SavedMark } from '#shell/addresses.ts'
+import { DamagedLink } from '#shell/page/damaged-link.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
@@ -70,8 +71,8 @@ export interface AudienceWorkbenchProps {
 const audienceAnswer = late(() => import('./audience-answer.tsx').then((m) => m.AudienceAnswer))
 
 export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbenchProps) {
-  const text = useFlowText()
-  const { builder, saved, markSaved } = useBuilderAddress(() => toasts.show(text('linkUnreadable'), { level: 'warn' }))
+  const [damaged, setDamaged] = useState(false)
+  const { builder, saved, markSaved } = useBuilderAddress(() => setDamaged(true))
   const [tab, setTab] = useTab()
   const { name, savedKey, alikeTo } = useSaved(saved)
   useBuilderKeys(builder)
@@ -88,6 +89,7 @@ export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbe
       <div className={styles.left}>
         <div className={styles.definition}>
           <BuilderHead builder={builder} name={name} state={state} empty={empty} heading={heading} />
+          {damaged && empty ? <DamagedLink /> : null}
           <BriefPanel builder={builder} state={brief} />
           <UnknownTerms value={size.reply?.unknown ?? NONE_UNKNOWN}>
             <DefinitionEditor builder={builder} alikeTo={alikeTo} />
@@ -117,7 +119,9 @@ export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbe
             {Answer ? <Answer builder={builder} size={size} /> : <SkeletonBlock height={160} />}
           </div>
         )}
-        {empty ? null : <Insights builder={builder} tab={tab} onTab={setTab} />}
+        {empty ? null : (
+          <Insights builder={builder} name={state === 'saved' ? name : undefined} tab={tab} onTab={setTab} />
+        )}
       </div>
     </div>
   )
@@ -140,12 +144,14 @@ function useSeen(): [(element: HTMLElement | null) => (() => void) | undefined, 
 
 interface InsightsProps {
   readonly builder: Builder
+  /** Of the saved audience that it still is. */
+  readonly name: string | undefined
   readonly tab: InsightTab
   readonly onTab: (tab: InsightTab) => void
 }
 
 /** The insights of the definition once it rests; those before stay while something in it has to be fixed. */
-function Insights({ builder, tab, onTab }: InsightsProps) {
+function Insights({ builder, name, tab, onTab }: InsightsProps) {
   const text = useFlowText()
   const words = useBuilderText()
   const termLabel = useTermLabel()
@@ -171,6 +177,7 @@ function Insights({ builder, tab, onTab }: InsightsProps) {
       <Suspense fallback={<SkeletonBlock height={320} />}>
         <InsightsPanel
           definition={settled}
+          name={name}
           tab={tab}
           onTab={onTab}
           onAdd={add}

@@ -3,9 +3,11 @@ import type { Definition } from '@peregrine/domain/audience-builder/definition-r
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { Link } from 'react-router'
 import { usePortrait } from '#features/audience-builder/builder-queries.ts'
+import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
 import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
 import { builderAddress, listAddress } from '#shell/addresses.ts'
+import { suggestedName } from './audience-name-rules.ts'
 import { useFlowText } from './build-audience-text.ts'
 import { JobPackage } from './job-package.tsx'
 import styles from './job-title-screen.module.css'
@@ -17,6 +19,7 @@ interface JobAnswerProps extends Pick<ReturnType<typeof useJobTitles>, 'size' | 
 
 export function JobAnswer({ definition, size, packaged }: JobAnswerProps) {
   const text = useFlowText()
+  const termLabel = useTermLabel()
   const portrait = usePortrait(definition, true)
   return (
     <>
@@ -28,7 +31,10 @@ export function JobAnswer({ definition, size, packaged }: JobAnswerProps) {
         <Link className={buttonClass('primary')} to={builderAddress(definition)}>
           {text('openInBuilder')}
         </Link>
-        <Link className={buttonClass('secondary')} to={listAddress(definition)}>
+        <Link
+          className={buttonClass('secondary')}
+          to={listAddress(definition, { name: suggestedName(definition, termLabel) })}
+        >
           {text('jobsMakeList')}
         </Link>
       </div>

@@ -12,13 +12,13 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Chip } from '@peregrine/ui/chip.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { WhenNear } from '@peregrine/ui/when-near.tsx'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { sizeShort } from '#features/audience-builder/size-zone.ts'
 import { CountriesInput } from '#shell/forms/countries-input.tsx'
+import { DamagedLink } from '#shell/page/damaged-link.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { useLanguage } from '#shell/texts.ts'
-import { toasts } from '#shell/toasts.ts'
 import { ExploredInsights } from '../explore-name/explored-insights.tsx'
 import { useFlowText } from './build-audience-text.ts'
 import { JobList } from './job-list.tsx'
@@ -49,12 +49,14 @@ const JobAnswer = lazyScreen(() => import('./job-answer.tsx').then((m) => m.JobA
 
 export function JobTitleScreen() {
   const text = useFlowText()
-  const { builder } = useBuilderAddress(() => toasts.show(text('linkUnreadable'), { level: 'warn' }))
+  const [damaged, setDamaged] = useState(false)
+  const { builder } = useBuilderAddress(() => setDamaged(true))
   const choice = choiceOf(builder.definition)
   const choose = (change: Partial<Choice>) =>
     builder.edit({ type: 'load', definition: definitionOf({ ...choice, ...change }) })
   return (
     <Page width="broad" title={text('jobsTitle')} lead={`${text('jobsLead')} ${text('jobsKnown')}`}>
+      {damaged && isEmpty(builder.definition) ? <DamagedLink /> : null}
       <div className={styles.columns}>
         <JobList chosen={choice.jobs} onChoose={(jobs) => choose({ jobs })} />
         <ChosenJobs choice={choice} onChoose={choose} />

@@ -3,6 +3,7 @@ import { MOST_COMPARED } from '@peregrine/domain/explore/compared-handle-rules.t
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { useNavigate, useSearchParams } from 'react-router'
+import { DamagedLink } from '#shell/page/damaged-link.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import styles from './compare-accounts.module.css'
 import { useCompareText } from './compare-accounts-text.ts'
@@ -19,7 +20,7 @@ export function CompareAccountsScreen() {
   const text = useCompareText()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const { handles, own } = comparedInAddress(query)
+  const { handles, own, damaged } = comparedInAddress(query)
   const go = (next: readonly string[], mine = own) =>
     void navigate(compareAddress(next, mine), { preventScrollReset: true })
   const add = (handle: string): void => {
@@ -32,6 +33,7 @@ export function CompareAccountsScreen() {
       lead={text('compareLead')}
       back={{ to: '/explore', label: text('backToExplore') }}
     >
+      {damaged ? <DamagedLink /> : null}
       <ComparedPicker handles={handles} onChange={go} />
       {handles.length < 2 ? (
         <EmptyState title={text('pickTwo')}>{text('pickTwoBody')}</EmptyState>

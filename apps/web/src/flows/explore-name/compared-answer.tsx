@@ -1,7 +1,7 @@
 // What the comparison of accounts says: followers, overlaps, and who follows several of them.
 import { compare, type HandleComparison } from '@peregrine/contract/explore/compare-endpoints.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatMembers, NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -75,11 +75,19 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
       ),
     },
     {
+      id: 'stated',
+      header: text('statedColumn'),
+      align: 'end',
+      hide: 'phone',
+      cell: ({ account }) => (account ? formatCount(account.followers, language) : NOT_A_NUMBER),
+      sortValue: ({ account }) => account?.followers ?? -1,
+    },
+    {
       id: 'followers',
       header: text('followersColumn'),
       align: 'end',
-      cell: ({ followers }) => formatMembers(followers, language),
-      sortValue: ({ followers }) => followers,
+      cell: ({ followersInData }) => formatMembers(followersInData, language),
+      sortValue: ({ followersInData }) => followersInData,
     },
   ]
   return (

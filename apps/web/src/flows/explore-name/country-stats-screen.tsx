@@ -9,9 +9,9 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { queryOf } from '#shell/asking.ts'
+import { queryOf, retryFailed } from '#shell/asking.ts'
 import { isCallError } from '#shell/calls.ts'
-import { searchCountries } from '#shell/country-options.ts'
+import { countryCodeOf, countryLabel, searchCountries } from '#shell/country-options.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
@@ -29,34 +29,64 @@ function useStats(country: string | null) {
   return useQuery({ ...query, enabled: country !== null })
 }
 
+/** What the address says, as long as the server has not answered: the heading and the choice stay when it cannot. */
+function useSaidPlace(said: string): { readonly country: string; readonly label: string } | null {
+  const language = useLanguage()
+  const country = countryCodeOf(said)
+  if (country === undefined) return null
+  return { country, label: /^[a-z]{2}-/i.test(said) ? said.toUpperCase() : countryLabel(country, language) }
+}
+
 const isUnknownPlace = (error: unknown): boolean => isCallError(error) && error.status === 400
+
+/** A country, but none where anybody may be targeted. */
+const isUnavailable = (error: unknown): boolean =>
+  isCallError(error) && error.fieldReasons.country?.[0]?.code === 'definition_country_unavailable'
 
 export function CountryStatsScreen() {
   const text = useCountryStatsText()
   const said = useParams().country ?? ''
   const compared = useSearchParams()[0].get('with')
+  const comparedPlace = useSaidPlace(compared ?? '')
   const query = useStats(said)
   const other = useStats(compared)
   const unknown = isUnknownPlace(query.error)
   const world = useStats(unknown ? '' : null)
   const stats = unknown ? world : query
   const place = query.data?.place ?? null
-  const second = place && other.data?.place && other.data.place.id !== place.id ? other.data : null
+  const saidPlace = useSaidPlace(said)
+  const expected = query.data || unknown ? null : saidPlace
+  // It stays chosen while the first place is none.
+  const second = other.data?.place && other.data.place.id !== place?.id ? other.data : null
+  const refusal = (error: unknown, name: string) =>
+    isUnavailable(error) ? text('placeUnavailable') : text('placeUnknown', { said: truncate(name, 60) })
   const title = !place
-    ? text('statsTitle')
+    ? expected
+      ? text('countryTitle', { name: expected.label })
+      : text('statsTitle')
     : second?.place
       ? text('versusTitle', { name: place.label, other: second.place.label })
       : text('countryTitle', { name: place.label })
   return (
     <Page width="wide" title={title} lead={text('statsLead')}>
-      {unknown ? <NoticeBar level="warn">{text('placeUnknown', { said: truncate(said, 60) })}</NoticeBar> : null}
+      {unknown ? <NoticeBar level="warn">{refusal(query.error, said)}</NoticeBar> : null}
       {isUnknownPlace(other.error) && compared !== null ? (
-        <NoticeBar level="warn">{text('placeUnknown', { said: truncate(compared, 60) })}</NoticeBar>
+        <NoticeBar level="warn">{refusal(other.error, compared)}</NoticeBar>
       ) : null}
-      <Choices stats={stats.data} compared={second} />
-      {stats.error ? <ErrorNotice error={stats.error} onRetry={() => stats.refetch()} /> : null}
-      {other.error && !isUnknownPlace(other.error) ? (
-        <ErrorNotice error={other.error} onRetry={() => other.refetch()} />
+      <Choices stats={stats.data} compared={second} country={expected?.country} />
+      {stats.error ? (
+        <ErrorNotice
+          error={stats.error}
+          title={expected ? text('statsFailed', { name: expected.label }) : text('worldFailed')}
+          onRetry={retryFailed}
+        />
+      ) : null}
+      {other.error && compared !== null && !isUnknownPlace(other.error) && !stats.error ? (
+        <ErrorNotice
+          error={other.error}
+          title={text('statsFailed', { name: comparedPlace?.label ?? compared })}
+          onRetry={retryFailed}
+        />
       ) : null}
       {!stats.data && !stats.error ? <SkeletonBlock height={600} /> : null}
       {stats.data ? <Answer stats={stats.data} compared={second} /> : null}
@@ -98,9 +128,12 @@ const hasSome = ({ place, countries, regions }: CountryStats): boolean =>
 function Choices({
   stats,
   compared,
+  country,
 }: {
   readonly stats: CountryStats | undefined
   readonly compared: CountryStats | null
+  /** The one in the address, until the answer is there. */
+  readonly country: string | undefined
 }) {
   const text = useCountryStatsText()
   const language = useLanguage()
@@ -115,9 +148,15 @@ function Choices({
       <ChoiceSelect
         label={text('country')}
         placeholder={text('chooseCountry')}
-        value={place?.country ?? ''}
+        value={place?.country ?? country ?? ''}
         onChange={(id) => go(id, second)}
-        options={countries.map(({ code, label }) => ({ value: code, label }))}
+        options={[
+          ...countries.map(({ code, label }) => ({ value: code, label })),
+          // A place of the data that the list does not have: otherwise the box would show its first country.
+          ...(place && !countries.some(({ code }) => code === place.country)
+            ? [{ value: place.country, label: place.countryLabel }]
+            : []),
+        ]}
       />
       {place && regions.length > 0 ? (
         <ChoiceSelect
@@ -130,15 +169,15 @@ function Choices({
           ]}
         />
       ) : null}
-      {place ? (
+      {place || second !== null ? (
         <ChoiceSelect
           label={text('compareWith')}
           value={second ?? 'none'}
-          onChange={(id) => go(place.id, id === 'none' ? null : id)}
+          onChange={(id) => go(place?.id ?? '', id === 'none' ? null : id)}
           options={[
             { value: 'none', label: text('compareNone') },
             ...[...(stats?.countries ?? []), ...regions]
-              .filter(({ id, accounts }) => id !== place.id && accounts >= MINIMUM_CELL)
+              .filter(({ id, accounts }) => id !== place?.id && accounts >= MINIMUM_CELL)
               .map(({ id, label }) => ({ value: id, label })),
             ...(compared?.place &&
             !stats?.countries.some(({ id }) => id === second) &&

@@ -1,11 +1,14 @@
 // Explore: one name in the address, and who is behind it, with the same answer and insights as the builder's.
 import { exploredNames } from '@peregrine/contract/explore/explored-name-endpoints.ts'
+import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import {
   definitionOf,
   type ExploredName,
   exploredName,
   readExploredName,
 } from '@peregrine/domain/explore/explored-name-rules.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
@@ -78,7 +81,9 @@ function StartPage({ wrong }: { wrong: ReturnType<typeof readExploredName> | nul
 }
 
 /** Size and portrait in one answer. */
-function useFirst({ kind, term }: ExploredName): Answered<SizeReply & { readonly known: boolean }> {
+type First = SizeReply & Pick<ReplyOf<typeof exploredNames.exploreFirst>, 'known' | 'account' | 'explored'>
+
+function useFirst({ kind, term }: ExploredName): Answered<First> {
   const language = useLanguage()
   const name = kind === 'follows' ? `@${term}` : term
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(
@@ -95,21 +100,52 @@ function useFirst({ kind, term }: ExploredName): Answered<SizeReply & { readonly
   }
 }
 
+/** What the server took the name for: a word that nobody wrote may be the handle of an account. */
+const understoodOf = (given: ExploredName, reply: First | undefined): ExploredName =>
+  reply?.explored.kind === 'follows' && given.kind === 'posted' ? { kind: 'follows', term: reply.explored.term } : given
+
 /** The heading claims followers only of an account that there is. */
-function ExploredPage({ explored }: { explored: ExploredName }) {
+function ExploredPage({ explored: given }: { explored: ExploredName }) {
   const text = useExploreText()
-  const first = useFirst(explored)
+  const first = useFirst(given)
+  const explored = understoodOf(given, first.reply)
   const name = explored.kind === 'follows' ? `@${explored.term}` : explored.term
   const claim = text(explored.kind === 'follows' ? 'followersOf' : 'talkAbout', { name })
+  const account = first.reply?.account
   return (
     <Page width="wide" title={first.reply?.known ? claim : name}>
       <NameSearch addressOf={exploreAddress} />
+      {explored.kind !== given.kind ? (
+        <NoticeBar level="info">{text('accountInstead', { name: given.term, handle: name })}</NoticeBar>
+      ) : account ? (
+        <SameHandle account={account} />
+      ) : null}
       {first.reply?.known === false ? (
         <NobodyByThatName explored={explored} />
       ) : (
         <Explored explored={explored} first={first} />
       )}
     </Page>
+  )
+}
+
+/** A word that people write may be the handle of an account as well. */
+function SameHandle({ account: { handle, name, followers } }: { account: NonNullable<First['account']> }) {
+  const text = useExploreText()
+  const language = useLanguage()
+  return (
+    <section className={styles.sameHandle} aria-labelledby="same-handle">
+      <h2 id="same-handle" className={styles.firstTitle}>
+        {text('sameHandle')}
+      </h2>
+      <Link className={styles.name} to={exploreAddress({ kind: 'follows', term: handle.toLowerCase() })}>
+        <span className={styles.words}>
+          <span className={styles.handle}>@{handle}</span>
+          <span className={styles.detail}>{name}</span>
+        </span>
+        <span className={styles.count}>{text('followersStated', { followers: formatCount(followers, language) })}</span>
+      </Link>
+    </section>
   )
 }
 
@@ -122,7 +158,10 @@ function Explored({ explored, first }: { explored: ExploredName; first: Answered
         <Link className={buttonClass('primary')} to={builderAddress(definition)}>
           {text('openBuilder')}
         </Link>
-        <Link className={buttonClass('secondary')} to={listAddress(definition)}>
+        <Link
+          className={buttonClass('secondary')}
+          to={listAddress(definition, { name: explored.kind === 'follows' ? `@${explored.term}` : explored.term })}
+        >
           {text('makeList')}
         </Link>
         {explored.kind === 'follows' ? (
@@ -135,12 +174,21 @@ function Explored({ explored, first }: { explored: ExploredName; first: Answered
         {/* One failure is told once: above. */}
         {first.error ? null : <PortraitLines portrait={first} />}
       </SizeAnswer>
+      {/* What fails here fails for all of it: one message, and one retry that brings everything. */}
+      {first.error && !first.reply ? null : <Cards explored={explored} definition={definition} first={first} />}
+    </>
+  )
+}
+
+function Cards({ explored, definition, first }: CardsProps) {
+  return (
+    <>
       <Suspense fallback={<SkeletonBlock height={SPOKEN_PX} />}>
         <SpokenCards explored={explored} />
       </Suspense>
       <WhenNear height={TOPIC_PX}>
         <Suspense fallback={<SkeletonBlock height={TOPIC_PX} />}>
-          <TopicCards explored={explored} />
+          <TopicCards explored={explored} tooFew={first.reply?.size.belowMinimum ?? false} />
         </Suspense>
       </WhenNear>
       <WhenNear height={320}>
@@ -150,6 +198,12 @@ function Explored({ explored, first }: { explored: ExploredName; first: Answered
       </WhenNear>
     </>
   )
+}
+
+interface CardsProps {
+  readonly explored: ExploredName
+  readonly definition: Definition
+  readonly first: Answered<SizeReply>
 }
 
 /** Says that the network lacks the name, and where else to begin. */

@@ -54,13 +54,15 @@ function Found({ keywords, chosen, onAdd }: KeywordAccountsProps & { keywords: r
   const language = useLanguage()
   const query = useQuery(queryOf(compare.accountsForKeywords, { body: { keywords: [...keywords], language } }))
   const { data, error } = query
-  if (error) return <ErrorNotice error={error} onRetry={() => query.refetch()} />
+  if (error) return <ErrorNotice error={error} title={text('keywordsFailed')} onRetry={() => query.refetch()} />
   if (!data) return <SkeletonBlock height={120} />
   const known = keywords.filter((word) => !data.unknown.includes(word))
   return (
     <>
       {data.unknown.length > 0 ? <p>{text('keywordsUnknown', { words: data.unknown.join(', ') })}</p> : null}
-      {known.length > 0 && data.accounts.length === 0 ? <p>{text('keywordsNone')}</p> : null}
+      {known.length > 0 && data.accounts.length === 0 ? (
+        <p>{text(data.people.belowMinimum ? 'keywordsTooFew' : 'keywordsNone')}</p>
+      ) : null}
       {data.accounts.length > 0 ? (
         <>
           <p className={styles.small}>{text('keywordsOf', { words: known.join(', ') })}</p>
@@ -98,7 +100,7 @@ function TopicMood({ topic }: { topic: string }) {
         positive: formatShare(positive),
         neutral: formatShare(neutral),
         negative: formatShare(negative),
-        posts: formatMembers(data.posts, language),
+        posts: formatMembers(data.judged, language),
       })}
     </p>
   )

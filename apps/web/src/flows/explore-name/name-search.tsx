@@ -6,6 +6,8 @@ import { TermCombobox } from '@peregrine/ui/term-combobox.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSuggestions } from '#features/audience-builder/builder-queries.ts'
+import { retryFailed } from '#shell/asking.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import styles from './explore-screen.module.css'
 import { useExploreText } from './explore-text.ts'
 
@@ -82,7 +84,9 @@ const FIRST = 9
 /** Where to begin while no name has been given: the accounts that most people follow. */
 export function FirstNames({ addressOf }: NamesProps) {
   const text = useExploreText()
-  const { suggestions } = useSuggestions('follows', '', undefined, true)
+  const { suggestions, error } = useSuggestions('follows', '', undefined, true)
+  if (error && suggestions.length === 0)
+    return <ErrorNotice error={error} title={text('namesFailed')} onRetry={retryFailed} />
   if (suggestions.length === 0) return null
   return (
     <section className={styles.first} aria-labelledby="first-names">

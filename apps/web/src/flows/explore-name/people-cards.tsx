@@ -2,6 +2,7 @@
 
 import { type ExploredDetail, exploredNames } from '@peregrine/contract/explore/explored-name-endpoints.ts'
 import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { isDistinctCommunity } from '@peregrine/domain/communities/distinct-community-rules.ts'
 import { definitionOf, type ExploredName } from '@peregrine/domain/explore/explored-name-rules.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -10,7 +11,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
-import { queryOf } from '#shell/asking.ts'
+import { queryOf, retryFailed } from '#shell/asking.ts'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
@@ -21,20 +22,27 @@ import { useTopicText } from './topic-text.ts'
 
 const SAID = { words: 5, accounts: 3 }
 
-export function PeopleCards({ explored }: { readonly explored: ExploredName }) {
+interface PeopleCardsProps {
+  readonly explored: ExploredName
+  /** They are too few for anything to be told of what they share. */
+  readonly tooFew: boolean
+}
+
+export function PeopleCards({ explored, tooFew }: PeopleCardsProps) {
   const text = useTopicText()
   const language = useLanguage()
   const name = explored.kind === 'follows' ? `@${explored.term}` : explored.term
   const query = useQuery(queryOf(exploredNames.exploreDetail, { query: { name, language } }))
   const { data, error } = query
-  if (error) return <ErrorNotice error={error} onRetry={() => query.refetch()} />
+  if (error) return <ErrorNotice error={error} title={text('peopleFailed')} onRetry={retryFailed} />
   if (!data) return <SkeletonBlock height={200} />
-  const { communities, related } = data
+  const { related } = data
+  const communities = data.communities.filter(isDistinctCommunity)
   return (
     <>
       <section className={styles.card} aria-label={text('communities')}>
         <h2 className={styles.cardTitle}>{text('communities')}</h2>
-        {communities.length === 0 ? <p>{text('communitiesNone')}</p> : null}
+        {communities.length === 0 ? <p>{text(tooFew ? 'communitiesTooFew' : 'communitiesNone')}</p> : null}
         {communities.length > 0 ? (
           <ul className={styles.posts}>
             {communities.map((community) => (
@@ -46,7 +54,8 @@ export function PeopleCards({ explored }: { readonly explored: ExploredName }) {
       {/* What goes with a topic has calls of its own, and its card. */}
       {explored.kind === 'follows' ? (
         <RelatedNames
-          topics={[...related.words, ...related.hashtags].map(({ label }) => label)}
+          words={related.words.map(({ label }) => label)}
+          hashtags={related.hashtags.map(({ label }) => label)}
           handles={related.accounts.map(({ handle }) => handle)}
         />
       ) : null}

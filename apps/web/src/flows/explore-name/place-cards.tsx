@@ -24,6 +24,7 @@ import { queryOf } from '#shell/asking.ts'
 import { asOfText, figureShareText, liftText, roundShareText, shareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { readerHours } from '#shell/reader-hours.ts'
 import { useLanguage } from '#shell/texts.ts'
 import cards from './compare-accounts.module.css'
 import styles from './country-stats.module.css'
@@ -59,7 +60,7 @@ export function PlaceCards({ stats, compared }: PlaceCardsProps) {
         <Link className={buttonClass('primary')} to={builderAddress(definition)}>
           {text('openBuilder')}
         </Link>
-        <Link className={buttonClass('secondary')} to={listAddress(definition)}>
+        <Link className={buttonClass('secondary')} to={listAddress(definition, { name: first.name })}>
           {text('makeList')}
         </Link>
       </div>
@@ -86,11 +87,12 @@ export function PlaceCards({ stats, compared }: PlaceCardsProps) {
         <ListCard {...sides} question={text('cities')} listOf={({ cities }) => cities} />
         <ListCard {...sides} question={text('interests')} listOf={({ interests }) => interests} />
         <ListCard {...sides} question={text('mostFollowed')} listOf={followedOf} />
-        <HoursCard {...sides} />
+        <HoursCard {...sides} asOf={stats.source.asOf} />
       </div>
       {stats.regions.length > 0 ? (
         <section className={cards.card} aria-label={text('places')}>
           <h2 className={cards.cardTitle}>{text('places')}</h2>
+          <p className={cards.small}>{text('placesKnown')}</p>
           <PlaceLinks places={stats.regions} />
         </section>
       ) : null}
@@ -120,9 +122,11 @@ function Sizes({ sides, evidence }: { readonly sides: readonly Sided[]; readonly
             <p className={styles.size} title={formatCount(size.size, language)}>
               {formatSize(size.size)}
             </p>
-            {size.stated === undefined ? null : (
-              <p className={styles.small}>{text('sizeStated', { stated: formatMembers(size.stated, language) })}</p>
-            )}
+            <p className={styles.small}>
+              {size.stated === undefined
+                ? text('sizeCounted')
+                : text('sizeStated', { stated: formatMembers(size.stated, language) })}
+            </p>
           </div>
         ))}
       </div>
@@ -176,8 +180,8 @@ function ListCard({ first, second, evidence, question, listOf, wholeOf = () => n
   return (
     <FigurePanel
       question={question}
-      note={note}
-      {...(shown.length === 0 && { empty: <p>{text('nothing')}</p> })}
+      note={shown.length === 0 ? null : note}
+      {...(shown.length === 0 && { empty: <p>{text(known === undefined ? 'tooFewShare' : 'tooFewState')}</p> })}
       table={{
         columns: [
           { header: text('value') },
@@ -193,7 +197,14 @@ function ListCard({ first, second, evidence, question, listOf, wholeOf = () => n
       fileName={`${first.name} - ${question}`}
       evidence={evidence}
       rows={() => [
-        ['value', 'accounts', 'known', 'share', 'share_compared', 'estimated_share'],
+        [
+          text('value'),
+          text('accounts'),
+          text('rowKnown'),
+          text('share'),
+          text('rowCompared', { name: against }),
+          text('rowEstimated'),
+        ],
         ...said.map(({ item: { id, label, figure }, estimate }) => [
           label,
           figure.a,
@@ -209,21 +220,22 @@ function ListCard({ first, second, evidence, question, listOf, wholeOf = () => n
   )
 }
 
-function HoursCard({ first, second, evidence }: SidesProps) {
+function HoursCard({ first, second, evidence, asOf }: SidesProps & { readonly asOf: string }) {
   const text = useCountryStatsText()
   const { weekdays } = useKitWords()
   const sides = second ? [first, second] : [first]
   const question = text('rhythm')
-  const { rhythm } = first.stats
+  const language = useLanguage()
+  const { hours: rhythm, zone } = readerHours(first.stats.rhythm, asOf, language)
   return (
     <div className={styles.wide}>
       <FigurePanel
         question={question}
-        {...(busiestHour(rhythm) === null && { empty: <p>{text('nothing')}</p> })}
+        {...(busiestHour(rhythm) === null && { empty: <p>{text('tooFewPosts')}</p> })}
         table={{
           columns: [
             { header: text('rhythmDay') },
-            { header: text('rhythmHour') },
+            { header: text('rhythmHour', { zone }) },
             { header: text('share'), align: 'end' },
           ],
           rows: rhythm.flatMap((day, weekday) =>
@@ -234,11 +246,13 @@ function HoursCard({ first, second, evidence }: SidesProps) {
         evidence={evidence}
       >
         {sides.map(({ name, stats }) => {
-          const busiest = busiestHour(stats.rhythm)
+          const { hours: shown } = readerHours(stats.rhythm, asOf, language)
+          const busiest = busiestHour(shown)
           const summary = busiest
             ? text('rhythmBusiest', {
                 day: weekdays[busiest.weekday] ?? '',
                 hour: busiest.hour,
+                zone,
                 share: shareText(busiest.share),
               })
             : ''
@@ -247,7 +261,7 @@ function HoursCard({ first, second, evidence }: SidesProps) {
               {second ? <h3 className={cards.name}>{name}</h3> : null}
               <HourHeatmap
                 label={text('rhythmOf', { name })}
-                values={stats.rhythm}
+                values={shown}
                 textOf={(share) => text('rhythmCell', { share: shareText(share) })}
                 summary={summary}
               />
@@ -265,7 +279,7 @@ function TopicsCard({ first, country, evidence }: SidesProps & { readonly countr
   const language = useLanguage()
   const query = useQuery(queryOf(countryStats.readConversations, { body: { country, language } }))
   const { data, error } = query
-  if (error) return <ErrorNotice error={error} onRetry={() => query.refetch()} />
+  if (error) return <ErrorNotice error={error} title={text('topicsFailed')} onRetry={() => query.refetch()} />
   const items = [...(data?.topics.items ?? []), ...(data?.hashtags.items ?? [])]
   const question = text('topics')
   return (
@@ -273,7 +287,9 @@ function TopicsCard({ first, country, evidence }: SidesProps & { readonly countr
       question={question}
       loading={!data}
       height={240}
-      {...(items.length === 0 && { empty: <p>{text('nothing')}</p> })}
+      {...(items.length === 0 && {
+        empty: <p>{text(data?.size.belowMinimum ? 'tooFewPosts' : 'topicsNone')}</p>,
+      })}
       table={{
         columns: [
           { header: text('value') },

@@ -1,4 +1,4 @@
-// Names that go with an explored one, each leading to its own page.
+// Names that go with an explored one, each leading to its own page: topics, and accounts.
 import type { ExploredName } from '@peregrine/domain/explore/explored-name-rules.ts'
 import { Link } from 'react-router'
 import styles from './compare-accounts.module.css'
@@ -6,25 +6,37 @@ import { exploreAddress } from './explore-address.ts'
 import { useTopicText } from './topic-text.ts'
 
 interface RelatedNamesProps {
-  readonly topics: readonly string[]
+  readonly words: readonly string[]
+  readonly hashtags: readonly string[]
   readonly handles: readonly string[]
 }
 
-const SHOWN = 24
+/** Of each kind: more than visitors get of any, so that a long list of one never takes the place of another. */
+const SHOWN = 16
 
-export function RelatedNames({ topics, handles }: RelatedNamesProps) {
+export function RelatedNames({ words, hashtags, handles }: RelatedNamesProps) {
   const text = useTopicText()
-  const names: readonly ExploredName[] = [
-    ...topics.map((term) => ({ kind: 'posted' as const, term })),
-    ...handles.map((term) => ({ kind: 'follows' as const, term })),
-  ]
+  const topics = [...words.slice(0, SHOWN), ...hashtags.slice(0, SHOWN)].map((term) => ({
+    kind: 'posted' as const,
+    term,
+  }))
+  const accounts = handles.slice(0, SHOWN).map((term) => ({ kind: 'follows' as const, term }))
+  return (
+    <>
+      <Names title={text('relatedTopics')} names={topics} />
+      <Names title={text('relatedAccounts')} names={accounts} />
+    </>
+  )
+}
+
+function Names({ title, names }: { readonly title: string; readonly names: readonly ExploredName[] }) {
   if (names.length === 0) return null
   return (
-    <section className={styles.card} aria-label={text('related')}>
-      <h2 className={styles.cardTitle}>{text('related')}</h2>
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.cardTitle}>{title}</h2>
       <ul className={styles.found}>
-        {names.slice(0, SHOWN).map((name) => (
-          <li key={`${name.kind} ${name.term}`}>
+        {names.map((name) => (
+          <li key={name.term}>
             <Link to={exploreAddress(name)}>{name.kind === 'follows' ? `@${name.term}` : name.term}</Link>
           </li>
         ))}

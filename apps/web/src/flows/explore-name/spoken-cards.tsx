@@ -5,8 +5,9 @@ import { SMALLEST_CELL } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { formatCount, formatMembers, formatPartCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { DayColumns } from '@peregrine/ui/charts/day-columns.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { sourceCells, useFigureColumnText } from '#features/insights/figure-column-text.ts'
 import { MOODS, MoodBar } from '#features/insights/mood-bar.tsx'
-import { queryOf } from '#shell/asking.ts'
+import { queryOf, retryFailed } from '#shell/asking.ts'
 import { asOfText, shareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { calendarDay, dateLocale, dayOfMoment } from '#shell/moments.ts'
@@ -22,12 +23,29 @@ interface SpokenCardProps {
 const nameOf = ({ kind, term }: ExploredName): string => (kind === 'follows' ? `@${term}` : term)
 const UNITS = { day: 'timesDay', week: 'timesWeek', month: 'timesMonth', year: 'timesYear' } as const
 
-/** Whose posts were read. */
-function useRead(): (read: ExploredTimes['read']) => string {
+type Read = ExploredTimes['read']
+
+/** Whose posts were read: of an account, posts of many who never mention it. */
+function useRead(explored: ExploredName): (read: Read) => string {
   const text = useExploreText()
   const language = useLanguage()
-  return ({ n, of }) =>
-    text(n < of ? 'postsReadSample' : 'postsRead', { n: formatCount(n, language), of: formatCount(of, language) })
+  const ofAccount = explored.kind === 'follows'
+  return ({ n, of }) => {
+    const counts = { n: formatCount(n, language), of: formatCount(of, language), name: nameOf(explored) }
+    if (ofAccount) return text(n < of ? 'accountReadSample' : 'accountRead', counts)
+    return text(n < of ? 'postsReadSample' : 'postsRead', counts)
+  }
+}
+
+/** Why there is nothing: nothing is read of too few people; otherwise none of them wrote any, or too little. */
+function emptyText(
+  { kind }: ExploredName,
+  read: Read | undefined,
+  posts: number,
+  few: 'moodsTooFew' | 'timesUndatedAll',
+) {
+  if (read?.n === 0) return kind === 'follows' ? 'tooFewOfAccount' : 'tooFewPeople'
+  return posts === 0 ? 'timesNone' : few
 }
 
 /** The beginning of a span, as precise as the span. */
@@ -38,6 +56,8 @@ function spanText(from: string, unit: ExploredTimes['unit'], language: string): 
     ? new Intl.DateTimeFormat(dateLocale(language), { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(time)
     : calendarDay(from, language)
 }
+
+const isFew = (posts: number): boolean => posts > 0 && posts < SMALLEST_CELL
 
 export function SpokenCards({ explored }: SpokenCardProps) {
   return (
@@ -51,10 +71,11 @@ export function SpokenCards({ explored }: SpokenCardProps) {
 function TimesCard({ explored }: SpokenCardProps) {
   const text = useExploreText()
   const language = useLanguage()
-  const read = useRead()
+  const read = useRead(explored)
+  const names = useFigureColumnText()
   const query = useQuery(queryOf(exploredNames.exploreTimes, { query: { name: nameOf(explored) } }))
   const { data } = query
-  if (query.error) return <ErrorNotice error={query.error} onRetry={() => query.refetch()} />
+  if (query.error) return <ErrorNotice error={query.error} title={text('timesFailed')} onRetry={retryFailed} />
   const question = text(explored.kind === 'follows' ? 'timesAccount' : 'times', { name: nameOf(explored) })
   const count = (posts: number) => formatPartCount(posts, language)
   const date = (time: string) => dayOfMoment(time, language)
@@ -71,7 +92,9 @@ function TimesCard({ explored }: SpokenCardProps) {
       note={data && volume.length > 0 ? text('timesPosts', { posts: formatMembers(data.posts, language) }) : null}
       loading={!data}
       height={240}
-      {...(volume.length === 0 && { empty: <p>{text('timesNone')}</p> })}
+      {...(volume.length === 0 && {
+        empty: <p>{text(emptyText(explored, data?.read, data?.posts ?? 0, 'timesUndatedAll'))}</p>,
+      })}
       table={{
         columns: [{ header: text(UNITS[unit]) }, { header: text('timesCount'), align: 'end' }],
         rows: volume.map((span) => [span.text, count(span.posts)]),
@@ -79,13 +102,12 @@ function TimesCard({ explored }: SpokenCardProps) {
       fileName={`${question} - ${data?.source.asOf.slice(0, 10) ?? ''}`}
       evidence={evidence}
       rows={() => [
-        [`${unit}_from`, 'posts', 'network', 'as_of'],
+        [text(UNITS[unit]), text('timesCount'), names('network'), names('as_of')],
         // A few are told in words, everything else as a number to reckon with.
         ...volume.map(({ from, posts }) => [
           from,
-          posts > 0 && posts < SMALLEST_CELL ? count(posts) : posts,
-          data?.source.network ?? '',
-          data?.source.asOf ?? '',
+          isFew(posts) ? count(posts) : posts,
+          ...(data ? sourceCells(data.source, names) : []),
         ]),
       ]}
     >
@@ -98,10 +120,14 @@ function TimesCard({ explored }: SpokenCardProps) {
           valueText: count(span.posts),
           value: span.posts,
           provisional: false,
+          below: isFew(span.posts),
         }))}
         scaleText={count}
         height={140}
       />
+      {volume.some(({ posts }) => isFew(posts)) ? (
+        <p className={styles.small}>{text('timesFew', { count: SMALLEST_CELL })}</p>
+      ) : null}
       {data && data.undated > 0 ? (
         <p className={styles.small}>{text('timesUndated', { posts: formatMembers(data.undated, language) })}</p>
       ) : null}
@@ -112,18 +138,21 @@ function TimesCard({ explored }: SpokenCardProps) {
 function MoodsCard({ explored }: SpokenCardProps) {
   const text = useExploreText()
   const language = useLanguage()
-  const read = useRead()
+  const read = useRead(explored)
+  const names = useFigureColumnText()
   const query = useQuery(queryOf(exploredNames.exploreSentiment, { body: { name: nameOf(explored) } }))
   const { data } = query
-  if (query.error) return <ErrorNotice error={query.error} onRetry={() => query.refetch()} />
+  if (query.error) return <ErrorNotice error={query.error} title={text('moodsFailed')} onRetry={retryFailed} />
   const question = text(explored.kind === 'follows' ? 'moodsAccount' : 'moods', { name: nameOf(explored) })
   const judged = (data?.languages ?? []).filter((one) => one.language !== 'other')
   const other = data?.languages.find((one) => one.language === 'other')
   const groups = [...(data ? [{ ...data, language: 'all' as const }] : []), ...(judged.length > 1 ? judged : [])]
-  const shown = groups.flatMap(({ language: spoken, posts, shares }) => {
-    const said = { posts: formatMembers(posts, language) }
-    const name = spoken === 'all' ? text('moodsAll', said) : text(`moods_${spoken}`, said)
-    return shares ? [{ id: spoken, name, shares }] : []
+  const groupName = ({ language: spoken, posts, judged: of }: (typeof groups)[number]): string => {
+    const said = { posts: formatMembers(posts, language), judged: formatMembers(of, language) }
+    return spoken === 'all' ? text('moodsAll', said) : text(`moods_${spoken}`, said)
+  }
+  const shown = groups.flatMap((group) => {
+    return group.shares ? [{ id: group.language, name: groupName(group), shares: group.shares }] : []
   })
   const evidence = data ? [read(data.read), asOfText(data.source.asOf, language)].join(' · ') : ''
   return (
@@ -131,7 +160,9 @@ function MoodsCard({ explored }: SpokenCardProps) {
       question={question}
       loading={!data}
       height={160}
-      {...(shown.length === 0 && { empty: <p>{text('moodsTooFew')}</p> })}
+      {...(shown.length === 0 && {
+        empty: <p>{text(emptyText(explored, data?.read, data?.posts ?? 0, 'moodsTooFew'))}</p>,
+      })}
       table={{
         columns: [
           { header: text('column_group') },
@@ -142,14 +173,22 @@ function MoodsCard({ explored }: SpokenCardProps) {
       fileName={`${question} - ${data?.source.asOf.slice(0, 10) ?? ''}`}
       evidence={evidence}
       rows={() => [
-        ['posts_in', ...MOODS, 'could_not_be_judged', 'posts', 'network', 'as_of'],
-        ...groups.map(({ language: spoken, shares, unjudged, posts }) => [
-          spoken,
-          ...MOODS.map((mood) => shares?.[mood] ?? null),
-          unjudged,
-          posts,
-          data?.source.network ?? '',
-          data?.source.asOf ?? '',
+        [
+          text('column_group'),
+          ...MOODS.map((mood) => text(mood)),
+          names('unjudged'),
+          text('timesCount'),
+          names('judged'),
+          names('network'),
+          names('as_of'),
+        ],
+        ...groups.map((group) => [
+          groupName(group),
+          ...MOODS.map((mood) => group.shares?.[mood] ?? null),
+          group.unjudged,
+          group.posts,
+          group.judged,
+          ...(data ? sourceCells(data.source, names) : []),
         ]),
       ]}
     >

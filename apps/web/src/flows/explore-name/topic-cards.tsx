@@ -4,7 +4,7 @@ import type { ExploredName } from '@peregrine/domain/explore/explored-name-rules
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { PostTile } from '#features/insights/post-tile.tsx'
-import { queryOf } from '#shell/asking.ts'
+import { queryOf, retryFailed } from '#shell/asking.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './compare-accounts.module.css'
@@ -14,13 +14,19 @@ import { useTopicText } from './topic-text.ts'
 
 const SHOWN = 6
 
-export function TopicCards({ explored }: { explored: ExploredName }) {
+interface TopicCardsProps {
+  readonly explored: ExploredName
+  /** They are too few for anything to be told of what they share. */
+  readonly tooFew: boolean
+}
+
+export function TopicCards({ explored, tooFew }: TopicCardsProps) {
   const { kind, term } = explored
   return (
     <>
       {kind === 'follows' ? <AccountPosts handle={term} /> : <TopicPosts topic={term} />}
       {kind === 'follows' ? null : <Related topic={term} />}
-      <PeopleCards explored={explored} />
+      <PeopleCards explored={explored} tooFew={tooFew} />
     </>
   )
 }
@@ -28,12 +34,12 @@ export function TopicCards({ explored }: { explored: ExploredName }) {
 function TopicPosts({ topic }: { topic: string }) {
   const text = useTopicText()
   const posts = useQuery(queryOf(topics.analyzeTopicPosts, { body: { topic } }))
-  if (posts.error) return <ErrorNotice error={posts.error} onRetry={() => posts.refetch()} />
+  if (posts.error) return <ErrorNotice error={posts.error} title={text('topicPostsFailed')} onRetry={retryFailed} />
   if (!posts.data) return <SkeletonBlock height={200} />
   return (
     <section className={styles.card} aria-label={text('topicPosts', { name: topic })}>
       <h2 className={styles.cardTitle}>{text('topicPosts', { name: topic })}</h2>
-      <Posts posts={posts.data.posts} none={text('tooFewPosts')} />
+      <Posts posts={posts.data.posts} none={text(posts.data.people.belowMinimum ? 'tooFewPosts' : 'noTopicPosts')} />
     </section>
   )
 }
@@ -41,7 +47,7 @@ function TopicPosts({ topic }: { topic: string }) {
 function AccountPosts({ handle }: { handle: string }) {
   const text = useTopicText()
   const query = useQuery(queryOf(topics.accountPosts, { query: { handle } }))
-  if (query.error) return <ErrorNotice error={query.error} onRetry={() => query.refetch()} />
+  if (query.error) return <ErrorNotice error={query.error} title={text('topicPostsFailed')} onRetry={retryFailed} />
   if (!query.data) return <SkeletonBlock height={200} />
   const title = text('accountPosts', { name: `@${handle}` })
   return (
@@ -68,13 +74,19 @@ function Posts({ posts, none }: { posts: readonly Post[]; none: string }) {
 }
 
 function Related({ topic }: { topic: string }) {
+  const text = useTopicText()
   const language = useLanguage()
   const words = useQuery(queryOf(topics.relatedKeywords, { body: { keywords: [topic], language } }))
   const accounts = useQuery(queryOf(topics.topicAccounts, { query: { topic, language } }))
+  const error = words.error ?? accounts.error
   return (
-    <RelatedNames
-      topics={[...(words.data?.words ?? []), ...(words.data?.hashtags ?? [])].map(({ label }) => label)}
-      handles={(accounts.data?.accounts ?? []).map(({ handle }) => handle)}
-    />
+    <>
+      {error ? <ErrorNotice error={error} title={text('relatedFailed')} onRetry={retryFailed} /> : null}
+      <RelatedNames
+        words={(words.data?.words ?? []).map(({ label }) => label)}
+        hashtags={(words.data?.hashtags ?? []).map(({ label }) => label)}
+        handles={(accounts.data?.accounts ?? []).map(({ handle }) => handle)}
+      />
+    </>
   )
 }

@@ -6,6 +6,7 @@ const en = {
   communities: 'Communities',
   communitiesNote: '{{share}} of the audience',
   communitiesNone: 'No distinct communities in this audience.',
+  communitiesTooFew: 'Too few people to look for communities among them.',
   communityWords: 'Talks about {{words}}',
   communityAccounts: 'Follows {{accounts}}',
   buildCommunity: 'Build audience',
@@ -14,9 +15,14 @@ const en = {
   inviteBody: 'Sign in to see all communities, related keywords and accounts, and the full insights.',
   inviteAction: 'Sign in',
   tooFewPosts: 'Too few people posted about this to show their posts.',
+  noTopicPosts: 'No posts about this in this data.',
+  topicPostsFailed: 'Couldn’t load top posts.',
+  relatedFailed: 'Couldn’t load related topics and accounts.',
+  peopleFailed: 'Couldn’t load communities.',
   accountPosts: 'Top posts by {{name}}',
-  noAccountPosts: 'No posts of this account are in this data.',
-  related: 'Related topics and accounts',
+  noAccountPosts: 'No public posts of this account are in this data.',
+  relatedTopics: 'Related topics',
+  relatedAccounts: 'Related accounts',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
@@ -24,6 +30,7 @@ const ja: { [K in keyof typeof en]: string } = {
   communities: 'コミュニティ',
   communitiesNote: 'オーディエンスの{{share}}',
   communitiesNone: 'このオーディエンスに際立ったコミュニティはありません。',
+  communitiesTooFew: '人数が少ないため、コミュニティは表示されません。',
   communityWords: '話題：{{words}}',
   communityAccounts: 'フォロー先：{{accounts}}',
   buildCommunity: 'オーディエンスを作成',
@@ -33,9 +40,14 @@ const ja: { [K in keyof typeof en]: string } = {
     'ログインすると、すべてのコミュニティ、関連キーワード、関連アカウントと、インサイトの全体を確認できます。',
   inviteAction: 'ログイン',
   tooFewPosts: '投稿した人が少ないため、投稿は表示されません。',
+  noTopicPosts: 'このデータには該当する投稿がありません。',
+  topicPostsFailed: '人気の投稿を読み込めませんでした。',
+  relatedFailed: '関連するトピックとアカウントを読み込めませんでした。',
+  peopleFailed: 'コミュニティを読み込めませんでした。',
   accountPosts: '{{name}} の人気の投稿',
-  noAccountPosts: 'このデータにはこのアカウントの投稿がありません。',
-  related: '関連するトピックとアカウント',
+  noAccountPosts: 'このデータにはこのアカウントの公開投稿がありません。',
+  relatedTopics: '関連するトピック',
+  relatedAccounts: '関連するアカウント',
 }
 
 export const useTopicText = defineTexts('explored-topic', { en, ja })

@@ -31,6 +31,7 @@ export function WorldCard({ stats }: { readonly stats: CountryStats }) {
   return (
     <section className={cards.card} aria-label={text('world')}>
       <h2 className={cards.cardTitle}>{text('world')}</h2>
+      <p className={cards.small}>{text('placesKnown')}</p>
       <div className={styles.world}>
         <div className={styles.map}>
           {WorldMap ? (

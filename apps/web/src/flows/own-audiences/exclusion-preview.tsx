@@ -56,7 +56,7 @@ export function ExclusionPreview({ definition }: { definition: Definition }) {
             />
           ) : null}
           {compared.data && !audience ? <p className={styles.quiet}>{text('undefinedList')}</p> : null}
-          {audience ? <Removes removes={sample.data.removes} /> : null}
+          {audience ? <Removes removes={sample.data.removes} size={sample.data.size} /> : null}
           <p className={styles.quiet}>{text(sample.data.accounts.length === 0 ? 'noSample' : 'sample')}</p>
           <ul className={styles.people}>
             {sample.data.accounts.slice(0, SHOWN).map((account) => (
@@ -72,20 +72,31 @@ export function ExclusionPreview({ definition }: { definition: Definition }) {
 }
 
 interface RemovesProps {
+  readonly size: { readonly size: number; readonly stated?: number | undefined }
   readonly removes: { readonly accounts: number; readonly of: number; readonly share: number | null } | null
 }
 
-function Removes({ removes }: RemovesProps) {
+function Removes({ removes, size }: RemovesProps) {
   const text = useUploadText()
   const language = useLanguage()
   if (removes === null) return <p className={styles.quiet}>{text('uncompared')}</p>
   const { accounts, of, share } = removes
   const said = { removed: formatMembers(accounts, language), all: formatMembers(of, language) }
   return (
-    <p role="status">
-      {share === null
-        ? text('removesFew', said)
-        : text('removes', { ...said, share: formatShare(Math.round(share * 1000) / 1000) })}
-    </p>
+    <>
+      <p role="status">
+        {share === null
+          ? text('removesFew', said)
+          : text('removes', { ...said, share: formatShare(Math.round(share * 1000) / 1000) })}
+      </p>
+      {size.stated === undefined || size.stated === size.size ? null : (
+        <p className={styles.quiet}>
+          {text('comparedKnown', {
+            size: formatMembers(size.size, language),
+            known: formatMembers(size.stated, language),
+          })}
+        </p>
+      )}
+    </>
   )
 }

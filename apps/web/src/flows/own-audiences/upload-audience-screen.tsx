@@ -21,12 +21,13 @@ import { suggestedName } from '#flows/build-audience/audience-name-rules.ts'
 import styles from '#flows/own-campaigns/own-campaigns.module.css'
 import { useWorkspace } from '#flows/own-campaigns/own-workspace.ts'
 import { ClauseLines } from '#flows/team-audiences/clause-words.tsx'
-import { builderAddress, definitionInAddress } from '#shell/addresses.ts'
+import { builderAddress, definitionInAddress, isDamagedInAddress, nameInAddress } from '#shell/addresses.ts'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { siteAddress } from '#shell/chosen-site.ts'
 import { FormSection } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
+import { NothingFromLink } from '#shell/page/damaged-link.tsx'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { SignInFirst } from '#shell/session/sign-in-first.tsx'
@@ -36,7 +37,7 @@ import { ExclusionPreview } from './exclusion-preview.tsx'
 import { UploadAccount, useChosenAccount } from './upload-account.tsx'
 import { useUploadText } from './upload-audience-text.ts'
 
-/** `?d=` is the definition, or `?audience=` a ready-made one; `?type=exclusion` keeps its people out. */
+/** `?d=` is the definition, `?name=` how it is called, or `?audience=` a ready-made one; `?type=exclusion` keeps its people out. */
 export function UploadAudienceScreen() {
   const text = useUploadText()
   const [address] = useSearchParams()
@@ -52,23 +53,29 @@ export function UploadAudienceScreen() {
       ) : ready ? (
         <ReadyMade id={ready} />
       ) : (
-        <EmptyState
-          title={text('emptyTitle')}
-          action={
-            <div className={styles.row}>
-              <Link className={buttonClass('primary')} to="/audience-builder">
-                {text('toBuilder')}
-              </Link>
-              <Link className={buttonClass('secondary')} to="/audiences">
-                {text('toCatalogue')}
-              </Link>
-            </div>
-          }
-        >
-          {text('emptyWhat')}
-        </EmptyState>
+        <NoAudience damaged={isDamagedInAddress(address)} />
       )}
     </Page>
+  )
+}
+
+function NoAudience({ damaged }: { damaged: boolean }) {
+  const text = useUploadText()
+  const ways = (
+    <div className={styles.row}>
+      <Link className={buttonClass('primary')} to="/audience-builder">
+        {text('toBuilder')}
+      </Link>
+      <Link className={buttonClass('secondary')} to="/audiences">
+        {text('toCatalogue')}
+      </Link>
+    </div>
+  )
+  if (damaged) return <NothingFromLink action={ways} />
+  return (
+    <EmptyState title={text('emptyTitle')} action={ways}>
+      {text('emptyWhat')}
+    </EmptyState>
   )
 }
 
@@ -114,7 +121,10 @@ function UploadForm({ definition, audience }: Uploading) {
     await navigate(`/${workspaceSlug}/audiences/${id}${view}`)
   }
   const form = useForm({
-    initial: { name: audience?.name ?? suggestedName(definition, termLabel), follows: true },
+    initial: {
+      name: audience?.name ?? (nameInAddress(address) || suggestedName(definition, termLabel)),
+      follows: true,
+    },
     check: ({ name }) => ({ name: name.trim() === '' ? text('nameMissing') : undefined }),
     async save({ name, follows }) {
       if (account.value === '') return { failure: text('accountMissing') }

@@ -33,6 +33,7 @@ const en = {
   weekly: 'Weekly results',
   audiences: 'Audiences',
   creatives: 'Creatives',
+  documents: 'Documents',
   activity: 'Activity',
   resultsSignIn: 'Sign in to see your weekly results',
   resultsSignInWhat: 'Each week of your campaigns beside the week before, on the page and by email.',
@@ -40,6 +41,13 @@ const en = {
   audiencesSignInWhat: 'What you uploaded to your ad accounts, what is kept out, and how far each upload is.',
   noAudiencesTitle: 'No audiences yet',
   noAudiencesWhat: 'Describe an audience in the builder, then upload it to your ad account or keep it out.',
+  noResultsTitle: 'No campaign to compare yet',
+  noResultsWhat:
+    'Your ad account is connected. Create a campaign with it here: from the first full week on, each week is compared with the one before.',
+  noResultsAccount: 'No ad account connected yet',
+  noResultsConnect:
+    'Connect your ad account, then create a campaign with it. Each week is then compared with the one before.',
+  connectAccount: 'Connect ad account',
   toBuilder: 'Open audience builder',
   noneTitle: 'No campaigns yet',
   noneWhat: 'Create one with a targeting list, or choose its audience on the way.',
@@ -78,6 +86,7 @@ const ja: { [K in keyof typeof en]: string } = {
   workspace: 'ワークスペース',
   weekly: '週間レポート',
   audiences: 'オーディエンス',
+  documents: 'ドキュメント',
   creatives: 'クリエイティブ',
   activity: 'アクティビティ',
   resultsSignIn: 'ログインして週間レポートを表示',
@@ -86,6 +95,13 @@ const ja: { [K in keyof typeof en]: string } = {
   audiencesSignInWhat: '広告アカウントにアップロードしたもの、除外しているもの、アップロードの進み具合を確認できます。',
   noAudiencesTitle: 'オーディエンスはまだありません',
   noAudiencesWhat: 'ビルダーでオーディエンスを作成し、広告アカウントにアップロードするか、除外に設定してください。',
+  noResultsTitle: '比較できるキャンペーンがまだありません',
+  noResultsWhat:
+    '広告アカウントは連携済みです。このサイトでキャンペーンを作成すると、最初の1週間が終わった後から、毎週の結果を前の週と比較できます。',
+  noResultsAccount: '広告アカウントがまだ連携されていません',
+  noResultsConnect:
+    '広告アカウントを連携してから、キャンペーンを作成してください。毎週の結果を前の週と比較できるようになります。',
+  connectAccount: '広告アカウントを連携',
   toBuilder: 'オーディエンスビルダーを開く',
   noneTitle: 'キャンペーンはまだありません',
   noneWhat: 'ターゲティングリストから作成するか、設定の途中でオーディエンスを選んでください。',

@@ -17,6 +17,7 @@ import { QuestionFailed } from '#features/ad-accounts/question-failed.tsx'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { CurrentTeamContext } from '#shell/current-team.ts'
+import { DamagedLink } from '#shell/page/damaged-link.tsx'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
@@ -48,7 +49,7 @@ export function StartCampaignScreen() {
         {read.error ? (
           <ErrorNotice error={read.error} onRetry={read.refetch} />
         ) : read.data ? (
-          <Start />
+          <Start damaged={address.get('account') !== null} />
         ) : (
           <SkeletonBlock height={320} />
         )}
@@ -57,7 +58,7 @@ export function StartCampaignScreen() {
   )
 }
 
-function Start() {
+function Start({ damaged }: { damaged: boolean }) {
   const text = useOwnCampaignsText()
   const words = useAdAccountText()
   const [address, setAddress] = useSearchParams()
@@ -84,6 +85,7 @@ function Start() {
   }
   return (
     <div className={styles.start}>
+      {damaged ? <DamagedLink /> : null}
       <ChosenList />
       <section className={styles.part} aria-label={text('account')}>
         <h2>{text('account')}</h2>

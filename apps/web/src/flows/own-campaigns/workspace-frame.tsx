@@ -3,6 +3,7 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { Link, Navigate, Outlet, useParams } from 'react-router'
+import { useAdAccounts } from '#features/ad-accounts/ad-account-queries.ts'
 import { CurrentTeamContext, useCurrentTeam } from '#shell/current-team.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
@@ -39,7 +40,10 @@ export function WorkspaceFrame({ shows = 'campaigns' }: { shows?: Shows }) {
         {read.error ? (
           <ErrorNotice error={read.error} onRetry={read.refetch} />
         ) : read.data ? (
-          <NothingYet shows={shows} />
+          <>
+            <WorkspacePlaces slug={null} />
+            <NothingYet shows={shows} />
+          </>
         ) : (
           <SkeletonBlock height={320} />
         )}
@@ -51,6 +55,7 @@ export function WorkspaceFrame({ shows = 'campaigns' }: { shows?: Shows }) {
 function NothingYet({ shows }: { shows: Shows }) {
   const text = useOwnCampaignsText()
   const audiences = shows === 'audiences'
+  if (shows === 'results') return <NoResultsYet />
   return (
     <EmptyState
       title={text(audiences ? 'noAudiencesTitle' : 'noneTitle')}
@@ -61,6 +66,26 @@ function NothingYet({ shows }: { shows: Shows }) {
       }
     >
       {text(audiences ? 'noAudiencesWhat' : 'noneWhat')}
+    </EmptyState>
+  )
+}
+
+/** An ad account may be connected long before its first campaign: what is missing is said as it is. */
+function NoResultsYet() {
+  const text = useOwnCampaignsText()
+  const accounts = useAdAccounts()
+  if (accounts.isPending) return <SkeletonBlock height={160} />
+  const connected = (accounts.data?.length ?? 0) > 0
+  return (
+    <EmptyState
+      title={text(connected ? 'noResultsTitle' : 'noResultsAccount')}
+      action={
+        <Link className={buttonClass('primary')} to={connected ? '/campaigns/new' : '/ad-accounts'}>
+          {text(connected ? 'newTitle' : 'connectAccount')}
+        </Link>
+      }
+    >
+      {text(connected ? 'noResultsWhat' : 'noResultsConnect')}
     </EmptyState>
   )
 }

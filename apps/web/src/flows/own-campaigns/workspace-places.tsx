@@ -3,18 +3,23 @@ import { NavLink } from 'react-router'
 import styles from './own-campaigns.module.css'
 import { useOwnCampaignsText } from './own-campaigns-text.ts'
 
-export function WorkspacePlaces({ slug }: { slug: string }) {
+/** `slug`: null while there is no workspace, which the first campaign or upload makes. */
+export function WorkspacePlaces({ slug }: { slug: string | null }) {
   const text = useOwnCampaignsText()
+  const inside = (place: string, before: string): string => (slug === null ? before : `/${slug}/${place}`)
   const places = [
-    { to: `/${slug}/campaigns`, label: text('campaigns') },
+    { to: inside('campaigns', '/campaigns'), label: text('campaigns') },
     { to: '/weekly-results', label: text('weekly') },
-    { to: `/${slug}/audiences`, label: text('audiences') },
+    { to: inside('audiences', '/own-audiences'), label: text('audiences') },
+  ]
+  const later = [
     { to: `/${slug}/creatives`, label: text('creatives') },
+    { to: `/${slug}/documents`, label: text('documents') },
     { to: `/${slug}/team/activity`, label: text('activity') },
   ]
   return (
     <nav className={styles.places} aria-label={text('workspace')}>
-      {places.map(({ to, label }) => (
+      {(slug === null ? places : [...places, ...later]).map(({ to, label }) => (
         <NavLink key={to} className={styles.place ?? ''} to={to}>
           {label}
         </NavLink>

@@ -2,8 +2,13 @@
 import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import type { AdSetReach } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import type { TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
-import { reasonSentence } from '@peregrine/domain/targeting/entry-reason-text.ts'
-import { ENTRY_FIELDS, type EntryField } from '@peregrine/domain/targeting/package-rules.ts'
+import {
+  noteNaming,
+  type PlacedEntry,
+  reasonSentence,
+  tickedBy,
+} from '@peregrine/domain/targeting/entry-reason-text.ts'
+import { ENTRY_FIELDS, type EntryField, hashtagText } from '@peregrine/domain/targeting/package-rules.ts'
 import { keyOfEntry, type UntickedEntry } from '@peregrine/domain/targeting/unticked-entry-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { useNameInLanguage } from '#shell/entry-names.ts'
@@ -32,6 +37,10 @@ export function AdSetEntries({ targeting, entries, onTargeting }: AdSetEntriesPr
   const language = useLanguage()
   const nameInLanguage = useNameInLanguage()
   if (targeting.kind !== 'config' || targeting.reach_by === 'list') return null
+  const nameOf = ({ field, entry }: PlacedEntry): string => {
+    if ('handle' in entry) return `@${entry.handle}`
+    return field === 'hashtags' ? hashtagText(entry.label) : nameInLanguage(field, entry.label, entry.id)
+  }
   const without = targeting.without ?? []
   const isLeft = ({ field, key }: UntickedEntry) => without.some((one) => one.field === field && one.key === key)
   const put = ({ field, key }: UntickedEntry, ticked: boolean) => {
@@ -44,8 +53,10 @@ export function AdSetEntries({ targeting, entries, onTargeting }: AdSetEntriesPr
     entriesOf(entries.targeting_package, field).flatMap((entry): Shown[] => {
       const key = keyOfEntry(entry)
       if (entry.deselected && !isLeft({ field, key })) return []
-      const name = 'handle' in entry ? `@${entry.handle}` : nameInLanguage(field, entry.label, entry.id)
-      return [{ field, key, name, reason: entry.note ? reasonSentence(entry.note, 'ticked', language) : null }]
+      const name = nameOf({ field, entry })
+      const note = entry.note && noteNaming(entry.note, entries.targeting_package, nameOf)
+      const by = tickedBy(entries.targeting_package.sizing, field, { ...entry, deselected: false })
+      return [{ field, key, name, reason: note ? reasonSentence(note, by, language) : null }]
     }),
   )
   const countries = [

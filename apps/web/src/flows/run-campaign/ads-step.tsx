@@ -83,7 +83,7 @@ function AdsOfSet(props: SetProps) {
       ) : (
         <>
           <Creatives {...props} onAdd={(ad) => put([...set.ads, ad])} />
-          <PostById onAdd={(ad) => put([...set.ads, ad])} />
+          <PostById set={set} tried={props.tried} onTyped={props.onTyped} onAdd={(ad) => put([...set.ads, ad])} />
         </>
       )}
     </section>
@@ -243,15 +243,22 @@ function Accounts({ set, options, onAdd }: SetProps & Add) {
   )
 }
 
-function PostById({ onAdd }: Add) {
+function PostById({ set, tried, onTyped, onAdd }: Pick<SetProps, 'set' | 'tried' | 'onTyped'> & Add) {
   const text = useCampaignStepsText()
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<'notAPost' | 'postThere' | null>(null)
+  const isTyped = typed.trim() !== ''
+  useEffect(() => {
+    onTyped(set.key, isTyped)
+    return () => onTyped(set.key, false)
+  }, [onTyped, set.key, isTyped])
+  const problem = wrong ?? (tried && isTyped ? 'postNotAdded' : null)
   const add = () => {
     // A pasted address ends with the id.
     const id = /(\d{1,20})\/?$/.exec(typed.trim())?.[1]
-    setWrong(id === undefined)
-    if (id === undefined) return
+    const there = set.ads.some(({ postId }) => postId.trim() === id)
+    setWrong(id === undefined ? 'notAPost' : there ? 'postThere' : null)
+    if (id === undefined || there) return
     onAdd({ key: newKey(), id: null, name: '', creativeId: null, postId: id, userId: null, running: true, post: null })
     setTyped('')
   }
@@ -264,7 +271,7 @@ function PostById({ onAdd }: Add) {
         inputMode="numeric"
         maxLength={200}
         value={typed}
-        error={wrong ? text('notAPost') : undefined}
+        error={problem === null ? undefined : text(problem)}
         onChange={setTyped}
       />
       <AppButton disabled={typed.trim() === ''} onClick={add}>

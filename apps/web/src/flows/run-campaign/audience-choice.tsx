@@ -12,6 +12,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { isExclusionAudience } from '#features/audiences/category-name.ts'
 import { campaignFailure, toastCampaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
@@ -70,7 +71,7 @@ export function AudienceDialog({
             ]}
           />
         )}
-        {source === 'audiences' ? <Audiences slug={slug} onChoose={choose} /> : null}
+        {source === 'audiences' ? <Audiences slug={slug} leavingOut={leavingOut} onChoose={choose} /> : null}
         {source === 'lists' ? <Lists onChoose={choose} placementSets={placementSets} /> : null}
         {source === 'custom' ? <CustomAudiences onChoose={choose} /> : null}
         {source === 'words' ? <Words onChoose={choose} /> : null}
@@ -81,7 +82,7 @@ export function AudienceDialog({
 
 type Choose = { readonly onChoose: (chosen: ChosenAudience) => void }
 
-function Audiences({ slug, onChoose }: Choose & { readonly slug: string }) {
+function Audiences({ slug, leavingOut, onChoose }: Choose & { readonly slug: string; readonly leavingOut: boolean }) {
   const text = useCampaignStepsText()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
@@ -109,7 +110,7 @@ function Audiences({ slug, onChoose }: Choose & { readonly slug: string }) {
             <button
               type="button"
               className={styles.pick}
-              disabled={!audience.targetable}
+              disabled={!audience.targetable || (!leavingOut && isExclusionAudience(audience))}
               onClick={() =>
                 onChoose({
                   targeting: { kind: 'config', config_id: audience.id },
@@ -120,11 +121,13 @@ function Audiences({ slug, onChoose }: Choose & { readonly slug: string }) {
             >
               <span>{audience.name}</span>
               <span className={styles.small}>
-                {audience.targetable
-                  ? audience.size === null
-                    ? ''
-                    : text('people', { size: formatMembersShort(audience.size) })
-                  : text('notTargetable')}
+                {!leavingOut && isExclusionAudience(audience)
+                  ? text('onlyExcludes')
+                  : audience.targetable
+                    ? audience.size === null
+                      ? ''
+                      : text('people', { size: formatMembersShort(audience.size) })
+                    : text('notTargetable')}
               </span>
             </button>
           </li>

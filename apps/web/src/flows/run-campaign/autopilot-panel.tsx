@@ -15,15 +15,14 @@ import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { isSplit, withSplit } from './autopilot-split-rules.ts'
 import { useAutopilotText } from './autopilot-text.ts'
-import { flightDays } from './flight-form-rules.ts'
+import { daysAhead, OPEN_DAYS } from './flight-form-rules.ts'
 import type { FormProps } from './form-context.ts'
 import styles from './run-campaign.module.css'
 
-const OPEN_DAYS = 30
-const MOST_DAYS = 366
-
 interface AutopilotPanelProps extends Pick<FormProps, 'form' | 'onForm' | 'slug'> {
   readonly currency: string
+  /** The day that it is in the ad account. */
+  readonly today: string
 }
 
 /** Only where there is something to split, and it is stored: ad sets are told by their ids. */
@@ -59,7 +58,8 @@ export function AutopilotPanel(props: AutopilotPanelProps) {
 
 function Split(props: AutopilotPanelProps) {
   const text = useAutopilotText()
-  const { form, slug, currency } = props
+  const { form, slug, currency, today } = props
+  const ahead = daysAhead(form, today)
   const total = amountTyped(form.totalBudget, currency) || null
   const read = useQuery({
     ...queryOf(autopilot.suggestedBudget, {
@@ -68,7 +68,7 @@ function Split(props: AutopilotPanelProps) {
         account: form.account,
         currency,
         campaign: form.id ?? '',
-        days: Math.min(MOST_DAYS, flightDays(form) ?? OPEN_DAYS),
+        days: 'days' in ahead ? ahead.days : OPEN_DAYS,
         ...(total !== null && { total }),
       },
     }),
@@ -81,9 +81,13 @@ function Split(props: AutopilotPanelProps) {
     )
   if (!read.data) return <SkeletonBlock lines={4} height={24} />
   const whole = total ?? read.data.total
-  if (whole === null || read.data.split.length === 0) return <p className={styles.small}>{text('noFigures')}</p>
+  const { reason } = read.data
+  const tooFew = reason === null ? null : <NoticeBar level="warn">{messageSentence(reason)}</NoticeBar>
+  if (whole === null || read.data.split.length === 0)
+    return tooFew ?? <p className={styles.small}>{text('noFigures')}</p>
   return (
     <>
+      {tooFew}
       <p className={styles.small}>
         {text(total === null ? 'leadSuggested' : 'lead', { total: moneyText(whole, currency) })}
       </p>

@@ -4,8 +4,20 @@ import { defineTexts } from '#shell/texts.ts'
 const en = {
   suggestion: 'Suggested budget',
   daily: '{{daily}} a day',
-  dailyTotal: '{{daily}} a day, {{total}} for {{days}} days',
-  why: '{{people}} people in our data, each seeing your ads {{frequency}} times a week: about {{impressions}} impressions at {{price}} per 1,000.',
+  dailyTotal_one: '{{daily}} a day, {{total}} for {{days}} day',
+  dailyTotal_other: '{{daily}} a day, {{total}} for {{days}} days',
+  why_one:
+    '{{people}} people in our data, each seeing your ads {{frequency}} times a week: {{impressions}} in {{days}} day, at {{price}} per 1,000.',
+  why_other:
+    '{{people}} people in our data, each seeing your ads {{frequency}} times a week: {{impressions}} in {{days}} days, at {{price}} per 1,000.',
+  aboutImpressions: 'about {{impressions}} impressions',
+  fewImpressions: 'fewer than {{least}} impressions',
+  longFlight: 'The flight is longer than a year, so only a daily budget is suggested.',
+  none_over: 'No budget is suggested: the flight has ended. Choose an end date from today on.',
+  none_reversed: 'No budget is suggested: the flight ends before it starts.',
+  none_nobody:
+    'No budget is suggested: no one in our data is left to reach. Check who is excluded and which limits are set.',
+  none_price: 'No budget is suggested: no usual price is known in {{currency}}.',
   price_account: 'The price is what this ad account paid for its {{count}} impressions so far.',
   price_usual: 'The price is a usual one: fewer than 1,000 impressions of this ad account are known here.',
   use: 'Use this budget',
@@ -35,8 +47,19 @@ const en = {
 const ja: { [K in keyof typeof en]: string } = {
   suggestion: '推奨予算',
   daily: '1日あたり{{daily}}',
-  dailyTotal: '1日あたり{{daily}}（{{days}}日間で{{total}}）',
-  why: '当社データ上の{{people}}人に、週{{frequency}}回ずつ広告を表示する想定です。約{{impressions}}インプレッション、1,000回あたり{{price}}で計算しています。',
+  dailyTotal_one: '1日あたり{{daily}}（{{days}}日間で{{total}}）',
+  dailyTotal_other: '1日あたり{{daily}}（{{days}}日間で{{total}}）',
+  why_one:
+    '当社データ上の{{people}}人に、週{{frequency}}回ずつ広告を表示する想定です。{{days}}日間で{{impressions}}、1,000回あたり{{price}}で計算しています。',
+  why_other:
+    '当社データ上の{{people}}人に、週{{frequency}}回ずつ広告を表示する想定です。{{days}}日間で{{impressions}}、1,000回あたり{{price}}で計算しています。',
+  aboutImpressions: '約{{impressions}}インプレッション',
+  fewImpressions: '{{least}}インプレッション未満',
+  longFlight: '配信期間が1年を超えるため、推奨するのは日予算のみです。',
+  none_over: '配信期間が終了しているため、推奨予算はありません。終了日を本日以降にしてください。',
+  none_reversed: '終了日が開始日より前のため、推奨予算はありません。',
+  none_nobody: '当社データ上でリーチできる人がいないため、推奨予算はありません。除外や条件を確認してください。',
+  none_price: '{{currency}}での一般的な単価が不明なため、推奨予算はありません。',
   price_account: '単価は、この広告アカウントのこれまでの実績（{{count}}インプレッション）にもとづきます。',
   price_usual:
     '単価は一般的な目安です。この広告アカウントの実績として把握しているのは、まだ1,000インプレッション未満です。',

@@ -74,7 +74,15 @@ export function BudgetStep(props: FormProps) {
           {sentence}
         </NoticeBar>
       ))}
-      {launched ? null : <SuggestedBudget form={form} onForm={onForm} slug={props.slug} currency={currency} />}
+      {launched ? null : (
+        <SuggestedBudget
+          form={form}
+          onForm={onForm}
+          slug={props.slug}
+          currency={currency}
+          today={dayAt(options.timezone, now)}
+        />
+      )}
       <h2>{text('flight')}</h2>
       <p className={styles.small}>{text('flightHint', { zone: options.timezone.replaceAll('_', ' ') })}</p>
       <div className={styles.pair}>

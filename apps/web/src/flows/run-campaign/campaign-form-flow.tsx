@@ -10,7 +10,7 @@ import { late, useLate } from '@peregrine/ui/late-code.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { type FlowStep, StepFlow } from '@peregrine/ui/step-flow.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { toastCampaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { useFollowOrder } from '#features/campaigns/follow-order.ts'
@@ -30,7 +30,7 @@ import {
   stepOf,
 } from './campaign-form-rules.ts'
 import type { FormProps } from './form-context.ts'
-import { LaunchLine, LaunchRefused, useLaunch } from './launch-line.tsx'
+import { isFailedLaunch, LaunchFailed, LaunchLine, LaunchRefused, useLaunch } from './launch-line.tsx'
 import { ObjectiveStep } from './objective-step.tsx'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
@@ -71,6 +71,11 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
   )
   const { form, loaded } = state
   const [tried, setTried] = useState<ReadonlySet<FormStep>>(new Set())
+  const typedOnly = useRef(new Set<string>())
+  const [onTyped] = useState(() => (input: string, typed: boolean) => {
+    if (typed) typedOnly.current.add(input)
+    else typedOnly.current.delete(input)
+  })
   const [paused, setPaused] = useState(false)
   const [starting, setStarting] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -97,7 +102,8 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
     search.set('step', String(next))
     if (id !== null && props.initial.id === null)
       void navigate(`/${slug}/campaigns/${id}/edit?step=${next}`, { replace: true })
-    else setAddress(search)
+    // Nothing is stored yet: a step back to this address would begin another campaign once there is one.
+    else setAddress(search, { replace: id === null })
     window.scrollTo({ top: 0 })
   }
   const save = async (): Promise<string | null> => {
@@ -151,11 +157,12 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
       setTried((before) => new Set([...before, one]))
       const wrong = errorIn(one)
       // A step never refuses in silence, not even for what has no input of its own.
-      if (wrong)
+      const typed = typedOnly.current.size > 0
+      if (wrong || typed)
         setTimeout(() => {
-          if (!focusFirstInvalid(document)) toasts.show(messageSentence(wrong), { level: 'error' })
+          if (!focusFirstInvalid(document) && wrong) toasts.show(messageSentence(wrong), { level: 'error' })
         })
-      return wrong === undefined
+      return wrong === undefined && !typed
     },
   }))
   const Budget = useLate(budgetStep, step === 'budget')
@@ -172,12 +179,16 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
     tried: tried.has(step),
     slug,
     launched,
+    onTyped,
   }
   return (
     <>
       <FormNotices state={state} options={options} />
       {launch.refusedBy === null ? null : <LaunchRefused error={launch.refusedBy} />}
       {launch.task === null ? null : <LaunchLine launch={launch} onAgain={launchAgain} />}
+      {launch.task === null && loaded !== null && isFailedLaunch(loaded.campaign) ? (
+        <LaunchFailed campaign={loaded.campaign} onAgain={() => launch.start(loaded.campaign.id, paused)} />
+      ) : null}
       <StepFlow
         label={text('flow')}
         steps={steps}
@@ -191,7 +202,7 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
               {text('leave')}
             </Link>
             <span className={styles.small} role="status">
-              {state.kept ? text(form.id === null || launched ? 'savedOnDevice' : 'savedAt') : ''}
+              {state.kept ? text(state.unsaved || launched ? 'savedOnDevice' : 'savedAt') : ''}
             </span>
             {step === 'check' && !launched ? (
               <CheckBox label={text('launchPaused')} checked={paused} onChange={setPaused} />

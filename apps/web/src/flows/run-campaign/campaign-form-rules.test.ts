@@ -151,6 +151,23 @@ test('a draft that was saved before anybody was chosen comes back without a choi
   expect(opened(everybodyThere)).toEqual(everybodyThere)
 })
 
+test('dates of the only ad set are its own: the campaign’s stay, and the next ad set gets those', () => {
+  const order = { fields: [] }
+  const [only = newAdSet('')] = good.adSets
+  const campaign = { ...good, promotes: 'posts', timezone: 'UTC', account: { id: 'a' }, daily_budget: 5, order }
+  const stored = { ...adSetFieldsOf(only, good, 'UTC'), id: 's', version: 1, running: true, targeting_name: '', order }
+  const dates = { start: '2026-12-05T00:00:00Z', end: '2026-12-20T23:59:00Z' }
+  const flight = { start: '2026-11-30T00:00:00.000Z', end: '2026-12-06T23:59:00.000Z' }
+  const opened = (set: object, own: object | null) =>
+    formOf({ campaign, flight: own, ad_sets: [{ ...stored, ...set }], ads: [] } as unknown as CampaignTree)
+  const form = opened(dates, flight)
+  expect([form.start, form.end]).toEqual(['2026-11-30', '2026-12-06'])
+  expect(form.adSets[0]?.flight).toMatchObject({ start: '2026-12-05', end: '2026-12-20' })
+  expect(adSetFieldsOf(newAdSet('Two'), form, 'UTC')).toMatchObject(flight)
+  expect(opened({ start: '2026-11-30T00:00:00Z', end: flight.end }, flight).adSets[0]?.flight).toBeNull()
+  expect(opened(dates, null), 'made without: its ad sets tell').toMatchObject({ start: '2026-12-05' })
+})
+
 test('what is on its way or was refused is edited as it is wanted, beside what is live', () => {
   const order = { fields: [{ field: 'daily_budget', live: 20, wanted: 25 }] }
   const campaign = { ...good, promotes: 'posts', timezone: 'UTC', account: { id: 'a' }, daily_budget: 20, order }

@@ -179,6 +179,14 @@ export const withAudience = (
   ),
 })
 
+/** A new campaign that keeps an audience out: whom its first ad set reaches is still to be chosen. */
+export const withExcluded = (form: CampaignForm, ids: readonly string[]): CampaignForm => ({
+  ...form,
+  adSets: form.adSets.map((set, index) =>
+    index === 0 ? { ...set, excluded: [...new Set([...set.excluded, ...ids])] } : set,
+  ),
+})
+
 /** The saved list that a new campaign begins with; '' when there is none. */
 export const listOfForm = ({ adSets: [first] }: Pick<CampaignForm, 'adSets'>): string =>
   first?.targeting?.kind === 'usage' ? first.targeting.usage_id : ''
@@ -290,7 +298,8 @@ export function formOf(tree: CampaignTree): CampaignForm {
   const sets = tree.ad_sets.map(asWanted)
   const { ads } = tree
   const zone = campaign.timezone
-  const common = commonFlight(sets)
+  // Ad sets alone don't tell whose dates theirs are: they do where the campaign was made without dates of its own.
+  const common = tree.flight ?? commonFlight(sets)
   return {
     id: campaign.id,
     version: campaign.version,
@@ -395,9 +404,10 @@ export function formProblems(
           criteria: null,
           refusals: [],
           notes: [],
-          ads: set.ads.map(({ id, running, userId, post }) => ({
+          ads: set.ads.map(({ id, running, userId, creativeId, postId, post }) => ({
             id,
             running,
+            shows: { creativeId, postId: orNull(postId), userId },
             missing: false,
             account: userId !== null,
             post,

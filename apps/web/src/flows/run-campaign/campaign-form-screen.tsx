@@ -8,18 +8,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { audienceName } from '#features/audiences/audience-columns.tsx'
+import { isExclusionAudience } from '#features/audiences/category-name.ts'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { NoAdAccount } from '#features/campaigns/no-ad-account.tsx'
 import { isDisconnected, ReconnectLink } from '#features/campaigns/reconnect-link.tsx'
 import { queryOf } from '#shell/asking.ts'
 import { timeNow } from '#shell/clock.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { DamagedLink } from '#shell/page/damaged-link.tsx'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
+import { isMissing } from '#shell/page/query-view.tsx'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { CampaignFormFlow } from './campaign-form-flow.tsx'
-import { formOf, newCampaign, withAudience, withList } from './campaign-form-rules.ts'
+import { formOf, newCampaign, withAudience, withExcluded, withList } from './campaign-form-rules.ts'
 import { useRunCampaignText } from './run-campaign-text.ts'
 import { loadCampaign } from './save-campaign.ts'
 
@@ -79,14 +82,20 @@ export function NewCampaign() {
     dayAfter(dayAt(options.data.timezone, now)),
     text('newAdSetName', { number: 1 }),
   )
-  const about = audience.data?.targetable
-    ? withAudience(blank, { ...audience.data, name: audienceName(audience.data, language) })
-    : blank
+  const about =
+    audience.data === undefined
+      ? blank
+      : isExclusionAudience(audience.data)
+        ? withExcluded(blank, [audience.data.id])
+        : audience.data.targetable
+          ? withAudience(blank, { ...audience.data, name: audienceName(audience.data, language) })
+          : blank
   const fresh = list.data && list.data.deleted_at === null ? withList(blank, list.data, options.data) : about
   const paying = options.data.funding_sources.filter(({ usable }) => usable)
   const [only] = paying
   return (
     <Page width="medium" title={text('newTitle')}>
+      {isMissing(list.error) || isMissing(audience.error) ? <DamagedLink /> : null}
       <CampaignFormFlow
         key={`${account.id} ${list.data?.id ?? audience.data?.id ?? ''}`}
         initial={paying.length === 1 && only ? { ...fresh, fundingSource: only.id } : fresh}

@@ -2,10 +2,12 @@
 
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
+import { dayAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { useState } from 'react'
 import { useActivateText } from '#features/campaigns/activate-text.ts'
 import { BudgetEach } from '#features/campaigns/budget-each.tsx'
 import { useBudgetWords } from '#features/campaigns/budget-words.ts'
@@ -17,6 +19,7 @@ import { ReconnectLink } from '#features/campaigns/reconnect-link.tsx'
 import type { SharingPair } from '#features/campaigns/sharing-pairs.ts'
 import { MergedReach, useSharingWords } from '#features/campaigns/sharing-words.tsx'
 import { choiceWord, useFieldWord } from '#features/campaigns/shown-value.ts'
+import { timeNow } from '#shell/clock.ts'
 import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { listSeparator } from '#shell/texts.ts'
@@ -44,6 +47,7 @@ export function CheckStep(props: CheckStepProps) {
   const text = useCampaignStepsText()
   const unsaved = useUnsavedText()
   const { form, slug, problems: own, loaded, outdated, launched, onStep } = props
+  const [now] = useState(timeNow)
   const check = useCheck(slug, form.id, form.version)
   const requested = outdated ? [] : (check.data?.problems ?? [])
   const known = new Set(requested.map((problem) => `${placeOf(problem)} ${problem.code}`))
@@ -88,7 +92,13 @@ export function CheckStep(props: CheckStepProps) {
       {overlap.data && shared.length > 0 ? <Overlapping {...{ form, onStep }} overlap={overlap.data} /> : null}
       <Problems title={text('notices')} problems={of('notice')} {...{ form, onStep }} level="info" />
       <Summary {...props} />
-      <AutopilotPanel form={form} onForm={props.onForm} slug={slug} currency={currencyOf(form, props.options)} />
+      <AutopilotPanel
+        form={form}
+        onForm={props.onForm}
+        slug={slug}
+        currency={currencyOf(form, props.options)}
+        today={dayAt(props.options.timezone, now)}
+      />
       <CompiledTargeting
         slug={slug}
         loaded={loaded}

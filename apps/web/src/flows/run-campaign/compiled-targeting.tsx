@@ -107,7 +107,9 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
             ))}
             {set.notes
               // What is lost stands among the warnings.
-              .filter(({ code }) => code !== 'exclusion_not_uploaded' && !code.startsWith('left_'))
+              .filter(
+                ({ code }) => code !== 'exclusion_not_uploaded' && code !== 'worldwide' && !code.startsWith('left_'),
+              )
               .map((note) => (
                 <p key={messageSentence(note)} className={styles.small}>
                   {messageSentence(note)}

@@ -46,7 +46,33 @@ export function commonFlight<Set extends { readonly start: string | null; readon
 }
 
 type Moments = { readonly start: string | null; readonly end: string | null }
-export const sameFlight = (one: Moments, other: Moments): boolean => one.start === other.start && one.end === other.end
+/** Milliseconds are written here and not by the ad platform. */
+const sameMoment = (one: string | null, other: string | null): boolean =>
+  one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other))
+export const sameFlight = (one: Moments, other: Moments): boolean =>
+  sameMoment(one.start, other.start) && sameMoment(one.end, other.end)
+
+/** What an open campaign is planned for. */
+export const OPEN_DAYS = 30
+/** Longer flights are planned by the day alone. */
+const MOST_DAYS = 366
+
+export type PlannedDays =
+  | { readonly kind: 'days'; readonly days: number }
+  /** No end, or one too far away to be planned for: by the day, as for some weeks. */
+  | { readonly kind: 'open' | 'long'; readonly days: number }
+  /** It can't run: it is over, or ends before it starts. */
+  | { readonly kind: 'over' | 'reversed' }
+
+/** Days that are still ahead: what is over is not spent on. `today`: of the account. */
+export function daysAhead({ start, end }: Pick<FlightForm, 'start' | 'end'>, today: string): PlannedDays {
+  if (!isCalendarDay(end)) return { kind: 'open', days: OPEN_DAYS }
+  if (isCalendarDay(start) && end < start) return { kind: 'reversed' }
+  if (end < today) return { kind: 'over' }
+  const from = isCalendarDay(start) && start > today ? start : today
+  const days = flightDays({ start: from, end }) ?? OPEN_DAYS
+  return days > MOST_DAYS ? { kind: 'long', days: OPEN_DAYS } : { kind: 'days', days }
+}
 
 const DAY_MS = 86_400_000
 /** Days of a flight as it is typed; null: open. */

@@ -14,6 +14,8 @@ export interface FormProps {
   readonly problems: readonly CampaignProblem[]
   readonly tried: boolean
   readonly slug: string
+  /** What is typed into an input that adds something and not added yet: a step isn't left without a word about it. */
+  readonly onTyped: (input: string, typed: boolean) => void
   /** It stands at the network: some of it cannot be changed any more. */
   readonly launched: boolean
 }

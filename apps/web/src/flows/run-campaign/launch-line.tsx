@@ -1,5 +1,6 @@
 // The launch of a campaign: how far it is, what stands when it stopped half-way, and going on.
 
+import { payloadOf } from '@peregrine/client/client.ts'
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
@@ -64,6 +65,12 @@ export function useLaunch(slug: string, campaign: Campaign | null): Launch {
         setTask(answer.task.id)
         window.scrollTo({ top: 0 })
       } catch (error) {
+        const met = payloadOf(campaignWork.launchCampaign, error, 'changed')?.current
+        if (met && met.status !== 'Draft') {
+          toasts.show(text('launchedElsewhere', { name: met.name }), { level: 'info' })
+          await forgetCampaigns()
+          return navigate(`/${slug}/campaigns/${given}`)
+        }
         if (!isMetByCampaigns(error)) return toastFailure(error)
         setRefusedBy(error)
         // What stands there as checked was true before.
@@ -73,6 +80,27 @@ export function useLaunch(slug: string, campaign: Campaign | null): Launch {
     },
     end: setEnded,
   }
+}
+
+/** A launch that failed before this page was opened: it has not run, and goes on from where it stopped. */
+export const isFailedLaunch = ({ order }: Pick<Campaign, 'order'>): boolean =>
+  order.state === 'refused' && order.actions.length === 0
+
+export function LaunchFailed({ campaign, onAgain }: { campaign: Campaign; onAgain: () => void | Promise<void> }) {
+  const text = useRunCampaignText()
+  return (
+    <NoticeBar
+      level="error"
+      title={text('launchFailed')}
+      action={
+        <AppButton size="small" onClick={onAgain}>
+          {text('goOn')}
+        </AppButton>
+      }
+    >
+      {messageSentence(campaign.order.problem)} {text('launchFailedWhat')}
+    </NoticeBar>
+  )
 }
 
 /** A launch that was refused before anything was created. */

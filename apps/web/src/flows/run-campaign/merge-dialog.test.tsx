@@ -127,7 +127,7 @@ test('what both changed is chosen, what one changed is combined, and the next sa
   expect(screen.getByText(/Combined with your changes: Name/)).toBeDefined()
   expect(screen.getByLabelText(/^Daily budget/)).toHaveProperty('value', '90')
   await press(/^Continue$/)
-  expect(sent[1]).toEqual({ version: 2, purchase_order: 'PO 7', ad_sets: [] })
+  expect(sent[1]).toEqual({ version: 2, flight: { start: null, end: null }, purchase_order: 'PO 7', ad_sets: [] })
   expect(current.campaign).toMatchObject({ name: 'Roasts', daily_budget: 90, purchase_order: 'PO 7' })
 })
 
@@ -139,7 +139,7 @@ test('where nothing collides nobody is asked, and it is said what came in', asyn
   expect(await screen.findByText(/Combined with your changes: Name/)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
   await press(/^Continue$/)
-  expect(sent.at(-1)).toEqual({ version: 2, purchase_order: 'PO 7', ad_sets: [] })
+  expect(sent.at(-1)).toEqual({ version: 2, flight: { start: null, end: null }, purchase_order: 'PO 7', ad_sets: [] })
 })
 
 test('what was typed before a reload is merged with what a teammate saved since', async () => {

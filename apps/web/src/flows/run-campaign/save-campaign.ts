@@ -7,6 +7,7 @@ import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { refusedProblems } from '#features/campaigns/campaign-failures.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { adDraftOf, adSetFieldsOf, type CampaignForm, campaignFieldsOf, isFilled } from './campaign-form-rules.ts'
+import { momentsOf } from './flight-form-rules.ts'
 
 /** Throws a CallError. */
 export const loadCampaign = (team: string, id: string): Promise<CampaignTree> =>
@@ -36,6 +37,7 @@ const creationOf = ({ team, zone, currency, form }: Saving) => ({
   ...campaignFieldsOf(form, currency),
   objective: form.objective,
   promotes: form.promotes,
+  flight: momentsOf(form, zone),
   ad_sets: form.adSets.map((set) => ({
     ...adSetFieldsOf(set, form, zone, currency),
     ads: set.ads.filter(isFilled).map(adDraftOf),
@@ -46,6 +48,7 @@ const creationOf = ({ team, zone, currency, form }: Saving) => ({
 function changeOf({ zone, currency, form, before }: Saving): CampaignSave {
   return {
     version: form.version,
+    flight: momentsOf(form, zone),
     ...changedOf(campaignFieldsOf(form, currency), before && campaignFieldsOf(before, currency)),
     ad_sets: form.adSets.map((set) => {
       const old = set.id === null ? undefined : before?.adSets.find(({ id }) => id === set.id)

@@ -1,5 +1,6 @@
 // A budget for the people whom a new campaign is for, with the figures it comes from.
-import { autopilot } from '@peregrine/contract/campaigns/autopilot-endpoints.ts'
+import { type AutopilotBudget, autopilot } from '@peregrine/contract/campaigns/autopilot-endpoints.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { formatCount, formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -8,54 +9,51 @@ import { costText, moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import { useAutopilotText } from './autopilot-text.ts'
 import { listOfForm } from './campaign-form-rules.ts'
-import { flightDays } from './flight-form-rules.ts'
+import { daysAhead } from './flight-form-rules.ts'
 import type { FormProps } from './form-context.ts'
 import styles from './run-campaign.module.css'
 
-/** What an open campaign is planned for. */
-const OPEN_DAYS = 30
-const MOST_DAYS = 366
-
 interface SuggestedBudgetProps extends Pick<FormProps, 'form' | 'onForm' | 'slug'> {
   readonly currency: string
+  /** The day that it is in the ad account. */
+  readonly today: string
 }
 
-export function SuggestedBudget({ form, onForm, slug, currency }: SuggestedBudgetProps) {
+export function SuggestedBudget({ form, onForm, slug, currency, today }: SuggestedBudgetProps) {
   const text = useAutopilotText()
-  const language = useLanguage()
   const list = listOfForm(form)
-  const days = flightDays(form)
-  const query = { team: slug, account: form.account, currency, days: Math.min(MOST_DAYS, days ?? OPEN_DAYS) }
+  const ahead = daysAhead(form, today)
   const read = useQuery({
     ...queryOf(autopilot.suggestedBudget, {
-      query: { ...query, ...(form.id === null ? { list } : { campaign: form.id }) },
+      query: {
+        ...{ team: slug, account: form.account, currency, days: 'days' in ahead ? ahead.days : 1 },
+        ...(form.id === null ? { list } : { campaign: form.id }),
+      },
     }),
-    enabled: currency !== '' && (form.id !== null || list !== ''),
+    enabled: currency !== '' && (form.id !== null || list !== '') && 'days' in ahead,
     staleTime: 300_000,
     retry: false,
   })
+  if (!('days' in ahead)) return <p className={styles.small}>{text(`none_${ahead.kind}`)}</p>
   // A suggestion that cannot be had is in nobody's way.
-  if (!read.data || read.data.daily === null || read.data.total === null || read.data.impressions === null) return null
-  const { daily, total, people, impressions, frequency, price } = read.data
-  const amounts = { daily: moneyText(daily, currency), total: moneyText(total, currency), days: read.data.days }
+  if (!read.data) return null
+  if (read.data.people === 0) return <p className={styles.small}>{text('none_nobody')}</p>
+  if (read.data.people !== null && read.data.price === null)
+    return <p className={styles.small}>{text('none_price', { currency })}</p>
+  const { daily, total } = read.data
+  if (daily === null || total === null) return null
+  const amounts = { daily: moneyText(daily, currency), total: moneyText(total, currency), days: ahead.days }
+  const withTotal = ahead.kind === 'days'
   return (
     <section className={styles.suggestion} aria-label={text('suggestion')}>
       <div className={styles.cardWords}>
         <strong>
           {text('suggestion')}
           {labelSeparator()}
-          {days === null ? text('daily', amounts) : text('dailyTotal', amounts)}
+          {withTotal ? text('dailyTotal', { ...amounts, count: ahead.days }) : text('daily', amounts)}
         </strong>
-        <span className={styles.small}>
-          {text('why', {
-            people: formatMembersShort(people ?? 0),
-            frequency,
-            impressions: formatMembersShort(impressions),
-            price: costText(price.per_thousand, currency),
-          })}
-          {language === 'ja' ? '' : ' '}
-          {text(`price_${price.source}`, { count: formatCount(price.impressions, language) })}
-        </span>
+        <Reasons budget={read.data} currency={currency} />
+        {ahead.kind === 'long' ? <span className={styles.small}>{text('longFlight')}</span> : null}
       </div>
       <AppButton
         size="small"
@@ -63,12 +61,34 @@ export function SuggestedBudget({ form, onForm, slug, currency }: SuggestedBudge
           onForm((before) => ({
             ...before,
             dailyBudget: String(daily),
-            totalBudget: days === null ? before.totalBudget : String(total),
+            totalBudget: withTotal ? String(total) : before.totalBudget,
           }))
         }
       >
         {text('use')}
       </AppButton>
     </section>
+  )
+}
+
+function Reasons({ budget, currency }: { readonly budget: AutopilotBudget; readonly currency: string }) {
+  const text = useAutopilotText()
+  const language = useLanguage()
+  const { people, impressions, frequency, price, days } = budget
+  if (price === null || impressions === null) return null
+  const number = { impressions: formatMembersShort(impressions), least: MINIMUM_CELL }
+  return (
+    <span className={styles.small}>
+      {text('why', {
+        people: formatMembersShort(people ?? 0),
+        frequency,
+        impressions: text(impressions < MINIMUM_CELL ? 'fewImpressions' : 'aboutImpressions', number),
+        count: days,
+        days,
+        price: costText(price.per_thousand, currency),
+      })}
+      {language === 'ja' ? '' : ' '}
+      {text(`price_${price.source}`, { count: formatCount(price.impressions, language) })}
+    </span>
   )
 }

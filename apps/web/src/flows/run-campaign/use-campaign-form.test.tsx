@@ -1,7 +1,7 @@
 // What is typed into a campaign's form, when the form goes away before the moment after which it is kept.
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type CampaignForm, newCampaign } from './campaign-form-rules.ts'
+import { type CampaignForm, newCampaign, withExcluded } from './campaign-form-rules.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
 
 const ofDraft: CampaignForm = { ...newCampaign('account', '2026-11-22', 'Ad set 1'), id: 'campaign', version: 3 }
@@ -21,4 +21,16 @@ test('one that nobody touched leaves nothing behind', () => {
   form(ofDraft).unmount()
   expect(form(ofDraft).result.current.restored).toBe(false)
   expect(localStorage.length).toBe(0)
+})
+
+test('an audience to keep out is kept out of a new campaign, also of one that was begun before, and reached by none', () => {
+  const blank = newCampaign('account', '2026-11-22', 'Ad set 1')
+  const begun = form(blank)
+  act(() => begun.result.current.change((before) => ({ ...before, name: 'Espresso' })))
+  begun.unmount()
+  const { name, adSets } = form(withExcluded(blank, ['press'])).result.current.form
+  expect([name, adSets.map(({ targeting, excluded }) => [targeting, excluded])]).toEqual([
+    'Espresso',
+    [[null, ['press']]],
+  ])
 })

@@ -6,7 +6,7 @@ import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-s
 import { useEffect, useRef, useState } from 'react'
 import { forgetCampaigns } from '#features/campaigns/campaign-queries.ts'
 import { timeNow } from '#shell/clock.ts'
-import { afterSaving, type CampaignForm, formOf, listOfForm } from './campaign-form-rules.ts'
+import { afterSaving, type CampaignForm, formOf, listOfForm, withExcluded } from './campaign-form-rules.ts'
 import { problemsOfSave, saveCampaign } from './save-campaign.ts'
 import { storedDrafts } from './stored-drafts.ts'
 
@@ -36,7 +36,10 @@ export function useCampaignForm(
 ) {
   const key = draftKey(team, initial)
   const [found] = useState(() => storedDrafts.read(key, initial.version))
-  const [form, setForm] = useState<CampaignForm>(found?.base === null ? found.form : initial)
+  // What the address asks to keep out is kept out also where a draft of before comes back.
+  const [form, setForm] = useState<CampaignForm>(
+    found?.base === null ? withExcluded(found.form, initial.adSets[0]?.excluded ?? []) : initial,
+  )
   const [restored, setRestored] = useState(found?.base === null)
   const [meeting, setMeeting] = useState<Meeting | null>(
     found?.base && loadedFirst ? { base: found.base, mine: found.form, theirs: loadedFirst } : null,

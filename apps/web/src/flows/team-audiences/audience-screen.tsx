@@ -22,10 +22,11 @@ import { forgetAudiences, useAudience } from '#features/audiences/audience-queri
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { AudienceSizesCard } from '#features/audiences/audience-sizes.tsx'
 import { AudienceStatusMark, TargetableMark } from '#features/audiences/audience-status.tsx'
-import { categoryName } from '#features/audiences/category-name.ts'
+import { categoryName, isExclusionAudience } from '#features/audiences/category-name.ts'
 import { isOfOtherData, useCountedData } from '#features/audiences/counted-data.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { InsightDocumentsMenu } from '#features/insights/insight-documents-menu.tsx'
+import { audienceCampaignAddress } from '#shell/addresses.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useMayChange } from '#shell/may-change.tsx'
@@ -46,12 +47,13 @@ import { ClauseLines } from './clause-words.tsx'
 import { creatorAddress } from './creator-address.ts'
 import { InfluencerDialog } from './influencer-dialog.tsx'
 import { LookalikeCard } from './look-alike-card.tsx'
-import { LookalikeDialog } from './look-alike-dialog.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
-import { ShareDialog } from './share-dialog.tsx'
 import styles from './team-audiences.module.css'
-import { UploadDialog } from './upload-dialog.tsx'
 import { namesOfUsing } from './using-names.ts'
+
+const LookalikeDialog = lazyScreen(() => import('./look-alike-dialog.tsx').then((m) => m.LookalikeDialog))
+const ScheduleDialog = lazyScreen(() => import('./schedule-dialog.tsx').then((m) => m.ScheduleDialog))
+const ShareDialog = lazyScreen(() => import('./share-dialog.tsx').then((m) => m.ShareDialog))
+const UploadDialog = lazyScreen(() => import('./upload-dialog.tsx').then((m) => m.UploadDialog))
 
 const InsightsPanel = lazyScreen(() => import('#features/insights/insights-panel.tsx').then((m) => m.InsightsPanel))
 
@@ -152,9 +154,9 @@ function Head({ audience }: { audience: AudienceConfig }) {
             {mayChange && audience.targetable ? (
               <Link
                 className={buttonClass(isOfOtherData(counted) ? 'secondary' : 'primary')}
-                to={`/${slug}/campaigns/new?audience=${audience.id}`}
+                to={audienceCampaignAddress(slug, audience.id)}
               >
-                {text('toCampaign')}
+                {text(isExclusionAudience(audience) ? 'excludeInCampaign' : 'toCampaign')}
               </Link>
             ) : null}
             {mayChange ? (
@@ -176,10 +178,12 @@ function Head({ audience }: { audience: AudienceConfig }) {
           </>
         }
       />
-      {uploading ? <UploadDialog audience={audience} onClose={() => setUploading(false)} /> : null}
-      {scheduling ? <ScheduleDialog audience={audience} onClose={() => setScheduling(false)} /> : null}
-      {liking ? <LookalikeDialog start={{ audience }} onClose={() => setLiking(false)} /> : null}
-      {sharing ? <ShareDialog audience={audience} onClose={() => setSharing(false)} /> : null}
+      <Suspense fallback={null}>
+        {uploading ? <UploadDialog audience={audience} onClose={() => setUploading(false)} /> : null}
+        {scheduling ? <ScheduleDialog audience={audience} onClose={() => setScheduling(false)} /> : null}
+        {liking ? <LookalikeDialog start={{ audience }} onClose={() => setLiking(false)} /> : null}
+        {sharing ? <ShareDialog audience={audience} onClose={() => setSharing(false)} /> : null}
+      </Suspense>
     </>
   )
 }
@@ -297,6 +301,7 @@ function InsightsOf({ audience }: { audience: AudienceConfig }) {
     <Suspense fallback={<SkeletonBlock height={320} />}>
       <InsightsPanel
         definition={definition}
+        name={audience.name}
         tab={tab}
         onTab={(next) => show({ tab: next })}
         onAdd={isCreator ? add : null}

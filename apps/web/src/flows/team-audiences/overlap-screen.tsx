@@ -18,8 +18,10 @@ import { UpsetChart } from '#features/audiences/upset-chart.tsx'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { figureShareText, roundShareText } from '#shell/figures/figure-numbers.ts'
+import { DamagedLink } from '#shell/page/damaged-link.tsx'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
+import { isMissing } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { ClauseLines } from './clause-words.tsx'
 import styles from './team-audiences.module.css'
@@ -77,11 +79,13 @@ function Chosen({ chosen, onChoose }: ChosenProps) {
       detail: source === 'catalogue' ? text('catalogue') : '',
       figures: size === null ? '' : formatMembersShort(size),
     }))
+  const gone = known.filter(({ error }) => isMissing(error)).length > 0
   return (
     <div className={styles.chips}>
+      {gone ? <DamagedLink /> : null}
       {chosen.map((id, place) => {
         const audience = known[place]?.data
-        const name = audience ? audienceName(audience, language) : '…'
+        const name = audience ? audienceName(audience, language) : isMissing(known[place]?.error) ? id : '…'
         return (
           <Chip key={id} name={name} onRemove={() => onChoose(chosen.filter((one) => one !== id))}>
             {name}

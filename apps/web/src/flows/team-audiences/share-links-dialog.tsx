@@ -9,6 +9,7 @@ import {
 } from '@peregrine/domain/audiences/share-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
@@ -56,26 +57,43 @@ export interface Sharing {
 /** Shown while mounted. */
 export function ShareLinksDialog({ name, sharing, onClose }: { name: string; sharing: Sharing; onClose: () => void }) {
   const text = useSharingText()
+  const [made, setMade] = useState<MadeLink | null>(null)
   return (
     <Dialog opened size="large" onClose={onClose} title={text('shareTitle', { name })}>
       <div className={styles.form}>
         <p className={styles.words}>{sharing.lead}</p>
-        {sharing.locked === null ? <NewLink sharing={sharing} /> : <p className={styles.small}>{sharing.locked}</p>}
-        <Links sharing={sharing} />
+        {sharing.locked === null ? (
+          <NewLink sharing={sharing} made={made} onMade={setMade} />
+        ) : (
+          <p className={styles.small}>{sharing.locked}</p>
+        )}
+        <Links sharing={sharing} onRevoked={(id) => setMade((before) => (before?.id === id ? null : before))} />
       </div>
     </Dialog>
   )
 }
 
-function NewLink({ sharing: { insights, create, refresh } }: { sharing: Sharing }) {
+/** The link that was made last: it is told only while this is open, and while it works. */
+interface MadeLink {
+  readonly id: string
+  readonly link: string
+  readonly sent: number
+}
+
+interface NewLinkProps {
+  readonly sharing: Sharing
+  readonly made: MadeLink | null
+  readonly onMade: (made: MadeLink) => void
+}
+
+function NewLink({ sharing: { insights, create, refresh }, made, onMade }: NewLinkProps) {
   const text = useSharingText()
   const language = useLanguage()
-  const [made, setMade] = useState<{ readonly link: string; readonly sent: number } | null>(null)
   const form = useForm({
     initial: { shows: 'audience' as ShareShows, days: SHARE_DAYS_USUAL as ShareDays, emails: '', message: '' },
     async save({ emails, ...chosen }) {
       const share = await create({ ...chosen, emails: emails.trim() === '' ? [] : [emails], language })
-      setMade({ link: share.link, sent: share.emails.length })
+      onMade({ id: share.id, link: share.link, sent: share.emails.length })
       await refresh()
       // The next link is for somebody else.
       return { next: { ...chosen, emails: '', message: '' } }
@@ -110,7 +128,7 @@ function NewLink({ sharing: { insights, create, refresh } }: { sharing: Sharing 
       {emails.trim() === '' ? null : (
         <TextInput label={text('message')} rows={3} maxLength={500} {...form.field('message')} />
       )}
-      {made ? <Ready {...made} /> : null}
+      {made ? <Ready link={made.link} sent={made.sent} /> : null}
     </FormSection>
   )
 }
@@ -142,7 +160,12 @@ function Ready({ link, sent }: { link: string; sent: number }) {
 
 const TONES = { open: 'good', expired: 'idle', revoked: 'idle' } as const
 
-function Links({ sharing }: { sharing: Sharing }) {
+interface LinksProps {
+  readonly sharing: Sharing
+  readonly onRevoked: (id: string) => void
+}
+
+function Links({ sharing, onRevoked }: LinksProps) {
   const text = useSharingText()
   const { data, error, refetch } = sharing.links
   if (error && !data) return <ErrorNotice error={error} onRetry={refetch} />
@@ -153,14 +176,18 @@ function Links({ sharing }: { sharing: Sharing }) {
       {data.length === 0 ? <p className={styles.small}>{sharing.noLinks}</p> : null}
       <ul className={styles.list}>
         {data.map((share) => (
-          <LinkLine key={share.id} share={share} sharing={sharing} />
+          <LinkLine key={share.id} share={share} sharing={sharing} onRevoked={onRevoked} />
         ))}
       </ul>
     </section>
   )
 }
 
-function LinkLine({ share, sharing: { insights, locked, ...sharing } }: { share: AudienceShare; sharing: Sharing }) {
+function LinkLine({
+  share,
+  sharing: { insights, locked, ...sharing },
+  onRevoked,
+}: LinksProps & { readonly share: AudienceShare }) {
   const text = useSharingText()
   const language = useLanguage()
   const day = (date: string) => dayOfMoment(date, language)
@@ -172,9 +199,12 @@ function LinkLine({ share, sharing: { insights, locked, ...sharing } }: { share:
     share.opened === 0 ? text('linkNever') : text('linkOpened', { count: share.opened }),
   ]
   const shown = insights === null ? 'showsList' : share.shows === 'audience' ? 'showsAudience' : 'showsInsights'
+  const [asking, setAsking] = useState(false)
   async function revoke() {
+    setAsking(false)
     try {
       await sharing.revoke(share.id)
+      onRevoked(share.id)
       toasts.show(text('revoked'), { level: 'success' })
     } catch (error) {
       toastFailure(error)
@@ -188,11 +218,23 @@ function LinkLine({ share, sharing: { insights, locked, ...sharing } }: { share:
         <StatusMark tone={TONES[share.state]}>{text(`shareState.${share.state}`)}</StatusMark>
         <span className={styles.grow} />
         {share.state === 'open' && locked === null ? (
-          <AppButton size="small" variant="quiet" onClick={revoke}>
+          <AppButton size="small" variant="quiet" onClick={() => setAsking(true)}>
             {text('revoke')}
           </AppButton>
         ) : null}
       </div>
+      {asking ? (
+        <ConfirmDialog
+          opened
+          tone="danger"
+          title={text('revokeTitle')}
+          confirmLabel={text('revoke')}
+          onConfirm={revoke}
+          onCancel={() => setAsking(false)}
+        >
+          {text('revokeWhat')}
+        </ConfirmDialog>
+      ) : null}
       <p className={styles.small}>{facts.join(' · ')}</p>
       {undelivered.length > 0 ? (
         <p className={styles.words}>{text('linkUndelivered', { emails: undelivered.join(listSeparator()) })}</p>

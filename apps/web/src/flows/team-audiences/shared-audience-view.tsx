@@ -51,13 +51,13 @@ export function SharedAudienceView({ shared }: { shared: SharedAudience }) {
         SharedInsights === null ? (
           <SkeletonBlock height={320} />
         ) : (
-          <SharedInsights insights={shared.insights} />
+          <SharedInsights insights={shared.insights} name={shared.name} />
         )
       ) : null}
       {shared.package && ExplainedPackage ? (
         <>
           <h2 className={styles.packageTitle}>{text('sharedPackage')}</h2>
-          <ExplainedPackage targeting={shared.package} />
+          <ExplainedPackage targeting={shared.package} countries={shared.countries} />
         </>
       ) : null}
     </>

@@ -170,6 +170,7 @@ function Drawing({ study, communityId }: { study: CommunityStudy; communityId: s
   return (
     <NetworkOfStudy
       key={communityId ?? 'all'}
+      name={study.audience.name}
       drawing={drawing.data}
       only={only}
       actions={({ handle, community }) => {

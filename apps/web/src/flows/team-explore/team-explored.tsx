@@ -82,6 +82,17 @@ export function Explored({ kind, term, addressOf }: ExploredProps) {
         {found?.known ? <Steps found={found} name={name} /> : null}
       </div>
       {found && !found.known ? <NoticeBar level="info">{text('unknown', { name })}</NoticeBar> : null}
+      {found?.account && found.explored.kind === 'posted' ? (
+        <p>
+          <Link to={addressOf({ kind: 'follows', term: found.account.handle.toLowerCase() })}>
+            {text('sameHandle', {
+              handle: `@${found.account.handle}`,
+              name: found.account.name,
+              followers: formatCount(found.account.followers, language),
+            })}
+          </Link>
+        </p>
+      ) : null}
       {found?.known !== false ? (
         <>
           {found?.tooSmall ? (

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { startTexts, switchLanguage } from '#shell/texts.ts'
 import { FigureDetail, type FigureSource } from './figure-detail.tsx'
 import type { FigureKind } from './figure-kinds.ts'
-import { asOfText, liftText, roundShareText, shareText, timesText } from './figure-numbers.ts'
+import { asOfText, figureShareText, liftText, roundShareText, shareText, timesText } from './figure-numbers.ts'
 import { useFigureWhy } from './figure-why.ts'
 
 beforeAll(startTexts)
@@ -78,7 +78,7 @@ test('thin evidence says what is lacking and how many more accounts would settle
 
 test('a group of fewer than ten tells no count', () => {
   const said = open('follows', discloseFigure(figureFor(3, 400, 10, 40_000)))
-  expect(said).toContain('Connectivity <2.5% (')
+  expect(said).toContain('Connectivity <5.0% (')
   expect(said).toContain('fewer than 10 of 400 members follow @harborroast; 10 of 40,000 in the baseline do.')
   expect(said).not.toContain('Needs about')
 })
@@ -113,6 +113,20 @@ test('no claim of times without the evidence for it', () => {
   expect(whyOf('follows', figureFor(100, 1000, 4000, 40_000))).toBe(
     'Followed by 10% of this audience; no clear difference from the baseline',
   )
+})
+
+test('a group too small to be shown is said by the same bound in the sentence and in the figure', () => {
+  const hidden = (n: number) => ({ ...figureFor(0, n, 100, 40_000), solid: false, lack: 'count' as const })
+  expect(figureShareText(hidden(200))).toBe('<5.0%')
+  expect(whyOf('follows', hidden(200))).toBe(
+    'Followed by fewer than 5% of this audience; too few accounts to be certain',
+  )
+  expect(whyOf('gender', hidden(900))).toBe(
+    'Fewer than 2% of those whose gender is known; too few accounts to be certain',
+  )
+  // Of 99 members nothing is told: no bound either.
+  expect(figureShareText(hidden(99))).toBe('-')
+  expect(whyOf('follows', hidden(99))).toBe('Too few members for a share to be shown')
 })
 
 test('where the baseline is too thin for a number, the lower end is said, at most a thousand', () => {

@@ -1,8 +1,8 @@
 // How shares, affinities and times of figures are written on every page.
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
 import { type StatedLift, statedLift } from '@peregrine/domain/insights/score-rules.ts'
-import { SMALLEST_CELL } from '@peregrine/domain/insights/small-cell-rules.ts'
-import { formatCount, formatPercent, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { isShareUntold, shareBound } from '@peregrine/domain/insights/small-cell-rules.ts'
+import { formatCount, formatPercent, formatShare, NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
 import { dateLocale } from '#shell/moments.ts'
 
 /** A share 0..1 in a column: one decimal from 1% on, two below: '31.0%', '0.43%'. */
@@ -11,9 +11,12 @@ export function shareText(share: number): string {
   return share >= 0.01 ? `${(share * 100).toFixed(1)}%` : formatShare(share)
 }
 
-/** The share of a figure: '31.0%', or '<1.1%' of a group too small to be shown. */
-export const figureShareText = ({ a, n, share }: Pick<Figure, 'a' | 'n' | 'share'>): string =>
-  a === 0 && n > SMALLEST_CELL ? `<${shareText(SMALLEST_CELL / n)}` : shareText(share)
+/** The share of a figure: '31.0%', '<2.0%' of a group too small to be shown, '-' where no share is told. */
+export function figureShareText(figure: Pick<Figure, 'a' | 'n' | 'share'>): string {
+  if (isShareUntold(figure)) return NOT_A_NUMBER
+  const bound = shareBound(figure)
+  return bound === null ? shareText(figure.share) : `<${shareText(bound)}`
+}
 
 /** A share 0..1 within a sentence: whole from 10% on: '31%', '4.2%', '0.43%'. */
 export function roundShareText(share: number): string {
@@ -43,14 +46,6 @@ export const liftNumber = ({ times, atLeast }: StatedLift, language: string): st
 
 const formatDecimal = (value: number, language: string): string =>
   Number.isInteger(value) ? formatCount(value, language) : String(value)
-
-/** Milliseconds → '120 ms'; from a second on '11.5 sec', '11.5 秒'. */
-export function durationText(ms: number, language: string): string {
-  const inSeconds = ms >= 1000
-  const unit = inSeconds ? 'second' : 'millisecond'
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: inSeconds ? 1 : 0 })
-  return format.format(inSeconds ? ms / 1000 : Math.max(1, ms))
-}
 
 /** ISO 8601 → '21 Nov 2026, 06:00 UTC' in the reader's language and time zone, which is named. */
 export function asOfText(asOf: string, language: string): string {

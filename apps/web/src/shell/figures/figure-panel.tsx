@@ -27,7 +27,7 @@ export function FigurePanel({ fileName, rows, evidence, picture, ...frame }: Fig
     <ChartFrame
       {...frame}
       onExportCsv={async () => (await files()).saveCsv(fileName, cells())}
-      onExportXlsx={async () => (await files()).saveXlsx(fileName, cells())}
+      onExportXlsx={async () => (await files()).saveXlsx(fileName, cells(), question)}
       {...(picture !== null && {
         onExportPng: async (chart: HTMLElement, legend: HTMLElement | null) =>
           (await files()).savePng(fileName, picture?.() ?? chart, { title: question, legend, foot: evidence }),

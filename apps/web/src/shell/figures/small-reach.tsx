@@ -5,27 +5,27 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { defineTexts } from '#shell/texts.ts'
 
 const en = {
-  audienceNobody: 'No accounts in our data match this audience',
+  audienceNobody: 'No accounts in our data match this audience.',
   audienceNobodyBody: 'Ads may reach no one it is meant for. Check the spelling of its terms or broaden it first.',
-  audienceFew: 'Fewer than {{count}} accounts match this audience',
+  audienceFew: 'Fewer than {{count}} accounts match this audience.',
   audienceFewBody:
     'Ad platforms rarely deliver to so few people, and results would say little. Broaden the audience, or upload it as a custom audience together with others.',
-  reachedNobody: 'This targeting reaches no accounts in our data',
+  reachedNobody: 'This targeting reaches no accounts in our data.',
   reachedNobodyBody: 'Its entries and limits may exclude each other. Remove a limit or select more entries.',
-  reachedFew: 'This targeting reaches fewer than {{count}} accounts in our data',
+  reachedFew: 'This targeting reaches fewer than {{count}} accounts in our data.',
   reachedFewBody: 'Ad platforms rarely deliver to so few people. Remove a limit or select more entries.',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
-  audienceNobody: 'このオーディエンスに該当するアカウントがデータにありません',
+  audienceNobody: 'このオーディエンスに該当するアカウントがデータにありません。',
   audienceNobodyBody: '本来の対象者に広告が届かないおそれがあります。表記を確認するか、条件を広げてください。',
-  audienceFew: 'このオーディエンスに該当するアカウントは{{count}}未満です',
+  audienceFew: 'このオーディエンスに該当するアカウントは{{count}}未満です。',
   audienceFewBody:
     'この人数では媒体でほとんど配信されず、結果からも判断できません。条件を広げるか、ほかのオーディエンスと合わせてカスタムオーディエンスとしてアップロードしてください。',
-  reachedNobody: 'このターゲティングで届くアカウントがデータにありません',
+  reachedNobody: 'このターゲティングで届くアカウントがデータにありません。',
   reachedNobodyBody:
     '選択した項目と絞り込みが両立していない可能性があります。絞り込みを外すか、項目を追加してください。',
-  reachedFew: 'このターゲティングで届くアカウントは{{count}}未満です',
+  reachedFew: 'このターゲティングで届くアカウントは{{count}}未満です。',
   reachedFewBody: 'この人数では媒体でほとんど配信されません。絞り込みを外すか、項目を追加してください。',
 }
 

@@ -4,7 +4,7 @@ import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { MoreRows } from '@peregrine/ui/more-rows.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import type { ReactNode } from 'react'
-import { QueryView } from '#shell/page/query-view.tsx'
+import { isForbidden, NotAllowed, QueryView } from '#shell/page/query-view.tsx'
 import { useShellText } from '#shell/shell-text.ts'
 import { ListSearch } from './list-search.tsx'
 import styles from './list-view.module.css'
@@ -76,6 +76,8 @@ export function SelectionBar({ selection, label, clearLabel, children, always }:
 
 interface ListViewProps<Row> extends ListToolsProps {
   readonly list: Pages<Row>
+  /** The page is this list: whoever may not read it sees nothing else there. */
+  readonly alone?: boolean
   /** Between the tools and the rows, such as a selection bar. */
   readonly above?: ReactNode
   readonly errorTitle?: string
@@ -96,6 +98,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const text = useShellText()
   const none = list.data?.length === 0
   const narrowed = view?.narrowed ?? false
+  if (list.error && isForbidden(list.error)) return <NotAllowed error={list.error} alone={props.alone} />
   if (none && !narrowed && empty !== undefined) return empty
   return (
     <>

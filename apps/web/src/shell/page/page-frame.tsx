@@ -1,6 +1,6 @@
 // The frame of every page: the one main landmark, its heading, the way back, what can be done, and its name in the browser's tab.
 import { layoutTitle } from '@peregrine/domain/shell/site-rules.ts'
-import { type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { chosenSite } from '#shell/chosen-site.ts'
 import { CurrentTeamContext } from '#shell/current-team.ts'
@@ -31,7 +31,19 @@ interface PageProps extends Omit<PageHeadProps, 'title'> {
   readonly children?: ReactNode
 }
 
+interface PageHeading {
+  /** The page has its h1. */
+  readonly shown: boolean
+  readonly hide: (hidden: boolean) => void
+}
+
+/** Lets what stands in place of a whole page stand there alone, and the page have one h1 in any case. */
+export const PageHeadingContext = createContext<PageHeading>({ shown: false, hide: () => undefined })
+
 export function Page({ back, width = 'full', title, children, ...head }: PageProps) {
+  const [hidden, hide] = useState(false)
+  const shown = title !== undefined && !hidden
+  const heading = useMemo(() => ({ shown, hide }), [shown])
   return (
     <main id="content" className={styles.page} data-width={width}>
       {back ? (
@@ -39,8 +51,8 @@ export function Page({ back, width = 'full', title, children, ...head }: PagePro
           <Link to={back.to}>← {back.label}</Link>
         </nav>
       ) : null}
-      {title === undefined ? null : <PageHead title={title} {...head} />}
-      {children}
+      {shown ? <PageHead title={title} {...head} /> : null}
+      <PageHeadingContext value={heading}>{children}</PageHeadingContext>
     </main>
   )
 }

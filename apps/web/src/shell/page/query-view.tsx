@@ -1,10 +1,11 @@
 // What a page shows of something it has asked for: its shape while loading, why it failed and a retry, that there is nothing, or the thing.
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { PageSkeleton } from '@peregrine/ui/page-skeleton.tsx'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { isCallError } from '#shell/calls.ts'
 import { useShellText } from '#shell/shell-text.ts'
 import { ErrorNotice } from './error-notice.tsx'
+import { PageHeadingContext } from './page-frame.tsx'
 
 interface Answer<T> {
   readonly data: T | undefined
@@ -49,13 +50,25 @@ export function QueryView<T>(props: QueryViewProps<T>) {
 export const isMissing = (error: unknown): boolean =>
   isCallError(error) && (error.status === 404 || error.status === 400)
 
-const isForbidden = (error: unknown): boolean =>
+export const isForbidden = (error: unknown): boolean =>
   isCallError(error) && error.status === 403 && error.code !== 'not_signed_in'
 
-export function NotAllowed({ error }: { error: unknown }) {
+interface NotAllowedProps {
+  readonly error: unknown
+  /** It stands for the whole page, without the heading and what can be done there. */
+  readonly alone?: boolean | undefined
+}
+
+export function NotAllowed({ error, alone = false }: NotAllowedProps) {
   const text = useShellText()
+  const { shown, hide } = useContext(PageHeadingContext)
+  useLayoutEffect(() => {
+    if (!alone) return undefined
+    hide(true)
+    return () => hide(false)
+  }, [alone, hide])
   return (
-    <EmptyState heading title={text('notAllowed')}>
+    <EmptyState heading={!shown} title={text('notAllowed')}>
       {isCallError(error) ? error.message : null}
     </EmptyState>
   )

@@ -14,6 +14,7 @@ const en = {
   triesLeft_one: '1 attempt left with this code.',
   triesLeft_other: '{{count}} attempts left with this code.',
   codeUsedUp: 'Too many attempts with this code. Send a new code.',
+  codeElsewhere: 'This browser didn’t start this sign-in, or cookies are blocked. Request a new code here.',
   codeOver: 'This code can no longer be used: it expired, or was entered incorrectly too often. Send a new code.',
   tooManyTries_one: 'Too many attempts. Try again in 1 minute.',
   tooManyTries_other: 'Too many attempts. Try again in {{count}} minutes.',
@@ -91,6 +92,8 @@ const ja: { [K in keyof typeof en]: string } = {
   triesLeft_one: 'このコードはあと1回入力できます。',
   triesLeft_other: 'このコードはあと{{count}}回入力できます。',
   codeUsedUp: 'このコードの入力回数が上限に達しました。新しいコードを送信してください。',
+  codeElsewhere:
+    'このブラウザーで始めたログインではないか、Cookieがブロックされています。ここで新しいコードを送信してください。',
   codeOver: 'このコードは使えなくなりました（有効期限切れ、または入力回数の上限）。新しいコードを送信してください。',
   tooManyTries_one: '試行回数の上限に達しました。1分後にもう一度お試しください。',
   tooManyTries_other: '試行回数の上限に達しました。{{count}}分後にもう一度お試しください。',

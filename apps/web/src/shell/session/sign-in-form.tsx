@@ -1,6 +1,5 @@
 // The two steps of signing in: the address, then the 6-character code that submits itself (spec §4).
 
-import { MagicLinkRequest } from '@peregrine/contract/session/session-shapes.ts'
 import {
   LOGIN_RESEND_SECONDS,
   LOGIN_SENDS,
@@ -67,7 +66,7 @@ export function SignInForm({ start = {}, frame = inPage, onDone, why, first, ove
   /** How often the code may still be entered, once one was wrong. */
   const [left, setLeft] = useState<number | null>(null)
   /** Why the code is worth nothing any more. */
-  const [over, setOver] = useState<'codeUsedUp' | 'codeOver' | null>(null)
+  const [over, setOver] = useState<'codeUsedUp' | 'codeOver' | 'codeElsewhere' | null>(null)
   const tooMany = useTooManyTries()
 
   /** Throws what was refused, once the sign-in is where it was before. */
@@ -102,7 +101,7 @@ export function SignInForm({ start = {}, frame = inPage, onDone, why, first, ove
 
   const address = useForm({
     initial: { email: state.email },
-    shape: async () => MagicLinkRequest,
+    shape: async () => (await import('@peregrine/contract/session/session-shapes.ts')).MagicLinkRequest,
     check: ({ email }) => (canonicalEmail(email) === null ? { email: text('emailInvalid') } : {}),
     save: async ({ email }) => {
       await send({ type: 'address-submitted', email: email.trim() }).catch((error: unknown) => {
@@ -116,8 +115,8 @@ export function SignInForm({ start = {}, frame = inPage, onDone, why, first, ove
     if (!isCallError(error)) throw error
     const count = triesLeftOf(error)
     setLeft(count ?? null)
-    if (count === 0 || error.code === 'login_code_over') {
-      setOver(count === 0 ? 'codeUsedUp' : 'codeOver')
+    if (count === 0 || error.code === 'login_code_over' || error.code === 'sign_in_elsewhere') {
+      setOver(count === 0 ? 'codeUsedUp' : error.code === 'sign_in_elsewhere' ? 'codeElsewhere' : 'codeOver')
       return 'open'
     }
     // The specification knows one sentence for a code that does not do.

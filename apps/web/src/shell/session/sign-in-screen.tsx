@@ -1,20 +1,30 @@
 // The sign-in as a page of its own, the page that other services send people back to, and the way to where one came from (spec §2).
 import { signInProviderOf } from '@peregrine/domain/session/provider-rules.ts'
 import { safeReturnPath } from '@peregrine/domain/shell/return-path-rules.ts'
-import { useCallback, useEffect } from 'react'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { PeregrineMark } from '../peregrine-mark.tsx'
+import { lazyScreen } from '../route-loading.tsx'
 import { stored } from '../stored.ts'
 import { LanguageSwitch, PrivacyEntry } from './device-switches.tsx'
-import { ProviderReturn, TokenReturn } from './provider-return.tsx'
 import { isProviderReturn } from './provider-trip.ts'
 import { useSession } from './session-state.ts'
 import { useSessionText } from './session-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-screen.module.css'
 
-/** `brand`: the name over the form, where the site has one to show. */
-export function SignInScreen({ after, brand }: { after: string; brand?: string }) {
+const ProviderReturn = lazyScreen(() => import('./provider-return.tsx').then((m) => m.ProviderReturn))
+const TokenReturn = lazyScreen(() => import('./provider-return.tsx').then((m) => m.TokenReturn))
+
+interface SignInScreenProps {
+  /** Where to go when nothing else was asked for. */
+  readonly after: string
+  /** Over the form, where the site has something to show: a name comes with the product's mark. */
+  readonly brand?: ReactNode
+}
+
+export function SignInScreen({ after, brand }: SignInScreenProps) {
   const { network } = useParams()
   const { search, hash, pathname } = useLocation()
   const provider = signInProviderOf(network)
@@ -28,7 +38,7 @@ export function SignInScreen({ after, brand }: { after: string; brand?: string }
 
 interface SignInCardProps {
   readonly after: string
-  readonly brand: string | undefined
+  readonly brand: ReactNode
   readonly sent: string | null
   readonly token: string | null
   readonly provider: ReturnType<typeof signInProviderOf>
@@ -58,18 +68,20 @@ function SignInCard(props: SignInCardProps) {
     <main id="content" className={styles.page}>
       {brand === undefined ? null : (
         <p className={styles.brand}>
-          <PeregrineMark /> {brand}
+          {typeof brand === 'string' ? <PeregrineMark /> : null} {brand}
         </p>
       )}
       <section className={styles.card}>
         <h1 className={styles.title}>{text('title')}</h1>
-        {sent !== null && provider !== undefined ? (
-          <ProviderReturn provider={provider} search={sent} onDone={leave} />
-        ) : token !== null ? (
-          <TokenReturn token={token} onDone={leave} />
-        ) : (
-          <SignInForm first={provider} onDone={() => undefined} />
-        )}
+        <Suspense fallback={<SkeletonBlock height={80} />}>
+          {sent !== null && provider !== undefined ? (
+            <ProviderReturn provider={provider} search={sent} onDone={leave} />
+          ) : token !== null ? (
+            <TokenReturn token={token} onDone={leave} />
+          ) : (
+            <SignInForm first={provider} onDone={() => undefined} />
+          )}
+        </Suspense>
       </section>
       <div className={styles.tools}>
         <LanguageSwitch />

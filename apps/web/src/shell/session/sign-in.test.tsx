@@ -181,6 +181,10 @@ test('tries that are left are counted; after the last one, or too late, the way 
   answers[USE] = () => refusal(400, 'login_code_over')
   await type('Confirmation code', 'ABC234')
   expect(await screen.findByText(/^This code can no longer be used/)).toBeTruthy()
+  await click('Send a new code')
+  answers[USE] = () => refusal(400, 'sign_in_elsewhere')
+  await type('Confirmation code', 'ABC234')
+  expect(await screen.findByText(/^This browser didn’t start this sign-in, or cookies are blocked/)).toBeTruthy()
   await click('Use a different address')
   await click('Send code')
   answers[USE] = () =>

@@ -5,10 +5,11 @@ import { Outlet } from 'react-router'
 import { CommandPalette } from '#shell/command-palette.tsx'
 import { NetworkNote } from '#shell/network-note.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
+import { useSession } from '#shell/session/session-state.ts'
 import { TwoPeopleNotice } from '#shell/session/two-people-notice.tsx'
 import { useShellText } from '#shell/shell-text.ts'
 import styles from './targeting-layout.module.css'
-import { TargetingPlaces, useTargetingPlaces } from './targeting-places.tsx'
+import { OWN_DATA_ADDRESS, TargetingPlaces, useOwnPlaces, useTargetingPlaces } from './targeting-places.tsx'
 import { useTargetingText } from './targeting-site-text.ts'
 import { TargetingTools } from './targeting-tools.tsx'
 
@@ -16,10 +17,14 @@ const TargetingPalette = lazyScreen(() =>
   import('#flows/find-anything/targeting-palette.tsx').then((m) => m.TargetingPalette),
 )
 
+const WorkspaceTray = lazyScreen(() => import('#flows/own-campaigns/workspace-tray.tsx').then((m) => m.WorkspaceTray))
+
 export function TargetingLayout() {
   const text = useTargetingText()
   const shell = useShellText()
   const places = useTargetingPlaces()
+  const own = useOwnPlaces()
+  const { signedIn } = useSession()
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -29,7 +34,7 @@ export function TargetingLayout() {
         <TargetingPlaces places={places} />
         <TargetingTools places={places} />
       </header>
-      <NetworkNote ownData="/about#your-data" />
+      <NetworkNote ownData={OWN_DATA_ADDRESS} />
       <TwoPeopleNotice />
       <div className={styles.pages}>
         <Suspense
@@ -42,9 +47,15 @@ export function TargetingLayout() {
           <Outlet />
         </Suspense>
       </div>
+      {signedIn ? (
+        <Suspense fallback={null}>
+          <WorkspaceTray />
+        </Suspense>
+      ) : null}
       <CommandPalette
         places={[
           ...places,
+          ...own,
           { to: '/request-audience', label: text('requestAudience') },
           { to: '/extension', label: text('extension') },
           { to: '/marketing-materials', label: text('materials') },

@@ -1,8 +1,12 @@
 // The places of the targeting site's bar; static pages have the same bar before any script has run.
 import { Link, NavLink } from 'react-router'
 import { PeregrineMark } from '#shell/peregrine-mark.tsx'
+import { useSession } from '#shell/session/session-state.ts'
 import styles from './targeting-layout.module.css'
 import { useTargetingText } from './targeting-site-text.ts'
+
+/** Where this site tells how to bring one's own data. */
+export const OWN_DATA_ADDRESS = '/about#your-data'
 
 export interface Place {
   readonly to: string
@@ -24,6 +28,21 @@ export function useTargetingPlaces(): readonly Place[] {
   ]
 }
 
+/** What is only there for whoever is signed in: in their menu, and where the places are folded. */
+export function useOwnPlaces(): readonly Place[] {
+  const text = useTargetingText()
+  const { signedIn } = useSession()
+  return signedIn
+    ? [
+        { to: '/own-audiences', label: text('ownAudiences') },
+        { to: '/weekly-results', label: text('weekly') },
+      ]
+    : []
+}
+
+/** The first stay in a narrower bar, the last only in a wide one; the menu has all of them. */
+const roomOf = (at: number): 'narrow' | 'medium' | 'wide' => (at < 4 ? 'narrow' : at < 7 ? 'medium' : 'wide')
+
 export function TargetingPlaces({ places }: { places: readonly Place[] }) {
   const text = useTargetingText()
   return (
@@ -33,8 +52,8 @@ export function TargetingPlaces({ places }: { places: readonly Place[] }) {
         <span className={styles.brandName}>{text('brand')}</span>
       </Link>
       <nav className={styles.places} aria-label={text('places')}>
-        {places.map((place) => (
-          <NavLink key={place.to} className={styles.place ?? ''} to={place.to}>
+        {places.map((place, at) => (
+          <NavLink key={place.to} className={styles.place ?? ''} to={place.to} data-room={roomOf(at)}>
             {place.label}
           </NavLink>
         ))}

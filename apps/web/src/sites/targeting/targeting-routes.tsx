@@ -109,6 +109,9 @@ const AudienceScreen = lazyScreen(() =>
   import('#flows/team-audiences/audience-screen.tsx').then((m) => m.AudienceScreen),
 )
 const OverlapScreen = lazyScreen(() => import('#flows/team-audiences/overlap-screen.tsx').then((m) => m.OverlapScreen))
+const TeamDocumentsScreen = lazyScreen(() =>
+  import('#features/files/team-documents-screen.tsx').then((m) => m.TeamDocumentsScreen),
+)
 const CreatorScreen = lazyScreen(() => import('#flows/team-audiences/creator-screen.tsx').then((m) => m.CreatorScreen))
 const OwnAudiences = lazyScreen(() => import('#flows/own-campaigns/workspace-frame.tsx').then((m) => m.OwnAudiences))
 const UploadAudienceScreen = lazyScreen(() =>
@@ -138,6 +141,7 @@ const workspaceRoutes: RouteObject = {
     { path: '/:teamId/audiences', element: <AudiencesScreen /> },
     { path: '/:teamId/audiences/overlap', element: <OverlapScreen /> },
     { path: '/:teamId/audiences/:audienceId', element: <AudienceScreen /> },
+    { path: '/:teamId/documents', element: <TeamDocumentsScreen /> },
     { path: '/:teamId/creator', element: <CreatorScreen /> },
   ],
 }

@@ -16,6 +16,8 @@ const en = {
   materials: 'Materials',
   about: 'About',
   campaigns: 'Campaigns',
+  ownAudiences: 'My audiences',
+  weekly: 'Weekly results',
   requestAudience: 'Request an audience',
 }
 
@@ -34,6 +36,8 @@ const ja: { [K in keyof typeof en]: string } = {
   materials: '資料',
   about: 'このサイトについて',
   campaigns: 'キャンペーン',
+  ownAudiences: 'マイオーディエンス',
+  weekly: '週間レポート',
   requestAudience: 'オーディエンスのリクエスト',
 }
 

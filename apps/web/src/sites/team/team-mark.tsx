@@ -2,6 +2,7 @@
 
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
 import { Link } from 'react-router'
+import { apiPicture } from '#shell/api-address.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useMayChange } from '#shell/may-change.tsx'
 import styles from '#shell/rail/rail-frame.module.css'
@@ -18,7 +19,7 @@ export function TeamMark() {
       title={name}
       aria-label={`${name} ${text(mayChange ? 'switchTeam' : 'viewerSwitch')}`}
     >
-      {logo === null ? <InitialsAvatar text={name} /> : <img className={styles.logo} src={logo} alt="" />}
+      {logo === null ? <InitialsAvatar text={name} /> : <img className={styles.logo} {...apiPicture(logo)} alt="" />}
       <span className={styles.teamText}>
         <span className={styles.teamName}>{name}</span>{' '}
         <span className={styles.switch}>{text(mayChange ? 'switchTeam' : 'viewerSwitch')}</span>

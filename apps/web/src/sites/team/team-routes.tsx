@@ -5,7 +5,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { ForChanging } from '#shell/may-change.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 
-const SignInScreen = lazyScreen(() => import('#shell/session/sign-in-screen.tsx').then((m) => m.SignInScreen))
+const TeamSignInScreen = lazyScreen(() => import('./team-sign-in-screen.tsx').then((m) => m.TeamSignInScreen))
 // Whoever signs in does not load the dashboard's frame yet.
 const OpenHeaderLayout = lazyScreen(() => import('./team-layout.tsx').then((m) => m.OpenHeaderLayout))
 const TeamHeaderLayout = lazyScreen(() => import('./team-layout.tsx').then((m) => m.TeamHeaderLayout))
@@ -168,7 +168,7 @@ const teamChildren: readonly RouteObject[] = [
 
 export const teamRoutes: readonly RouteObject[] = [
   { path: connectionReturnPath(ADS_PROVIDER), element: <ConnectionReturnScreen /> },
-  { path: '/login/:network?', element: <SignInScreen after="/choose-team" brand="Peregrine" /> },
+  { path: '/login/:network?', element: <TeamSignInScreen /> },
   {
     element: <TeamHeaderLayout />,
     children: [

@@ -4,6 +4,7 @@ import { defineTexts } from '#shell/texts.ts'
 const en = {
   rail: 'Team dashboard',
   switchTeam: 'Switch team',
+  teamOn: '{{team}} on Peregrine',
   viewerSwitch: 'Viewer · Switch team',
   audiencesGroup: 'Audiences',
   audiences: 'Audiences',
@@ -34,6 +35,7 @@ const en = {
 const ja: { [K in keyof typeof en]: string } = {
   rail: 'チームダッシュボード',
   switchTeam: 'チームを切り替える',
+  teamOn: '{{team}}（Peregrine）',
   viewerSwitch: '閲覧者・切り替える',
   audiencesGroup: 'オーディエンス',
   audiences: 'オーディエンス',
