@@ -22,7 +22,7 @@ let audiences = 0
 /** An audience of a team of the person's own. */
 export async function ownAudience(scene: Pick<Scene, 'person'>, defined: object = definition): Promise<OwnAudience> {
   const team = await ownTeam(scene)
-  const body = { team: team.slug, name: `Audience of samples ${++audiences}`, definition: defined }
+  const body = { team: team.slug, name: `Audience of samples n${++audiences}`, definition: defined }
   const answer = await scene.person.send('POST', '/api/audience-configs/', { body })
   return { ...answer.json(), team }
 }
