@@ -3,11 +3,19 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Nothing in this part of the page is against the rules. */
+/** Nothing in this part of the page is against the rules. Colours take a moment to settle, so this asks until they have. */
 export async function noViolations(page: Page, inside = 'main'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(inside).analyze()
-  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(said).toEqual([])
+  const found = async () =>
+    (await new AxeBuilder({ page }).include(inside).analyze()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  await expect.poll(found, { message: page.url() }).toEqual([])
+}
+
+/** Nothing on the whole page is against the rules in a theme. */
+export async function isAccessible(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await noViolations(page, 'html')
 }
 
 const PICTURES = process.env.JOURNEYS_PICTURES

@@ -1,6 +1,7 @@
 // A subscriber's lists of people: followers, following, who left and who engages, with filters, order and choice in the address.
 import { chosenCells, expect, patiently, test } from '../journey.ts'
-import { fits, isAccessible } from './page-checks.ts'
+import { isAccessible } from '../looking.ts'
+import { fits } from './page-checks.ts'
 import { connectAccount, openCheckout, subscribe } from './subscriber.ts'
 
 const MOST = 220_000

@@ -1,7 +1,8 @@
 // A subscriber's posts, topics, times, payout, report and assistant: figures that agree with each other, and claims no stronger than the data.
 import type { Page } from '@playwright/test'
 import { expect, patiently, test, toast } from '../journey.ts'
-import { fits, isAccessible } from './page-checks.ts'
+import { isAccessible } from '../looking.ts'
+import { fits } from './page-checks.ts'
 import { connectAccount, subscribe } from './subscriber.ts'
 
 const HANDLE = 'slowdripsophie'

@@ -11,7 +11,7 @@ test('[ROUTE-A2, VARIANT-2, LAYOUT-1] the start page says that the suite is open
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
   await page.goto('/')
-  await expect(page).toHaveTitle('Deep Thought')
+  await expect(page).toHaveTitle(/(^|· )Deep Thought$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Deep Thought is open')
   await expect(page.getByRole('heading', { name: 'Free' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'With a subscription' })).toBeVisible()
@@ -41,7 +41,7 @@ test('[ROUTE-A1] /authenticated and /login/{provider} sign in, and lead to where
   for (const path of ['/authenticated', '/login', '/login/network']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await expect(page).toHaveTitle('Deep Thought')
+    await expect(page).toHaveTitle(/(^|· )Deep Thought$/)
   }
   await page.goto('/premium-suite/followers?verified=true')
   await expect(page).toHaveURL(/\/login$/)
@@ -93,7 +93,7 @@ test(`[${ABOUT_ACCOUNT.map(([id]) => id).join(', ')}, ROUTE-A6, ROUTE-A9, ROUTE-
   for (const [path, heading] of chosenCells(OTHERS, 2)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
-    await expect(page).toHaveTitle('Deep Thought')
+    await expect(page).toHaveTitle(/(^|· )Deep Thought$/)
     expect(new URL(page.url()).pathname).toBe(path)
   }
 })

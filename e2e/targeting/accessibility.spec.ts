@@ -1,8 +1,8 @@
 // Every page of the targeting site: no violation that axe finds, in both themes, nothing wider than any screen, and the
 // main job done with the keys alone.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { chosenCells, expect, moveOnce, test } from '../journey.ts'
+import { isAccessible } from '../looking.ts'
 
 const WIDTHS = [390, 768, 1024, 1440, 1920] as const
 
@@ -34,14 +34,7 @@ for (const path of pages) {
     await expect(page.getByText(/Demo network/).first()).toBeVisible()
     const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     for (const colorScheme of chosenCells(['light', 'dark'] as const, 1)) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect
-        .soft(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-          colorScheme,
-        )
-        .toEqual([])
+      await isAccessible(page, colorScheme)
       for (const width of chosenCells(WIDTHS, 2)) {
         await page.setViewportSize({ width, height: 844 })
         await expect.poll(wider, `${width} px, ${colorScheme}`).toBe(0)

@@ -1,11 +1,11 @@
 // From a targeting list into an ad account and back: connect, plan, apply, look into the network, roll back.
-import AxeBuilder from '@axe-core/playwright'
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
 import { authorization, STANDING_KEYS } from '@peregrine/sandbox/testkit/running-sandbox.ts'
 import type { Page } from '@playwright/test'
 import { expect, test, unique } from '../journey.ts'
 import { DAY, journeyNow, journeyTime } from '../journey-time.ts'
+import { noViolations } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 const sandbox = process.env.JOURNEYS_SANDBOX_URL ?? ''
@@ -64,13 +64,6 @@ async function current(lineItem: string): Promise<readonly string[]> {
 const journey = (page: Page) => page.getByRole('dialog', { name: /^Apply “/ })
 const application = (page: Page) => page.getByRole('dialog', { name: /^Applied list: “/ })
 const goOn = (page: Page) => journey(page).getByRole('button', { name: 'Continue' }).click()
-
-async function noViolations(page: Page, inside = 'body'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(inside).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-}
 
 const coffee = encodeDefinition({
   ...emptyDefinition,
@@ -218,5 +211,5 @@ for (const path of ['/ad-accounts', '/extension'])
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
     await expect(page.getByText(/Demo network/).first()).toBeVisible()
-    await noViolations(page)
+    await noViolations(page, 'body')
   })

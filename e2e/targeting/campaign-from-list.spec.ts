@@ -1,11 +1,11 @@
 // From a targeting list to a campaign that runs, on the targeting site: ad account, suggested budget, split, launch, pause.
-import AxeBuilder from '@axe-core/playwright'
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
 import { authorization, STANDING_KEYS } from '@peregrine/sandbox/testkit/running-sandbox.ts'
 import type { Page } from '@playwright/test'
 import { expect, test, toast, unique } from '../journey.ts'
 import { journeyNow } from '../journey-time.ts'
+import { noViolations } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 const sandbox = process.env.JOURNEYS_SANDBOX_URL ?? ''
@@ -33,12 +33,6 @@ async function newPost(): Promise<string> {
     trim_user: 'true',
   })
   return (post as { readonly id_str: string }).id_str
-}
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(said).toEqual([])
 }
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()

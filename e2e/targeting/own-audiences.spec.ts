@@ -1,16 +1,10 @@
 // A person's own audiences and weekly results on the targeting site: kept out, uploaded, followed; e-mails switched on and off.
-import AxeBuilder from '@axe-core/playwright'
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
-import type { Page } from '@playwright/test'
 import { expect, test, toast } from '../journey.ts'
+import { noViolations } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
 
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(said).toEqual([])
-}
 const coffee = encodeDefinition({
   ...emptyDefinition,
   include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: ['coffee'], atLeast: 1 }] }],

@@ -78,7 +78,7 @@ test('[ROUTE-P14, ROUTE-P17, VALID-1, CONST-7] a representative requests an audi
   await expect.poll(async () => (await mailsTo(rep)).length).toBe(2)
   expect((await mailsTo(rep)).some((mail) => mail.includes(page.url()))).toBe(true)
   await page.goto(link)
-  await expect(page.getByText('This link has been used: the request is confirmed.')).toBeVisible()
+  await expect(page.getByText('Already confirmed')).toBeVisible()
 })
 
 test('[CONST-4] the request offers the 17 currencies, and begins with euros', { tag: '@long' }, async ({ page }) => {

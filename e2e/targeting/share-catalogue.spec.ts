@@ -1,13 +1,8 @@
 // Ready-made audiences: found by a visitor, taken along and shared by whoever signs in, opened without an account, and revoked.
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
+import { noViolations } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([])
-}
 
 /** Makes a link in the dialog; its address, on the origin of this run. */
 async function linkFrom(dialog: Locator, page: Page): Promise<string> {
@@ -27,7 +22,7 @@ test('[AREA-1, ANON-1] a visitor finds an audience, signs in to share it, and re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interested in food and drink')
   await expect(page.getByRole('region', { name: 'Definition' })).toContainText('Food and drink')
   await expect(page.getByRole('tab', { name: 'Demographics' })).toBeVisible()
-  await noViolations(page)
+  await noViolations(page, 'html')
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await fillSignIn(page.getByRole('dialog'))
@@ -37,7 +32,7 @@ test('[AREA-1, ANON-1] a visitor finds an audience, signs in to share it, and re
   await expect(sharing.getByText('Please enter a valid email address: nobody')).toBeVisible()
   await sharing.getByRole('textbox', { name: /Send to/ }).fill('')
   const address = await linkFrom(sharing, page)
-  await noViolations(page)
+  await noViolations(page, 'html')
 
   const outside = await browser.newContext({ locale: 'en-US' })
   const client = await outside.newPage()
@@ -74,6 +69,6 @@ test('[AREA-1, ANON-1] a visitor finds an audience, signs in to share it, and re
   await client.reload()
   await expect(client.getByText(/shared this targeting list with you/)).toBeVisible()
   await expect(client.getByRole('region', { name: 'Interests' })).toContainText('Food and drink')
-  await noViolations(client)
+  await noViolations(client, 'html')
   await outside.close()
 })

@@ -1,6 +1,6 @@
 // Pages about the product: read without a script in both languages, with live examples once the app is there.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, moveOnce, test } from '../journey.ts'
+import { noViolations } from '../looking.ts'
 
 const pages = [
   ['ROUTE-P10', '/about', 'About this site', 'このサイトについて'],
@@ -51,12 +51,6 @@ async function isWhole(
     expect(read.description.length).toBeGreaterThan(20)
     expect(new URL(read.canonical).pathname).toBe(path)
   }
-}
-
-async function noViolations(page: import('@playwright/test').Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(said).toEqual([])
 }
 
 test('[ROUTE-P10] about: read without scripts in both languages; it says what the data is, and how to bring one’s own', async ({

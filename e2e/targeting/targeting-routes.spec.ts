@@ -55,7 +55,7 @@ test('[ROUTE-P1, ROUTE-P2, ROUTE-P3, ROUTE-P4, ROUTE-P5, ROUTE-P6, ROUTE-P7, ROU
     await moveOnce(page)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
     await expect(page.getByRole('main'), path).toContainText(words)
-    await expect(page).toHaveTitle('Targeting Toolkit')
+    await expect(page).toHaveTitle(/(^|· )Targeting Toolkit$/)
     expect(new URL(page.url()).pathname).toBe(path)
   }
 })
@@ -75,7 +75,7 @@ test('[VARIANT-1, LAYOUT-1] the host chooses the targeting site, and only its co
   })
   await page.goto('/audience-builder')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveTitle('Targeting Toolkit')
+  await expect(page).toHaveTitle(/(^|· )Targeting Toolkit$/)
   expect(scripts.filter((path) => path.includes('targeting-site'))).not.toEqual([])
   expect(scripts.filter((path) => /(team|suite)-(site|routes|layout|screens)/.test(path))).toEqual([])
   // The drawing of networks and the map wait until somebody looks at them.
@@ -116,4 +116,18 @@ test('links inside the site change the page without loading it anew', async ({ p
   for (let n = 0; n < 3; n += 1) await page.goBack()
   await expect(page).toHaveURL(/\/job-title$/)
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+})
+
+test('[LAYOUT-1] pages are told apart in the browser’s tabs, from the first byte on and from page to page', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const served = await page.title()
+  expect(served).toMatch(/^.+ · Targeting Toolkit$/)
+  await moveOnce(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Explore' }).first().click()
+  await expect(page).toHaveURL(/\/explore/)
+  await expect(page).toHaveTitle(/^Explore.* · Targeting Toolkit$/)
+  await page.goBack()
+  await expect(page).toHaveTitle(served)
 })

@@ -1,14 +1,8 @@
 // A team's audiences: built from an example, counted, changed with a history that says who left and why, set beside others.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test, toast, unique } from '../journey.ts'
+import { noViolations } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('#content').analyze()
-  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(said).toEqual([])
-}
 
 /** A team of the person's own; answers its slug. */
 const ownTeam = (page: Page): Promise<string> =>
@@ -47,9 +41,9 @@ test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explaine
   // The list counts it by itself.
   await page.goto(`/${slug}/audiences`)
   const line = page.getByRole('row', { name: /Coffee people/ })
-  await expect(line.getByText('Targetable', { exact: true })).toBeVisible()
+  await expect(line.getByText('Package available', { exact: true })).toBeVisible()
   await expect(line).toContainText('Food and drink')
-  await noViolations(page)
+  await noViolations(page, '#content')
 
   // One from the catalogue beside it: what they have in common.
   await page.getByRole('tab', { name: 'Catalog' }).click()
@@ -79,7 +73,7 @@ test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explaine
   const moved = page.getByRole('region', { name: 'Membership history' })
   await expect(moved.getByText(/^\d[\d,]* left$/)).toBeVisible()
   await expect(moved.getByText(/condition added – Only: Japan/)).toBeVisible()
-  await noViolations(page)
+  await noViolations(page, '#content')
 
   // Uploading leads to what is missing for it.
   await page.getByRole('tab', { name: 'Ad accounts' }).click()
@@ -91,7 +85,7 @@ test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explaine
   await page.goto(`/${slug}/audiences`)
   await line.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Pause' }).click()
-  await expect(line.getByText('Not targetable')).toBeVisible()
+  await expect(line.getByText('No package')).toBeVisible()
   await line.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(line).toBeHidden()
@@ -129,7 +123,7 @@ test('a look-alike with its reasons; shared by a link that somebody signed out o
   await expect(page.getByRole('region', { name: 'Definition' })).toContainText(
     'Similar to these people, excluding them',
   )
-  await noViolations(page)
+  await noViolations(page, '#content')
 
   // Shared by a link, opened by somebody who is signed out.
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -142,7 +136,7 @@ test('a look-alike with its reasons; shared by a link that somebody signed out o
   await client.goto(address)
   await expect(client.getByRole('heading', { name: 'Like Brewers' })).toBeVisible()
   await expect(client.getByText(/shared this audience with you/)).toBeVisible()
-  await noViolations(client)
+  await noViolations(client, '#content')
 
   await sharing.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click()

@@ -1,11 +1,10 @@
 // Breakdowns: of a campaign, an ad set and everything in the table, by what the ad platform gives; files, refusals, a lost connection.
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { api, disconnect, teamWithAccount } from '../journey-campaigns.ts'
 import { heal } from '../journey-network.ts'
-import { picture } from '../looking.ts'
+import { noViolations, picture } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
 
 const PICTURES = process.env.JOURNEYS_PICTURES
@@ -53,10 +52,7 @@ test('a buyer sees who a campaign was shown to, when and where, and takes it alo
     )
     const impressions = stats.totals.find(({ metric }) => metric === 'impressions')?.value ?? 0
     expect(total).toContain(impressions.toLocaleString('en'))
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([])
+    await noViolations(page, '[role=dialog]')
     await picture(page, 'gender')
   })
 

@@ -1,14 +1,7 @@
 // From a name to an audience: explore it, study its communities, name one, save it as an audience.
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test, toast, unique } from '../journey.ts'
+import { noViolations } from '../looking.ts'
 import { fillSignIn } from '../signing-in.ts'
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(said).toEqual([])
-}
 
 test('[ROUTE-T16, ROUTE-T18, INSIGHT-6] explore a word, study its communities, and make an audience of one', {
   tag: '@long',

@@ -1,15 +1,9 @@
 // People in teams: two teams, three people, an invitation with a mistake, a link opened signed out and as somebody else, roles.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test, toast, unique } from '../journey.ts'
+import { noViolations } from '../looking.ts'
 import { invitationTo, newAddress } from '../received-mails.ts'
 import { fillSignIn, somebody } from '../signing-in.ts'
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(said).toEqual([])
-}
 
 async function makeTeam(page: Page, name: string): Promise<string> {
   await page.goto('/welcome')

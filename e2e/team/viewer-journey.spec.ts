@@ -1,8 +1,7 @@
 // A viewer of a team: invited by e-mail, sees what the team sees on every page, and finds nothing that ends in a refusal.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, toast, unique } from '../journey.ts'
 import { api, disconnect, drafted, launched, settled, teamWithAccount } from '../journey-campaigns.ts'
-import { picture } from '../looking.ts'
+import { noViolations, picture } from '../looking.ts'
 import { newAddress } from '../received-mails.ts'
 import { fillSignIn, joinTeam, somebody } from '../signing-in.ts'
 
@@ -99,8 +98,7 @@ test('a viewer looks at everything and is offered no change; made a member, they
     await viewer.getByRole('button', { name: 'Actions for Coffee people' }).click()
     await expect(viewer.getByRole('menuitem')).toHaveText(['Open', 'Overlap', 'History'])
     await viewer.keyboard.press('Escape')
-    const { violations } = await new AxeBuilder({ page: viewer }).include('#content').analyze()
-    expect(violations).toEqual([])
+    await noViolations(viewer, '#content')
   })
 
   await test.step('where it matters it says why', async () => {

@@ -113,6 +113,9 @@ test('while its warehouse is away it lives, says so with 503, and goes on when i
   const answers = async (path: string) => {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { host: `localhost:${port}`, connection: 'close' },
+    }).catch(async (error: unknown) => {
+      const end = hasEnded(child) ? 'it has ended' : 'it lives'
+      throw new Error(`${path}: no answer; ${end}, having said: ${await says('')}`, { cause: error })
     })
     return { status: reply.status, ...((await reply.json()) as object) }
   }

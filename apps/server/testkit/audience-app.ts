@@ -1,14 +1,17 @@
 // Audiences over a world's stores and a network made by hand: 300 people who speak of espresso, half of them in Japan.
+import { join } from 'node:path'
 import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import { audienceInsights } from '@peregrine/contract/audiences/audience-insight-endpoints.ts'
 import { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpoints.ts'
 import { audienceShares } from '@peregrine/contract/audiences/audience-share-endpoints.ts'
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
+import { customerLists } from '@peregrine/contract/audiences/customer-list-endpoints.ts'
 import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
 import { personalAudiences } from '@peregrine/contract/audiences/personal-audience-endpoints.ts'
 import { personalShares } from '@peregrine/contract/audiences/personal-share-endpoints.ts'
 import { publicCatalogue } from '@peregrine/contract/audiences/public-catalogue-endpoints.ts'
+import { files } from '@peregrine/contract/files/file-endpoints.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
@@ -21,12 +24,15 @@ import type { AudiencePorts, UsingCampaign } from '../src/features/audiences/aud
 import { createAudienceShareHandlers } from '../src/features/audiences/audience-share-handlers.ts'
 import { createAudienceUploadHandlers } from '../src/features/audiences/audience-upload-handlers.ts'
 import { audienceWorkers } from '../src/features/audiences/audience-workers.ts'
+import { createCustomerListHandlers } from '../src/features/audiences/customer-list-handlers.ts'
 import { createLookalikeHandlers } from '../src/features/audiences/look-alike-handlers.ts'
 import { createPersonalAudienceHandlers } from '../src/features/audiences/personal-audience-handlers.ts'
 import { createPersonalShareHandlers } from '../src/features/audiences/personal-share-handlers.ts'
 import { createPublicCatalogueHandlers } from '../src/features/audiences/public-catalogue-handlers.ts'
 import { registerAudienceReconcilers } from '../src/features/audiences/register-audience-reconcilers.ts'
 import { findCommunities } from '../src/features/communities/communities-public.ts'
+import { createFileHandlers } from '../src/features/files/file-handlers.ts'
+import { openFileFolder } from '../src/features/files/files-public.ts'
 import { activeNetwork, NETWORK_DATABASES } from '../src/features/network-data/network-data-public.ts'
 import { forgetActiveNetwork } from '../src/features/network-data/network-graph.ts'
 import { packageFile, proposePackage, readOwnList } from '../src/features/targeting/targeting-public.ts'
@@ -93,6 +99,8 @@ export interface AudienceApp extends AdAccountApp {
   readonly using: Map<string, readonly UsingCampaign[]>
   /** Whether teams may upload. */
   subscribed: boolean
+  /** Whether their plans have uploads left this month. */
+  uploadsLeft: boolean
   /** Further people post a word; the answer takes it back. */
   letPost(word: string, accounts: readonly number[]): Promise<() => Promise<void>>
   /** As when the process was killed: the work of a task is begun once more. */
@@ -111,7 +119,7 @@ export async function startAudienceApp(
   }
   await createNetwork(world.graph, db, coffeeNetwork)
   const using: AudienceApp['using'] = new Map()
-  const more = { using, subscribed: true }
+  const more = { using, subscribed: true, uploadsLeft: true }
   let publications = 0
   /** A new publication of the same tables. */
   const publishAgain = async (): Promise<void> => {
@@ -125,6 +133,7 @@ export async function startAudienceApp(
   const log = openLog({ json: true, write: () => undefined })
   // A process of its own: another world of this run is another place.
   const place = `tests ${process.pid} ${++places}`
+  const folder = openFileFolder(join(world.dataDir, 'files'))
   let opened: Reconcile | undefined
   const reconcileOf = (self: SessionApp): Reconcile => {
     opened ??= openReconcile({ db: world.db, jobs: () => self.jobs, clock: () => self.time, log, place })
@@ -143,6 +152,7 @@ export async function startAudienceApp(
     jobs: () => self.jobs,
     reconcile: reconcileOf(self),
     clock: () => self.time,
+    folder,
     get accounts() {
       return app.adAccountPorts
     },
@@ -151,6 +161,7 @@ export async function startAudienceApp(
     packageFile,
     requireUpload: async () => {
       if (!app.subscribed) throw new Refusal('subscription_needed', 402, 'This needs an active subscription.')
+      if (!app.uploadsLeft) throw new Refusal('uploads_used_up', 402, 'The uploads of this month are used up.')
     },
     campaignsUsing: async () => using,
     shares: {
@@ -180,6 +191,8 @@ export async function startAudienceApp(
       add(audienceInsights, createAudienceInsightHandlers(ports))
       add(audiencePlans, createAudiencePlanHandlers(ports))
       add(uploadedAudiences, createAudienceUploadHandlers(ports))
+      add(files, createFileHandlers({ db: world.db, folder, clock: ports.clock }))
+      add(customerLists, createCustomerListHandlers(ports, batch))
       add(audienceShares, createAudienceShareHandlers(ports))
       add(personalAudiences, createPersonalAudienceHandlers(ports))
       add(personalShares, createPersonalShareHandlers(ports))

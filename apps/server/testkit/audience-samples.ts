@@ -2,6 +2,7 @@
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { subscribe } from './billing-samples.ts'
 import { connectAdvertiser } from './connected-advertiser.ts'
+import { hashedFile, sendCustomerFile } from './customer-files.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
 import { AD_ACCOUNT } from './sandbox-network.ts'
 import { type OwnTeam, ownTeam, teamAccount } from './team-samples.ts'
@@ -82,6 +83,28 @@ async function uploadedOnce(scene: Scene): Promise<{ readonly id: string; readon
   const upload = await scene.person.send('POST', '/api/uploaded-audiences/', { body })
   await scene.application.codeFor(scene.newAddress())
   return { id: upload.json().id ?? NOWHERE, audience: body.audience }
+}
+
+/** A confirmed file of three hashed customers. */
+const customerFile = async ({ person }: Scene): Promise<string> =>
+  (await sendCustomerFile(person, await hashedFile('a@shop.example.jp\n@buyer\n090-1234-5678'))).id
+
+let customerLists = 0
+/** A new customer list in an ad account of a team that may upload. */
+async function newCustomerList(scene: Scene): Promise<object> {
+  const team = await ownTeam(scene)
+  const name = `Customers of samples ${++customerLists}`
+  const body = { team: team.slug, name, purpose: 'exclusion', file: await customerFile(scene) }
+  if (!scene.application.hasSandbox) return { ...body, account: NOWHERE }
+  await subscribe(scene, team)
+  return { ...body, account: await teamAccount(scene, team) }
+}
+
+/** One that is in the ad account. */
+async function customerListOnce(scene: Scene): Promise<string> {
+  const made = await scene.person.send('POST', '/api/customer-lists/', { body: await newCustomerList(scene) })
+  await scene.application.codeFor(scene.newAddress())
+  return made.json().id ?? NOWHERE
 }
 
 /** A link that shares an audience. */
@@ -200,6 +223,18 @@ export const audienceSamples: Samples = {
     const share = await scene.person.send('POST', `/api/uploaded-audiences/${pk}/account-shares/`, { body })
     return { params: { pk, share: share.json().id ?? NOWHERE } }
   },
+  'customerLists.list': inOwnTeam,
+  'customerLists.read': async (scene) => ({ params: { pk: await customerListOnce(scene) } }),
+  'customerLists.create': async (scene) => ({ body: await newCustomerList(scene) }),
+  'customerLists.addPeople': async (scene) => ({
+    params: { pk: await customerListOnce(scene) },
+    body: { file: await customerFile(scene) },
+  }),
+  'customerLists.change': async (scene) => ({
+    params: { pk: await customerListOnce(scene) },
+    body: { purpose: 'targeting' },
+  }),
+  'customerLists.delete': async (scene) => ({ params: { pk: await customerListOnce(scene) } }),
   'audienceLookalikes.find': similarToHalf,
   'audienceLookalikes.findOfList': async (scene) => ({ body: { team: (await ownTeam(scene)).slug, handles, width } }),
   'audienceLookalikes.search': foundLookAlike(),

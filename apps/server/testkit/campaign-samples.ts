@@ -104,6 +104,14 @@ const ofView = (more: () => SampleCall = () => ({})): Sample =>
     return { params: { pk: made.id ?? NOWHERE }, ...more() }
   })
 
+const savedTree = inAccount(async (place) => {
+  const { id, version } = await draftedCampaign(place)
+  const part = await firstOf(place, { id, version }, 'adsets')
+  const ad = await firstOf(place, { id, version }, 'ads')
+  const retained = { id: part.id, name: 'Tea people', ads: [{ id: ad.id }, { post_id: '987654321' }] }
+  return { params: { pk: id }, body: { version, name: 'Summer beans', ad_sets: [retained, adSet('Another')] } }
+})
+
 export const ruleSettings = {
   name: 'Dear clicks',
   level: 'campaign',
@@ -198,13 +206,8 @@ export const campaignSamples: Samples = {
   'campaigns.statstotal': ofCampaign(() => ({ query: { from: '2026-11-01', to: '2026-11-07' } })),
   'campaigns.readTree': ofCampaign(),
   'campaigns.createTree': inAccount((place) => ({ body: brief(place) })),
-  'campaigns.saveTree': inAccount(async (place) => {
-    const { id, version } = await draftedCampaign(place)
-    const part = await firstOf(place, { id, version }, 'adsets')
-    const ad = await firstOf(place, { id, version }, 'ads')
-    const retained = { id: part.id, name: 'Tea people', ads: [{ id: ad.id }, { post_id: '987654321' }] }
-    return { params: { pk: id }, body: { version, name: 'Summer beans', ad_sets: [retained, adSet('Another')] } }
-  }),
+  'campaigns.saveTree': savedTree,
+  'campaigns.checkSave': savedTree,
   'campaigns.lineFigures': inAccount(async (place) => {
     const { id } = await draftedCampaign(place)
     return { query: { team: place.team.slug, campaign: [id], from: '2026-11-01', to: '2026-11-07' } }

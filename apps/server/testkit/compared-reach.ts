@@ -6,6 +6,8 @@ export const REACHING = {
   handles: ['hub3', 'hub8'].map((handle) => ({ handle, deselected: false })),
 }
 
-/** Without what names a term of the question, and without sizes of it less one term: one more term is one more of these. */
+/** Without what names a term or a part of the question, and without sizes of it less one term: one more term is one more of these. */
 export const figuresOfReach = ({ source: _, leftOut: __, repairs, ...figures }: PackageReach): string =>
-  JSON.stringify({ ...figures, repairs: repairs.map(({ saves, after }) => ({ saves, after })) })
+  JSON.stringify({ ...figures, repairs: repairs.map(({ saves, after }) => ({ saves, after })) }, (key, value) =>
+    key === 'notReflected' ? undefined : value,
+  )

@@ -61,6 +61,7 @@ export const ERROR_FILES = {
     'countryStats',
     'jobTitles',
   ],
+  'customer-list-errors': ['customerLists'],
   'personal-errors': ['personalAudiences', 'monitors'],
   'report-errors': ['reports', 'clientReports'],
   'billing-errors': ['billing', 'helperDocuments', 'materials', 'ownData', 'resets'],

@@ -2,6 +2,7 @@
 import { accountShareScenes } from './account-share-scenes.ts'
 import { applicationScenes } from './application-scenes.ts'
 import { creativeScenes } from './creative-scenes.ts'
+import { customerListScenes } from './customer-list-scenes.ts'
 import { followBatchScenes } from './follow-batch-scenes.ts'
 import { launchScenes } from './launch-scenes.ts'
 import { listScenes } from './list-scenes.ts'
@@ -15,6 +16,7 @@ export const SCENES: readonly ReconcilerScene[] = [
   ...creativeScenes,
   ...mediaScenes,
   ...uploadScenes,
+  ...customerListScenes,
   ...accountShareScenes,
   ...listScenes,
   ...followBatchScenes,

@@ -12,6 +12,7 @@ import { audienceInsights } from './audiences/audience-insight-endpoints.ts'
 import { audiencePlans } from './audiences/audience-plan-endpoints.ts'
 import { audienceShares } from './audiences/audience-share-endpoints.ts'
 import { uploadedAudiences } from './audiences/audience-upload-endpoints.ts'
+import { customerLists } from './audiences/customer-list-endpoints.ts'
 import { audienceLookalikes } from './audiences/look-alike-endpoints.ts'
 import { personalAudiences } from './audiences/personal-audience-endpoints.ts'
 import { personalShares } from './audiences/personal-share-endpoints.ts'
@@ -94,6 +95,7 @@ const endpointGroups: Readonly<Record<string, EndpointGroup>> = {
   audienceInsights,
   audiencePlans,
   uploadedAudiences,
+  customerLists,
   audienceLookalikes,
   audienceShares,
   personalAudiences,

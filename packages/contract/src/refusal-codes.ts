@@ -10,6 +10,7 @@ import type { audienceInsights } from './audiences/audience-insight-endpoints.ts
 import type { audiencePlans } from './audiences/audience-plan-endpoints.ts'
 import type { audienceShares } from './audiences/audience-share-endpoints.ts'
 import type { uploadedAudiences } from './audiences/audience-upload-endpoints.ts'
+import type { customerLists } from './audiences/customer-list-endpoints.ts'
 import type { audienceLookalikes } from './audiences/look-alike-endpoints.ts'
 import type { personalAudiences } from './audiences/personal-audience-endpoints.ts'
 import type { personalShares } from './audiences/personal-share-endpoints.ts'
@@ -83,6 +84,7 @@ export type RefusalCode =
   | CodesOf<typeof personalAudiences>
   | CodesOf<typeof personalShares>
   | CodesOf<typeof uploadedAudiences>
+  | CodesOf<typeof customerLists>
   | CodesOf<typeof audienceLookalikes>
   | CodesOf<typeof billing>
   | CodesOf<typeof accountFacts>

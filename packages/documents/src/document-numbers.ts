@@ -4,6 +4,7 @@ import { isShareUntold, shareBound } from '@peregrine/domain/insights/small-cell
 import {
   formatCount,
   formatMembers,
+  formatRoundShare,
   formatShortDate,
   moneyPlaces,
   NOT_A_NUMBER,
@@ -28,6 +29,10 @@ export function figureShareText(figure: Pick<Figure, 'a' | 'n' | 'share'>): stri
 /** '12.1%–13.9%', '12.1%〜13.9%'. */
 export const rangeText = (low: number, high: number, language: DocumentLanguage): string =>
   `${percentText(low)}${language === 'ja' ? '〜' : '–'}${percentText(high)}`
+
+/** The same of an estimate: as on every page, no more exact than it is. */
+export const estimateRangeText = (low: number, high: number, language: DocumentLanguage): string =>
+  `${formatRoundShare(low)}${language === 'ja' ? '〜' : '–'}${formatRoundShare(high)}`
 
 /** 1.84 → '1.8×'; '≥40×' where the baseline is too thin to say more, '-' where nothing can be said. */
 export function liftText(figure: Figure): string {

@@ -9,6 +9,8 @@ export interface ShareBarRow {
   readonly share: number
   /** The share as it is written where that is not its number: a bound of what is not told. */
   readonly written?: string
+  /** The interval in words, where it is wide enough to be read. */
+  readonly range?: string
   readonly low: number
   readonly high: number
   /** Null: there is nothing to compare with. */
@@ -67,6 +69,7 @@ export function shareBars(
   written: (share: number) => string = percentText,
   scale: number = scaleOf(rows),
 ): ReactElement {
+  const withRange = rows.some((row) => row.range !== undefined)
   const withTimes = rows.some((row) => row.times !== null)
   return box(
     {},
@@ -82,6 +85,9 @@ export function shareBars(
           { width: 32, fontSize: SIZES.text, textAlign: 'right', color: row.thin ? COLOURS.ink3 : COLOURS.ink },
           row.written ?? written(row.share),
         ),
+        withRange
+          ? text({ width: 50, fontSize: SIZES.small, textAlign: 'right', color: COLOURS.ink3 }, row.range ?? '')
+          : null,
         withTimes
           ? text({ width: 30, fontSize: SIZES.small, textAlign: 'right', color: COLOURS.ink3 }, row.times ?? '')
           : null,

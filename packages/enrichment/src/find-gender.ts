@@ -1,4 +1,4 @@
-// Gender only where the account itself says so: pronouns, words such as 'mother' or 父, else an unambiguous first name.
+// Gender where the profile states it (pronouns, words such as 'mother' or 父), else where a first name makes it clear.
 
 import { createRequire } from 'node:module'
 import type { Gender } from '@peregrine/domain/network-data/enriched-rows.ts'

@@ -38,6 +38,8 @@ export interface TermComboboxProps {
   readonly onActive?: (option: ComboboxOption | null) => void
   readonly onLeave?: () => void
   readonly error?: ReactNode
+  readonly maxLength?: number
+  readonly size?: 'small' | 'medium'
   readonly trailing?: ReactNode
   /** Room for it, as a CSS length. */
   readonly trailingWidth?: string
@@ -117,6 +119,8 @@ export function TermCombobox(props: TermComboboxProps) {
         placeholder={placeholder}
         error={error}
         trailing={trailing}
+        {...(props.maxLength && { maxLength: props.maxLength })}
+        {...(props.size && { size: props.size })}
         {...(props.trailingWidth && { trailingWidth: props.trailingWidth })}
         onChange={(next) => {
           show({ opened: true, active: -1 })

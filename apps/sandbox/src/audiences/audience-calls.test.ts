@@ -134,6 +134,29 @@ test('a hundred matched users make it targetable, once the change is worked thro
   })
 })
 
+test('addresses and numbers match the accounts that gave them, hashed; in plain words they are refused', async () => {
+  const id = await create('customers')
+  const world = smallPopulation()
+  const people = active()
+  const [byAddress, byNumber] = [people.filter((one) => one % 5 < 4).slice(0, 70), people.filter((one) => one % 5 < 2)]
+  const users = [
+    ...byAddress.map((account) => ({ email: [sha256(`${world.handleOf(account).toLowerCase()}@mail.example.com`)] })),
+    ...byNumber.slice(-50).map((one) => ({ phone_number: [sha256(`+8190${String(one).padStart(8, '0')}`)] })),
+  ]
+  const matched = new Set([...byAddress, ...byNumber.slice(-50)]).size
+  expect(matched).toBeGreaterThan(100)
+  expect((await upload(id, users)).status).toBe(201)
+  passHours(8.1)
+  expect(await read(id)).toMatchObject({ targetable: true, audience_size: matched })
+  for (const raw of [{ email: ['taro@example.jp'] }, { phone_number: ['+819012345678'] }]) {
+    const refused = await upload(id, [raw])
+    expect([refused.status, refused.body.operation_errors ?? refused.body.errors]).toMatchObject([
+      400,
+      expect.anything(),
+    ])
+  }
+})
+
 test('people who did nothing for ninety days are not matched', async () => {
   const world = smallPopulation()
   const silent = Array.from({ length: world.size }, (_, account) => account).filter((one) => !world.isActive(one))

@@ -93,6 +93,16 @@ export function memberCounts(store: SandboxStore): Readonly<Record<string, numbe
   return Object.fromEntries(rows.map(({ audience, members }) => [audience, members]))
 }
 
+/** Who was put into an audience and not taken out again: the identifiers of each, as they were uploaded. */
+export function memberIdentifiers(store: SandboxStore, audienceId: string): readonly (readonly string[])[] {
+  const rows = store.all<{ member: number; identifier: string }>(
+    `SELECT member, identifier FROM audience_members
+     WHERE audience_id = ? AND removed_at IS NULL ORDER BY member, identifier`,
+    audienceId,
+  )
+  return [...Map.groupBy(rows, ({ member }) => member).values()].map((own) => own.map(({ identifier }) => identifier))
+}
+
 const COUNTING = `audience_id = ? AND user_id IS NOT NULL AND added_at <= ? AND (removed_at IS NULL OR removed_at > ?)
   AND effective_at <= ? AND expires_at > ?`
 

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { invalidParameter, missingParameter, type WireProblem } from '#platform/wire-refusals.ts'
 import type { NetworkWorld } from '#world/network-world.ts'
+import { contactsOf } from './account-contacts.ts'
 import type { NamedMember } from './audience-members-store.ts'
 
 /** Hashed but for the partner's own id. */
@@ -72,7 +73,7 @@ const indexes = new WeakMap<NetworkWorld, ReadonlyMap<string, number>>()
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The population has handles and ids; nobody in it gave an e-mail address, a telephone number or a device. */
+/** Handles and ids of the population, and the addresses and numbers that some of it gave the network; nobody has a device. */
 function indexOf(world: NetworkWorld): ReadonlyMap<string, number> {
   const known = indexes.get(world)
   if (known !== undefined) return known
@@ -82,6 +83,9 @@ function indexOf(world: NetworkWorld): ReadonlyMap<string, number> {
     if (!world.isActive(account)) continue
     add('handle', world.handleOf(account).toLowerCase(), account)
     add('twitter_id', world.idOf(account), account)
+    const { email, phone } = contactsOf(world, account)
+    if (email !== null) add('email', email, account)
+    if (phone !== null) add('phone_number', phone, account)
   }
   indexes.set(world, index)
   return index

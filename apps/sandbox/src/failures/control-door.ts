@@ -1,7 +1,7 @@
 // The control door under /sandbox/: clock, failures, grants, processing times, a fresh start. For this machine alone.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { memberCounts } from '#audiences/audience-members-store.ts'
+import { memberCounts, memberIdentifiers } from '#audiences/audience-members-store.ts'
 import { orderProcessing, processingOrders } from '#audiences/audience-processing.ts'
 import { approvalOrders, orderApprovals } from '#creatives/approvals.ts'
 import { mediaProcessingOrder, orderMediaProcessing } from '#creatives/media/media-processing.ts'
@@ -166,6 +166,9 @@ export function mountControlDoor(app: FastifyInstance, parts: ControlParts): voi
     parts.engaged((request.params as { id: string }).id),
   )
   route('GET', '/sandbox/audience-members', null, () => memberCounts(store))
+  route('GET', '/sandbox/audience-members/:id', null, (_input, request) =>
+    memberIdentifiers(store, (request.params as { id: string }).id),
+  )
   route('GET', '/sandbox/audience-processing', null, () => processingOrders(store))
   route('PUT', '/sandbox/audience-processing', Processing, async (orders) => {
     // What lies before was under the old orders.

@@ -29,6 +29,7 @@ const CONTROL_CALLS = [
   ['POST', '/sandbox/grants/revoke', '{"token":"…"}; without a token: all of them'],
   ['POST', '/sandbox/grants/restore', '{"token":"sandbox-user"}'],
   ['GET', '/sandbox/audience-members', 'number of members uploaded to each audience, by ID'],
+  ['GET', '/sandbox/audience-members/{id}', 'identifiers of each member of one audience, as they were uploaded'],
   ['GET, PUT', '/sandbox/audience-processing', '{"*":48}: hours until an audience is targetable; by ID, or * for all'],
   [
     'GET, PUT',

@@ -46,7 +46,14 @@ const activity = () => `/api/teams/${scene.team.slug}/activity/`
 /** Calls about one thing in an ad account, or in it; not those for which a file or a preview has to be one's own too. */
 const ABOUT_ONE = [
   ...['campaigns.read', 'campaigns.change', 'campaigns.delete', 'campaigns.restore', 'campaigns.readTree'],
-  ...['campaigns.adsets', 'campaigns.ads', 'campaigns.statstotal', 'campaigns.duplicate', 'campaigns.check'],
+  ...[
+    'campaigns.adsets',
+    'campaigns.ads',
+    'campaigns.statstotal',
+    'campaigns.duplicate',
+    'campaigns.check',
+    'campaigns.checkSave',
+  ],
   ...['campaigns.launch', 'campaigns.drift', 'campaigns.approval', 'campaigns.create', 'campaigns.sync'],
   ...['campaigns.bulkPreview', 'campaigns.options', 'campaigns.pauseAll', 'campaigns.overlap'],
   ...['adsets.read', 'adsets.change', 'adsets.delete', 'adsets.create', 'ads.toggle', 'ads.delete', 'ads.create'],
@@ -59,6 +66,7 @@ const ABOUT_ONE = [
   ...['experiments.read', 'experiments.stop', 'experiments.delete', 'experiments.plan', 'experiments.create'],
   ...['tasks.read', 'tasks.cancel', 'campaignDocuments.summary', 'accountFacts.apps', 'accountFacts.hasPixel'],
   ...['uploadedAudiences.create', 'uploadedAudiences.change', 'uploadedAudiences.delete'],
+  ...['customerLists.read', 'customerLists.change', 'customerLists.delete'],
   ...['uploadedAudiences.accountShares', 'uploadedAudiences.shareWithAccount', 'uploadedAudiences.withdrawFromAccount'],
 ]
 
@@ -100,6 +108,7 @@ async function listsOfThings(): Promise<readonly Listed[]> {
   const experiment = await made('/api/experiments/', await experimentOf(place))
   const document = await made('/api/documents/', { kind: 'campaign-pdf', team: team.slug, campaign: campaign.id })
   const { params: upload } = await sampleCall('uploadedAudiences.change', samples)
+  const { params: customers } = await sampleCall('customerLists.read', samples)
   await scene.work()
   const all = `?team=${team.slug}&limit=100`
   const of = (url: string, ...told: readonly string[]): Listed[] => told.map((one) => ({ told: one, url }))
@@ -117,6 +126,7 @@ async function listsOfThings(): Promise<readonly Listed[]> {
     ...of(`/api/documents/${all}`, document.id),
     ...of(`/api/tasks/?team=${team.slug}`, document.id, 'Hidden campaign'),
     ...of(`/api/uploaded-audiences/?team=${team.slug}`, upload?.pk ?? ''),
+    ...of(`/api/customer-lists/?team=${team.slug}`, customers?.pk ?? ''),
     ...of(`/api/teams/${team.slug}/accounts/`, account),
     ...of(`${activity()}?limit=100`, ...ids, 'Hidden campaign', 'Hidden creative', 'Hidden report', 'Hidden rule'),
   ]

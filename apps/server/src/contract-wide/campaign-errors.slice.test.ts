@@ -128,6 +128,11 @@ const questions: readonly NetworkQuestion[] = [
   question('campaigns.checkDraft', async () => ({ body: brief() }), FUNDING),
   question('campaigns.check', ofDraft(), FUNDING),
   question(
+    'campaigns.checkSave',
+    ofDraft(({ version }) => ({ body: { version, ad_sets: [] } })),
+    FUNDING,
+  ),
+  question(
     'campaigns.launch',
     ofDraft(({ version }) => ({ body: { version, paused: true } })),
     FUNDING,

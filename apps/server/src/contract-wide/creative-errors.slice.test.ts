@@ -1,5 +1,7 @@
 // Every error that uploads, media and creatives declare is answered at least once for its reason.
+
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sendCustomerFile } from '../../testkit/customer-files.ts'
 import {
   errorScene,
   type NetworkQuestion,
@@ -43,6 +45,8 @@ describe('uploads', () => {
     const other = await announced(10)
     await sendPiece(other, Buffer.from('just words'))
     scene.expectDeclared('files.complete', 'not_what_was_announced', await complete(other))
+    const { completed } = await sendCustomerFile(scene.person, 'email taro@example.jp\n')
+    scene.expectDeclared('files.complete', 'not_hashed', completed)
   })
 
   test('too late, too large, too many', async () => {

@@ -253,6 +253,12 @@ describe('saved lists', () => {
     expectDeclared('usages.update', code, await send('usages.update', body, { pk: list.id }))
   })
 
+  test('a request id that saved another list', async () => {
+    const request_id = crypto.randomUUID()
+    await send('usages.create', { name: 'Tea', request_id })
+    expectDeclared('usages.create', 'request_reused', await send('usages.create', { name: 'Cats', request_id }))
+  })
+
   test.each([
     ['usages.update', { name: 'Mine' }],
     ['usages.reorderHandles', { handles: ['hub2'] }],
@@ -444,6 +450,7 @@ const ASKING: Readonly<Record<string, string>> = {
   'campaigns.options': '*/funding_instruments',
   'campaigns.checkDraft': '*/funding_instruments',
   'campaigns.check': '*/funding_instruments',
+  'campaigns.checkSave': '*/funding_instruments',
   'campaigns.launch': '*/funding_instruments',
   'campaigns.drift': '*/campaigns',
   'accountFacts.apps': '*/app_lists',

@@ -16,6 +16,7 @@ import { recallErasedPeople } from '#platform/erased-people.ts'
 import { type PersonOrder, personEvents } from '#platform/people-staff.ts'
 import type { PeoplePorts } from '#platform/person-places.ts'
 import { CANARY, canaryOf, placesWith, writeCanaryFiles } from '../../testkit/canary-network.ts'
+import { sha256 } from '../../testkit/customer-files.ts'
 import { productScene } from '../../testkit/product-scene.ts'
 import { smallSuiteAccount, writeSuiteAccount } from '../../testkit/suite-rows.ts'
 import { FEATURE_PEOPLE, importedPeopleOf, PEOPLE_PLACES, peoplePortsOf } from '../wiring/declared-people.ts'
@@ -432,4 +433,31 @@ test('an older backup of PostgreSQL brings nobody back unseen: imports leave the
   await recallErasedPeople(ports)
   await sql`DELETE FROM erased_people`.execute(db)
   expect(await recallErasedPeople(ports)).toBe(before)
+})
+
+test('whoever is among a shop’s customers by the digest of a handle is not sent to its ad account any more', async () => {
+  const { db } = scene.world
+  const { rows } = await sql<{ id: string }>`
+    WITH own AS (
+      INSERT INTO teams (name, slug, created_at) VALUES ('A shop', 'a-shop-of-customers', now()) RETURNING id
+    ), account AS (
+      INSERT INTO team_accounts (team_id, account_id, name, added_at) SELECT id, '18cshop', 'Shop', now() FROM own
+      RETURNING id, team_id
+    ), list AS (
+      INSERT INTO customer_lists (team_id, team_account_id, account_id, account_name, name, purpose, state,
+        created_by_name, created_at)
+      SELECT team_id, id, '18cshop', 'Shop', 'Buyers', 'exclusion', 'waiting', '', now() FROM account
+      RETURNING id, team_account_id
+    )
+    INSERT INTO customer_list_batches (list_id, number, team_account_id, people, emails, phones, handles, ids, members)
+    SELECT id, 0, team_account_id, 2, 1, 0, 2, 0,
+      ${`email ${sha256('b@shop.example.jp')}\nhandle ${sha256('listedbuyer')} email ${sha256('a@shop.example.jp')}`}
+    FROM list RETURNING list_id AS id`.execute(db)
+  expect((await staff('find-person', '@ListedBuyer')).join('\n')).toContain('audiences.customers: 1')
+  await staff('erase-person', '@ListedBuyer', 'erase')
+  const batch = db
+    .selectFrom('customer_list_batches')
+    .select('members')
+    .where('list_id', '=', rows[0]?.id ?? '')
+  expect(await batch.execute()).toEqual([{ members: `email ${sha256('b@shop.example.jp')}` }])
 })

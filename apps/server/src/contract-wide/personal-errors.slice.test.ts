@@ -39,8 +39,12 @@ const of = (...terms: string[]) => ({
 const backwards = { ...of('espresso'), filters: { ...emptyDefinition.filters, minFollowers: 10, maxFollowers: 1 } }
 const BACKWARDS = 'The fewest followers (10) are more than the most followers (1).'
 let words = 0
-/** An audience that was not saved before. */
-const fresh = () => ({ ad_account_id: AD_ACCOUNT, name: `Audience ${++words}`, definition: of(`word${words}`) })
+/** An audience with somebody in it that was not saved before. */
+const fresh = () => ({
+  ad_account_id: AD_ACCOUNT,
+  name: `Audience ${++words}`,
+  definition: of('espresso', `word${words}`),
+})
 
 const UPLOAD = 'personalAudiences.upload'
 const EXCLUDE = 'personalAudiences.createExclusion'
@@ -87,6 +91,7 @@ describe('uploads', () => {
     await scene.world.db.updateTable('audience_configs').set({ core_size: 0 }).where('id', '=', nobody.id).execute()
     const saved = { ad_account_id: AD_ACCOUNT, audience_config_id: nobody.id }
     await say(UPLOAD, 'nobody_in_it', { body: saved })
+    await say(UPLOAD, 'nobody_in_it', { body: { ...fresh(), definition: of('zzzqq') } })
     const tasks = scene.world.db.selectFrom('tasks').select('id').where('kind', '=', 'audiences.upload-audience')
     const { id } = await tasks.executeTakeFirstOrThrow()
     await sql`

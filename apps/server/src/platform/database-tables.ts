@@ -609,6 +609,55 @@ interface CommunityStudiesTable {
   readonly people_deleted_at: Date | null
 }
 
+interface CustomerListBatchesTable {
+  readonly list_id: string
+  readonly number: number
+  readonly team_account_id: string
+  readonly people: number
+  readonly emails: number
+  readonly phones: number
+  readonly handles: number
+  readonly ids: number
+  readonly members: string
+}
+
+interface CustomerListsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly team_account_id: string | null
+  readonly account_id: string
+  readonly account_name: string
+  readonly name: string
+  readonly purpose: 'exclusion' | 'targeting'
+  readonly state:
+    | 'waiting'
+    | 'uploading'
+    | 'processing'
+    | 'targetable'
+    | 'too_small'
+    | 'failed'
+    | 'cancelled'
+    | 'removed'
+  readonly reasons: Defaulted<Json<'customer_lists.reasons'>>
+  readonly network_id: string | null
+  readonly emails: Defaulted<number>
+  readonly phones: Defaulted<number>
+  readonly handles: Defaulted<number>
+  readonly ids: Defaulted<number>
+  readonly duplicates: Defaulted<number>
+  readonly sent: Defaulted<number>
+  readonly total: Defaulted<number>
+  readonly matched: number | null
+  readonly problem: string | null
+  readonly task_id: string | null
+  readonly removing: Defaulted<boolean>
+  readonly removed_by: string | null
+  readonly created_by: string | null
+  readonly created_by_name: string
+  readonly created_at: Date
+  readonly checked_at: Date | null
+}
+
 interface ErasedPeopleTable {
   readonly name_hash: Buffer
   readonly erased_at: Date
@@ -1519,6 +1568,8 @@ export interface Database {
   readonly communities: CommunitiesTable
   readonly community_members: CommunityMembersTable
   readonly community_studies: CommunityStudiesTable
+  readonly customer_list_batches: CustomerListBatchesTable
+  readonly customer_lists: CustomerListsTable
   readonly erased_people: ErasedPeopleTable
   readonly experiments: ExperimentsTable
   readonly figure_segments: FigureSegmentsTable

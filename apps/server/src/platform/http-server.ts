@@ -73,12 +73,12 @@ const tooDeep = (text: string): boolean => {
 const DAMAGED = {
   en: {
     title: 'This address is damaged',
-    body: 'It can’t be read: in an address, “%” comes before two characters that stand for one, and is itself written “%25”. Nothing was changed.',
+    body: 'It contains a “%” that can’t be read. To look for a percent sign itself, write “%25”. Nothing was changed.',
     next: 'Go to the home page',
   },
   ja: {
     title: 'このURLは正しくありません',
-    body: '「%」の書き方が正しくないため、URLを読み取れません（「%」そのものは「%25」と書きます）。データへの影響はありません。',
+    body: '「%」の書き方が正しくないため、URLを読み取れません。記号の「%」を入れるには「%25」と書いてください。データへの影響はありません。',
     next: 'トップページへ',
   },
 } as const

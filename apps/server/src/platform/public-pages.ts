@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { LANGUAGES, type Language } from '@peregrine/domain/shell/language-rules.ts'
+import { layoutTitle } from '@peregrine/domain/shell/site-rules.ts'
 import { z } from 'zod'
 
 const PublicPage = z.object({
@@ -84,11 +85,17 @@ function alternates(address: string): readonly (readonly [language: string, addr
   ]
 }
 
-/**
- * Of pages about one thing, by the part of the address before it: the name by which its address is known, whichever was
- * used; null: there is no such thing.
- */
-export type NamedPages = Readonly<Record<string, (name: string) => Promise<string | null>>>
+export interface NamedPage {
+  /** The last part of the one address by which it is known, whichever was used. */
+  readonly place: string
+  /** What it is called, without the site’s name. */
+  readonly title: string
+  /** In a sentence; without one the page above says what it says of all. */
+  readonly summary?: string | undefined
+}
+
+/** Of pages about one thing, by the part of the address before it; null: there is no such thing. */
+export type NamedPages = Readonly<Record<string, (name: string, language: Language) => Promise<NamedPage | null>>>
 
 /** The network that the figures of the site speak of, and as of when (ISO 8601); null: there is none. */
 export interface ShownNetwork {
@@ -108,12 +115,17 @@ export interface PublicPages {
   readonly robots: string
 }
 
-/** Null: there is nothing of that name. While a store can’t tell, the address stays as it is. */
-async function knownName(named: NamedPages, above: string | undefined, name: string): Promise<string | null> {
+/** Null: there is nothing of that name. While a store can’t tell, the address stays as it is, and the page says what that above it says. */
+async function knownPage(
+  named: NamedPages,
+  above: string | undefined,
+  name: string,
+  language: Language,
+): Promise<Partial<NamedPage> | null> {
   try {
-    return (await named[above ?? '']?.(decodeURIComponent(name))) ?? null
+    return (await named[above ?? '']?.(decodeURIComponent(name), language)) ?? null
   } catch {
-    return name
+    return { place: name }
   }
 }
 
@@ -176,10 +188,10 @@ export function readPublicPages(dist: string, page: string, { origin, named }: P
   const privatePages = Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      said(page, withoutScript(pages, language)).replace(
-        '</head>',
-        () => '<meta name="robots" content="noindex"></head>',
-      ),
+      said(page, withoutScript(pages, language))
+        .replace('<html lang="en">', `<html lang="${language}" data-site="targeting">`)
+        .replace(/<title>[^<]*<\/title>/, () => `<title>${layoutTitle('pro-targeting')}</title>`)
+        .replace('</head>', () => '<meta name="robots" content="noindex"></head>'),
     ]),
   )
   return {
@@ -189,10 +201,15 @@ export function readPublicPages(dist: string, page: string, { origin, named }: P
       if (found !== undefined) return withNote(found.whole, found.one, network)
       const [, above, name] = ONE_OF_THEM.exec(plain) ?? []
       const head = above === undefined ? undefined : headOf(ABOVE[above] ?? above, language)
-      const known = head && name !== undefined ? await knownName(named, above, name) : null
-      return head && known !== null
-        ? rendered({ ...head, html: null, waits: false }, `${above}/${encodeURIComponent(known)}`)
-        : null
+      if (head === undefined || name === undefined) return null
+      const known = await knownPage(named, above, name, language)
+      if (known === null) return null
+      const { place = name, title, summary: description = head.description } = known
+      const called = title === undefined ? {} : { name: title, title: `${title} · ${layoutTitle('pro-targeting')}` }
+      return rendered(
+        { ...head, ...called, description, html: null, waits: false },
+        `${above}/${encodeURIComponent(place)}`,
+      )
     },
     privatePage: (language) => privatePages[language] ?? page,
     siteMap: `<?xml version="1.0" encoding="UTF-8"?>

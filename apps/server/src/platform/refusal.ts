@@ -44,7 +44,11 @@ export function refusalBecause(
 export function refuseTooMany(seconds: number): never {
   const { status, detail } = platformErrors.too_many
   if (seconds <= 60) throw new Refusal('too_many', status, detail, seconds)
-  const reason = message('too_many_minutes', { minutes: Math.ceil(seconds / 60) })
+  const minutes = Math.ceil(seconds / 60)
+  const reason =
+    minutes > 120
+      ? message('too_many_hours', { hours: Math.ceil(minutes / 60) })
+      : message('too_many_minutes', { minutes })
   throw new Refusal('too_many', status, messageText(reason, 'en'), seconds, { reason }, reason)
 }
 

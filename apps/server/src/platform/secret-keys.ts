@@ -71,7 +71,7 @@ export function secretKeys(secrets: readonly string[]): SecretKeys {
       )
     },
     open(purpose, name, sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
+      const bytes = bytesOf(sealed)
       if (bytes.length < 28) return null
       for (const key of keysOf(purpose)) {
         try {
@@ -89,6 +89,21 @@ export function secretKeys(secrets: readonly string[]): SecretKeys {
 
 /** Compares in constant time; different lengths are different. */
 export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
+
+/**
+ * The bytes of a base64url text, none where it is not the one way to write them: the last character of a mark has bits to
+ * spare, and whatever else a decoder passes over would make an altered link look like one of ours.
+ */
+export function bytesOf(text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.toString('base64url') === text ? bytes : Buffer.alloc(0)
+}
+
+/** The parts of a token that has so many and no more; none of any other. */
+export function partsOf(token: string, count: number): readonly string[] {
+  const parts = token.split('.')
+  return parts.length === count ? parts : []
+}
 
 /** What the store keeps of a random secret. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -65,11 +65,15 @@ beforeAll(async () => {
     targetingAddress: 'https://targeting.example',
     apiRoots: null,
     named: {
-      '/xstats': async (name) => (name.toLowerCase() === 'japan' || name === 'JP' ? 'JP' : null),
+      '/xstats': async (name) =>
+        name.toLowerCase() === 'japan' || name === 'JP' ? { place: 'JP', title: 'X-stats: Japan' } : null,
       '/audiences': async () => {
         throw new Error('The store is away.')
       },
-      '/request-download': async (name) => materialPlace(materialsCalled(name, MATERIALS)),
+      '/request-download': async (name) => {
+        const place = materialPlace(materialsCalled(name, MATERIALS))
+        return place === null ? null : { place, title: `All about ${place}`, summary: 'Said in "one" sentence.' }
+      },
     },
     network: () => network(),
   })
@@ -111,8 +115,9 @@ test('an alias names the canonical address; a page that needs data comes with it
 
 test('a page about one document has an address of its own', async () => {
   const { body } = await read('/request-download/product-one-pager')
-  expect(body).toContain('<title>/marketing-materials in en</title>')
   expect(body).toContain('<link rel="canonical" href="https://targeting.example/request-download/product-one-pager">')
+  expect(body).toContain('<title>All about product-one-pager · Targeting Toolkit</title>')
+  expect(body).toContain('content="Said in &quot;one&quot; sentence."')
 })
 
 test.each([
@@ -173,6 +178,7 @@ test('an address says which language it is, and names the other one', async () =
 
 test('one place has one address; what there is not, search engines leave out', async () => {
   const canonical = '<link rel="canonical" href="https://targeting.example/xstats/JP">'
+  expect((await read('/xstats/japan')).body).toContain('<title>X-stats: Japan · Targeting Toolkit</title>')
   for (const name of ['JP', 'japan', 'Japan/']) expect((await read(`/xstats/${name}`)).body).toContain(canonical)
   for (const address of ['/xstats/ZZ', '/request-download/nothing']) {
     const { body } = await read(address)

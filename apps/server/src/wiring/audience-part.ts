@@ -1,10 +1,12 @@
-// Audiences of teams: definitions, catalogue, insights, plans, uploads.
+// Audiences of teams: definitions, catalogue, insights, plans, uploads, customer lists.
+import { join } from 'node:path'
 import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import { audienceInsights } from '@peregrine/contract/audiences/audience-insight-endpoints.ts'
 import { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpoints.ts'
 import { audienceShares } from '@peregrine/contract/audiences/audience-share-endpoints.ts'
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
+import { customerLists } from '@peregrine/contract/audiences/customer-list-endpoints.ts'
 import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
 import { personalAudiences } from '@peregrine/contract/audiences/personal-audience-endpoints.ts'
 import { personalShares } from '@peregrine/contract/audiences/personal-share-endpoints.ts'
@@ -17,6 +19,7 @@ import { createAudienceShareHandlers } from '#features/audiences/audience-share-
 import { createAudienceUploadHandlers } from '#features/audiences/audience-upload-handlers.ts'
 import { audienceWorkers } from '#features/audiences/audience-workers.ts'
 import type { AudiencePorts } from '#features/audiences/audiences-public.ts'
+import { createCustomerListHandlers } from '#features/audiences/customer-list-handlers.ts'
 import { createLookalikeHandlers } from '#features/audiences/look-alike-handlers.ts'
 import { createPersonalAudienceHandlers } from '#features/audiences/personal-audience-handlers.ts'
 import { createPersonalShareHandlers } from '#features/audiences/personal-share-handlers.ts'
@@ -25,6 +28,7 @@ import { registerAudienceReconcilers } from '#features/audiences/register-audien
 import { requireUpload } from '#features/billing/billing-public.ts'
 import { campaignsUsing } from '#features/campaigns/campaigns-public.ts'
 import { findCommunities } from '#features/communities/communities-public.ts'
+import { openFileFolder } from '#features/files/files-public.ts'
 import { packageFile, proposePackage, readOwnList } from '#features/targeting/targeting-public.ts'
 import type { Foundation, Part } from './foundation.ts'
 import { mailedAddresses } from './site-addresses.ts'
@@ -39,6 +43,7 @@ export function audiencePart(foundation: Foundation): Part {
     reconcile,
     clock,
     accounts,
+    folder: openFileFolder(join(config.dataDir, 'files')),
     findCommunities,
     proposePackage,
     packageFile,
@@ -57,6 +62,7 @@ export function audiencePart(foundation: Foundation): Part {
       add(audienceInsights, createAudienceInsightHandlers(ports))
       add(audiencePlans, createAudiencePlanHandlers(ports))
       add(uploadedAudiences, createAudienceUploadHandlers(ports))
+      add(customerLists, createCustomerListHandlers(ports))
       add(audienceShares, createAudienceShareHandlers(ports))
       add(personalAudiences, createPersonalAudienceHandlers(ports))
       add(personalShares, createPersonalShareHandlers(ports))

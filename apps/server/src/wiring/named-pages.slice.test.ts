@@ -18,7 +18,9 @@ afterAll(async () => {
   await world.close()
 })
 
-const nameOf = async (above: string, name: string) => await namedPagesOf(app.audiencePorts.db)[above]?.(name)
+const pageOf = async (above: string, name: string, language: 'en' | 'ja' = 'en') =>
+  await namedPagesOf(app.audiencePorts.db)[above]?.(name, language)
+const nameOf = async (above: string, name: string) => (await pageOf(above, name))?.place ?? null
 
 test.each([
   ['JP', 'JP'],
@@ -34,6 +36,15 @@ test.each([
   ['slide-deck', 'slide-deck'],
   ['nothing', null],
 ])('the document %s: %s', async (said, name) => expect(await nameOf('/request-download', said)).toBe(name))
+
+test('each has its own title, and a document its own words, in both languages', async () => {
+  expect(await pageOf('/xstats', 'jp')).toMatchObject({ title: 'X-stats: Japan' })
+  expect(await pageOf('/xstats', 'jp', 'ja')).toMatchObject({ title: 'X-stats：日本' })
+  const deck = await pageOf('/request-download', 'slide-deck')
+  expect(deck).toMatchObject({ title: 'From audience to campaign, in one place' })
+  expect(deck?.summary).toMatch(/\w/)
+  expect((await pageOf('/request-download', 'slide-deck', 'ja'))?.title).toMatch(/\p{sc=Han}/u)
+})
 
 test('a ready-made audience has a page, one of a team or of nobody has none', async () => {
   const { results } = (await app.browser('198.51.100.77').send('GET', '/api/external/audience-configs/?limit=1')).json()

@@ -11,13 +11,16 @@ export interface SavedMark {
 interface AddressGiven {
   readonly tab?: string
   readonly saved?: SavedMark | null | undefined
+  /** What lists that are made of it are for. */
+  readonly purpose?: ListGiven['purpose']
 }
 
-const queryOf = (definition: DefinitionDraft, { tab, saved }: AddressGiven): URLSearchParams =>
+const queryOf = (definition: DefinitionDraft, { tab, saved, purpose }: AddressGiven): URLSearchParams =>
   new URLSearchParams({
     d: encodeDefinition(definition),
     ...(tab && { tab }),
     ...(saved && { saved: savedText(saved) }),
+    ...(purpose === 'exclusion' && { purpose }),
   })
 
 /** The audience builder with this definition; an empty one opens it blank. */
@@ -44,9 +47,8 @@ export interface ListGiven {
 
 /** A targeting list made from this definition; of a saved audience it is that audience's own list. */
 export function listAddress(definition: DefinitionDraft, { saved, name, purpose }: ListGiven = {}): string {
-  const query = queryOf(definition, { saved })
+  const query = queryOf(definition, { saved, purpose })
   if (name) query.set('name', name)
-  if (purpose === 'exclusion') query.set('purpose', purpose)
   return `/targeting-lists?${query}`
 }
 

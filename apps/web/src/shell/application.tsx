@@ -5,8 +5,8 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
 import { ToastShelf } from '@peregrine/ui/toast-shelf.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
-import { BrowserRouter, useRoutes } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { BrowserRouter, useLocation, useRoutes } from 'react-router'
 import type { Site } from '#shell/site.ts'
 import { queryClient } from './asking.ts'
 import { telemetryFacts } from './chosen-site.ts'
@@ -32,9 +32,6 @@ export function Application({ site }: { site: Site }) {
   const language = useLanguage()
   const scheme = useThemeChoice()
   setCredentialOf(site)
-  useEffect(() => {
-    document.title = site.title
-  }, [site])
   return (
     <PeregrineTheme
       site={site.name}
@@ -48,7 +45,7 @@ export function Application({ site }: { site: Site }) {
           <Suspense fallback={<SkeletonBlock height={240} />}>
             <BrowserRouter>
               <RouteCrash>
-                <Pages routes={site.routes} />
+                <Pages site={site} />
               </RouteCrash>
               {telemetryFacts() === null ? null : (
                 <Suspense fallback={null}>
@@ -66,6 +63,13 @@ export function Application({ site }: { site: Site }) {
   )
 }
 
-function Pages({ routes }: Pick<Site, 'routes'>) {
+function Pages({ site: { routes, title } }: { site: Site }) {
+  const { pathname } = useLocation()
+  const [served] = useState({ pathname, title: document.title })
+  // The page that came from the server keeps the name that it came with; the next one has another, or none.
+  useEffect(() => {
+    const stays = pathname === served.pathname && served.title.endsWith(title)
+    if (!stays && document.title === served.title) document.title = title
+  }, [pathname, served, title])
   return useRoutes([...routes])
 }

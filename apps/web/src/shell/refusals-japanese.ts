@@ -32,7 +32,8 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   invalid_handle: '正しいアカウント名を入力してください。',
   too_many_requests_open: '回答待ちのリクエストが上限に達しています。回答が届いてから、もう一度お送りください。',
   confirmation_unknown: 'リンクが途中で切れているか、正しくありません。メールのリンクをそのまま開いてください。',
-  confirmation_used: 'このリンクは使用済みで、リクエストは確定しています。状況は、最新のメールのリンクで確認できます。',
+  confirmation_used:
+    'リクエストはこのリンクで確認済みです。状況は、このリクエストについての最新のメールにあるリンクから確認できます。',
   confirmation_expired: 'リンクの有効期限が切れたため、リクエストは送信されませんでした。もう一度お送りください。',
   sender_not_confirmed: '送信者がまだ確定していません。メールのリンクが開かれると、対応できるようになります。',
   no_answer_yet: 'このリクエストにはまだ回答がありません。回答がメールで届いてから、ご意見をお寄せください。',
@@ -84,6 +85,8 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   not_there_yet: 'このオーディエンスは、まだ広告アカウントにありません。',
   same_account: 'オーディエンスはこの広告アカウントのものです。別の広告アカウントを選択してください。',
   already_shared: 'このオーディエンスは、すでにこの権限で共有されているか、共有の手続き中です。',
+  request_reused:
+    'このrequest_idで保存されたリストは、内容が異なるか、削除されています。今回は何も保存していません。別のリストには別のrequest_idを指定してください。',
   usage_changed: 'このリストは別の場所で変更されました。上書きはしていません。',
   view_name_taken: 'このチームに同じ名前の保存済みビューがあります。',
   not_previewed: 'オンにする前に、ルールをプレビューしてください。',
@@ -111,6 +114,13 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   already_uploaded: 'このオーディエンスは、すでに広告アカウントにあるか、アップロード中です。',
   no_monitor: '広告アカウントを選択してください。',
   link_unknown: 'このリンクは正しくありません。「週間レポート」のページでメールをオフにしてください。',
+  not_hashed:
+    'このファイルには、SHA-256でハッシュ化されていない行があります。ファイルは削除し、何もアップロードしていません。',
+  too_many_people: '1ファイルにつき30万人までです。ファイルを分割し、残りは後からリストに追加してください。',
+  list_name_taken: 'この広告アカウントには同じ名前のオーディエンスがあります。別の名前にしてください。',
+  list_targeted:
+    'このリストをターゲティングしているキャンペーンがあります。先に、そのオーディエンスを変更してください。',
+  list_used: '配信中のキャンペーンでこのリストを使用しています。先に、広告セットからリストを外してください。',
   nobody_in_it: 'このオーディエンスに該当する人がいないため、アップロードできません。',
   payment_unavailable:
     '現在、決済サービスに接続できません。何も変更していません。しばらくしてからもう一度お試しください。',

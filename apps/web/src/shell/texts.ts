@@ -17,7 +17,14 @@ type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[
 export type TextValues = Readonly<Record<string, string | number>>
 export type Translate<T> = (key: WithoutPlural<Leaves<T>>, values?: TextValues) => string
 
-const started = i18next.use(initReactI18next)
+/** In Japanese the unit stands inside "fewer than": a count told as 100未満 and its unit make 100件未満. */
+const unitInside = {
+  type: 'postProcessor' as const,
+  name: 'unitInside',
+  process: (said: string): string => said.replace(/(\d)未満(人|件|アカウント)/g, '$1$2未満'),
+}
+
+const started = i18next.use(initReactI18next).use(unitInside)
 
 export async function startTexts(): Promise<void> {
   const language = startLanguage()
@@ -28,6 +35,7 @@ export async function startTexts(): Promise<void> {
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
+    postProcess: unitInside.name,
   })
 }
 

@@ -203,7 +203,8 @@ const checkCustomAudiences = endpoint({
   id: 'adAccounts.checkCustomAudiences',
   method: 'POST',
   path: '/api/external/check-custom-audiences/',
-  access: access.lookup,
+  // It tells of an ad account, which the token of the extension, known to whoever installs that, does not open (decision 043).
+  access: access.accountLookup,
   summary:
     'Which custom audiences, by name, can be targeted in an ad account: through the own connections of a person, or with the fixed token through any connection of this installation',
   body: z.strictObject({

@@ -98,8 +98,13 @@ export const proposePackage = endpoint({
   method: 'POST',
   path: '/api/external/audience-builder/package/',
   access: access.anyone,
-  summary: 'A targeting package for an audience, each entry with its reason',
-  body: z.strictObject({ definition: GivenDefinition, language: Language }),
+  summary:
+    'A targeting package for an audience, each entry with its reason; for an exclusion of what can be excluded alone, keywords and hashtags',
+  body: z.strictObject({
+    definition: GivenDefinition,
+    language: Language,
+    purpose: z.enum(['targeting', 'exclusion']).default('targeting'),
+  }),
   reply: PackageProposal,
   errors: definitionErrors,
   limit: { max: 120, seconds: 60 },

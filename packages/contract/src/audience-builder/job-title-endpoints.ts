@@ -19,14 +19,16 @@ const body = z.strictObject({
   language: z.enum(['en', 'ja']).default('en'),
 })
 
+/** What no title is called, and is in no figure and no package. */
+const unknown = z.array(z.string())
+
 const JobTitleSizes = z.object({
   source: Source,
   definition: Definition,
   /** Whoever has any of the titles. */
   size: Size,
   titles: z.array(z.object({ id: z.string(), label: z.string(), category: z.string(), size: Size })),
-  /** What no title is called. */
-  unknown: z.array(z.string()),
+  unknown,
   tookMs: duration(z.number()),
 })
 
@@ -49,7 +51,7 @@ const targetJobTitles = endpoint({
   access: access.anyone,
   summary: 'A targeting package for people who have these job titles',
   body,
-  reply: PackageProposal,
+  reply: PackageProposal.extend({ unknown }),
   errors,
   limit: { max: 120, seconds: 60 },
 })

@@ -122,7 +122,7 @@ const confirm = endpoint({
     confirmation_used: {
       status: 409,
       detail:
-        'This link has been used: the request is confirmed. Its status is behind the link in our newest email about it.',
+        'You’ve already confirmed this request with this link. To see its status, open the link in our latest email about it.',
     },
     confirmation_expired: {
       status: 410,

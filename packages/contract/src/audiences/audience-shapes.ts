@@ -15,7 +15,7 @@ import { Estimated } from '../insights/portrait-shapes.ts'
 import { Moment, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { inPublic, ordinal, own, rounded, things } from '../platform/number-kinds.ts'
-import { GivenDefinition } from '../targeting/given-shapes.ts'
+import { GivenDefinition, GivenPackage } from '../targeting/given-shapes.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 
 const when = z.iso.datetime()
@@ -31,7 +31,18 @@ export type AudienceCategory = z.output<typeof AudienceCategory>
  * The three sizes of spec §3: the audience itself, whom native targeting reaches, whom the targeting package reaches. The last
  * two are null where the accounts are too few to choose a package from: what would select nobody reaches the whole network.
  */
-export const AudienceSizes = z.object({ core: Size, native: Size.nullable(), proTargeting: Size.nullable() })
+export const AudienceSizes = z.object({
+  core: Size,
+  native: Size.nullable(),
+  proTargeting: Size.nullable(),
+  /**
+   * What the package reaches of the audience, and how much of what it reaches belongs to it; each null where fewer than the
+   * minimum of the audience are reached. Left out where it cannot be told, or was counted before it was.
+   */
+  reach: z
+    .object({ recall: PeopleShare.nullable(), precision: PeopleShare.nullable(), lookalikes: z.boolean() })
+    .optional(),
+})
 export type AudienceSizes = z.output<typeof AudienceSizes>
 
 export const Audience = z.object({
@@ -52,6 +63,7 @@ export const Audience = z.object({
    */
   counted_in: z.object({ network: z.enum(['demo', 'imported']), published: when }).nullable(),
   categories: z.array(AudienceCategory),
+  /** Where most of its members are: no limits of it. */
   countries: z.array(Country),
   status: AudienceStatus,
   targetable: z.boolean(),
@@ -216,7 +228,7 @@ const planDraft = {
   name: z.string().max(400),
   purpose: z.string().max(200),
   note: z.string().max(5000),
-  targeting_package: TargetingPackage,
+  targeting_package: GivenPackage,
   countries: z.array(Country).max(250),
   starts: Moment.nullable(),
   ends: Moment.nullable(),

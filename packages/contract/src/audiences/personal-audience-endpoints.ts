@@ -24,7 +24,7 @@ const uploadAudience = endpoint({
   path: '/api/external/upload-audience/',
   access: access.personal,
   summary:
-    'Upload an audience to one of the own ad accounts, as a task; a definition is saved in the own workspace first, once',
+    'Upload an audience to one of the own ad accounts, as a task; a definition is saved in the own workspace first, once. The ad platform uses a custom audience only if at least 100 of its accounts are active; audience-builder/ says the size beforehand',
   body: z.strictObject({
     /** Of the own ad accounts, by the id of the connection, of the workspace's account, or by the ad platform's. */
     ad_account_id: z.string().max(100).default(''),

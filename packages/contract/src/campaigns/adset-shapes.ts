@@ -10,6 +10,7 @@ import { Definition } from '../insights/definition-shapes.ts'
 import { Moment, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { fromPlatform, money, own, setting } from '../platform/number-kinds.ts'
+import { GivenPackage } from '../targeting/given-shapes.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { AdDraft, PeriodFigures, refuseRepeated } from './ad-shapes.ts'
 import { lineFigureFields } from './line-figure-shapes.ts'
@@ -21,32 +22,45 @@ const count = own(z.int().nonnegative())
 const amount = money(z.number().min(0).max(MOST_AMOUNT))
 
 /**
- * Whom an ad set is for. `usage`: a saved targeting list. `config`: an audience (its package, its list in the ad account, or both). `package`: entries of its own.
+ * Whom an ad set is for. `usage`: a saved targeting list. `config`: an audience (its package, its list in the ad account, or both). `customer_list`: a
+ * customer list of the same ad account whose purpose is targeting. `package`: entries of its own.
  * `network`: the criteria as they stand at the network, for what was not made here; nobody else is chosen then.
  */
-export const AdSetTargeting = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('usage'), usage_id: z.string().max(100) }),
-  z.strictObject({
-    kind: z.literal('config'),
-    config_id: z.string().max(100),
-    /** By its package (also when left out), by its uploaded list, or by both. */
-    reach_by: z.enum(REACH_BY).optional(),
-    /** Entries of its package that are left out: by handle, label, or code of a country; '' of age and gender. */
-    without: z
-      .array(z.strictObject({ field: z.enum(UNTICKED_FIELDS), key: z.string().max(300) }))
-      .max(2000)
-      .optional(),
-  }),
-  z.strictObject({
-    kind: z.literal('package'),
-    targeting_package: TargetingPackage,
-    countries: z.array(Country).max(250).default([]),
-    /** The audience that the entries are meant for: what they reach is compared with it. */
-    definition: Definition.nullable().default(null),
-  }),
-  z.strictObject({ kind: z.literal('network') }),
-])
+const targetingBy = <Package extends typeof TargetingPackage>(targetingPackage: Package) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('usage'), usage_id: z.string().max(100) }),
+    z.strictObject({
+      kind: z.literal('config'),
+      config_id: z.string().max(100),
+      /** By its package (also when left out), by its uploaded list, or by both. */
+      reach_by: z.enum(REACH_BY).optional(),
+      /** Entries of its package that are left out: by handle, label, or code of a country; '' of age and gender. */
+      without: z
+        .array(z.strictObject({ field: z.enum(UNTICKED_FIELDS), key: z.string().max(300) }))
+        .max(2000)
+        .optional(),
+    }),
+    z.strictObject({ kind: z.literal('customer_list'), list_id: z.string().max(100) }),
+    z.strictObject({
+      kind: z.literal('package'),
+      targeting_package: targetingPackage,
+      countries: z.array(Country).max(250).default([]),
+      /** The audience that the entries are meant for: what they reach is compared with it. */
+      definition: Definition.nullable().default(null),
+    }),
+    z.strictObject({ kind: z.literal('network') }),
+  ])
+export const AdSetTargeting = targetingBy(TargetingPackage)
+/** As it is chosen now. */
+export const GivenAdSetTargeting = targetingBy(GivenPackage)
 export type AdSetTargeting = z.output<typeof AdSetTargeting>
+
+const NOBODY: AdSetTargeting = {
+  kind: 'package',
+  targeting_package: TargetingPackage.parse({}),
+  countries: [],
+  definition: null,
+}
 
 /** What an ad set is ordered to be. What is null is left to the network. */
 export const AdSetFields = z.strictObject({
@@ -61,16 +75,13 @@ export const AdSetFields = z.strictObject({
   /** IAB categories: those of one or two `business_categories` of `campaigns.options`. */
   categories: z.array(z.string().max(20)).max(200).default([]),
   running: z.boolean().default(true),
-  targeting: AdSetTargeting.default({
-    kind: 'package',
-    targeting_package: TargetingPackage.parse({}),
-    countries: [],
-    definition: null,
-  }),
-  /** Audiences whose members do not see it: ids of configs whose custom audience stands in the account. */
+  targeting: AdSetTargeting.default(NOBODY),
+  /** Audiences whose members do not see it: ids of configs whose custom audience stands in the account, and of customer lists of the account. */
   exclude_configs: z.array(z.string().max(100)).max(50).default([]),
 })
 export type AdSetFields = z.output<typeof AdSetFields>
+
+const GivenFields = AdSetFields.extend({ targeting: GivenAdSetTargeting.default(NOBODY) })
 
 const Ads = z
   .array(AdDraft)
@@ -80,14 +91,14 @@ const Ads = z
   )
 
 /** Below a new campaign. */
-export const AdSetDraft = AdSetFields.extend({ ads: Ads.default([]) })
+export const AdSetDraft = GivenFields.extend({ ads: Ads.default([]) })
 export type AdSetDraft = z.output<typeof AdSetDraft>
 
 export const AdSetCreate = AdSetDraft.extend({ team: z.string().max(100).optional(), campaign: z.string().max(100) })
-export const AdSetReplace = AdSetFields.extend({ version: Version })
+export const AdSetReplace = GivenFields.extend({ version: Version })
 /** Only what is named changes; without defaults, so that nothing is unset by leaving it out. */
 const bare = Object.fromEntries(
-  Object.entries(AdSetFields.shape).map(([name, type]) => [
+  Object.entries(GivenFields.shape).map(([name, type]) => [
     name,
     (type instanceof z.ZodDefault ? (type.unwrap() as z.ZodType) : type).optional(),
   ]),
@@ -154,7 +165,7 @@ export const AdSetTargets = z.object({
   /** The saved list or audience that it is from; null: from none, or it was changed since. */
   source: z
     .object({
-      kind: z.enum(['usage', 'config']),
+      kind: z.enum(['usage', 'config', 'customer_list']),
       /** Null: it was deleted since. */
       id: z.string().nullable(),
       name: z.string(),

@@ -104,13 +104,13 @@ const suggestedBudget = endpoint({
     ...which,
     /** That of the ad account, where one is known; left out, it is that one. */
     currency: currency.optional(),
-    /** A saved list of the person's. */
+    /** A saved list of the person's; it or a campaign has to be given. */
     list: z.string().max(100).optional(),
     /** A campaign that is stored; its ad sets count instead of the list. */
     campaign: z.uuid().optional(),
     /** That the campaign runs. */
     days: z.coerce.number().int().min(1).max(366).default(30),
-    /** What is to be split; the suggested total unless given. */
+    /** What is to be split over the ad sets of the campaign; the suggested total unless given, and refused beside a list alone. */
     total: z.coerce.number().positive().max(1_000_000_000).optional(),
   },
   reply: AutopilotBudget,

@@ -17,6 +17,8 @@ const campaignTreeSchema = z.object({
   ad_sets: z.array(AdSet),
   /** Of all ad sets, oldest first. */
   ads: z.array(Ad),
+  /** Whether the reader is who changed it last, here or in another window. */
+  changed_by_you: z.boolean(),
 })
 export interface CampaignTree extends z.output<typeof campaignTreeSchema> {}
 export interface CampaignTreeGiven extends z.input<typeof campaignTreeSchema> {}

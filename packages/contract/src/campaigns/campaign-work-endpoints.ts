@@ -5,10 +5,11 @@ import { access } from '../platform/access.ts'
 import { Day, Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Task } from '../tasks/task-endpoints.ts'
-import { AdSetTargeting } from './adset-shapes.ts'
+import { GivenAdSetTargeting } from './adset-shapes.ts'
 import { changedTo, notValid, openingErrors } from './campaign-endpoints.ts'
 import { Amount, Campaign, CampaignCreate, CampaignStatus } from './campaign-shapes.ts'
 import { Overview } from './campaign-stats-shapes.ts'
+import { CampaignSave } from './campaign-tree-shapes.ts'
 import {
   AdSetOverlap,
   AdSetReach,
@@ -64,6 +65,21 @@ const checkCampaign = endpoint({
   reply: CampaignCheck,
   errors: adAccountErrors,
   limit: { max: 240, seconds: 60 },
+})
+
+const checkSave = endpoint({
+  id: 'campaigns.checkSave',
+  method: 'POST',
+  path: '/api/campaigns/{pk}/check/',
+  access: access.member,
+  summary: 'The same for a campaign as a save would leave it; stores nothing',
+  params,
+  query: { team },
+  body: CampaignSave,
+  reply: CampaignCheck,
+  errors: adAccountErrors,
+  limit: { max: 240, seconds: 60 },
+  maxBytes: 4 * 1024 * 1024,
 })
 
 const launchCampaign = endpoint({
@@ -312,8 +328,8 @@ const reachOfAdSet = endpoint({
     /** With its entries, and with the ad platform's estimate. */
     detail: z.boolean().default(false),
     /** Null: as the ad set has it. */
-    targeting: AdSetTargeting.nullable().default(null),
-    /** Audiences whose members do not see it; null: those of the ad set. */
+    targeting: GivenAdSetTargeting.nullable().default(null),
+    /** Audiences whose members do not see it, by config, and customer lists; null: those of the ad set. */
     exclude_configs: z.array(z.string().max(100)).max(50).nullable().default(null),
     language: z.enum(['en', 'ja']).default('en'),
   }),
@@ -363,6 +379,7 @@ export const campaignWork = {
   campaignOptions,
   checkDraft,
   checkCampaign,
+  checkSave,
   launchCampaign,
   duplicateCampaign,
   pauseAll,

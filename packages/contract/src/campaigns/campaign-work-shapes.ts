@@ -1,5 +1,5 @@
 // What is done with several campaigns or with a whole one: launching, changes in bulk, drift, overlap, time line, options.
-import { LIST_STATES } from '@peregrine/domain/targeting/reach-by-rules.ts'
+import { LIST_STATES } from '@peregrine/domain/targeting/list-state-rules.ts'
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
 import { MemberCount, PeopleShare, Size } from '../insights/figure-shapes.ts'
@@ -174,6 +174,8 @@ export const CheckedAdSet = z.object({
   list: z.object({ config_id: z.string(), name: z.string(), state: z.enum(LIST_STATES) }).nullable(),
   /** Audiences to exclude that do not stand in the ad account yet, so nobody is excluded by them. */
   not_uploaded: z.array(z.object({ config_id: z.string(), name: z.string() })),
+  /** Audiences to exclude that the ad platform does not take yet, by its own word: the ad set cannot be sent with them. */
+  unready_exclusions: z.array(z.object({ config_id: z.string(), name: z.string() })),
 })
 export type CheckedAdSet = z.output<typeof CheckedAdSet>
 

@@ -13,6 +13,7 @@ import {
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Exploration } from './explore-endpoints.ts'
+import { ExploredText } from './explored-text.ts'
 
 const language = z.enum(['en', 'ja']).default('en')
 /** A code, a name in English or Japanese, a customary name; longer than any, so that the answer can say so. */
@@ -34,7 +35,7 @@ const PlaceStats = z.object({
   ages: Distribution,
   languages: Distribution,
   cities: Distribution,
-  /** The same of everybody there, estimated; the distributions above speak of those who state it. */
+  /** The same of everybody there, estimated; the distributions above speak of those of whom it is known. */
   everybody: Demographics.shape.everybody,
   interests: Distribution,
   /** Whom most of them follow; the figure compares with others. */
@@ -89,7 +90,7 @@ const readConversations = endpoint({
   path: '/api/external/x-conversations/',
   access: access.anyone,
   summary: 'What people talk about more than others do: those in a country or region, those behind a name, or both',
-  body: z.strictObject({ country: place.optional(), name: z.string().max(20_000).optional(), language }),
+  body: z.strictObject({ country: place.optional(), name: ExploredText.optional(), language }),
   reply: Conversations,
   errors,
   limit,

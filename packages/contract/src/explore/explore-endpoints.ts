@@ -16,7 +16,7 @@ export const Exploration = z.object({
   explored: z.object({ kind: z.enum(EXPLORED_KINDS), term: z.string(), label: z.string() }),
   /** Whether anything in the network answers to what was understood. */
   known: z.boolean(),
-  /** With a word: the account that has it as its handle. A word that nobody wrote is understood as that account. */
+  /** The account that is named, or that has the word as its handle. A word that nobody wrote is understood as that account. */
   account: AccountCard.nullable(),
   /** The same as an audience. */
   definition: Definition,

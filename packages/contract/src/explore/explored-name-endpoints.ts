@@ -6,10 +6,9 @@ import { signalSample } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Exploration } from './explore-endpoints.ts'
+import { ExploredText as name } from './explored-text.ts'
 
 const language = z.enum(['en', 'ja']).default('en')
-/** Longer than any name may be, so that the answer can say so. */
-const name = z.string().max(20_000)
 const { question_too_heavy, no_network } = definitionErrors
 const errors = { question_too_heavy, no_network } as const
 const limit = { max: 120, seconds: 60 } as const

@@ -16,6 +16,8 @@ export const personalTargetingFields = {
   definition: GivenDefinition.optional(),
   targeting_package: GivenPackage.optional(),
   countries: GivenCountries.default([]),
+  /** What the package that is proposed for a definition is for; a given one says so itself. */
+  purpose: z.enum(['targeting', 'exclusion']).default('targeting'),
   language,
 }
 export const targetingFields = { team, ...personalTargetingFields }

@@ -1,11 +1,12 @@
 // Uploading a file: a policy that fixes what may come, the raw bytes in pieces that can be taken up again, and the confirmation.
 import { MEDIA_CONTENT_TYPES } from '@peregrine/domain/ad-network/media-rules.ts'
+import { CUSTOMER_LIST_CONTENT_TYPE } from '@peregrine/domain/audiences/customer-list-kinds.ts'
 import { ARCHIVE_CONTENT_TYPE } from '@peregrine/domain/suite/archive-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { Bytes, MOST_BYTES } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { things } from '../platform/number-kinds.ts'
+import { ordinal, things } from '../platform/number-kinds.ts'
 
 /** One piece at most. */
 export const FILE_PIECE_BYTES = 4 * 1024 * 1024
@@ -32,7 +33,7 @@ const policy = endpoint({
   summary: 'Announce a file: where and how to send its raw bytes, how many of which type, and until when',
   body: z.strictObject({
     name: z.string().min(1).max(255),
-    content_type: z.enum([ARCHIVE_CONTENT_TYPE, ...Object.keys(MEDIA_CONTENT_TYPES)]),
+    content_type: z.enum([ARCHIVE_CONTENT_TYPE, CUSTOMER_LIST_CONTENT_TYPE, ...Object.keys(MEDIA_CONTENT_TYPES)]),
     bytes: Bytes.min(1),
   }),
   reply: z.object({
@@ -93,6 +94,12 @@ const complete = endpoint({
   errors: {
     ...gone,
     incomplete: { status: 409, detail: 'The upload isn’t complete yet.' },
+    /** Of a customer list (text/plain). */
+    not_hashed: {
+      status: 422,
+      detail: 'A line of this file isn’t made of SHA-256 digests. The file was deleted, and nothing was uploaded.',
+      payload: z.object({ line: ordinal(z.int().min(1)) }),
+    },
     not_what_was_announced: {
       status: 422,
       detail:

@@ -1,4 +1,5 @@
 // Numbers about people as they go over the wire: counts, sizes and shares, each rounded by its own shape, and figures with what they rest on.
+import { FILTER_NAMES } from '@peregrine/domain/audience-builder/whole-part-rules.ts'
 import { discloseCount, discloseFew, discloseSize, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { discloseFigure, disclosePart } from '@peregrine/domain/insights/small-cell-rules.ts'
 import { isToldChange, isToldShare } from '@peregrine/domain/insights/told-number-rules.ts'
@@ -77,6 +78,13 @@ export const Figure: z.ZodType<Figure, FigureGiven> = ownFigure
 /** A figure about the members of an audience: as `discloseFigure` tells it, whatever the server counted. */
 export const MemberFigure: z.ZodType<Figure, FigureGiven> = rounded(ownFigure, discloseFigure)
 
+const WholePartPath = z.union([
+  z.templateLiteral(['filters.', z.enum(FILTER_NAMES)]),
+  z.templateLiteral(['exclude.', z.int()]),
+  z.templateLiteral(['include.', z.int()]),
+  z.templateLiteral(['include.', z.int(), '.criteria.', z.int()]),
+])
+
 /** How many accounts, in hundreds; counted, or estimated from a sample with its 95 % interval. */
 const sizeSchema = rounded(
   z.object({
@@ -86,8 +94,13 @@ const sizeSchema = rounded(
     exact: z.boolean(),
     /** Too few to be told: shown as "fewer than 100". */
     belowMinimum: z.boolean(),
-    /** Of these, those of whom every condition is known; missing where all of it is known of everybody. */
+    /** Of these, those of whom every condition is known; missing where all of it is known of everybody, or of as many as the size. */
     stated: MemberCount.optional(),
+    /**
+     * Parts of the definition that the size doesn't reflect: without them it is the same. Groups and criteria are counted from 0 in
+     * the order in which they were sent. Missing where there are none.
+     */
+    notReflected: z.array(WholePartPath).optional(),
   }),
   discloseSize,
 )

@@ -91,7 +91,7 @@ const GraphNode = z.object({
 const GraphEdge = z.object({ source: z.string(), target: z.string(), weight: RoundRatio })
 
 export const ContentWall = z.object({ liked: listOf(PostCard), reposted: listOf(PostCard), written: listOf(PostCard) })
-/** Shares of the whole audience, those who state nothing included; null where no estimate would hold. */
+/** Shares of the whole audience, those of whom nothing is known included; null where no estimate would hold. */
 export const WholeAudience = z
   .object({
     items: z.array(
@@ -104,7 +104,7 @@ export const WholeAudience = z
       }),
     ),
     total: things(z.int().nonnegative()),
-    /** How many accounts of the network that state it the estimate was learned from. */
+    /** From how many accounts of the network of which it is known the estimate was learned. */
     learnedFrom: MemberCount,
   })
   .nullable()
@@ -122,7 +122,7 @@ export const Demographics = z.object({
   regions: Distribution,
   cities: Distribution,
   languages: Distribution,
-  /** The whole audience, estimated; the distributions above speak of those who state it. */
+  /** The whole audience, estimated; the distributions above speak of those of whom it is known. */
   everybody: z.object({
     genders: WholeAudience,
     ages: WholeAudience,

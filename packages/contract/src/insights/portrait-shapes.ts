@@ -13,7 +13,7 @@ export const DefinedBy = z.object({
 })
 export type DefinedBy = z.output<typeof DefinedBy>
 
-/** The share of all members, those who do not state it included, where it can be estimated: what is said first. */
+/** The share of all members, those of whom it isn’t known included, where it can be estimated: what is said first. */
 export const Estimated = z.object({ share: EstimatedShare, low: EstimatedShare, high: EstimatedShare }).nullable()
 
 /** `most`: the commonest value of its kind, known of most members. `apart`: the strongest figure of its kind against the baseline. */

@@ -29,6 +29,7 @@ export interface Access {
 export const access = {
   anyone: { who: 'anyone', via: ['session', 'user-token', 'personal-token', 'extension-token', 'lookup-token'] },
   lookup: { who: 'lookup', via: ['session', 'user-token', 'personal-token', 'extension-token', 'lookup-token'] },
+  accountLookup: { who: 'lookup', via: ['session', 'user-token', 'personal-token', 'lookup-token'] },
   personal: { who: 'personal', via: ['session', 'user-token', 'personal-token'] },
   user: { who: 'user', via: ['session', 'user-token'] },
   /** A personal token has one membership at most, of the person's own workspace. */
@@ -41,7 +42,7 @@ export const access = {
   premium: { who: 'premium', via: ['session', 'suite-token'] },
   /** Those who run this installation. The targeting site, where their work is, proves people by personal tokens. */
   staff: { who: 'staff', via: ['session', 'user-token', 'personal-token'] },
-} as const satisfies Record<Who, Access>
+} as const satisfies Record<Who | 'accountLookup', Access>
 
 const OF_A_TEAM: ReadonlySet<Who> = new Set<Who>(['member', 'admin', 'creator'])
 

@@ -196,7 +196,7 @@ const topCountries = endpoint({
   method: 'GET',
   path: '/api/external/deepthought/top-countries/',
   access: access.premium,
-  summary: 'Where followers are, of those who say it, beside the network',
+  summary: 'Where followers are, of those whose country is known, beside the network',
   query: {
     ...chosenAccount,
     of: z.enum(['followers', 'following', 'engagers', 'unfollowers']).default('followers'),
@@ -220,8 +220,7 @@ const enrichments = endpoint({
   method: 'GET',
   path: '/api/external/deepthought/enrichments/',
   access: access.premium,
-  summary:
-    'What profiles say about the people around an account: jobs, languages, genders, interests, activity, account age',
+  summary: 'What is known of the people around an account: jobs, languages, genders, interests, activity, account age',
   query: {
     ...chosenAccount,
     of: z.enum(['followers', 'following', 'engagers', 'unfollowers']).default('followers'),

@@ -6,7 +6,7 @@ import { Micros, Moment, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { fromPlatform, money, ordinal, things } from '../platform/number-kinds.ts'
 import { GivenDefinition } from './given-shapes.ts'
-import { Country, TargetingPackage } from './package-shapes.ts'
+import { Country, WrittenPackage } from './package-shapes.ts'
 import { PackageReach, PlacedBid } from './reach-shapes.ts'
 import { UsageKind } from './usage-shapes.ts'
 
@@ -42,7 +42,10 @@ const request = {
   /** Empty: 'No ad account id provided' (spec §8). */
   ad_account_id: z.string().max(100).default(''),
   target: PlanTarget,
-  /** Categories of the audience; 'Exclusion Audience' makes the package take people away (spec §4). */
+  /**
+   * Categories of the audience; 'Exclusion Audience' makes the package take people away (spec §4). Those of the audience that
+   * `audience_config_id` names count without being said here.
+   */
   categories: z
     .array(z.object({ name: z.string().max(200) }))
     .max(50)
@@ -58,8 +61,8 @@ export const PackagePlanRequest = z.strictObject({
   ...request,
   name: z.string().max(200).default(''),
   kind: UsageKind.default('targeting_list'),
-  audience_config_id: z.string().max(100).nullable().default(null),
-  targeting_package: TargetingPackage,
+  audience_config_id: z.uuid().nullable().default(null),
+  targeting_package: WrittenPackage,
   countries: z.array(Country).max(250).default([]),
   definition: GivenDefinition.nullable().default(null),
 })
@@ -113,8 +116,12 @@ const planSchema = z.object({
     line_item_name: z.string(),
     campaign_id: z.string().nullable(),
     campaign_name: z.string(),
-    /** ACTIVE: people see ads of it while it changes. */
+    /** ACTIVE: it is switched on. */
     status: z.enum(['ACTIVE', 'PAUSED', 'DRAFT']),
+    /** Of the line item, and of its campaign: whether ads are seen now hangs on them too. */
+    start: z.string().nullable().default(null),
+    end: z.string().nullable().default(null),
+    campaign_status: z.enum(['ACTIVE', 'PAUSED', 'DRAFT']).nullable().default(null),
   }),
   /** Null: it goes to a line item that is there. */
   new_campaign: NewCampaign.nullable().default(null),
@@ -193,7 +200,8 @@ export const Receipt = z.object({
   /** The part of the list that it comes of, and as the list has it; null for what isn't of the list. */
   field: z.string().nullable(),
   label: z.string().nullable(),
-  status: z.enum(['created', 'standing', 'removed', 'others']),
+  /** `untouched`: was there before and isn't of the list. */
+  status: z.enum(['created', 'standing', 'untouched', 'removed', 'others']),
   id: z.string().nullable(),
 })
 export type Receipt = z.output<typeof Receipt>

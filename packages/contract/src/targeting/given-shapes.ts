@@ -3,10 +3,11 @@ import { definitionMessage } from '@peregrine/domain/audience-builder/definition
 import { checkNames } from '@peregrine/domain/audience-builder/given-definition-rules.ts'
 import { isCountryCode, isSelectableCountry } from '@peregrine/domain/shell/country-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
+import { problemsOfPackage } from '@peregrine/domain/targeting/given-package-rules.ts'
 import { z } from 'zod'
 import { Definition, type DefinitionGiven } from '../insights/definition-shapes.ts'
 import { problemAt } from '../platform/shape-problem.ts'
-import { Country, TargetingPackage, type TargetingPackageGiven } from './package-shapes.ts'
+import { Country, type TargetingPackage, type TargetingPackageGiven, WrittenPackage } from './package-shapes.ts'
 
 /** A definition of before may hold names that nothing has any more: replies and what changes a saved one take it as it is. */
 export const GivenDefinition: z.ZodType<Definition, DefinitionGiven> = Definition.check(({ value, issues }) => {
@@ -31,9 +32,10 @@ export const GivenCountries = z
     }
   })
 
-/** A package whose places may be targeted. */
-export const GivenPackage: z.ZodType<TargetingPackage, TargetingPackageGiven> = TargetingPackage.check(
+/** A package of what there is, for places that may be targeted. */
+export const GivenPackage: z.ZodType<TargetingPackage, TargetingPackageGiven> = WrittenPackage.check(
   ({ value, issues }) => {
+    for (const { path, reason } of problemsOfPackage(value, null)) issues.push(problemAt(path, reason, value))
     for (const [index, { label, id }] of value.locations.entries())
       if (!isSelectableCountry(label) || !isSelectableCountry(id ?? ''))
         issues.push(problemAt(['locations', index], UNAVAILABLE, value))

@@ -1,6 +1,7 @@
 // The targeting package of spec §3: what is put into an ad account, each entry with the reason why it is there.
 import { discloseNote } from '@peregrine/domain/targeting/entry-note-rules.ts'
-import { CHOSEN_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
+import { isBlankEntry } from '@peregrine/domain/targeting/given-package-rules.ts'
+import { CHOSEN_FIELDS, type EntryField } from '@peregrine/domain/targeting/package-rules.ts'
 import { normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { z } from 'zod'
 import { MemberFigure, MovedCount, PeopleShare, Size, Source, WholePercent } from '../insights/figure-shapes.ts'
@@ -15,7 +16,7 @@ const why = MemberFigure.optional()
 /**
  * Why an entry is ticked (your_term, adds, alike, real_share) or not (the others). `people`: about how many it adds to
  * what is ticked; `percent` of them belong to the audience (your_term, your_term_covered, adds) or are like it too (alike), do not (mostly_others, too_few, part_full), or of the
- * audience live there or write it (real_share, small_share); `by`: what reaches them already.
+ * audience live there or write it (real_share, small_share, costs_members); `by`: what reaches them already.
  */
 const entryNoteSchema = z.object({
   code: z.enum([
@@ -33,6 +34,8 @@ const entryNoteSchema = z.object({
     'too_few',
     'part_full',
     'small_share',
+    // Not ticked: limiting ads to languages would keep out members who are not known to write them.
+    'costs_members',
     // With nothing ticked the whole audience is reached: it would limit the package to about so many people.
     'narrows',
     // Of an audience below the minimum: how much it would add is not told.
@@ -47,24 +50,26 @@ export type EntryNote = z.output<typeof EntryNote>
 /** As of when the package was made; absent when somebody added the entry by hand. */
 const note = EntryNote.optional()
 
-const labelEntrySchema = z.object({
+const labelFields = {
   label: text,
   deselected: z.boolean().default(false),
   id: z.string().max(100).optional(),
   why,
   note,
-})
+}
+const labelEntrySchema = z.object(labelFields)
 export interface LabelEntry extends z.output<typeof labelEntrySchema> {}
 export interface LabelEntryGiven extends z.input<typeof labelEntrySchema> {}
 export const LabelEntry: z.ZodType<LabelEntry, LabelEntryGiven> = labelEntrySchema
 
-const handleEntrySchema = z.object({
+const handleFields = {
   handle: z.string().max(50),
   name: text.optional(),
   deselected: z.boolean().default(false),
   why,
   note,
-})
+}
+const handleEntrySchema = z.object(handleFields)
 export interface HandleEntry extends z.output<typeof handleEntrySchema> {}
 export interface HandleEntryGiven extends z.input<typeof handleEntrySchema> {}
 export const HandleEntry: z.ZodType<HandleEntry, HandleEntryGiven> = handleEntrySchema
@@ -100,18 +105,22 @@ export interface PackageSizing extends z.output<typeof packageSizingSchema> {}
 export interface PackageSizingGiven extends z.input<typeof packageSizingSchema> {}
 export const PackageSizing: z.ZodType<PackageSizing, PackageSizingGiven> = packageSizingSchema
 
-const entries = z.array(LabelEntry).max(1000).default([])
 const plain = z.array(text).max(1000).default([])
 
-const targetingPackageSchema = z.object({
-  keywords: entries,
-  handles: z.array(HandleEntry).max(1000).default([]),
-  hashtags: entries,
-  languages: entries,
-  network_operators: entries,
-  interests: entries,
-  conversation_topics: entries,
-  movies_tv_shows: entries,
+type PartOf<Entry, Given> = (field: EntryField) => z.ZodType<Entry[], Given[]>
+
+const packageFields = (
+  part: PartOf<LabelEntry, LabelEntryGiven>,
+  handles: z.ZodType<HandleEntry[], HandleEntryGiven[]>,
+) => ({
+  keywords: part('keywords').default([]),
+  handles: handles.default([]),
+  hashtags: part('hashtags').default([]),
+  languages: part('languages').default([]),
+  network_operators: part('network_operators').default([]),
+  interests: part('interests').default([]),
+  conversation_topics: part('conversation_topics').default([]),
+  movies_tv_shows: part('movies_tv_shows').default([]),
   placements: plain,
   age: z.string().max(20).default('any'),
   /** Any spelling that the normalisation knows: 1, 2, 'Women', 'MALE' …; kept as ANY, MALE or FEMALE (spec §5). */
@@ -119,15 +128,36 @@ const targetingPackageSchema = z.object({
     .union([z.string().max(20), Decimal])
     .default('ANY')
     .transform((value) => normaliseGender(value)),
-  custom_audiences: entries,
-  locations: entries,
+  custom_audiences: part('custom_audiences').default([]),
+  locations: part('locations').default([]),
   sizing: PackageSizing.optional(),
   /** Made from an exclusion audience: applied, it only takes people away. */
   purpose: z.literal('exclusion').optional(),
 })
+
+/** As it is read and answered: entries without a name, which were once saved, are left out. */
+const targetingPackageSchema = z.object(
+  packageFields(
+    (field) =>
+      z
+        .array(LabelEntry)
+        .max(1000)
+        .overwrite((entries) => entries.filter(({ label }) => !isBlankEntry(field, label))),
+    z
+      .array(HandleEntry)
+      .max(1000)
+      .overwrite((entries) => entries.filter(({ handle }) => !isBlankEntry('handles', handle))),
+  ),
+)
 export interface TargetingPackage extends z.output<typeof targetingPackageSchema> {}
 export interface TargetingPackageGiven extends z.input<typeof targetingPackageSchema> {}
 export const TargetingPackage: z.ZodType<TargetingPackage, TargetingPackageGiven> = targetingPackageSchema
+
+const writtenLabels = z.array(z.strictObject(labelFields)).max(1000)
+/** As it is given: a misspelt field would be lost without a word, so that it is refused. What it names is checked in `given-shapes.ts`. */
+export const WrittenPackage: z.ZodType<TargetingPackage, TargetingPackageGiven> = z.strictObject(
+  packageFields(() => writtenLabels, z.array(z.strictObject(handleFields)).max(1000)),
+)
 
 export const Country = z.object({ label: text, code: z.string().length(2) })
 export type Country = z.output<typeof Country>

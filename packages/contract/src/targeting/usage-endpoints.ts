@@ -54,7 +54,15 @@ const createUsage = endpoint({
   reply: Usage,
   status: 201,
   idempotent: true,
-  errors: ruleErrors,
+  errors: {
+    ...ruleErrors,
+    request_reused: {
+      status: 409,
+      detail:
+        'This request_id saved a list that holds something else, or was deleted. Nothing was saved now. Choose another request_id for another list.',
+      payload: z.object({ current: Usage }),
+    },
+  },
   limit: writing,
   maxBytes,
 })

@@ -7,7 +7,7 @@ import { MessageShape } from '../platform/message-shape.ts'
 import { things } from '../platform/number-kinds.ts'
 import { Refused } from '../platform/wire-errors.ts'
 import { GivenDefinition } from './given-shapes.ts'
-import { Country, TargetingPackage } from './package-shapes.ts'
+import { Country, TargetingPackage, WrittenPackage } from './package-shapes.ts'
 import { ListReach } from './reach-shapes.ts'
 
 /** The insights list kinds of spec §3. */
@@ -58,6 +58,8 @@ export const Usage: z.ZodType<Usage, UsageGiven> = usageSchema
 /** A line of a list: the package by its numbers of entries that are ticked. */
 export const UsageSummary = z.object({
   ...head,
+  /** An exclusion list only keeps people out. */
+  purpose: z.enum(['targeting', 'exclusion']),
   selected: z.object({
     keywords: count,
     handles: count,
@@ -83,15 +85,17 @@ const draft = {
   kind: UsageKind,
   ad_account_id: z.string().max(100).nullable(),
   state: UsageState,
-  audience_config_id: z.string().max(100).nullable(),
-  targeting_package: TargetingPackage,
+  audience_config_id: z.uuid().nullable(),
+  /** What it names is checked against what stands there, which may be of a time when more was taken. */
+  targeting_package: WrittenPackage,
   countries: z.array(Country).max(250),
   definition: Definition.nullable(),
 }
 
 /**
  * What a person writes. An unknown key is refused; ids and times are never taken from outside.
- * `request_id`: the same one sent again (a lost answer, a double click) gives the same usage and saves nothing twice.
+ * `request_id`: the same one sent again (a lost answer, a double click) gives the same usage and saves nothing twice. Where that
+ * holds something else by now, or was deleted, it is refused with what stands there.
  */
 export const UsageCreate = z.strictObject({
   name: draft.name.default(''),

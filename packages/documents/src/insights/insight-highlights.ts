@@ -8,6 +8,9 @@ import {
   type WholeTrait,
 } from '@peregrine/domain/insights/portrait-rules.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
+import { formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
+import type { DocumentLanguage } from '../document-look.ts'
+import { estimateRangeText, percentText, rangeText } from '../document-numbers.ts'
 import {
   type DemographicKind,
   ESTIMATED_KINDS,
@@ -20,13 +23,23 @@ import type { InsightsDocumentWords } from './insights-document-text.ts'
 export interface Highlight {
   readonly kind: string
   readonly item: RankedItem
-  /** Of all members, where that is estimated; the item's own share is of those who state it. */
+  /** Of all members, where that is estimated; the item's own share is of those of whom it is known. */
   readonly estimate: ShareRange | null
 }
 
 /** What a highlight says: the estimate for everybody where there is one, as on every page. */
-export const shareSaid = ({ item: { figure }, estimate }: Highlight): ShareRange =>
+const shareSaid = ({ item: { figure }, estimate }: Highlight): ShareRange =>
   estimate ?? { share: figure.share, low: figure.shareLow, high: figure.shareHigh }
+
+/** An estimate is written as on every page, no more exact than it is. */
+export const shareSaidText = (highlight: Highlight): string => {
+  const { share } = shareSaid(highlight)
+  return highlight.estimate ? formatRoundShare(share) : percentText(share)
+}
+export function rangeSaidText(highlight: Highlight, language: DocumentLanguage): string {
+  const { low, high } = shareSaid(highlight)
+  return highlight.estimate ? estimateRangeText(low, high, language) : rangeText(low, high, language)
+}
 
 const isEstimated = (kind: DemographicKind): kind is EstimatedKind =>
   (ESTIMATED_KINDS as readonly DemographicKind[]).includes(kind)

@@ -1,5 +1,6 @@
 // What the documents about an audience are made of: the insights as the product shows them, as far as a summary needs them.
 import type { CriterionKind, DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { WholePart } from '@peregrine/domain/audience-builder/whole-part-rules.ts'
 import type { Figure } from '@peregrine/domain/insights/score-rules.ts'
 import type { DocumentLanguage } from '../document-look.ts'
 
@@ -53,6 +54,8 @@ export interface DocumentSize {
   readonly belowMinimum: boolean
   /** Of these, those of whom every condition is known; missing where all of it is known of everybody. */
   readonly stated?: number | undefined
+  /** Parts of the definition without which the size is the same. */
+  readonly notReflected?: readonly WholePart[] | undefined
 }
 
 export interface DocumentSource {
@@ -78,7 +81,7 @@ export type DemographicKind = (typeof DEMOGRAPHIC_KINDS)[number]
 
 type DefiningKind = CriterionKind | 'country' | 'place' | 'language' | 'gender' | 'age'
 
-/** Kinds that are estimated for the whole audience too, not only told of those who state them. */
+/** Kinds that are estimated for the whole audience too, not only told of those of whom they are known. */
 export const ESTIMATED_KINDS = ['ages', 'genders', 'languages'] as const
 export type EstimatedKind = (typeof ESTIMATED_KINDS)[number]
 
@@ -90,7 +93,7 @@ export interface EstimatedShares {
     readonly low: number
     readonly high: number
   }[]
-  /** How many accounts that state it the estimate was learned from. */
+  /** From how many accounts of which it is known the estimate was learned. */
   readonly learnedFrom: number
 }
 

@@ -1,5 +1,7 @@
 // Words of the documents about an audience, in both languages.
+
 import { sizeRuleText } from '@peregrine/domain/shell/size-rule-text.ts'
+import { estimateScopeText, traitSourcesText } from '@peregrine/domain/shell/trait-source-text.ts'
 import type { DocumentLanguage } from '../document-look.ts'
 import type { DemographicKind } from './insights-document-input.ts'
 
@@ -11,6 +13,7 @@ export interface InsightsDocumentWords {
   readonly size: string
   readonly sizeExact: string
   readonly sizeBetween: (low: string, high: string) => string
+  readonly sizeWithout: (interval: string, lacking: string) => string
   readonly sizeStated: (interval: string, stated: string) => string
   readonly belowMinimum: string
   readonly sample: string
@@ -27,6 +30,7 @@ export interface InsightsDocumentWords {
   readonly common: string
   readonly commonNote: string
   readonly withheld: string
+  readonly withheldKnown: string
   readonly demographics: string
   readonly barsNote: string
   readonly known: (share: string) => string
@@ -91,6 +95,7 @@ const en: InsightsDocumentWords = {
   size: 'Audience',
   sizeExact: 'counted, in hundreds',
   sizeBetween: (low, high) => `95% interval ${low} to ${high}`,
+  sizeWithout: (interval, lacking) => `${interval}; ${lacking}`,
   sizeStated: (interval, stated) => `${interval}; ${stated} known to match`,
   belowMinimum: 'fewer than 100',
   sample: 'Members analyzed',
@@ -107,6 +112,7 @@ const en: InsightsDocumentWords = {
   common: 'What most have in common',
   commonNote: 'Most common country, language, gender, age and occupation, where known for most members',
   withheld: `Fewer than 100 accounts. ${sizeRuleText('en')}`,
+  withheldKnown: `Fewer than 100 accounts are known to match the whole definition and have readable activity. ${sizeRuleText('en')}`,
   glance: 'What sets them apart',
   glanceNote:
     'Compared with similar accounts: share of the audience, share of the baseline, and how many times as common',
@@ -115,7 +121,7 @@ const en: InsightsDocumentWords = {
   barsNote: 'Bar: share of the audience. Line on it: 95% interval. Vertical tick: baseline. Gray: limited evidence.',
   known: (share) => `known for ${share}`,
   everybody: 'everyone, estimated',
-  everybodyNote: (accounts) => `learned from ${accounts} who state it`,
+  everybodyNote: (accounts) => `learned from ${accounts} accounts for which it’s known`,
   estimated: 'estimated from occupations',
   estimatedKind: (kind) => `${kind}, estimated for everyone`,
   demographic: {
@@ -179,7 +185,7 @@ const en: InsightsDocumentWords = {
     'Relevancy is connectivity times uniqueness, the part of the connection that the baseline does not explain at the lower end of the interval.',
     'The baseline is drawn from accounts outside the audience in the same proportions of country and language, where there are enough of them.',
     `${sizeRuleText('en')} A single figure is gray when fewer than 5 members have the trait, or the difference may be due to chance (false discovery rate above 5%).`,
-    'Gender, age, occupation and income are inferred from what accounts state about themselves; “known for” is the share of members for whom this was possible.',
+    `${traitSourcesText('en')} “Known for” is the share of members for whom it is. ${estimateScopeText('en')} Field, income, status and education are estimated from occupations.`,
   ],
   audience: 'This audience',
   thinMark: '* limited evidence',
@@ -194,6 +200,7 @@ const ja: InsightsDocumentWords = {
   size: 'オーディエンス',
   sizeExact: '全数を集計（100人単位）',
   sizeBetween: (low, high) => `95%信頼区間 ${low}〜${high}`,
+  sizeWithout: (interval, lacking) => `${interval}、${lacking}`,
   sizeStated: (interval, stated) => `${interval}、うち該当確認済み${stated}`,
   belowMinimum: '100人未満',
   sample: '対象メンバー',
@@ -210,6 +217,7 @@ const ja: InsightsDocumentWords = {
   common: '多くの人に共通すること',
   commonNote: 'メンバーの過半数について判明している、最も多い国・言語・性別・年齢・職種',
   withheld: `100人未満です。${sizeRuleText('ja')}`,
+  withheldKnown: `すべての条件への該当と活動を確認できるのは100人未満です。${sizeRuleText('ja')}`,
   glance: '主な特徴',
   glanceNote: '似たアカウントとの比較。オーディエンスでの割合、比較対象での割合、何倍多いか',
   glanceNothing: '比較対象との統計的に有意な差はありません。',
@@ -217,7 +225,7 @@ const ja: InsightsDocumentWords = {
   barsNote: '棒：オーディエンスでの割合　横線：95%信頼区間　縦線：比較対象　灰色：根拠が不足',
   known: (share) => `${share}が判明`,
   everybody: '全員（推定）',
-  everybodyNote: (accounts) => `公表している${accounts}アカウントから学習`,
+  everybodyNote: (accounts) => `判明している${accounts}アカウントから学習`,
   estimated: '職種からの推定',
   estimatedKind: (kind) => `${kind}（全員の推定）`,
   demographic: {
@@ -280,7 +288,7 @@ const ja: InsightsDocumentWords = {
     '関連度は、つながりに独自性（区間の下限でも比較対象では説明できない割合）を掛けた値です。',
     '比較対象は、オーディエンスの外から、国と言語の構成が同じになるように選んだアカウントです（十分な数がある場合）。',
     `${sizeRuleText('ja')}当てはまる人が5人未満、または差が偶然かもしれないとき（偽発見率5%超）も、その数値を灰色で示します。`,
-    '性別・年齢・職種・収入は、アカウントが自ら書いた内容からの推定です。「判明」は推定できたメンバーの割合です。',
+    `${traitSourcesText('ja')}「判明」はわかるメンバーの割合です。${estimateScopeText('ja')}分野・収入・社会経済的地位・学歴は職種からの推定です。`,
   ],
   audience: 'このオーディエンス',
   thinMark: '＊ 根拠が不足',

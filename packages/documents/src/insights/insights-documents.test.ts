@@ -147,7 +147,11 @@ test('slides hold native charts with the shares of audience and baseline, and ta
   expect(slides.length).toBeLessThanOrEqual(11)
   const words = slides.map((name) => strFromU8(files[name] ?? new Uint8Array())).join('')
   // Estimates of everyone have a slide of their own, apart from what is stated.
-  for (const said of ['全員（推定）', '公表している4,000アカウントから学習']) expect(words).toContain(said)
+  for (const said of ['全員（推定）', '判明している4,000アカウントから学習']) expect(words).toContain(said)
+  // No more exact than on screen.
+  expect(words).toContain('<a:t>60%</a:t>')
+  expect(words).toContain('<a:t>55%〜65%</a:t>')
+  expect(words).not.toContain('60.0%')
   expect(words).toContain('<a:tbl>')
   expect(words).toContain('coffee &amp; &lt;tea&gt;')
   expect(words).toContain('コミュニティ')

@@ -1,13 +1,14 @@
 // The insights of an audience as slides (PPTX): native charts and tables that can be edited, in the same words as the PDF.
 
 import { saidShares } from '@peregrine/domain/insights/portrait-rules.ts'
-import { isWithheld } from '@peregrine/domain/insights/size-rules.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
+import { formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import { cleanText, firstOf } from '../clean-text.ts'
 import type { DocumentLanguage } from '../document-look.ts'
 import {
   countText,
   dayText,
+  estimateRangeText,
   figureShareText,
   liftText,
   membersText,
@@ -33,7 +34,7 @@ import {
   titledSlide,
 } from '../slide-frame.ts'
 import { definitionLines } from './definition-lines.ts'
-import { commonOf, type Highlight, highlightsOf, shareSaid } from './insight-highlights.ts'
+import { commonOf, type Highlight, highlightsOf, rangeSaidText, shareSaidText } from './insight-highlights.ts'
 import {
   type DemographicKind,
   ESTIMATED_KINDS,
@@ -42,7 +43,7 @@ import {
   type RankedItem,
 } from './insights-document-input.ts'
 import { type InsightsDocumentWords, insightsDocumentText } from './insights-document-text.ts'
-import { sizeNote, sizeText } from './size-words.ts'
+import { sizeNote, sizeText, withheldText } from './size-words.ts'
 
 const BASE = 'B9BBB1'
 
@@ -161,12 +162,11 @@ function addHighlights(
 ): void {
   const rows = found.map((highlight) => {
     const { label, figure } = highlight.item
-    const { share, low, high } = shareSaid(highlight)
     return [
       bodyCell(highlight.kind, { quiet: true }),
       bodyCell(cleanText(label, 60), { bold: true }),
-      bodyCell(percentText(share), { right: true }),
-      bodyCell(rangeText(low, high, input.language), { right: true, quiet: true }),
+      bodyCell(shareSaidText(highlight), { right: true }),
+      bodyCell(rangeSaidText(highlight, input.language), { right: true, quiet: true }),
       bodyCell(percentText(figure.m > 0 ? figure.b / figure.m : Number.NaN), { right: true, quiet: true }),
       bodyCell(liftText(figure), { right: true }),
     ]
@@ -190,7 +190,7 @@ function addHighlights(
 const remarked = (name: string, remark: string, language: DocumentLanguage): string =>
   language === 'ja' ? `${name}（${remark}）` : `${name} (${remark})`
 
-/** What is estimated of the whole audience, apart from what some members state; none where nothing is. */
+/** What is estimated of the whole audience, apart from what is known of some members; none where nothing is. */
 function everybodySlide(context: DeckContext): void {
   const { input, words } = context
   const { everybody } = input.report.tabs.demographics
@@ -200,8 +200,8 @@ function everybodySlide(context: DeckContext): void {
     return firstOf(whole?.items ?? [], 4).map(({ label, share, low, high }, place) => [
       bodyCell(place === 0 ? remarked(words.demographic[kind], note, input.language) : '', { quiet: true }),
       bodyCell(cleanText(label, 60), { bold: true }),
-      bodyCell(percentText(share), { right: true }),
-      bodyCell(rangeText(low, high, input.language), { right: true, quiet: true }),
+      bodyCell(formatRoundShare(share), { right: true }),
+      bodyCell(estimateRangeText(low, high, input.language), { right: true, quiet: true }),
     ])
   })
   if (rows.length === 0) return
@@ -211,8 +211,8 @@ function everybodySlide(context: DeckContext): void {
 }
 
 /** Instead of everything else, where the audience is too small to be told about. */
-function withheldSlide(context: DeckContext): void {
-  titledSlide(context, context.words.atGlance, context.words.withheld)
+function withheldSlide(context: DeckContext, withheld: string): void {
+  titledSlide(context, context.words.atGlance, withheld)
 }
 
 function influencersSlide(context: DeckContext): void {
@@ -292,8 +292,9 @@ export async function insightsSlides(input: InsightsDocumentInput): Promise<Uint
   )
   const context: DeckContext = { deck, input, words, foot }
   opening(context)
-  if (isWithheld(report.size, report.sample.n)) withheldSlide(context)
-  else addSlides(context)
+  const withheld = withheldText(report, words)
+  if (withheld === '') addSlides(context)
+  else withheldSlide(context, withheld)
   return await deckBytes(deck)
 }
 
@@ -306,13 +307,14 @@ function addSlides(context: DeckContext): void {
     const { known, n } = demographics[kind]
     return remarked(words.demographic[kind], words.known(percentText(n > 0 ? known / n : 0)), context.input.language)
   }
-  /** As on every page: of everybody where that is estimated, otherwise of those who state it. */
+  /** As on every page: of everybody where that is estimated, otherwise of those of whom it is known. */
   const said = (kind: EstimatedKind): readonly [string, readonly RankedItem[]] => {
     const whole = demographics.everybody[kind]
     if (!whole) return [stated(kind), demographics[kind].items]
     const items = saidShares(demographics[kind].items, whole).map(({ item, estimate }) => ({
       ...item,
-      figure: { ...item.figure, ...(estimate && { share: estimate.share }) },
+      // A chart writes one decimal; of an estimate it has whole percents alone.
+      figure: { ...item.figure, ...(estimate && { share: Math.round(100 * estimate.share) / 100 }) },
     }))
     return [words.estimatedKind(words.demographic[kind]), items]
   }

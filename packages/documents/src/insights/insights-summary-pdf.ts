@@ -1,14 +1,15 @@
 // The insights of an audience as a PDF: at a glance, who they are, what they care about, whom they follow, how to read it.
 
-import { isWithheld } from '@peregrine/domain/insights/size-rules.ts'
+import { notReflectedText } from '@peregrine/domain/audience-builder/not-reflected-text.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
-import { formatPart } from '@peregrine/domain/shell/format-rules.ts'
+import { formatPart, formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import type { ReactElement } from 'react'
 import { cleanText, firstOf } from '../clean-text.ts'
 import { COLOURS, type DocumentLanguage, SIZES } from '../document-look.ts'
 import {
   countText,
   dayText,
+  estimateRangeText,
   figureShareText,
   liftText,
   membersText,
@@ -31,7 +32,7 @@ import {
 import { renderDocument } from '../render-document.ts'
 import { type ShareBarRow, shareBars } from '../share-bar-drawing.ts'
 import { definitionLines } from './definition-lines.ts'
-import { commonOf, type Highlight, highlightsOf, shareSaid } from './insight-highlights.ts'
+import { commonOf, type Highlight, highlightsOf, rangeSaidText, shareSaidText } from './insight-highlights.ts'
 import {
   DEMOGRAPHIC_KINDS,
   type DocumentAccount,
@@ -45,7 +46,7 @@ import {
   type RankedItem,
 } from './insights-document-input.ts'
 import { type InsightsDocumentWords, insightsDocumentText } from './insights-document-text.ts'
-import { sizeNote, sizeText } from './size-words.ts'
+import { sizeNote, sizeText, withheldText } from './size-words.ts'
 
 const SHOWN = { bars: 8, influencers: 25, communities: 8, accounts: 6, words: 10, posts: 5 } as const
 const ESTIMATED = new Set(['incomes', 'socioeconomic'])
@@ -84,6 +85,8 @@ function everybodyList(
     ({ label, share, low, high }): ShareBarRow => ({
       label: cleanText(label, 60),
       share,
+      written: formatRoundShare(share),
+      range: estimateRangeText(low, high, language),
       low,
       high,
       baseline: null,
@@ -117,12 +120,11 @@ function highlightTable(
 ): ReactElement {
   const rows = found.map((highlight): Cell[] => {
     const { label, figure } = highlight.item
-    const { share, low, high } = shareSaid(highlight)
     return [
       { text: highlight.kind, tone: 'quiet' },
       { text: cleanText(label, 60), tone: 'strong' },
-      { text: percentText(share) },
-      { text: rangeText(low, high, language), tone: 'quiet' },
+      { text: shareSaidText(highlight) },
+      { text: rangeSaidText(highlight, language), tone: 'quiet' },
       { text: percentText(figure.m > 0 ? figure.b / figure.m : Number.NaN), tone: 'quiet' },
       { text: liftText(figure) },
     ]
@@ -273,6 +275,7 @@ function wholeContent({ language, report }: InsightsDocumentInput, words: Insigh
       },
       { label: words.asOf, value: asOf, note: words.networkNote(report.source.network) },
     ]),
+    ...reflected(report, language),
     ...(report.tooSmall ? [notice(words.tooSmall)] : []),
     ...glance(report, words, language),
     ...section(words.demographics, words.barsNote, [
@@ -306,12 +309,29 @@ function wholeContent({ language, report }: InsightsDocumentInput, words: Insigh
   ]
 }
 
+/** What of the definition the size doesn't reflect. */
+function reflected(
+  { size }: InsightsDocumentInput['report'],
+  language: InsightsDocumentInput['language'],
+): ReactElement[] {
+  const lacking = notReflectedText(size.notReflected, language)
+  return lacking === '' ? [] : [paragraph(lacking)]
+}
+
+/** How many they are, and why nothing else is told. */
+function withheldContent({ report, language }: InsightsDocumentInput, withheld: string): ReactElement[] {
+  const words = insightsDocumentText[language]
+  const size = { label: words.size, value: sizeText(report, words, language), note: sizeNote(report, words, language) }
+  return [...(report.size.belowMinimum ? [] : [tiles([size])]), ...reflected(report, language), notice(withheld)]
+}
+
 /** The whole summary. Any input gives a document of bounded length. */
 export async function insightsSummaryPdf(input: InsightsDocumentInput): Promise<Uint8Array> {
   const { language, report } = input
   const words = insightsDocumentText[language]
   const asOf = dayText(report.source.asOf, language)
-  const content = isWithheld(report.size, report.sample.n) ? [notice(words.withheld)] : wholeContent(input, words)
+  const withheld = withheldText(report, words)
+  const content = withheld === '' ? wholeContent(input, words) : withheldContent(input, withheld)
   const frame = {
     language,
     kind: words.kind,

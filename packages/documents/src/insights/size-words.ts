@@ -1,5 +1,7 @@
 // The size of an audience in words: the figure, and what it rests on.
-import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
+
+import { notReflectedShort } from '@peregrine/domain/audience-builder/not-reflected-text.ts'
+import { isBelowMinimum, isWithheld } from '@peregrine/domain/insights/size-rules.ts'
 import type { DocumentLanguage } from '../document-look.ts'
 import { countText } from '../document-numbers.ts'
 import type { DocumentSize } from './insights-document-input.ts'
@@ -14,9 +16,20 @@ export const sizeText = ({ size }: Sized, words: InsightsDocumentWords, language
 
 export function sizeNote({ size }: Sized, words: InsightsDocumentWords, language: DocumentLanguage): string {
   if (size.belowMinimum) return ''
-  if (size.exact) return words.sizeExact
-  const interval = words.sizeBetween(countText(size.low, language), countText(size.high, language))
+  const lacking = notReflectedShort(size.notReflected, language)
+  if (size.exact) return lacking || words.sizeExact
+  const between = words.sizeBetween(countText(size.low, language), countText(size.high, language))
+  const interval = lacking ? words.sizeWithout(between, lacking) : between
   if (size.stated === undefined) return interval
   const stated = isBelowMinimum(size.stated) ? words.belowMinimum : countText(size.stated, language)
   return words.sizeStated(interval, stated)
+}
+
+/** Why nothing else is told of an audience; '' where something is. */
+export function withheldText(
+  { size, sample }: Sized & { readonly sample: { readonly n: number } },
+  words: InsightsDocumentWords,
+): string {
+  if (!isWithheld(size, sample.n)) return ''
+  return size.belowMinimum ? words.withheld : words.withheldKnown
 }

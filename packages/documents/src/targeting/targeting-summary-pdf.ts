@@ -2,6 +2,7 @@
 
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { leftOutOf } from '@peregrine/domain/audience-builder/left-out-rules.ts'
+import { notReflectedShort } from '@peregrine/domain/audience-builder/not-reflected-text.ts'
 import type { Figure } from '@peregrine/domain/insights/score-rules.ts'
 import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import { messageText } from '@peregrine/domain/shell/message-rules.ts'
@@ -20,6 +21,8 @@ import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-
 import {
   ENTRY_FIELDS,
   type EntryField,
+  EXCLUDABLE_FIELDS,
+  excludesNobody,
   HANDLES_APPLIED,
   type HandleEntry,
   isEmptyPackage,
@@ -202,17 +205,30 @@ function limits(
 
 const shareText = (share: number | null): string => (share === null ? '–' : percentText(share))
 
+/** As on every page: '≈ 900+'. */
+function sizeValue(
+  { size, exact, belowMinimum }: DocumentSize,
+  more: boolean,
+  language: DocumentLanguage,
+  words: TargetingSummaryWords,
+): string {
+  if (belowMinimum && size > 0) return words.belowMinimum
+  return `${exact || belowMinimum ? '' : '≈ '}${countText(size, language)}${more ? '+' : ''}`
+}
+
 function reach({ figures, language }: TargetingDocumentInput, words: TargetingSummaryWords): ReactElement[] {
   if (figures === null) return []
-  const size = (label: string, one: DocumentSize) => ({
+  /** `more`: people whom nobody can count come on top. */
+  const size = (label: string, one: DocumentSize, more = false) => ({
     label,
-    value: one.belowMinimum ? words.belowMinimum : countText(one.size, language),
+    value: sizeValue(one, more, language, words),
     note: one.belowMinimum
       ? ''
       : one.exact
-        ? words.exact
+        ? notReflectedShort(one.notReflected, language) || words.exact
         : [
             words.between(countText(one.low, language), countText(one.high, language)),
+            ...[notReflectedShort(one.notReflected, language)].filter((lacking) => lacking !== ''),
             ...(one.stated === undefined
               ? []
               : [words.stated(isBelowMinimum(one.stated) ? words.belowMinimum : countText(one.stated, language))]),
@@ -235,7 +251,7 @@ function reach({ figures, language }: TargetingDocumentInput, words: TargetingSu
       : [
           sectionHeading(words.reach),
           tiles([
-            size(words.reached, reached.reached),
+            size(words.reached, reached.reached, reached.lookalikes),
             ...(reached.audience ? [size(words.core, reached.audience)] : []),
             share(words.recall, reached.recall, words.recallNote),
             share(words.precision, reached.precision, reached.lookalikes ? words.ofCounted : words.precisionNote),
@@ -256,12 +272,21 @@ function leftOut({ definition, language }: TargetingDocumentInput, words: Target
   ]
 }
 
+/** Of a list that keeps people out: what of it does, and nothing that reads as if somebody were reached. */
+function exclusion(input: TargetingDocumentInput, words: TargetingSummaryWords): ReactElement[] {
+  return [
+    notice(words.excludes),
+    ...(excludesNobody(input.package) ? [notice(words.excludesNobody)] : []),
+    ...EXCLUDABLE_FIELDS.flatMap((field) => part(input, field, words)),
+  ]
+}
+
 /** The whole summary. Any input gives a document of bounded length. */
 export async function targetingSummaryPdf(input: TargetingDocumentInput): Promise<Uint8Array> {
   const { language, figures } = input
   const words = targetingSummaryText[language]
   const handles = input.package.handles.filter(({ deselected }) => !deselected).length
-  const content = [
+  const whole = [
     ...reach(input, words),
     ...(isEmptyPackage(input.package) ? [notice(words.empty)] : []),
     ...(handles > HANDLES_APPLIED ? [notice(words.capped)] : []),
@@ -269,6 +294,7 @@ export async function targetingSummaryPdf(input: TargetingDocumentInput): Promis
     ...leftOut(input, words),
     ...ENTRY_FIELDS.flatMap((field) => part(input, field, words)),
   ]
+  const content = input.package.purpose === 'exclusion' ? exclusion(input, words) : whole
   const withFigures = ENTRY_FIELDS.some((field) => entriesOf(input.package, field, language).some(({ why }) => why))
   const frame = {
     language,

@@ -56,6 +56,10 @@ const en = {
   barsNote:
     'Bar: share of the audience; each section has its own scale. Line on it: 95% interval. Vertical tick: baseline. Gray: limited evidence.',
   empty: 'No entries are selected in this list.',
+  excludes:
+    'This list keeps people out. When you apply it, it only excludes these people and never targets them. The ad platform can exclude keywords, hashtags and custom audiences; other entries aren’t used.',
+  excludesNobody:
+    'Nothing to exclude: no keyword, hashtag or custom audience is selected. Upload the audience to the ad account and exclude it as a custom audience.',
   capped: 'More than 100 handles are selected. Only the first 100 will be applied.',
   more: (count: string) => `and ${count} more`,
   comma: ', ',
@@ -115,6 +119,10 @@ const ja: TargetingSummaryWords = {
   byHand: '手動で追加',
   barsNote: '棒：オーディエンスでの割合（目盛りは項目ごと）　横線：95%信頼区間　縦線：比較対象　灰色：根拠が不足',
   empty: 'このリストでは何も選択されていません。',
+  excludes:
+    'これは除外用のリストです。適用しても、この人たちを除外するだけで、配信対象にはしません。媒体で除外できるのはキーワード、ハッシュタグ、カスタムオーディエンスです。それ以外の項目は使われません。',
+  excludesNobody:
+    '除外する項目がありません。キーワード、ハッシュタグ、カスタムオーディエンスが選択されていません。オーディエンスを広告アカウントにアップロードし、カスタムオーディエンスとして除外してください。',
   capped: '100件を超えるアカウントが選択されています。適用されるのは最初の100件だけです。',
   more: (count) => `ほか${count}件`,
   comma: '、',

@@ -28,9 +28,6 @@ export function findCategory(id: string): AudienceCategory | undefined {
   return byId.get(id)
 }
 
-/** The package of an audience of these categories: of an exclusion audience one that keeps people out, wherever it goes from here. */
-export const packageOfCategories = <Targeting extends object>(
-  targeting: Targeting,
-  categories: readonly string[],
-): Targeting & { readonly purpose?: 'exclusion' } =>
-  categories.includes(EXCLUSION_CATEGORY_ID) ? { ...targeting, purpose: 'exclusion' } : targeting
+/** What packages of an audience of these categories are for. */
+export const purposeOfCategories = (categories: readonly string[]): 'targeting' | 'exclusion' =>
+  categories.includes(EXCLUSION_CATEGORY_ID) ? 'exclusion' : 'targeting'

@@ -8,6 +8,7 @@ import {
   mostSpentBySets,
   muchPerPerson,
   plannedSpend,
+  reckonedDays,
 } from './budget-reach-rules.ts'
 
 test.each([
@@ -67,4 +68,14 @@ test.each([
   const daily = dailyFor(total, days, coin)
   expect(daily * days).toBeGreaterThanOrEqual(total - 1e-9)
   expect(daily * days - total).toBeLessThan(coin * days)
+})
+
+test.each([
+  [{ total: null, daily: 20, days: null }, 30],
+  [{ total: 1000, daily: 20, days: null }, 30],
+  [{ total: 500, daily: 20, days: null }, null],
+  [{ total: null, daily: 20, days: 12 }, null],
+  [{ total: 500, daily: null, days: null }, null],
+])('%o is reckoned for %s days', (budget, days) => {
+  expect(reckonedDays(budget)).toBe(days)
 })

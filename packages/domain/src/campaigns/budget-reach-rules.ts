@@ -9,7 +9,7 @@ export interface PlannedBudget {
 }
 
 /** What an open campaign is planned for. */
-const OPEN_DAYS = 30
+export const OPEN_DAYS = 30
 
 /** All that may be spent: the total, or the daily budget over the flight; null where there is neither. */
 export function plannedSpend({ total, daily, days }: PlannedBudget): number | null {
@@ -17,6 +17,10 @@ export function plannedSpend({ total, daily, days }: PlannedBudget): number | nu
   const whole = daily * (days ?? OPEN_DAYS)
   return total === null ? whole : Math.min(total, whole)
 }
+
+/** A spend that goes by a daily budget without an end: for how many days it is reckoned; null: it does not. */
+export const reckonedDays = ({ total, daily, days }: PlannedBudget): number | null =>
+  daily !== null && days === null && (total === null || daily * OPEN_DAYS < total) ? OPEN_DAYS : null
 
 /** The most that a budget lets be spent; null: nothing limits it. */
 export function mostSpent({ total, daily, days }: PlannedBudget): number | null {

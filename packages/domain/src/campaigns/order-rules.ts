@@ -3,11 +3,15 @@
 import { continuesAt, WAIT_REASONS } from '../shell/wait-rules.ts'
 
 /**
- * `draft`: only here. `sending`: on its way. `live`: as it is wanted. `refused`: the ad platform refuses it. `waiting`: it goes
+ * `draft`: only here. `sending`: on its way. `live`: as it is wanted. `refused`: it was not applied. `waiting`: it goes
  * on once something has happened. `gone`: deleted in the ad account.
  */
 export const ORDER_STATES = ['draft', 'sending', 'live', 'refused', 'waiting', 'gone'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
+
+/** `check`: our own check found it unfit, so the ad platform was never asked. `platform`: the ad platform answered no. */
+export const REFUSED_BY = ['check', 'platform'] as const
+export type RefusedBy = (typeof REFUSED_BY)[number]
 
 /** What an order waits for: what the reconciler waits for, or the change that it comes after and that was refused. */
 export const ORDER_WAITS = [...WAIT_REASONS, 'refused_change'] as const

@@ -2,6 +2,7 @@
 
 import { type Definition, emptyDefinition, LIMITS, normaliseTerm } from '../audience-builder/definition-rules.ts'
 import { addressedHandle } from '../shell/addressed-handle-rules.ts'
+import { readHandles } from './compared-handle-rules.ts'
 
 export interface ExploredName {
   readonly kind: 'follows' | 'posted'
@@ -9,11 +10,12 @@ export interface ExploredName {
 }
 
 /** '@handle' and a profile's address are an account, everything else a topic; otherwise why it is neither. */
-export function readExploredName(name: string): ExploredName | 'empty' | 'too_long' {
+export function readExploredName(name: string): ExploredName | 'empty' | 'too_long' | 'no_handle' {
   const kind = namesAccount(name) ? 'follows' : 'posted'
   const term = normaliseTerm(kind, name)
   if (term === '') return 'empty'
-  return term.length > LIMITS.termLength ? 'too_long' : { kind, term }
+  if (term.length > LIMITS.termLength) return 'too_long'
+  return kind === 'follows' && readHandles([term]).handles.length === 0 ? 'no_handle' : { kind, term }
 }
 
 /** The same; null where it is neither. */

@@ -6,6 +6,7 @@ import {
   discloseCount,
   discloseSize,
   gaugeOf,
+  isWithheld,
   MINIMUM_CELL,
   roundToTwoDigits,
   sizeFromSample,
@@ -120,6 +121,21 @@ test('a size keeps that it was counted, and nobody stays nobody', () => {
   expect(size(34)).toMatchObject({ size: 100, belowMinimum: true })
   expect(size(869)).toEqual({ size: 900, low: 900, high: 900, exact: true, belowMinimum: false })
   expect(discloseSize(size(869))).toEqual(size(869))
+})
+
+test('how many are known to match is told where that is fewer than the size', () => {
+  const size = { size: 400, low: 400, high: 500, exact: false, belowMinimum: false }
+  expect(discloseSize({ ...size, stated: 349 }).stated).toBe(349)
+  for (const stated of [350, 400, 401]) expect(discloseSize({ ...size, stated }).stated).toBeUndefined()
+})
+
+test.each([
+  ['a report of some', 200, 150, false],
+  ['nobody there', 0, 0, false],
+  ['a few', 100, 0, true],
+  ['more, of whom too few are known or can be read', 200, 0, true],
+])('%s', (_, size, described, withheld) => {
+  expect(isWithheld({ size }, described)).toBe(withheld)
 })
 
 describe('what differs by a person is told as one', () => {

@@ -23,12 +23,15 @@ export const discloseCount = (count: number): number => {
 /** The same where nobody is told as a few: whether one person is in something or none is told of that person. */
 export const discloseFew = (count: number): number => discloseCount(Math.max(1, count))
 
-/** A size as it is told: in hundreds, its interval outwards. Nobody stays nobody. */
-export function discloseSize<Size extends SizeEstimate>(size: Size): Size {
+/**
+ * A size as it is told: in hundreds, its interval outwards. Nobody stays nobody. How many of it are known to match is told where that
+ * is fewer than the size, so that nothing is said of a rest which isn't shown.
+ */
+export function discloseSize<Size extends SizeEstimate & { readonly stated?: number | undefined }>(size: Size): Size {
   if (size.exact && size.size === 0) return size
   const belowMinimum = size.belowMinimum || size.size < MINIMUM_CELL
   const [down, up] = size.exact ? [Math.round, Math.round] : [Math.floor, Math.ceil]
-  return {
+  const told = {
     ...size,
     size: inMinimums(size.size),
     low: inMinimums(size.low, down),
@@ -37,6 +40,7 @@ export function discloseSize<Size extends SizeEstimate>(size: Size): Size {
     exact: size.exact || (belowMinimum && size.high <= MINIMUM_CELL),
     belowMinimum,
   }
+  return told.stated !== undefined && discloseCount(told.stated) >= told.size ? { ...told, stated: undefined } : told
 }
 
 /** People counted, some of them by what is likely: `variance` is 0 where everybody was looked at. */
@@ -55,14 +59,12 @@ export interface SizeEstimate {
   readonly belowMinimum: boolean
 }
 
-/** Of so few accounts nothing is told, because it could point at a person: `described` is how many a report looked at. */
-export function isWithheld(
-  size: Pick<SizeEstimate, 'size' | 'belowMinimum'> & { readonly stated?: number | undefined },
-  described: number,
-): boolean {
-  if (described > 0) return false
-  return size.stated === undefined ? size.belowMinimum && size.size > 0 : size.stated < MINIMUM_CELL
-}
+/**
+ * Of so few accounts nothing is told, because it could point at a person: `described` is how many a report looked at. They can be too
+ * few where the size is not: it doesn't reflect every part of the definition, or few of them can be read.
+ */
+export const isWithheld = ({ size }: Pick<SizeEstimate, 'size'>, described: number): boolean =>
+  described === 0 && size > 0
 
 /**
  * Size N·s/x of which `matched` (s) of `sampled` (x) accounts out of `population` (N) match, with Wilson 95 % bounds,

@@ -48,8 +48,8 @@ const rules = {
   daily_above_total: 'The daily budget can’t be higher than the total budget.',
   above_campaign: 'This can’t be higher than the campaign’s budget.',
   below_spend: 'The budget can’t be lower than the {spent} already spent.',
-  daily_budget_missing: 'This funding source requires a daily budget.',
-  funding_unusable: 'This funding source can’t be used. Choose another one.',
+  daily_budget_missing: 'This payment method requires a daily budget.',
+  funding_unusable: 'This payment method can’t be used. Choose another one.',
   too_many_campaigns: 'Active campaign limit reached ({limit} per ad account).',
   too_many_line_items: 'Ad set limit reached ({limit}).',
   post_for_objective: '“{value}” doesn’t suit the objective, which requires {what}.',
@@ -115,6 +115,21 @@ const checks = {
     'The package of “{name}” selects no particular people, so adding the list would reach only those on the list. Choose the list or the package.',
   list_numbers_changed:
     'The network data was replaced after the list of “{name}” was uploaded, so our data can’t count the people on it. Update the list.',
+  customer_list_gone: 'The customer list “{name}” is no longer in the ad account. Choose another one.',
+  customer_list_elsewhere:
+    'The customer list “{name}” is in another ad account, so this ad set can’t use it. Upload it to this ad account too.',
+  customer_list_excludes:
+    'The customer list “{name}” is there to keep people out, so an ad set can’t target it. Change what the list is for, or choose another audience.',
+  customer_list_failed:
+    'The upload of the customer list “{name}” didn’t finish, so it can’t be used. Add its file again, or remove it from the ad set.',
+  customer_list_uploading:
+    'The customer list “{name}” is still being uploaded. Launch once the ad platform has processed it.',
+  customer_list_processing:
+    'The ad platform is still processing the customer list “{name}” (usually 6 to 8 hours, at most 48). Launch after that.',
+  customer_list_too_small:
+    'The ad platform matched fewer than {least} active people on the customer list “{name}”, so it can’t be used. Add people to it, or remove it from the ad set.',
+  customer_list_uncounted:
+    'Our data can’t count who is on the customer list “{name}”: only the ad platform knows whom it matched.',
   agency_countries: 'Your agency may only use these countries: {countries}.',
   entry_left_out: '{label}: {reason}',
   list_placements_differ: 'The list has other placements. The ad set’s own placements apply.',
@@ -149,6 +164,20 @@ const plans = {
     'None of the selected places and countries can be targeted in the ad account, so ads would be shown worldwide. Do you still want to apply the rest?',
   languages_lost:
     'None of the selected languages can be targeted in the ad account, so ads would be shown in every language. Do you still want to apply the rest?',
+  operators_lost:
+    'None of the selected network operators can be targeted in the ad account, so ads would be shown to customers of every operator. Do you still want to apply the rest?',
+  age_lost:
+    'The selected age range can’t be targeted in the ad set, so ads would be shown to people of every age. Do you still want to apply the rest?',
+  gender_lost:
+    'The selected gender can’t be targeted in the ad set, so ads would be shown to people of every gender. Do you still want to apply the rest?',
+  countries_unsent:
+    'None of the {count} selected countries will be applied, because countries are applied only if there are fewer than {limit}. Ads would be shown worldwide. Do you still want to apply the rest?',
+  exclusions_lost:
+    'Not everything in this list can be excluded ({count} skipped), so ads may still be shown to those people. Do you still want to apply the rest?',
+  audiences_unknown:
+    'The ad account doesn’t have these custom audiences, so they will not be applied: {names}. Do you still want to apply the rest of the targeting package?',
+  list_excludes:
+    'This list was made from an exclusion audience, so it is applied as an exclusion: it only keeps these people out.',
   too_many_handles: 'You have selected {count} handles. Only the first {limit} will be applied.',
   too_many_countries:
     'You have selected {count} countries. Countries are applied only if there are fewer than {limit}.',

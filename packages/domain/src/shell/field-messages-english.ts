@@ -27,6 +27,7 @@ export const fieldEnglish = {
   status_end_before_start: 'The end must be after the start.',
   brief_missing: 'Describe your audience first.',
   nothing_to_explore: 'Give a handle, a hashtag, a word or a topic.',
+  name_or_country_missing: 'Give a country, or a handle, a hashtag, a word or a topic.',
   places_apart: 'A region limits its country, so “{said}” can’t stand beside it. Request them separately.',
   place_unknown: 'No country or region is called “{said}”.',
   job_titles_missing: 'Give at least one job title.',
@@ -37,6 +38,9 @@ export const fieldEnglish = {
   handles_missing: 'Give at least one account to compare.',
   handles_too_many: 'Compare at most {limit} accounts at a time.',
   handles_not_valid: 'Not a handle: {said}',
+  entry_blank: '“{field}” has an entry without a name. Give it a name, or leave it out.',
+  package_age_unknown: '“{said}” is not one of the age bands. Give one such as 18-34 or over-35.',
+  package_placement_unknown: '“{said}” is not one of the placements. Give one such as homeTimelines or replies.',
   competitors_missing: 'Give at least one competitor besides your own account.',
   keywords_missing: 'Give at least one keyword.',
   handles_not_in_list: 'Not in this list: {said}',
@@ -61,5 +65,6 @@ export const fieldEnglish = {
   rule_without_budgets:
     'No campaign that this rule covers has two ad sets with daily budgets of their own, so there is nothing to shift. Give the ad sets daily budgets first.',
   launched_already: 'This campaign was launched already.',
+  too_many_hours: 'Too many requests. Please wait {hours} hours, then try again.',
   too_many_minutes: 'Too many requests. Please wait {minutes} minutes, then try again.',
 } as const

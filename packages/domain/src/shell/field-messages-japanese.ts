@@ -28,6 +28,7 @@ export const fieldJapanese: Readonly<Record<keyof typeof fieldEnglish, string>> 
   status_end_before_start: '終了日時は開始日時より後にしてください。',
   brief_missing: 'オーディエンスの説明を入力してください。',
   nothing_to_explore: 'アカウント名、ハッシュタグ、キーワード、トピックのいずれかを入力してください。',
+  name_or_country_missing: '国、またはアカウント名・ハッシュタグ・言葉・トピックを入力してください。',
   places_apart: '地域はその国の中での絞り込みになるため、「{said}」とは同時に指定できません。別々にお試しください。',
   place_unknown: '「{said}」という国・地域は見つかりませんでした。',
   job_titles_missing: '職種を1つ以上指定してください。',
@@ -38,6 +39,9 @@ export const fieldJapanese: Readonly<Record<keyof typeof fieldEnglish, string>> 
   handles_missing: '比較するアカウントを1つ以上指定してください。',
   handles_too_many: '一度に比較できるのは{limit}アカウントまでです。',
   handles_not_valid: 'アカウント名として認識できません：{said}',
+  entry_blank: '「{field}」に名前のない項目があります。名前を入力するか、項目を削除してください。',
+  package_age_unknown: '「{said}」という年齢層はありません。18-34やover-35のように指定してください。',
+  package_placement_unknown: '「{said}」という配置はありません。homeTimelinesやrepliesのように指定してください。',
   competitors_missing: '自社アカウントのほかに、競合アカウントを1つ以上指定してください。',
   keywords_missing: 'キーワードを1つ以上指定してください。',
   handles_not_in_list: 'このリストにないアカウントがあります：{said}',
@@ -61,5 +65,6 @@ export const fieldJapanese: Readonly<Record<keyof typeof fieldEnglish, string>> 
   rule_without_budgets:
     '対象のキャンペーンに、日予算を個別に設定した広告セットが2つ以上ないため、移動できる予算がありません。先に広告セットに日予算を設定してください。',
   launched_already: 'このキャンペーンは、すでに広告アカウントに作成されています。',
+  too_many_hours: 'リクエストが多すぎます。{hours}時間ほど待ってからもう一度お試しください。',
   too_many_minutes: 'リクエストが多すぎます。{minutes}分ほど待ってからもう一度お試しください。',
 }

@@ -58,6 +58,14 @@ export function formatShare(share: Amount): string {
   return isNumber(share) ? formatPercent(Number((share * 100).toPrecision(12))) : NOT_A_NUMBER
 }
 
+/** A share 0..1 within a sentence, and one that is estimated: whole from 10% on: '31%', '4.2%', '0.43%'. */
+export function formatRoundShare(share: number): string {
+  if (!Number.isFinite(share)) return formatShare(share)
+  const percent = share * 100
+  const digits = percent >= 10 ? 0 : percent >= 1 ? 1 : 2
+  return formatPercent(Number(percent.toFixed(digits)))
+}
+
 /** A whole number with separators: 12345 → '12,345'. */
 export function formatCount(count: Amount, language = 'en'): string {
   return isNumber(count) ? new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(count) : NOT_A_NUMBER

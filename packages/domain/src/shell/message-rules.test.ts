@@ -65,3 +65,9 @@ test('a code of a newer server reads as a failure', () => {
 test('values that look like places stay as they are', () => {
   expect(messageText(message('legacy_text', { text: 'Use {name}.' }), 'en')).toBe('Use {name}.')
 })
+
+test('countries are told by their names in the language of the reader', () => {
+  const refused = message('agency_countries', { countries: 'JP, US' })
+  expect(messageText(refused, 'en')).toContain('Japan, United States')
+  expect(messageText(refused, 'ja')).toContain('日本、アメリカ合衆国')
+})

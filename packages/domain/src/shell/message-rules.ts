@@ -8,7 +8,10 @@ type English = typeof englishMessages
 type PlacesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlacesIn<Rest>
   : never
-/** `{reason}`, `{more}` and `{what}` hold another message, `{network}` a name or a word for it; others a text or a number. */
+/**
+ * `{reason}`, `{more}` and `{what}` hold another message, `{network}` a name or a word for it, `{countries}` codes with
+ * commas between; others a text or a number.
+ */
 type ValueAt<Name extends string> = Name extends 'reason' | 'more' | 'what'
   ? Message
   : Name extends 'network'
@@ -53,6 +56,13 @@ const valueText = (value: string | number, language: Language): string =>
     ? formatCount(value, language)
     : String(value)
 
+/** Codes of countries, as `message` was given them, by their names. */
+function countryNames(codes: string, language: Language): string {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
+  const named = codes.split(', ').map((code) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : code))
+  return named.join(language === 'ja' ? '、' : ', ')
+}
+
 /** The sentence of a message. A code that a newer server sends to an older page reads as a failure without details. */
 export function messageText({ code, values }: Message, language: Language): string {
   const text = catalogue[language][isMessageCode(code) ? code : 'failed']
@@ -60,6 +70,7 @@ export function messageText({ code, values }: Message, language: Language): stri
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = Object.hasOwn(held, name) ? held[name] : undefined
     if (value === undefined) return place
-    return typeof value === 'object' ? messageText(value, language) : valueText(value, language)
+    if (typeof value === 'object') return messageText(value, language)
+    return name === 'countries' ? countryNames(String(value), language) : valueText(value, language)
   })
 }

@@ -9,6 +9,7 @@ import { hasBegunPlacements } from './begun-placements-rules.ts'
 import { bucketOfBand, NETWORK_PLACEMENTS } from './network-choice-rules.ts'
 import {
   COUNTRIES_SENT_BELOW,
+  excludesNobody,
   HANDLES_APPLIED,
   isEmptyPackage,
   type PackageCountry,
@@ -64,8 +65,7 @@ const isExclusion = (targeting: TargetingPackage, around: Surroundings) =>
 function stoppedBy(targeting: TargetingPackage, around: Surroundings): Message[] {
   const counts = selectedCounts(targeting)
   const words = counts.keywords + counts.hashtags
-  if (isExclusion(targeting, around))
-    return words + counts.custom_audiences === 0 ? [message('nothing_to_exclude')] : []
+  if (isExclusion(targeting, around)) return excludesNobody(targeting) ? [message('nothing_to_exclude')] : []
   return placementRefusals(chosenPlacements(targeting, around), { ...around, hasKeyword: words > 0 })
 }
 

@@ -1,5 +1,6 @@
 // Plans: what becomes of each part of a package, by examples.
 import { describe, expect, test } from 'vitest'
+import { COUNTRY_CODES } from '../shell/country-rules.ts'
 import { message, messageText } from '../shell/message-rules.ts'
 import { compilePackage } from './compile-package.ts'
 import { neededHandles, neededLookUps, needsMarkets } from './needed-look-ups.ts'
@@ -51,6 +52,7 @@ const entry = (label: string, id?: string) => ({ label, deselected: false, id })
 const handles = (count: number) => Array.from({ length: count }, (_, n) => ({ handle: `h${n}`, deselected: false }))
 const ids = (count: number) => new Map(Array.from({ length: count }, (_, n) => [`h${n}`, `${1000 + n}`] as const))
 const packageWith = (part: Partial<TargetingPackage>): TargetingPackage => ({ ...emptyPackage, ...part })
+const EXCLUDING = { categories: [{ name: 'Exclusion Audience' }] }
 const japan = [{ label: 'Japan', code: 'JP' }]
 
 const input = (part: Partial<TargetingPackage>, rest: Partial<CompileInput> = {}): CompileInput => ({
@@ -443,8 +445,7 @@ test('nothing that chooses people left is asked, nothing at all left is refused'
     [],
   ])
   expect(codes(compile({ interests: [entry('Calligraphy')] }, { countries: [] }).refusals)).toEqual(['nothing_left'])
-  const excluding = { categories: [{ name: 'Exclusion Audience' }] }
-  expect(codes(compile({ interests: [entry('Coffee')] }, excluding).refusals)).toEqual(['nothing_to_exclude'])
+  expect(codes(compile({ interests: [entry('Coffee')] }, EXCLUDING).refusals)).toEqual(['nothing_to_exclude'])
 })
 
 describe('what limits a package stays a limit', () => {
@@ -459,9 +460,62 @@ describe('what limits a package stays a limit', () => {
     ['a place that is not ticked', { gender: 'MALE', locations: [{ label: 'Atlantis', deselected: true }] }, {}, []],
     ['a language that it lacks', { gender: 'MALE', languages: [entry('Klingon')] }, {}, ['languages_lost']],
     ['a language that it has', { gender: 'MALE', languages: [entry('Klingon'), entry('Japanese')] }, {}, []],
+    [
+      'an operator that it lacks',
+      { gender: 'MALE', network_operators: [entry('Bluejay Celular')] },
+      {},
+      ['operators_lost'],
+    ],
+    ['an operator of two', { gender: 'MALE', network_operators: [entry('Bluejay'), entry('Nimbus')] }, {}, []],
+    ['an age that is none', { gender: 'MALE', age: '54-18' }, {}, ['age_lost']],
+    ['a gender that is none', { age: '18-34', gender: 'other' }, {}, ['gender_lost']],
+    [
+      'countries of which none is sent, for there are too many',
+      { gender: 'MALE' },
+      { countries: COUNTRY_CODES.slice(0, 50).map((code) => ({ label: code, code })) },
+      ['countries_unsent'],
+    ],
     ['places where some stay', { gender: 'MALE', locations: [entry('Atlantis')] }, { countries: japan }, []],
   ])('%s', (_, part, rest, expected) => {
     expect(lost(part, rest)).toEqual(expected)
+  })
+
+  test('a limit that the ad set has already is not lost', () => {
+    const there = current('c1', 'LANGUAGE', 'en')
+    const part = { gender: 'MALE', languages: [entry('Klingon')] }
+    expect(lost(part, { target: target([there]), mode: 'add' })).toEqual([])
+    expect(lost(part, { target: target([there]), mode: 'replace' })).toEqual(['languages_lost'])
+  })
+
+  test('custom audiences that the ad account lacks are asked about, whether they are reached or kept out', () => {
+    const part = { keywords: [entry('tea')], custom_audiences: [entry('Gone'), entry('Lost')] }
+    const question = message('audiences_unknown', { names: 'Gone; Lost' })
+    expect(compile(part).confirmations).toEqual([question])
+    expect(compile(part, EXCLUDING).confirmations).toEqual([question])
+  })
+
+  test('who cannot be kept out is asked about', () => {
+    const kept = compile(
+      { keywords: [entry('tea'), entry('Tea'), entry(' ')], languages: [entry('English')] },
+      EXCLUDING,
+    )
+    expect(kept.confirmations).toEqual([])
+    const plan = compile({ keywords: [entry('tea')], interests: [entry('Coffee')], handles: handles(2) }, EXCLUDING)
+    expect(plan.confirmations).toEqual([message('exclusions_lost', { count: 3 })])
+  })
+
+  test('a custom audience is found by id, by its name as written, then in any spelling', () => {
+    const audiences = [
+      { id: 'a1', name: 'COFFEE drinkers', targetable: true },
+      { id: 'a2', name: 'Coffee Drinkers', targetable: true },
+    ]
+    const of = (label: string, id?: string) =>
+      created(compile({ custom_audiences: [entry(label, id)] }, { audiences, countries: [] }))
+    expect([of('Coffee Drinkers'), of('coffee  drinkers'), of('Renamed', 'a2')]).toEqual([
+      ['CUSTOM_AUDIENCE EQ a2'],
+      ['CUSTOM_AUDIENCE EQ a1'],
+      ['CUSTOM_AUDIENCE EQ a2'],
+    ])
   })
 
   test('a city is never the region that is called the same, which holds others', () => {

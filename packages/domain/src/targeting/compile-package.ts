@@ -7,7 +7,7 @@ import { problemMessage } from '../ad-network/problem-message-rules.ts'
 import { type Message, message } from '../shell/message-rules.ts'
 import { packageType } from './application-rules.ts'
 import { adviceOn, chosenPlacements, networkPlacements, placementRefusals } from './compatibility-rules.ts'
-import { countriesToSend, isEmptyPackage, selectedCounts } from './package-rules.ts'
+import { COUNTRIES_SENT_BELOW, isEmptyPackage, selectedCounts } from './package-rules.ts'
 import { meaningOf } from './plan-meaning.ts'
 import { type Resolved, resolveExclusion, resolveTargeting } from './resolve-entries.ts'
 import { isPlacement } from './targeting-option-rules.ts'
@@ -75,13 +75,14 @@ export function compilePackage(input: CompileInput): TargetingPlan {
   const { created, standing: current, removed, untouched } = settle(retained, target.criteria, replaced)
   const after = refusals.length > 0 ? target.placements : placing.wanted
   const meaning = meaningOf([...untouched, ...retained])
+  const allDropped = [...resolved.dropped, ...placing.dropped, ...dropped]
   return {
     type,
     refusals,
     confirmations: [
       ...resolved.confirmations,
       ...everybodyLeft(input, type, meaning.everybody),
-      ...limitsLost(input, type, meaning),
+      ...(type === 'exclusion' ? exclusionsLost(allDropped) : limitsLost(input, allDropped, meaning)),
     ],
     alerts: resolved.alerts,
     notices: [
@@ -95,7 +96,7 @@ export function compilePackage(input: CompileInput): TargetingPlan {
     removed,
     replaceable: [...removed, ...untouched].filter(managed),
     untouched,
-    dropped: [...resolved.dropped, ...placing.dropped, ...dropped],
+    dropped: allDropped,
     placements: { before: target.placements, after, changed: !sameSet(target.placements, after) },
     countries: [
       ...new Set(
@@ -290,21 +291,47 @@ function everybodyLeft(input: CompileInput, type: TargetingPlan['type'], everybo
   return type === 'targeting' && everybody && chose ? [message('everybody_left')] : []
 }
 
-/** Limits of the package of which the network knows nothing: without them the ads would reach people beyond them. */
+/** The parts of a package that narrow, beside places, and what is asked when the network keeps none of what a part says. */
+const LIMITS = [
+  { field: 'languages', group: 'languages', lost: 'languages_lost' },
+  { field: 'network_operators', group: 'network_operators', lost: 'operators_lost' },
+  { field: 'age', group: 'age', lost: 'age_lost' },
+  { field: 'gender', group: 'gender', lost: 'gender_lost' },
+] as const
+
+/** Limits of the package that are lost: without them the ads would reach people beyond them. */
 function limitsLost(
-  { package: targeting, countries }: CompileInput,
-  type: TargetingPlan['type'],
+  { countries }: CompileInput,
+  dropped: readonly DroppedItem[],
   { intersected, worldwide }: TargetingPlan['meaning'],
 ): Message[] {
-  if (type === 'exclusion') return []
-  const counts = selectedCounts(targeting)
-  const places = counts.locations + countriesToSend(countries).length
-  const languages = intersected.some(({ group }) => group === 'languages')
+  const lost = LIMITS.filter(
+    ({ field, group }) =>
+      dropped.some((item) => item.field === field) && !intersected.some((kept) => kept.group === group),
+  )
   return [
-    ...(places > 0 && worldwide ? [message('places_lost')] : []),
-    ...(counts.languages > 0 && !languages ? [message('languages_lost')] : []),
+    ...(worldwide ? placesLost(dropped, countries.length) : []),
+    ...lost.map(({ lost: question }) => message(question)),
   ]
 }
+
+function placesLost(dropped: readonly DroppedItem[], count: number): Message[] {
+  const places = dropped.filter(({ field }) => field === 'countries' || field === 'locations')
+  if (places.length === 0) return []
+  return places.every(({ code }) => code === 'beyond_countries')
+    ? [message('countries_unsent', { count, limit: COUNTRIES_SENT_BELOW })]
+    : [message('places_lost')]
+}
+
+/** Entries of which nothing is lost when they are left out: they are there already, or say nothing. */
+const NOTHING_LOST: ReadonlySet<string> = new Set(['same_as', 'empty_text', 'exclusion_keeps'])
+
+/** Who is to be kept out and is not, would be reached. Custom audiences that are missing have questions of their own. */
+function exclusionsLost(dropped: readonly DroppedItem[]): Message[] {
+  const lost = dropped.filter(({ code }) => !NOTHING_LOST.has(code) && !ASKED_ABOUT.has(code))
+  return lost.length > 0 ? [message('exclusions_lost', { count: lost.length })] : []
+}
+const ASKED_ABOUT: ReadonlySet<string> = new Set(['audience_unknown', 'audience_not_ready'])
 
 function noticesOf(
   type: TargetingPlan['type'],

@@ -78,7 +78,17 @@ test.each([
     'left',
     'Not needed: with nothing selected, ads reach the whole audience. It would limit ads to about 180 people.',
   ],
-  [{ code: 'small_share', percent: 2.1 }, 'left', 'Only 2.1% of the audience.'],
+  [{ code: 'small_share', percent: 2.1 }, 'left', 'Only 2.1% of the audience, where it’s known.'],
+  [
+    { code: 'costs_members', percent: 99.5 },
+    'left',
+    '99.5% of the audience, where it’s known. Not selected: a language limit would also exclude part of the audience.',
+  ],
+  [
+    { code: 'costs_members', percent: 99.5 },
+    'ticked_by_hand',
+    'Selected by hand. 99.5% of the audience, where it’s known.',
+  ],
   [{ code: 'real_share' }, 'ticked', 'Common in this audience.'],
   [
     reached,
@@ -90,7 +100,11 @@ test.each([
     'ticked_by_hand',
     'Selected by hand. Adds about 400 people: fewer than 100 of your audience and about 300 others.',
   ],
-  [{ code: 'small_share', percent: 2.1 }, 'ticked_by_hand', 'Selected by hand. Only 2.1% of the audience.'],
+  [
+    { code: 'small_share', percent: 2.1 },
+    'ticked_by_hand',
+    'Selected by hand. Only 2.1% of the audience, where it’s known.',
+  ],
   [{ code: 'alike', people: 99 }, 'ticked', 'Widens to people like this audience: fewer than 100.'],
 ] as const)('%j, %s', (note, by, expected) => {
   expect(reasonSentence(note, by, 'en')).toBe(expected)
@@ -106,7 +120,16 @@ const CODES: readonly EntryReason['code'][] = [
     'alike',
     'real_share',
   ] as const),
-  ...(['already_reached', 'mostly_others', 'too_few', 'part_full', 'small_share', 'narrows', 'unmeasured'] as const),
+  ...([
+    'already_reached',
+    'mostly_others',
+    'too_few',
+    'part_full',
+    'small_share',
+    'costs_members',
+    'narrows',
+    'unmeasured',
+  ] as const),
 ]
 
 test('in Japanese both parts have their unit', () => {

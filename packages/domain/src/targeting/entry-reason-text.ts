@@ -24,6 +24,7 @@ const LEFT_OUT: ReadonlySet<EntryReason['code']> = new Set([
   'too_few',
   'part_full',
   'small_share',
+  'costs_members',
   'narrows',
   'unmeasured',
 ])
@@ -59,6 +60,7 @@ export interface EntryReason {
     | 'too_few'
     | 'part_full'
     | 'small_share'
+    | 'costs_members'
     | 'narrows'
     | 'unmeasured'
   readonly people?: number | undefined
@@ -92,10 +94,13 @@ const en = {
   left_by_size: 'Not part of this size.',
   left_by_hand: 'Removed by you.',
   ticked_by_hand: 'Selected by hand.',
-  real_share: '{percent}% of the audience.',
+  real_share: '{percent}% of the audience, where it’s known.',
   real_share_bare: 'Common in this audience.',
-  small_share: 'Only {percent}% of the audience.',
+  small_share: 'Only {percent}% of the audience, where it’s known.',
   small_share_bare: 'Rare in this audience.',
+  costs_members:
+    '{percent}% of the audience, where it’s known. Not selected: a language limit would also exclude part of the audience.',
+  costs_members_bare: 'Not selected: a language limit would also exclude part of the audience.',
   already_reached: '{percent}% of the audience members it reaches are already reached, mostly by {by}.',
   already_reached_all: 'Nearly every audience member it reaches is already reached, mostly by {by}.',
   mostly_others:
@@ -138,10 +143,13 @@ const ja: Readonly<Record<keyof typeof en, string>> = {
   left_by_size: 'この規模には含まれません。',
   left_by_hand: '手動で外しました。',
   ticked_by_hand: '手動で選択しました。',
-  real_share: 'オーディエンスの{percent}%です。',
+  real_share: '判明しているオーディエンスの{percent}%です。',
   real_share_bare: 'このオーディエンスに多く見られます。',
-  small_share: 'オーディエンスの{percent}%にとどまります。',
+  small_share: '判明しているオーディエンスの{percent}%にとどまります。',
   small_share_bare: 'このオーディエンスでは少数です。',
+  costs_members:
+    '判明しているオーディエンスの{percent}%です。言語で絞るとオーディエンスの一部にも届かなくなるため、選択していません。',
+  costs_members_bare: '言語で絞るとオーディエンスの一部にも届かなくなるため、選択していません。',
   already_reached: 'この項目で届くオーディエンスの{percent}%には、主に{by}ですでに届いています。',
   already_reached_all: 'この項目で届くオーディエンスのほぼ全員に、主に{by}ですでに届いています。',
   mostly_others:
@@ -200,6 +208,9 @@ function foundKeys(note: EntryReason, by: Exclude<TickedBy, 'ticked_by_hand'>): 
       const share: Key = percent === undefined ? `${code}_bare` : code
       return code === 'real_share' && !ticked ? ['left_by_hand', share] : [share]
     }
+    case 'costs_members':
+      if (ticked) return [percent === undefined ? 'real_share_bare' : 'real_share']
+      return [percent === undefined ? 'costs_members_bare' : code]
     case 'unmeasured':
       return [ticked ? 'unmeasured_ticked' : code]
     default:

@@ -34,6 +34,15 @@ export function foldName(text: string): string {
   return foldText(text).replace(/\s*[/—–]\s*/g, '/')
 }
 
+/** The custom audience that is meant: by id, else by its name as written, else by its name in any spelling; of several the first. */
+export const audienceNamed = <Audience extends { readonly id: string; readonly name: string }>(
+  audiences: readonly Audience[],
+  { id, label }: { readonly id?: string | undefined; readonly label: string },
+): Audience | undefined =>
+  audiences.find((one) => one.id === id) ??
+  audiences.find(({ name }) => name === label.trim()) ??
+  audiences.find(({ name }) => foldName(name) === foldName(label))
+
 interface TaxonomyNames {
   readonly byId: ReadonlyMap<string, TaxonomyEntry>
   readonly byName: ReadonlyMap<string, TaxonomyEntry>

@@ -93,7 +93,15 @@ export const ENTRY_FIELDS = [
 ] as const
 export type EntryField = (typeof ENTRY_FIELDS)[number]
 
-/** @testing Tests begin with it. */
+/** What the ad platform lets one exclude; of anything else in an exclusion list nobody is kept out. */
+export const EXCLUDABLE_FIELDS = ['keywords', 'hashtags', 'custom_audiences'] as const satisfies readonly EntryField[]
+export const isExcludableField = (field: EntryField): boolean =>
+  (EXCLUDABLE_FIELDS as readonly EntryField[]).includes(field)
+
+/** An exclusion list that has nothing ticked to exclude by. */
+export const excludesNobody = (targeting: TargetingPackage): boolean =>
+  EXCLUDABLE_FIELDS.every((field) => selected<LabelEntry>(targeting[field]).length === 0)
+
 export const emptyPackage: TargetingPackage = {
   keywords: [],
   handles: [],

@@ -1,7 +1,8 @@
 // What is sent of an audience by its package, its list, or both.
 import { expect, test } from 'vitest'
+import { listStateOf } from './list-state-rules.ts'
 import { emptyPackage, type TargetingPackage } from './package-rules.ts'
-import { addsToEverybody, listStateOf, type ReachBy, targetingReachedBy } from './reach-by-rules.ts'
+import { addsToEverybody, type ReachBy, targetingReachedBy } from './reach-by-rules.ts'
 
 const entry = (label: string, id?: string) => ({ label, deselected: false, ...(id !== undefined && { id }) })
 const words: TargetingPackage = { ...emptyPackage, keywords: [entry('latte')], languages: [entry('English')] }

@@ -1,6 +1,6 @@
 // How an ad set reaches an audience: by its package, by its uploaded list, or by both, as the network combines them.
-import { dictionary } from '../shell/dictionary.ts'
 import type { MessageCode } from '../shell/message-rules.ts'
+import type { ListState } from './list-state-rules.ts'
 import type { LabelEntry, PackageCountry, TargetingPackage } from './package-rules.ts'
 import { selectsPeople } from './ticked-targeting.ts'
 
@@ -65,20 +65,6 @@ export const addsToEverybody = (
   by: ReachBy,
   { package: targeting_package, countries }: Targeted<PackageCountry>,
 ): boolean => by === 'both' && !selectsPeople({ targeting_package, countries })
-
-/** How far the list of an audience is in an ad account. */
-export const LIST_STATES = ['none', 'uploading', 'processing', 'too_small', 'ready'] as const
-export type ListState = (typeof LIST_STATES)[number]
-
-const UPLOAD_STATES = dictionary<ListState>({
-  waiting: 'uploading',
-  uploading: 'uploading',
-  processing: 'processing',
-  too_small: 'too_small',
-  targetable: 'ready',
-})
-/** Of an upload; null: there is none. One that failed, was cancelled or removed is not there. */
-export const listStateOf = (upload: string | null): ListState => UPLOAD_STATES[upload ?? ''] ?? 'none'
 
 /** Why a list cannot be targeted as it is; each says what to do. Null: it can. */
 export const LIST_PROBLEMS = {

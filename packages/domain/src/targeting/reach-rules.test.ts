@@ -1,7 +1,7 @@
 // Shares of a reach, what is wasted of it, and when it is too broad.
 import { describe, expect, test } from 'vitest'
 import { sizeOfCount } from '../insights/size-rules.ts'
-import { isTooBroad, reachShares, realValues, wastedShare } from './reach-rules.ts'
+import { isTooBroad, reachesMostlyOthers, reachShares, realValues, wastedShare } from './reach-rules.ts'
 
 const sure = (count: number) => ({ count, variance: 0 })
 
@@ -15,6 +15,15 @@ describe('the figures of a reach', () => {
     [0, 500, 1000, null, null],
   ])('%i meant and %i others of %i', (intended, others, audience, recall, precision) => {
     expect(reachShares({ intended: sure(intended), others: sure(others) }, audience)).toEqual({ recall, precision })
+  })
+
+  test.each([
+    [300, null, true],
+    [100, null, false],
+    [1000, 0.49, true],
+    [1000, 0.5, false],
+  ])('%i reached, %s of them meant: mostly others %s', (reached, precision, others) => {
+    expect(reachesMostlyOthers(reached, precision)).toBe(others)
   })
 
   test('what is wasted', () => {

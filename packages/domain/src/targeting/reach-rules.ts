@@ -41,6 +41,13 @@ export const wastedShare = (precision: number): number => Math.round((1 - precis
 
 export const isTooBroad = (reached: number, audience: number): boolean => audience > 0 && reached > TOO_BROAD * audience
 
+/**
+ * Most of those reached are not of the audience. Without a share fewer than a smallest cell of the audience are reached, so
+ * that this is told where at least twice as many are reached in all.
+ */
+export const reachesMostlyOthers = (reached: number, precision: number | null): boolean =>
+  precision === null ? reached >= 2 * MINIMUM_CELL : precision < 0.5
+
 export const sumOf = (one: Counted, other: Counted): Counted => ({
   count: one.count + other.count,
   variance: one.variance + other.variance,

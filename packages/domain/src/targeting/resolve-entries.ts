@@ -5,6 +5,7 @@ import { isSelectableCountry } from '../shell/country-rules.ts'
 import { type Message, message } from '../shell/message-rules.ts'
 import { isAgeBandId } from './age-band-rules.ts'
 import {
+  audienceNamed,
   foldName,
   indexOptions,
   type Match,
@@ -223,18 +224,21 @@ function resolveScreens(into: Gathering, index: OptionIndex, { package: targetin
   }
 }
 
-/** By id, else by name; those that are not ready are left out, and asked about (spec §8). */
+/** Names of unknown custom audiences that the question tells. */
+const NAMES_ASKED = 5
+
+/** Those that are not ready or not there are left out, and asked about (spec §8). */
 function resolveAudiences(into: Gathering, input: CompileInput, operator: Operator) {
   const field = 'custom_audiences'
   const current = new Set(
     (input.target?.criteria ?? []).map((one) => `${one.targeting_type} ${one.operator_type} ${one.targeting_value}`),
   )
   let notReady = false
+  const unknown: string[] = []
   for (const entry of selected(input.package[field])) {
-    const audience =
-      input.audiences.find((one) => one.id === entry.id) ??
-      input.audiences.find((one) => foldName(one.name) === foldName(entry.label))
+    const audience = audienceNamed(input.audiences, entry)
     if (audience === undefined) {
+      unknown.push(entry.label)
       into.drop(field, entry.label, message('audience_unknown'))
       continue
     }
@@ -251,6 +255,8 @@ function resolveAudiences(into: Gathering, input: CompileInput, operator: Operat
       into.drop(field, entry.label, message('audience_not_ready'))
     }
   }
+  if (unknown.length > 0)
+    into.confirmations.push(message('audiences_unknown', { names: unknown.slice(0, NAMES_ASKED).join('; ') }))
   if (notReady) into.confirmations.push(message('audiences_not_ready', { network: input.network }))
 }
 

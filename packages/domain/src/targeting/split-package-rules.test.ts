@@ -43,6 +43,21 @@ test.each([
   expect(splitPackage(targeting).map(({ package: part }) => part.placements)).toEqual([ofHandles, placements])
 })
 
+test('a part that reaches nobody is no list of its own, and is not lost', () => {
+  const targeting = {
+    ...emptyPackage,
+    keywords: [on('espresso')],
+    hashtags: [on('コーヒー好き☕')],
+    handles: [{ handle: 'roaster', deselected: false }],
+  }
+  const parts = splitPackage(targeting, ['keywords', 'handles'])
+  expect(parts.map(({ field, package: { hashtags } }) => [field, hashtags.length])).toEqual([
+    ['handles', 1],
+    ['keywords', 0],
+  ])
+  expect(splitPackage(targeting, ['keywords'])).toEqual([])
+})
+
 test('one part alone, or none, is no split', () => {
   expect(splitPackage(emptyPackage)).toEqual([])
   expect(splitPackage({ ...emptyPackage, keywords: [on('espresso')], languages: [on('en')] })).toEqual([])

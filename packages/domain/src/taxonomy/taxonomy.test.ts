@@ -12,6 +12,7 @@ import { NETWORK_OPERATORS, searchNetworkOperators } from './network-operators.t
 import { findPlace, PLACES, searchPlaces } from './places.ts'
 import { AUDIENCE_REGIONS } from './regions.ts'
 import { foldText, type TaxonomyEntry, tableRows, taxonomyIndex, taxonomyLabel } from './taxonomy-entries.ts'
+import { taxonomySearch } from './taxonomy-search-rules.ts'
 
 const LISTS: Readonly<Record<string, readonly TaxonomyEntry[]>> = {
   'job categories': JOB_CATEGORIES,
@@ -114,6 +115,42 @@ test('the label itself comes before its beginning, a word, a synonym', () => {
   expect(searchLanguages('deutsch')[0]?.id).toBe('de')
   expect(searchPlaces('new yo')[0]?.id).toBe('US-NY')
   expect(searchNetworkOperators('hinode mob')[0]?.id).toBe('jp-hinode')
+})
+
+test.each(Object.entries(LISTS))(
+  'every entry of the %s is found first by its label, in both languages',
+  (_, entries) => {
+    const search = taxonomySearch(entries)
+    const missed = entries.flatMap((entry) =>
+      ['en', 'ja']
+        .map((language) => taxonomyLabel(entry, language))
+        // Two entries may have one name; then either comes first.
+        .filter((label) => !['en', 'ja'].some((it) => taxonomyLabel(search(label)[0] ?? entry, it) === label)),
+    )
+    expect(missed).toEqual([])
+    expect(search(entries[0]?.label.en ?? '')).toContain(entries[0])
+  },
+)
+
+test.each([
+  ['cafes', 'café'],
+  ['CAFÉS', 'cafe'],
+  ['berries', 'berry'],
+  ['watches', 'watch'],
+  ['mens style', 'Men’s style'],
+  ['rock & roll', 'Rock and roll'],
+  ['coffee/tea', 'Tea'],
+  ['お茶、音楽', '音楽'],
+])('%j finds %j', (keywords, label) => {
+  const entry = { id: 'it', label: { en: label, ja: label }, synonyms: [] }
+  const other = { id: 'other', label: { en: 'Other', ja: '他' }, synonyms: [] }
+  expect(taxonomySearch([other, entry])(keywords)).toEqual([entry])
+})
+
+test('what is cut from the end of a word counts as a whole word only', () => {
+  const catering = { id: 'catering', label: { en: 'Catering', ja: 'ケータリング' }, synonyms: [] }
+  expect(taxonomySearch([catering])('cats')).toEqual([])
+  expect(taxonomySearch([catering])('cat')).toEqual([catering])
 })
 
 test('labels follow the reader, and sub-interests know their parent', () => {

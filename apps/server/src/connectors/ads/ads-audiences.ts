@@ -7,7 +7,14 @@ import {
   PAGE_SIZES,
 } from '@peregrine/domain/ad-network/network-limits.ts'
 import { z } from 'zod'
-import type { AdsGrant, AdsPort, AudienceMember, AudiencePermission, CustomAudienceFacts } from './ads-port.ts'
+import type {
+  AdsGrant,
+  AdsPort,
+  AudienceMember,
+  AudiencePermission,
+  CustomAudienceFacts,
+  HashedMember,
+} from './ads-port.ts'
 import { type AdsRequests, deleteIn, part, readIn, writeIn } from './ads-requests.ts'
 import { Flag, Id, Text, Texts } from './ads-wire.ts'
 import { batchTooLarge, failureOf } from './translate-failure.ts'
@@ -50,9 +57,16 @@ export const hashedHandle = (handle: string): string => hash(handle.trim().repla
 /** A user id as the network hashes it: a plain whole number. Undefined for what is none. */
 export const hashedUserId = (id: string): string | undefined => (/^\d{1,20}$/.test(id) ? hash(id) : undefined)
 
-const userOf = ({ handle, userId }: AudienceMember) => {
+const userOf = (member: AudienceMember | HashedMember) => {
+  if ('hashed' in member) return hashedUser(member)
+  const { handle, userId } = member
   const id = hashedUserId(userId)
   return { ...(handle !== '' && { handle: [hashedHandle(handle)] }), ...(id !== undefined && { twitter_id: [id] }) }
+}
+
+function hashedUser({ hashed }: HashedMember) {
+  const byKind = Map.groupBy(hashed, ({ kind }) => kind)
+  return Object.fromEntries([...byKind].map(([kind, ofKind]) => [kind, ofKind.map(({ digest }) => digest)]))
 }
 
 const audienceOf = (wire: z.output<typeof WireAudience>): CustomAudienceFacts => ({

@@ -126,6 +126,14 @@ export interface AudienceMember {
   readonly userId: string
 }
 
+/** A person of whom only digests are known, each of the network's own normal form. */
+export interface HashedMember {
+  readonly hashed: readonly {
+    readonly kind: 'email' | 'phone_number' | 'handle' | 'twitter_id'
+    readonly digest: string
+  }[]
+}
+
 /** Every call throws an AdsFailure; none repeats a write whose outcome is unknown. */
 export interface AdsPort extends AdsCampaignsPort, CreativesPort, ListsPort, PeoplePort {
   /** The first leg: a request token, and the network's page to send the person to. */
@@ -167,7 +175,7 @@ export interface AdsPort extends AdsCampaignsPort, CreativesPort, ListsPort, Peo
     grant: AdsGrant,
     accountId: string,
     audienceId: string,
-    change: { readonly kind: 'add' | 'remove'; readonly members: readonly AudienceMember[] },
+    change: { readonly kind: 'add' | 'remove'; readonly members: readonly (AudienceMember | HashedMember)[] },
   ): Promise<void>
   deleteCustomAudience(grant: AdsGrant, accountId: string, audienceId: string): Promise<void>
   /** The other ad accounts with which the account shares an audience of its own. */

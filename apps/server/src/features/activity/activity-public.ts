@@ -43,4 +43,10 @@ export async function erasePeopleFromLines(
   return lines
 }
 
+/** Who did something to a thing or to one of its parts last; null: nobody, or somebody who is gone. */
+export async function lastPersonAbout(tx: DbOrTx, teamId: string, id: string): Promise<string | null> {
+  const [line] = await listLines(tx, teamId, { before: null, limit: 1, about: id, byPerson: true })
+  return line?.actorId ?? null
+}
+
 export { countDeeds, deedsAbout, eraseFromLines, type LineCleaner } from './activity-store.ts'

@@ -131,6 +131,8 @@ export interface LinesQuery {
   readonly before: number | null
   readonly limit: number
   readonly actor?: string | undefined
+  /** Without what was done by itself. */
+  readonly byPerson?: boolean
   /** The noun of the actions. */
   readonly noun?: string | undefined
   readonly action?: string | undefined
@@ -149,7 +151,7 @@ export interface LinesQuery {
 export async function listLines(
   db: DbOrTx,
   teamId: string,
-  { before, limit, actor, noun, action, target, about, since, until, reader }: LinesQuery,
+  { before, limit, actor, byPerson = false, noun, action, target, about, since, until, reader }: LinesQuery,
 ): Promise<ActivityLine[]> {
   const rows = await db
     .selectFrom('activity')
@@ -158,6 +160,7 @@ export async function listLines(
     .$if(reader !== undefined, (query) => query.where(mayRead(reader ?? '')))
     .$if(before !== null, (query) => query.where('number', '<', String(before ?? 0)))
     .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? ''))
+    .$if(byPerson, (query) => query.where('actor_id', 'is not', null))
     .$if(target !== undefined, (query) => query.where(sql<SqlBool>`target ->> 'id' = ${target ?? ''}`))
     .$if(about !== undefined, (query) =>
       query.where(sql<SqlBool>`(target ->> 'id' = ${about ?? ''} OR detail ->> 'campaign_id' = ${about ?? ''})`),

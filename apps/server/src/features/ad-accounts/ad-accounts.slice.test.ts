@@ -314,6 +314,11 @@ describe('what stands in an account', () => {
       { name: 'Never heard of', known: false, targetable: false, reasons: [] },
     ])
     expect(answer.custom_audiences[0].reasons.length).toBeGreaterThan(0)
+    // Names are compared as a plan compares them.
+    const [otherwise] = (
+      await browser.send('POST', CHECK, { body: { ...body, custom_audience_names: [`  ${name.toUpperCase()} `] } })
+    ).json().custom_audiences
+    expect(otherwise).toMatchObject({ known: true, reasons: answer.custom_audiences[0].reasons })
     const listed = (await browser.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/custom-audiences/`)).json()
     expect(listed).toContainEqual(expect.objectContaining({ name, targetable: false }))
     const stranger = await scene.signedIn()
@@ -324,7 +329,11 @@ describe('what stands in an account', () => {
       program.send('POST', CHECK, { body: { ...body, ...more }, headers: { authorization: `Token ${token}` } })
     const told = await asked('lookup-token-for-tests')
     expect([told.statusCode, told.json()]).toEqual([200, answer])
-    expect(answered(await asked('extension-token-for-tests'))).toEqual([403, 'not_signed_in'])
+    expect(answered(await asked('extension-token-for-tests'))).toEqual([403, 'not_allowed'])
+    expect(answered(await asked('extension-token-for-tests', { custom_audience_names: null }))).toEqual([
+      403,
+      'not_allowed',
+    ])
     for (const ad_account_id of ['18ce5nobody', "' OR 1=1", '', '00000000-0000-4000-8000-000000000000'])
       expect(answered(await asked('lookup-token-for-tests', { ad_account_id }))).toEqual([409, 'not_connected'])
     await scene.world.db.updateTable('network_grants').set({ state: 'reconnect' }).execute()

@@ -1,6 +1,7 @@
 // Which custom audiences an ad account has, by their names, and whether they can be targeted.
 import { networkGrantErrors } from '@peregrine/contract/ad-accounts/ad-account-shapes.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
+import { audienceNamed } from '@peregrine/domain/targeting/match-options.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AdAccountPorts } from './ad-account-ports.ts'
 import { liveConnectionsTo } from './ad-account-store.ts'
@@ -50,7 +51,7 @@ export async function checkCustomAudiences(ports: AdAccountPorts, context: Of<'c
   return {
     custom_audiences: context.body.custom_audience_names.map((name) => {
       // Its own before one of the same name that is shared with it.
-      const audience = audiences.find((one) => one.name === name.trim())
+      const audience = audienceNamed(audiences, { label: name })
       return {
         name,
         known: audience !== undefined,

@@ -234,7 +234,7 @@ export const TURN_PATTERNS: readonly BriefPattern[] = [
   relates(
     'posted',
     'after',
-    /\b(?:(?:post|tweet|talk|write|chat|speak)(?:s|ed|ing)?|wrote) (?:a lot )?(?:about|on|of)\b|\b(?:mention|discuss)(?:s|es|ed|ing)?\b|\bposts? (?:about|with|containing)\b/gu,
+    /\b(?:(?:post|tweet|talk|write|chat|speak)(?:s|ed|ing)?|wrote) (?:a lot )?(?:about|on|of)\b|\b(?:mention|discuss)(?:s|es|ed|ing)?\b|\bposts? (?:about|with|containing)\b|\b(?:(?:post|tweet|writ)(?:e?s|ed|ing)?|write|wrote|us(?:e|es|ed|ing))(?=\s*[#＃"“])/gu,
   ),
   relates('bio', 'after', /\b(?:bios?|profiles?) (?:says?|mentions?|contains?|includes?|with)\b/gu),
   relates('bio', 'before', /\bin (?:their|the|a|her|his) (?:bios?|profiles?)\b/gu),

@@ -28,7 +28,12 @@ import { suggestTerms } from './suggest-terms.ts'
 export interface BuilderPorts extends ReadInsightsPorts {
   readonly proposePackage: (
     ports: InsightPorts,
-    input: { readonly definition: DefinitionDraft; readonly language: 'en' | 'ja'; readonly native?: boolean },
+    input: {
+      readonly definition: DefinitionDraft
+      readonly language: 'en' | 'ja'
+      readonly native?: boolean
+      readonly purpose?: 'targeting' | 'exclusion'
+    },
   ) => Promise<PackageProposal>
   readonly reachOfPackage: (
     ports: InsightPorts,

@@ -5,6 +5,12 @@ import type { Figure, Size } from '@peregrine/contract/insights/figure-shapes.ts
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import {
+  type DefinitionDraft,
+  emptyFilters,
+  normaliseDefinition,
+} from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { partsWithoutEffect } from '@peregrine/domain/audience-builder/whole-part-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { ageGroups, proposePackage, reachOfPackage } from '#features/targeting/targeting-public.ts'
 import type { HandMadeAccount } from '../../../testkit/hand-made-network.ts'
@@ -13,7 +19,7 @@ import { builderHandlers } from './builder-handlers.ts'
 
 const HUBS = 8
 /**
- * 1,737 people, all of whom post "notebook"; number 7 alone posts "zymurgy", 35 post "zines", every second one "tea", every third "bread", a part of them
+ * 1,737 people, all of whom post "notebook"; number 7 alone posts "zymurgy" and number 8 alone "zinnia", 35 post "zines", every second one "tea", every third "bread", a part of them
  * says where they live. Each hub is followed by every third to tenth.
  */
 const people: readonly HandMadeAccount[] = Array.from({ length: 1737 }, (_, n) => ({
@@ -30,6 +36,7 @@ const people: readonly HandMadeAccount[] = Array.from({ length: 1737 }, (_, n) =
     ...(n % 3 === 0 ? ['bread'] : []),
     ...(n % 50 === 4 ? ['zines'] : []),
     ...(n === 7 ? ['zymurgy'] : []),
+    ...(n === 8 ? ['zinnia'] : []),
     'notebook',
   ],
   lastPostDaysAgo: n % 90,
@@ -101,6 +108,92 @@ test('a criterion more, term by term: each step is a whole hundred', async () =>
   expect([0, 100]).toContain((sizes[1] ?? 0) - (sizes[0] ?? 0))
 })
 
+const follow = (...terms: string[]) => ({ criteria: [{ kind: 'follows', terms }] })
+const LACKING: readonly { readonly name: string; readonly asked: object; readonly lacking: readonly string[] }[] = [
+  {
+    name: 'women of a few who say so',
+    asked: { include: [follow('@hub8')], filters: { gender: 'FEMALE' } },
+    lacking: ['filters.gender'],
+  },
+  {
+    name: 'men of the same',
+    asked: { include: [follow('@hub8')], filters: { gender: 'MALE' } },
+    lacking: ['filters.gender'],
+  },
+  { name: 'women of many', asked: { include: [posting('bread')], filters: { gender: 'FEMALE' } }, lacking: [] },
+  {
+    name: 'several at once',
+    asked: {
+      include: [follow('@hub8'), posting('notebook')],
+      exclude: [posting('zines')],
+      filters: { gender: 'FEMALE', minFollowers: 0, maxFollowers: 1_000_000 },
+    },
+    lacking: ['include.1', 'exclude.0', 'filters.gender', 'filters.maxFollowers'],
+  },
+  {
+    name: 'one of the criteria that have to hold',
+    asked: {
+      include: [{ atLeast: 2, criteria: [...follow('@hub8').criteria, ...posting('notebook').criteria] }],
+    },
+    lacking: ['include.0.criteria.1'],
+  },
+  { name: 'too few for a size', asked: { include: [posting('zines')], filters: { gender: 'FEMALE' } }, lacking: [] },
+]
+
+const whole = (asked: object): DefinitionDraft => ({
+  exclude: [],
+  ...(asked as Pick<DefinitionDraft, 'include'>),
+  filters: { ...emptyFilters, ...(asked as Partial<DefinitionDraft>).filters },
+})
+
+test.each(LACKING)('parts that a size does not reflect: $name', async ({ asked, lacking }) => {
+  const { notReflected = [], ...size } = await sizeOf(asked)
+  expect(notReflected).toEqual(lacking)
+  // Whoever asks for the sizes alone finds the same parts, so that naming them tells nothing else.
+  const figures = (told: Size) => JSON.stringify([told.size, told.low, told.high, told.exact, told.belowMinimum])
+  const found = await partsWithoutEffect(
+    normaliseDefinition(whole(asked)),
+    async (without) => !size.belowMinimum && figures(await sizeOf(without)) === figures(size),
+  )
+  expect(found).toEqual(lacking)
+})
+
+// Fewer than 100 say that they are women, and fewer than 100 that they are not.
+test('insights of an audience whose size does not reflect a filter: withheld, and the size says why', async () => {
+  const definition = { include: [follow('@hub7')], filters: { gender: 'FEMALE' } }
+  const { size, sample, tabs } = await ask<Insights>('readInsights', { definition })
+  expect([size.size, size.belowMinimum, size.notReflected]).toEqual([200, false, ['filters.gender']])
+  expect([sample, tabs.network.influencers.items, tabs.sampleAccounts.accounts.items]).toEqual([
+    { n: 0, of: 0 },
+    [],
+    [],
+  ])
+  const made = await ask<PackageProposal>('proposePackage', { definition })
+  expect(made.sizes.core.notReflected).toEqual(['filters.gender'])
+  const reach = await ask<PackageReach>('reachOfPackage', { definition, targeting_package: made.package })
+  expect(reach.audience?.notReflected).toEqual(['filters.gender'])
+})
+
+test('of two parts that are the same but for one person, the same one is named, whatever that person posts', async () => {
+  const lackingOf = async (word: string, ...places: readonly ('alone' | 'with')[]) => {
+    const groups = { alone: posting('tea'), with: posting('tea', word) }
+    const answers = await Promise.all([
+      sizeOf({ include: places.map((place) => groups[place]) }),
+      sizeOf({ include: [posting('notebook')], exclude: places.map((place) => groups[place]) }),
+    ])
+    return answers.map(({ notReflected }) => notReflected)
+  }
+  // Number 8 posts "tea", number 7 does not.
+  for (const places of [
+    ['alone', 'with'],
+    ['with', 'alone'],
+  ] as const) {
+    const answers = await lackingOf('zymurgy', ...places)
+    expect(await lackingOf('zinnia', ...places)).toEqual(answers)
+    expect(answers).toEqual([['include.1'], ['include.0', 'exclude.1']])
+  }
+})
+
 test('asking again, in other words for the same people, brings the same number', async () => {
   const ways = [
     { include: [posting('tea', 'bread')] },
@@ -109,7 +202,11 @@ test('asking again, in other words for the same people, brings the same number',
     { include: [posting('tea', 'bread')], exclude: [posting('no such word at all')] },
   ]
   const sizes = new Set<string>()
-  for (const definition of ways) sizes.add(JSON.stringify(await sizeOf(definition)))
+  for (const definition of ways) {
+    // Which parts it doesn't reflect is said of each question's own parts.
+    const { notReflected: _, ...size } = await sizeOf(definition)
+    sizes.add(JSON.stringify(size))
+  }
   expect(sizes.size).toBe(1)
 })
 

@@ -93,11 +93,11 @@ export function createJobTitleHandlers(ports: BuilderPorts): Handlers<typeof job
       })
     },
     targetJobTitles: async (context) => {
-      const { ids, audienceOf } = requestedOf(context)
+      const { ids, unknown, audienceOf } = requestedOf(context)
       const { caller, body } = context
       return await answering(context, async () => {
         const proposal = await ports.proposePackage(ports, { definition: audienceOf(ids), language: body.language })
-        return isSignedIn(caller) ? proposal : cutPackage(proposal)
+        return { ...(isSignedIn(caller) ? proposal : cutPackage(proposal)), unknown }
       })
     },
   }

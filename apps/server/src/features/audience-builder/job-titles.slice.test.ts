@@ -30,6 +30,12 @@ const ask = async (call: keyof typeof jobTitles, body: object) => {
   return { status: response.statusCode, ...response.json() }
 }
 
+test('what no title is called is said beside the package, as it is beside the size', async () => {
+  const { unknown } = await ask('targetJobTitles', { job_titles: ['Nurse', 'Astral plumber'] })
+  expect(unknown).toEqual(['Astral plumber'])
+  expect((await ask('targetJobTitles', { job_titles: ['Nurse'] })).unknown).toEqual([])
+})
+
 test('[ROUTE-P19] how many have the titles, together and each alone; what no title is called', async () => {
   expect(await ask('sizeJobTitles', { job_titles: ['Nurse', 'Chef', 'Astral plumber'] })).toMatchObject({
     status: 200,

@@ -280,8 +280,8 @@ describe('what the network cannot be told is listed, with what it does to the si
       { handles: handles('roaster') },
       { ...following('roaster'), exclude: [bio('espresso')] },
     )
-    // 90 of them are left out: fewer than a hundred are not reflected in a size.
-    expect(audience).toEqual(counted(300))
+    // 90 of them are left out: fewer than a hundred are not reflected in a size, which says so.
+    expect(audience).toEqual({ ...counted(300), notReflected: ['exclude.0'] })
     expect(leftOut).toEqual([
       { code: 'left_excluded', values: { terms: 'espresso', what: profile }, without: counted(300) },
     ])

@@ -47,6 +47,8 @@ const cases: readonly Case[] = [
   { brief: 'コーヒー 珈琲', include: 'interest[food-and-drink/coffee]' },
   { brief: 'コーヒー 珈琲について投稿する人', include: 'posted[コーヒー, 珈琲]' },
   { brief: '会社員 エンジニア', include: 'job[office-worker, software-engineer]' },
+  { brief: 'people who post #珈琲 or follow @x', include: 'posted[#珈琲] | follows[x]' },
+  { brief: 'people using #teatime', include: 'posted[#teatime]' },
   {
     brief: 'people likely to buy coffee',
     include: 'interest[food-and-drink/coffee]',

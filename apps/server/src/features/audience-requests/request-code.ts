@@ -1,5 +1,5 @@
 // The codes of a request: its number, signed. One shows its status and takes feedback; the other, only mailed, confirms it.
-import type { KeyPurpose, SecretKeys } from '#platform/secret-keys.ts'
+import { bytesOf, type KeyPurpose, type SecretKeys } from '#platform/secret-keys.ts'
 
 type Signer = Pick<SecretKeys, 'sign'>
 type Verifier = Pick<SecretKeys, 'verify'>
@@ -9,7 +9,7 @@ const signed = (keys: Signer, purpose: KeyPurpose, number: number): string =>
 
 function numberOf(keys: Verifier, purpose: KeyPurpose, code: string): number | null {
   const [, number = '', digest = ''] = /^([1-9]\d{0,8})-([\w-]{43})$/.exec(code) ?? []
-  const ours = number !== '' && keys.verify(purpose, Buffer.from(digest, 'base64url'), number)
+  const ours = number !== '' && keys.verify(purpose, bytesOf(digest), number)
   return ours ? Number(number) : null
 }
 

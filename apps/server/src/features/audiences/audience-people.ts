@@ -4,6 +4,7 @@ import { accountsOfIds } from '#features/network-data/network-data-public.ts'
 import { forgetFoundAccounts, madeFrom } from '#platform/imported-window.ts'
 import type { NetworkPerson } from '#platform/person-mentions.ts'
 import { type FeaturePeople, type PeoplePlace, type PeoplePorts, tablePlace } from '#platform/person-places.ts'
+import { eraseFromBatches, findInBatches } from './customer-list-people.ts'
 import { unpacked } from './upload-rules.ts'
 
 const DAY = 86_400_000
@@ -58,9 +59,32 @@ async function listsWith({ db, graph }: PeoplePorts, person: NetworkPerson) {
   return rows.filter(({ present }) => unpacked(present).some((account) => accounts.has(account)))
 }
 
+/** Digests of a shop's customers: of the network's people only handles and ids can be found among them. */
+const customers: PeoplePlace = {
+  name: 'audiences.customers',
+  holds: 'digests of a shop’s customers who are still to be sent to its ad account',
+  origin: 'team',
+  onDeletion: { does: 'keeps', why: 'what a team uploaded is the team’s' },
+  retained: 'until they are sent',
+  tables: { customer_list_batches: ['members'] },
+  find: ({ db }, person) => findInBatches(db, person),
+  erase: ({ db }, person) => eraseFromBatches(db, person),
+}
+
 export const audiencePeople: FeaturePeople = {
   places: [
     numbers,
+    customers,
+    tablePlace({
+      name: 'audiences.customer-lists',
+      holds: 'names of customer lists in ad accounts',
+      origin: 'team',
+      table: 'customer_lists',
+      columns: ['name'],
+      erase: 'words',
+      retained: 'as long as the team',
+      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
+    }),
     tablePlace({
       name: 'audiences.definitions',
       holds:
@@ -225,6 +249,16 @@ export const audiencePeople: FeaturePeople = {
     audience_plans: ['countries', 'created_by_name'],
     audience_shares: ['shows', 'token_hash', 'emails', 'created_by_name', 'revoked_by_name', 'undelivered'],
     audience_snapshots: ['network'],
+    customer_lists: [
+      'account_id',
+      'account_name',
+      'purpose',
+      'state',
+      'reasons',
+      'network_id',
+      'problem',
+      'created_by_name',
+    ],
     audience_uploads: [
       'account_id',
       'account_name',

@@ -2,6 +2,7 @@
 
 import type { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpoints.ts'
 import type { AudiencePlan } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { purposeOfCategories } from '@peregrine/domain/audiences/category-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
@@ -54,7 +55,11 @@ export function createAudiencePlanHandlers(ports: AudiencePorts): Handlers<typeo
       const proposal =
         given.targeting_package === undefined || given.countries === undefined
           ? await answering(context.refuse, () =>
-              ports.proposePackage(ports, { definition: row.definition, language: 'en' }),
+              ports.proposePackage(ports, {
+                definition: row.definition,
+                language: 'en',
+                purpose: purposeOfCategories(row.categories),
+              }),
             )
           : null
       const content = checked(

@@ -4,6 +4,7 @@ import type { Country, PackageProposal, TargetingPackage } from '@peregrine/cont
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { MailPort } from '#connectors/mail/mail-port.ts'
 import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts'
+import type { FileFolder } from '#features/files/files-public.ts'
 import type { InsightPorts, ReadInsightsPorts } from '#features/insights/insights-public.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Db, DbOrTx } from '#platform/postgres.ts'
@@ -16,6 +17,8 @@ export interface UsingCampaign {
   /** Our id of the team's ad account that it is in. */
   readonly account: string
   readonly since: Date
+  /** An ad set is for the audience; false: all of them leave its people out. */
+  readonly targets: boolean
 }
 
 export interface AudiencePorts extends ReadInsightsPorts {
@@ -25,9 +28,15 @@ export interface AudiencePorts extends ReadInsightsPorts {
   /** Milliseconds. */
   readonly clock: () => number
   readonly accounts: AdAccountPorts
+  /** Where uploaded files are. */
+  readonly folder: FileFolder
   readonly proposePackage: (
     ports: InsightPorts,
-    input: { readonly definition: DefinitionDraft; readonly language: 'en' | 'ja' },
+    input: {
+      readonly definition: DefinitionDraft
+      readonly language: 'en' | 'ja'
+      readonly purpose?: 'targeting' | 'exclusion'
+    },
   ) => Promise<PackageProposal>
   readonly packageFile: (
     content: {

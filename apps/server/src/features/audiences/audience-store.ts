@@ -143,6 +143,28 @@ export async function findCatalogueAudience(db: DbOrTx, id: string): Promise<Aud
     .executeTakeFirst()
 }
 
+/** Of these audiences those that keep people out: of a person's teams, or of the catalogue; deleted ones too, for lists outlive them. */
+export async function exclusionAudiences(
+  db: DbOrTx,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('audience_configs')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(sql<boolean>`${EXCLUSION_CATEGORY_ID} = ANY(categories)`)
+    .where((eb) =>
+      eb.or([
+        eb('team_id', 'is', null),
+        eb('team_id', 'in', eb.selectFrom('memberships').select('team_id').where('user_id', '=', userId)),
+      ]),
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** For work in the background: whichever team's. */
 export async function findAnyAudience(db: DbOrTx, id: string): Promise<AudienceRow | undefined> {
   return await db

@@ -1,6 +1,7 @@
 // All work of audiences in the background.
 import type { JobWorker } from '#platform/jobs.ts'
 import type { AudiencePorts } from './audience-ports.ts'
+import { customerListWorkers } from './customer-list-jobs.ts'
 import { lookalikeWorker } from './look-alike-job.ts'
 import { catalogueWorker, countWorker, lookAfterWorker, refreshWorker } from './refresh-jobs.ts'
 import { shareMailWorker } from './send-share-mail-job.ts'
@@ -11,6 +12,7 @@ export const audienceWorkers = (ports: AudiencePorts): readonly JobWorker[] => [
   refreshWorker(ports),
   uploadWorker(ports),
   syncWorker(ports),
+  ...customerListWorkers(ports),
   lookalikeWorker(ports),
   lookAfterWorker(ports),
   watchUploadsWorker(ports),

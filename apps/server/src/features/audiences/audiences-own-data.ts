@@ -24,6 +24,12 @@ export const audiencesOwnData: OwnData = {
       accounts: { column: 'team_account_id', lost: 'admins' },
       without: ['present', 'goal', 'numbers'],
     },
+    {
+      table: 'customer_lists',
+      ids: ['created_by', 'removed_by'],
+      team: 'team_id',
+      accounts: { column: 'team_account_id', lost: 'admins' },
+    },
   ],
   mentions: [
     {
@@ -49,5 +55,14 @@ export const audiencesOwnData: OwnData = {
       columns: { created_by_name: 'name' },
       by: { created_by_name: 'created_by' },
     },
+    {
+      table: 'customer_lists',
+      columns: { created_by_name: 'name' },
+      by: { created_by_name: 'created_by' },
+    },
   ],
+  others: {
+    'customer_lists.emails': 'how many of its customers are known by an address',
+    'customer_list_batches.emails': 'the same of those who are still to be sent',
+  },
 }

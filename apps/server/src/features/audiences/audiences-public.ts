@@ -1,7 +1,9 @@
 // What other features may ask of audiences.
 export type { AudiencePorts } from './audience-ports.ts'
-export { findAudience, findCatalogueAudience } from './audience-store.ts'
+export { nameIn } from './audience-reply.ts'
+export { exclusionAudiences, findAudience, findCatalogueAudience } from './audience-store.ts'
 export { listUploads } from './audience-upload-store.ts'
+export { findCustomerList } from './customer-list-store.ts'
 export { searchLater } from './look-alike-job.ts'
 export { overlapReply, pairOverlap } from './overlap-audiences.ts'
 export { isShareToken, newShareToken } from './share-token.ts'

@@ -362,7 +362,7 @@ describe('history', () => {
     const ann = await ownTeamOf(app)
     const { id } = await madeAudience(ann, {})
     await app.jobs.drain()
-    app.using.set(id, [{ id: 'c1', name: 'Autumn beans', account: ACCOUNT, since: new Date(app.time) }])
+    app.using.set(id, [{ id: 'c1', name: 'Autumn beans', account: ACCOUNT, since: new Date(app.time), targets: true }])
     app.time += 1000
     await ann.browser.send('PATCH', `${CONFIGS}${id}/`, { body: { version: 1, definition: inJapan } })
     await app.jobs.drain()
@@ -483,7 +483,7 @@ describe('under a live campaign', () => {
     const made = await madeAudience(ann, {})
     await app.jobs.drain()
     const since = new Date(app.time)
-    app.using.set(made.id, [{ id: 'c1', name: 'Autumn', account: ACCOUNT, since }])
+    app.using.set(made.id, [{ id: 'c1', name: 'Autumn', account: ACCOUNT, since, targets: true }])
     const narrow = async (definition: object) => {
       app.time += 60_000
       const { version } = await read(ann, made.id)
@@ -517,7 +517,7 @@ describe('under a live campaign', () => {
     const { id } = await madeAudience(ann, {})
     await app.jobs.drain()
     await world.db.updateTable('memberships').set({ level: 'member' }).where('user_id', '=', ann.user).execute()
-    app.using.set(id, [{ id: 'c1', name: 'Autumn beans', account: ACCOUNT, since: new Date(app.time) }])
+    app.using.set(id, [{ id: 'c1', name: 'Autumn beans', account: ACCOUNT, since: new Date(app.time), targets: true }])
     app.time += 60_000
     await ann.browser.send('PATCH', `${CONFIGS}${id}/`, { body: { version: 1, definition: inJapan } })
     await app.jobs.drain()

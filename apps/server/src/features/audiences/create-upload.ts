@@ -18,6 +18,7 @@ import type { AudiencePorts } from './audience-ports.ts'
 import { type AudienceRow, authorOf } from './audience-store.ts'
 import { findUpload, insertUpload, settleUploads, uploadReply } from './audience-upload-store.ts'
 import { cleanName } from './check-audience.ts'
+import { hasNobody } from './empty-audience.ts'
 import { locate } from './own-audience.ts'
 import { uploadLater } from './upload-jobs.ts'
 
@@ -33,7 +34,7 @@ export async function createUpload(
   const connected = (await listTeamAccounts(db, acting.team)).filter(({ state }) => state === 'connected')
   await ports.requireUpload(acting.team, now())
   if (uploadObstacle(true, connected.length) !== null) return context.refuse('account_needed')
-  if (row.core_size === 0) return context.refuse('nobody_in_it')
+  if (await hasNobody(ports, row)) return context.refuse('nobody_in_it')
   const account = await usableTeamAccount(ports.accounts, acting, body.account)
   // Asks the network now whether this person's way into the account still stands, and may write.
   const nothing = async () => undefined

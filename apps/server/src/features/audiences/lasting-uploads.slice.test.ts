@@ -27,7 +27,9 @@ beforeAll(() => {
   ads.changeMembers = async (...args) => {
     await send(...args)
     const [, , , { kind, members }] = args
-    for (const { userId, handle } of members) {
+    for (const member of members) {
+      if ('hashed' in member) continue
+      const { userId, handle } = member
       if (kind === 'add') there.add(userId || `@${handle}`)
       else for (const name of [userId, `@${handle}`]) there.delete(name)
     }

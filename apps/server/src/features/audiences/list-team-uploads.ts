@@ -5,7 +5,7 @@ import type { HandlerContext } from '#platform/mount.ts'
 import { teamOf } from '#platform/team-of.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { listUploads, uploadReply } from './audience-upload-store.ts'
-import { watchUploads } from './upload-jobs.ts'
+import { watchUploads } from './watch-uploads.ts'
 
 const SHOWN = 200
 /** Whoever looks wants the network's present word. */
@@ -17,11 +17,15 @@ export async function listTeamUploads(
   context: HandlerContext<(typeof uploadedAudiences)['listUploads']>,
 ) {
   const { team, userId } = teamOf(context)
-  // A network that is slow to answer, or not there, holds up nobody: what was known is shown, and soon the rest.
+  await lookAtUploads(ports, team)
+  const shown = { config: context.query.audience, seenBy: userId, limit: SHOWN }
+  return (await listUploads(ports.db, team, shown)).map(uploadReply)
+}
+
+/** A network that is slow to answer, or not there, holds up nobody: what was known is shown, and soon the rest. */
+export async function lookAtUploads(ports: AudiencePorts, team: string): Promise<void> {
   const looked = watchUploads(ports, LOOKED_SECONDS, team).catch((error: unknown) =>
     ports.accounts.log.error('The network was not asked about uploads.', { error }),
   )
   await Promise.race([looked, after(LOOK_MS, undefined, { ref: false })])
-  const shown = { config: context.query.audience, seenBy: userId, limit: SHOWN }
-  return (await listUploads(ports.db, team, shown)).map(uploadReply)
 }

@@ -3,7 +3,7 @@ import type { SharedAudience } from '@peregrine/contract/audiences/audience-shar
 import type { personalShares, SharedList } from '@peregrine/contract/audiences/personal-share-endpoints.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { Country } from '@peregrine/contract/targeting/package-shapes.ts'
-import { packageOfCategories } from '@peregrine/domain/audiences/category-rules.ts'
+import { purposeOfCategories } from '@peregrine/domain/audiences/category-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { readWholeInsights } from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -79,7 +79,11 @@ async function sharedAudience(
   const targetable = row.core_size !== null && row.core_size >= MINIMUM_CELL
   // Of fewer than may be told of there are no insights either.
   const proposal =
-    insights && targetable ? await answering(refuse, () => ports.proposePackage(ports, { definition, language })) : null
+    insights && targetable
+      ? await answering(refuse, () =>
+          ports.proposePackage(ports, { definition, language, purpose: purposeOfCategories(row.categories) }),
+        )
+      : null
   const audience: SharedAudience = {
     name: nameIn(language, row),
     description: row.description,
@@ -93,7 +97,7 @@ async function sharedAudience(
     team: share.team_name ?? '',
     expires: share.expires_at.toISOString(),
     insights: insights && withoutPeople(insights),
-    package: proposal && packageOfCategories(proposal.package, row.categories),
+    package: proposal?.package ?? null,
   }
   return { kind: 'audience', audience }
 }

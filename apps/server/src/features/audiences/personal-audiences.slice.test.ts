@@ -66,6 +66,20 @@ test('a definition is saved in the own workspace and goes in batches to the ad a
   expect((await send('GET', `/api/audience-configs/?team=${workspace}`)).json.results).toHaveLength(1)
 })
 
+test('of nobody nothing is uploaded or saved, whether it was saved before or not; of a few it is', async () => {
+  const { send } = await advertiser()
+  const refused = async (body: object) => {
+    const { status, json } = await send('POST', UPLOAD, body)
+    return [status, json.code]
+  }
+  expect(await refused(given({ definition: posted('zzzqq') }))).toEqual([422, 'nobody_in_it'])
+  const { workspace, audience } = (await send('POST', EXCLUDE, { name: 'Nobody', definition: posted('zzzqq') })).json
+  expect(await refused({ ad_account_id: AD_ACCOUNT, audience_config_id: audience.id })).toEqual([422, 'nobody_in_it'])
+  expect((await send('GET', `/api/uploaded-audiences/?team=${workspace}`)).json).toEqual([])
+  expect((await send('GET', `/api/audience-configs/?team=${workspace}`)).json.results).toHaveLength(1)
+  expect((await send('POST', UPLOAD, given({ definition: posted('matcha') }))).status).toBe(202)
+})
+
 test('a double click uploads once', async () => {
   const { send } = await advertiser()
   const both = await Promise.all([send('POST', UPLOAD, given()), send('POST', UPLOAD, given())])

@@ -1,7 +1,7 @@
 // The calls of the ready-made audiences on the targeting site, where nobody needs a team.
 
 import type { publicCatalogue } from '@peregrine/contract/audiences/public-catalogue-endpoints.ts'
-import { packageOfCategories } from '@peregrine/domain/audiences/category-rules.ts'
+import { purposeOfCategories } from '@peregrine/domain/audiences/category-rules.ts'
 import { readInsights } from '#features/insights/insights-public.ts'
 import { attachmentHeader } from '#platform/attachment.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
@@ -37,11 +37,14 @@ export function createPublicCatalogueHandlers(ports: AudiencePorts): Handlers<ty
       const row = await one(context)
       const { format, language } = context.query
       const proposal = await answering(context.refuse, () =>
-        ports.proposePackage(ports, { definition: row.definition, language }),
+        ports.proposePackage(ports, {
+          definition: row.definition,
+          language,
+          purpose: purposeOfCategories(row.categories),
+        }),
       )
       const name = nameIn(language, row)
-      const targeting_package = packageOfCategories(proposal.package, row.categories)
-      const content = { name, targeting_package, countries: proposal.countries, reach: null }
+      const content = { name, targeting_package: proposal.package, countries: proposal.countries, reach: null }
       const file = await ports.packageFile(content, format, language)
       context.http.reply.header('content-disposition', attachmentHeader(file.name, file.extension)).type(file.type)
       return file.bytes

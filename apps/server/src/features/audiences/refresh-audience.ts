@@ -1,4 +1,6 @@
 // Counts an audience anew: its three sizes, where its people are, and who entered and left since the last time.
+import type { AudienceSizes } from '@peregrine/contract/audiences/audience-shapes.ts'
+import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import { discloseFew } from '@peregrine/domain/insights/size-rules.ts'
@@ -136,10 +138,18 @@ async function campaignsOf(ports: RefreshPorts, row: AudienceRow): Promise<reado
   return (await ports.campaignsUsing(ports.db, row.team_id, [row.id], new Date(ports.clock()))).get(row.id) ?? []
 }
 
+function sizesOf({ sizes, ticked }: PackageProposal): AudienceSizes {
+  if (!ticked || sizes.proTargeting === null) return sizes
+  const { recall, precision, lookalikes } = ticked
+  return { ...sizes, reach: { recall, precision, lookalikes } }
+}
+
 async function countAudience(ports: RefreshPorts, row: AudienceRow, network: ActiveNetwork): Promise<CountedAudience> {
   const publication = publicationOf(network)
   try {
-    const { sizes, countries } = await ports.proposePackage(ports, { definition: definitionOf(row), language: 'en' })
+    const proposal = await ports.proposePackage(ports, { definition: definitionOf(row), language: 'en' })
+    const { countries } = proposal
+    const sizes = sizesOf(proposal)
     const hasInsights =
       !sizes.core.belowMinimum && (sizes.core.stated ?? sizes.core.size) >= SCORE_DEFAULTS.minimumSample
     return { sizes, countries, hasInsights, sizing: 'done', publication }

@@ -6,7 +6,7 @@ import { advertisingTeamOf, madeAudience, ownTeamOf, posted, type TeamPerson } f
 import { eventually } from '../../../testkit/eventually.ts'
 import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
 import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
-import { watchUploads } from './upload-jobs.ts'
+import { watchUploads } from './watch-uploads.ts'
 
 const UPLOADS = '/api/uploaded-audiences/'
 

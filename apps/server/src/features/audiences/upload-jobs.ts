@@ -1,9 +1,8 @@
-// Uploads and refreshes as tasks that follow their reconciliation, and asking the network how far it is with them.
+// Uploads and refreshes as tasks that follow their reconciliation.
 
 import { discloseCount, isBelowMinimum, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
-import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { messageOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import { countBits } from '#features/insights/insights-public.ts'
 import {
@@ -14,10 +13,8 @@ import {
   TaskWaits,
   taskWorker,
 } from '#features/tasks/tasks-public.ts'
-import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
-import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
 import { NO_ACCOUNT_ID } from '#platform/seen-accounts.ts'
 import { readMessage, storedMessage } from '#platform/stored-message.ts'
 import type { AudiencePorts } from './audience-ports.ts'
@@ -29,10 +26,10 @@ import {
   settleUploads,
   syncsToTryAgain,
   type UploadRow,
-  uploadsToWatch,
 } from './audience-upload-store.ts'
 import { giveUpUpload, loadUpload, uploadRef } from './upload-reconciler.ts'
 import { differenceTo, orderOf, peopleLeft } from './upload-rules.ts'
+import { watchUploads } from './watch-uploads.ts'
 
 /** The audience is there for whoever is told of the end; tasks that were begun before do not have it. */
 const Upload = z.object({ upload: z.string(), config: z.string().optional() })
@@ -209,48 +206,6 @@ export async function lookAfterSyncs(ports: AudiencePorts): Promise<void> {
     )
   for (const upload of await syncsToTryAgain(ports.db, new Date(now.getTime() - TRY_AGAIN_MS)))
     await inTransaction(ports.db, (tx) => syncLater(ports, tx, upload, null))
-}
-
-/** Asks the network about uploads that were not asked about for so long; one question for each ad account. */
-export async function watchUploads(ports: AudiencePorts, seconds: number, teamId?: string): Promise<void> {
-  const now = new Date(ports.clock())
-  await settleUploads(ports.db)
-  const waiting = await uploadsToWatch(ports.db, new Date(now.getTime() - seconds * 1000), teamId)
-  const byAccount = Map.groupBy(waiting, (upload) => `${upload.team_id} ${upload.team_account_id ?? ''}`)
-  for (const uploads of byAccount.values()) await watchAccount(ports, uploads, now)
-}
-
-async function watchAccount(ports: AudiencePorts, uploads: readonly UploadRow[], now: Date): Promise<void> {
-  const [first] = uploads
-  const account = first?.team_account_id && (await findTeamAccount(ports.db, first.team_id, first.team_account_id))
-  if (!account) return
-  try {
-    const current = await withCurrentAccount(ports.accounts, account, ({ grant, accountId }) =>
-      ports.accounts.ads.customAudiences(grant, accountId),
-    )
-    for (const { id, network_id: networkId } of uploads) {
-      const found = current.find((one) => one.id === networkId)
-      if (!found) {
-        const problem = storedMessage(message('audience_removed_there'))
-        await changeUpload(ports.db, id, { state: 'failed', reasons: [], problem, checked_at: now })
-        continue
-      }
-      const processing = found.reasons.includes('PROCESSING')
-      const state = found.targetable ? 'targetable' : processing ? 'processing' : 'too_small'
-      await changeUpload(ports.db, id, {
-        state,
-        reasons: found.reasons,
-        matched: found.size,
-        problem: null,
-        checked_at: now,
-      })
-    }
-  } catch (error) {
-    if (!(error instanceof AdsFailure || error instanceof Refusal)) throw error
-    // What was known stays; the problem says why it is not newer.
-    const problem = storedMessage(error instanceof Refusal ? problemOfRefusal(error) : error.problem)
-    for (const { id } of uploads) await changeUpload(ports.db, id, { problem, checked_at: now })
-  }
 }
 
 const EVERY_SECONDS = 600

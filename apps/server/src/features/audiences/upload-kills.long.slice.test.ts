@@ -8,8 +8,8 @@ import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
 import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
 import { openReconcile, type Reconcile } from '../../platform/reconcile/open-reconcile.ts'
 import { findReconciliation, listReconcileSteps } from '../../platform/reconcile/reconcile-store.ts'
-import { watchUploads } from './upload-jobs.ts'
 import { uploadReconciler, uploadRef } from './upload-reconciler.ts'
+import { watchUploads } from './watch-uploads.ts'
 
 class Killed extends Error {}
 

@@ -16,6 +16,7 @@ import { settleUploads } from './audience-upload-store.ts'
 import { checkAudience, cleanName } from './check-audience.ts'
 import { inWorkspace, savedOnce } from './create-exclusion-audience.ts'
 import { beginUpload } from './create-upload.ts'
+import { hasNobody, isOfNobody } from './empty-audience.ts'
 import { namedOnce } from './save-new-audience.ts'
 
 type Uploading = (typeof personalAudiences)['uploadAudience']
@@ -45,6 +46,7 @@ export async function uploadOwnAudience(
       context.refuse(error.code, message('workspace_subscription_needed'))
     throw error
   })
+  await refuseNobody(ports, context, { content, workspace: workspace.id }, now)
   await settleUploads(db)
   return await namedOnce(context, () =>
     once(context, db, async (tx) => {
@@ -53,7 +55,6 @@ export async function uploadOwnAudience(
       const row = content
         ? (await savedOnce(ports, tx, acting, content, context)).row
         : await savedRow(tx, context, workspace.id, now)
-      if (row.core_size === 0) return context.refuse('nobody_in_it')
       const name = cleanName(body.name) || row.name
       const upload = await beginUpload(ports, tx, { acting, row, account, name, follows: body.follows })
       return upload ? { workspace: workspace.slug, upload } : context.refuse('already_uploaded')
@@ -78,6 +79,19 @@ function contentOf(context: HandlerContext<Uploading>): AudienceContent | null {
   if (definition === undefined) return context.refuse('definition_empty')
   const categories = type === 'exclusion' ? [EXCLUSION_CATEGORY_ID] : []
   return checkAudience({ name, definition, description: '', categories, refresh: 'never' }, context)
+}
+
+/** Counted before anything is stored, and outside of transactions: an audience of nobody is not even saved. */
+async function refuseNobody(
+  ports: AudiencePorts,
+  context: HandlerContext<Uploading>,
+  { content, workspace }: { readonly content: AudienceContent | null; readonly workspace: string },
+  now: Date,
+): Promise<void> {
+  const nobody = content
+    ? await isOfNobody(ports, content.definition)
+    : await hasNobody(ports, await savedRow(ports.db, context, workspace, now))
+  if (nobody) context.refuse('nobody_in_it')
 }
 
 /** Of the workspace, or ready-made. */

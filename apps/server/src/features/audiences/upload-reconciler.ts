@@ -172,7 +172,7 @@ async function presentMembers(ports: AudiencePorts, { config_id: id }: UploadRow
 }
 
 /** What is not there any more is as good as deleted. */
-async function orGone(deletion: Promise<void>): Promise<Record<never, never>> {
+export async function orGone(deletion: Promise<void>): Promise<Record<never, never>> {
   await deletion.catch((error: unknown) => {
     if (!(error instanceof AdsFailure) || error.kind !== 'not_found') throw error
   })

@@ -184,13 +184,13 @@ export async function insertEvent(tx: DbOrTx, id: string, now: Date): Promise<bo
   return row !== undefined
 }
 
-/** Audiences sent to ad accounts since a time. */
+/** Audiences and customer lists sent to ad accounts since a time; what is added to one later counts as little as bringing one up to date. */
 export async function countUploads(db: DbOrTx, teamId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('tasks')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('team_id', '=', teamId)
-    .where('kind', '=', 'audiences.upload-audience')
+    .where('kind', 'in', ['audiences.upload-audience', 'audiences.upload-customer-list'])
     .where('state', '!=', 'failed')
     .where('created_at', '>=', since)
     .executeTakeFirst()

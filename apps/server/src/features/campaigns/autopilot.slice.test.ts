@@ -154,6 +154,13 @@ test('somebody else’s list, campaign and team are not found; nonsense says whi
   ])
 })
 
+test('without a list and a campaign there is nobody to plan for, and only a campaign has a total to split', async () => {
+  const { id: list } = (await person.send('POST', USAGES, { body: { name: 'Latte' } })).json()
+  expect(await suggested({ days: 10 })).toMatchObject({ status: 400, json: { list: ['Give a list or a campaign.'] } })
+  const split = 'A total is split over the ad sets of a campaign. Give a campaign, or leave the total out.'
+  expect(await suggested({ list, total: 1000 })).toMatchObject({ status: 400, json: { total: [split] } })
+})
+
 test('too few people are no plan: nothing is suggested, and why is said', async () => {
   const body = { name: 'Nobody', targeting_package: { keywords: [{ label: 'nobody writes this' }] } }
   const { id: list } = (await person.send('POST', USAGES, { body })).json()
@@ -166,7 +173,7 @@ test('too few people are no plan: nothing is suggested, and why is said', async 
 })
 
 test('a currency that is none is refused, and another than the ad account’s; left out, it is that one', async () => {
-  const { status, json } = await suggested({ currency: 'XXX' })
+  const { status, json } = await suggested({ campaign: await drafted(), currency: 'XXX' })
   expect([status, json]).toEqual([
     400,
     { currency: ['“XXX” isn’t a currency that the ad platform has ad accounts in.'] },
@@ -225,10 +232,12 @@ test('an ad account by any of its ids; what is missing is said, whoever has none
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: list } = (await owner.send('POST', USAGES, { body: { name: 'Latte' } })).json()
   for (const id of [own, added, '18ce5own'])
     for (const name of ['ad_account_id', 'account'])
       for (const call of ['autopilot-suggested-budget', 'autopilot-usage']) {
-        const said = new URLSearchParams({ [name]: id, currency: 'USD', team: ownTeamOf.slug })
+        const whom = call === 'autopilot-suggested-budget' ? { list, currency: 'USD' } : {}
+        const said = new URLSearchParams({ [name]: id, team: ownTeamOf.slug, ...whom })
         const answer = await owner.send('GET', `${USAGES}${call}/?${said}`)
         expect([name, call, answer.statusCode]).toEqual([name, call, 200])
       }

@@ -177,6 +177,49 @@ describe('audiences that are left out', () => {
     const after = await scene.get(`/api/campaigns/${id}/check/`)
     expect(after.problems.map(({ code }: { code: string }) => code)).not.toContain('exclusion_processing')
   })
+
+  test('of a launched campaign a save is checked before it is made; past the check it is not sent, and all of it is listed', async () => {
+    const { id } = await scene.launched()
+    const audience = await audienceRow('Pets and animals')
+    await uploadRow(audience, 'processing')
+    const url = `/api/campaigns/${id}/tree/?team=${scene.team.slug}`
+    const tree = await scene.get(url)
+    const {
+      campaign: { version },
+      ad_sets: [{ id: set }],
+      ads,
+    } = tree
+    expect(tree.changed_by_you).toBe(true)
+    const own = ads.map((ad: { id: string }) => ({ id: ad.id }))
+    const save = { version, daily_budget: 15, ad_sets: [{ id: set, exclude_configs: [audience], ads: own }] }
+    const check = async (body: object) => (await scene.send('POST', `/api/campaigns/${id}/check/`, body)).json()
+    const { problems, ad_sets: checked } = await check(save)
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code: 'exclusion_processing', severity: 'error', field: 'targeting' }),
+    )
+    expect(checked[0].unready_exclusions).toEqual([{ config_id: audience, name: 'Pets and animals' }])
+    const without = await check({ ...save, ad_sets: [{ id: set, ads: own }] })
+    expect(without.problems.filter(({ severity }: { severity: string }) => severity === 'error')).toEqual([])
+    expect((await scene.get(url)).campaign).toMatchObject({ version, daily_budget: 20, order: { state: 'live' } })
+
+    expect((await scene.send('PUT', url, save)).statusCode).toBe(200)
+    const campaign = await scene.settled(id)
+    expect(campaign.order).toMatchObject({
+      ...{ state: 'refused', refused_by: 'check', problem: { code: 'exclusion_processing' } },
+      fields: [{ field: 'daily_budget', live: 20, wanted: 15 }],
+    })
+    const [shown] = (await scene.get(`/api/campaigns/${id}/adsets/`)).results
+    expect(shown.order).toMatchObject({
+      ...{ state: 'refused', refused_by: 'check' },
+      fields: [{ field: 'excluded_audiences', live: [], wanted: ['Pets and animals'] }],
+    })
+    // It runs as before; that it is stopped does not wait for the list.
+    const paused = await scene.send('PATCH', `/api/campaigns/${id}/`, { version: campaign.version, running: false })
+    expect(paused.statusCode).toBe(200)
+    await scene.settled(id)
+    const live = await scene.network.campaign(OWNER_GRANT, AD_ACCOUNT, campaign.network_id)
+    expect(live.fields.entity_status).toBe('PAUSED')
+  })
 })
 
 test('an audience is in use by what stands in the ad account until that has ended, by our clock', async () => {

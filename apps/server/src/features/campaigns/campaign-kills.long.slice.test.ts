@@ -94,6 +94,7 @@ const portsOver = (network: typeof live, reconcile: Reconcile): CampaignPorts =>
   audienceOf: async () => null,
   listOf: async () => null,
   uploadedAudience: async () => null,
+  customerList: async () => null,
   postOf: async () => '',
   audienceName: async () => null,
   creativeFacts: async () => undefined,

@@ -11,6 +11,7 @@ import type { Waiting } from '#platform/reconcile/reconcile-store.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import type { AdLine, AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import { isAdPending, isAdSetPending } from './plan-campaign-step.ts'
+import { storedRefusedBy } from './stored-refusal.ts'
 
 type Reconciled = Pick<CampaignRow, 'state'> & { readonly waiting?: Waiting | null | undefined }
 
@@ -42,7 +43,12 @@ export function orderOfCampaign(row: CampaignRow & { readonly waiting?: Waiting 
   const order = campaignOrder(runOf(row, wasLaunched(row)))
   const hasProblem = order.state === 'refused' || order.state === 'waiting' || order.state === 'gone'
   const fields = row.live ? shown(wantedFields(CAMPAIGN_FIELDS, row)) : []
-  return Order.parse({ ...order, problem: hasProblem ? readMessage(row.problem) : null, fields })
+  return Order.parse({
+    ...order,
+    problem: hasProblem ? readMessage(row.problem) : null,
+    refused_by: order.state === 'refused' ? storedRefusedBy(row.problem) : null,
+    fields,
+  })
 }
 
 interface CampaignOfPart {
@@ -64,14 +70,16 @@ function orderOfPart(
   return Order.parse({
     ...order,
     problem: order.state === 'refused' || order.state === 'waiting' ? readMessage(problem) : null,
+    refused_by: order.state === 'refused' ? storedRefusedBy(row.problem) : null,
     fields: row.campaign_live ? fields : [],
   })
 }
 
-export function orderOfAdSet(row: AdSetRow & CampaignOfPart): Order {
+/** `audiences`: of whom it is for and whom it leaves out, what is not live yet. */
+export function orderOfAdSet(row: AdSetRow & CampaignOfPart, audiences: Order['fields'] = []): Order {
   const { gone, problem } = row
   const part = { placed: row.network_id !== null, gone, pending: isAdSetPending(row), refused: problem !== null }
-  return orderOfPart(part, row, shown(wantedFields(AD_SET_FIELDS, row)))
+  return orderOfPart(part, row, [...shown(wantedFields(AD_SET_FIELDS, row)), ...audiences])
 }
 
 /** In the ad account: the network has no switch for one ad. */

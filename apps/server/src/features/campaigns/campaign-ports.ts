@@ -1,9 +1,10 @@
 // What campaigns stand on: the stores, the team's ad accounts, the network's campaigns, and what other features know.
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { ListPurpose } from '@peregrine/domain/audiences/customer-list-kinds.ts'
 import type { LintPost } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
+import type { ListState } from '@peregrine/domain/targeting/list-state-rules.ts'
 import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
-import type { ListState } from '@peregrine/domain/targeting/reach-by-rules.ts'
 import type { AdsPort } from '#connectors/ads/ads-port.ts'
 import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { SentNumbers } from '#features/audiences/audiences-public.ts'
@@ -31,6 +32,18 @@ export interface UploadedList {
   readonly state: ListState
   /** Who was sent, and when and under which numbers. */
   readonly members: () => { readonly accounts: Uint32Array; readonly sent: SentNumbers }
+}
+
+/** A shop's list of its customers in an ad account. */
+export interface CustomerListInAccount {
+  /** The network's; null while it is being created. */
+  readonly id: string | null
+  readonly name: string
+  readonly purpose: ListPurpose
+  /** The network's id of the ad account that it is in. */
+  readonly accountId: string
+  /** `none`: its upload failed or was cancelled; null: it was deleted. */
+  readonly state: ListState | null
 }
 
 export interface CreativePlace {
@@ -62,6 +75,8 @@ export interface CampaignPorts {
   ) => Promise<ChosenAudience | null>
   /** The list of an audience in an ad account, or on its way there; null: none. */
   readonly uploadedAudience: (teamId: string, accountId: string, configId: string) => Promise<UploadedList | null>
+  /** A customer list of the team, also one that was deleted; null: there is none with this id. */
+  readonly customerList: (teamId: string, listId: string) => Promise<CustomerListInAccount | null>
   /** The network's id of the post of a creative, posted now if it is not yet; throws AdsFailure and CreativeMissing. */
   readonly postOf: (place: CreativePlace) => Promise<string>
   /** What a creative of the team for the ad account is made of; undefined when there is none such. */

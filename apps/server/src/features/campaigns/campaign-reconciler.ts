@@ -54,6 +54,7 @@ import { notifyRefused } from './notify-campaigns.ts'
 import { type CampaignAnswer, type CampaignObservation, observeCampaign, recognizeStep } from './observe-campaign.ts'
 import { planStep, stepsLeft } from './plan-campaign-step.ts'
 import { criteriaToApply, criterionOf, type StoredCriterion, storedOf } from './stored-criteria.ts'
+import { refusedBy, storedRefusal } from './stored-refusal.ts'
 import { enqueueSync } from './sync-account-job.ts'
 
 /** What is decided without a write; `prepare` completes it. */
@@ -401,7 +402,7 @@ async function finishRun(
   }
   const changedOutside = problem.code === CHANGED_OUTSIDE.code
   if (changedOutside && observed) await keepSeen(tx, target, observed, at)
-  const stored = storedMessage(messageOfProblem(problem))
+  const stored = storedRefusal(messageOfProblem(problem), refusedBy(problem))
   const [adSet, ad] = [idIn(problem, 'ad_set'), idIn(problem, 'ad')]
   if (adSet !== null) await setPartProblem(tx, 'ad_sets', adSet, stored)
   if (ad !== null) await setPartProblem(tx, 'ads', ad, stored)

@@ -3,6 +3,7 @@
 import type { Ad } from '@peregrine/contract/campaigns/ad-shapes.ts'
 import { AdSet, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import { Campaign, type CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { Order } from '@peregrine/contract/campaigns/order-shapes.ts'
 import {
   AD_SET_FIELDS,
   amountOf,
@@ -95,7 +96,7 @@ export function campaignReply(row: ShownAlone, account: TeamAccountRow | undefin
   })
 }
 
-export function adSetReply(row: AdSetLine, now: Date): AdSet {
+export function adSetReply(row: AdSetLine, now: Date, audiences?: Order['fields']): AdSet {
   const live = liveFields(AD_SET_FIELDS, row)
   const criteria = (row.network_id === null ? null : row.criteria_observed) ?? row.criteria ?? []
   return AdSet.parse({
@@ -104,7 +105,7 @@ export function adSetReply(row: AdSetLine, now: Date): AdSet {
     campaign_name: row.campaign_name,
     network_id: row.network_id,
     currency: row.currency,
-    order: orderOfAdSet(row),
+    order: orderOfAdSet(row, audiences),
     drifted: row.drifted || row.unasked,
     status: row.status,
     status_reason: row.reason,

@@ -5,7 +5,7 @@ import { answerApproval, readPendingApproval } from './answer-approval.ts'
 import { answerDrift, readDrift } from './answer-drift.ts'
 import { applyBulkChange } from './apply-bulk-change.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import { checkDraft, checkStoredCampaign } from './check-drafts.ts'
+import { checkDraft, checkSavedCampaign, checkStoredCampaign } from './check-drafts.ts'
 import { copyCampaign } from './copy-campaign.ts'
 import { overlapChosenAdSets } from './overlap-chosen-ad-sets.ts'
 import type { OverlapPorts } from './overlap-ports.ts'
@@ -25,6 +25,7 @@ export const createCampaignWorkHandlers = (ports: CampaignPorts & OverlapPorts):
   campaignOptions: (context) => readCampaignOptions(ports, context),
   checkDraft: (context) => checkDraft(ports, context),
   checkCampaign: async (context) => await checkStoredCampaign(ports, await requireCampaign(ports, context), context),
+  checkSave: async (context) => await checkSavedCampaign(ports, await requireCampaign(ports, context), context),
   launchCampaign: (context) => requestLaunch(ports, context),
   duplicateCampaign: (context) => copyCampaign(ports, context),
   pauseAll: (context) => pauseAllCampaigns(ports, context),

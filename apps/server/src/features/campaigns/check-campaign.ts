@@ -81,6 +81,7 @@ export async function checkCampaign(
       estimate: linted.compiled ? await estimateOf(ports, account, linted.compiled.criteria) : null,
       list: linted.compiled?.list ?? null,
       not_uploaded: [...(linted.compiled?.notUploaded ?? [])],
+      unready_exclusions: [...(linted.compiled?.unreadyExclusions ?? [])],
     })
   }
   const draft: LintDraft = {

@@ -2,8 +2,8 @@
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { findCategory } from '@peregrine/domain/audiences/category-rules.ts'
-import { listStateOf } from '@peregrine/domain/targeting/reach-by-rules.ts'
-import { findAudience, listUploads, unpacked } from '#features/audiences/audiences-public.ts'
+import { listStateOf } from '@peregrine/domain/targeting/list-state-rules.ts'
+import { findAudience, findCustomerList, listUploads, unpacked } from '#features/audiences/audiences-public.ts'
 import { findUsage, findUsageOfTeam } from '#features/targeting/targeting-public.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { CampaignPorts, ChosenAudience } from './campaign-ports.ts'
@@ -22,7 +22,7 @@ const MOST_UPLOADS = 100
 
 export function chosenAudiences(
   ports: ChosenAudiencePorts,
-): Pick<CampaignPorts, 'audienceOf' | 'audienceName' | 'listOf' | 'uploadedAudience'> &
+): Pick<CampaignPorts, 'audienceOf' | 'audienceName' | 'listOf' | 'uploadedAudience' | 'customerList'> &
   Pick<OverlapPorts, 'definitionOf'> {
   const { db, clock } = ports
   const retained = new Map<string, { readonly at: number; readonly proposal: Promise<PackageProposal> }>()
@@ -79,6 +79,13 @@ export function chosenAudiences(
       const { network_id: id, name, audience_name: audience, state, present } = upload
       const members = () => ({ accounts: unpacked(present), sent: upload })
       return { id, name, audience, state: listStateOf(state), members }
+    },
+
+    async customerList(teamId, listId) {
+      const row = UUID.test(listId) ? await findCustomerList(db, listId) : undefined
+      if (row?.team_id !== teamId) return null
+      const { network_id: id, name, purpose, account_id: accountId, state } = row
+      return { id, name, purpose, accountId, state: state === 'removed' ? null : listStateOf(state) }
     },
   }
 }

@@ -9,10 +9,11 @@ import { type Message, message, messageText } from '@peregrine/domain/shell/mess
 import { packageType } from '@peregrine/domain/targeting/application-rules.ts'
 import { networkPlacements } from '@peregrine/domain/targeting/compatibility-rules.ts'
 import { compilePackage } from '@peregrine/domain/targeting/compile-package.ts'
+import type { ListState } from '@peregrine/domain/targeting/list-state-rules.ts'
+import { emptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import {
   addsToEverybody,
   LIST_PROBLEMS,
-  type ListState,
   type ReachBy,
   type TargetedList,
   targetingReachedBy,
@@ -21,10 +22,11 @@ import type { CompileInput, TargetingPlan } from '@peregrine/domain/targeting/ta
 import { withoutEntries } from '@peregrine/domain/targeting/unticked-entry-rules.ts'
 import { agencyCountryProblem } from '@peregrine/domain/teams/agency-rules.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
-import { resolvePackage } from '#features/targeting/targeting-public.ts'
+import { listedCountries, listedPackage, resolvePackage } from '#features/targeting/targeting-public.ts'
 import { countryLimits } from '#features/teams/teams-public.ts'
 import type { AdSetRow, CampaignRow } from './campaign-list-store.ts'
-import type { CampaignPorts, ChosenAudience, UploadedList } from './campaign-ports.ts'
+import type { CampaignPorts, ChosenAudience, CustomerListInAccount, UploadedList } from './campaign-ports.ts'
+import { customerListMessage, customerListProblem } from './customer-list-fit.ts'
 import type { StoredCriterion } from './stored-criteria.ts'
 
 /** Whom an ad set is for cannot be put to the network; its message is for people. */
@@ -57,17 +59,24 @@ export interface Compiled {
   readonly name: string
 }
 
+interface NamedConfig {
+  readonly config_id: string
+  readonly name: string
+}
+
 export interface CompiledWithProblems extends Compiled {
   /** Not empty: the network would not take it. */
   readonly refusals: readonly Message[]
-  readonly notUploaded: readonly { readonly config_id: string; readonly name: string }[]
+  readonly notUploaded: readonly NamedConfig[]
+  /** Audiences to exclude that stand in the ad account and that the network does not take yet. */
+  readonly unreadyExclusions: readonly NamedConfig[]
   /** The uploaded list that is targeted; null: none is. */
   readonly list: { readonly config_id: string; readonly name: string; readonly state: ListState } | null
 }
 
 /** What was chosen: an audience, a list or entries of its own; null when it is not there any more. */
 export async function chosenAudience(
-  ports: Pick<CampaignPorts, 'audienceOf' | 'listOf'>,
+  ports: Pick<CampaignPorts, 'audienceOf' | 'listOf' | 'customerList'>,
   targeting: AdSetTargeting,
   { teamId, userId }: Pick<TargetingPlace, 'teamId' | 'userId'>,
 ): Promise<ChosenAudience | null> {
@@ -81,11 +90,15 @@ export async function chosenAudience(
     case 'package':
       return {
         name: '',
-        package: targeting.targeting_package,
-        countries: targeting.countries,
+        package: listedPackage(targeting.targeting_package),
+        countries: listedCountries(targeting.countries),
         categories: [],
         definition: targeting.definition as Definition | null,
       }
+    case 'customer_list': {
+      const list = await ports.customerList(teamId, targeting.list_id)
+      return list && { name: list.name, package: emptyPackage, countries: [], categories: [], definition: null }
+    }
     case 'network':
       return null
   }
@@ -102,17 +115,16 @@ export async function compileTargeting(
   if (!audience) throw new TargetingUnfit(message('targeting_gone'))
   // Reached by mistake, they would be the very people whom somebody wanted to keep out.
   if (packageType(audience.package, audience.categories) === 'exclusion')
-    return {
-      criteria: [],
-      notes: [],
-      refusals: [message('audience_excludes', { name: audience.name })],
-      notUploaded: [],
-      list: null,
-      name: audience.name,
-    }
+    return nothingSent(audience, message('audience_excludes', { name: audience.name }))
+  const customers =
+    chosen.targeting.kind === 'customer_list' ? await ports.customerList(place.teamId, chosen.targeting.list_id) : null
+  const unfit = customers && customerListProblem(customers, { accountId: account.accountId, as: 'audience' })
+  if (unfit) return nothingSent(audience, unfit)
   const limits = await countryLimits(ports.db, { accountId: account.accountId, teamId: place.teamId })
   const by = reachByOf(chosen.targeting)
-  const list = await targetedList(ports, account, chosen.targeting, { teamId: place.teamId, name: audience.name })
+  const list = customers
+    ? customersTargeted(customers)
+    : await targetedList(ports, account, chosen.targeting, { teamId: place.teamId, name: audience.name })
   const reached = targetingReachedBy(by, audience, list?.target ?? null, { countriesNeeded: limits !== null })
   const parts = {
     // Where ads are shown is said by the ad set itself.
@@ -147,7 +159,8 @@ export async function compileTargeting(
         .filter(({ field }) => !unready || field !== 'custom_audiences')
         .map(({ field: _, label, ...reason }) => message('entry_left_out', { label, reason })),
       ...plan.alerts,
-      ...plan.confirmations.filter(({ code }) => !unready || code !== 'audiences_not_ready'),
+      // That so many countries are not sent is among the alerts.
+      ...plan.confirmations.filter(({ code }) => code !== 'countries_unsent' && !(unready && OF_LISTS.has(code))),
       ...plan.notices.filter(({ code }) => by !== 'list' || code !== 'worldwide'),
       ...excluded.notes,
     ],
@@ -158,13 +171,36 @@ export async function compileTargeting(
       ...excluded.refusals,
     ],
     notUploaded: excluded.notUploaded,
-    list: list && { config_id: list.configId, name: audience.name, state: unready?.state ?? 'ready' },
+    unreadyExclusions: excluded.unreadyExclusions,
+    list:
+      list && list.configId !== null
+        ? { config_id: list.configId, name: audience.name, state: unready?.state ?? 'ready' }
+        : null,
     name: audience.name,
   }
 }
 
+const nothingSent = ({ name }: ChosenAudience, refusal: Message): CompiledWithProblems => ({
+  criteria: [],
+  notes: [],
+  refusals: [refusal],
+  notUploaded: [],
+  unreadyExclusions: [],
+  list: null,
+  name,
+})
+
 /** What a person is asked in a plan; nobody is there to be asked when an ad set is sent. */
-const WIDENED: ReadonlySet<string> = new Set(['everybody_left', 'places_lost', 'languages_lost'])
+const WIDENED: ReadonlySet<string> = new Set([
+  'everybody_left',
+  'places_lost',
+  'languages_lost',
+  'operators_lost',
+  'age_lost',
+  'gender_lost',
+])
+/** Told by the state of the list. */
+const OF_LISTS: ReadonlySet<string> = new Set(['audiences_not_ready', 'audiences_unknown'])
 
 /** Why the package cannot be sent as it is. */
 function packageRefusals(plan: TargetingPlan, countries: number): Message[] {
@@ -178,11 +214,14 @@ function packageRefusals(plan: TargetingPlan, countries: number): Message[] {
 }
 
 /** How an ad set reaches whom it is for: of audiences alone there are lists. */
-export const reachByOf = (targeting: AdSetTargeting): ReachBy =>
-  targeting.kind === 'config' ? (targeting.reach_by ?? 'package') : 'package'
+export function reachByOf(targeting: AdSetTargeting): ReachBy {
+  if (targeting.kind === 'customer_list') return 'list'
+  return targeting.kind === 'config' ? (targeting.reach_by ?? 'package') : 'package'
+}
 
 interface ChosenList {
-  readonly configId: string
+  /** Of the audience that it was uploaded from; null: it is a customer list. */
+  readonly configId: string | null
   readonly name: string
   readonly state: ListState
   readonly target: TargetedList | null
@@ -201,16 +240,25 @@ async function targetedList(
   return { configId, name, state: list?.state ?? 'none', target }
 }
 
+const customersTargeted = ({ id, name, state }: CustomerListInAccount): ChosenList => ({
+  configId: null,
+  name,
+  state: state ?? 'none',
+  target: id === null ? null : { id, name },
+})
+
 /** Why the list is not targeted, by what the network says now; null: it is. */
 function listProblem(
-  { name, state, target }: ChosenList,
+  { configId, name, state, target }: ChosenList,
   audiences: CompileInput['audiences'],
 ): { readonly problem: Message; readonly state: ListState } | null {
   const there = audiences.find(({ id }) => id === target?.id)
   if (there?.targetable) return null
-  if (target !== null && !there) return { problem: message('list_gone', { name }), state: 'none' }
+  const isOurs = configId !== null
+  if (target !== null && !there)
+    return { problem: message(isOurs ? 'list_gone' : 'customer_list_gone', { name }), state: 'none' }
   const shown = state === 'ready' ? 'processing' : state
-  return { problem: listMessage(shown, name), state: shown }
+  return { problem: isOurs ? listMessage(shown, name) : customerListMessage(shown, name), state: shown }
 }
 
 const LEAST = { least: CUSTOM_AUDIENCES.matchedUsersLeast }
@@ -231,23 +279,35 @@ async function excludedAudiences(
   { accountId }: OpenAdAccount,
   configs: readonly string[],
   teamId: string,
-): Promise<Pick<CompiledWithProblems, 'criteria' | 'notes' | 'refusals' | 'notUploaded'>> {
+): Promise<Pick<CompiledWithProblems, 'criteria' | 'notes' | 'refusals' | 'notUploaded' | 'unreadyExclusions'>> {
   const criteria: StoredCriterion[] = []
   const notes: Message[] = []
   const refusals: Message[] = []
-  const notUploaded: { config_id: string; name: string }[] = []
+  const notUploaded: NamedConfig[] = []
+  const unreadyExclusions: NamedConfig[] = []
   for (const config of configs) {
+    const customers = await ports.customerList(teamId, config)
+    if (customers) {
+      const problem = customerListProblem(customers, { accountId, as: 'exclusion' })
+      if (problem) {
+        refusals.push(problem)
+        unreadyExclusions.push({ config_id: config, name: customers.name })
+      } else if (customers.id !== null) criteria.push(['CUSTOM_AUDIENCE', 'NE', customers.id, customers.name])
+      continue
+    }
     const uploaded = await ports.uploadedAudience(teamId, accountId, config)
     if (uploaded && uploaded.id !== null) {
       criteria.push(['CUSTOM_AUDIENCE', 'NE', uploaded.id, uploaded.name])
-      refusals.push(...notReadyYet(uploaded))
+      const unready = notReadyYet(uploaded)
+      if (unready.length > 0) unreadyExclusions.push({ config_id: config, name: uploaded.audience })
+      refusals.push(...unready)
     } else {
       const name = (await ports.audienceName(teamId, config)) ?? ''
       notUploaded.push({ config_id: config, name })
       notes.push(message('exclusion_not_uploaded', { name }))
     }
   }
-  return { criteria, notes, refusals, notUploaded }
+  return { criteria, notes, refusals, notUploaded, unreadyExclusions }
 }
 
 /** The network refuses to leave out a list that it has not worked through, or that is too small. */

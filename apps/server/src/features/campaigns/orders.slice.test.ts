@@ -70,7 +70,10 @@ describe('until it is confirmed', () => {
     expect(await budget(network_id)).toBe(20)
     expect(campaign).toMatchObject({
       daily_budget: 20,
-      order: { state: 'refused', problem: { code: expect.any(String) }, actions: ['retry', 'revert'], fields: wanted },
+      order: {
+        ...{ state: 'refused', refused_by: 'platform', problem: { code: expect.any(String) } },
+        ...{ actions: ['retry', 'revert'], fields: wanted },
+      },
     })
     const [row] = (await listed('&order=refused')).filter((one: { id: string }) => one.id === id)
     expect(row).toMatchObject({ daily_budget: 20, order: { state: 'refused', fields: wanted } })

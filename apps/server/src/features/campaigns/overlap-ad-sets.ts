@@ -135,7 +135,8 @@ async function notExcluded(
     const account = accounts.get(row.team_account_id)
     for (const config of row.exclude_configs as readonly string[]) {
       const list = account && (await ports.uploadedAudience(acting.team, account.account_id, config))
-      if (list && list.id !== null) continue
+      // Of a customer list that is not ready the check says so, and nothing is launched.
+      if ((list && list.id !== null) || (await ports.customerList(acting.team, config))) continue
       const name = (await ports.audienceName(acting.team, config)) ?? ''
       missing.push({ ad_set: row.id, config_id: config, name, account: account?.id ?? null })
     }

@@ -72,6 +72,9 @@ export function planStep(tree: CampaignTree): PlannedStep {
   if (!campaign.live) return { kind: 'converged' }
   if (campaign.ending !== null)
     return networkId === null ? { kind: 'converged' } : write({ kind: 'remove_campaign', networkId })
+  // Even what cannot be compiled must not keep anything from being paused.
+  const stopping = networkId === null ? undefined : stopFirst(tree, networkId)
+  if (stopping) return stopping
   const uncompiled = living(tree).find((set) => set.criteria === null && !set.ending && !isNetworkTargeting(set))
   if (uncompiled) return { kind: 'compile', adSet: uncompiled }
   const held = heldOf(tree)
@@ -81,7 +84,6 @@ export function planStep(tree: CampaignTree): PlannedStep {
     return write({ kind: 'put_campaign', networkId: null, fields: made })
   }
   return (
-    stopFirst(tree, networkId) ??
     held ??
     campaignFields(tree, networkId) ??
     partsOf(tree, networkId) ??

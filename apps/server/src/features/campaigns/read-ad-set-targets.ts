@@ -61,6 +61,8 @@ async function sourceOf(
   const targeting = AdSetTargeting.parse(adSet.targeting)
   if (targeting.kind === 'usage')
     return { kind: 'usage', id: targeting.usage_id, name: adSet.targeting_name, applied: null }
+  if (targeting.kind === 'customer_list')
+    return { kind: 'customer_list', id: targeting.list_id, name: adSet.targeting_name, applied: null }
   if (targeting.kind === 'config')
     return { kind: 'config', id: targeting.config_id, name: adSet.targeting_name, applied: null }
   const list = await appliedListOf(ports, place, adSet)

@@ -25,6 +25,7 @@ import { accountsNamed, type Scope } from './own-campaigns.ts'
 import { type FigureSpan, figureSpan, spanBefore } from './period-figures.ts'
 import { listTotals } from './read-list-totals.ts'
 import { lastSynced } from './sync-store.ts'
+import { wantedAudiences } from './wanted-audiences.ts'
 
 export interface ListQuery {
   readonly account?: string | undefined
@@ -117,8 +118,14 @@ export async function adSetPage(ports: CampaignPorts, scope: Scope, query: PartQ
   const filter = { ...campaignFilter(scope, query), campaignId: query.campaign }
   const lines = await listAdSets(ports.db, filter, order, { limit: query.limit, now, ...spans })
   const { shown, next } = pageOfLines(lines, query.limit, order)
-  return { results: shown.map((row) => adSetReply(row, now)), next }
+  const audiences = await wantedAudiences(ports, shown, accountIdIn(scope))
+  return { results: shown.map((row) => adSetReply(row, now, audiences.get(row.id))), next }
 }
+
+const accountIdIn =
+  ({ accounts }: Scope) =>
+  (row: { readonly team_account_id: string }): string | undefined =>
+    accounts.get(row.team_account_id)?.account_id
 
 export async function adPage(ports: CampaignPorts, scope: Scope, query: PartQuery): Promise<AdPage> {
   const now = await statusNow(ports)
@@ -137,7 +144,9 @@ export async function oneAdSet(ports: CampaignPorts, scope: Scope, id: string): 
   const now = await statusNow(ports)
   const filter = { ...campaignFilter(scope, {}), id }
   const [row] = await listAdSets(ports.db, filter, orderOf(adSetSorts(now), ALONE), { limit: 1, now })
-  return row && adSetReply(row, now)
+  if (!row) return undefined
+  const audiences = await wantedAudiences(ports, [row], accountIdIn(scope))
+  return adSetReply(row, now, audiences.get(row.id))
 }
 
 /** One ad of a scope; undefined when it is not there. */

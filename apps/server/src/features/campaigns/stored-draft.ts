@@ -3,7 +3,7 @@ import { type AdSetFields, AdSetTargeting } from '@peregrine/contract/campaigns/
 import { AD_SET_FIELDS, CAMPAIGN_FIELDS, ownFieldsOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { AdSetRow } from './campaign-list-store.ts'
 import type { CampaignTree } from './campaign-store.ts'
-import type { CheckedCampaign } from './check-campaign.ts'
+import type { CheckedAdSet, CheckedCampaign } from './check-campaign.ts'
 
 const fieldsOf = (row: AdSetRow): AdSetFields =>
   ({
@@ -11,6 +11,20 @@ const fieldsOf = (row: AdSetRow): AdSetFields =>
     targeting: AdSetTargeting.parse(row.targeting),
     exclude_configs: row.exclude_configs,
   }) as unknown as AdSetFields
+
+export const checkedAdSet = (adSet: AdSetRow, ads: CampaignTree['ads']): CheckedAdSet => ({
+  id: adSet.id,
+  fields: fieldsOf(adSet),
+  ads: ads
+    .filter((ad) => ad.ad_set_id === adSet.id && !ad.ending)
+    .map(({ id, creative_id: creativeId, post_id: postId, user_id: userId, running }) => ({
+      id,
+      creativeId,
+      postId,
+      userId,
+      running,
+    })),
+})
 
 export function storedDraft({ campaign, adSets, ads }: CampaignTree): CheckedCampaign {
   return {
@@ -21,20 +35,6 @@ export function storedDraft({ campaign, adSets, ads }: CampaignTree): CheckedCam
     objective: campaign.objective,
     productType: campaign.product_type,
     fields: ownFieldsOf(CAMPAIGN_FIELDS, campaign.desired),
-    adSets: adSets
-      .filter(({ ending, gone }) => !ending && !gone)
-      .map((adSet) => ({
-        id: adSet.id,
-        fields: fieldsOf(adSet),
-        ads: ads
-          .filter((ad) => ad.ad_set_id === adSet.id && !ad.ending)
-          .map(({ id, creative_id: creativeId, post_id: postId, user_id: userId, running }) => ({
-            id,
-            creativeId,
-            postId,
-            userId,
-            running,
-          })),
-      })),
+    adSets: adSets.filter(({ ending, gone }) => !ending && !gone).map((adSet) => checkedAdSet(adSet, ads)),
   }
 }

@@ -36,9 +36,14 @@ interface Reached {
 }
 
 export async function suggestAutopilotBudget(ports: Ports, context: Context): Promise<AutopilotBudget> {
-  const { query, refuse } = context
+  const { query, refuse, invalid } = context
   if (accountKey(context) === '') return refuse('no_ad_account')
   const place = await requireNamedAccount(ports, context)
+  if (query.campaign === undefined && query.list === undefined) return invalid({ list: ['Give a list or a campaign.'] })
+  if (query.campaign === undefined && query.total !== undefined)
+    return invalid({
+      total: ['A total is split over the ad sets of a campaign. Give a campaign, or leave the total out.'],
+    })
   const { scope, row } = place
   const currency = await currencyFor(ports, place, query.currency, context)
   const filter = campaignFilter(scope, { account: row.id })
@@ -74,9 +79,8 @@ export async function suggestAutopilotBudget(ports: Ports, context: Context): Pr
 }
 
 async function ofList(ports: Ports, scope: Scope, { query, refuse }: Context): Promise<Reached> {
-  if (query.list === undefined) return { people: null, tooFew: false, sets: [] }
   const { team: teamId, userId } = scope.acting
-  const list = await ports.listOf({ teamId, userId }, query.list)
+  const list = await ports.listOf({ teamId, userId }, query.list ?? '')
   if (!list) return refuse('not_found')
   const { definition, package: targeting, countries } = list
   try {

@@ -45,6 +45,7 @@ export async function whomAdSetIsFor(
       ? await appliedThere(ports, scope, adSet)
       : await chosenAudience(ports, targeting, { teamId, userId })
   if (!chosen) return message(targeting.kind === 'network' ? 'targeted_there_only' : 'audience_or_list_gone')
+  if (targeting.kind === 'customer_list') return message('customer_list_uncounted', { name: chosen.name })
   if (packageType(chosen.package, categoriesOf(chosen)) === 'exclusion')
     return message('audience_excludes', { name: chosen.name })
   const by = reachByOf(targeting)

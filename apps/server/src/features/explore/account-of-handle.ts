@@ -21,15 +21,16 @@ export async function accountOfHandle(ports: InsightPorts, handle: string): Prom
 
 export interface UnderstoodName {
   readonly name: ExploredName
-  /** With a word, the account that has it as its handle. */
+  /** The account that is named, or that has the word as its handle. */
   readonly account: AccountCard | null
 }
 
 /** A word that nobody wrote, but that is the handle of an account, is that account. */
 export async function understand(ports: InsightPorts, name: ExploredName): Promise<UnderstoodName> {
-  const [handle] = name.kind === 'posted' ? readHandles([name.term]).handles : []
+  const [handle] = readHandles([name.term]).handles
   const account = handle === undefined ? null : ((await accountOfHandle(ports, handle))?.card ?? null)
   if (account === null || handle === undefined) return { name, account: null }
+  if (name.kind === 'follows') return { name, account }
   const { unknown } = await openAudience(ports, definitionOf(name))
   return unknown.length === 0 ? { name, account } : { name: { kind: 'follows', term: handle }, account }
 }

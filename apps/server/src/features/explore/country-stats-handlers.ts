@@ -28,7 +28,9 @@ export function createCountryStatsHandlers(ports: ReadInsightsPorts): Handlers<t
       const { caller, body } = context
       const place = placeOf(body.country, context)
       // Where a place is given, a name may be left out.
-      const name = place && !body.name?.trim() ? null : nameOf(body.name ?? '', context)
+      const isNamed = (body.name ?? '').trim() !== ''
+      if (!place && !isNamed) return context.invalid({ name: [message('name_or_country_missing')] })
+      const name = isNamed ? nameOf(body.name ?? '', context) : null
       return await answering(context, () => readConversations(ports, caller, { place, name }, body.language))
     },
   }

@@ -62,7 +62,7 @@ test('[ROUTE-P7] a country by any of its names: who, what, whom and when', async
       { id: 'GB-ENG', label: 'イングランド', accounts: 300 },
       { id: 'GB-SCT', label: 'スコットランド', accounts: 200 },
     ],
-    stats: { size: { stated: 400 }, sample: { n: 400 } },
+    stats: { size: { size: 400 }, sample: { n: 400 } },
   })
   const { genders, mostFollowed, rhythm, interests, definition } = found.stats
   expect(genders.items.map(({ id, figure }: { id: string; figure: { share: number } }) => [id, figure.share])).toEqual([
@@ -106,10 +106,13 @@ test('[ROUTE-P7] a country that is not available for targeting is refused in tha
 })
 
 test('what they talk about there, or behind a name, or both', async () => {
-  expect(await talk({ country: 'GB' })).toMatchObject({ status: 200, size: { stated: 400 }, cut: true })
+  expect(await talk({ country: 'GB' })).toMatchObject({ status: 200, size: { size: 400 }, cut: true })
   expect(await talk({ name: 'matcha' })).toMatchObject({ size: { size: 400 } })
-  expect(await talk({ country: 'JP', name: 'matcha' })).toMatchObject({ size: { stated: 300 } })
-  expect(await talk({})).toMatchObject({ status: 400, name: [expect.any(String)] })
+  expect(await talk({ country: 'JP', name: 'matcha' })).toMatchObject({ size: { size: 300 } })
+  expect(await talk({})).toMatchObject({
+    status: 400,
+    name: ['Give a country, or a handle, a hashtag, a word or a topic.'],
+  })
   expect(await talk({ country: 'kp' })).toMatchObject({
     status: 400,
     country: ['This country is not available for targeting.'],

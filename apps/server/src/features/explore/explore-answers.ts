@@ -54,7 +54,8 @@ export async function answering<Answer>({ refuse }: ExploreContext, work: () => 
 export function nameOf(given: string, { invalid }: ExploreContext): ExploredName {
   const name = readExploredName(given)
   if (name === 'empty') return invalid({ name: [message('nothing_to_explore')] })
-  return name === 'too_long' ? invalid({ name: [message('too_long', { limit: LIMITS.termLength })] }) : name
+  if (name === 'too_long') return invalid({ name: [message('too_long', { limit: LIMITS.termLength })] })
+  return name === 'no_handle' ? invalid({ name: [message('handles_not_valid', { said: given.trim() })] }) : name
 }
 
 /** A topic as it is looked for, or its refusal. */

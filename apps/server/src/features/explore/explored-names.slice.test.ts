@@ -92,6 +92,12 @@ test('[ROUTE-P5] a handle without at-sign is the account where nobody wrote the 
     explored: { kind: 'posted' },
     account: { handle: 'Teapot' },
   })
+  // An account is answered however it was named.
+  expect(await ask('exploreFirst', { name: '@Teapot' })).toMatchObject({
+    known: true,
+    explored: { kind: 'follows' },
+    account: { handle: 'Teapot' },
+  })
   expect(await ask('exploreFirst', { name: 'matcha' })).toMatchObject({ known: true, account: null })
   expect(await ask('exploreFirst', { name: 'nobody_at_all' })).toMatchObject({
     known: false,
@@ -159,7 +165,10 @@ test('[ROUTE-P5] a name that is none is refused in words; slashes and emoji are 
       status: 400,
       name: ['Use at most 100 characters.'],
     })
-    for (const name of ['a/b\\c', '☕', '(.*)+', "'; DROP TABLE", '@a/b'])
+    expect(await ask(call, { name: 'x'.repeat(21_000) })).toMatchObject({ name: ['Use at most 100 characters.'] })
+    for (const name of ['@日本語', '@a/b'])
+      expect(await ask(call, { name })).toMatchObject({ status: 400, name: [`Not a handle: ${name}`] })
+    for (const name of ['a/b\\c', '☕', '(.*)+', "'; DROP TABLE"])
       expect(await ask(call, { name })).toMatchObject({ status: 200, explored: { label: expect.any(String) } })
   }
 })

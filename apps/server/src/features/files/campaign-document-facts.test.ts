@@ -4,7 +4,7 @@ import type { StatsTotal } from '@peregrine/contract/campaigns/campaign-stats-sh
 import { expect, test } from 'vitest'
 import { type CampaignAnswers, campaignFacts } from './campaign-document-facts.ts'
 
-const live: Campaign['order'] = { state: 'live', problem: null, waits: null, actions: [], fields: [] }
+const live: Campaign['order'] = { state: 'live', problem: null, refused_by: null, waits: null, actions: [], fields: [] }
 
 const campaign: Campaign = {
   id: 'c',

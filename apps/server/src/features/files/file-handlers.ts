@@ -1,12 +1,14 @@
 // The calls of uploading: the policy, how far it is, a piece, and the confirmation.
 import { FILE_PIECE_BYTES, type FileUpload, type files } from '@peregrine/contract/files/file-endpoints.ts'
 import { MEDIA_CATEGORIES, MEDIA_CONTENT_TYPES } from '@peregrine/domain/ad-network/media-rules.ts'
-import { message } from '@peregrine/domain/shell/message-rules.ts'
+import { CUSTOMER_LIST_CONTENT_TYPE, CUSTOMER_LIST_LIMITS } from '@peregrine/domain/audiences/customer-list-kinds.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { ARCHIVE_CONTENT_TYPE, ARCHIVE_LIMITS } from '@peregrine/domain/suite/archive-rules.ts'
 import { fileTypeFromFile } from 'file-type'
 import type { Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import type { Db } from '#platform/postgres.ts'
+import { completeCustomerList } from './complete-customer-list.ts'
 import { type FileFolder, TooLong } from './file-folder.ts'
 import { countOpen, type FileRow, findFile, insertFile, markComplete, markReceived } from './file-store.ts'
 
@@ -23,8 +25,15 @@ const OPEN_MINUTES = 60
 /** The most that the network takes of any file of a type. */
 const mostBytes = (contentType: string): number => {
   if (contentType === ARCHIVE_CONTENT_TYPE) return ARCHIVE_LIMITS.mostBytes
+  if (contentType === CUSTOMER_LIST_CONTENT_TYPE) return CUSTOMER_LIST_LIMITS.mostBytes
   const type = MEDIA_CONTENT_TYPES[contentType]
   return Math.max(0, ...Object.values(MEDIA_CATEGORIES).map((rule) => (rule.type === type ? rule.mostBytes : 0)))
+}
+
+const overLimit = (contentType: string): Message | undefined => {
+  if (contentType === ARCHIVE_CONTENT_TYPE) return message('archive_over_limit', { limit: 2 })
+  if (contentType !== CUSTOMER_LIST_CONTENT_TYPE) return undefined
+  return message('list_file_over_limit', { limit: CUSTOMER_LIST_LIMITS.mostBytes / 1e6 })
 }
 
 const kindOf = (contentType: string): string | undefined =>
@@ -56,9 +65,7 @@ export function createFileHandlers({ db, folder, clock }: FilePorts): Handlers<t
   return {
     policy: async ({ body, caller, refuse }) => {
       const { userId } = personOf(caller)
-      const isArchive = body.content_type === ARCHIVE_CONTENT_TYPE
-      if (body.bytes > mostBytes(body.content_type))
-        return refuse('file_too_large', isArchive ? message('archive_over_limit', { limit: 2 }) : undefined)
+      if (body.bytes > mostBytes(body.content_type)) return refuse('file_too_large', overLimit(body.content_type))
       const now = new Date(clock())
       if ((await countOpen(db, userId, now)) >= OPEN_AT_ONCE) return refuse('quota_reached')
       const { content_type, bytes } = body
@@ -103,6 +110,11 @@ export function createFileHandlers({ db, folder, clock }: FilePorts): Handlers<t
       if (!isOpen(row)) return refuse('upload_gone')
       if (row.received !== row.bytes || writing.has(row.id))
         return refuse('incomplete', undefined, { current: reply(row) })
+      if (row.content_type === CUSTOMER_LIST_CONTENT_TYPE) {
+        const line = await completeCustomerList({ db, folder }, row)
+        if (line !== null) return refuse('not_hashed', undefined, { line })
+        return reply((await findFile(db, personOf(caller).userId, row.id)) ?? row)
+      }
       const is = await fileTypeFromFile(folder.path(row.id))
       const announced = kindOf(row.content_type)
       if (is === undefined || announced === undefined || kindOf(is.mime) !== announced)

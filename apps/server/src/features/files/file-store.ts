@@ -1,4 +1,5 @@
 // All SQL of uploaded files.
+import { CUSTOMER_LIST_CONTENT_TYPE } from '@peregrine/domain/audiences/customer-list-kinds.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TableRow } from '#platform/table-row.ts'
 
@@ -111,12 +112,17 @@ export async function changeContent(
   return rowOf(row)
 }
 
-export async function deleteExpired(db: DbOrTx, now: Date): Promise<string[]> {
+export async function listExpired(db: DbOrTx, now: Date): Promise<string[]> {
   const rows = await db
-    .deleteFrom('files')
-    .where('state', '!=', 'used')
+    .selectFrom('files')
+    .select('id')
+    // What was read of a customer list is stored with the list.
+    .where((eb) => eb.or([eb('state', '!=', 'used'), eb('content_type', '=', CUSTOMER_LIST_CONTENT_TYPE)]))
     .where('expires_at', '<', now)
-    .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export async function deleteFile(db: DbOrTx, id: string): Promise<void> {
+  await db.deleteFrom('files').where('id', '=', id).execute()
 }

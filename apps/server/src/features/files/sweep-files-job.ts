@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { endedWithout } from '#features/tasks/tasks-public.ts'
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
+import { dropFile } from './drop-file.ts'
 import type { FilePorts } from './file-handlers.ts'
-import { deleteExpired } from './file-store.ts'
+import { listExpired } from './file-store.ts'
 import { makeDocumentTask } from './make-document-job.ts'
 import { deleteExpiredDocuments } from './team-document-store.ts'
 
@@ -14,8 +15,8 @@ export const sweepFilesWorker = ({ db, folder, clock }: FilePorts): JobWorker =>
     { name: 'files.sweep-files', payload: z.object({}) },
     async () => {
       const now = new Date(clock())
+      for (const id of await listExpired(db, now)) await dropFile({ db, folder }, id)
       const over = await Promise.all([
-        deleteExpired(db, now),
         deleteExpiredDocuments(db, now),
         // The file of a document that was killed on its last step, and not finished any more.
         endedWithout(db, makeDocumentTask.name, new Date(now.getTime() - 24 * HOUR)),

@@ -18,7 +18,11 @@ export interface InsightDocumentPorts extends ReadInsightsPorts {
   /** Packages come from a feature that itself asks about audiences: the wiring brings it here. */
   readonly proposePackage: (
     ports: InsightPorts,
-    input: { readonly definition: DefinitionDraft; readonly language: 'en' | 'ja' },
+    input: {
+      readonly definition: DefinitionDraft
+      readonly language: 'en' | 'ja'
+      readonly purpose?: 'targeting' | 'exclusion'
+    },
   ) => Promise<PackageProposal>
   /** What a package reaches, as every page says it; null: it cannot be told now. */
   readonly reachOf: (
@@ -86,16 +90,18 @@ export function insightDocumentSources(ports: InsightDocumentPorts) {
 
 async function targetingOrder(
   ports: InsightDocumentPorts,
-  { definition, targeting_package: given, countries, language, name }: TargetingDocumentRequest,
+  { definition, targeting_package: given, countries, language, name, purpose }: TargetingDocumentRequest,
   madeAt: string,
 ): Promise<DocumentOrder> {
-  const proposal = definition && !given ? await ports.proposePackage(ports, { definition, language }) : undefined
+  const proposal =
+    definition && !given ? await ports.proposePackage(ports, { definition, language, purpose }) : undefined
   // What was chosen by hand goes before what is proposed, and is counted as it is ticked.
   const shown = given ?? proposal?.package
   if (!shown) throw new Error('The contract lets no body through without a definition or a package.')
   const chosen = { package: shown, countries: given ? countries : (proposal?.countries ?? countries) }
   const meant = definition && !isEmpty(definition) ? definition : null
-  const reach = isEmptyPackage(shown) ? null : await ports.reachOf(ports, { definition: meant, ...chosen })
+  const isTargeting = shown.purpose !== 'exclusion' && !isEmptyPackage(shown)
+  const reach = !isTargeting ? null : await ports.reachOf(ports, { definition: meant, ...chosen })
   const source = reach?.source ?? proposal?.source
   const input = {
     language,

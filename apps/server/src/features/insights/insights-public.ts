@@ -48,7 +48,7 @@ export { type ReadInsightsPorts, readInsights, readWholeInsights } from './read-
 export { recallItems } from './remembered-labels.ts'
 export { type SampleColumns, sampleColumns } from './sample-columns.ts'
 export { accountsOf, type Known, materializedSample, type SampleRef } from './sample-graph.ts'
-export { exactSize, sizeAudience, sizeOf, sizeOfPeople } from './size-audience.ts'
+export { exactSize, sayNotReflected, sizeAudience, sizeOf, sizeOfPeople } from './size-audience.ts'
 export { tabCounts } from './tab-counts.ts'
 export { copiedTerms } from './term-wording.ts'
 export { countTold, openToldPeople, toldAccounts } from './told-definition.ts'

@@ -3,13 +3,14 @@
 
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { partsWithoutEffect } from '@peregrine/domain/audience-builder/whole-part-rules.ts'
 import { estimatePassing } from '@peregrine/domain/insights/partly-known-rules.ts'
 import { coarseSize, sizeFromSample } from '@peregrine/domain/insights/size-rules.ts'
 import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
 import { countAudience, countSampled } from './audience-graph.ts'
 import { countFromLeaves } from './audience-leaves.ts'
 import { type InsightPorts, secondsOf } from './current-network.ts'
-import { type Audience, openAudience } from './open-audience.ts'
+import { type Audience, openAudience, withDefinition } from './open-audience.ts'
 import { countMeant, type MeantPeople, meantSize, partlyKnown } from './partly-known.ts'
 import { sampleLimit } from './sample-graph.ts'
 import { countTold, isImpossible, openToldPeople, toldAudience } from './told-definition.ts'
@@ -31,6 +32,37 @@ const NOBODY: Size = { size: 0, low: 0, high: 0, exact: true, belowMinimum: true
  * before a long question has begun.
  */
 export async function sizeAudience(graph: Graph, audience: Audience, signal?: AbortSignal): Promise<Size> {
+  return await sayNotReflected(graph, audience, await sizeWhole(graph, audience, signal), signal)
+}
+
+/**
+ * A size with the parts of its definition that it doesn't reflect. What is named is worked out from sizes alone that anybody may ask
+ * for, so that it tells nothing which they don't (decision 026).
+ */
+export async function sayNotReflected(
+  graph: Graph,
+  audience: Audience,
+  size: Size,
+  signal?: AbortSignal,
+): Promise<Size> {
+  // Where the sets are too large to be held here, every part is counted.
+  if (size.belowMinimum || !(await isToldByParts(graph, audience))) return size
+  const notReflected = await partsWithoutEffect(audience.definition, async (without) => {
+    signal?.throwIfAborted()
+    return isSameSize(size, await sizeWhole(graph, withDefinition(audience, without), signal))
+  })
+  return notReflected.length > 0 ? { ...size, notReflected } : size
+}
+
+async function isToldByParts(graph: Graph, audience: Audience): Promise<boolean> {
+  const of = partlyKnown(audience.definition).size > 0 ? 'possible' : 'stated'
+  return (await toldAudience(graph, audience, of)) !== undefined
+}
+
+const isSameSize = (one: Size, other: Size): boolean =>
+  (['size', 'low', 'high', 'exact', 'belowMinimum'] as const).every((field) => one[field] === other[field])
+
+async function sizeWhole(graph: Graph, audience: Audience, signal: AbortSignal | undefined): Promise<Size> {
   const { definition, resolve } = audience
   if (partlyKnown(definition).size === 0 || !resolve) return await sizeStated(graph, audience, signal)
   const people = await openIfQuick(graph, audience)

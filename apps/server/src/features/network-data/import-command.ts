@@ -18,9 +18,9 @@ export const IMPORT_USAGE = `Imports files of a social network into Peregrine.
   --demo SIZE        reload the demo network instead: small, large or a number of accounts
   --data FOLDER      the data folder, instead of DATA_DIR
 
-Files can be CSV, TSV, JSON or JSON lines, plain or gzip. Invalid rows are reported and skipped; a file that is damaged,
-or with more than half of its rows (or 100 and a tenth) invalid, is refused and nothing changes. Importing a file again
-changes nothing either. Columns (names from common exports are recognized too):
+Files can be CSV, TSV, JSON or JSON lines, plain or gzip. Invalid rows are reported and skipped; a file that is damaged
+or has too many of them (more than half of its rows, or more than 100 rows that make up over a tenth of it) is refused
+and nothing changes. Importing a file again changes nothing either. Columns (names from common exports are recognized too):
 
 ${documentedColumnsText()}
 `

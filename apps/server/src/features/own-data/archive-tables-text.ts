@@ -57,6 +57,10 @@ export const ARCHIVE_TABLES: Readonly<Record<string, InBoth>> = {
   audience_plans: { en: 'Plans of audiences in teams of yours alone', ja: '自分だけのチームでのオーディエンスの計画' },
   audience_shares: { en: 'Share links you made, or that were sent to you', ja: '作成または受信した共有リンク' },
   audience_uploads: { en: 'Audiences you sent to ad accounts', ja: '広告アカウントに送信したオーディエンス' },
+  customer_lists: {
+    en: 'Customer lists you sent to ad accounts: how many, never who',
+    ja: '広告アカウントに送信した顧客リスト（人数のみ）',
+  },
   campaigns: {
     en: 'Campaigns you created. Amounts are in millionths of the currency: 20000000 is 20',
     ja: '作成したキャンペーン。金額は通貨単位の100万分の1（20000000は20）',

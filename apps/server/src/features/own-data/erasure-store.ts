@@ -42,6 +42,7 @@ export async function findLeaving(tx: Tx, whose: Whose): Promise<Leaving> {
     SELECT DISTINCT actor_name AS name FROM activity WHERE actor_id = ${userId}
     UNION SELECT created_by_name FROM audience_configs WHERE created_by = ${userId}
     UNION SELECT created_by_name FROM audience_uploads WHERE created_by = ${userId}
+    UNION SELECT created_by_name FROM customer_lists WHERE created_by = ${userId}
     UNION SELECT created_by_name FROM audience_shares WHERE created_by = ${userId}`.execute(tx)
   const names = [...new Set([displayName(person), person.email, ...written.map(({ name }) => name)])].filter(
     (name) => name !== '' && name !== FORMER_MEMBER,

@@ -1,5 +1,5 @@
 // The links of reports: what opens one for clients, and what stops its e-mails for one address; each with our mark.
-import type { SecretKeys } from '#platform/secret-keys.ts'
+import { bytesOf, partsOf, type SecretKeys } from '#platform/secret-keys.ts'
 
 type Signing = Pick<SecretKeys, 'sign'>
 type Verifying = Pick<SecretKeys, 'verify'>
@@ -15,8 +15,8 @@ export const linkToken = (keys: Signing, { report, number }: ReportLink): string
 
 /** What a link opens; null: it was not made by us. */
 export function readLinkToken(keys: Verifying, token: string): ReportLink | null {
-  const [report = '', number = '', mark = ''] = token.split('.')
-  const isOurs = keys.verify('report-link', Buffer.from(mark, 'base64url'), report, number)
+  const [report = '', number = '', mark = ''] = partsOf(token, 3)
+  const isOurs = keys.verify('report-link', bytesOf(mark), report, number)
   return isOurs ? { report, number: Number(number) } : null
 }
 
@@ -30,7 +30,7 @@ export const stopToken = (keys: Signing, { report, email }: StoppedMail): string
 
 /** Whom of which report a link takes off it; null: it was not made by us. */
 export function readStopToken(keys: Verifying, token: string): StoppedMail | null {
-  const [report = '', encoded = '', mark = ''] = token.split('.')
-  const email = Buffer.from(encoded, 'base64url').toString()
-  return keys.verify('report-mail', Buffer.from(mark, 'base64url'), report, email) ? { report, email } : null
+  const [report = '', encoded = '', mark = ''] = partsOf(token, 3)
+  const email = bytesOf(encoded).toString()
+  return keys.verify('report-mail', bytesOf(mark), report, email) ? { report, email } : null
 }

@@ -1,22 +1,31 @@
-// Begins a sign-in, or sends a new code in a running one. The answer and the work are the same for every address.
+// Begins a sign-in, or sends a new code in a running one. The answer and the work are the same for every address, whether anybody has it or not.
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '#platform/postgres.ts'
 import { networkOf } from '#platform/rate-limiter.ts'
 import { hashOf, randomSecret } from '#platform/secret-keys.ts'
 import { recordSecurityEvent } from '#platform/security-events.ts'
+import { askedSite } from './asked-site.ts'
 import { knownDevice } from './device-cookie.ts'
 import { addressKey, bucketOf } from './limit-keys.ts'
 import {
+  bucketClosure,
   findRunningFlow,
   insertFlow,
-  isBucketClosed,
   type LoginPurpose,
   replaceCode,
   takeWindow,
 } from './login-store.ts'
 import { randomLoginCode } from './random-login-code.ts'
 import { enqueueLoginMail } from './send-login-mail-job.ts'
-import { CODE_SECONDS, FLOWS_PER_DAY, MAILS_ALARM, STRANGE_FLOWS_PER_DAY } from './session-limits.ts'
+import {
+  CODE_SECONDS,
+  FLOWS_PER_DAY,
+  MAILS_ALARM,
+  RESEND_SECONDS,
+  SENDS_PER_FLOW,
+  STRANGE_FLOWS_PER_DAY,
+  secondsUntil,
+} from './session-limits.ts'
 import type { SessionPorts } from './session-ports.ts'
 
 export interface LoginBeginning {
@@ -32,17 +41,20 @@ export interface LoginBeginning {
   readonly language: 'en' | 'ja'
   /** The identity at another provider that waits for this address; a new code in a running sign-in keeps its own. */
   readonly pendingIdentity?: string | undefined
+  /** Under which of our names it was asked for. */
+  readonly host?: string
 }
 
 interface Begun {
   readonly magicCode: string
 }
 
-/** `wait`: seconds, when this network address has begun too many. */
-export async function beginLogin(
-  ports: SessionPorts,
-  beginning: LoginBeginning,
-): Promise<Begun | { readonly wait: number }> {
+/** Seconds until a code can be sent again: none was sent now. */
+interface Waiting {
+  readonly wait: number
+}
+
+export async function beginLogin(ports: SessionPorts, beginning: LoginBeginning): Promise<Begun | Waiting> {
   const { db, clock, config } = ports
   const now = new Date(clock())
   const wait = await takeWindow(db, `create ${networkOf(beginning.ip)}`, config.limits.create, now)
@@ -53,39 +65,46 @@ export async function beginLogin(
   )
 }
 
-/** A new code in the running sign-in; null when there is none to go on with. Too early or too often: no code, same answer. */
-async function goOn(ports: SessionPorts, tx: Tx, beginning: LoginBeginning, now: Date): Promise<Begun | null> {
+/** A new code in the running sign-in; null when there is none to go on with, or it has sent all that one sends. */
+async function goOn(
+  ports: SessionPorts,
+  tx: Tx,
+  beginning: LoginBeginning,
+  now: Date,
+): Promise<Begun | Waiting | null> {
   const { magicCode, purpose, browser, email } = beginning
   if (magicCode === undefined) return null
   const key = { purpose, magicHash: hashOf(magicCode), browserHash: hashOf(browser) }
   const flow = await findRunningFlow(tx, key, email, now)
   if (!flow) return null
+  const again = new Date(flow.sentAt.getTime() + RESEND_SECONDS * 1000)
+  if (again > now) return { wait: secondsUntil(again, now) }
+  if (flow.sends >= SENDS_PER_FLOW) return null
+  const closed = await bucketClosure(tx, flow.bucket, now)
+  if (closed) return { wait: secondsUntil(closed, now) }
   const code = randomLoginCode()
   const expires = new Date(now.getTime() + CODE_SECONDS * 1000)
-  const codeHash = ports.keys.sign('login-code', flow.id, email, code)
-  if (await replaceCode(tx, flow.id, codeHash, now, expires)) {
-    const closed = await isBucketClosed(tx, flow.bucket, now)
-    await mailCode(
-      ports,
-      tx,
-      { id: flow.id, sends: flow.sends + 1, code, expires, send: !closed && !flow.muted },
-      beginning,
-      now,
-    )
-  }
+  await replaceCode(tx, flow.id, ports.keys.sign('login-code', flow.id, email, code), now, expires)
+  await mailCode(ports, tx, { id: flow.id, sends: flow.sends + 1, code, expires }, beginning, now)
   return { magicCode }
 }
 
-async function start(ports: SessionPorts, tx: Tx, beginning: LoginBeginning, now: Date): Promise<Begun> {
+/** Seconds to wait where the address has had its share of codes, from this network or from all, or failures keep it closed. */
+async function waitFor(tx: Tx, address: string, bucket: string, isKnownDevice: boolean, now: Date): Promise<number> {
+  const used = await takeWindow(tx, `flows ${bucket}`, FLOWS_PER_DAY, now)
+  // One caller who is over their own share uses nothing up of what is everybody's.
+  const usedByAll = used > 0 || isKnownDevice ? 0 : await takeWindow(tx, `flows ${address}`, STRANGE_FLOWS_PER_DAY, now)
+  const closed = await bucketClosure(tx, bucket, now)
+  return Math.max(used, usedByAll, closed ? secondsUntil(closed, now) : 0)
+}
+
+async function start(ports: SessionPorts, tx: Tx, beginning: LoginBeginning, now: Date): Promise<Begun | Waiting> {
   const { purpose, browser, email } = beginning
   const device = knownDevice(ports.keys, beginning.deviceCookie, email, now.getTime())
   const address = addressKey(ports.keys, email)
   const bucket = bucketOf(address, device, beginning.ip)
-  const used = await takeWindow(tx, `flows ${bucket}`, FLOWS_PER_DAY, now)
-  // One caller who is over their own share uses nothing up of what is everybody's.
-  const usedByAll =
-    used > 0 || device !== null ? 0 : await takeWindow(tx, `flows ${address}`, STRANGE_FLOWS_PER_DAY, now)
-  const muted = used > 0 || usedByAll > 0 || (await isBucketClosed(tx, bucket, now))
+  const wait = await waitFor(tx, address, bucket, device !== null, now)
+  if (wait > 0) return { wait }
   const id = randomUUID()
   const magicCode = randomSecret()
   const code = randomLoginCode()
@@ -98,12 +117,11 @@ async function start(ports: SessionPorts, tx: Tx, beginning: LoginBeginning, now
     email,
     codeHash: ports.keys.sign('login-code', id, email, code),
     bucket,
-    muted,
     pendingIdentity: beginning.pendingIdentity ?? null,
     now,
     expires,
   })
-  await mailCode(ports, tx, { id, sends: 1, code, expires, send: !muted }, beginning, now)
+  await mailCode(ports, tx, { id, sends: 1, code, expires }, beginning, now)
   return { magicCode }
 }
 
@@ -112,26 +130,25 @@ interface CodeToMail {
   readonly sends: number
   readonly code: string
   readonly expires: Date
-  readonly send: boolean
 }
 
 async function mailCode(
   ports: SessionPorts,
   tx: Tx,
-  { id, sends, code, expires, send }: CodeToMail,
-  { email, language, purpose, ip }: LoginBeginning,
+  { id, sends, code, expires }: CodeToMail,
+  { email, language, purpose, ip, host }: LoginBeginning,
   now: Date,
 ): Promise<void> {
   const over = await takeWindow(tx, 'mails', MAILS_ALARM, now)
   if (over > 0) ports.log.warn('More login mails than usual in this hour.', { most: MAILS_ALARM.max })
   const targeting = purpose === 'personal-token'
-  const detail = { mailed: send, targeting_site: targeting }
+  const detail = { mailed: true, targeting_site: targeting }
   await recordSecurityEvent(tx, { kind: 'code_requested', at: now, subjectEmail: email, detail })
   const at = now.toISOString()
   await enqueueLoginMail(ports, tx, `login-${id}-${sends}`, {
     to: email,
     language,
     until: expires.toISOString(),
-    mail: send ? { kind: 'code', code, site: ports.config.siteAddress[purpose], at, ip } : null,
+    mail: { kind: 'code', code, site: askedSite(ports.config.siteAddress[purpose], host), at, ip },
   })
 }

@@ -37,6 +37,7 @@ export async function sendLoginCode(
     ip: request.ip,
     language: body.language ?? request.language,
     pendingIdentity: pending,
+    host: http.request.host,
   })
   if ('wait' in begun) return refuseTooMany(begun.wait)
   cookies.set(http.reply, 'flow', browser)

@@ -26,7 +26,7 @@ const Letter = z.object({
   language: z.enum(['en', 'ja']),
   /** After this a code is worth nothing and is not sent any more. */
   until: z.string(),
-  /** Null: an address that has had its share for today. The work is the same, nothing is sent. */
+  /** Null, of an older release: nothing is sent. */
   mail: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('code'), code: z.string(), ...common }),
@@ -44,7 +44,7 @@ export interface Letter {
   readonly to: string
   readonly language: 'en' | 'ja'
   readonly until: string
-  readonly mail: CodeMail | NoticeMail | null
+  readonly mail: CodeMail | NoticeMail
 }
 
 /** Stores a mail to be sent with the change that asks for it. `id` names the mail. */
@@ -54,7 +54,7 @@ export async function enqueueLoginMail(
   id: string,
   letter: Letter,
 ): Promise<void> {
-  const kind = letter.mail === null || letter.mail.kind === 'code' ? CODES : NOTICES
+  const kind = letter.mail.kind === 'code' ? CODES : NOTICES
   await jobs.enqueue(on, kind, { id, sealed: keys.seal('mail', id, JSON.stringify(letter)) })
 }
 

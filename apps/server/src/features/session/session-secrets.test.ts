@@ -1,7 +1,7 @@
 // Keys, codes, tokens and signed cookies: what is drawn is even, what is altered is refused.
 import { LOGIN_CODE_ALPHABET } from '@peregrine/domain/session/login-rules.ts'
 import { expect, test } from 'vitest'
-import { secretKeys } from '#platform/secret-keys.ts'
+import { bytesOf, secretKeys } from '#platform/secret-keys.ts'
 import { newToken, tokenKindOf } from './access-token.ts'
 import { csrfToken, isCsrfToken } from './csrf-token.ts'
 import { deviceCookie, knownDevice } from './device-cookie.ts'
@@ -45,6 +45,18 @@ test('sealed text opens under its name and secret only, and not when altered', (
   bytes[15] = (bytes[15] ?? 0) ^ 1
   expect(keys.open('mail', 'login-1', bytes.toString('base64url'))).toBeNull()
   expect(keys.open('mail', 'login-1', '')).toBeNull()
+})
+
+test('a text that decodes to the same bytes but is written otherwise is no mark, and a token has no further parts', () => {
+  const mark = keys.sign('login-code', 'a').toString('base64url')
+  expect(bytesOf(mark)).toHaveLength(32)
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const next = alphabet.charAt(alphabet.indexOf(mark.slice(-1)) + 1)
+  for (const alike of [mark.slice(0, -1) + next, `${mark}=`, ` ${mark}`, `${mark}\n`])
+    expect([alike, bytesOf(alike).length]).toEqual([alike, 0])
+  const token = csrfToken(keys, 'a session')
+  expect(isCsrfToken(keys, 'a session', token)).toBe(true)
+  expect(isCsrfToken(keys, 'a session', `${token}.x`)).toBe(false)
 })
 
 test('a short secret is refused', () => {

@@ -1,5 +1,5 @@
 // The short-lived token of the analytics suite: signed instead of stored, bound to a session, and worth nothing once that has ended.
-import type { SecretKeys } from '#platform/secret-keys.ts'
+import { bytesOf, type SecretKeys } from '#platform/secret-keys.ts'
 
 export const SUITE_TOKEN_SECONDS = 15 * 60
 
@@ -24,5 +24,5 @@ export function sessionOfSuiteToken(keys: SecretKeys, token: string, now: number
   const expires = Number(seconds) * 1000
   // Issued after now: the clock was set back, and it would last longer than it may.
   if (expires <= now || expires > now + (SUITE_TOKEN_SECONDS + 60) * 1000) return null
-  return keys.verify('suite-token', Buffer.from(mac, 'base64url'), sessionId, seconds) ? sessionId : null
+  return keys.verify('suite-token', bytesOf(mac), sessionId, seconds) ? sessionId : null
 }

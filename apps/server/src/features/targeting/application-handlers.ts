@@ -11,6 +11,7 @@ import { readPlan } from './plan-store.ts'
 import { retryApplication } from './retry-application.ts'
 import { rollBackOwnApplication } from './roll-back-own-application.ts'
 import { undoApplication } from './undo-application.ts'
+import { findUsage } from './usage-store.ts'
 
 export const createApplicationHandlers = (ports: ApplicationPorts): Handlers<typeof applications> => ({
   planUsage: (context) => planUsage(ports, context),
@@ -23,5 +24,9 @@ export const createApplicationHandlers = (ports: ApplicationPorts): Handlers<typ
   retryApplication: (context) => retryApplication(ports, context),
   rollBack: (context) => rollBackOwnApplication(ports, context),
   listApplications: (context) => listOwnApplications(ports, context, { adAccountId: context.query.ad_account_id }),
-  listUsageApplications: (context) => listOwnApplications(ports, context, { usageId: context.params.pk }),
+  listUsageApplications: async (context) => {
+    const { caller, params, refuse } = context
+    const usage = await findUsage(ports.db, personOf(caller).userId, params.pk, new Date(ports.clock()))
+    return usage ? await listOwnApplications(ports, context, { usageId: usage.id }) : refuse('not_found')
+  },
 })

@@ -67,20 +67,23 @@ export function applicationReply(
   steps: readonly ReconcileStepRow[],
   planned: Pick<Plan, 'sizes' | 'new_campaign' | 'items'> | undefined,
 ): TargetingApplication {
+  const summary = summaryOf(row)
+  const receipts = receiptsOfRow(row).map(withListEntry(planned?.items))
   return {
-    ...summaryOf(row),
+    ...summary,
+    counts: { ...summary.counts, standing: receipts.filter(({ status }) => status === 'standing').length },
     reach: planned?.sizes.reach ?? null,
     bid: planned?.sizes.bid ?? null,
     beside: planned?.items.untouched.length ?? 0,
     new_campaign: planned?.new_campaign ?? null,
-    receipts: receiptsOfRow(row).map(withListEntry(planned?.items)),
+    receipts,
     skipped: planned?.items.dropped ?? [],
     placements: placementsChange(row),
     journal: steps.map(journalLine),
   }
 }
 
-/** Adds which entry of the list a receipt is of, and as the list has it. */
+/** Adds which entry of the list a receipt is of, and as the list has it; what is of none was left alone. */
 function withListEntry(items: Plan['items'] | undefined) {
   const entries = new Map(
     [...(items?.created ?? []), ...(items?.standing ?? [])].map((item) => [criterionKey(item), item]),
@@ -89,7 +92,13 @@ function withListEntry(items: Plan['items'] | undefined) {
     const { type, value, operator } = receipt
     const key = criterionKey({ targeting_type: type, targeting_value: value, operator_type: operator })
     const entry = entries.get(key)
-    return { ...receipt, field: entry?.field ?? null, label: entry?.label ?? null }
+    const untouched = items !== undefined && entry === undefined && receipt.status === 'standing'
+    return {
+      ...receipt,
+      ...(untouched && { status: 'untouched' as const }),
+      field: entry?.field ?? null,
+      label: entry?.label ?? null,
+    }
   }
 }
 

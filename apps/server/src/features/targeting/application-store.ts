@@ -16,6 +16,7 @@ import type {
 import type { Targeting } from './change-order-rules.ts'
 import type { NewLineItem } from './new-line-item.ts'
 import type { StoredPlan } from './plan-store.ts'
+import { isUuid } from './row-id.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
@@ -63,8 +64,6 @@ export const isRunning = (state: ApplicationState): state is RunningState =>
 
 /** The constraint that a second application at the same line item breaks. */
 export const LINE_ITEM_TAKEN = ['targeting_applications_of_line_item', 'targeting_applications_in_the_making']
-
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 /** Begins the application of a plan; undefined when there is one already. Throws when the line item is taken. */
 export async function insertApplication(tx: DbOrTx, plan: StoredPlan, now: Date): Promise<string | undefined> {

@@ -187,6 +187,7 @@ describe('a plan', () => {
     expect(codes).toHaveLength(countries.length)
     const plan = await planOf(advertiser, { targeting_package: { handles, keywords: words('tea') }, countries: codes })
     expect(plan.alerts.map(({ code: alert }) => alert)).toEqual(['too_many_countries', 'too_many_handles'])
+    expect(plan.confirmations).toEqual([message('countries_unsent', { count: 50, limit: 50 })])
     expect(plan.items.created.map(({ field }) => field)).toEqual(['keywords'])
     expect(plan.items.dropped).toContainEqual(expect.objectContaining({ label: 'harborroast', code: 'beyond_handles' }))
   })
@@ -211,6 +212,54 @@ describe('a plan', () => {
     expect(not_confirmed.payload.parse(answer.json())).toEqual({ missing: plan.confirmations })
     const { id } = await app.finished(advertiser, (await applyOf(advertiser, plan)).id)
     await rolledBack(id)
+  })
+
+  test('that loses a limit, or an audience that the ad account lacks, is applied only with the answer', async () => {
+    const keywords = words('coffee')
+    const countries = [{ label: 'United States', code: 'US' }]
+    const asked = async (more: object) => {
+      const plan = await planOf(advertiser, { targeting_package: { keywords, ...more }, countries })
+      const answer = await advertiser.send('POST', `${PLANS}${plan.id}/apply/`, { body: {} })
+      expect(code(answer)).toEqual([409, 'not_confirmed'])
+      return plan.confirmations
+    }
+    expect(await asked({ network_operators: words('Bluejay Celular') })).toMatchObject([{ code: 'operators_lost' }])
+    expect(await asked({ languages: words('Klingon') })).toMatchObject([{ code: 'languages_lost' }])
+    expect(await asked({ custom_audiences: words('No such audience') })).toEqual([
+      message('audiences_unknown', { names: 'No such audience' }),
+    ])
+  })
+
+  test('names what its codes and ids mean, whatever label came with them; so does a saved list, those of before included', async () => {
+    const given = {
+      targeting_package: {
+        keywords: words('tea'),
+        languages: [{ label: 'English', id: 'ja' }],
+        interests: [{ label: '猫', id: 'food-and-drink/coffee' }],
+      },
+      countries: [
+        { label: 'Canada', code: 'JP' },
+        { label: 'アメリカ', code: 'FR' },
+        { label: 'UK', code: 'GB' },
+      ],
+    }
+    const labels = ['Japan', 'フランス', 'UK', 'Japanese', '食べ物・飲み物—コーヒー']
+    const said = ({ targeting_package: entries, countries }: Usage) =>
+      [...countries, ...entries.languages, ...entries.interests].map(({ label }) => label)
+    const usage = await save(given)
+    expect(said(usage)).toEqual(labels)
+    const { items } = await planOf(advertiser, given)
+    expect(items.created.flatMap(({ field, label }) => (field === 'keywords' ? [] : [label])).sort()).toEqual(
+      labels.toSorted(),
+    )
+    const old = sql`UPDATE usages SET countries = ${JSON.stringify(given.countries)}::jsonb,
+      targeting_package = targeting_package || ${JSON.stringify(given.targeting_package)}::jsonb WHERE id = ${usage.id}`
+    await old.execute(world.db)
+    expect(said((await advertiser.send('GET', `${USAGES}${usage.id}/`)).json())).toEqual(labels)
+    const [listed] = (await advertiser.send('GET', USAGES)).json().results
+    expect(listed.countries.map(({ label }: { label: string }) => label)).toEqual(labels.slice(0, 3))
+    const named = { ...given, countries: [{ label: 'North Korea', code: 'JP' }] }
+    expect((await advertiser.send('POST', USAGES, { body: named })).json().code).toBe('country_unavailable')
   })
 
   test('that the network would not take is blocked', async () => {
@@ -277,6 +326,11 @@ describe('applying', () => {
     const known = { state: 'applied', ad_account_id: AD_ACCOUNT, applied_by: 'application' }
     expect(used).toMatchObject({ ...known, version: usage.version + 1 })
     const uses = (await advertiser.send('GET', `${USAGES}${usage.id}/applications/`)).json()
+    const stranger = app.browser()
+    await stranger.signIn('stranger@mail.example.com')
+    expect(code(await stranger.send('GET', `${USAGES}${usage.id}/applications/`))).toEqual([404, 'not_found'])
+    for (const id of ['not-an-id', '00000000-0000-4000-8000-000000000000'])
+      expect(code(await advertiser.send('GET', `${USAGES}${id}/applications/`))).toEqual([404, 'not_found'])
     expect(uses).toMatchObject({ results: [{ id: begun.id, state: 'applied', counts: { skipped: 1 } }], next: null })
 
     // Days later.

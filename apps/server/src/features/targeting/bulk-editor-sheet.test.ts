@@ -40,9 +40,9 @@ test('that nothing selects people is the first note', async () => {
 test('[VALID-3] fifty countries are none', async () => {
   const countries = (count: number) => Array.from({ length: count }, (_, n) => ({ code: 'JP', label: `Land ${n}` }))
   const of = (count: number) => textsOf({ name: 'A', targeting_package: emptyPackage, countries: countries(count) })
-  expect((await of(49)).some((text) => text.startsWith('Land 0;'))).toBe(true)
+  expect((await of(49)).some((text) => text.startsWith('Japan;Japan;'))).toBe(true)
   const fifty = await of(50)
-  expect(fifty.some((text) => text.startsWith('Land 0'))).toBe(false)
+  expect(fifty.some((text) => text.startsWith('Japan'))).toBe(false)
   expect(fifty.some((text) => text.includes('50 or more'))).toBe(true)
 })
 
@@ -57,4 +57,34 @@ test('a list that keeps people out has no column by which they would be reached'
   expect(texts).toEqual(expect.arrayContaining(['Keywords (excluded)', 'press']))
   expect(texts.some((text) => text === 'Keywords' || text === 'Interests' || text === 'News')).toBe(false)
   expect(texts.some((text) => text.startsWith('This list keeps people out.'))).toBe(true)
+})
+
+test('names are those of the ad platform’s directory, whichever language the list was made in', async () => {
+  const targeting_package = {
+    ...emptyPackage,
+    keywords: ticked(['珈琲']),
+    interests: [{ id: 'food-and-drink/coffee', label: 'フード・ドリンク/コーヒー', deselected: false }],
+    languages: [{ id: 'ja', label: '日本語', deselected: false }],
+    locations: [{ id: 'JP-13', label: '東京都', deselected: false }],
+  }
+  const texts = await textsOf({
+    name: '珈琲',
+    targeting_package,
+    countries: [{ code: 'US', label: 'アメリカ合衆国' }],
+  })
+  expect(texts).toEqual(expect.arrayContaining(['珈琲', 'Food and drink—Coffee', 'Japanese', 'United States;Tokyo']))
+  expect(texts.filter((text) => /フード|日本語|東京|アメリカ/.test(text))).toEqual([])
+})
+
+test('an exclusion with nothing to exclude says so beside its empty cells', async () => {
+  const interests = ticked(['Law, government and politics/Local affairs'])
+  const handles = [{ handle: 'yoake_radio', deselected: false }]
+  const targeting_package = { ...emptyPackage, interests, handles, purpose: 'exclusion' as const }
+  const texts = await textsOf({ name: 'Press and news', targeting_package, countries: [] })
+  expect(texts).toContain('Note')
+  expect(texts.some((text) => text.startsWith('Nothing to exclude:'))).toBe(true)
+  expect(texts.some((text) => text.startsWith('2 selected entries can’t be excluded'))).toBe(true)
+  const excluding = { ...targeting_package, keywords: ticked(['press']), interests: [], handles: [] }
+  const others = await textsOf({ name: 'Press', targeting_package: excluding, countries: [] })
+  expect(others.filter((text) => /^Note$|Nothing to exclude|can’t be excluded on/.test(text))).toEqual([])
 })

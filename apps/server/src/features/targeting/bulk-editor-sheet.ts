@@ -2,16 +2,23 @@
 import type { Country } from '@peregrine/contract/targeting/package-shapes.ts'
 import { message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { entryNameIn } from '@peregrine/domain/targeting/entry-name-rules.ts'
 import { chosenPlacementName, NETWORK_GENDERS } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import {
+  CHOSEN_FIELDS,
   countriesToSend,
+  ENTRY_FIELDS,
+  excludesNobody,
   HANDLES_APPLIED,
+  isExcludableField,
   packageToApply,
+  selectedCounts,
   type TargetingPackage,
 } from '@peregrine/domain/targeting/package-rules.ts'
 import { normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { selectsPeople } from '@peregrine/domain/targeting/ticked-targeting.ts'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import { countryLabel, isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
 import { columnWidths, sheetCell } from '#platform/sheet-cells.ts'
 import { bulkWords } from './bulk-editor-text.ts'
 
@@ -35,8 +42,21 @@ export function bulkCell(values: readonly string[]): { readonly text: string; re
   return { text, left: 0 }
 }
 
+/** Names of the ad platform's lists as its directory has them, whichever language the list was made in. */
+function inEnglish(targeting: TargetingPackage): TargetingPackage {
+  const fields = ENTRY_FIELDS.filter((field) => field !== 'handles')
+  const named = fields.map((field) => [
+    field,
+    targeting[field].map((entry) => ({ ...entry, label: entryNameIn(field, entry, 'en') })),
+  ])
+  return { ...targeting, ...Object.fromEntries(named) }
+}
+
+const countryName = ({ code, label }: Country): string => (isCountryCode(code) ? countryLabel(code, 'en') : label)
+
 /** The columns with what stands below each, in the words of the bulk editor, which are English in every language. */
-function columnsOf({ name, targeting_package: targeting, countries }: BulkContent) {
+function columnsOf({ name, targeting_package, countries }: BulkContent) {
+  const targeting = inEnglish(targeting_package)
   const applied = packageToApply(targeting)
   // What keeps people out must not be pasted where it would reach them; the ad platform excludes nothing else.
   if (targeting.purpose === 'exclusion')
@@ -44,10 +64,12 @@ function columnsOf({ name, targeting_package: targeting, countries }: BulkConten
       { title: 'Ad group name', values: [name] },
       { title: 'Keywords (excluded)', values: [...applied.keywords, ...applied.hashtags] },
       { title: 'Custom audiences (excluded)', values: applied.custom_audiences },
+      // Beside the empty cells: whoever pastes them doesn't read the other sheet.
+      ...(excludesNobody(targeting) ? [{ title: 'Note', values: [bulkWords.en.nothing] }] : []),
     ]
   const band = ageBandOf(targeting.age)
   const gender = normaliseGender(targeting.gender)
-  const places = [...countriesToSend(countries).map(({ label }) => label), ...applied.locations]
+  const places = [...countriesToSend(countries).map(countryName), ...applied.locations]
   return [
     { title: 'Ad group name', values: [name] },
     { title: 'Keywords', values: [...applied.keywords, ...applied.hashtags] },
@@ -68,19 +90,29 @@ function columnsOf({ name, targeting_package: targeting, countries }: BulkConten
   ]
 }
 
+/** Ticked entries of an exclusion that the ad platform can't exclude. */
+const notExcludable = (targeting: TargetingPackage): number =>
+  CHOSEN_FIELDS.filter((field) => !isExcludableField(field)).reduce(
+    (sum, field) => sum + selectedCounts(targeting)[field],
+    0,
+  )
+
 /** An XLSX file with a second sheet that says what was left out, and what the bulk editor wants the ID of. */
 export async function bulkEditorXlsx(content: BulkContent, language: 'en' | 'ja'): Promise<Buffer> {
   const words = bulkWords[language]
   const columns = columnsOf(content).map((column) => ({ ...column, cell: bulkCell(column.values) }))
   const { handles, purpose } = content.targeting_package
   const excludes = purpose === 'exclusion'
+  const notExcluded = excludes ? notExcludable(content.targeting_package) : 0
   const ticked = handles.filter(({ deselected }) => !deselected).length
   const notes = [
+    ...(excludes && excludesNobody(content.targeting_package) ? [words.nothing] : []),
     ...(excludes ? [words.excludes] : []),
+    ...(notExcluded > 0 ? [words.notExcluded(notExcluded)] : []),
     ...(excludes || selectsPeople(content) ? [] : [messageText(message('everybody'), language)]),
     words.paste,
     words.ids,
-    ...(ticked > HANDLES_APPLIED ? [words.handles(ticked, HANDLES_APPLIED)] : []),
+    ...(!excludes && ticked > HANDLES_APPLIED ? [words.handles(ticked, HANDLES_APPLIED)] : []),
     ...(countriesToSend(content.countries).length < content.countries.length ? [words.countries] : []),
     ...columns.flatMap(({ title, cell }) => (cell.left > 0 ? [words.full(title, cell.left)] : [])),
   ]

@@ -7,6 +7,7 @@ import { isReachedBySettings } from '@peregrine/domain/audience-builder/settings
 import { figuresOf, SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import type { Exact } from '@peregrine/domain/insights/told-number-rules.ts'
+import { isNativeField } from '@peregrine/domain/targeting/package-rules.ts'
 import { isOwnTermInformative } from '@peregrine/domain/targeting/suggested-entry-rules.ts'
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
 import { type AudienceSample, tabCounts } from '#features/insights/insights-public.ts'
@@ -29,12 +30,17 @@ const ROWS_EACH = 10_000
 
 type Traits = Awaited<ReturnType<ReturnType<typeof tabCounts>['traits']>>
 
-/** A package as positions of its candidates, and what it is worth to people that it was not chosen by. */
-export interface ChosenPackage {
+interface MadeChoice {
   readonly candidates: readonly EntryCandidate[]
-  readonly shown: ShownTo
   readonly choice: Choice
+}
+
+/** A package as positions of its candidates, and what it is worth to people that it was not chosen by. */
+export interface ChosenPackage extends MadeChoice {
+  readonly shown: ShownTo
   heldOut(): Exact<PackageProposal['reach']>
+  /** What is chosen where only the ad platform's own lists may be: the package that a native-only list is made of. */
+  native(): MadeChoice
 }
 
 interface PackageOptions {
@@ -42,6 +48,10 @@ interface PackageOptions {
   readonly takes?: ((field: EntryCandidate['field']) => boolean) | undefined
   /** `false` leaves the user's own terms out, to see what the evidence is worth. */
   readonly own?: boolean
+  /** Goes on to nobody who is only like the members: whom a package excludes should be meant. */
+  readonly exactly?: boolean
+  /** The languages that it is shown in; those that a real part of the audience writes unless said. */
+  readonly languages?: readonly string[]
 }
 
 /** Chooses the package of a sampled audience. */
@@ -49,7 +59,7 @@ export async function choosePackage(
   graph: Graph,
   sample: AudienceSample,
   definition: Definition,
-  { takes = () => true, own = true }: PackageOptions = {},
+  { takes = () => true, own = true, exactly = false, languages }: PackageOptions = {},
 ): Promise<ChosenPackage> {
   const [all, traits, popular, excluding] = await Promise.all([
     packageCandidates(graph, sample, definition),
@@ -57,7 +67,7 @@ export async function choosePackage(
     mostFollowed(graph, sample.db, MOST_HANDLES),
     excludingTerms(graph, sample, definition),
   ])
-  const shown = shownTo(definition, traits)
+  const shown = { ...shownTo(definition, traits), ...(languages && { languages }) }
   const candidates = all
     .filter(({ field, own: named, implied }) => takes(field) && (own || !(named || implied)))
     .map((candidate) => (isElsewhere(candidate, shown) ? { ...candidate, minor: true } : candidate))
@@ -66,19 +76,57 @@ export async function choosePackage(
     await readReached(graph, sample, [...looked, ...excluding], sample.strata, ROWS_EACH),
     looked.length,
   )
-  const joins = joinsTerms(definition.include)
-  const known = withFigures(candidates, rows, joins && sample.size < MINIMUM_CELL ? definition.include : [])
-  const [joined, nothing] = [joins && sample.size >= MINIMUM_CELL, isReachedBySettings(definition)]
-  const made = (within: readonly EntryCandidate[]): ChosenPackage => ({
-    candidates: within,
+  const chosenOf = (given: readonly EntryCandidate[], within: readonly ReachedRow[]) =>
+    chooseOf(given, within, { ...sample, shown, popular: popular.length, definition, exactly })
+  return {
     shown,
-    ...sceneOf(rows, within, looked.length, { ...sample, shown, joined, nothing }),
+    ...chosenOf(candidates, rows),
+    native() {
+      const positions = [...candidates.keys()].filter((position) => takesNative(candidates[position]))
+      const compared = popular.map((_, place) => candidates.length + place)
+      return chosenOf(
+        positions.flatMap((position) => candidates[position] ?? []),
+        onlyReachedBy(rows, [...positions, ...compared]),
+      )
+    },
+  }
+}
+
+interface ChoiceGiven extends Pick<AudienceSample, 'strata' | 'size'> {
+  readonly shown: ShownTo
+  readonly definition: Definition
+  readonly exactly: boolean
+  /** So many of the most followed accounts stand behind the candidates, for comparison. */
+  readonly popular: number
+}
+
+/** The choice among candidates, whose rows say whom each reaches. */
+function chooseOf(
+  candidates: readonly EntryCandidate[],
+  rows: readonly ReachedRow[],
+  { definition, popular, size, ...given }: ChoiceGiven,
+): Pick<ChosenPackage, 'candidates' | 'choice' | 'heldOut'> {
+  const joins = joinsTerms(definition.include)
+  const known = withFigures(candidates, rows, joins && size < MINIMUM_CELL ? definition.include : [])
+  const [joined, nothing] = [joins && size >= MINIMUM_CELL, isReachedBySettings(definition)]
+  const made = (within: readonly EntryCandidate[]) => ({
+    candidates: within,
+    ...sceneOf(rows, within, candidates.length + popular, { ...given, joined, nothing }),
   })
   const packed = made(known)
   // With nothing ticked it would be shown to everybody: then the user's own words are better, whatever they bring.
   const idle = known.filter((candidate) => candidate.idle && !isUnknown(candidate))
   if (nothing || packed.choice.chosen > 0 || idle.length === 0) return packed
   return made(known.map(({ idle: _, ...candidate }) => ({ ...candidate, ...(isUnknown(candidate) && { idle: true }) })))
+}
+
+const takesNative = (candidate: EntryCandidate | undefined): boolean =>
+  candidate !== undefined && isNativeField(candidate.field)
+
+/** The rows as they are for these candidates alone, each by its place among them. */
+function onlyReachedBy(rows: readonly ReachedRow[], positions: readonly number[]): ReachedRow[] {
+  const places = new Map(positions.map((position, place) => [position, place]))
+  return rows.map((row) => ({ ...row, reached: row.reached.flatMap((position) => places.get(position) ?? []) }))
 }
 
 /** An account of a country to whose people the package is not shown: offered for broader sizes. */
@@ -166,6 +214,7 @@ const NO_POPULAR = { popularRecall: 0, popularPrecision: 0 }
 
 interface SceneOptions extends Pick<AudienceSample, 'strata'> {
   readonly shown: ShownTo
+  readonly exactly: boolean
   /** Whether the definition needs more than one of its terms at once. */
   readonly joined: boolean
   /** Whether the audience is everybody to whom the package is shown: whatever is ticked would only narrow it. */
@@ -177,7 +226,7 @@ function sceneOf(
   rows: readonly ReachedRow[],
   candidates: readonly EntryCandidate[],
   looked: number,
-  { strata, shown, joined, nothing }: SceneOptions,
+  { strata, shown, joined, nothing, exactly }: SceneOptions,
 ): Pick<ChosenPackage, 'choice' | 'heldOut'> {
   const rules = { ...choiceRules(candidates), joined }
   const part = (within: readonly ReachedRow[]) => ({
@@ -187,7 +236,9 @@ function sceneOf(
   })
   const whole = part(rows)
   if (nothing) return { choice: chooseNothing(whole), heldOut: () => ({ ...reachOfEverybody(whole), ...NO_POPULAR }) }
-  const alike = likenessOf(rows, whole.weights, signsOf(candidates), subjectOf(candidates, rules.subjects))
+  const alike = exactly
+    ? undefined
+    : likenessOf(rows, whole.weights, signsOf(candidates), subjectOf(candidates, rules.subjects))
   return {
     choice: chooseEntries({ ...whole, ...rules, ...(alike && { alike }) }),
     /** What a package made of one half reaches of the other, beside as many of the most followed accounts. */

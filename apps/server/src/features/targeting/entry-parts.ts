@@ -21,7 +21,7 @@ export interface SizeOrder extends Omit<Frontier, 'steps'> {
   readonly steps: readonly Pick<Frontier['steps'][number], 'field' | 'id'>[]
 }
 
-type ChosenEntries = Pick<TargetingPackage, ChosenField>
+export type ChosenEntries = Pick<TargetingPackage, ChosenField>
 
 /** The parts of a package that are chosen, and the order in which their entries were taken. */
 export function entryParts(

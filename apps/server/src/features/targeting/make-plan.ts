@@ -70,6 +70,7 @@ export async function makePlan(
   const limits = await ownCountryLimits(ports.db, { accountId: account.accountId, userId: input.userId })
   const shown: ShownPlan = {
     ...shownPlan(plan, place, limits),
+    notices: [...input.planned.notices, ...plan.notices],
     usage_id: input.usage?.id ?? null,
     usage_version: input.usage?.version ?? null,
     name: content.name,
@@ -103,7 +104,7 @@ async function readPlace(ports: ApplicationPorts, account: OpenAdAccount, target
   if (target.kind === 'line_item') {
     const found = await readLineItem(ports.accounts, account, target.line_item_id)
     if (!found) return null
-    const { id, name, campaignId, status } = found.lineItem
+    const { id, name, campaignId, status, startTime, endTime } = found.lineItem
     const campaign = (await ads.campaigns(grant, accountId, [campaignId]))[0]
     const shown = {
       kind: 'line_item' as const,
@@ -112,6 +113,9 @@ async function readPlace(ports: ApplicationPorts, account: OpenAdAccount, target
       campaign_id: campaignId,
       campaign_name: campaign?.name ?? '',
       status,
+      start: startTime,
+      end: endTime,
+      campaign_status: campaign?.status ?? null,
     }
     return {
       bid: await bidOf(ads, account, found, campaign),
@@ -130,6 +134,9 @@ async function readPlace(ports: ApplicationPorts, account: OpenAdAccount, target
     campaign_id: null,
     campaign_name: target.campaign_name,
     status: 'PAUSED' as const,
+    start: target.start,
+    end: target.end,
+    campaign_status: 'PAUSED' as const,
   }
   return {
     bid: funding ? { amount: null, currency: funding.currency, pay_by: payByOf(target.objective, null) } : null,
@@ -255,7 +262,6 @@ function shownPlan(plan: TargetingPlan, { shown, newCampaign, problems }: Place,
     problems: [...plan.refusals, ...problems, ...(agency ? [agency] : [])],
     confirmations: [...plan.confirmations],
     alerts: [...plan.alerts],
-    notices: [...plan.notices],
     advice: [...plan.advice],
     items: {
       created: [...plan.created],

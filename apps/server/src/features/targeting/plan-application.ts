@@ -1,17 +1,18 @@
 // Plans what a saved list or a package would change in an ad account; nothing is written there.
 
 import type { Plan } from '@peregrine/contract/targeting/application-shapes.ts'
-import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { isEmptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { adAccountRefusal } from '#features/ad-accounts/ad-accounts-public.ts'
 import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
 import { personOf } from '#platform/person-of.ts'
 import type { ApplicationPorts } from './application-ports.ts'
 import { contentOf } from './change-usage.ts'
+import { withPurpose } from './list-purpose.ts'
 import { makePlan, type PlanInput } from './make-plan.ts'
 import { inOwnAccount, type Of } from './own-applications.ts'
 import { appliedContent } from './record-applied-use.ts'
-import { checkUsage, type UsageContent, unreadableHandles } from './usage-rules.ts'
+import { checkUsage, type UsageContent } from './usage-rules.ts'
 import { findUsage } from './usage-store.ts'
 
 type Refuses<Code extends string> = (code: Code, reason?: Message, extra?: Readonly<Record<string, unknown>>) => never
@@ -51,13 +52,12 @@ export async function planUsage(ports: ApplicationPorts, context: Of<'planUsage'
 export async function planPackage(ports: ApplicationPorts, context: Of<'planPackage'>): Promise<Plan> {
   const { target, mode, categories, ad_account_id, ...body } = context.body
   const content = { ...body, ad_account_id: null, state: 'saved' as const }
-  const unreadable = unreadableHandles(content, null)
-  if (unreadable.length > 0)
-    return context.invalid({ handles: [message('handles_not_valid', { said: unreadable.slice(0, 5).join(', ') })] })
-  const checked = checkUsage(content, isCountryCode)
+  const checked = checkUsage(content, null, isCountryCode)
   if (checked.outcome === 'invalid') return context.invalid(checked.fields)
   // Of what may be refused when a list is saved, only this concerns one that is not applied yet.
   if (checked.outcome === 'refused') return context.refuse('country_unavailable')
   const given = { target, mode, categories, ad_account_id, usage: null }
-  return await plan(ports, context, given, checked.content, checked)
+  const said = { ...checked.content, notices: checked.notices }
+  const { notices, ...whole } = await withPurpose(ports.db, personOf(context.caller).userId, said)
+  return await plan(ports, context, given, whole, { content: whole, notices })
 }

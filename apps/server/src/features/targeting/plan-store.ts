@@ -7,6 +7,7 @@ import { json, jsonOrNull } from '#platform/table-columns.ts'
 import { APPLICATION } from './application-reconciler.ts'
 import type { Targeting } from './change-order-rules.ts'
 import type { NewLineItem } from './new-line-item.ts'
+import { isUuid } from './row-id.ts'
 import type { UsageContent } from './usage-rules.ts'
 
 declare module '#platform/table-columns.ts' {
@@ -45,8 +46,6 @@ export interface StoredPlan {
 
 /** A plan as it is shown, without what the row adds. */
 export type ShownPlan = Omit<Plan, 'id' | 'created' | 'expires' | 'application_id'>
-
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 const MINUTES = 60_000
 /** How long a plan may be confirmed. */

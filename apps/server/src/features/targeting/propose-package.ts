@@ -1,16 +1,17 @@
 // Makes a targeting package for an audience: the user's own terms first, then what widens their reach, each with its reason.
 
-import type { Size, Source } from '@peregrine/contract/insights/figure-shapes.ts'
-import { type EntryNote, PackageProposal, type TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
-import type { Criterion, Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { Source } from '@peregrine/contract/insights/figure-shapes.ts'
+import { PackageProposal, type TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { discloseRate } from '@peregrine/domain/insights/small-cell-rules.ts'
 import type { Exact } from '@peregrine/domain/insights/told-number-rules.ts'
 import { begunPlacements } from '@peregrine/domain/targeting/begun-placements-rules.ts'
-import { isNativeField } from '@peregrine/domain/targeting/package-rules.ts'
+import { excludesNobody, isExcludableField, isNativeField } from '@peregrine/domain/targeting/package-rules.ts'
 import { cityOf, regionOf, shownPlaces } from '@peregrine/domain/targeting/shown-places-rules.ts'
 import {
+  type Audience,
   countryLabel,
   type InsightPorts,
   languageLabel,
@@ -22,12 +23,15 @@ import {
   tabCounts,
   withSample,
 } from '#features/insights/insights-public.ts'
+import type { Graph } from '#platform/graph.ts'
 import { choosePackage } from './choose-package.ts'
-import { LANGUAGE_RULE, placeShares } from './choose-places.ts'
-import { entryParts, type PartOptions } from './entry-parts.ts'
+import { LANGUAGE_RULE, type PlaceShare, placeShares } from './choose-places.ts'
+import { type ChosenEntries, entryParts, type PartOptions } from './entry-parts.ts'
 import { countriesOfCities } from './package-graph.ts'
+import { packageSizes } from './package-sizes.ts'
 import { reachIfKnown } from './reach-if-known.ts'
 import { reachOfSizes } from './reach-of-sizes.ts'
+import { costsMembers } from './spare-languages.ts'
 
 /** Languages that fewer write are not worth listing. */
 const LISTED_SHARE = 0.01
@@ -37,6 +41,8 @@ export interface PackageInput {
   readonly language: 'en' | 'ja'
   /** Only of what the ad platform lets one choose from its own lists: no keywords, hashtags or handles. */
   readonly native?: boolean
+  /** An exclusion is made of what the ad platform can exclude, and limited to nobody. */
+  readonly purpose?: 'targeting' | 'exclusion'
 }
 
 /**
@@ -45,45 +51,63 @@ export interface PackageInput {
  */
 export async function proposePackage(
   ports: InsightPorts,
-  { definition, language, native = false }: PackageInput,
+  { definition, language, native = false, purpose = 'targeting' }: PackageInput,
 ): Promise<PackageProposal> {
   const audience = await openAudience(ports, definition)
   return await withSample(ports.graph, audience, async (sample) => {
     const { filters } = audience.definition
     const cities = filters.places.filter((place) => !regionOf(place)).map((place) => cityOf(place).name)
-    const [made, traits, core, ofCity] = await Promise.all([
-      choosePackage(ports.graph, sample, audience.definition, native ? { takes: isNativeField } : {}),
-      tabCounts(ports.graph, sample).traits(),
+    const excludes = purpose === 'exclusion'
+    const traits = await tabCounts(ports.graph, sample).traits()
+    const written = await writtenLanguages(ports.graph, audience, traits)
+    const [made, core, ofCity] = await Promise.all([
+      choosePackage(ports.graph, sample, audience.definition, {
+        ...(native && { takes: isNativeField }),
+        ...(excludes && { takes: isExcludableField, exactly: true }),
+        ...(written.spare && { languages: [] }),
+      }),
       sizeOf(ports, audience.definition),
       countriesOfCities(ports.graph, sample.db, cities),
     ])
     const { candidates, choice } = made
     const shown = shownPlaces(filters, { countries: made.shown.countries, ofCity })
     const telling = { language, tellable: (core.stated ?? (core.belowMinimum ? 0 : core.size)) >= MINIMUM_CELL }
-    const parts = entryParts(candidates, choice, telling)
-    const targeting = {
-      ...parts.entries,
-      ...settingsOf(audience.definition, traits, telling),
+    const settings = {
+      ...settingsOf(audience.definition, written, telling),
       locations: placeEntries(shown.places, language),
-      placements: begunPlacements(parts.entries),
     }
     const countries = shown.countries.map((code) => ({ code, label: countryLabel(code, language) }))
-    const requested = { definition: audience.definition, package: targeting, countries }
+    const packageOf = (entries: ChosenEntries): TargetingPackage =>
+      excludes
+        ? { ...entries, ...NO_LIMITS, purpose }
+        : { ...entries, ...settings, placements: begunPlacements(entries) }
+    const parts = entryParts(candidates, choice, telling)
+    const targeting = packageOf(parts.entries)
+    const requested = { definition: audience.definition, package: targeting, countries: excludes ? [] : countries }
+    const nativeOnly = () => {
+      const { candidates: own, choice: chosen } = made.native()
+      return reachIfKnown(ports)({ ...requested, package: packageOf(entryParts(own, chosen, telling).entries) })
+    }
     const [ticked, shares] = await Promise.all([
-      reachIfKnown(ports)(requested),
-      reachOfSizes(ports, requested, parts.order.steps),
+      excludes && excludesNobody(targeting) ? null : reachIfKnown(ports)(requested),
+      excludes ? [] : reachOfSizes(ports, requested, parts.order.steps),
     ])
     return PackageProposal.parse({
       source: sourceOf(audience.network) satisfies Source,
       package: targeting,
-      countries,
-      sizes: await sizesOf(ports, audience.definition, made.shown.countries, targeting, { core, ticked }),
+      countries: requested.countries,
+      sizes: excludes
+        ? { core, native: null, proTargeting: null }
+        : await packageSizes(ports, requested, { core, ticked, nativeOnly: native ? async () => ticked : nativeOnly }),
       ticked,
       reach: toldReach(made.heldOut(), sample.n),
-      frontier: {
-        ...parts.order,
-        steps: parts.order.steps.map((step, place) => ({ ...step, ...(shares[place] ?? NOT_TOLD) })),
-      },
+      // Sizes go from precise to broad, which an exclusion has no use for.
+      frontier: excludes
+        ? { steps: [], own: 0, ticked: 0 }
+        : {
+            ...parts.order,
+            steps: parts.order.steps.map((step, place) => ({ ...step, ...(shares[place] ?? NOT_TOLD) })),
+          },
       cut: false,
     } satisfies PackageProposal)
   })
@@ -102,9 +126,9 @@ function toldReach(reach: Exact<PackageProposal['reach']>, members: number): Pac
 }
 
 /** What of the package is not a list of chosen entries. */
-function settingsOf({ filters }: Definition, traits: Traits, telling: PartOptions) {
+function settingsOf({ filters }: Definition, written: WrittenLanguages, telling: PartOptions) {
   return {
-    languages: languageEntries(traits.get('language') ?? [], filters.languages, telling),
+    languages: languageEntries(written, filters.languages, telling),
     // Nothing in the data tells which operator somebody uses, so none is suggested.
     network_operators: [],
     age: filters.age,
@@ -124,11 +148,28 @@ function placeEntries(places: readonly string[], language: 'en' | 'ja') {
   })
 }
 
+interface WrittenLanguages {
+  readonly counts: readonly TraitCount[]
+  readonly shares: readonly PlaceShare[]
+  /** Limiting to those that are a real part would cost members, so none is ticked. */
+  readonly spare: boolean
+}
+
+async function writtenLanguages(graph: Graph, audience: Audience, traits: Traits): Promise<WrittenLanguages> {
+  const counts = traits.get('language') ?? []
+  const shares = placeShares(counts, LANGUAGE_RULE)
+  const named = audience.definition.filters.languages.length > 0
+  return { counts, shares, spare: !named && (await costsMembers(graph, audience, shares)) }
+}
+
 /** The languages that the definition names; or else those that members write, ticked where it is a real part of them. */
-function languageEntries(counts: readonly TraitCount[], named: readonly string[], { language, tellable }: PartOptions) {
+function languageEntries(
+  { counts, shares, spare }: WrittenLanguages,
+  named: readonly string[],
+  { language, tellable }: PartOptions,
+) {
   const known = counts.filter(({ value }) => value !== '')
   const [n, m] = [known.reduce((sum, { a }) => sum + a, 0), known.reduce((sum, { b }) => sum + b, 0)]
-  const shares = placeShares(counts, LANGUAGE_RULE)
   const listed =
     named.length > 0
       ? named.map((value) => ({ value, share: 0, ...shares.find((one) => one.value === value), ticked: true }))
@@ -142,56 +183,24 @@ function languageEntries(counts: readonly TraitCount[], named: readonly string[]
   return listed.map(({ value, share, ticked }, place) => ({
     id: value,
     label: languageLabel(value, language),
-    deselected: !ticked,
+    deselected: !ticked || spare,
     ...(tellable && { why: figures[place] }),
-    note: noteOfPlace(tellable && share > 0 ? discloseRate(share, n) : 0, ticked),
+    note: {
+      code: !ticked ? 'small_share' : spare ? 'costs_members' : 'real_share',
+      ...percentOf(tellable && share > 0 ? discloseRate(share, n) : 0),
+    } as const,
   }))
 }
 
 /** Of an audience below the minimum no share is told, nor of fewer of it than a smallest cell: then it is 0. */
-const noteOfPlace = (share: number, ticked: boolean): EntryNote => ({
-  code: ticked ? 'real_share' : 'small_share',
-  ...(share > 0 && { percent: Math.round(1000 * share) / 10 }),
-})
+const percentOf = (share: number) => (share > 0 ? { percent: Math.round(1000 * share) / 10 } : {})
 
-/**
- * Three sizes: the audience itself; whom interests and topics reach; whom the selected entries reach together, which is the
- * reach of what is ticked and is counted here only where that one is not known.
- */
-async function sizesOf(
-  ports: InsightPorts,
-  definition: Definition,
-  countries: readonly string[],
-  targeting: Pick<TargetingPackage, 'keywords' | 'hashtags' | 'handles' | 'interests'>,
-  { core, ticked }: { readonly core: Size; readonly ticked: PackageProposal['ticked'] },
-): Promise<PackageProposal['sizes']> {
-  const within = (criteria: readonly Criterion[]): Definition => ({
-    include: [{ atLeast: 1, criteria }],
-    exclude: [],
-    filters: { ...definition.filters, countries },
-  })
-  const selected = (entries: readonly { id?: string | undefined; deselected: boolean }[]) =>
-    entries.flatMap(({ id, deselected }) => (deselected || id === undefined ? [] : [id]))
-  const criterion = (kind: Criterion['kind'], terms: readonly string[]): Criterion[] =>
-    terms.length === 0 ? [] : [{ kind, terms: terms.slice(0, 100), atLeast: 1 }]
-  const interests = criterion('interest', selected(targeting.interests))
-  const words = criterion('posted', [...selected(targeting.keywords), ...selected(targeting.hashtags)])
-  const handles = criterion(
-    'follows',
-    targeting.handles.flatMap(({ handle, deselected }) => (deselected ? [] : [handle])),
-  )
-  const size = (criteria: readonly Criterion[]): Promise<Size> =>
-    criteria.length === 0 ? Promise.resolve(NOBODY) : sizeOf(ports, within(criteria))
-  const all = [...interests, ...words, ...handles]
-  const selectsNobody = ticked ? ticked.everybody : all.length === 0
-  // Of hardly anybody nothing is proposed, and whom a package without entries is shown to is no reach of it.
-  if (selectsNobody && (core.size === 0 || core.belowMinimum)) return { core, native: null, proTargeting: null }
-  const [native, proTargeting] = await Promise.all([size(interests), ticked ? ticked.reached : size(all)])
-  return { core, native, proTargeting }
+/** An exclusion takes people away wherever its ad set is shown. */
+const NO_LIMITS = {
+  ...{ languages: [], network_operators: [], locations: [], custom_audiences: [], placements: [] },
+  ...{ age: 'any', gender: 'ANY' as const },
 }
 
 const NOT_TOLD = { recall: null, precision: null } as const
 
 type Traits = Awaited<ReturnType<ReturnType<typeof tabCounts>['traits']>>
-
-const NOBODY: Size = { size: 0, low: 0, high: 0, exact: true, belowMinimum: true }

@@ -24,6 +24,7 @@ import {
   openAudience,
   openNetwork,
   openToldPeople,
+  sayNotReflected,
   sizeOf,
   sizeOfPeople,
   sourceOf,
@@ -32,7 +33,7 @@ import {
 import { GraphTooHeavy } from '#platform/graph.ts'
 import { figuresOf, type OpenedCount, type OpenedReach, unitedOf } from './opened-reach.ts'
 import { findRepairs } from './reach-repairs.ts'
-import { isUncounted, type KnownLists, openReach, type UnitedBits } from './reach-sets.ts'
+import { isUncounted, type KnownLists, openReach } from './reach-sets.ts'
 
 export interface ReachInput {
   /** Null: a list without an audience; only whom it reaches can be told. */
@@ -115,7 +116,7 @@ export async function reachOfPackage(ports: InsightPorts, input: ReachInput): Pr
   const tooBroad = audience !== null && isTooBroad(now.reached.count, size)
   return PackageReach.parse({
     source: sourceOf(network),
-    audience: meant,
+    audience: meant && audience && (await sayNotReflected(ports.graph, audience, meant)),
     ...figuresOf(now, size),
     everybody: ticked.united.length === 0,
     lookalikes: ticked.united.some(({ field }) => field === 'handles'),
@@ -125,7 +126,7 @@ export async function reachOfPackage(ports: InsightPorts, input: ReachInput): Pr
       .map(({ field }) => field),
     parts: [...ticked.united, ...ticked.intersected].map((part) => contributionOf(part, opened, now)),
     repairs: tooBroad ? await findRepairs(opened, now, input.language) : [],
-    groups: tooBroad && sets.united.length > 1 ? sets.united.map((part) => groupOf(part, opened)) : [],
+    groups: tooBroad ? groupsOf(opened) : [],
     leftOut: await leftOutWithSizes(ports, input, ticked.united.length === 0),
   } satisfies PackageReach)
 }
@@ -141,9 +142,15 @@ function leftOutWithSizes(
     parts.map(async ({ message: { code, values }, without }) => ({
       // Nothing else of the audience stands in for it where nothing is ticked.
       ...(code === 'left_kind' && nothingChosen ? message('left_kind_bare', values) : message(code, values)),
-      without: isEmpty(without) || checkDefinition(without).length > 0 ? null : await sizeOf(ports, without),
+      without: isEmpty(without) || checkDefinition(without).length > 0 ? null : await sizeAlone(ports, without),
     })),
   )
+}
+
+/** Of another definition than the audience's: its parts have other places there. */
+async function sizeAlone(ports: InsightPorts, definition: DefinitionDraft): Promise<Size> {
+  const { notReflected: _, ...size } = await sizeOf(ports, definition)
+  return size
 }
 
 async function openExcluded(ports: InsightPorts, definition: DefinitionDraft): Promise<AccountBits> {
@@ -164,11 +171,15 @@ function contributionOf(part: TickedPart, opened: OpenedPackage, now: OpenedCoun
   }
 }
 
-/** A part as an ad set of its own. */
-const groupOf = (united: UnitedBits, { sets, count, size }: OpenedReach): PackageReach['groups'][number] => ({
-  field: united.part.field,
-  after: figuresOf(count(unitedOf([united], sets), sets.narrowings), size),
-})
+/** Each part as an ad set of its own, but for those that reach nobody; one alone is no choice. */
+function groupsOf({ sets, count, size, lists }: OpenedPackage): PackageReach['groups'] {
+  const groups = sets.united.flatMap((united) => {
+    const alone = count(unitedOf([united], sets), sets.narrowings)
+    const reaches = alone.reached.count > 0 || isUncounted(united.part, lists)
+    return reaches ? [{ field: united.part.field, after: figuresOf(alone, size) }] : []
+  })
+  return groups.length > 1 ? groups : []
+}
 
 /** Null: without it nothing would choose people any more, and everybody would be reached. */
 function countWithout(part: TickedPart, { sets, count, ticked }: OpenedReach): OpenedCount | null {

@@ -1,5 +1,6 @@
 // What a saved list reaches, as lines of its spreadsheet: when it was saved and, where the data changed since, now.
 import type { ListReach, SavedReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import { notReflectedNames } from '@peregrine/domain/audience-builder/not-reflected-text.ts'
 import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import { ZONE_OF_LANGUAGE, zonedMinute } from '@peregrine/domain/shell/zoned-minute.ts'
@@ -39,6 +40,9 @@ export function reachLines(reach: ListReach, language: 'en' | 'ja'): ReachLine[]
     line(words.audience, ({ audience }) => sizeOf(audience)),
     ...(counted.some((one) => one.reach.audience?.stated !== undefined)
       ? [line(words.stated, ({ audience }) => statedOf(audience))]
+      : []),
+    ...(counted.some((one) => one.reach.audience?.notReflected !== undefined)
+      ? [line(words.notReflected, ({ audience }) => notReflectedNames(audience?.notReflected, language))]
       : []),
     line(words.intended, ({ intended, audience }) => (audience === null ? null : sizeOf(intended))),
     line(words.recall, ({ recall }) => recall, true),

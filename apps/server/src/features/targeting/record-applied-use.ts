@@ -72,4 +72,4 @@ export async function recordReleased(tx: DbOrTx, row: Parameters<RecordUse>[1], 
 
 /** What is recorded of a use: what is really sent, checked as a saved list is. */
 export const appliedContent = (content: UsageContent, adAccountId: string) =>
-  checkUsage({ ...content, state: 'applied', ad_account_id: adAccountId }, isCountryCode)
+  checkUsage({ ...content, state: 'applied', ad_account_id: adAccountId }, content, isCountryCode)

@@ -1,4 +1,5 @@
 // The calls of saved targeting lists.
+import { isDeepStrictEqual } from 'node:util'
 
 import type { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
@@ -6,55 +7,62 @@ import { problemsOfChange } from '@peregrine/domain/audience-builder/given-defin
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { packageInOrder } from '@peregrine/domain/targeting/entry-order-rules.ts'
 import { summarizeTaken } from '@peregrine/domain/targeting/taken-keyword-rules.ts'
+import { UNTITLED_LIST } from '@peregrine/domain/targeting/untitled-list.ts'
 import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
 import { attachmentHeader } from '#platform/attachment.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
-import { once } from '#platform/once.ts'
+import { onceStored } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
 import { type ChangedUsage, changeUsage, contentOf, type SeenUsage } from './change-usage.ts'
 import { countListReach, type ListReachPorts, listAnswers } from './list-reach.ts'
 import { packageFile } from './package-file.ts'
 import { deleteSuggestionUsages, insertSuggestionUsages, readSuggestionUsages } from './suggestion-usage-store.ts'
 import { placeOf, textOfPlace } from './usage-cursor.ts'
-import { type CheckedUsage, checkUsage, orderHandles, type UsageContent, unreadableHandles } from './usage-rules.ts'
-import { findUsage, insertUsage, listUsages, recentUsages, type StoredUsage, setDeleted } from './usage-store.ts'
+import { type CheckedUsage, checkUsage, orderHandles, type UsageContent, type UsageRefusal } from './usage-rules.ts'
+import {
+  findUsage,
+  insertUsage,
+  listUsages,
+  readBack,
+  recentUsages,
+  type StoredUsage,
+  setDeleted,
+} from './usage-store.ts'
 
 const RECENT = 10
 const SUGGESTIONS_LISTED = 200
-/** As the page calls a list that nobody has given a name. */
-const UNTITLED = { en: 'Untitled list', ja: '無題のリスト' } as const
 
 type Of<Name extends keyof typeof usages> = HandlerContext<(typeof usages)[Name]>
 type Fitting = Extract<CheckedUsage, { outcome: 'fits' }>
+
+/** Whether a list holds what is given, however the two were written down. */
+const holds = (usage: StoredUsage, content: UsageContent): boolean => {
+  const written = (one: UsageContent): unknown => JSON.parse(JSON.stringify(one))
+  return isDeepStrictEqual(written(contentOf(usage)), written(content))
+}
 
 /** Handlers of saved targeting lists: everybody sees their own and nobody else's. */
 export function createUsageHandlers(ports: ListReachPorts): Handlers<typeof usages> {
   const { db, clock } = ports
   const now = (): Date => new Date(clock())
 
-  const checked = (content: UsageContent, context: Pick<Of<'createUsage'>, 'refuse' | 'invalid'>): Fitting => {
-    const result = checkUsage(content, isCountryCode)
-    if (result.outcome === 'refused') return context.refuse(result.code)
-    if (result.outcome === 'invalid') return context.invalid(result.fields)
-    return result
-  }
-
   /** What somebody writes now, over what stands there: that may hold what is not taken any more, and keeps it. */
   const given = (
     content: UsageContent,
     before: UsageContent | null,
-    context: Pick<Of<'createUsage'>, 'refuse' | 'invalid' | 'request'>,
+    context: Pick<Of<'createUsage'>, 'invalid' | 'request'> & { readonly refuse: (code: UsageRefusal) => never },
   ): Fitting => {
-    const unreadable = unreadableHandles(content, before)
+    const result = checkUsage(content, before, isCountryCode)
     const problems = {
       ...(content.definition && problemsOfChange(before?.definition ?? null, content.definition)),
-      ...(unreadable.length > 0 && {
-        handles: [message('handles_not_valid', { said: unreadable.slice(0, 5).join(', ') })],
-      }),
+      ...(result.outcome === 'invalid' && result.fields),
     }
-    if (Object.keys(problems).length > 0) return context.invalid(problems)
-    const fits = checked(content, context)
-    return { ...fits, content: { ...fits.content, name: fits.content.name || UNTITLED[context.request.language] } }
+    if (result.outcome === 'invalid' || Object.keys(problems).length > 0) return context.invalid(problems)
+    if (result.outcome === 'refused') return context.refuse(result.code)
+    return {
+      ...result,
+      content: { ...result.content, name: result.content.name || UNTITLED_LIST[context.request.language] },
+    }
   }
 
   const replyOf = async ({ caller }: Pick<Of<'readUsage'>, 'caller'>, usage: StoredUsage): Promise<Usage> => {
@@ -111,10 +119,15 @@ export function createUsageHandlers(ports: ListReachPorts): Handlers<typeof usag
       const fits = given(content, null, context)
       const { userId } = personOf(context.caller)
       const reach = await reachOf(fits.content)
-      return await once(context, db, async (tx) => {
+      // What is answered is counted outside the transaction: it needs connections of its own.
+      const { id, reused } = await onceStored(context, db, async (tx) => {
         const saved = await insertUsage(tx, userId, fits.content, fits.notices, requestId ?? null, now(), reach)
-        return await replyOf(context, saved)
+        const same = holds(saved, await readBack(tx, userId, fits.content))
+        return { id: saved.id, reused: saved.deleted_at !== null || !same }
       })
+      const saved = (await findUsage(db, userId, id, now())) ?? context.refuse('not_found')
+      const reply = await replyOf(context, saved)
+      return reused ? context.refuse('request_reused', undefined, { current: reply }) : reply
     },
 
     readUsage: async (context) => await replyOf(context, await own(context)),

@@ -6,8 +6,7 @@ import { checkDefinition, definitionMessage } from '@peregrine/domain/audience-b
 import { normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { isSelectableCountry } from '@peregrine/domain/shell/country-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
-import { handleOf } from '@peregrine/domain/social-lists/social-list-rules.ts'
-import { isAgeBandId } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { problemsOfPackage } from '@peregrine/domain/targeting/given-package-rules.ts'
 import {
   COUNTRIES_SENT_BELOW,
   countriesToSend,
@@ -16,8 +15,9 @@ import {
   isEmptyPackage,
   selected,
 } from '@peregrine/domain/targeting/package-rules.ts'
-import { isPlacement, normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
+import { normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import type { FieldProblem, FieldProblems } from '#platform/refusal.ts'
+import { listedCountries, listedPackage } from './listed-labels.ts'
 
 const LONGEST_NAME = 200
 
@@ -80,18 +80,25 @@ function tidyContent(given: UsageContent): UsageContent {
   }
 }
 
-function problemsOf(content: UsageContent, isCountry: (code: string) => boolean): Record<string, FieldProblem[]> {
+function problemsOf(
+  content: UsageContent,
+  before: UsageContent | null,
+  isCountry: (code: string) => boolean,
+): Record<string, FieldProblem[]> {
   const { targeting_package: targeting, countries, definition, ad_account_id: account } = content
   const strangers = countries.filter(({ code }) => !isCountry(code)).map(({ code }) => code)
-  const placements = targeting.placements.filter((placement) => !isPlacement(placement))
+  const packageProblems = problemsOfPackage(targeting, before?.targeting_package ?? null)
   const definitionProblems = definition === null ? [] : checkDefinition(definition)
   const fields: Record<string, FieldProblem[]> = {
     ...(content.name.length > LONGEST_NAME && { name: [message('name_too_long', { limit: LONGEST_NAME + 1 })] }),
     // It becomes a part of an address at the ads service, so nothing but its own characters gets in.
     ...(account !== null && !isAdAccountId(account) && { ad_account_id: [message('account_id_not_valid')] }),
-    ...(!isAgeBandId(targeting.age) && { age: [`“${targeting.age}” is not one of the age bands.`] }),
-    ...(placements.length > 0 && { placements: [`Unknown: ${placements.slice(0, 5).join(', ')}`] }),
-    ...(strangers.length > 0 && { countries: [`Unknown: ${strangers.slice(0, 5).join(', ')}`] }),
+    ...Object.fromEntries(
+      packageProblems.map(({ path, reason }) => [['targeting_package', ...path].join('.'), [reason]]),
+    ),
+    ...(strangers.length > 0 && {
+      countries: strangers.slice(0, 5).map((country) => message('definition_country_unknown', { country })),
+    }),
     ...(definitionProblems.length > 0 && { definition: definitionProblems.slice(0, 5).map(definitionMessage) }),
   }
   return fields
@@ -125,25 +132,27 @@ function asApplied(content: UsageContent): { content: UsageContent; notices: Mes
   }
 }
 
-/** Checks what is to be saved. A draft or saved list keeps everything; an applied one is what the ads service was sent. */
-export function checkUsage(given: UsageContent, isCountry: (code: string) => boolean): CheckedUsage {
+/** Checks what is to be saved, over what stands there. A draft or saved list keeps everything; an applied one is what the ads service was sent. */
+export function checkUsage(
+  given: UsageContent,
+  before: UsageContent | null,
+  isCountry: (code: string) => boolean,
+): CheckedUsage {
   const content = tidyContent(given)
-  const fields = problemsOf(content, isCountry)
+  const fields = problemsOf(content, before, isCountry)
   if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields }
   if (!isAvailable(content)) return { outcome: 'refused', code: 'country_unavailable' }
   const definition = content.definition === null ? null : normaliseDefinition(content.definition)
-  const whole = { ...content, definition: definition as UsageContent['definition'] }
+  const whole = {
+    ...content,
+    targeting_package: listedPackage(content.targeting_package),
+    countries: listedCountries(content.countries),
+    definition: definition as UsageContent['definition'],
+  }
   if (content.state !== 'applied') return { outcome: 'fits', content: whole, notices: [] }
   if (content.ad_account_id === null) return { outcome: 'refused', code: 'no_ad_account' }
   if (isEmptyPackage(content.targeting_package)) return { outcome: 'refused', code: 'package_empty' }
   return { outcome: 'fits', ...asApplied(whole) }
-}
-
-/** Handles that are added now and can be nobody’s. */
-export function unreadableHandles(content: UsageContent, before: UsageContent | null): string[] {
-  const saved = new Set(before?.targeting_package.handles.map(({ handle }) => handle))
-  const added = content.targeting_package.handles.map(tidyHandle).filter(({ handle }) => !saved.has(handle))
-  return added.map(({ handle }) => handle).filter((handle) => handleOf(handle) === null)
 }
 
 /** The handles with the wanted ones in front, in the wanted order; or those wanted that are not among them. */

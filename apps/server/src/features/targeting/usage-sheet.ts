@@ -16,7 +16,12 @@ import {
   tickedBy,
 } from '@peregrine/domain/targeting/entry-reason-text.ts'
 import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
-import { ENTRY_FIELDS, type EntryField } from '@peregrine/domain/targeting/package-rules.ts'
+import {
+  ENTRY_FIELDS,
+  type EntryField,
+  EXCLUDABLE_FIELDS,
+  excludesNobody,
+} from '@peregrine/domain/targeting/package-rules.ts'
 import { selectsPeople } from '@peregrine/domain/targeting/ticked-targeting.ts'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { countryLabel, isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
@@ -64,6 +69,13 @@ export function sheetLines(usage: SheetContent, language: 'en' | 'ja'): Line[] {
   }
   const plain = (part: string, text: string): Line => [part, text, '', words.yes, null, null, null, null, '']
   const remark = (part: string, text: string): Line => [part, text, '', words.no, null, null, null, null, '']
+  if (targeting.purpose === 'exclusion')
+    return [
+      words.columns,
+      remark(words.note, words.excludes),
+      ...(excludesNobody(targeting) ? [remark(words.note, messageText(say('nothing_to_exclude'), language))] : []),
+      ...EXCLUDABLE_FIELDS.flatMap((field) => targeting[field].map((entry) => line(field, entry))),
+    ]
   return [
     words.columns,
     ...(selectsPeople(usage) ? [] : [remark(words.note, messageText(say('everybody'), language))]),
@@ -80,9 +92,13 @@ export function sheetLines(usage: SheetContent, language: 'en' | 'ja'): Line[] {
   ]
 }
 
+/** Whom it reaches; an exclusion reaches nobody. */
+const reachOf = ({ reach, targeting_package: { purpose } }: SheetContent) => (purpose === 'exclusion' ? null : reach)
+
 /** UTF-8 with a byte order mark; what the list reaches is a table of its own below the entries. */
 export function usageCsv(usage: SheetContent, language: 'en' | 'ja'): Buffer {
-  const reach = usage.reach ? [[], ...reachLines(usage.reach, language).map(({ cells }) => cells)] : []
+  const told = reachOf(usage)
+  const reach = told ? [[], ...reachLines(told, language).map(({ cells }) => cells)] : []
   return Buffer.from(csvText([...sheetLines(usage, language), ...reach]))
 }
 
@@ -94,7 +110,8 @@ export async function usageXlsx(usage: SheetContent, language: 'en' | 'ja'): Pro
       sheetCell(value, row === 0, column === SHARE_COLUMN ? '0.0%' : column > SHARE_COLUMN + 1 ? '0' : '0.0'),
     ),
   )
-  const reach: SheetData = (usage.reach ? reachLines(usage.reach, language) : []).map(({ cells, shares }, row) =>
+  const told = reachOf(usage)
+  const reach: SheetData = (told ? reachLines(told, language) : []).map(({ cells, shares }, row) =>
     cells.map((value) => sheetCell(value, row === 0, shares ? '0%' : '0')),
   )
   const sheets = [

@@ -5,11 +5,14 @@ import { SavedReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import type { Usage, UsageSummary } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { selectedCounts } from '@peregrine/domain/targeting/package-rules.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database-tables.ts'
 import { containing } from '#platform/like-pattern.ts'
 import type { Db, DbOrTx } from '#platform/postgres.ts'
 import { json, jsonOrNull } from '#platform/table-columns.ts'
+import { listsOfExclusion, withPurpose } from './list-purpose.ts'
+import { listedCountries, listedPackage } from './listed-labels.ts'
+import { isUuid } from './row-id.ts'
 import type { UsageContent } from './usage-rules.ts'
 
 /** As notices were stored before they had values. */
@@ -59,7 +62,7 @@ const HEAD = [
   'reach',
   'reach_now',
 ] as const
-const SUMMARY = [...HEAD, 'selected'] as const
+const SUMMARY = [...HEAD, 'selected', sql<string | null>`targeting_package ->> 'purpose'`.as('purpose')] as const
 const WHOLE = [...HEAD, 'targeting_package', 'notices'] as const
 
 type Row<Column extends keyof Database['usages']> = Pick<Selectable<Database['usages']>, Column>
@@ -71,7 +74,7 @@ const headOf = (row: Row<(typeof HEAD)[number]>) => ({
   ad_account_id: row.ad_account_id,
   state: row.state,
   audience_config_id: row.audience_config_id,
-  countries: row.countries,
+  countries: listedCountries(row.countries),
   definition: row.definition,
   created: row.created_at.toISOString(),
   modified: row.modified_at.toISOString(),
@@ -96,17 +99,34 @@ function packageOf(stored: unknown): Usage['targeting_package'] {
   return TargetingPackage.parse(withoutFigures)
 }
 
-const usageOf = (row: Row<(typeof WHOLE)[number]>): StoredUsage => ({
-  ...headOf(row),
-  targeting_package: packageOf(row.targeting_package),
-  notices: row.notices.map((one) => ('detail' in one ? message('legacy_text', { text: one.detail }) : one)),
-})
-const summaryOf = (row: Row<(typeof SUMMARY)[number]>): StoredSummary => ({
-  ...headOf(row),
-  selected: row.selected,
-})
+/** As it was saved, for what its audience is now: lists of before their purpose was saved with them included. */
+const usageOf = async (db: DbOrTx, userId: string, row: Row<(typeof WHOLE)[number]>): Promise<StoredUsage> =>
+  await withPurpose(db, userId, {
+    ...headOf(row),
+    targeting_package: listedPackage(packageOf(row.targeting_package)),
+    notices: row.notices.map((one) => ('detail' in one ? message('legacy_text', { text: one.detail }) : one)),
+  })
 
-const columnsOf = (content: UsageContent, notices: readonly Message[]) => {
+/** What is read of a list once this is saved. */
+export async function readBack(db: DbOrTx, userId: string, content: UsageContent): Promise<UsageContent> {
+  const listed = { ...content, targeting_package: listedPackage(content.targeting_package), notices: [] }
+  const { notices: _, ...read } = await withPurpose(db, userId, listed)
+  return read
+}
+
+type SummaryRow = Row<(typeof HEAD)[number] | 'selected'> & { readonly purpose: string | null }
+
+async function summariesOf(db: DbOrTx, userId: string, rows: readonly SummaryRow[]): Promise<StoredSummary[]> {
+  const excluding = await listsOfExclusion(db, userId, rows)
+  return rows.map((row) => ({
+    ...headOf(row),
+    purpose: row.purpose === 'exclusion' || excluding.has(row) ? 'exclusion' : 'targeting',
+    selected: row.selected,
+  }))
+}
+
+async function columnsOf(db: DbOrTx, userId: string, given: UsageContent, said: readonly Message[]) {
+  const { notices, ...content } = await withPurpose(db, userId, { ...given, notices: said })
   const counts = selectedCounts(content.targeting_package)
   return {
     name: content.name,
@@ -121,8 +141,6 @@ const columnsOf = (content: UsageContent, notices: readonly Message[]) => {
     selected: json({ ...counts, placements: content.targeting_package.placements.length }),
   }
 }
-
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 /** Where a page of a list ended. */
 export interface UsagePlace {
@@ -160,7 +178,7 @@ export async function listUsages(db: Db, userId: string, listing: UsageListing, 
       eb.or([eb(order, '<', after.at), eb.and([eb(order, '=', after.at), eb('id', '<', after.id)])]),
     )
   }
-  return (await query.execute()).map(summaryOf)
+  return await summariesOf(db, userId, await query.execute())
 }
 
 /** The lists changed last. */
@@ -174,7 +192,7 @@ export async function recentUsages(db: Db, userId: string, limit: number): Promi
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(summaryOf)
+  return await summariesOf(db, userId, rows)
 }
 
 /** One list; a deleted one too while it can be restored. Undefined for what is not there or somebody else's. */
@@ -187,7 +205,7 @@ export async function findUsage(db: Db, userId: string, id: string, now: Date): 
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', restorableSince(now))]))
     .executeTakeFirst()
-  return row && usageOf(row)
+  return row && (await usageOf(db, userId, row))
 }
 
 /** The same of anybody who is in a team: what one of them has chosen there, the team works with. */
@@ -195,7 +213,7 @@ export async function findUsageOfTeam(db: Db, teamId: string, id: string, now: D
   if (!isUuid(id)) return undefined
   const row = await db
     .selectFrom('usages')
-    .select(WHOLE)
+    .select([...WHOLE, 'user_id'])
     .where('id', '=', id)
     .where((eb) =>
       eb(
@@ -206,7 +224,7 @@ export async function findUsageOfTeam(db: Db, teamId: string, id: string, now: D
     )
     .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', restorableSince(now))]))
     .executeTakeFirst()
-  return row && usageOf(row)
+  return row && (await usageOf(db, row.user_id, row))
 }
 
 /** Saves a new list; one with a request id that was used before is not saved again but answered as it stands. */
@@ -219,10 +237,11 @@ export async function insertUsage(
   now: Date,
   reach: SavedReach | null = null,
 ): Promise<StoredUsage> {
+  const columns = await columnsOf(db, userId, content, notices)
   const row = await db
     .insertInto('usages')
     .values({
-      ...columnsOf(content, notices),
+      ...columns,
       user_id: userId,
       request_id: requestId,
       reach: jsonOrNull(reach),
@@ -233,14 +252,14 @@ export async function insertUsage(
     .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doNothing())
     .returning(WHOLE)
     .executeTakeFirst()
-  if (row) return usageOf(row)
+  if (row) return await usageOf(db, userId, row)
   const known = await db
     .selectFrom('usages')
     .select(WHOLE)
     .where('user_id', '=', userId)
     .where('request_id', '=', requestId)
     .executeTakeFirstOrThrow()
-  return usageOf(known)
+  return await usageOf(db, userId, known)
 }
 
 /** Of these lists, the ad accounts in which an application of ours has put them, and holds. */
@@ -271,10 +290,11 @@ export async function updateUsage(
   now: Date,
   reach?: SavedReach | null,
 ): Promise<StoredUsage | undefined> {
+  const columns = await columnsOf(db, userId, content, notices)
   const row = await db
     .updateTable('usages')
     .set((eb) => ({
-      ...columnsOf(content, notices),
+      ...columns,
       ...(reach !== undefined && { reach: jsonOrNull(reach), reach_now: null }),
       modified_at: now,
       version: eb('version', '+', 1),
@@ -285,7 +305,7 @@ export async function updateUsage(
     .where('deleted_at', 'is', null)
     .returning(WHOLE)
     .executeTakeFirst()
-  return row && usageOf(row)
+  return row && (await usageOf(db, userId, row))
 }
 
 /** Keeps what a list reaches on newer data, as long as it has not been changed meanwhile. */
@@ -315,7 +335,7 @@ export async function setDeleted(
     .where((eb) => (deleted ? eb('deleted_at', 'is', null) : eb('deleted_at', '>', restorableSince(now))))
     .returning(WHOLE)
     .executeTakeFirst()
-  return row && usageOf(row)
+  return row && (await usageOf(db, userId, row))
 }
 
 /** Removes for good what can no longer be restored; answers how many. */

@@ -13,6 +13,7 @@ import { createUsageHandlers } from './usage-handlers.ts'
 
 const USAGES = '/api/external/audience-usages/'
 const DAY = 86_400_000
+const CONFIG = '2ccbffdd-a5a1-48e5-9d34-38607dc276d4'
 
 let world: World
 let app: SessionApp
@@ -205,9 +206,23 @@ describe('saving', () => {
       {
         'definition.filters.countries.0': ['“ZZ” is not the code of a country. Give one of two letters, such as JP.'],
         'definition.filters.countries.1': ['“YY” is not the code of a country. Give one of two letters, such as JP.'],
-        handles: ['Not a handle: 紅茶'],
+        'targeting_package.handles.1': ['Not a handle: 紅茶'],
       },
     ])
+  })
+
+  test('entries without a name, which were once saved, are left out of what is read', async () => {
+    const saved = await save({ name: 'List', targeting_package: { keywords: [{ label: 'coffee' }] } })
+    const stored = {
+      keywords: [{ label: 'coffee' }, { label: ' ' }],
+      hashtags: [{ label: '#' }],
+      handles: [{ handle: '@' }],
+    }
+    const row = { targeting_package: JSON.stringify(stored) }
+    await world.db.updateTable('usages').set(row).where('id', '=', saved.id).execute()
+    const { targeting_package: targeting } = await read(saved.id)
+    expect(targeting.keywords.map(({ label }) => label)).toEqual(['coffee'])
+    expect([targeting.hashtags, targeting.handles]).toEqual([[], []])
   })
 
   test('twice with one Idempotency-Key saves once, even at the same moment; with another list the key is refused', async () => {
@@ -252,6 +267,19 @@ describe('saving', () => {
     expect(other.id).not.toBe(answers[0]?.json().id)
   })
 
+  test('a request id stands for what it saved: other content, and one that was deleted, is refused with it', async () => {
+    const request_id = crypto.randomUUID()
+    const tea = { name: 'Tea', request_id, targeting_package: { keywords: [{ label: ' tea ' }] } }
+    const saved = await save(tea)
+    expect(await save(tea)).toEqual(saved)
+    const cats = await post({ ...tea, targeting_package: { keywords: [{ label: 'cats' }] } })
+    expect([cats.statusCode, cats.json().code, cats.json().current]).toEqual([409, 'request_reused', saved])
+    await browser.send('DELETE', `${USAGES}${saved.id}/`)
+    const again = await post(tea)
+    expect([again.statusCode, again.json().code, again.json().current.id]).toEqual([409, 'request_reused', saved.id])
+    expect((await browser.send('GET', USAGES)).json().results).toEqual([])
+  })
+
   const refusedBodies: readonly (readonly [string, object])[] = [
     ['an unknown key', { owner: 'x' }],
     ['an id', { id: crypto.randomUUID() }],
@@ -274,6 +302,7 @@ describe('saving', () => {
     ['a list as name', { name: ['x'] }],
     ['1001 handles', { targeting_package: { handles: handlesOf(1001) } }],
     ['a definition with an unknown age', { definition: { filters: { age: '54-18' } } }],
+    ['what is no id of an audience', { audience_config_id: 'nope' }],
     ['a NUL in an audience id', { audience_config_id: 'a\u0000b' }],
     ['a wrong request id', { request_id: 'x' }],
   ]
@@ -330,11 +359,15 @@ describe('the rules of the page hold on the server', () => {
   })
 
   test('[EXT-6] a use is recorded with state applied', async () => {
-    const saved = await save({ ...applied, audience_config_id: '7', targeting_package: { keywords: [{ label: 'a' }] } })
+    const saved = await save({
+      ...applied,
+      audience_config_id: CONFIG,
+      targeting_package: { keywords: [{ label: 'a' }] },
+    })
     expect(saved).toMatchObject({
       state: 'applied',
       ad_account_id: '18ce54d4x5t',
-      audience_config_id: '7',
+      audience_config_id: CONFIG,
       notices: [],
       // Nobody but the caller says so.
       applied_by: 'report',
@@ -575,6 +608,16 @@ describe('listing', () => {
     const [line] = (await browser.send('GET', USAGES)).json().results
     expect(line.selected).toMatchObject({ handles: 3, placements: 1, keywords: 0 })
     expect(line).not.toHaveProperty('targeting_package')
+  })
+
+  test('says of each list whether it only keeps people out', async () => {
+    await save({ name: 'In' })
+    await save({ name: 'Out', targeting_package: { purpose: 'exclusion' } })
+    for (const address of [USAGES, '/api/external/recent-audiences/']) {
+      const reply = (await browser.send('GET', address)).json()
+      const told = (reply.results ?? reply).map(({ name, purpose }: Record<string, string>) => [name, purpose])
+      expect(Object.fromEntries(told)).toEqual({ In: 'targeting', Out: 'exclusion' })
+    }
   })
 
   test.each([

@@ -17,11 +17,16 @@ interface TaskPlace {
 const placeOfUpload: TaskPlace['path'] = ({ config }) =>
   typeof config === 'string' ? `audiences/${config}?view=uploads` : 'audiences'
 
+/** Of a customer list. */
+const placeOfList: TaskPlace['path'] = ({ list }) => `customer-lists?list=${list}`
+
 const PLACES: Readonly<Record<string, TaskPlace>> = {
   'audiences.refresh-audience': { path: ({ config }) => `audiences/${config}` },
   'audiences.find-look-alike': { path: ({ search }) => `audiences?look-alike=${search}` },
   'audiences.upload-audience': { path: placeOfUpload, follows: true },
   'audiences.sync-upload': { path: placeOfUpload, follows: true },
+  'audiences.upload-customer-list': { path: placeOfList, follows: true },
+  'audiences.add-customers': { path: placeOfList, follows: true },
   'campaigns.launch-campaign': { path: ({ campaign }) => `campaigns/${campaign}`, follows: true },
   'campaigns.pause-all': { path: () => 'campaigns', follows: true },
   'campaigns.change-many': { path: () => 'campaigns', follows: true },

@@ -81,6 +81,37 @@ test.each(searches)('[ENTITY-4] searching %s answers %s: %s', async (path, key, 
   expect(answer.json()[key].map(({ id }: Entry) => id)).toContain(expected)
 })
 
+const listed: readonly (readonly [path: string, key: string])[] = [
+  ['interests', 'interests'],
+  ['conversation-topics', 'conversation_topics'],
+  ['movies-tv-shows', 'movies_tv_shows'],
+  ['network-operators', 'network_operators'],
+]
+test.each(listed)('each of the %s is found by the label under which it is listed', async (path, key) => {
+  for (const language of ['en', 'ja']) {
+    const entries: Entry[] = await get(`/api/external/${path}/?language=${language}`)
+    // A few of them, from everywhere in the list: calls are limited by the minute.
+    const step = Math.ceil(entries.length / 5)
+    for (const { id, label } of entries.filter((_, index) => index % step === 0)) {
+      const body = { keywords: label, language }
+      const answer = await app.browser().send('POST', `/api/external/${path}/search/`, { ...lookup, body })
+      expect([label, answer.json()[key][0]?.id]).toEqual([label, id])
+    }
+  }
+})
+
+test('several things at once, and nouns in their other number, are found', async () => {
+  const found = async (keywords: string): Promise<string[]> => {
+    const answer = await app
+      .browser()
+      .send('POST', '/api/external/interests/search/', { ...lookup, body: { keywords } })
+    return answer.json().interests.map(({ id }: Entry) => id)
+  }
+  expect((await found('coffee, tea')).slice(0, 2).toSorted()).toEqual(['food-and-drink/coffee', 'food-and-drink/tea'])
+  expect(await found('cafes')).toEqual(await found('café'))
+  expect(await found('コーヒー、紅茶')).toContain('food-and-drink/tea')
+})
+
 test.each(['%', '_', '\\', '.*', '('.repeat(100), "' OR 1=1--", '', '   ', '\u0000', '\ud800', 'a'.repeat(200)])(
   'searching for %j is harmless',
   async (keywords) => {

@@ -300,6 +300,22 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     '{actor} removed the audience {name} from the ad account.',
     '{actor}が、アップロード済みのオーディエンス「{name}」を広告アカウントから削除しました。',
   ],
+  'customer-list.uploaded': [
+    '{actor} uploaded the customer list {name} to an ad account.',
+    '{actor}が、顧客リスト「{name}」を広告アカウントにアップロードしました。',
+  ],
+  'customer-list.extended': [
+    '{actor} added people to the customer list {name}.',
+    '{actor}が、顧客リスト「{name}」に顧客を追加しました。',
+  ],
+  'customer-list.changed': [
+    '{actor} changed what the customer list {name} is for.',
+    '{actor}が、顧客リスト「{name}」の用途を変更しました。',
+  ],
+  'customer-list.removed': [
+    '{actor} deleted the customer list {name} from the ad account.',
+    '{actor}が、顧客リスト「{name}」を広告アカウントから削除しました。',
+  ],
   'audience.account-share-requested': [
     '{actor} requested that the uploaded audience {name} be shared with the ad account {account}.',
     '{actor}が、アップロード済みのオーディエンス「{name}」を広告アカウント {account} と共有するよう依頼しました。',

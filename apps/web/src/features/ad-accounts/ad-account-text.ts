@@ -23,6 +23,8 @@ const en = {
   disconnected: '@{{handle}} disconnected.',
   disconnectedState: 'Disconnected',
   connectedToast: '@{{handle}} connected.',
+  connectedNothing:
+    '@{{handle}} is connected, but brings no ad account that isn’t here already. Ask the owner of one for access, then connect again.',
   returning: 'Connecting your account…',
   declinedNext: 'Connect again if that was a mistake. Your work is safe.',
   unauthorizedNext:
@@ -53,6 +55,10 @@ const en = {
   status_ACTIVE: 'Active',
   status_PAUSED: 'Paused',
   status_DRAFT: 'Draft',
+  status_SCHEDULED: 'Scheduled',
+  status_ENDED: 'Ended',
+  status_CAMPAIGN_PAUSED: 'Campaign paused',
+  startsHint: 'Starts {{date}}.',
   runningHint: 'Ads keep delivering during the update.',
   newCampaignWhat:
     'The campaign and ad set are created paused. Nothing is spent until you add an ad and start the campaign in your team’s dashboard.',
@@ -95,6 +101,8 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   disconnected: '@{{handle}}の連携を解除しました。',
   disconnectedState: '未連携',
   connectedToast: '@{{handle}}を連携しました。',
+  connectedNothing:
+    '@{{handle}}を連携しましたが、新しく利用できる広告アカウントはありません。広告アカウントの所有者にアクセス権を依頼してから、もう一度連携してください。',
   returning: 'アカウントを連携しています…',
   declinedNext: '誤って取り消した場合は、もう一度連携してください。作業中の内容は残っています。',
   unauthorizedNext:
@@ -125,6 +133,10 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   status_ACTIVE: '配信中',
   status_PAUSED: '一時停止',
   status_DRAFT: '下書き',
+  status_SCHEDULED: '配信予定',
+  status_ENDED: '終了',
+  status_CAMPAIGN_PAUSED: 'キャンペーンが一時停止中',
+  startsHint: '{{date}}に開始。',
   runningHint: '変更中も広告が配信されます。',
   newCampaignWhat:
     'キャンペーンと広告セットは一時停止の状態で作成されます。チームのダッシュボードで広告を追加して配信を開始するまで、課金されません。',

@@ -1,9 +1,11 @@
 // The page to which the network sends people back: it finishes the connection and leads them to where they were.
+import { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints.ts'
 import { dictionary } from '@peregrine/domain/shell/dictionary.ts'
 import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { queryClient, queryOf } from '#shell/asking.ts'
 import { isCallError } from '#shell/calls.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { toasts } from '#shell/toasts.ts'
@@ -38,6 +40,15 @@ export function ConnectionReturnScreen() {
   const [sent] = useState(search)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
 
+  /** Somebody may be connected who has no ad account: the pages would look as before. */
+  async function tell(handle: string) {
+    const accounts = await queryClient.fetchQuery(queryOf(adAccounts.listAdAccounts, {})).catch(() => null)
+    const brings = accounts === null || accounts.some((account) => account.handle === handle)
+    toasts.show(text(brings ? 'connectedToast' : 'connectedNothing', { handle }), {
+      level: brings ? 'success' : 'warn',
+    })
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what the network sent
   useEffect(() => {
     // What came with the address is good once; it need not stand in the history.
@@ -45,8 +56,7 @@ export function ConnectionReturnScreen() {
     takeUp(sent).then(
       (back) => {
         if (back.kind === 'unauthorized') return setTrouble({ message: back.message, next: text('unauthorizedNext') })
-        if (back.kind === 'connected')
-          toasts.show(text('connectedToast', { handle: back.connection.handle }), { level: 'success' })
+        if (back.kind === 'connected') void tell(back.connection.handle)
         return void navigate(pathOfReturn(), { replace: true })
       },
       (error: unknown) => {

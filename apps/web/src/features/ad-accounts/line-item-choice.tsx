@@ -1,12 +1,17 @@
 // One of the ad sets of an ad account, found by its name or its campaign's.
+import { knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useDeferredValue, useId, useState } from 'react'
-import { useCampaigns, useLineItems } from './ad-account-queries.ts'
+import { timeNow } from '#shell/clock.ts'
+import { momentInZone } from '#shell/moments.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { useAdAccounts, useCampaigns, useLineItems } from './ad-account-queries.ts'
 import { useAdAccountText } from './ad-account-text.ts'
 import styles from './ad-accounts.module.css'
+import { deliveryOf } from './ad-set-delivery.ts'
 import { type CampaignGroup, groupLineItems } from './line-item-groups.ts'
 import { QuestionFailed } from './question-failed.tsx'
 
@@ -26,6 +31,8 @@ export function LineItemChoice({ account, value, onChange }: LineItemChoiceProps
   const [shown, setShown] = useState(SHOWN)
   const search = useDeferredValue(typed)
   const name = useId()
+  const { data: accounts } = useAdAccounts()
+  const timezone = knownZone(accounts?.find(({ account_id: id }) => id === account)?.timezone ?? '')
   const error = campaigns.error ?? items.error
   if (error) return <QuestionFailed error={error} onAgain={() => Promise.all([campaigns.refetch(), items.refetch()])} />
   if (!campaigns.data || !items.data) return <SkeletonBlock lines={6} height={26} />
@@ -47,7 +54,7 @@ export function LineItemChoice({ account, value, onChange }: LineItemChoiceProps
       ) : (
         <div role="radiogroup" aria-label={text('lineItem')} className={`${styles.lines} ${styles.scroll}`}>
           {groups.map((group) => (
-            <Group key={group.id} name={name} group={group} value={value} onChange={onChange} />
+            <Group key={group.id} name={name} group={group} timezone={timezone} value={value} onChange={onChange} />
           ))}
         </div>
       )}
@@ -66,28 +73,40 @@ interface GroupProps {
   /** Of all radio buttons: arrow keys go on from one campaign to the next. */
   readonly name: string
   readonly group: CampaignGroup
+  /** Of the ad account. */
+  readonly timezone: string
   readonly value: string
   readonly onChange: (lineItemId: string) => void
 }
 
-function Group({ name, group, value, onChange }: GroupProps) {
+function Group({ name, group, timezone, value, onChange }: GroupProps) {
   const text = useAdAccountText()
+  const language = useLanguage()
+  const [now] = useState(timeNow)
   return (
     <>
       <div className={styles.group}>{group.name}</div>
-      {group.items.map((item) => (
-        <label key={item.id} className={styles.choice}>
-          <input type="radio" name={name} checked={value === item.id} onChange={() => onChange(item.id)} />
-          <span className={styles.words}>
-            <span className={styles.name}>{item.name || item.id}</span>
-            <span className={styles.detail}>
-              {item.id}
-              {item.status === 'ACTIVE' ? ` · ${text('runningHint')}` : ''}
+      {group.items.map((item) => {
+        const delivery = deliveryOf({ ...item, campaignStatus: group.status }, now)
+        return (
+          <label key={item.id} className={styles.choice}>
+            <input type="radio" name={name} checked={value === item.id} onChange={() => onChange(item.id)} />
+            <span className={styles.words}>
+              <span className={styles.name}>{item.name || item.id}</span>
+              <span className={styles.detail}>
+                {item.id}
+                {delivery === 'ACTIVE' ? ` · ${text('runningHint')}` : ''}
+                {delivery === 'SCHEDULED' && item.start !== null
+                  ? ` · ${text('startsHint', { date: momentInZone(Date.parse(item.start), language, timezone) })}`
+                  : ''}
+              </span>
             </span>
-          </span>
-          <StatusMark tone={item.status === 'ACTIVE' ? 'good' : 'idle'}>{text(`status_${item.status}`)}</StatusMark>
-        </label>
-      ))}
+            <StatusMark tone={delivery === 'ACTIVE' ? 'good' : delivery === 'SCHEDULED' ? 'soon' : 'idle'}>
+              {text(`status_${delivery}`)}
+            </StatusMark>
+          </label>
+        )
+      })}
     </>
   )
 }

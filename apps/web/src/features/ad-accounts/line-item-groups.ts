@@ -9,6 +9,8 @@ type Campaign = ReplyOf<typeof adAccounts.listCampaigns>[number]
 export interface CampaignGroup {
   readonly id: string
   readonly name: string
+  /** Null: not told. */
+  readonly status: Campaign['status'] | null
   readonly items: readonly LineItem[]
 }
 
@@ -32,7 +34,12 @@ export function groupLineItems(
     else groups.set(item.campaign_id, [item])
   }
   return {
-    groups: [...groups].map(([id, within]) => ({ id, name: names.get(id) ?? id, items: within })),
+    groups: [...groups].map(([id, within]) => ({
+      id,
+      name: names.get(id) ?? id,
+      status: campaigns.find((one) => one.id === id)?.status ?? null,
+      items: within,
+    })),
     more: Math.max(0, fitting.length - most),
   }
 }

@@ -200,8 +200,11 @@ function useSizeQuestion(
 }
 
 /** The question about the package of a definition, for whoever needs the same answer. */
-export const packageQuestion = (definition: Definition, language: 'en' | 'ja') =>
-  queryOf(proposePackage, { body: { definition, language } })
+export const packageQuestion = (
+  definition: Definition,
+  language: 'en' | 'ja',
+  purpose?: 'targeting' | 'exclusion' | undefined,
+) => queryOf(proposePackage, { body: { definition, language, ...(purpose && { purpose }) } })
 
 /** The sizes that the package reaches. */
 export function usePackageSizes(definition: Definition, askable: boolean): Answered<ReplyOf<typeof proposePackage>> {

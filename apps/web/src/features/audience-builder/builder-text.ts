@@ -1,4 +1,5 @@
 // Words of the audience builder in both languages; longer than usual because a page of words is easier to keep alike in one place.
+import { traitSource } from '@peregrine/domain/shell/trait-source-text.ts'
 import { defineTexts } from '#shell/texts.ts'
 
 const en = {
@@ -98,6 +99,8 @@ const en = {
   timesUsual: '{{times}} times as common in this audience as in its baseline',
   limits: 'Filters',
   limitsNone: 'No filters',
+  notReflected: 'Not reflected in the size: leaving it out changes it by too few people to show.',
+  notReflectedShort: 'not reflected',
   limitsSet_one: '{{count}} set',
   limitsSet_other: '{{count}} set',
   changeLimits: 'Edit filters',
@@ -127,7 +130,7 @@ const en = {
   languagesHere: 'Add a language',
   languageUnknown: '“{{term}}” isn’t a language we know.',
   gender: 'Gender',
-  genderHint: 'Based on what people state in their profile.',
+  genderHint: `Known if ${traitSource('gender', 'en')}.`,
   age: 'Age',
   ageHint: 'Counts people whose stated age may fall in this range.',
   verified: 'Verification',
@@ -182,7 +185,7 @@ const en = {
     age: 'age',
   },
   portraitEstimated: 'estimated for all members',
-  portraitStated: 'of those who state it',
+  portraitKnown: 'of those for whom it’s known',
   portraitOthers: 'compared with all other accounts',
   portraitOf: {
     country: 'Live in',
@@ -315,6 +318,8 @@ const ja: Words<typeof en> = {
   timesUsual: '現在のオーディエンスでは、比較対象の{{times}}倍の頻度です',
   limits: '絞り込み',
   limitsNone: '絞り込みなし',
+  notReflected: '人数に反映されていません。外しても変わる人数が少なすぎて、差を示せないためです。',
+  notReflectedShort: '未反映',
   limitsSet_one: '{{count}}件設定中',
   limitsSet_other: '{{count}}件設定中',
   changeLimits: '絞り込みを設定',
@@ -344,7 +349,7 @@ const ja: Words<typeof en> = {
   languagesHere: '言語を追加',
   languageUnknown: '「{{term}}」という言語は見つかりません。',
   gender: '性別',
-  genderHint: '本人が書いている場合だけわかります。',
+  genderHint: `${traitSource('gender', 'ja')}場合にわかります。`,
   age: '年齢',
   ageHint: '年齢がわかり、この範囲に入りうる人を数えます。',
   verified: '認証',
@@ -399,7 +404,7 @@ const ja: Words<typeof en> = {
     age: '年齢',
   },
   portraitEstimated: '全員の推定',
-  portraitStated: '公表している人のうち',
+  portraitKnown: '判明している人のうち',
   portraitOthers: 'ほかの全アカウントと比較',
   portraitOf: {
     country: '住んでいる国',

@@ -9,7 +9,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useState } from 'react'
 import { labelSeparator, useLanguage } from '#shell/texts.ts'
-import type { DraftCriterion, Side } from './builder-draft-rules.ts'
+import { type DraftCriterion, findCriterion, type Side } from './builder-draft-rules.ts'
 import { useTermCounts } from './builder-queries.ts'
 import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
@@ -18,6 +18,7 @@ import styles from './criterion-editor.module.css'
 import { CriterionInput } from './criterion-input.tsx'
 import { InlineChoice } from './inline-choice.tsx'
 import { KindPicker } from './kind-picker.tsx'
+import { useNotReflected } from './not-reflected.ts'
 import { sizeShort } from './size-zone.ts'
 import { useUnknownTerms } from './unknown-terms.ts'
 import type { Builder } from './use-builder.ts'
@@ -172,6 +173,10 @@ function TermChips({ builder, criterion, side, path, open }: CriterionEditorProp
   const { filters } = builder.definition
   const counts = useTermCounts(criterion, terms.slice(0, CHIPS_SHOWN), filters)
   const { unknown, sentence } = useUnknownTerms(kind, terms)
+  const { isLeftOut } = useNotReflected(builder)
+  const group = findCriterion(builder.draft, key)?.group.key
+  const alone = isLeftOut(key)
+  const usual = alone || (group !== undefined && isLeftOut(group)) ? 'plain' : side === 'exclude' ? 'except' : 'accent'
   return (
     <div className={styles.chips}>
       {shown.map((term, index) => {
@@ -184,7 +189,7 @@ function TermChips({ builder, criterion, side, path, open }: CriterionEditorProp
           <Chip
             key={term}
             name={label}
-            tone={nobody ? 'plain' : wrong || count === '0' ? 'warn' : side === 'exclude' ? 'except' : 'accent'}
+            tone={nobody ? 'plain' : wrong || count === '0' ? 'warn' : usual}
             {...(nobody && { icon: <IconUserOff size={13} stroke={1.75} aria-hidden="true" /> })}
             {...(count !== undefined && { count: nobody ? '0' : count })}
             {...(count !== undefined &&
@@ -214,6 +219,7 @@ function TermChips({ builder, criterion, side, path, open }: CriterionEditorProp
           {text('typeMore')}
         </button>
       )}
+      {alone ? <p className={styles.unknown}>{text('notReflected')}</p> : null}
       {sentence === '' ? null : <p className={styles.unknown}>{sentence}</p>}
     </div>
   )

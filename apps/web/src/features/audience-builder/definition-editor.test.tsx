@@ -1,6 +1,7 @@
 // The definition editor as one uses it: typing, suggestions, keys, pasting, limits; the server's suggestions are replies of the contract's shape.
 import { Suggestions } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
-import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { type Definition, emptyDefinition, emptyFilters } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { WholePart } from '@peregrine/domain/audience-builder/whole-part-rules.ts'
 import { showKit } from '@peregrine/ui/kit/kit-testbed.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -9,6 +10,7 @@ import { queryClient } from '#shell/asking.ts'
 import { startTexts, switchLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { DefinitionEditor } from './definition-editor.tsx'
+import { NotReflected } from './not-reflected.ts'
 import { UnknownTerms } from './unknown-terms.ts'
 import { type Builder, useBuilder } from './use-builder.ts'
 import { useBuilderKeys } from './use-builder-keys.ts'
@@ -37,16 +39,22 @@ beforeAll(startTexts)
 vi.stubGlobal('fetch', answer)
 afterEach(async () => {
   queryClient.clear()
+  lacking = []
   for (const { id } of toasts.messages()) toasts.remove(id)
   await switchLanguage('en')
 })
 
 let builder: Builder
+let lacking: readonly WholePart[] = []
 
 function Page({ definition }: { definition: Definition }) {
   builder = useBuilder(definition)
   useBuilderKeys(builder)
-  return <DefinitionEditor builder={builder} />
+  return (
+    <NotReflected value={lacking}>
+      <DefinitionEditor builder={builder} />
+    </NotReflected>
+  )
 }
 
 const show = (definition = emptyDefinition) =>
@@ -84,6 +92,24 @@ test('Enter adds what is typed, a comma too, Backspace takes the last one back',
   type('')
   press('Backspace', input())
   expect(terms()).toEqual(['espresso', 'latte'])
+})
+
+test('what the size does not reflect is marked: filters, groups, criteria that all have to hold', () => {
+  lacking = ['include.1', 'exclude.0', 'filters.gender']
+  const [espresso] = words('espresso').include
+  const [latte] = words('latte').include
+  if (!espresso || !latte) throw new Error('Both are groups.')
+  const filters = { ...emptyFilters, gender: 'FEMALE' as const, age: '21-34' as const }
+  show({ include: [espresso, latte], exclude: words('barista').include, filters })
+  const toneOf = (name: string) => screen.getByText(name).closest('[data-tone]')?.getAttribute('data-tone')
+  expect(['espresso', 'latte', 'barista', 'Women', '21–34'].map(toneOf)).toEqual([
+    'accent',
+    'plain',
+    'plain',
+    'plain',
+    'accent',
+  ])
+  expect(screen.getAllByText(/^Not reflected in the size:/)).toHaveLength(3)
 })
 
 test('arrows go through the suggestions, named by aria-activedescendant; Enter takes the one under them', async () => {

@@ -15,6 +15,7 @@ import styles from './definition-editor.module.css'
 import { InlineChoice } from './inline-choice.tsx'
 import { kindIcons } from './kind-icons.tsx'
 import { LimitsCard } from './limits-card.tsx'
+import { useNotReflected } from './not-reflected.ts'
 import type { Builder } from './use-builder.ts'
 
 export interface DefinitionEditorProps {
@@ -98,6 +99,7 @@ function GroupCard({ builder, group, side, path }: GroupCardProps) {
   const several = criteria.length > 1
   const word = atLeast === 1 ? text('or') : atLeast === criteria.length ? text('and') : '·'
   const [first] = criteria
+  const isLeftOut = useNotReflected(builder).isLeftOut(key)
   const extendable = several || (first !== undefined && first.terms.length > 0)
   return (
     <div className={styles.card} data-side={side}>
@@ -112,6 +114,7 @@ function GroupCard({ builder, group, side, path }: GroupCardProps) {
           <CriterionEditor builder={builder} criterion={criterion} side={side} path={`${path}.criteria.${index}`} />
         </Fragment>
       ))}
+      {isLeftOut ? <p className={styles.leftOut}>{text('notReflected')}</p> : null}
       {[
         ...sentencesAt(builder.problems, path, language),
         ...sentencesAt(builder.problems, `${path}.atLeast`, language),

@@ -1,4 +1,5 @@
 // The limits in force as chips, and the form that sets them.
+import { FILTER_NAMES } from '@peregrine/domain/audience-builder/whole-part-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Chip } from '@peregrine/ui/chip.tsx'
 import { late, useLate } from '@peregrine/ui/late-code.ts'
@@ -6,8 +7,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLanguage } from '#shell/texts.ts'
 import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
-import { limitsInForce } from './limit-labels.ts'
+import { type LimitInForce, limitsInForce } from './limit-labels.ts'
 import styles from './limits-card.module.css'
+import { useNotReflected } from './not-reflected.ts'
 import { usePlaceLabel, usePlacesApart } from './region-labels.ts'
 import type { Builder } from './use-builder.ts'
 
@@ -26,6 +28,8 @@ export function LimitsCard({ builder }: { builder: Builder }) {
   const LimitsForm = useLate(limitsForm, opened)
   const limits = limitsInForce(builder.draft.filters, text, language, usePlaceLabel())
   const sentences = sentencesAt(builder.problems, 'filters', language, true)
+  const { filters: leftOut } = useNotReflected(builder)
+  const isLeftOut = ({ without }: LimitInForce) => FILTER_NAMES.some((name) => name in without && leftOut.has(name))
   const apart = usePlacesApart(builder.draft.filters)
   return (
     <section ref={card} className={styles.card} aria-label={text('limits')}>
@@ -48,12 +52,17 @@ export function LimitsCard({ builder }: { builder: Builder }) {
       {limits.length > 0 && !opened ? (
         <div className={styles.chips}>
           {limits.map((limit) => (
-            <Chip key={limit.id} onRemove={() => builder.edit({ type: 'setFilters', filters: limit.without })}>
+            <Chip
+              key={limit.id}
+              {...(isLeftOut(limit) && { tone: 'plain', count: text('notReflectedShort') })}
+              onRemove={() => builder.edit({ type: 'setFilters', filters: limit.without })}
+            >
               {limit.label}
             </Chip>
           ))}
         </div>
       ) : null}
+      {limits.some(isLeftOut) && !opened ? <p className={styles.none}>{text('notReflected')}</p> : null}
       {!opened
         ? apart.map((sentence) => (
             <p key={sentence} className={styles.none}>

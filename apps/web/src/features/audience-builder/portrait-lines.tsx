@@ -134,7 +134,7 @@ function PortraitLine({ line, source }: { line: Line; source: FigureSource }) {
         {estimate ? <span className={styles.basis}> {text('portraitEstimated')}</span> : null}
         {part === 'apart' && isMatched(kind) ? <span className={styles.basis}> {text('portraitOthers')}</span> : null}
         {estimate === null && (kind === 'gender' || kind === 'age') ? (
-          <span className={styles.basis}> {text('portraitStated')}</span>
+          <span className={styles.basis}> {text('portraitKnown')}</span>
         ) : null}
       </span>
       <span className={styles.bar}>

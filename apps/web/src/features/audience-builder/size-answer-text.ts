@@ -18,6 +18,11 @@ export const useSizeAnswerText = defineTexts('size-answer', {
     reaches: 'The package reaches {{recall}} of the audience; {{precision}} of those it reaches belong to it.',
     reachesFollowers:
       'The package reaches {{recall}} of the audience; {{precision}} of those it reaches belong to it, not counting look-alikes of followers.',
+    reachesFew:
+      'The package reaches fewer than {{count}} of the audience. Most of the {{reached}} people it reaches are others.',
+    reachesFewAlone: 'The package reaches fewer than {{count}} of the audience.',
+    byUpload: 'Upload the audience to an ad account to reach exactly these people.',
+    sizeByUpload: 'The size works for an upload. The targeting package reaches mostly other people.',
     problemsFirst: 'Fix the highlighted parts of the definition to see the size.',
     oldAnswer: 'These figures don’t include your last change yet.',
     definitionSafe: 'Your definition is safe.',
@@ -41,6 +46,10 @@ export const useSizeAnswerText = defineTexts('size-answer', {
     reaches: 'パッケージはオーディエンスの{{recall}}に届き、届いた人の{{precision}}がこのオーディエンスです。',
     reachesFollowers:
       'パッケージはオーディエンスの{{recall}}に届き、届いた人の{{precision}}がこのオーディエンスです（フォロワーに似た人は含まず）。',
+    reachesFew: 'パッケージで届くオーディエンスは{{count}}未満です。届く{{reached}}人の大半は対象外の人です。',
+    reachesFewAlone: 'パッケージで届くオーディエンスは{{count}}未満です。',
+    byUpload: 'オーディエンスを広告アカウントにアップロードすれば、本人にだけ届きます。',
+    sizeByUpload: 'アップロードであれば十分な人数です。ターゲティングパッケージで届くのは大半が対象外の人です。',
     problemsFirst: '印のついた箇所を直すと集計できます。入力した内容は残っています。',
     oldAnswer: '表示中の数値は、直前の条件のものです。',
     definitionSafe: '条件はそのまま残っています。',

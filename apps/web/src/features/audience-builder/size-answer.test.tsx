@@ -1,5 +1,6 @@
 // The live answer: figures with their bounds, the answer before kept while something fails, screen readers told the settled size.
 import { sizeAudience } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import type { SizeGiven } from '@peregrine/contract/insights/figure-shapes.ts'
 import { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { showKit } from '@peregrine/ui/kit/kit-testbed.tsx'
@@ -14,7 +15,7 @@ import { SizeAnswer } from './size-answer.tsx'
 const estimate = { size: 184_000, low: 180_000, high: 189_000, exact: false, belowMinimum: false }
 
 let reply: () => Response
-const sized = (size: typeof estimate) =>
+const sized = (size: SizeGiven) =>
   Response.json(
     sizeAudience.reply.parse({
       source: { network: 'demo', asOf: '2026-11-21T06:00:00Z', accounts: 1_000_000 },
@@ -41,7 +42,7 @@ const page = (term: string) => (
 )
 
 function Page({ term }: { term: string }) {
-  return <SizeAnswer size={useSize(about(term), true)} />
+  return <SizeAnswer size={useSize(about(term), true)} typing={null} />
 }
 
 test('an estimate stands with its bounds, its time and its zone; screen readers hear it once it rests', async () => {
@@ -61,6 +62,19 @@ test('too few are told as fewer than 100, never as a number', async () => {
   showKit(page('espresso'))
   expect(await screen.findByText('accounts · fewer than 100')).toBeTruthy()
   expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('0')
+})
+
+test('a size that does not reflect a filter says so instead of being counted', async () => {
+  const size = { size: 200, low: 200, high: 200, exact: true, belowMinimum: false }
+  reply = () => sized({ ...size, notReflected: ['filters.gender', 'filters.age'] })
+  showKit(page('espresso'))
+  expect(await screen.findByText('accounts · gender and age not reflected')).toBeTruthy()
+  expect(
+    screen.getByText(
+      'The audience’s size doesn’t reflect gender and age: leaving them out changes it by too few people to show.',
+    ),
+  ).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('gender and age not reflected'))
 })
 
 test('a refusal is told in place, the answer before stays, and another try brings the new one', async () => {
@@ -141,4 +155,28 @@ test('sizes of two definitions are never shown together: the package waits for i
   waiting[0]?.(packageOf(exactly(100), exactly(3000)))
   expect(await screen.findByText('3.0K')).toBeTruthy()
   expect(screen.getByText('none selected')).toBeTruthy()
+})
+
+test('a package that reaches mostly others says so, and the size is no reason to go on with it', async () => {
+  const exactly = (size: number) => ({ size, low: size, high: size, exact: true, belowMinimum: false })
+  const reached = { ...exactly(300), belowMinimum: false }
+  const ticked = {
+    ...{
+      source: { network: 'demo', asOf: '2026-11-21T06:00:00Z', accounts: 50_000 },
+      audience: exactly(4000),
+      reached,
+    },
+    ...{ intended: { ...exactly(100), belowMinimum: true }, recall: null, precision: null },
+    ...{ everybody: false, lookalikes: true, tooBroad: false, uncounted: [], parts: [], repairs: [], leftOut: [] },
+  }
+  const made = { ...(await packageOf(exactly(0), reached).json()), ticked }
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('/package/') ? Response.json(made) : sized(exactly(4000)),
+  )
+  showKit(bothPage('nurse'))
+  expect(
+    await screen.findByText(/fewer than 100 of the audience. Most of the 300 people it reaches are others. Upload/),
+  ).toBeTruthy()
+  expect(screen.getByText(/^The size works for an upload\./)).toBeTruthy()
+  expect(screen.queryByText(/Large enough to deliver/)).toBeNull()
 })

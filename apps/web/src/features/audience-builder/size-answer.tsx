@@ -1,14 +1,17 @@
 // The live answer: how many they are, between what bounds, where that stands, and what the package reaches.
+import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import { notReflectedShort } from '@peregrine/domain/audience-builder/not-reflected-text.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { placeOf, WORKABLE, zoneOf } from '@peregrine/domain/insights/size-zone-rules.ts'
 import { formatCount, formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { reachesMostlyOthers } from '@peregrine/domain/targeting/reach-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { SizeGauge } from '@peregrine/ui/charts/size-gauge.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import type { ReactNode } from 'react'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
-import { useStatedNote } from '#shell/figures/stated-note.ts'
+import { useSizeNotes } from '#shell/figures/size-notes.ts'
 import { useLanguage } from '#shell/texts.ts'
 import type { Answered, SizeReply, usePackageSizes } from './builder-queries.ts'
 import { failureSentence } from './builder-sentences.ts'
@@ -38,11 +41,13 @@ export function SizeAnswer({ size, packaged, typing, blocked = false, children }
   const stopped = size.error !== null || size.offline
   return (
     <section className={styles.card} aria-label={text('answer')} aria-busy={size.counting || undefined}>
-      <AnswerNotice size={size} blocked={blocked} />
+      <AnswerNotice size={size} blocked={blocked} isEdited={typing !== undefined} />
       <div className={styles.top} data-outdated={size.outdated || undefined}>
         {reply ? <Headline reply={reply} typing={typing ?? null} /> : null}
         {!reply && !stopped ? <HeadlineWaiting /> : null}
-        <Gauge reply={reply} pending={size.counting} />
+        {reply || !stopped ? (
+          <Gauge reply={reply} pending={size.counting} forOthers={isForOthers(size, packaged)} />
+        ) : null}
       </div>
       {packaged ? <ThreeSizes size={size} packaged={packaged} /> : null}
       {children}
@@ -52,7 +57,14 @@ export function SizeAnswer({ size, packaged, typing, blocked = false, children }
 }
 
 /** What keeps the figures from being those of the definition: a problem in it, or a question that failed. */
-function AnswerNotice({ size, blocked }: { size: Answered<SizeReply>; blocked: boolean }) {
+interface AnswerNoticeProps {
+  readonly size: Answered<SizeReply>
+  readonly blocked: boolean
+  /** Somebody is writing the definition, and may fear for it. */
+  readonly isEdited: boolean
+}
+
+function AnswerNotice({ size, blocked, isEdited }: AnswerNoticeProps) {
   const text = useBuilderText()
   const own = useSizeAnswerText()
   if (blocked) return <NoticeBar level="warn">{own('problemsFirst')}</NoticeBar>
@@ -68,7 +80,8 @@ function AnswerNotice({ size, blocked }: { size: Answered<SizeReply>; blocked: b
         </AppButton>
       }
     >
-      {failureSentence(size.error, text)} {own('definitionSafe')} {size.outdated ? own('oldAnswer') : ''}
+      {failureSentence(size.error, text)} {isEdited ? own('definitionSafe') : ''}{' '}
+      {size.outdated ? own('oldAnswer') : ''}
     </NoticeBar>
   )
 }
@@ -78,9 +91,10 @@ function Headline({ reply, typing }: { reply: SizeReply; typing: Builder['counte
   const own = useSizeAnswerText()
   const language = useLanguage()
   const { size, source } = reply
-  const stated = useStatedNote()(size)
+  const notes = useSizeNotes()(size)
+  const lacking = notReflectedShort(size.notReflected, language)
   const bounds = size.exact
-    ? own('exactly')
+    ? lacking || own('exactly')
     : own('between', { low: formatSize(size.low), high: formatSize(size.high) })
   return (
     <div className={styles.headline}>
@@ -93,7 +107,11 @@ function Headline({ reply, typing }: { reply: SizeReply; typing: Builder['counte
           {isFew(size) ? ` · ${text('fewerThan', { count: MINIMUM_CELL })}` : size.size > 0 ? ` · ${bounds}` : ''}
         </p>
         <p className={styles.quiet}>{own('asOf', { date: asOfText(source.asOf, language) })}</p>
-        {stated ? <p className={styles.quiet}>{stated}</p> : null}
+        {notes.map((note) => (
+          <p key={note} className={styles.quiet}>
+            {note}
+          </p>
+        ))}
         {typing ? (
           <p className={styles.typing}>
             {own(typing.side === 'include' ? 'includingTyped' : 'includingTypedExcept', { term: typing.label })}
@@ -119,7 +137,19 @@ function HeadlineWaiting() {
   )
 }
 
-function Gauge({ reply, pending }: { reply: SizeReply | undefined; pending: boolean }) {
+/** The package of the size that is shown reaches mostly people who are not meant. */
+function isForOthers(size: Answered<SizeReply>, packaged: PackageAnswer | undefined): boolean {
+  const ticked = packaged && packaged.of === size.of ? packaged.reply?.ticked : null
+  return ticked ? reachesMostlyOthers(ticked.reached.size, ticked.precision) : false
+}
+
+interface GaugeProps {
+  readonly reply: SizeReply | undefined
+  readonly pending: boolean
+  readonly forOthers: boolean
+}
+
+function Gauge({ reply, pending, forOthers }: GaugeProps) {
   const text = useBuilderText()
   const own = useSizeAnswerText()
   if (!reply) {
@@ -148,7 +178,9 @@ function Gauge({ reply, pending }: { reply: SizeReply | undefined; pending: bool
           {text(size.size === 0 ? 'zoneHint.nobody' : 'zoneHint.narrow')}
         </NoticeBar>
       ) : (
-        <p className={styles.quiet}>{text(`zoneHint.${zone}`)}</p>
+        <p className={styles.quiet}>
+          {zone === 'workable' && forOthers ? own('sizeByUpload') : text(`zoneHint.${zone}`)}
+        </p>
       )}
     </>
   )
@@ -211,13 +243,26 @@ function ReachLine({ packaged }: { packaged: PackageAnswer }) {
     )
   }
   const { ticked } = packaged.reply
-  if (!ticked || ticked.recall === null || ticked.precision === null) return null
+  if (!ticked || packaged.reply.sizes.core.belowMinimum) return null
+  const others = reachesMostlyOthers(ticked.reached.size, ticked.precision)
   return (
-    <p className={styles.quiet} data-outdated={packaged.outdated || undefined}>
-      {own(ticked.lookalikes ? 'reachesFollowers' : 'reaches', {
-        recall: formatShare(ticked.recall),
-        precision: formatShare(ticked.precision),
-      })}
+    <p className={others ? undefined : styles.quiet} data-outdated={packaged.outdated || undefined}>
+      {reachedWords(ticked, own)} {others ? own('byUpload') : ''}
     </p>
   )
+}
+
+function reachedWords(
+  { recall, precision, reached, lookalikes }: PackageReach,
+  own: ReturnType<typeof useSizeAnswerText>,
+): string {
+  if (recall !== null && precision !== null)
+    return own(lookalikes ? 'reachesFollowers' : 'reaches', {
+      recall: formatShare(recall),
+      precision: formatShare(precision),
+    })
+  return own(reachesMostlyOthers(reached.size, precision) ? 'reachesFew' : 'reachesFewAlone', {
+    count: MINIMUM_CELL,
+    reached: sizeShort(reached),
+  })
 }

@@ -76,12 +76,13 @@ function Confirming({ code }: { code: string }) {
     if (confirmed !== undefined) void navigate(`/request-confirmation?request=${confirmed}`, { replace: true })
   }, [confirmed, navigate])
   if (!error) return <SkeletonBlock height={120} />
+  const used = isCallError(error) && error.code === 'confirmation_used'
   const expired = isCallError(error) && error.code === 'confirmation_expired'
   return (
     <NoticeBar
-      level={isCallError(error) && error.code === 'confirmation_used' ? 'info' : 'error'}
-      title={text('notConfirmed')}
-      action={expired ? <Link to={FORMS.audience}>{text('title')}</Link> : null}
+      level={used ? 'info' : 'error'}
+      title={text(used ? 'alreadyConfirmed' : 'notConfirmed')}
+      action={used || expired ? <Link to={FORMS.audience}>{text('title')}</Link> : null}
     >
       {error.message}
     </NoticeBar>

@@ -79,7 +79,8 @@ const en = {
     'We emailed a link to {{email}}. The request is sent once you open it; the link is valid for {{days}} days.',
   noMail:
     'No email? Look in your spam folder. If you sent the same request before, use the link in that earlier email. Or sign in with this address and send the request again: then there’s nothing to confirm.',
-  notConfirmed: 'Nothing to confirm',
+  notConfirmed: 'Not confirmed',
+  alreadyConfirmed: 'Already confirmed',
   received: 'We received your request {{name}}',
   mail_sending: 'A confirmation is on its way to {{email}}. The answer will be sent to the same address.',
   mail_delivered: 'We emailed a confirmation to {{email}}. The answer will be sent to the same address.',
@@ -186,7 +187,8 @@ const ja: { [K in keyof typeof en]: string } = {
     '{{email}}にリンクをお送りしました。リンクを開くとリクエストが送信されます。リンクの有効期限は{{days}}日間です。',
   noMail:
     'メールが届かない場合は、迷惑メールフォルダーをご確認ください。同じリクエストをすでに送信している場合は、先に届いたメールのリンクをお使いください。このアドレスでログインして送信し直すと、確認は不要です。',
-  notConfirmed: '確定できるリクエストがありません',
+  notConfirmed: '確認できませんでした',
+  alreadyConfirmed: '確認済みのリクエストです',
   received: 'リクエスト{{name}}を受け付けました',
   mail_sending: '{{email}}に確認メールを送信しています。回答も同じアドレスにお届けします。',
   mail_delivered: '{{email}}に確認メールをお送りしました。回答も同じアドレスにお届けします。',

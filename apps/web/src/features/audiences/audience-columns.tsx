@@ -1,8 +1,10 @@
 // The columns of a list of audiences, sorted by the server.
 import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import type { ReactNode } from 'react'
+import { countryLabel } from '#shell/country-options.ts'
 import type { RowSelection } from '#shell/lists/use-row-selection.ts'
 import { dayOfMoment } from '#shell/moments.ts'
 import { personName } from '#shell/person-name.ts'
@@ -38,7 +40,11 @@ export function useAudienceColumns(options: AudienceColumnOptions): TableColumn<
           {[
             ...row.categories.map((category) => categoryName(category, language)),
             ...(row.countries.length > 0 && row.countries.length <= 3
-              ? [row.countries.map(({ code }) => code).join(listSeparator())]
+              ? [
+                  text('mostlyIn', {
+                    countries: row.countries.map(({ code }) => countryLabel(code, language)).join(listSeparator()),
+                  }),
+                ]
               : []),
             ...(row.uploads > 0 ? [text('uploads', { count: row.uploads })] : []),
           ].join(' · ')}
@@ -84,6 +90,7 @@ export function useAudienceColumns(options: AudienceColumnOptions): TableColumn<
     {
       id: 'insights',
       header: text('insights'),
+      hint: text('insightsHint', { count: SCORE_DEFAULTS.minimumSample }),
       hide: 'tablet',
       cell: (row) => (row.has_insights ? text('hasInsights') : row.sizes === null ? '-' : text('noInsights')),
     },

@@ -1,10 +1,11 @@
 // Sizes of an audience in few characters; the interval stands in the hint, and beside an estimate.
 import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
+import { notReflectedText } from '@peregrine/domain/audience-builder/not-reflected-text.ts'
 import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
-import { useStatedNote } from '#shell/figures/stated-note.ts'
-import { labelSeparator, rangeSeparator } from '#shell/texts.ts'
+import { useSizeNotes } from '#shell/figures/size-notes.ts'
+import { labelSeparator, rangeSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './audience-sizes.module.css'
 import { isOfOtherData, useCountedData } from './counted-data.ts'
 import { type AudienceText, useAudienceText } from './team-audience-text.ts'
@@ -26,15 +27,18 @@ function moreExactly(size: Size, text: AudienceText): string {
 /** The core size large, the two others small below it. */
 export function AudienceSizesCell({ audience }: { audience: Audience }) {
   const text = useAudienceText()
+  const language = useLanguage()
   const counted = useCountedData(audience)
   const { sizes, sizing } = audience
   if (sizes === null)
     return <span className={styles.none}>{text(sizing === 'failed' ? 'notCounted' : 'counting')}</span>
   const { core, native, proTargeting } = sizes
+  const lacking = notReflectedText(core.notReflected, language)
   const words = [
     `${text('core')}${labelSeparator()}${wholeWords(core, text)}`,
     ...(native ? [`${text('native')}${labelSeparator()}${wholeWords(native, text)}`] : []),
     ...(proTargeting ? [`${text('pro')}${labelSeparator()}${wholeWords(proTargeting, text)}`] : [text('noPackage')]),
+    ...(lacking ? [lacking] : []),
     ...(counted === 'current' ? [] : [text(`countedShort.${counted}`)]),
   ]
   return (
@@ -59,7 +63,7 @@ export function AudienceSizesCard({
 }) {
   const text = useAudienceText()
   const { sizes, sizing } = audience
-  const stated = useStatedNote()(sizes?.core ?? null)
+  const notes = useSizeNotes()(sizes?.core ?? null)
   const figures = [
     [text('core'), sizes?.core ?? null],
     [text('native'), sizes?.native ?? null],
@@ -80,7 +84,11 @@ export function AudienceSizesCard({
           </div>
         ))}
       </dl>
-      {stated ? <p className={styles.small}>{stated}</p> : null}
+      {notes.map((note) => (
+        <p key={note} className={styles.small}>
+          {note}
+        </p>
+      ))}
     </>
   )
 }

@@ -24,11 +24,11 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-function show(core: number) {
+function show(core: number, more: Partial<NonNullable<Audience['sizes']>> = {}) {
   const size = { size: core, low: core, high: core, exact: true, belowMinimum: false }
   const audience: Pick<Audience, 'targetable' | 'reasons' | 'sizes'> = {
     ...{ targetable: true, reasons: [] },
-    sizes: { core: size, native: null, proTargeting: null },
+    sizes: { core: size, native: null, proTargeting: null, ...more },
   }
   render(
     <PeregrineTheme site="team" scheme="light" env="test">
@@ -49,6 +49,19 @@ test('of 200 accounts out of 20,000 it says what the builder says of them', asyn
 test('of 2,000 it says nothing more', async () => {
   show(2000)
   await act(async () => undefined)
-  expect(screen.getByText('Targetable')).toBeDefined()
+  expect(screen.getByText('Package available')).toBeDefined()
   expect(screen.queryByText(/too few/)).toBeNull()
+})
+
+test.each([
+  [null, true],
+  [0.4, true],
+  [0.8, false],
+])('a package of whose people %s belong to the audience is no green light: %s', async (precision, warned) => {
+  const proTargeting = { size: 300, low: 300, high: 300, exact: true, belowMinimum: false }
+  show(2000, { proTargeting, reach: { recall: precision as never, precision: precision as never, lookalikes: true } })
+  await act(async () => undefined)
+  expect(screen.queryByText(/the package reaches mostly other people/) !== null).toBe(warned)
+  await act(() => switchLanguage('ja'))
+  expect(screen.queryByText(/大半が対象外/) !== null).toBe(warned)
 })

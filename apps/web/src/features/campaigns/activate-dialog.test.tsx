@@ -11,7 +11,7 @@ import { ActivateDialog } from './activate-dialog.tsx'
 
 const ID = '44444444-4444-4444-8444-000000000001'
 const team = { id: 't', slug: 'north', name: 'North', level: 'admin', isAdmin: true } as CurrentTeam
-const live: Campaign['order'] = { state: 'live', problem: null, waits: null, actions: [], fields: [] }
+const live: Campaign['order'] = { state: 'live', problem: null, refused_by: null, waits: null, actions: [], fields: [] }
 const campaign = {
   id: ID,
   name: 'Beans',

@@ -354,7 +354,7 @@ function useOutcome(
     return {
       level: 'error',
       words:
-        order.problem?.code === 'changed_outside'
+        order.refused_by === 'check'
           ? messageSentence(order.problem)
           : `${text('refused')} ${messageSentence(order.problem)}`,
     }

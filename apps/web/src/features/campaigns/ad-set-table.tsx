@@ -36,6 +36,7 @@ import styles from './campaign-screen.module.css'
 import { CampaignStatusMark } from './campaign-status.tsx'
 import { useCampaignWords } from './campaign-word-text.ts'
 import { criterionCount } from './criterion-words.ts'
+import { ExcludedNames } from './excluded-names.tsx'
 import { useFollowOrder } from './follow-order.ts'
 import { type FigureDays, PartDays, useCampaignPeriod, useFigureColumns } from './part-figures.tsx'
 import { PowerSwitch } from './power-switch.tsx'
@@ -260,6 +261,7 @@ function NameCell({ set, campaign, days }: { set: AdSet; campaign: Campaign; day
 
 function AudienceCell({ set }: { set: AdSet }) {
   const text = useCampaignPageText()
+  const words = useCampaignWords()
   const language = useLanguage()
   const { slug } = useCurrentTeam()
   const source = useAdSetTargets(set.targeting.kind === 'network' ? set.id : null)
@@ -278,6 +280,13 @@ function AudienceCell({ set }: { set: AdSet }) {
           excluded={set.exclude_configs}
           bid={bidOfAdSet(set, set.bid_strategy === 'AUTO' ? null : set.bid, set.currency)}
         />
+      )}
+      {set.exclude_configs.length === 0 ? null : (
+        <span className={styles.small}>
+          {words('field_exclude_configs')}
+          {labelSeparator()}
+          <ExcludedNames team={slug} ids={set.exclude_configs} />
+        </span>
       )}
       {set.notes.length === 0 ? null : (
         <details className={styles.small}>

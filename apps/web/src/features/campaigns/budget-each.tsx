@@ -2,7 +2,7 @@
 import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
 import type { AdSet } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
-import { budgetPerPerson, type PlannedBudget } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
+import { budgetPerPerson, type PlannedBudget, reckonedDays } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
 import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -78,8 +78,11 @@ export function BudgetEach({ sets, budget, currency }: BudgetEachProps) {
   const reached = usePeople(sets)
   const found = budgetPerPerson(budget, reached?.people ?? null, currency)
   if (!found || reached === null) return null
+  const spend = moneyText(found.spend, currency)
+  const days = reckonedDays(budget)
+  const daily = moneyText(budget.daily ?? 0, currency)
   const said = text(reached.said, {
-    spend: moneyText(found.spend, currency),
+    spend: days === null ? spend : text('spendOpen', { spend, daily, days }),
     people: formatMembersShort(reached.people),
     each: moneyText(found.each, currency),
   })

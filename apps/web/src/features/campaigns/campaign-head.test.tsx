@@ -35,7 +35,7 @@ const campaign = {
   status: 'Paused',
   status_reason: null,
   running: false,
-  order: { state: 'live', problem: null, waits: null, actions: [], fields: [] },
+  order: { state: 'live', problem: null, refused_by: null, waits: null, actions: [], fields: [] },
   drifted: false,
   daily_budget: 20,
   total_budget: null,

@@ -31,7 +31,7 @@ const en = {
   severalResults:
     'Campaigns with different objectives can’t share one figure, so each is shown by what it’s bought for.',
   needsAttention: 'Needs attention',
-  attention_refused: 'Change rejected by ad platform',
+  attention_refused: 'Change not applied',
   attention_waiting: 'Change not live yet',
   attention_gone: 'Deleted in ad account',
   attention_drifted: 'Changed in ad account',
@@ -189,7 +189,7 @@ const ja: { [K in keyof typeof en]: string } = {
   totalIn: '{{total}}・{{currency}}',
   severalResults: '目的の異なるキャンペーンの成果は合算できないため、成果の種類ごとに表示しています。',
   needsAttention: '要対応',
-  attention_refused: '変更が媒体に拒否されました',
+  attention_refused: '変更が反映されていません',
   attention_waiting: '変更はまだ反映されていません',
   attention_gone: '広告アカウントで削除されました',
   attention_drifted: '広告アカウントで変更されました',

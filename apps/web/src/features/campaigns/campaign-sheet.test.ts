@@ -42,7 +42,7 @@ const row: CampaignSummary = {
   status: 'Active',
   status_reason: null,
   running: true,
-  order: { state: 'live', waits: null, actions: [], problem: null, fields: [] },
+  order: { state: 'live', waits: null, actions: [], problem: null, refused_by: null, fields: [] },
   drifted: false,
   origin: 'here',
   daily_budget: null,

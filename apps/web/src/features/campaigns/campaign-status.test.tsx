@@ -10,7 +10,7 @@ import { CampaignStatusMark } from './campaign-status.tsx'
 beforeAll(startTexts)
 afterEach(cleanup)
 
-const live: Order = { state: 'live', problem: null, waits: null, actions: [], fields: [] }
+const live: Order = { state: 'live', problem: null, refused_by: null, waits: null, actions: [], fields: [] }
 
 const show = (mark: Parameters<typeof CampaignStatusMark>[0]) =>
   render(

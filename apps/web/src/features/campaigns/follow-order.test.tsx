@@ -10,7 +10,7 @@ import { toasts } from '#shell/toasts.ts'
 import { useFollowOrder } from './follow-order.ts'
 
 const ID = '44444444-4444-4444-8444-000000000001'
-const base: Order = { state: 'sending', problem: null, waits: null, actions: [], fields: [] }
+const base: Order = { state: 'sending', problem: null, refused_by: null, waits: null, actions: [], fields: [] }
 const campaign = (order: Partial<Order>) => ({ id: ID, name: 'Beans', order: { ...base, ...order } }) as Campaign
 const refused = campaign({
   state: 'refused',

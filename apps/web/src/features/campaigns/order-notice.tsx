@@ -35,7 +35,11 @@ export function OrderNotice({ campaign }: { campaign: Campaign }) {
   // A launch is followed by its own line.
   if (state === 'sending' && wanted.length === 0) return null
   return (
-    <NoticeBar level={LEVELS[state]} title={text(`title_${state}`)} action={<OrderActions campaign={campaign} />}>
+    <NoticeBar
+      level={LEVELS[state]}
+      title={text(isUnsent(order) ? 'title_notSent' : `title_${state}`)}
+      action={<OrderActions campaign={campaign} />}
+    >
       {order.problem === null && state === 'waiting' ? word(order) : messageSentence(order.problem)}
       {order.waits?.for === 'approval' ? <ApprovalLine campaign={campaign} /> : null}
       {order.problem === null || waits === null || waits.for === 'refused_change' ? null : (
@@ -53,9 +57,13 @@ export function OrderNotice({ campaign }: { campaign: Campaign }) {
           {text('liveStill')}
         </>
       )}
+      {isUnsent(order) && order.problem?.code !== 'changed_outside' ? <div>{text('notSentNext')}</div> : null}
     </NoticeBar>
   )
 }
+
+/** Our own check found it unfit: the ad platform was never asked. */
+const isUnsent = ({ state, refused_by: by }: Campaign['order']): boolean => state === 'refused' && by === 'check'
 
 function OrderActions({ campaign }: { campaign: Campaign }) {
   const text = useOrderText()

@@ -18,9 +18,10 @@ interface Units {
 export function useOrderWord(): (order: Order) => string | null {
   const text = useOrderText()
   const waitWords = useWaitWords()
-  return ({ state, problem, waits, fields }) => {
+  return ({ state, problem, refused_by: by, waits, fields }) => {
     if (state === 'draft' || state === 'live') return null
     if (state === 'refused' && problem?.code === 'changed_outside') return text('held')
+    if (state === 'refused' && by === 'check') return text('notSent')
     if (state !== 'waiting') {
       const [only, more] = fields
       if (state !== 'sending' || only?.field !== 'running' || more) return text(state)
@@ -37,7 +38,8 @@ export function useWantedLines(): (order: Order, units: Units) => readonly strin
   const shown = useShownValue()
   return ({ fields }, { currency, timezone }) =>
     fields.map(({ field, live, wanted }) =>
-      text('field', {
+      // Which audience is live is not known.
+      text(field === 'audience' ? 'fieldTo' : 'field', {
         field: fieldWord(field),
         live: shown(field, live, currency, timezone),
         wanted: shown(field, wanted, currency, timezone),
@@ -60,9 +62,13 @@ export function useChangeLine() {
 
 /** The same of a campaign with its ad sets, which are sent together. */
 export function useAllWantedLines(): (campaign: Campaign, sets: readonly AdSet[]) => readonly string[] {
+  const text = useOrderText()
   const lines = useWantedLines()
+  const isNew = ({ network_id: id, order }: AdSet) =>
+    id === null && (order.state === 'refused' || order.state === 'waiting' || order.state === 'sending')
   return (campaign, sets) => [
     ...lines(campaign.order, campaign),
+    ...sets.filter(isNew).map(({ name }) => text('newSet', { name })),
     ...sets.flatMap((set) => lines(set.order, campaign).map((line) => `${set.name}${labelSeparator()}${line}`)),
   ]
 }

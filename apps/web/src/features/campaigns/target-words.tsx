@@ -31,6 +31,7 @@ function useSourceWords() {
   return (source: AdSetTargets['source']): string => {
     if (source === null) return text('fromAccount')
     if (source.kind === 'config') return text('fromAudience', { name: nameInLanguage('audience', source.name) })
+    if (source.kind === 'customer_list') return text('fromCustomerList', { name: source.name })
     if (source.applied === null) return text('fromList', { name: source.name })
     return text('fromListApplied', {
       name: source.name,

@@ -2,12 +2,11 @@
 
 import type { CommunityDetail } from '@peregrine/contract/communities/community-shapes.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
-import { formatCount, formatMembers } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatMembers, formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import type { ReactNode } from 'react'
 import { erasedNamed } from '#shell/erased-names.ts'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
-import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useCommunityName } from './community-columns.tsx'
@@ -94,10 +93,10 @@ export function GrowthCard({ growth, share }: { growth: CommunityDetail['growth'
             {text('since', {
               name: nameOf({ name: growth.before.name, renamed: false }),
               date: dayOfMoment(growth.since.finished, language),
-              before: roundShareText(growth.before.share),
-              now: roundShareText(share),
+              before: formatRoundShare(growth.before.share),
+              now: formatRoundShare(share),
             })}{' '}
-            {text('overlap', { share: roundShareText(growth.overlap) })}
+            {text('overlap', { share: formatRoundShare(growth.overlap) })}
           </p>
           <dl className={styles.growth}>
             <dt>{text('stayed')}</dt>
@@ -146,9 +145,9 @@ export function AudienceCard({
           <p className={styles.lead}>
             {text('rule', { atLeast: asAudience.atLeast, accounts: asAudience.handles.length })}
             {': '}
-            {text('recall', { share: roundShareText(asAudience.recall) })}
+            {text('recall', { share: formatRoundShare(asAudience.recall) })}
             {', '}
-            {text('precision', { share: roundShareText(asAudience.precision) })}.
+            {text('precision', { share: formatRoundShare(asAudience.precision) })}.
           </p>
           <p className={styles.small}>
             {text('measured', { count: formatMembers(asAudience.measuredOn, language) })}{' '}

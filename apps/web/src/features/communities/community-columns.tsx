@@ -1,10 +1,9 @@
 // The columns of a list of communities.
 import type { CommunityLine } from '@peregrine/contract/communities/community-shapes.ts'
-import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatRoundShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { CommunityDot } from '#shell/drawings/community-dot.tsx'
 import { erasedNamed } from '#shell/erased-names.ts'
-import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { colourNumber } from './community-colours.ts'
@@ -80,7 +79,7 @@ export function useCommunityColumns({ withAudience }: { withAudience: boolean })
       cell: ({ estimate, share }) => (
         <span className={styles.stacked}>
           <strong>{estimate.belowMinimum ? '< 100' : formatSize(estimate.size)}</strong>
-          <span className={styles.quiet}>{roundShareText(share)}</span>
+          <span className={styles.quiet}>{formatRoundShare(share)}</span>
         </span>
       ),
     },

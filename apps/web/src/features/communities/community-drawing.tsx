@@ -1,11 +1,13 @@
 // The network of a study with what belongs to it: the legend that filters, the account pointed at, and the table behind it.
+
 import type { CommunityDrawing, DrawnAccount } from '@peregrine/contract/communities/community-shapes.ts'
+import { formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { CommunityDot } from '#shell/drawings/community-dot.tsx'
 import { DrawingGuard } from '#shell/drawings/drawing-guard.tsx'
-import { roundShareText, shareText } from '#shell/figures/figure-numbers.ts'
+import { shareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { colourNumber } from './community-colours.ts'
 import styles from './community-drawing.module.css'
@@ -61,7 +63,7 @@ export function NetworkOfStudy({ name, drawing, only, actions }: NetworkOfStudyP
         rows: hubsOf(drawing).map((account) => [
           drawnLabel(account),
           nameOf(account.community),
-          roundShareText(account.weight),
+          formatRoundShare(account.weight),
         ]),
       }}
     >
@@ -80,7 +82,7 @@ export function NetworkOfStudy({ name, drawing, only, actions }: NetworkOfStudyP
             }
           >
             <CommunityDot colour={colourNumber(number)} />
-            {name} <span className={styles.quiet}>{roundShareText(share)}</span>
+            {name} <span className={styles.quiet}>{formatRoundShare(share)}</span>
           </Toggle>
         ))}
         <Toggle on={withMembers} onChange={setWithMembers}>

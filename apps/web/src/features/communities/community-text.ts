@@ -82,7 +82,8 @@ const en = {
   name: 'Name',
   renameHint: 'Leave empty to use the suggested name: {{name}}',
   save: 'Save',
-  renamedElsewhere: 'A teammate renamed it in the meantime. You’re seeing the current name.',
+  renamedElsewhere:
+    'It was renamed in the meantime, in another window or by a teammate. You’re seeing the current name.',
   estimate: 'about {{size}} members',
   between: 'between {{low}} and {{high}}',
   under: 'fewer than 100 members',
@@ -205,7 +206,8 @@ const ja: Texts<typeof en> = {
   name: '名前',
   renameHint: '空欄にすると、語句から作られた名前「{{name}}」に戻ります',
   save: '保存',
-  renamedElsewhere: 'ほかのメンバーが先に名前を変更しました。現在の名前を表示しています。',
+  renamedElsewhere:
+    '別のウィンドウまたはほかのメンバーによって、先に名前が変更されました。現在の名前を表示しています。',
   estimate: '推定{{size}}人',
   between: '{{low}}〜{{high}}人',
   under: '100人未満',

@@ -2,13 +2,13 @@
 
 import type { Community } from '@peregrine/contract/insights/insight-shapes.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
-import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers, formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
 import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
 import { useMemo, useRef, useState } from 'react'
 import { CommunityDot } from '#shell/drawings/community-dot.tsx'
-import { roundShareText, shareText } from '#shell/figures/figure-numbers.ts'
+import { shareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './community-chart.module.css'
@@ -95,7 +95,7 @@ export function CommunityChart() {
             <ul className={styles.key}>
               {communities.map(({ id, name, share }) => (
                 <li key={id}>
-                  <CommunityDot colour={colourOf(colours, id)} /> {name} {roundShareText(share)}
+                  <CommunityDot colour={colourOf(colours, id)} /> {name} {formatRoundShare(share)}
                 </li>
               ))}
             </ul>
@@ -140,7 +140,7 @@ function useCommunityTable(communities: readonly Community[]): ChartTable {
     rows: communities.map(({ name, size, share, densityRatio, words, accounts }) => [
       name,
       formatMembers(size, language),
-      roundShareText(share),
+      formatRoundShare(share),
       densityRatio === null ? text('tiesUnseen') : times(densityRatio),
       words.map(({ label }) => label).join(listSeparator()),
       accounts.map(accountLabel).join(listSeparator()),

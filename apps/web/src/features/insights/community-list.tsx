@@ -2,10 +2,9 @@
 
 import type { Community } from '@peregrine/contract/insights/insight-shapes.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
-import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers, formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import { CommunityDot } from '#shell/drawings/community-dot.tsx'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
-import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { AddButton } from './add-button.tsx'
 import styles from './community-list.module.css'
@@ -51,7 +50,7 @@ export function CommunityList({ communities, colours, opened, onChoose, onPoint 
               <span className={styles.name} lang={languageOfText(community.name, language)}>
                 {community.name}
               </span>
-              <span className={styles.share}>{roundShareText(community.share)}</span>
+              <span className={styles.share}>{formatRoundShare(community.share)}</span>
             </button>
             {on ? <CommunityDetail community={community} /> : null}
           </li>

@@ -20,7 +20,7 @@ export function CountryChart({ distribution }: { distribution: Distribution }) {
       total={distribution.total}
       known={distribution.known}
       distribution
-      whole={null}
+      everybody={{ trait: 'country', whole: null }}
       empty="unknown"
       baseline={text('baselineOthers')}
       pointed={pointed}

@@ -2,7 +2,7 @@
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
 import { CountryChart } from './country-chart.tsx'
-import type { WholeTrait } from './everybody-bars.tsx'
+import type { EverybodyTrait } from './everybody-bars.tsx'
 import { FigureChart } from './figure-chart.tsx'
 import { linesOf } from './figure-lines.ts'
 import { ChartGrid, DoubleChart } from './insight-layout.tsx'
@@ -12,11 +12,13 @@ import { useInsightsView } from './insights-view.ts'
 type Demographics = Insights['tabs']['demographics']
 type Part = Exclude<keyof Demographics, 'countries' | 'everybody'>
 
-/** The trait in the whole audience; undefined where nobody states it of themselves. */
-function wholeOf({ estimating, tabs }: Insights, part: Part): WholeTrait | undefined {
+const ESTIMATED = { ages: 'age', genders: 'gender', languages: 'language' } as const
+
+/** The trait in the whole audience; undefined where it follows from another one. */
+function everybodyOf({ estimating, tabs }: Insights, part: Part): EverybodyTrait | undefined {
   if (part === 'ages' || part === 'genders' || part === 'languages')
-    return estimating ? 'soon' : tabs.demographics.everybody[part]
-  return part === 'occupations' ? null : undefined
+    return { trait: ESTIMATED[part], whole: estimating ? 'soon' : tabs.demographics.everybody[part] }
+  return part === 'occupations' ? { trait: 'job', whole: null } : undefined
 }
 
 /** Traits that are told by the occupation, not by the member. */
@@ -58,7 +60,7 @@ type TraitChartProps = { part: Part; what: FigureKind; demographics: Demographic
 
 function TraitChart({ part, what, demographics }: TraitChartProps) {
   const distribution = demographics[part]
-  const whole = wholeOf(useInsightsView().insights, part)
+  const everybody = everybodyOf(useInsightsView().insights, part)
   const text = useInsightsText()
   return (
     <FigureChart
@@ -69,7 +71,7 @@ function TraitChart({ part, what, demographics }: TraitChartProps) {
       known={distribution.known}
       distribution
       empty="unknown"
-      {...(whole === undefined ? {} : { whole })}
+      {...(everybody === undefined ? {} : { everybody })}
       {...(part === 'languages' ? { baseline: text('baselineOthers') } : {})}
     />
   )

@@ -1,4 +1,4 @@
-// Estimates of the whole audience as rows to take along, above the figures of those who state the trait.
+// Estimates of the whole audience as rows to take along, above the figures of those of whom the trait is known.
 import type { WholeAudience } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import type { FigureColumnText } from './figure-column-text.ts'

@@ -1,12 +1,12 @@
 // One question answered by figures: bars on one scale, the table behind them, the exports, and what visitors do not see.
+import { formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import { ShareLegend } from '@peregrine/ui/charts/share-bars.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { type ReactNode, useState } from 'react'
-import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { CutRow } from './cut-row.tsx'
-import { EverybodyBars, everybodyScale, type WholeTrait } from './everybody-bars.tsx'
+import { EverybodyBars, type EverybodyTrait, everybodyScale } from './everybody-bars.tsx'
 import { withEverybody } from './everybody-lines.ts'
 import styles from './figure-chart.module.css'
 import { useFigureColumnText } from './figure-column-text.ts'
@@ -34,7 +34,7 @@ export type FigureChartProps = {
   /** Whom the baseline is, where it is not the matched one. */
   baseline?: string
   /** The trait in the whole audience, where it is one that may be estimated. */
-  whole?: WholeTrait
+  everybody?: EverybodyTrait
   /** Stands before the bars: a choice. */
   above?: ReactNode
   /** Stands beside the bars where there is room: a map. */
@@ -52,7 +52,7 @@ export function FigureChart(props: FigureChartProps) {
     first = 8,
     extraColumns = [],
     baseline,
-    whole: estimated,
+    everybody: given,
     above,
     beside,
     ...bars
@@ -61,8 +61,9 @@ export function FigureChart(props: FigureChartProps) {
   const language = useLanguage()
   const { insights } = useInsightsView()
   const of = useOfWhom(lines)
-  // Where everybody states it there is nothing to estimate.
-  const whole = of.all ? undefined : estimated
+  // Where it is known of everybody there is nothing to estimate.
+  const everybody = of.all ? undefined : given
+  const whole = everybody?.whole
   const few = lines.length === 0 && known > 0
   const [desired, setWanted] = useState(first)
   const columns = useFigureColumnText()
@@ -79,7 +80,7 @@ export function FigureChart(props: FigureChartProps) {
       legend={
         <>
           <ShareLegend baseline={baseline ?? ''} />{' '}
-          <span className={styles.scale}>{text('barEnd', { share: roundShareText(scaleMax) })}</span>
+          <span className={styles.scale}>{text('barEnd', { share: formatRoundShare(scaleMax) })}</span>
         </>
       }
       {...exports}
@@ -90,8 +91,8 @@ export function FigureChart(props: FigureChartProps) {
           {beside}
           <div className={styles.bars}>
             {above}
-            {whole === undefined ? null : (
-              <EverybodyBars question={question} whole={whole} scaleMax={scaleMax} of={of} few={few} />
+            {everybody === undefined ? null : (
+              <EverybodyBars question={question} everybody={everybody} scaleMax={scaleMax} of={of} few={few} />
             )}
             <InsightBars label={question} lines={shown} scaleMax={scaleMax} {...bars} />
             <CutRow shown={shown.length} sent={lines.length} total={total} first={first} onShow={setWanted} />

@@ -54,11 +54,11 @@ function panelOf(
 }
 const spies = () => ({ onTab: vi.fn(), onAdd: vi.fn(), onSignIn: vi.fn() })
 
-async function show(reply: Partial<Insights>, shown: Shown = {}) {
+async function show(reply: Partial<Insights>, shown: Shown = {}, once: RegExp = /baseline 2,000|比較対象2,000/) {
   answers = [{ json: insightsReply(reply) }]
   const reported = spies()
   const view = render(panelOf(shown, reported))
-  await screen.findByText(/baseline 2,000|比較対象2,000/)
+  await screen.findByText(once)
   return { ...reported, ...view }
 }
 
@@ -95,12 +95,18 @@ test('each list says of whom it speaks, in the same words on every tab', async (
   expect(chart('プロフィールに多い語句は？').textContent).toContain('集計した1,000人全員が対象')
 })
 
-test('a trait that is estimated for everyone keeps the two apart: of all members, and of those who state it', async () => {
+test('a trait that is estimated for everyone keeps the two apart: of all members, and of those of whom it is known', async () => {
   await show({})
   const genders = chart('What’s their gender?')
   expect(genders.textContent).toContain('All 1,000 members, estimated')
-  expect(genders.textContent).toContain('Only the 600 members who state it (60%)')
-  expect(genders.textContent).not.toContain('for whom it’s known')
+  expect(genders.textContent).toContain(
+    'Only the 600 members for whom it’s known (60%): stated in the profile or clear from the first name',
+  )
+  expect(genders.textContent).not.toContain('of the 600 members')
+  expect(genders.textContent).toContain('From accounts whose gender is known (stated in the profile or clear from')
+  expect(genders.textContent).toContain('No such estimate of a single person is stored, shown or targeted.')
+  await act(() => switchLanguage('ja'))
+  expect(chart('性別は？').textContent).toContain('プロフィールに書かれているか、名前から判別できる600人のみ（60%）')
 })
 
 test('what the audience was chosen by is said not to be listed, on the tabs that leave it out', async () => {
@@ -120,7 +126,7 @@ test.each<[string, InsightTab, string, readonly string[]]>([
     '[INSIGHT-1] age groups',
     'demographics',
     'How old are they?',
-    ['25-34', '50.0%', 'Only the 600 members who state it (60%)'],
+    ['25-34', '50.0%', 'Only the 600 members for whom it’s known (60%): stated in the bio'],
   ],
   ['[INSIGHT-1] gender', 'demographics', 'What’s their gender?', ['Female', '54.0%']],
   ['[INSIGHT-1] occupations', 'demographics', 'What do they do for work?', ['Service', '34.0%']],
@@ -235,9 +241,24 @@ test('too small an audience says how to widen it, once', async () => {
 })
 
 test('nobody matching is said instead of empty charts', async () => {
-  await show({ tooSmall: true, sample: { n: 0, of: 0 } })
-  expect(screen.getByText('No accounts in this data match')).toBeDefined()
+  const size = { size: 0, low: 0, high: 0, exact: true, belowMinimum: true }
+  await show({ tooSmall: true, sample: { n: 0, of: 0 }, size }, {}, /^No accounts in this data match$/)
   expect(screen.queryByRole('region', { name: 'How old are they?' })).toBeNull()
+})
+
+test('too few to tell of are not nobody, where the size does not reflect a filter', async () => {
+  const size = { size: 200, low: 200, high: 200, exact: true, belowMinimum: false }
+  const told = { ...size, notReflected: ['filters.gender' as const] }
+  await show({ tooSmall: true, sample: { n: 0, of: 0 }, size: told }, {}, /^Too few accounts to show insights$/)
+  expect(screen.getByText(/Fewer than 100 of the 200 accounts are known to match the whole definition/)).toBeDefined()
+  expect(screen.queryByText('No accounts in this data match')).toBeNull()
+  expect(screen.queryByText(/0 of 200 members/)).toBeNull()
+})
+
+test('all who match are known: nothing is said of a rest', async () => {
+  const size = { size: 400, low: 400, high: 500, exact: false, belowMinimum: false, stated: 400 }
+  await show({ size, sample: { n: 400, of: 400 } })
+  expect(screen.getByText(/^All 400 members · /)).toBeDefined()
 })
 
 test('an empty list says why and what to do', async () => {

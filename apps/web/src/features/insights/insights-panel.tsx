@@ -2,7 +2,7 @@
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
 import { type CriterionKind, type Definition, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { isWithheld } from '@peregrine/domain/insights/size-rules.ts'
+import { isWithheld, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { formatCount, formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { sizeRuleText } from '@peregrine/domain/shell/size-rule-text.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -199,18 +199,22 @@ function NotListed({ tab }: { tab: InsightTab }) {
   )
 }
 
+/** The audience is small, too few of it are known, or too few of those can be read. */
+function whyWithheld({ belowMinimum, stated = MINIMUM_CELL }: Insights['size']) {
+  if (belowMinimum) return 'withheld'
+  return stated < MINIMUM_CELL ? 'withheldStated' : 'tooFew'
+}
+
 /** Says that little can be told, and how to change that. */
 function SmallNotice({ insights }: { insights: Insights }) {
   const text = useInsightsText()
   const language = useLanguage()
   const { tooSmall, sample, size } = insights
-  const stated = size.stated !== undefined
   if (isWithheld(size, sample.n)) {
+    const why = whyWithheld(size)
     return (
-      <EmptyState title={text(stated ? 'withheldStatedTitle' : 'withheldTitle')} place="inset">
-        {stated
-          ? text('withheldStated', { rule: sizeRuleText(language), size: formatCount(size.size, language) })
-          : text('withheld', { rule: sizeRuleText(language) })}
+      <EmptyState title={text(`${why}Title`)} place="inset">
+        {text(why, { rule: sizeRuleText(language), size: formatCount(size.size, language) })}
       </EmptyState>
     )
   }

@@ -50,6 +50,7 @@ const en = {
   sampleAll: 'All {{n}} members',
   sampleReadable: '{{n}} of {{size}} members: all with readable activity',
   sampleRandom: 'random sample of {{n}} of {{of}} members',
+  sampleKnown: '{{n}} members known to match the whole definition',
   sampleStated: '{{sample}} who are known to match, of an estimated {{size}}',
   baselineSize: 'baseline {{m}}: {{matched}}',
   baselineNone: 'no baseline: no comparable accounts outside this audience',
@@ -63,13 +64,12 @@ const en = {
   estimated: 'estimated from occupations',
   everybody: {
     title: 'All {{n}} members, estimated',
-    stated: 'Only the {{known}} members who state it ({{share}})',
-    few: 'Fewer than 100 members state it: too few to show.',
+    stated: 'Only the {{known}} members for whom it’s known ({{share}}): {{source}}',
+    few: 'Known for fewer than 100 members: too few to show.',
     none: 'No reliable estimate for everyone is possible here.',
     soon: 'Preparing the estimate for everyone. It appears here in a few seconds.',
     methodTitle: 'How this is estimated',
-    method:
-      'We learn from {{count}} accounts that state it which follows, interests, topics and posting hours go with each answer, correct for who tends to state it, and add up the chances over all members. The range is the 95% interval. No individual is labelled: nothing about a single person is stored, shown or targeted.',
+    method: '{{how}} Learned from {{count}} accounts. The range is the 95% interval.',
   },
   comparedWithAll: 'compared with all other accounts',
   baselineOthers: 'all other accounts',
@@ -185,8 +185,11 @@ const en = {
   withheldTitle: 'Fewer than 100 accounts',
   withheldStatedTitle: 'Fewer than 100 accounts are known to match',
   withheldStated:
-    'The audience is estimated at {{size}}, but too few of them say what it asks for. {{rule}} To see insights, remove the filters on gender, age, country, place or language.',
+    'The audience is estimated at {{size}}, but too few people are known to match. {{rule}} To see insights, remove the filters on gender, age, country, place or language.',
   withheld: '{{rule}} To widen the audience, remove a filter, lower an “at least” or add terms with “or”.',
+  tooFewTitle: 'Too few accounts to show insights',
+  tooFew:
+    'Fewer than 100 of the {{size}} accounts are known to match the whole definition and have readable activity. {{rule}} To see insights, remove a filter or widen the audience.',
   nobodyTitle: 'No accounts in this data match',
   nobody:
     'The accounts or terms it names may not be in the current data. Otherwise remove a filter or an exclusion, lower an “at least” or add terms with “or”.',
@@ -208,8 +211,8 @@ const en = {
   },
   emptyTitle: 'Nothing to show here yet',
   empty: {
-    few: 'Fewer than 100 members state this, too few to show. Try a wider audience.',
-    unknown: 'No members state this. Try a wider audience or import accounts with fuller profiles.',
+    few: 'This is known for fewer than 100 members: too few to show. Try a wider audience.',
+    unknown: 'This isn’t known for any member. Try a wider audience or import accounts with fuller profiles.',
     distinct: 'No significant differences from the baseline. Add a criterion to make the audience more distinct.',
     posts: 'No posts from the last 90 days. Widen the audience or import posts and likes.',
     communities: 'Too few shared follows to find communities. Widen the audience.',
@@ -269,6 +272,7 @@ const ja: Words<typeof en> = {
   sampleAll: 'メンバー{{n}}人全員',
   sampleReadable: 'メンバー{{size}}人のうち活動を確認できる{{n}}人全員',
   sampleRandom: 'メンバー{{of}}人から無作為に{{n}}人',
+  sampleKnown: 'すべての条件への該当を確認済みの{{n}}人',
   sampleStated: '該当を確認できる{{sample}}（全体は推定{{size}}人）',
   baselineSize: '比較対象{{m}}人（{{matched}}）',
   baselineNone: '比較対象なし（オーディエンス外に比較できるアカウントがありません）',
@@ -282,13 +286,12 @@ const ja: Words<typeof en> = {
   estimated: '職種からの推定',
   everybody: {
     title: '{{n}}人全員（推定）',
-    stated: '公表している{{known}}人（{{share}}）',
-    few: '公表しているメンバーが100人未満のため、表示しません。',
+    stated: '{{source}}{{known}}人のみ（{{share}}）',
+    few: '判明しているメンバーが100人未満のため、表示しません。',
     none: '全員について信頼できる推定値は出せません。',
     soon: '全員についての推定を準備しています。数秒後にここに表示されます。',
     methodTitle: '推定の方法',
-    method:
-      '公表している{{count}}アカウントから、フォロー、興味・関心、話題、投稿時間帯と各回答の関係を学習し、公表しやすさの偏りを補正したうえで、メンバー全員の確率を合計しています。範囲は95%信頼区間です。個人を推定して分類することはなく、個人ごとの推定を保存、表示、配信に使うこともありません。',
+    method: '{{how}}学習に使ったのは{{count}}アカウントです。範囲は95%信頼区間を示します。',
   },
   comparedWithAll: 'その他の全アカウントと比較',
   baselineOthers: 'その他の全アカウント',
@@ -406,6 +409,9 @@ const ja: Words<typeof en> = {
   withheldStated:
     'オーディエンスは推定{{size}}人ですが、条件に該当することを確認できる人が不足しています。{{rule}}性別・年齢・国・地域・言語の絞り込みを外すとインサイトを表示できます。',
   withheld: '{{rule}}絞り込みを外す、「〜個以上」を減らす、「または」で語句や条件を足すと広がります。',
+  tooFewTitle: '人数が少なすぎるため、インサイトを表示できません',
+  tooFew:
+    '{{size}}アカウントのうち、すべての条件への該当と活動を確認できるのは100人未満です。{{rule}}絞り込みを外すか、条件を広げるとインサイトを表示できます。',
   nobodyTitle: '該当するアカウントがデータにありません',
   nobody:
     '指定したアカウントや語句が、現在のデータに含まれていない可能性があります。含まれている場合は、絞り込みや「除く」を外す、「〜個以上」を減らす、「または」で語句を足すなど、条件を広げてください。',
@@ -428,7 +434,7 @@ const ja: Words<typeof en> = {
   empty: {
     few: 'これがわかるメンバーが100人未満のため、表示しません。条件を広げてください。',
     unknown:
-      '該当する情報を公開しているメンバーがいません。オーディエンスを広げるか、プロフィールの詳しいデータを取り込んでください。',
+      'これがわかるメンバーがいません。オーディエンスを広げるか、プロフィールの詳しいデータを取り込んでください。',
     distinct: '比較対象との目立った差はありません。条件を足すと特徴が出やすくなります。',
     posts: '過去90日間の投稿が見つかりません。オーディエンスを広げるか、投稿や「いいね」を取り込んでください。',
     communities: '共通のフォロー先が少なく、コミュニティを分けられません。オーディエンスを広げてください。',

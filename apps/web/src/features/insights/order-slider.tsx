@@ -1,6 +1,6 @@
 // The slider between "bigger" and "more distinctive".
+import { formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import { useId } from 'react'
-import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { useInsightsText } from './insights-text.ts'
 import styles from './order-slider.module.css'
 
@@ -27,7 +27,7 @@ export function OrderSlider({ value, onChange }: OrderSliderProps) {
         max={1}
         step={0.1}
         value={shown}
-        aria-valuetext={text('orderValue', { share: roundShareText(shown) })}
+        aria-valuetext={text('orderValue', { share: formatRoundShare(shown) })}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
       <span aria-hidden="true">{text('distinctive')}</span>

@@ -38,6 +38,7 @@ export function useSampleWords(): string {
   const n = formatMembers(sample.n, language)
   const known = size.stated ?? size.size
   const looked = (): string => {
+    if (size.notReflected && sample.n >= sample.of && sample.of < known) return text('sampleKnown', { n })
     if (sample.n >= sample.of && sample.of < known)
       return text('sampleReadable', { n, size: formatCount(known, language) })
     if (sample.n >= sample.of) return text('sampleAll', { n })

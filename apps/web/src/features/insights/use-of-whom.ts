@@ -1,6 +1,5 @@
 // Of how many members the shares of a list speak: told by the figures themselves, in the same words on every tab.
-import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
-import { roundShareText } from '#shell/figures/figure-numbers.ts'
+import { formatMembers, formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import { useLanguage } from '#shell/texts.ts'
 import type { FigureLine } from './figure-lines.ts'
 import { useInsightsText } from './insights-text.ts'
@@ -25,7 +24,7 @@ export function useOfWhom(lines: readonly Pick<FigureLine, 'figure'>[]): OfWhom 
   const all = formatMembers(n, language)
   if (!same || n === 0) return { said: '', n: all, known: undefined, share: '', all: false }
   const known = formatMembers(first.figure.n, language)
-  const share = roundShareText(first.figure.n / n)
+  const share = formatRoundShare(first.figure.n / n)
   const everybody = first.figure.n === n
   const said = everybody ? text('ofAll', { n: all }) : text('ofKnown', { known, share })
   return { said, n: all, known, share, all: everybody }

@@ -14,6 +14,7 @@ import { dayOfMoment } from '#shell/moments.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { useExamples } from '#shell/use-examples.ts'
+import { sizeInWords } from './example-size-words.ts'
 import styles from './home-screen.module.css'
 import { useMaterialText } from './material-text.ts'
 
@@ -27,6 +28,7 @@ export function HomeScreen() {
           <h1 className={styles.headline}>{text('headline')}</h1>
           <p className={styles.lead}>{text('lead')}</p>
           <BriefBox onBrief={(brief) => void navigate(briefAddress(brief))} />
+          <noscript>{text('needsScript')}</noscript>
           <div className={styles.actions}>
             <Link className={buttonClass('secondary')} to="/audience-builder">
               {text('start')}
@@ -67,8 +69,10 @@ function Examples() {
   const text = useMaterialText()
   const example = useExampleText()
   const { lines } = useExamples()
-  const sizeOf = ({ size, belowMinimum }: Size) =>
-    belowMinimum && size > 0 ? text('peopleFew', { size: MINIMUM_CELL }) : text('people', { size: formatSize(size) })
+  const sizeOf = (size: Size) =>
+    size.belowMinimum && size.size > 0
+      ? text('peopleFew', { size: MINIMUM_CELL })
+      : text('people', { size: sizeInWords(size, { fewerThan: String }) })
   return (
     <ul className={styles.examples}>
       {lines.map(({ example: { name, body, definition }, counted }) => (

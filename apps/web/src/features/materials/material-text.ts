@@ -1,5 +1,7 @@
 // Words of the start page and the page about this site.
+
 import { sizeRuleText } from '@peregrine/domain/shell/size-rule-text.ts'
+import { estimateScopeText, traitSourcesText } from '@peregrine/domain/shell/trait-source-text.ts'
 import { defineTexts } from '#shell/texts.ts'
 
 const en = {
@@ -14,6 +16,7 @@ const en = {
   examplesWhat: 'The sizes are the people in the data behind this site who match, in hundreds or as estimates.',
   seeSize: 'See how many match',
   people: '{{size}} people in this data',
+  needsScript: 'Building an audience needs JavaScript. The rest of this page can be read without it.',
   peopleFew: 'Fewer than {{size}} people in this data',
   more: 'What you can do with it',
   proTargeting: 'Pro Targeting',
@@ -49,11 +52,10 @@ const en = {
   relevancy:
     'Relevancy: of 100 members, about how many are connected beyond what the baseline explains. Lists are sorted by it.',
   grey: `${sizeRuleText('en')} A single figure is gray when fewer than 10 members have the trait, or when chance explains the difference.`,
-  estimates:
-    'Age is known where people state it, gender where they state it or their name says it. Shares of a whole audience are estimated from these for the group, with an interval, never person by person. Income, education and socioeconomic status are estimates from occupations.',
+  estimates: `${traitSourcesText('en')} ${estimateScopeText('en')} Income, education and socioeconomic status are estimates from occupations.`,
   dataTitle: 'Bring your own data',
   dataBody:
-    'Import accounts, follows, posts and likes as CSV, TSV, JSON or JSON lines, plain or gzip. Columns are recognized by name. Invalid rows are skipped and reported with their line and reason; a file that is damaged or has too many of them (more than half, or more than 100 and a tenth) is refused as a whole, and nothing changes. Importing a file twice changes nothing.',
+    'Import accounts, follows, posts and likes as CSV, TSV, JSON or JSON lines, plain or gzip. Columns are recognized by name. Invalid rows are skipped and reported with their line and reason; a file that is damaged, or has too many of them (more than half of its rows, or more than 100 rows that make up over a tenth of it), is refused as a whole, and nothing changes. Importing a file twice changes nothing.',
   dataCommand: 'npm run import -- accounts.csv follows.csv posts.jsonl.gz',
   demoTitle: 'The demo network',
   moreTitle: 'Read more',
@@ -74,6 +76,7 @@ const ja: { [K in keyof typeof en]: string } = {
   examplesWhat: '人数は、このサイトのデータで条件に当てはまる人の数です（100人単位または推定）。',
   seeSize: '人数を見る',
   people: 'このデータでは{{size}}人',
+  needsScript: 'オーディエンスの作成にはJavaScriptが必要です。このページのほかの部分はそのままお読みいただけます。',
   peopleFew: 'このデータでは{{size}}人未満',
   more: 'できること',
   proTargeting: 'Pro Targeting',
@@ -107,8 +110,7 @@ const ja: { [K in keyof typeof en]: string } = {
   uniqueness: '独自性：つながりのうち、少なくともこの割合は比較対象では説明できません。',
   relevancy: '関連度：100人のうち、比較対象では説明できないつながりを持つ人数の目安。一覧はこの順に並びます。',
   grey: `${sizeRuleText('ja')}該当者が10人未満、または偶然で説明できる差の場合も、その数値を灰色で示します。`,
-  estimates:
-    '年齢は本人が書いている場合、性別は本人が書いているか名前から判別できる場合にわかります。オーディエンス全体の割合は、これをもとに集団として推定し（区間つき）、個人ごとの推定は行いません。収入・学歴・社会経済的地位は職種からの推定です。',
+  estimates: `${traitSourcesText('ja')}${estimateScopeText('ja')}収入・学歴・社会経済的地位は職種からの推定です。`,
   dataTitle: '自分のデータを使う',
   dataBody:
     'アカウント、フォロー、投稿、いいねを CSV、TSV、JSON、JSON Lines（gzip 可）で取り込めます。列は名前で判別します。無効な行は取り込まず、行番号と理由を報告します。破損しているファイルや、無効な行が多すぎるファイル（半数超、または100行を超え全体の1割超）は全体を取り込まず、データは変わりません。同じファイルを2回取り込んでも結果は変わりません。',

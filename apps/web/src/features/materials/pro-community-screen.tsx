@@ -4,12 +4,12 @@ import { readInsights } from '@peregrine/contract/audience-builder/builder-endpo
 import type { Community, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { isDistinctCommunity } from '@peregrine/domain/communities/distinct-community-rules.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
-import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers, formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '#shell/asking.ts'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
-import { roundShareText, timesText } from '#shell/figures/figure-numbers.ts'
+import { timesText } from '#shell/figures/figure-numbers.ts'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import type { ExampleAudience } from '#shell/use-examples.ts'
@@ -69,8 +69,12 @@ function GroupedExample({ examples }: { examples: readonly ExampleAudience[] }) 
   )
 }
 
+/** Less is what rounding leaves. */
+const LEAST_REST = 0.01
+
 function Groups({ example, insights: { tabs, source }, groups }: Grouped) {
   const text = useProText()
+  const rest = 1 - groups.reduce((sum, { share }) => sum + share, 0)
   return (
     <>
       <ExampleHead example={example} />
@@ -79,6 +83,7 @@ function Groups({ example, insights: { tabs, source }, groups }: Grouped) {
           <Group key={community.id} community={community} source={source} />
         ))}
       </ul>
+      {rest < LEAST_REST ? null : <p className={styles.body}>{text('groupRest', { share: formatRoundShare(rest) })}</p>}
       <p className={styles.body}>{text('stability', { value: tabs.network.stability.toFixed(2) })}</p>
     </>
   )
@@ -95,7 +100,7 @@ function Group({ community, source }: { community: Community; source: Insights['
     <li className={styles.group}>
       <h3 className={styles.stepTitle}>{name}</h3>
       <p className={styles.body}>
-        {text('groupSize', { share: roundShareText(share), people: formatMembers(size, language) })}
+        {text('groupSize', { share: formatRoundShare(share), people: formatMembers(size, language) })}
         {densityRatio === null
           ? null
           : ` ${text('density', { times: timesText(densityRatio, language, (limit) => limit) })}`}

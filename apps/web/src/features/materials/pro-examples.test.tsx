@@ -77,6 +77,8 @@ test('Pro Community shows the first example whose groups have names and hold tog
     'Beta · B',
   ])
   expect(screen.getByText('Developers who game')).toBeTruthy()
+  // Two groups of a fifth each: the rest is not left for the reader to work out.
+  expect(screen.getByText('The remaining 60% of the audience aren’t in any distinct group.')).toBeTruthy()
 })
 
 test.each([

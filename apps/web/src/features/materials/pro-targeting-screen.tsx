@@ -2,17 +2,17 @@
 import { proposePackage } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { HandleEntry, LabelEntry, PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
-import { NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
+import { formatRoundShare, NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
 import { definesAudience } from '@peregrine/domain/targeting/defining-entry-rules.ts'
 import { ENTRY_FIELDS, type EntryField } from '@peregrine/domain/targeting/package-rules.ts'
 import { keyOfEntry } from '@peregrine/domain/targeting/unticked-entry-rules.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { queryOf } from '#shell/asking.ts'
 import { entryName, useNameInLanguage } from '#shell/entry-names.ts'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
-import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { whyKinds } from '#shell/figures/why-kinds.ts'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -66,8 +66,8 @@ function Outcome({ proposal: { sizes, ticked } }: { proposal: PackageProposal })
   const words = (size: Size) => sizeInWords(size, { fewerThan: (count) => text('fewerThan', { count }) })
   const facts: [string, string][] = [[text('inAudience'), words(sizes.core)]]
   if (ticked?.reached) facts.push([text('reached'), words(ticked.reached)])
-  if (ticked?.recall != null) facts.push([text('ofAudience'), roundShareText(ticked.recall)])
-  if (ticked?.precision != null) facts.push([text('ofReached'), roundShareText(ticked.precision)])
+  if (ticked?.recall != null) facts.push([text('ofAudience'), formatRoundShare(ticked.recall)])
+  if (ticked?.precision != null) facts.push([text('ofReached'), formatRoundShare(ticked.precision)])
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
@@ -117,7 +117,13 @@ interface LineFigureProps {
   readonly source: PackageProposal['source']
 }
 
+/** Many rows, each with its figures: drawn in the breaks, so that the page answers meanwhile. */
 function Entries({ proposal }: { proposal: PackageProposal }) {
+  const ready = useDeferredValue<PackageProposal | null>(proposal, null)
+  return ready ? <EntryTable proposal={ready} /> : <SkeletonBlock height={LIVE_HEIGHT} />
+}
+
+function EntryTable({ proposal }: { proposal: PackageProposal }) {
   const text = useProText()
   const reasonOf = useEntryReason()
   const nameInLanguage = useNameInLanguage()

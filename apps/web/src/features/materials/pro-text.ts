@@ -56,7 +56,7 @@ const en = {
   entriesNote:
     'The whole selection, and the first suggestion of each type that was left out. Select a figure to see its counts, interval and formula.',
   applyTitle: 'From the list to your ad account',
-  applyBody: 'A package is checked before it’s applied, and every change can be undone.',
+  applyBody: 'A package is checked before it’s applied, and applied targeting can be rolled back.',
   checkTitle: 'Check',
   checkBody:
     'The plan shows what will be created, what is already there and what the ad account won’t accept, with the reason.',
@@ -91,11 +91,12 @@ const en = {
     'An audience is rarely one crowd. See the groups inside it, what sets each one apart, and which accounts hold it together.',
   groupsTitle: 'The groups in one audience',
   groupsBody:
-    'Groups are people who follow the same accounts, and each other more than by chance. Every figure compares a group with the rest of the same audience.',
+    'Groups are people who follow the same accounts, and each other more than by chance. The words and accounts of a group are what sets it apart from the rest of the same audience.',
   groupSize: '{{share}} of the audience ({{people}} people).',
   density: '{{times}}× as many follows inside the group as by chance.',
   groupWords: 'What sets it apart',
   groupAccounts: 'Accounts it follows',
+  groupRest: 'The remaining {{share}} of the audience aren’t in any distinct group.',
   noGroups:
     'None of our example audiences has distinct groups in this data: their members follow much the same accounts, or none that tell them apart.',
   stability: 'Grouping repeated 20 times: agreement of {{value}} (1 means the same groups every time).',
@@ -158,7 +159,7 @@ const ja: { [K in keyof typeof en]: string } = {
   entriesNote:
     '選択した項目すべてと、含めなかった候補を種類ごとに1件ずつ表示しています。数値を選択すると、件数・区間・計算式を確認できます。',
   applyTitle: 'リストから広告アカウントへ',
-  applyBody: '適用前に内容を確認でき、変更はいつでも元に戻せます。',
+  applyBody: '適用前に内容を確認でき、適用したターゲティングは元に戻せます。',
   checkTitle: '確認',
   checkBody: '新しく作成される項目、設定済みの項目、広告アカウントで使えない項目を、理由とともに表示します。',
   applyItTitle: '適用',
@@ -191,11 +192,12 @@ const ja: { [K in keyof typeof en]: string } = {
     'オーディエンスは一枚岩ではありません。その中にあるグループと、それぞれの特徴、中心となるアカウントがわかります。',
   groupsTitle: 'ひとつのオーディエンスの中のグループ',
   groupsBody:
-    '同じアカウントをフォローし、互いにつながっている人々をグループとして見つけます。数値はすべて、同じオーディエンスのほかの人々との比較です。',
+    '同じアカウントをフォローし、互いのフォローも偶然より多い人々を、グループとして見つけます。特徴的な語句とフォロー先は、同じオーディエンスのほかの人々と比較したものです。',
   groupSize: 'オーディエンスの{{share}}（人数：{{people}}）。',
   density: 'グループ内のフォローは、偶然の場合の{{times}}倍です。',
   groupWords: '特徴',
   groupAccounts: 'よくフォローするアカウント',
+  groupRest: 'オーディエンスの残り{{share}}は、はっきりしたグループに属していません。',
   noGroups:
     'このデータでは、どの例のオーディエンスにもはっきりしたグループがありません。フォロー先がほぼ共通しているか、特徴的なフォロー先がありません。',
   stability: 'グループ分けを20回繰り返したときの一致度：{{value}}（1は毎回同じ結果）。',

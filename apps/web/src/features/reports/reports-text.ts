@@ -47,7 +47,8 @@ const en = {
   create: 'Create report',
   saved: 'Report saved.',
   created: 'Report created.',
-  changedElsewhere: 'Somebody changed this report meanwhile. Your input is still here: save again to replace theirs.',
+  changedElsewhere:
+    'This report was changed in the meantime, in another window or by a teammate. Your input is still here: save again to replace that change.',
   campaigns: 'Campaigns',
   allCampaigns: 'All, also later ones',
   chosenCampaigns: 'Chosen ones',

@@ -1,13 +1,13 @@
 // What the people around an account talk about more and less than comparable accounts, each topic with its counts and its mood.
 import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { suitePosts } from '@peregrine/contract/suite/suite-post-endpoints.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import { ShareBars, type ShareItem, ShareLegend } from '@peregrine/ui/charts/share-bars.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#shell/asking.ts'
 import { useFigureDetail } from '#shell/figures/figure-detail.tsx'
-import { liftText, roundShareText, shareText } from '#shell/figures/figure-numbers.ts'
+import { liftText, shareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
@@ -64,8 +64,8 @@ function TopicFigure({ topics, part }: { topics: Topics; part: 'over' | 'under' 
     sentiment === null
       ? text('moodUnknown')
       : text('moodOf', {
-          positive: roundShareText(sentiment.positive),
-          negative: roundShareText(sentiment.negative),
+          positive: formatRoundShare(sentiment.positive),
+          negative: formatRoundShare(sentiment.negative),
           posts: count(sentiment.posts),
         })
   const baselineOf = ({ figure }: Topic): number => (figure.m === 0 ? 0 : figure.b / figure.m)

@@ -2,7 +2,13 @@
 import type { Country, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import { chosenAgeName, chosenGenderName } from '@peregrine/domain/targeting/choice-names.ts'
 import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
-import { ENTRY_FIELDS, selected, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
+import {
+  ENTRY_FIELDS,
+  excludesNobody,
+  isExcludableField,
+  selected,
+  selectedTexts,
+} from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { countryLabel } from '#shell/country-options.ts'
@@ -24,9 +30,11 @@ export function ExplainedPackage({ targeting, countries }: ExplainedPackageProps
   return (
     <>
       {targeting.purpose === 'exclusion' ? (
-        <NoticeBar title={text('excludesTitle')}>{text('excludesBody')}</NoticeBar>
+        <NoticeBar title={text('excludesTitle')}>
+          {text('excludesBody')} {excludesNobody(targeting) ? text('excludesNobody') : ''}
+        </NoticeBar>
       ) : null}
-      <PackageLimits targeting={targeting} countries={countries} />
+      {targeting.purpose === 'exclusion' ? null : <PackageLimits targeting={targeting} countries={countries} />}
       <Entries targeting={targeting} />
     </>
   )
@@ -63,7 +71,8 @@ function Entries({ targeting }: Pick<ExplainedPackageProps, 'targeting'>) {
   const text = useListText()
   const reasonOf = useEntryReason()
   const nameInLanguage = useNameInLanguage()
-  return ENTRY_FIELDS.map((field) => {
+  const fields = targeting.purpose === 'exclusion' ? ENTRY_FIELDS.filter(isExcludableField) : ENTRY_FIELDS
+  return fields.map((field) => {
     const entries = selected<Entry>(targeting[field])
     if (entries.length === 0) return null
     return (

@@ -3,7 +3,15 @@ import { TargetingPackage } from '@peregrine/contract/targeting/package-shapes.t
 import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { afterEach, expect, test } from 'vitest'
 import { decided, decisionsOf } from './list-decision-rules.ts'
-import { addCountry, addEntries, type ListDraft, removeCountry, removeEntry, toggleEntry } from './list-draft-rules.ts'
+import {
+  addCountry,
+  addEntries,
+  type ListDraft,
+  moveEntry,
+  removeCountry,
+  removeEntry,
+  toggleEntry,
+} from './list-draft-rules.ts'
 import { keepDecisions, placeOfFresh, placeOfSaved, storedDecisions, storedForAudience } from './stored-decisions.ts'
 
 const about = (...terms: string[]): Definition => ({
@@ -54,6 +62,16 @@ test('an own entry taken out of a saved list stays out', () => {
   const decisions = decisionsOf(removeEntry(start, 'keywords', 'kettle'), start)
   if (!decisions) throw new Error('Something has been decided.')
   expect(keywords(decided(start, decisions))).toEqual(['+espresso'])
+})
+
+test('the order into which entries were put stays; those that are new follow', () => {
+  const start = made('espresso', 'latte', 'moka')
+  const moved = moveEntry(start, 'keywords', 'moka', -1)
+  const decisions = decisionsOf(moved, start)
+  if (!decisions) throw new Error('Something has been decided.')
+  expect(keywords(decided(start, decisions))).toEqual(['+espresso', '+moka', '+latte'])
+  expect(keywords(decided(made('ristretto', 'latte', 'moka'), decisions))).toEqual(['+moka', '+latte', '+ristretto'])
+  expect(decisionsOf(moveEntry(moved, 'keywords', 'moka', 1), start)).toBeNull()
 })
 
 test('decisions about entries that are not there change nothing', () => {

@@ -8,6 +8,8 @@ interface EntryDecisions {
   readonly deselected: Readonly<Record<string, boolean>>
   readonly added: readonly Entry[]
   readonly removed: readonly string[]
+  /** Keys in the order into which entries were put. */
+  readonly order?: readonly string[]
 }
 
 type Settings = Pick<TargetingPackage, 'placements' | 'age' | 'gender'>
@@ -72,11 +74,15 @@ function entryDecisions(now: readonly Entry[], before: readonly Entry[]): EntryD
   })
   const added = now.filter((entry) => !start.has(keyOf(entry)))
   const removed = [...start.keys()].filter((key) => !retained.has(key))
-  if (changed.length + added.length + removed.length === 0) return null
+  const stayed = (list: readonly Entry[], others: { has(key: string): boolean }) =>
+    list.map(keyOf).filter((key) => others.has(key))
+  const reordered = stayed(now, start).join('\n') !== stayed(before, retained).join('\n')
+  if (changed.length + added.length + removed.length === 0 && !reordered) return null
   return {
     deselected: Object.fromEntries(changed.map((entry) => [keyOf(entry), entry.deselected])),
     added,
     removed,
+    ...(reordered && { order: now.map(keyOf) }),
   }
 }
 
@@ -107,13 +113,17 @@ export function decided(made: ListDraft, decisions: ListDecisions): ListDraft {
   return decisionsOf(next, made) === null ? made : { ...next, dirty: true }
 }
 
-function decidedEntries(fresh: readonly Entry[], { deselected, added, removed }: EntryDecisions): Entry[] {
+function decidedEntries(fresh: readonly Entry[], { deselected, added, removed, order }: EntryDecisions): Entry[] {
   const known = new Set(fresh.map(keyOf))
   const ticks = { ...deselected, ...Object.fromEntries(added.map((entry) => [keyOf(entry), entry.deselected])) }
   const found = fresh
     .filter((entry) => !removed.includes(keyOf(entry)))
     .map((entry) => ({ ...entry, deselected: ticks[keyOf(entry)] ?? entry.deselected }))
-  return [...added.filter((entry) => !known.has(keyOf(entry))), ...found]
+  const all = [...added.filter((entry) => !known.has(keyOf(entry))), ...found]
+  if (!order) return all
+  const places = new Map(order.map((key, place) => [key, place]))
+  const placeOf = (entry: Entry): number => places.get(keyOf(entry)) ?? order.length
+  return all.sort((one, other) => placeOf(one) - placeOf(other))
 }
 
 /**

@@ -1,13 +1,16 @@
 // Edits one targeting list: name, parts, settings, saving, copying, downloading.
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import { packageInOrder } from '@peregrine/domain/targeting/entry-order-rules.ts'
-import { ENTRY_FIELDS, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
+import { ENTRY_FIELDS, isExcludableField, selected, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { late, useLate } from '@peregrine/ui/late-code.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
+import { lazyScreen } from '#shell/route-loading.tsx'
 import { copyTexts } from './copy-texts.ts'
 import { EntryOrderChoice, useEntryOrder } from './entry-order-choice.tsx'
 import { EntrySection } from './entry-section.tsx'
@@ -15,7 +18,7 @@ import { decided, decisionsOf, type ListDecisions, withDecisions } from './list-
 import { ListDownload } from './list-download.tsx'
 import type { ListDraft } from './list-draft-rules.ts'
 import { PackageSettings } from './package-settings.tsx'
-import { ReachBar, ReachDetails } from './reach-panel.tsx'
+import { ReachBar } from './reach-panel.tsx'
 import { SaveNotice } from './save-notice.tsx'
 import { SizeNotice } from './size-notice.tsx'
 import { keepDecisions } from './stored-decisions.ts'
@@ -24,6 +27,9 @@ import { useListText } from './targeting-text.ts'
 import { useListSaving } from './use-list-saving.ts'
 import { usePickedSize, useSizeInAddress } from './use-picked-size.ts'
 import { useReach } from './use-reach.ts'
+
+const ReachDetails = lazyScreen(() => import('./reach-details.tsx').then((m) => m.ReachDetails))
+const exclusionReach = late(() => import('./exclusion-reach.tsx').then((m) => m.ExclusionReach))
 
 /** What is on the page, for what is done with it there. */
 export interface EditedList {
@@ -74,13 +80,15 @@ export function ListEditor({
   }
   // Parts without entries stand last; they keep their place while one edits.
   const [order] = useState(() =>
-    ENTRY_FIELDS.map((field) => ({ field, half: start.package[field].length === 0 })).toSorted(
-      (one, other) => Number(one.half) - Number(other.half),
-    ),
+    ENTRY_FIELDS.filter((field) => isShown(start, field))
+      .map((field) => ({ field, half: start.package[field].length === 0 }))
+      .toSorted((one, other) => Number(one.half) - Number(other.half)),
   )
   const wholeOf = async (over: ListDraft): Promise<ListDraft> =>
     proposal?.cut && onWhole ? withDecisions(over, start, await onWhole()) : over
-  const counted = useReach(draft)
+  const excludes = draft.package.purpose === 'exclusion'
+  const ExclusionReach = useLate(exclusionReach, excludes)
+  const counted = useReach(draft, !excludes)
   // Of what is hidden from visitors only the server knows what it reaches; it says so of the package as it was made.
   const whole = proposal?.cut && decisionsOf(draft, start) === null ? proposal.ticked : null
   const reach = whole ? { ...counted, reach: whole, outdated: false, failed: false } : counted
@@ -91,7 +99,8 @@ export function ListEditor({
   useSizeInAddress(draft, start)
   useWarnBeforeLeaving(draft.dirty && draft.saved !== null)
 
-  const all = ENTRY_FIELDS.flatMap((field) => selectedTexts(packageInOrder(draft.package, view.order), field))
+  const copied = excludes ? ENTRY_FIELDS.filter(isExcludableField) : ENTRY_FIELDS
+  const all = copied.flatMap((field) => selectedTexts(packageInOrder(draft.package, view.order), field))
   return (
     <>
       <header className={styles.head}>
@@ -109,16 +118,21 @@ export function ListEditor({
         </span>
         <div className={styles.actions}>
           {draft.definition ? (
-            <Link to={builderAddress(draft.definition, { saved: draft.saved })}>{text('editAudience')}</Link>
+            <Link to={builderAddress(draft.definition, { saved: draft.saved, purpose: draft.package.purpose })}>
+              {text('editAudience')}
+            </Link>
           ) : null}
           <AppButton onClick={() => copyTexts(all, text)}>{text('copyAll')}</AppButton>
-          <ListDownload saved={draft.dirty ? null : draft.saved} draft={draft} order={view.order} />
+          <ListDownload
+            saved={draft.dirty ? null : draft.saved}
+            draft={draft}
+            order={view.order}
+            save={() => saving.save()}
+          />
         </div>
       </header>
       {notice}
-      {draft.package.purpose === 'exclusion' ? (
-        <NoticeBar title={text('excludesTitle')}>{text('excludesBody')}</NoticeBar>
-      ) : null}
+      {excludes ? <NoticeBar title={text('excludesTitle')}>{text('excludesBody')}</NoticeBar> : null}
       <SaveNotice saving={saving} draft={draft} />
       {resumed && draft.dirty ? (
         <NoticeBar
@@ -139,19 +153,27 @@ export function ListEditor({
         </NoticeBar>
       ) : null}
       <div className={styles.flow}>
-        <ReachBar now={reach}>
+        <ReachBar now={excludes ? null : reach}>
           <AppButton variant={tools ? 'secondary' : 'primary'} disabled={!draft.dirty} onClick={() => saving.save()}>
             {text('save')}
           </AppButton>
           {tools?.({ draft, save: () => saving.save() })}
         </ReachBar>
-        <SizeNotice draft={draft} onDraft={setDraft} now={reach} />
-        <ReachDetails
-          now={reach}
-          cut={proposal?.cut ? { whole: whole ? null : proposal.ticked } : null}
-          draft={draft}
-          onDraft={setDraft}
-        />
+        {excludes ? (
+          ExclusionReach && <ExclusionReach draft={draft} />
+        ) : (
+          <>
+            <SizeNotice draft={draft} onDraft={setDraft} now={reach} />
+            <Suspense fallback={<SkeletonBlock height={44} />}>
+              <ReachDetails
+                now={reach}
+                cut={proposal?.cut ? { whole: whole ? null : proposal.ticked } : null}
+                draft={draft}
+                onDraft={setDraft}
+              />
+            </Suspense>
+          </>
+        )}
         <div className={styles.columns}>
           <div className={styles.parts}>
             <EntryOrderChoice {...view} />
@@ -160,7 +182,7 @@ export function ListEditor({
             ))}
           </div>
           <div className={styles.side}>
-            <PackageSettings draft={draft} onDraft={setDraft} />
+            {excludes ? null : <PackageSettings draft={draft} onDraft={setDraft} />}
             {aside}
           </div>
         </div>
@@ -168,6 +190,12 @@ export function ListEditor({
     </>
   )
 }
+
+/** Of an exclusion list the parts that can be excluded; another one only where something of it is ticked from before. */
+const isShown = ({ package: targeting }: ListDraft, field: (typeof ENTRY_FIELDS)[number]): boolean =>
+  targeting.purpose !== 'exclusion' ||
+  isExcludableField(field) ||
+  selected<{ deselected: boolean }>(targeting[field]).length > 0
 
 /** Closing the tab with changes to a saved list asks first; a fresh package can be made again from its address. */
 function useWarnBeforeLeaving(unsaved: boolean): void {

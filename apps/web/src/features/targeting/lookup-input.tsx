@@ -40,6 +40,8 @@ export function LookupInput({ field, typed, onTyped, present, onAdd, onPaste, er
     <TermCombobox
       label={`${text(field)}${labelSeparator()}${text('addPlaceholder')}`}
       placeholder={text('addPlaceholder')}
+      size="small"
+      maxLength={2000}
       typed={typed}
       onTyped={onTyped}
       options={options}

@@ -6,9 +6,9 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useNavigate } from 'react-router'
 import { uploadAddress } from '#shell/addresses.ts'
-import { reachSize } from '#shell/figures/reach-figures.tsx'
 import { SplitOffer, UploadOffer } from '#shell/figures/reach-offers.tsx'
 import { useReachText } from '#shell/figures/reach-text.ts'
+import { reachSize } from '#shell/figures/reach-words.ts'
 import { listSeparator } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { JoinedTerms } from './joined-terms.tsx'
@@ -78,7 +78,11 @@ function Repairs({ reach, cut, draft, onDraft, besides = null }: ReachAdviceProp
   // What comes of it must be told: nobody acts on “0” and a dash.
   const offered = reach.repairs.filter((one) => isTold(one.after) && !made.includes(tickedKey(repaired(one))))
   const split = async () => {
-    const saved = await splitIntoLists(draft, (name, part) => text('splitName', { name, part: text(part) }))
+    const saved = await splitIntoLists(
+      draft,
+      reach.groups.map(({ field }) => field),
+      (name, part) => text('splitName', { name, part: text(part) }),
+    )
     if (!saved) return
     toasts.show(text('splitListsDone', { count: saved }), { level: 'success' })
     await navigate('/saved-lists')

@@ -1,51 +1,36 @@
 // What the list reaches as it is ticked now: the figures stay in sight, what each part does and what is lost stand below.
 
-import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
-import { joinsTerms } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { type ReactNode, Suspense } from 'react'
-import { ReachFigures, reachSize, shownReach } from '#shell/figures/reach-figures.tsx'
-import { ReachLeftOut } from '#shell/figures/reach-left-out.tsx'
-import { ReachParts } from '#shell/figures/reach-parts.tsx'
+import type { ReactNode } from 'react'
+import { ReachFigures } from '#shell/figures/reach-figures.tsx'
 import { useReachText } from '#shell/figures/reach-text.ts'
-import { SavedReachNote } from '#shell/figures/saved-reach.tsx'
-import { SmallReach } from '#shell/figures/small-reach.tsx'
-import { lazyScreen } from '#shell/route-loading.tsx'
-import type { ListDraft } from './list-draft-rules.ts'
+import { shownReach } from '#shell/figures/reach-words.ts'
 import styles from './reach-panel.module.css'
 import type { ReachNow } from './use-reach.ts'
 
-const ReachAdvice = lazyScreen(() => import('./reach-advice.tsx').then((m) => m.ReachAdvice))
-
-interface ReachPanelProps {
-  readonly now: ReachNow
-  /** A visitor sees a part of the package; `whole`: what all of it reaches, where the figures are of the part. */
-  readonly cut: { readonly whole: PackageReach | null } | null
-  readonly draft: ListDraft
-  readonly onDraft: (draft: ListDraft) => void
-}
-
-interface ReachBarProps extends Pick<ReachPanelProps, 'now'> {
+interface ReachBarProps {
+  /** Null: nobody is reached by the list. */
+  readonly now: ReachNow | null
   /** What one does with the list: within reach wherever one has scrolled to. */
   readonly children: ReactNode
 }
 
 /** Stays at the top while one scrolls; on a phone the buttons do, with the reach in one line. */
-export function ReachBar(props: ReachBarProps) {
+export function ReachBar({ now, children }: ReachBarProps) {
   return (
     <div className={styles.stick}>
-      <ReachNowFigures {...props} />
+      {now ? <ReachNowFigures now={now} /> : null}
       <div className={styles.act}>
-        <ReachInBrief {...props} />
-        {props.children}
+        {now ? <ReachInBrief now={now} /> : null}
+        {children}
       </div>
     </div>
   )
 }
 
-function ReachInBrief({ now: { reach, outdated } }: Pick<ReachPanelProps, 'now'>) {
+function ReachInBrief({ now: { reach, outdated } }: { readonly now: ReachNow }) {
   const text = useReachText()
   if (!reach) return null
   const share = (value: number | null): string => (value === null ? '–' : formatShare(value))
@@ -60,7 +45,7 @@ function ReachInBrief({ now: { reach, outdated } }: Pick<ReachPanelProps, 'now'>
   )
 }
 
-function ReachNowFigures({ now: { reach, outdated, failed, again } }: Pick<ReachPanelProps, 'now'>) {
+function ReachNowFigures({ now: { reach, outdated, failed, again } }: { readonly now: ReachNow }) {
   const text = useReachText()
   return (
     <section className={styles.bar} aria-label={text('title')}>
@@ -75,41 +60,5 @@ function ReachNowFigures({ now: { reach, outdated, failed, again } }: Pick<Reach
         </p>
       ) : null}
     </section>
-  )
-}
-
-export function ReachDetails({ now: { reach }, cut, draft, onDraft }: ReachPanelProps) {
-  if (!reach) return null
-  return (
-    <>
-      {cut?.whole ? <WholeReach whole={cut.whole} /> : null}
-      {reach.tooBroad || (draft.definition !== null && joinsTerms(draft.definition.include)) ? (
-        <Suspense fallback={null}>
-          <ReachAdvice reach={reach} cut={cut} draft={draft} onDraft={onDraft} />
-        </Suspense>
-      ) : null}
-      <SmallReach reach={reach} ofAudience={false} />
-      <div className={styles.details}>
-        <ReachParts reach={reach} />
-        <ReachLeftOut reach={reach} />
-        {draft.saved?.reach ? <SavedReachNote {...draft.saved.reach} /> : null}
-      </div>
-    </>
-  )
-}
-
-/** The bar counts the entries that are on the page; the package that signing in brings reaches others too. */
-function WholeReach({ whole: { reached, recall, precision } }: { whole: PackageReach }) {
-  const text = useReachText()
-  const share = (value: number | null): string => (value === null ? '–' : formatShare(value))
-  return (
-    <p className={styles.whole}>
-      {text('visible')}{' '}
-      {text('wholeFigures', {
-        reached: reachSize(reached, text),
-        recall: share(recall),
-        precision: share(precision),
-      })}
-    </p>
   )
 }

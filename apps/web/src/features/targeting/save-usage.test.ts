@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#shell/asking.ts'
 import { newSaveTries, saveUsage } from './save-usage.ts'
 
-type Row = Usage & { request: string | undefined }
+type Row = Usage & { readonly request: string | undefined; readonly given: string }
 let rows: Row[] = []
 /** How many of the next answers get lost on the way back, after they have taken effect. */
 let losing = 0
@@ -15,10 +15,12 @@ const refused = (status: number, code: string, more: object = {}) =>
 
 function insert(body: { request_id?: string }): Response {
   const known = rows.find(({ request }) => request === body.request_id)
-  if (known) return Response.json(known)
   const { request_id: request, ...content } = body
+  const given = JSON.stringify(content)
+  if (known?.given === given && known.deleted_at === null) return Response.json(known)
+  if (known) return refused(409, 'request_reused', { current: wireOf(known) })
   const head = { id: `list-${rows.length + 1}`, version: 1, deleted_at: null, notices: [], created: '', modified: '' }
-  rows.push({ ...head, ...content, request } as never)
+  rows.push({ ...head, ...content, request, given } as never)
   return Response.json(rows.at(-1), { status: 201 })
 }
 

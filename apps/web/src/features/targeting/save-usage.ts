@@ -53,12 +53,16 @@ export async function saveUsage(
 
 async function create(content: ListContent, kind: UsageKind, tries: SaveTries): Promise<SaveOutcome> {
   const body = { ...wire(content), kind, state: 'saved', request_id: tries.requestId } as const
-  const usage = await call(usages.createUsage, { body })
+  const usage = await call(usages.createUsage, { body }).catch((error: unknown) => {
+    const standing = isCallError(error) ? payloadOf(usages.createUsage, error, 'request_reused')?.current : undefined
+    if (standing === undefined) throw error
+    return standing
+  })
   if (usage.deleted_at !== null) {
     tries.requestId = newRequestId()
     return create(content, kind, tries)
   }
-  // The answer to a known request id is what an earlier try saved: what was edited since is a change of it.
+  // What a known request id stands for is what an earlier try saved: what was edited since is a change of it.
   if (sameContent(usage, content)) return { kind: 'saved', usage }
   const own = tries.unanswered === null || sameContent(usage, tries.unanswered)
   return own ? change(content, usage, tries) : { kind: 'conflict', current: usage }

@@ -60,7 +60,8 @@ function Lists({ which, onWhich, typed, onTyped }: ListsProps) {
     { query: { deleted: which === 'deleted' ? 'true' : 'false', search } },
     { most: null },
   )
-  if (lists.error && lists.rows.length === 0) return <ErrorNotice error={lists.error} onRetry={lists.refetch} />
+  if (lists.error && lists.rows.length === 0)
+    return <ErrorNotice title={text('listsFailed')} error={lists.error} onRetry={lists.refetch} />
   return (
     <>
       <div className={styles.tools}>
@@ -124,7 +125,10 @@ function useColumns(which: Which): TableColumn<UsageSummary>[] {
           <span className={styles.detail}>
             {which === 'deleted' && row.restorable_until
               ? text('restorableUntil', { date: date(row.restorable_until) })
-              : text('entries', { count: totalSelected(row.selected, row.countries.length) })}
+              : [
+                  ...(row.purpose === 'exclusion' ? [text('excludesMark')] : []),
+                  text('entries', { count: totalSelected(row.selected, row.countries.length) }),
+                ].join(' · ')}
           </span>
         </div>
       ),
@@ -145,7 +149,7 @@ function useColumns(which: Which): TableColumn<UsageSummary>[] {
     {
       id: 'reach',
       header: reachText('reachColumn'),
-      cell: (row) => <SavedReachCell reach={row.reach} />,
+      cell: (row) => (row.purpose === 'exclusion' ? '–' : <SavedReachCell reach={row.reach} />),
       hide: 'phone',
     },
     { id: 'modified', header: text('modifiedColumn'), cell: (row) => date(row.modified) },
@@ -171,7 +175,7 @@ function RowActions({ row, which, text }: { row: UsageSummary; which: Which; tex
       {row.definition ? (
         <Link
           className={styles.audience}
-          to={builderAddress(row.definition, { saved: row.kind === 'builder' ? row : null })}
+          to={builderAddress(row.definition, { saved: row.kind === 'builder' ? row : null, purpose: row.purpose })}
         >
           {text('openAudience')}
         </Link>

@@ -38,7 +38,10 @@ export function SharedListView({ list, definition }: SharedListViewProps) {
         actions={
           <>
             {list.definition ? (
-              <Link className={buttonClass('secondary')} to={builderAddress(list.definition)}>
+              <Link
+                className={buttonClass('secondary')}
+                to={builderAddress(list.definition, { purpose: targeting.purpose })}
+              >
                 {text('openInBuilder')}
               </Link>
             ) : null}
@@ -56,7 +59,7 @@ export function SharedListView({ list, definition }: SharedListViewProps) {
           </>
         }
       />
-      {list.reach ? (
+      {list.reach && targeting.purpose !== 'exclusion' ? (
         <section className={styles.card} aria-label={text('reach')}>
           <h2 className={styles.title}>{text('reach')}</h2>
           <SavedReachCell reach={list.reach} />

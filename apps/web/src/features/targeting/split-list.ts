@@ -9,11 +9,12 @@ import { newSaveTries, saveUsage } from './save-usage.ts'
 /** How many were saved; 0 when nothing was, which has been told. */
 export async function splitIntoLists(
   draft: ListDraft,
+  apart: readonly string[],
   nameOf: (name: string, part: UnitedField) => string,
 ): Promise<number> {
   const saved: Usage[] = []
   try {
-    for (const { field, package: part } of splitPackage(draft.package)) {
+    for (const { field, package: part } of splitPackage(draft.package, apart)) {
       const content = { name: nameOf(draft.name.trim(), field).slice(0, 200), targeting_package: part }
       const { countries, definition } = draft
       const outcome = await withSignIn(() =>

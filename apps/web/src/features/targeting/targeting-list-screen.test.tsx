@@ -176,6 +176,54 @@ test('a list of an exclusion audience has its name, says that it keeps people ou
   )
 })
 
+describe('an exclusion list', () => {
+  const excluding = (keywords: readonly { label: string }[]) => {
+    answers['POST /api/external/audience-builder/package/'] = () =>
+      PackageProposal.parse({
+        ...proposal,
+        package: { keywords, purpose: 'exclusion' },
+        countries: [],
+        sizes: { ...proposal.sizes, native: null, proTargeting: null },
+      })
+  }
+  const openExclusion = () => open(`/targeting-lists?d=${encodeDefinition(about('press'))}&purpose=exclusion`)
+
+  test('with nothing to exclude says so, offers the upload, and tells of nobody who is reached', async () => {
+    excluding([])
+    await openExclusion()
+    expect(await screen.findByText('This list can’t exclude anyone yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Upload to exclude' }).getAttribute('href')).toContain('type=exclusion')
+    expect(requested.find(({ call }) => call.endsWith('/package/'))?.body).toMatchObject({ purpose: 'exclusion' })
+    for (const name of ['What this targeting reaches', 'Handles', 'Interests', 'Demographics and placements'])
+      expect(screen.queryByRole('region', { name })).toBeNull()
+    expect(requested.filter(({ call }) => call.endsWith('/reach/'))).toEqual([])
+  })
+
+  test('with a keyword says whom it excludes', async () => {
+    excluding([{ label: 'press' }])
+    answers['POST /api/external/audience-builder/reach/'] = () => ({
+      ...{ source: proposal.source, audience: size, reached: size, intended: size, recall: 0.6, precision: 0.4 },
+      ...{ everybody: false, lookalikes: false, tooBroad: false, uncounted: [], parts: [], repairs: [], groups: [] },
+      leftOut: [],
+    })
+    await openExclusion()
+    expect(await screen.findByText(/^Excludes 1\.0K accounts in our data\. That is 60% of the audience/)).toBeTruthy()
+    expect(screen.getByText(/Most of those excluded aren’t in the audience/)).toBeTruthy()
+    expect(requested.find(({ call }) => call.endsWith('/reach/'))?.body).toMatchObject({ countries: [] })
+  })
+})
+
+test('a file of what is on the page saves it first, as applying does', async () => {
+  const sheet = 'POST /api/external/audience-usages/list-1/generate-sheet/'
+  answers['POST /api/external/audience-usages/'] = () => ({ ...usage, definition: about('espresso') })
+  answers['GET /api/external/audience-usages/list-1/'] = () => ({ ...usage, definition: about('espresso') })
+  await openFresh(about('espresso'))
+  await click(screen.getByRole('button', { name: 'Download' }))
+  await click(await screen.findByRole('menuitem', { name: /Bulk editor sheet.*Saves the list first/ }))
+  await vi.waitFor(() => expect(requested.map(({ call }) => call)).toContain('POST /api/external/audience-usages/'))
+  await vi.waitFor(() => expect(requested.some(({ call }) => call.includes('/list-1/') && call !== sheet)).toBe(true))
+})
+
 describe('with an ad account', () => {
   const account = {
     id: 'account-1',

@@ -111,7 +111,9 @@ function FreshList({ definition, given, tools, over }: OfAudience & { over: Usag
   const [retained] = useState(() => storedForAudience(definition))
   // Signing in makes the whole package known, so it is asked again then.
   const question = {
-    ...queryOf(proposePackage, { body: { definition: definition as never, language } }),
+    ...queryOf(proposePackage, {
+      body: { definition: definition as never, language, ...(given.purpose && { purpose: given.purpose }) },
+    }),
     staleTime: Number.POSITIVE_INFINITY,
   }
   const made = useQuery({ ...question, placeholderData: keepPreviousData })
@@ -177,7 +179,7 @@ function SavedList({ id, tools, aside }: { id: string; tools: Tools; aside: Reac
         {text('missingBody')}
       </EmptyState>
     )
-  if (saved.error) return <Failure error={saved.error} onAgain={() => void saved.refetch()} />
+  if (saved.error) return <ErrorNotice title={text('listFailed')} error={saved.error} onRetry={saved.refetch} />
   return <Making label={text('title')} />
 }
 

@@ -1,9 +1,10 @@
 // Words of targeting lists and saved lists.
+import { UNTITLED_LIST } from '@peregrine/domain/targeting/untitled-list.ts'
 import { defineTexts } from '#shell/texts.ts'
 
 const en = {
   title: 'Targeting list',
-  untitled: 'Untitled list',
+  untitled: UNTITLED_LIST.en,
   name: 'List name',
   making: 'Building a targeting package from your audience…',
   draft: 'Not saved yet',
@@ -26,7 +27,7 @@ const en = {
   countries: 'Countries',
   downloadBulk: 'Bulk editor sheet (XLSX)',
   downloadPdf: 'Summary (PDF)',
-  saveFirst: 'Save the list before you download it.',
+  saveFirst: 'Saves the list first',
   selectedOf: '{{selected}} of {{all}} selected',
   all: 'All',
   none: 'None',
@@ -57,9 +58,11 @@ const en = {
   cutTitle: 'You’re seeing the first entries of each section.',
   cutBody:
     'Sign in to see the full package, choose its size and save it. Until you change something, the reach is that of the full package.',
+  excludesMark: 'Keeps people out',
   excludesTitle: 'This list keeps people out',
   excludesBody:
     'It was made from an exclusion audience. When you apply it, it only excludes these people and never targets them. The ad platform can exclude keywords, hashtags and custom audiences; other entries aren’t used.',
+  excludesNobody: 'It has none of them selected, so it excludes no one.',
   updatesSaved: 'Saving updates “{{name}}”: the audience and its list.',
   signIn: 'Sign in',
   settings: 'Demographics and placements',
@@ -108,6 +111,8 @@ const en = {
   deletedTitle: '“{{name}}” is deleted',
   deletedBody: 'You can restore it with all entries until {{date}}.',
   failed: 'Couldn’t build the package.',
+  listFailed: 'Couldn’t open this list.',
+  listsFailed: 'Couldn’t load your lists.',
   joinedTitle: 'Ads can’t require a combination of terms',
   joinedBody:
     'This audience needs more than one of your terms at once, but the ad platform shows ads to anyone who matches just one of them. {{waste}} of the people your terms reach are outside your audience.',
@@ -140,7 +145,7 @@ const en = {
   state_draft: 'Draft',
   state_saved: 'Saved',
   state_applied: 'Applied to {{account}}',
-  state_reported: 'Applied to {{account}}, reported by the extension',
+  state_reported: 'Applied to {{account}}, as reported; not checked',
   entries_one: '{{count}} entry selected',
   entries_other: '{{count}} entries selected',
   search: 'Search lists',
@@ -161,7 +166,7 @@ const en = {
 
 const ja: { [K in keyof typeof en]: string } = {
   title: 'ターゲティングリスト',
-  untitled: '無題のリスト',
+  untitled: UNTITLED_LIST.ja,
   name: 'リスト名',
   making: 'オーディエンスからパッケージを作成しています…',
   draft: '未保存',
@@ -184,7 +189,7 @@ const ja: { [K in keyof typeof en]: string } = {
   countries: '国',
   downloadBulk: '一括編集用シート（XLSX）',
   downloadPdf: 'サマリー（PDF）',
-  saveFirst: 'リストを保存するとダウンロードできます。',
+  saveFirst: '先にリストを保存します',
   selectedOf: '{{all}}件中{{selected}}件を選択',
   all: 'すべて',
   none: 'なし',
@@ -216,9 +221,11 @@ const ja: { [K in keyof typeof en]: string } = {
   cutBody: 'ログインすると、すべて表示し、規模を選んで保存できます。変更するまでは、リーチはパッケージ全体の数値です。',
   signIn: 'ログイン',
   settings: '属性と掲載面',
+  excludesMark: '除外用',
   excludesTitle: 'これは除外用のリストです',
   excludesBody:
     '除外オーディエンスから作成したリストです。適用しても、この人たちを除外するだけで、配信対象にはしません。媒体で除外できるのはキーワード、ハッシュタグ、カスタムオーディエンスです。それ以外の項目は使われません。',
+  excludesNobody: 'いずれも選択されていないため、誰も除外されません。',
   updatesSaved: '保存すると「{{name}}」のオーディエンスとリストが更新されます。',
   countryGivesWay:
     '国の条件から外しました：{{names}}。国と地域を両方指定すると、地域で絞り込まれません。国全体に届けるには、国を追加し直してください。',
@@ -265,6 +272,8 @@ const ja: { [K in keyof typeof en]: string } = {
   deletedTitle: '「{{name}}」は削除されています',
   deletedBody: '{{date}}までは、元の内容のまま戻せます。',
   failed: 'パッケージを作成できませんでした。',
+  listFailed: 'このリストを開けませんでした。',
+  listsFailed: 'リストを読み込めませんでした。',
   joinedTitle: '広告では条件の組み合わせを必須にできません',
   joinedBody:
     'このオーディエンスは複数の条件に同時に当てはまる人ですが、広告はどれか1つに当てはまる人にも表示されます。指定した条件で届く人の{{waste}}はオーディエンス外です。',
@@ -297,7 +306,7 @@ const ja: { [K in keyof typeof en]: string } = {
   state_draft: '下書き',
   state_saved: '保存済み',
   state_applied: '{{account}}に適用済み',
-  state_reported: '{{account}}に適用済み（拡張機能からの報告）',
+  state_reported: '{{account}}に適用済み（報告のみ・未確認）',
   entries_one: '{{count}}件を選択',
   entries_other: '{{count}}件を選択',
   search: 'リストを検索',

@@ -23,12 +23,13 @@ export interface ReachNow {
   readonly again: () => void
 }
 
-export function useReach(draft: Pick<ListDraft, 'package' | 'countries' | 'definition'>): ReachNow {
+export function useReach(draft: Pick<ListDraft, 'package' | 'countries' | 'definition'>, enabled = true): ReachNow {
   const language = useLanguage()
   const now = useMemo(() => questionOf(draft), [draft])
   const settled = useSettled(now, PAUSE_MS, sameText, AT_LEAST_MS)
   const answer = useQuery({
     ...reachQuestion(settled, language),
+    enabled,
     placeholderData: keepPreviousData,
     retry: 1,
   })

@@ -11,12 +11,13 @@ import { Link } from 'react-router'
 import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { teamHost } from '#shell/chosen-site.ts'
+import { countryLabel } from '#shell/country-options.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormSection } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { withFreshSignIn } from '#shell/session/fresh-sign-in-dialog.tsx'
-import { listSeparator } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { OvertakenNotice } from './overtaken-notice.tsx'
 import { TeamDanger } from './team-danger.tsx'
@@ -141,6 +142,7 @@ function PasskeyCard() {
 function AgencyCard() {
   const text = useTeamsText()
   const { slug } = useCurrentTeam()
+  const language = useLanguage()
   const agency = useQuery(queryOf(teams.readTeam, { params: { slug } })).data?.agency
   if (!agency) return null
   return (
@@ -150,7 +152,9 @@ function AgencyCard() {
       <p className={styles.quiet}>
         {agency.countries === null
           ? text('agencyAny')
-          : text('agencyLimits', { countries: agency.countries.join(listSeparator()) })}
+          : text('agencyLimits', {
+              countries: agency.countries.map((code) => countryLabel(code, language)).join(listSeparator()),
+            })}
       </p>
     </section>
   )

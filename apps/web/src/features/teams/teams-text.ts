@@ -57,7 +57,7 @@ const en = {
   chooseLogo: 'Choose image',
   removeLogo: 'Remove logo',
   logoTooLarge: 'The image can be up to 5 MB.',
-  changedTitle: 'Someone else changed this team in the meantime',
+  changedTitle: 'This team was changed in the meantime, in another window or by someone else',
   changedBody: 'Nothing has been overwritten. Review the current settings, then make your change again.',
   showCurrent: 'Show current settings',
 

@@ -76,7 +76,7 @@ interface ApiJourneyProps extends JourneyProps {
 }
 
 export function ApiJourney({ onApplied, ...journey }: ApiJourneyProps) {
-  const { usage, categories, returnTo, startStep, onClose } = journey
+  const { usage, stoppedBy, categories, returnTo, startStep, onClose } = journey
   const text = useApplyText()
   const [step, setStep] = useState(startStep)
   const accounts = useAdAccounts()
@@ -88,7 +88,7 @@ export function ApiJourney({ onApplied, ...journey }: ApiJourneyProps) {
   const planning = usePlan({ usage, account, categories, target: step === 3 ? target.target : null, onApplied })
 
   const steps = [
-    { id: 'way', name: text('stepWay') },
+    { id: 'way', name: text('stepWay'), validate: () => stoppedBy.length === 0 },
     {
       id: 'account',
       name: text('stepAccount'),

@@ -1,5 +1,5 @@
 // The button that applies a list: refuses an empty one, saves what is on the page, and opens the journey.
-import { isEmptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
+import { excludesNobody, isEmptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { useNavigate } from 'react-router'
 import type { EditedList } from '#features/targeting/list-editor.tsx'
@@ -31,6 +31,15 @@ export function ApplyButton({ list }: { list: EditedList }) {
     } else if (signedIn || (await askToSignIn())) await navigate(journeyAddress(draft.saved.id))
   }
 
+  if (draft.package.purpose === 'exclusion' && excludesNobody(draft.package))
+    return (
+      <>
+        <AppButton variant="primary" disabled>
+          {text('apply')}
+        </AppButton>
+        <span className={styles.savedFirst}>{text('excludesNobody')}</span>
+      </>
+    )
   const isNew = draft.saved === null
   const newName = text('savedFirstNew', { name: draft.name.trim() || listText('untitled') })
   const hint = isNew ? newName : draft.dirty ? text('savedFirst') : null

@@ -1,6 +1,7 @@
 // The journey from a saved list to an ad account, step by step.
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { EXCLUSION_CATEGORY } from '@peregrine/domain/targeting/application-rules.ts'
+import { compatibilityOf } from '@peregrine/domain/targeting/compatibility-rules.ts'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { useState } from 'react'
 import { stored } from '#shell/stored.ts'
@@ -27,8 +28,11 @@ export function ApplyDialog({ usage, startWay, startPurpose, onClose, onApplied 
   const excludes = usage.targeting_package.purpose === 'exclusion'
   const [way, setWay] = useState<Way>(startWay ?? rememberedWay)
   const [purpose, setPurpose] = useState<Purpose>(excludes ? 'exclusion' : startPurpose)
+  const categories = purpose === 'exclusion' ? [{ name: EXCLUSION_CATEGORY }] : []
+  const judged = compatibilityOf(usage.targeting_package, { countries: usage.countries, categories })
   const journey: JourneyProps = {
     usage,
+    stoppedBy: judged.problems.filter(({ level }) => level === 'error'),
     way,
     onWay: (next) => {
       stored.set('apply-way', next)
@@ -36,7 +40,7 @@ export function ApplyDialog({ usage, startWay, startPurpose, onClose, onApplied 
     },
     purpose,
     onPurpose: excludes ? null : setPurpose,
-    categories: purpose === 'exclusion' ? [{ name: EXCLUSION_CATEGORY }] : [],
+    categories,
     returnTo: journeyAddress(usage.id, way, purpose),
     startStep: startWay === null ? 0 : 1,
     onClose,

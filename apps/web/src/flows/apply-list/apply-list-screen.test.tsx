@@ -85,6 +85,9 @@ const planOf = (more: Partial<Plan> = {}): Plan => ({
     campaign_id: 'c7',
     campaign_name: 'Roasts',
     status: 'PAUSED',
+    start: null,
+    end: null,
+    campaign_status: null,
   },
   new_campaign: null,
   type: 'targeting',
@@ -360,6 +363,22 @@ test('[EXT-6] a list of an exclusion audience is applied as an exclusion and not
       { categories: [{ name: 'Exclusion Audience' }] },
     ]),
   )
+})
+
+test('a list that can exclude nobody says so beside its button, and in the first step', async () => {
+  const targeting_package = {
+    ...PackageProposal.shape.package.parse({ interests: [{ label: 'Law, government and politics—Local affairs' }] }),
+    purpose: 'exclusion' as const,
+  }
+  usage = usageOf({ targeting_package })
+  await open('?apply=choose')
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply' })).disabled).toBe(true)
+  expect(screen.getByText(/^Nothing to apply/)).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Only keywords, hashtags and custom audiences can be',
+  )
+  await press('Continue')
+  expect(screen.queryByRole('radio', { name: /Harbor Roast/ })).toBeNull()
 })
 
 test('[EXT-5] custom audiences that are not ready: the confirmation; declining cancels', async () => {
@@ -643,7 +662,7 @@ const inPart = () => {
       placements: { ...places, changed: true },
     })
   const application = applicationOf({
-    counts: { created: 3, standing: 1, removed: 0, others: 0, skipped: 2 },
+    counts: { created: 3, standing: 0, removed: 0, others: 0, skipped: 2 },
     receipts: [
       receiptOf('BROAD_KEYWORD', 'espresso', 'created', { field: 'keywords', label: 'espresso' }),
       receiptOf('GENDER', '2', 'created', { name: 'FEMALE', field: 'gender', label: 'FEMALE' }),
@@ -652,7 +671,7 @@ const inPart = () => {
         field: 'interests',
         label: '食べ物・飲み物/スイーツ',
       }),
-      receiptOf('AGE', 'AGE_25_TO_49', 'standing', { name: '25 to 49' }),
+      receiptOf('AGE', 'AGE_25_TO_49', 'untouched', { name: '25 to 49' }),
     ],
     skipped,
     placements: places,
@@ -682,10 +701,10 @@ test('the receipt confirms as many changes as the button named, and says what wa
     ['espresso', 'Keywords', 'Added'],
     ['Women', 'Gender', 'Added'],
     ['Food and drink—Sweets', 'Interests', 'Added'],
-    ['25–49', 'Age', 'Already there'],
+    ['25–49', 'Age', 'Unchanged'],
   ])
   expect(screen.getAllByText('Applied in part').length).toBeGreaterThan(0)
-  expect(screen.getByText('4 changes (3 added, placements changed) · 1 already there · 2 skipped')).toBeTruthy()
+  expect(screen.getByText('4 changes (3 added, placements changed) · 1 unchanged · 2 skipped')).toBeTruthy()
 })
 
 test('plan and receipt name things in the reader’s language; the ad platform’s names stay in their column', async () => {
@@ -703,7 +722,7 @@ test('plan and receipt name things in the reader’s language; the ad platform�
     const receipt = await screen.findByRole('table', { name: '適用結果' })
     expect(receipt.textContent).not.toMatch(/FEMALE|25 to 49|Sweets/)
     expect(receipt.textContent).toMatch(/媒体内のすべての掲載面 → 検索結果/)
-    expect(screen.getByText('変更4件（追加3件、掲載面の変更） · 設定済み1件 · 対象外2件')).toBeTruthy()
+    expect(screen.getByText('変更4件（追加3件、掲載面の変更） · 変更なし1件 · 対象外2件')).toBeTruthy()
   } finally {
     await act(() => switchLanguage('en'))
   }

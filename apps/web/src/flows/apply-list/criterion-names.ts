@@ -28,8 +28,8 @@ interface NamedCriterion {
   readonly label?: string | null
 }
 
-/** Words and handles are the same to both sides, but for the signs that only the criterion has. */
-const AS_WRITTEN: readonly string[] = ['keywords', 'hashtags', 'handles']
+/** Words and handles are the same to both sides, but for the signs that only the criterion has; a custom audience is found by its id, and may have another name by now. */
+const AS_WRITTEN: readonly string[] = ['keywords', 'hashtags', 'handles', 'custom_audiences']
 
 export function useCriterionName(): (criterion: NamedCriterion) => string {
   const language = useLanguage()

@@ -21,7 +21,7 @@ import type { JourneyProps } from './journey-props.ts'
 import { WayStep } from './way-step.tsx'
 
 export function ExtensionJourney(journey: JourneyProps) {
-  const { usage, categories, returnTo, startStep, onClose } = journey
+  const { usage, stoppedBy, categories, returnTo, startStep, onClose } = journey
   const text = useApplyText()
   const language = useLanguage()
   const { detected, adAccount } = useExtension()
@@ -39,6 +39,7 @@ export function ExtensionJourney(journey: JourneyProps) {
       id: 'way',
       name: text('stepWay'),
       validate: () => {
+        if (stoppedBy.length > 0) return false
         if (!detected) setMissing('extension')
         return detected
       },

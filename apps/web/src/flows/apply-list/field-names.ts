@@ -53,3 +53,15 @@ export function typeName(type: string, text: ApplyText): string {
   const name = isTargetingType(type) ? groupName(criterionRule(type).group, text) : type
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
+
+const PLACES: ReadonlySet<string> = new Set(['countries', 'locations'])
+
+/** Where an item stands in a plan and in its receipt: the ad platform has countries and other places as one. */
+export function usePartName(): (part: { readonly field: string | null; readonly type: string }) => string {
+  const text = useApplyText()
+  const fieldName = useFieldName()
+  return ({ field, type }) => {
+    if (field === null) return typeName(type, text)
+    return PLACES.has(field) ? typeName('LOCATION', text) : fieldName(field)
+  }
+}

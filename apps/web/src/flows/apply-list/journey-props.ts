@@ -1,9 +1,12 @@
 // What the journeys by the Ads API and by the extension share.
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import type { Purpose, Way } from './apply-address.ts'
 
 export interface JourneyProps {
   readonly usage: Usage
+  /** Why the list can't be applied as it is, whatever it is applied to; empty: nothing stands in the way. */
+  readonly stoppedBy: readonly Message[]
   readonly way: Way
   readonly onWay: (way: Way) => void
   readonly purpose: Purpose

@@ -11,7 +11,9 @@ import { Link } from 'react-router'
 import { queryOf } from '#shell/asking.ts'
 import { chosenSite, siteAddress } from '#shell/chosen-site.ts'
 import { useTeams } from '#shell/current-team.ts'
+import { useLanguage } from '#shell/texts.ts'
 import { useApplyText } from './apply-text.ts'
+import { clockText } from './clock-text.ts'
 
 /** Teams of the person whose account it is; none while that is not known. */
 function useTeamWith(account: string): string | undefined {
@@ -42,6 +44,8 @@ function useOwnCampaign(networkId: string | null): string | undefined {
 
 export function NextInDashboard({ application }: { application: TargetingApplication }) {
   const text = useApplyText()
+  const language = useLanguage()
+  const confirmed = text('next', { time: clockText(application.finished ?? application.created, language) })
   const slug = useTeamWith(application.ad_account_id)
   const place = application.campaign_id
   const own = useOwnCampaign(place)
@@ -49,7 +53,7 @@ export function NextInDashboard({ application }: { application: TargetingApplica
     return (
       <NoticeBar
         level="info"
-        title={text('next')}
+        title={confirmed}
         action={
           <Link className={buttonClass('primary', 'small')} to={own}>
             {text('nextOpen')}
@@ -66,7 +70,7 @@ export function NextInDashboard({ application }: { application: TargetingApplica
   return (
     <NoticeBar
       level="info"
-      title={text(application.made ? 'nextMade' : 'next')}
+      title={application.made ? text('nextMade') : confirmed}
       action={
         <a className={buttonClass('primary', 'small')} href={address}>
           {text(slug === undefined ? 'nextTeam' : 'nextOpen')}

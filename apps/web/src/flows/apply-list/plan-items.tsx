@@ -10,7 +10,7 @@ import { messageSentence } from '#shell/message-sentence.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
 import { useCriterionName, useEntryName } from './criterion-names.ts'
-import { typeName, useFieldName, usePlacementNames } from './field-names.ts'
+import { usePartName, usePlacementNames } from './field-names.ts'
 
 type Group = keyof Plan['items']
 const GROUPS: readonly Group[] = ['created', 'dropped', 'standing', 'removed', 'untouched']
@@ -57,14 +57,14 @@ export function PlanItems({ plan }: { plan: Plan }) {
 
 function useLines(group: Group, plan: Plan): Line[] {
   const text = useApplyText()
-  const fieldName = useFieldName()
+  const partName = usePartName()
   const entryName = useEntryName()
   const criterionName = useCriterionName()
   const named = (name: string, operator: string): string => (operator === 'NE' ? text('not', { name }) : name)
   if (group === 'dropped')
     return plan.items.dropped.map((item, place) => ({
       key: `${place}`,
-      part: fieldName(item.field),
+      part: partName({ field: item.field, type: '' }),
       name: entryName(item.field, item.label),
       detail: messageSentence(item),
     }))
@@ -73,14 +73,14 @@ function useLines(group: Group, plan: Plan): Line[] {
       const name = entryName(item.field, item.label)
       return {
         key: `${place}`,
-        part: fieldName(item.field),
+        part: partName({ field: item.field, type: item.targeting_type }),
         name: named(name, item.operator_type),
         detail: interestLabel(item.name) === name || item.name === name ? '' : item.name,
       }
     })
   return plan.items[group].map((item) => ({
     key: item.id,
-    part: typeName(item.targeting_type, text),
+    part: partName({ field: null, type: item.targeting_type }),
     name: named(criterionName(item), item.operator_type),
     detail: '',
   }))

@@ -4,9 +4,13 @@ import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { deliveryOf } from '#features/ad-accounts/ad-set-delivery.ts'
 import { QuestionFailed } from '#features/ad-accounts/question-failed.tsx'
+import { timeNow } from '#shell/clock.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { applicationAddress } from './apply-address.ts'
 import styles from './apply-list.module.css'
@@ -66,6 +70,9 @@ function PlanView({ plan, planning }: { plan: Plan; planning: Planning }) {
   const text = useApplyText()
   const language = useLanguage()
   const { target, items } = plan
+  const [now] = useState(timeNow)
+  const delivery =
+    target.kind === 'line_item' ? deliveryOf({ ...target, campaignStatus: target.campaign_status }, now) : null
   const where = {
     account: plan.ad_account_id,
     campaign: target.campaign_name || target.campaign_id || '',
@@ -79,8 +86,9 @@ function PlanView({ plan, planning }: { plan: Plan; planning: Planning }) {
         {plan.type === 'exclusion' ? ` ${text('exclusionType')}` : ''}
       </p>
       {plan.new_campaign ? <NewCampaignLine campaign={plan.new_campaign} /> : null}
-      {target.kind === 'line_item' && target.status === 'ACTIVE' ? (
-        <NoticeBar level="warn">{text('running')}</NoticeBar>
+      {delivery === 'ACTIVE' ? <NoticeBar level="warn">{text('running')}</NoticeBar> : null}
+      {delivery === 'SCHEDULED' && target.start !== null ? (
+        <NoticeBar>{text('runningLater', { date: dayOfMoment(target.start, language) })}</NoticeBar>
       ) : null}
       <ModeChoice plan={plan} planning={planning} />
       {plan.problems.length > 0 ? (

@@ -10,7 +10,7 @@ import styles from './apply-list.module.css'
 import { type ApplyText, useApplyText } from './apply-text.ts'
 import { copyLines } from './copy-lines.ts'
 import { useCriterionName, useEntryName } from './criterion-names.ts'
-import { typeName, useFieldName, usePlacementNames } from './field-names.ts'
+import { usePartName, usePlacementNames } from './field-names.ts'
 
 /** What was removed has no id any more, everything else has one; otherwise it did not work. */
 const isLost = ({ status, id }: Receipt): boolean => (status === 'removed' ? id !== null : id === null)
@@ -39,16 +39,16 @@ function useLines({ receipts, placements, skipped, state }: TargetingApplication
   const text = useApplyText()
   const criterionName = useCriterionName()
   const entryName = useEntryName()
-  const fieldName = useFieldName()
+  const partName = usePartName()
   const places = usePlacementNames()
   const back = state === 'rolled_back' || state === 'undone'
   const criteria = receipts.map((receipt): Line => {
-    const { type, value, operator, status, id } = receipt
+    const { type, value, operator, status, id, field } = receipt
     const name = criterionName({ ...receipt, targeting_type: type, targeting_value: value })
     return {
       key: `${type} ${value} ${operator} ${status}`,
       name: operator === 'NE' ? text('not', { name }) : name,
-      part: typeName(type, text),
+      part: partName({ field, type }),
       type,
       value,
       tone: toneOf(receipt),
@@ -67,7 +67,7 @@ function useLines({ receipts, placements, skipped, state }: TargetingApplication
     outcome: text('receipt_skipped', { reason: messageSentence(item) }),
   }))
   function lineOf(field: string, name: string, place = 0) {
-    return { key: `${field} ${place}`, name, part: fieldName(field), type: '', value: '', id: null }
+    return { key: `${field} ${place}`, name, part: partName({ field, type: '' }), type: '', value: '', id: null }
   }
   return [...(state === 'applied' ? left : []), ...(placing ? [placing] : []), ...criteria]
 }

@@ -1,15 +1,17 @@
 // The first step: what the list is for, and how it gets there: by the companion extension or through the network's Ads API.
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { useId } from 'react'
 import { useExtension } from '#shell/extension-bridge.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
 import type { JourneyProps } from './journey-props.ts'
 
-type WayStepProps = Pick<JourneyProps, 'way' | 'onWay' | 'purpose' | 'onPurpose'>
+type WayStepProps = Pick<JourneyProps, 'stoppedBy' | 'way' | 'onWay' | 'purpose' | 'onPurpose'>
 
-export function WayStep({ purpose, onPurpose, ...ways }: WayStepProps) {
+export function WayStep({ stoppedBy, purpose, onPurpose, ...ways }: WayStepProps) {
   const text = useApplyText()
   return (
     <div className={styles.stack}>
@@ -29,6 +31,11 @@ export function WayStep({ purpose, onPurpose, ...ways }: WayStepProps) {
       {purpose === 'exclusion' ? (
         <p className={styles.quiet}>{text(onPurpose === null ? 'purposeFixed' : 'purposeExclusionHint')}</p>
       ) : null}
+      {stoppedBy.map((problem) => (
+        <NoticeBar key={problem.code} level="error" title={text('badge_blocked')}>
+          {messageSentence(problem)}
+        </NoticeBar>
+      ))}
       <Ways {...ways} />
     </div>
   )

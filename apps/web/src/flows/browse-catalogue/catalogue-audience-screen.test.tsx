@@ -75,6 +75,7 @@ test('a list of it bears its name', async () => {
   await open([])
   expect(queryBehind('Create targeting list').get('name')).toBe('Press and news')
   expect(queryBehind('Create targeting list').get('purpose')).toBeNull()
+  expect(queryBehind('Customize').get('purpose')).toBeNull()
 })
 
 test('an exclusion audience is kept out: by a list that says so, and by a campaign', async () => {
@@ -82,6 +83,7 @@ test('an exclusion audience is kept out: by a list that says so, and by a campai
   expect(screen.queryByRole('link', { name: 'Create targeting list' })).toBeNull()
   expect(queryBehind('Create exclusion list').get('purpose')).toBe('exclusion')
   expect(queryBehind('Create exclusion list').get('name')).toBe('Press and news')
+  expect(queryBehind('Customize').get('purpose')).toBe('exclusion')
   expect(queryBehind('Exclude in a campaign').get('audience')).toBe(ID)
   expect(screen.getByText(/to keep these people out, not to reach them/)).toBeTruthy()
 })

@@ -66,6 +66,7 @@ function Known({ audience }: { audience: CatalogueAudience }) {
   const language = useLanguage()
   const name = audienceName(audience, language)
   const excludes = isExclusionAudience(audience)
+  const purpose = excludes ? 'exclusion' : undefined
   const facts = [
     ...audience.categories.map((category) => categoryName(category, language)),
     ...(audience.refreshed ? [words('refreshing', { date: dayOfMoment(audience.refreshed, language) })] : []),
@@ -77,7 +78,7 @@ function Known({ audience }: { audience: CatalogueAudience }) {
         lead={<span className={styles.small}>{facts.join(' · ')}</span>}
         actions={
           <>
-            <Link className={buttonClass('secondary')} to={builderAddress(audience.definition)}>
+            <Link className={buttonClass('secondary')} to={builderAddress(audience.definition, { purpose })}>
               {text('build')}
             </Link>
             <ShareButton audience={audience} name={name} />
@@ -87,10 +88,7 @@ function Known({ audience }: { audience: CatalogueAudience }) {
                 {text('excludeInCampaign')}
               </Link>
             ) : null}
-            <Link
-              className={buttonClass('primary')}
-              to={listAddress(audience.definition, { name, ...(excludes && { purpose: 'exclusion' }) })}
-            >
+            <Link className={buttonClass('primary')} to={listAddress(audience.definition, { name, purpose })}>
               {text(excludes ? 'exclusionList' : 'list')}
             </Link>
           </>

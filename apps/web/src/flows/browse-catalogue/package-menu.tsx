@@ -2,7 +2,7 @@
 import { generateNativePack } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import { type CatalogueAudience, publicCatalogue } from '@peregrine/contract/audiences/public-catalogue-endpoints.ts'
 import { normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { packageOfCategories } from '@peregrine/domain/audiences/category-rules.ts'
+import { purposeOfCategories } from '@peregrine/domain/audiences/category-rules.ts'
 import { CHOSEN_FIELDS, isNativeField } from '@peregrine/domain/targeting/package-rules.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -28,6 +28,7 @@ export function PackageMenu({ audience, name }: { audience: CatalogueAudience; n
   const [tries] = useState(newSaveTries)
   const [working, setWorking] = useState(false)
   const params = { pk: audience.id }
+  const categories = audience.categories.map(({ id }) => id)
 
   /** One at a time: making a package takes a moment. */
   const once = (work: () => Promise<void>) => async () => {
@@ -44,10 +45,7 @@ export function PackageMenu({ audience, name }: { audience: CatalogueAudience; n
     if (!ticked) return void toasts.show(text('nativeNone'), { level: 'info' })
     const content = {
       name: text('nativeName', { name }),
-      targeting_package: packageOfCategories(
-        made.package,
-        audience.categories.map(({ id }) => id),
-      ),
+      targeting_package: made.package,
       countries: made.countries,
       definition: normaliseDefinition(audience.definition),
     }
@@ -68,18 +66,30 @@ export function PackageMenu({ audience, name }: { audience: CatalogueAudience; n
         {
           id: 'pdf',
           label: text('pdf'),
-          onSelect: once(() => downloadSummary({ name, definition: audience.definition, language })),
-        },
-        {
-          id: 'native',
-          label: (
-            <span className={styles.hint}>
-              {text('native')}
-              <span className={styles.small}>{text('nativeHint')}</span>
-            </span>
+          onSelect: once(() =>
+            downloadSummary({
+              name,
+              definition: audience.definition,
+              language,
+              purpose: purposeOfCategories(categories),
+            }),
           ),
-          onSelect: once(createNative),
         },
+        // Of what the ad platform lists itself nothing can be excluded.
+        ...(purposeOfCategories(categories) === 'exclusion'
+          ? []
+          : [
+              {
+                id: 'native',
+                label: (
+                  <span className={styles.hint}>
+                    {text('native')}
+                    <span className={styles.small}>{text('nativeHint')}</span>
+                  </span>
+                ),
+                onSelect: once(createNative),
+              },
+            ]),
       ]}
     >
       <AppButton aria-haspopup="menu" aria-busy={working} icon={<IconDownload size={16} stroke={1.5} />}>

@@ -6,11 +6,11 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { late, useLate } from '@peregrine/ui/late-code.ts'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { packageQuestion } from '#features/audience-builder/builder-queries.ts'
 import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { newSaveTries } from '#features/targeting/save-usage.ts'
-import { builderAddress, listAddress, type SavedMark, uploadAddress } from '#shell/addresses.ts'
+import { builderAddress, givenInAddress, listAddress, type SavedMark, uploadAddress } from '#shell/addresses.ts'
 import { queryClient } from '#shell/asking.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useSession } from '#shell/session/session-state.ts'
@@ -47,6 +47,8 @@ export function AudienceActions(props: AudienceActionsProps) {
   const [saving, setSaving] = useState(false)
   const SaveDialog = useLate(saveDialog, saving)
   const [tries] = useState(newSaveTries)
+  const [address] = useSearchParams()
+  const { purpose } = givenInAddress(address)
   const audienceName = savedName ?? suggestedName(definition, termLabel)
 
   /** False, with a sentence, when there is nothing yet that could be saved or turned into a list. */
@@ -64,21 +66,23 @@ export function AudienceActions(props: AudienceActionsProps) {
     if (!ready()) return
     try {
       // Made before leaving: a refusal is then told here, where the definition can be changed.
-      if ((await withSignIn(() => queryClient.fetchQuery(packageQuestion(definition, language)))) === 'cancelled')
+      if (
+        (await withSignIn(() => queryClient.fetchQuery(packageQuestion(definition, language, purpose)))) === 'cancelled'
+      )
         return
     } catch (error) {
       toastFailure(error)
       return
     }
-    await navigate(listAddress(definition, { saved, name: audienceName }))
+    await navigate(listAddress(definition, { saved, name: audienceName, purpose }))
   }
 
   async function upload() {
-    if (ready()) await navigate(uploadAddress(definition, { name: audienceName }))
+    if (ready()) await navigate(uploadAddress(definition, { name: audienceName, purpose }))
   }
 
   async function copy() {
-    const path = builderAddress(definition, { tab })
+    const path = builderAddress(definition, { tab, purpose })
     if (path.length > LINK_LENGTH) {
       toasts.show(text('linkTooLong'), { level: 'warn' })
       return
@@ -111,6 +115,7 @@ export function AudienceActions(props: AudienceActionsProps) {
         <SaveDialog
           definition={definition}
           suggestedName={audienceName}
+          purpose={purpose}
           saved={saved}
           tries={tries}
           onClose={() => setSaving(false)}

@@ -17,11 +17,12 @@ import { BuilderStart } from '#features/audience-builder/builder-start.tsx'
 import { useBuilderText } from '#features/audience-builder/builder-text.ts'
 import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { DefinitionEditor } from '#features/audience-builder/definition-editor.tsx'
+import { NotReflected } from '#features/audience-builder/not-reflected.ts'
 import { SizeInBrief } from '#features/audience-builder/size-in-brief.tsx'
 import { UnknownTerms } from '#features/audience-builder/unknown-terms.ts'
 import type { Builder } from '#features/audience-builder/use-builder.ts'
 import { useBuilderKeys } from '#features/audience-builder/use-builder-keys.ts'
-import type { SavedMark } from '#shell/addresses.ts'
+import { givenInAddress, type SavedMark } from '#shell/addresses.ts'
 import { DamagedLink } from '#shell/page/damaged-link.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { useSession } from '#shell/session/session-state.ts'
@@ -37,7 +38,7 @@ import { useBuilderAddress } from './use-builder-address.ts'
 
 const InsightsPanel = lazyScreen(() => import('#features/insights/insights-panel.tsx').then((m) => m.InsightsPanel))
 
-const NONE_UNKNOWN: readonly never[] = []
+const NONE: readonly never[] = []
 const FIRST_TAB: InsightTab = 'demographics'
 /** The insights look at much more than the size does, so they wait until the hands rest. */
 const INSIGHTS_PAUSE_MS = 700
@@ -74,6 +75,8 @@ export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbe
   const [damaged, setDamaged] = useState(false)
   const { builder, saved, markSaved } = useBuilderAddress(() => setDamaged(true))
   const [tab, setTab] = useTab()
+  const [address] = useSearchParams()
+  const excludes = givenInAddress(address).purpose === 'exclusion'
   const { name, savedKey, alikeTo } = useSaved(saved)
   useBuilderKeys(builder)
   const brief = useBrief(builder)
@@ -88,11 +91,20 @@ export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbe
     <div className={styles.page}>
       <div className={styles.left}>
         <div className={styles.definition}>
-          <BuilderHead builder={builder} name={name} state={state} empty={empty} heading={heading} />
+          <BuilderHead
+            builder={builder}
+            name={name}
+            state={state}
+            empty={empty}
+            excludes={excludes}
+            heading={heading}
+          />
           {damaged && empty ? <DamagedLink /> : null}
           <BriefPanel builder={builder} state={brief} />
-          <UnknownTerms value={size.reply?.unknown ?? NONE_UNKNOWN}>
-            <DefinitionEditor builder={builder} alikeTo={alikeTo} />
+          <UnknownTerms value={size.reply?.unknown ?? NONE}>
+            <NotReflected value={(size.outdated ? undefined : size.reply?.size.notReflected) ?? NONE}>
+              <DefinitionEditor builder={builder} alikeTo={alikeTo} />
+            </NotReflected>
           </UnknownTerms>
         </div>
         <div className={styles.actions} data-empty={empty || undefined}>

@@ -6,6 +6,7 @@ const en = {
   draft: 'Draft',
   saved: 'Saved',
   changed: 'Unsaved changes',
+  excludes: 'Keeps people out: lists and uploads made from it only exclude these people.',
   undo: 'Undo',
   redo: 'Redo',
   clear: 'Clear all',
@@ -50,17 +51,18 @@ const en = {
   jobsWholeTicked: 'whole category',
   openInBuilder: 'Continue in the audience builder',
   clearJobs: 'Clear',
-  jobsChosenSize: '{{size}} people state it',
+  jobsChosenSize: '{{size}} people name it in their profile',
   jobsPackage: 'Targeting package',
   jobsPackageLead: 'The list starts with these. Review and change it before you apply it.',
   jobsPackageNone: 'There’s nothing to target these people by in this data.',
   jobsPackageFailed: 'Couldn’t create the package.',
+  jobsUnknown: 'Not in the list of jobs, so not in the package: {names}',
   jobsHandles: 'Handles',
   jobsKeywords: 'Keywords',
   jobsInterests: 'Interests',
   jobsTopics: 'Topics',
   jobsMakeList: 'Create targeting list',
-  jobsKnown: 'Only includes people who state a job in their profile.',
+  jobsKnown: 'Counts only people who name a job in their profile.',
 } as const
 
 const ja: { readonly [K in keyof typeof en]: string } = {
@@ -68,6 +70,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   draft: '下書き',
   saved: '保存済み',
   changed: '未保存の変更あり',
+  excludes: '除外用です。ここから作るリストやアップロードは、この人たちを除外するだけです。',
   undo: '元に戻す',
   redo: 'やり直す',
   clear: 'すべてクリア',
@@ -98,7 +101,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   savedToast: '「{{name}}」を保存しました。',
   openSaved: 'ターゲティングリストを開く',
   jobsTitle: '職種',
-  jobsLead: '職種やカテゴリを選ぶと、プロフィールにその職種を書いている人数がわかります。',
+  jobsLead: '職種やカテゴリを選ぶと、該当する人数がわかります。',
   jobsSearch: '職種・カテゴリを探す',
   jobsChosen: '選択中',
   jobsNone: 'まだ選択されていません。左の一覧から、職種またはカテゴリ全体を選んでください。',
@@ -115,6 +118,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   jobsChosenSize: 'プロフィールに記載：{{size}}人',
   jobsPackage: 'ターゲティングパッケージ',
   jobsPackageLead: 'リストの内容は、適用前に確認・変更できます。',
+  jobsUnknown: '職種リストにないため、パッケージに含まれていません：{names}',
   jobsPackageNone: 'このデータには、ターゲティングに使える項目がありません。',
   jobsPackageFailed: 'パッケージを作成できませんでした。',
   jobsHandles: 'アカウント',
@@ -122,7 +126,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   jobsInterests: '興味・関心',
   jobsTopics: '会話トピック',
   jobsMakeList: 'ターゲティングリストを作成',
-  jobsKnown: 'プロフィールに職種を書いている人だけが対象です。',
+  jobsKnown: 'プロフィールに職種を書いている人が対象です。',
 }
 
 export const useFlowText = defineTexts('build-audience', { en, ja })

@@ -13,11 +13,13 @@ export interface BuilderHeadProps {
   readonly name: string | undefined
   readonly state: 'draft' | 'saved' | 'changed'
   readonly empty: boolean
+  /** Lists that are made of it keep people out. */
+  readonly excludes: boolean
   /** Below the title of a page: h2. */
   readonly heading?: 'h1' | 'h2' | undefined
 }
 
-export function BuilderHead({ builder, name, state, empty, heading: Heading = 'h1' }: BuilderHeadProps) {
+export function BuilderHead({ builder, name, state, empty, excludes, heading: Heading = 'h1' }: BuilderHeadProps) {
   const text = useFlowText()
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
   return (
@@ -25,6 +27,7 @@ export function BuilderHead({ builder, name, state, empty, heading: Heading = 'h
       <div className={styles.words}>
         <Heading className={styles.title}>{name ?? text('newAudience')}</Heading>
         <p className={styles.state}>{text(state)}</p>
+        {excludes ? <p className={styles.state}>{text('excludes')}</p> : null}
       </div>
       <IconButton
         label={text('undo')}

@@ -6,7 +6,7 @@ import { usePortrait } from '#features/audience-builder/builder-queries.ts'
 import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
 import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
-import { builderAddress, listAddress } from '#shell/addresses.ts'
+import { builderAddress, listAddress, uploadAddress } from '#shell/addresses.ts'
 import { suggestedName } from './audience-name-rules.ts'
 import { useFlowText } from './build-audience-text.ts'
 import { JobPackage } from './job-package.tsx'
@@ -36,6 +36,12 @@ export function JobAnswer({ definition, size, packaged }: JobAnswerProps) {
           to={listAddress(definition, { name: suggestedName(definition, termLabel) })}
         >
           {text('jobsMakeList')}
+        </Link>
+        <Link
+          className={buttonClass('secondary')}
+          to={uploadAddress(definition, { name: suggestedName(definition, termLabel) })}
+        >
+          {text('upload')}
         </Link>
       </div>
     </>

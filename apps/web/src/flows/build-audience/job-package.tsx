@@ -1,5 +1,6 @@
 // What a targeting package for the chosen job titles begins with.
-import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { jobTitles } from '@peregrine/contract/audience-builder/job-title-endpoints.ts'
+import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import type { Answered } from '#features/audience-builder/builder-queries.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
@@ -19,7 +20,7 @@ const ticked = <Of extends Entry>(entries: readonly Of[], nameOf: (entry: Of) =>
     .map(nameOf)
     .join(listSeparator())
 
-export function JobPackage({ packaged }: { readonly packaged: Answered<PackageProposal> }) {
+export function JobPackage({ packaged }: { readonly packaged: Answered<ReplyOf<typeof jobTitles.targetJobTitles>> }) {
   const text = useFlowText()
   const { reply, error, retry } = packaged
   const labelOf = ({ label }: { readonly label: string }) => label
@@ -38,6 +39,9 @@ export function JobPackage({ packaged }: { readonly packaged: Answered<PackagePr
       </header>
       {error ? <ErrorNotice title={text('jobsPackageFailed')} error={error} onRetry={retry} /> : null}
       {!reply && !error ? <SkeletonBlock height={120} /> : null}
+      {reply && reply.unknown.length > 0 ? (
+        <p>{text('jobsUnknown', { names: reply.unknown.join(listSeparator()) })}</p>
+      ) : null}
       {reply && parts.length === 0 ? <p>{text('jobsPackageNone')}</p> : null}
       {parts.length > 0 ? (
         <>

@@ -50,13 +50,14 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-function open() {
+function open(purpose?: 'exclusion') {
   const onSaved = vi.fn()
   render(
     <PeregrineTheme site="targeting" scheme="light" env="test">
       <SaveAudienceDialog
         definition={definition}
         suggestedName="espresso"
+        purpose={purpose}
         saved={null}
         tries={newSaveTries()}
         onSaved={onSaved}
@@ -85,6 +86,14 @@ test('two presses in one moment save once, and the name cannot be changed under 
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   expect(created).toHaveLength(1)
   expect(name().readOnly).toBe(false)
+})
+
+test('what keeps people out is saved as a list that does', async () => {
+  const onSaved = open('exclusion')
+  await press()
+  await vi.waitFor(() => expect(created).toMatchObject([{ targeting_package: { purpose: 'exclusion' } }]))
+  await settle('given')
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
 })
 
 test('after a lost answer and another name there is one list, under the other name', async () => {

@@ -6,7 +6,7 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
 import type { SaveTries } from '#features/targeting/save-usage.ts'
-import type { SavedMark } from '#shell/addresses.ts'
+import type { ListGiven, SavedMark } from '#shell/addresses.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { dayOfMoment } from '#shell/moments.ts'
@@ -18,6 +18,7 @@ import styles from './save-audience-dialog.module.css'
 export interface SaveAudienceDialogProps {
   readonly definition: Definition
   readonly suggestedName: string
+  readonly purpose?: ListGiven['purpose']
   /** The list it was opened from, if any. */
   readonly saved: SavedMark | null
   /** Those of the page, not of the dialog: closing it after a lost answer and opening it again is still one saving. */
@@ -28,7 +29,7 @@ export interface SaveAudienceDialogProps {
 
 /** Shown while mounted. */
 export function SaveAudienceDialog(props: SaveAudienceDialogProps) {
-  const { definition, suggestedName, saved, tries, onSaved, onClose } = props
+  const { definition, suggestedName, purpose, saved, tries, onSaved, onClose } = props
   const text = useFlowText()
   const language = useLanguage()
   const [conflict, setConflict] = useState<Usage | null>(null)
@@ -43,7 +44,7 @@ export function SaveAudienceDialog(props: SaveAudienceDialogProps) {
   })
 
   async function save(name: string, over: SavedMark | null) {
-    const outcome = await saveAudience({ name: name.trim(), definition, language, over, tries })
+    const outcome = await saveAudience({ name: name.trim(), definition, purpose, language, over, tries })
     if (outcome === 'cancelled') return 'open'
     if (outcome.kind === 'gone') return { failure: text('gone') }
     if (outcome.kind === 'conflict') {

@@ -4,13 +4,14 @@ import type { Definition } from '@peregrine/domain/audience-builder/definition-r
 import { packageQuestion } from '#features/audience-builder/builder-queries.ts'
 import { carryOverChoices } from '#features/targeting/carry-over-choices.ts'
 import { type SaveOutcome, type SaveTries, saveUsage } from '#features/targeting/save-usage.ts'
-import type { SavedMark } from '#shell/addresses.ts'
+import type { ListGiven, SavedMark } from '#shell/addresses.ts'
 import { queryClient, queryOf } from '#shell/asking.ts'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
 
 export interface AudienceToSave {
   readonly name: string
   readonly definition: Definition
+  readonly purpose?: ListGiven['purpose']
   readonly language: 'en' | 'ja'
   /** The list to write over; null for a new one. */
   readonly over: SavedMark | null
@@ -23,10 +24,11 @@ export function saveAudience(given: AudienceToSave): Promise<SaveOutcome | 'canc
   return withSignIn(() => write(given))
 }
 
-async function write({ name, definition, language, over, tries }: AudienceToSave): Promise<SaveOutcome> {
-  const proposal = await queryClient.fetchQuery(packageQuestion(definition, language))
+async function write({ name, definition, purpose, language, over, tries }: AudienceToSave): Promise<SaveOutcome> {
+  const proposal = await queryClient.fetchQuery(packageQuestion(definition, language, purpose))
   const before = over ? await queryClient.fetchQuery(queryOf(usages.readUsage, { params: { pk: over.id } })) : null
-  const targeting_package = before ? carryOverChoices(proposal.package, before.targeting_package) : proposal.package
+  const chosen = before ? carryOverChoices(proposal.package, before.targeting_package) : proposal.package
+  const targeting_package = purpose === 'exclusion' ? { ...chosen, purpose } : chosen
   const content = { name, definition, countries: proposal.countries, targeting_package }
   return saveUsage(content, over, tries)
 }

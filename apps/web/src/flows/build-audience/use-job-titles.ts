@@ -1,7 +1,7 @@
 // How many people have the chosen job titles, together and each alone, and the package that reaches them.
 import { jobTitles } from '@peregrine/contract/audience-builder/job-title-endpoints.ts'
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
-import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Answered, PAUSES, type SizeReply } from '#features/audience-builder/builder-queries.ts'
 import { queryOf } from '#shell/asking.ts'
@@ -18,7 +18,7 @@ const same = (one: Choice, other: Choice): boolean => keyOf(one) === keyOf(other
 
 interface JobAnswers {
   readonly size: Answered<SizeReply>
-  readonly packaged: Answered<PackageProposal>
+  readonly packaged: Answered<ReplyOf<typeof jobTitles.targetJobTitles>>
   /** Undefined until it is known. */
   readonly sizeOf: (job: string) => Size | undefined
 }

@@ -14,7 +14,7 @@ const en = {
   compareNone: 'No comparison',
   world: 'Accounts by country',
   placesKnown:
-    'Accounts known to be there. The page of a place also estimates those who don’t say where they are, so its figure is larger.',
+    'Accounts known to be there. The page of a place also includes an estimate of people whose location isn’t known, so its figure is larger.',
   worldMap: 'World map: accounts by country',
   worldNote:
     'Counts are accounts known to be in each country. {{accounts}} accounts in this data; the country of {{unplaced}} isn’t known.',
@@ -48,7 +48,7 @@ const en = {
   known: 'known for {{share}}',
   estimated: 'estimated for all members',
   elsewhere: 'everyone else',
-  tooFewState: 'Too few people state it to show.',
+  tooFewKnown: 'Known for too few people to show.',
   tooFewShare: 'Too few people follow the same accounts to show any.',
   tooFewPosts: 'Too few posts to show.',
   topicsNone: 'There’s nothing they clearly talk about more than everyone else.',
@@ -60,6 +60,8 @@ const en = {
   rowCompared: 'Share compared: {{name}}',
   rowEstimated: 'Share of everyone, estimated',
   times: 'Times',
+  ofKnown: 'Of those for whom it’s known',
+  shareOfKnown: '{{share}} of those for whom it’s known',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
@@ -75,7 +77,7 @@ const ja: { [K in keyof typeof en]: string } = {
   compareNone: '比較しない',
   world: '国別のアカウント数',
   placesKnown:
-    '居住地が判明しているアカウントの数です。それぞれのページでは、居住地を明かしていない人も推定に含めるため、より大きな数値になります。',
+    '居住地が判明しているアカウントの数です。それぞれのページでは、居住地が不明な人も推定に含めるため、より大きな数値になります。',
   worldMap: '世界地図：国別のアカウント数',
   worldNote:
     '国ごとの数は、居住国が判明しているアカウントの数です。このデータのアカウント数：{{accounts}}（うち国が不明：{{unplaced}}）',
@@ -109,7 +111,7 @@ const ja: { [K in keyof typeof en]: string } = {
   known: '判明率 {{share}}',
   estimated: '全員の推定',
   elsewhere: 'ほかの国・地域の人',
-  tooFewState: '公表している人が少ないため、表示されません。',
+  tooFewKnown: '判明している人が少ないため、表示できません。',
   tooFewShare: '共通のフォロー先を持つ人が少ないため、表示されません。',
   tooFewPosts: '投稿が少ないため、表示されません。',
   topicsNone: 'ほかの国・地域の人よりはっきりと多い話題はありません。',
@@ -121,6 +123,8 @@ const ja: { [K in keyof typeof en]: string } = {
   rowCompared: '比較対象の割合：{{name}}',
   rowEstimated: '全員に占める割合（推定）',
   times: '倍率',
+  ofKnown: '判明している人のうち',
+  shareOfKnown: '判明している人では{{share}}',
 }
 
 export const useCountryStatsText = defineTexts('country-stats', { en, ja })

@@ -90,6 +90,24 @@ test('people enough who wrote nothing of it: there are no posts', async () => {
   expect(await screen.findAllByText('No posts about this in this data.')).toHaveLength(2)
 })
 
+test('an account that nobody mentions is no topic', async () => {
+  spoken({ read: { n: 100, of: 100 } })
+  show(<SpokenCards explored={named('@roast')} />)
+  expect(await screen.findAllByText('No posts that mention this account were found.')).toHaveLength(2)
+})
+
+test('in Japanese the unit of a count that is not told exactly stands before 未満', async () => {
+  await act(() => switchLanguage('ja'))
+  const other = { language: 'other', posts: 40, judged: 0, unjudged: null, shares: null }
+  answers['/api/external/xplore-posts-start-end/'] = { ...times, read: { n: 1100, of: 1100 } }
+  answers['/api/external/xplore-posts-sentiment/'] = {
+    ...{ explored: {}, source, posts: 400, judged: 200, unjudged: 0.5, read: { n: 1100, of: 1100 } },
+    ...{ shares: { positive: 0.5, neutral: 0.3, negative: 0.2 }, languages: [other] },
+  }
+  show(<SpokenCards explored={named('espresso')} />)
+  expect(await screen.findByText(/その他の言語の投稿（100件未満）/)).toBeTruthy()
+})
+
 test('of an account it is said whose posts were searched; a few posts are an outline, which is explained', async () => {
   const volume = [
     { from: '2026-11-09', posts: 9 },
@@ -184,8 +202,10 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)
 })
 
-test('figures of which too few say anything say that, without a share of whom it is known', async () => {
-  const none = { known: 99, n: 4200, items: [], total: 0 }
+const none = { known: 99, n: 4200, items: [], total: 0 }
+
+/** What is told of the United States, with these figures. */
+function tellOf(stats: object) {
   const definition = { include: [], exclude: [], filters: { ...emptyFilters, countries: ['US'] } }
   answers['/api/external/x-stats/'] = {
     ...{ source, countries: [], unplaced: 0, regions: [] },
@@ -196,11 +216,29 @@ test('figures of which too few say anything say that, without a share of whom it
       everybody: { genders: null, ages: null, languages: null },
       mostFollowed: { items: [], total: 0 },
       rhythm: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0)),
+      ...stats,
     },
   }
   show(<CountryStatsScreen />, '/xstats/US', '/xstats/:country')
+}
+
+test('an estimate of everybody stands beside the share of those of whom it is known, never against a baseline of others', async () => {
+  const figure = figureFor(480, 1000, 500, 1000)
+  const whole = { share: 0.55, low: 0.5, high: 0.6 }
+  tellOf({
+    genders: { known: 1000, n: 4200, items: [{ id: 'MALE', label: 'Male', figure }], total: 1 },
+    everybody: { genders: { items: [{ id: 'MALE', ...whole }] }, ages: null, languages: null },
+  })
+  const genders = within(await screen.findByRole('region', { name: 'Genders' }))
+  expect(genders.getByText('55%')).toBeTruthy()
+  expect(genders.getByText(/^48(\.0)?% of those for whom it’s known$/)).toBeTruthy()
+  expect(genders.queryByText(/×|everyone else/)).toBeNull()
+})
+
+test('figures of which too few say anything say that, without a share of whom it is known', async () => {
+  tellOf({})
   const ages = within(await screen.findByRole('region', { name: 'Ages' }))
-  expect(ages.getByText('Too few people state it to show.')).toBeTruthy()
+  expect(ages.getByText('Known for too few people to show.')).toBeTruthy()
   expect(ages.queryByText(/known for/)).toBeNull()
   expect(screen.getByText('Too few people follow the same accounts to show any.')).toBeTruthy()
   expect(screen.getByText('Too few posts to show.')).toBeTruthy()

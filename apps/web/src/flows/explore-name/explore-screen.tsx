@@ -62,12 +62,14 @@ export function SignedInExploreScreen() {
   )
 }
 
+const WRONG_NAMES = { empty: 'nameEmpty', too_long: 'nameTooLong', no_handle: 'nameNoHandle' } as const
+
 function StartPage({ wrong }: { wrong: ReturnType<typeof readExploredName> | null }) {
   const text = useExploreText()
   return (
     <Page width="wide" title={text('title')} lead={text('lead')}>
       {wrong === null ? null : (
-        <NoticeBar level="warn">{text(wrong === 'too_long' ? 'nameTooLong' : 'nameEmpty')}</NoticeBar>
+        <NoticeBar level="warn">{text(typeof wrong === 'string' ? WRONG_NAMES[wrong] : 'nameEmpty')}</NoticeBar>
       )}
       <NameSearch addressOf={exploreAddress} />
       <div className={styles.actions}>
@@ -104,6 +106,9 @@ function useFirst({ kind, term }: ExploredName): Answered<First> {
 const understoodOf = (given: ExploredName, reply: First | undefined): ExploredName =>
   reply?.explored.kind === 'follows' && given.kind === 'posted' ? { kind: 'follows', term: reply.explored.term } : given
 
+/** What stands for a page below its heading while it is not known what it is about. */
+const WAITING_PX = 640
+
 /** The heading claims followers only of an account that there is. */
 function ExploredPage({ explored: given }: { explored: ExploredName }) {
   const text = useExploreText()
@@ -112,19 +117,19 @@ function ExploredPage({ explored: given }: { explored: ExploredName }) {
   const name = explored.kind === 'follows' ? `@${explored.term}` : explored.term
   const claim = text(explored.kind === 'follows' ? 'followersOf' : 'talkAbout', { name })
   const account = first.reply?.account
+  // A word may turn out to be an account: until that is known, nothing stands here that would move.
+  const isOpen = given.kind === 'posted' && first.reply === undefined && !first.error
   return (
     <Page width="wide" title={first.reply?.known ? claim : name}>
       <NameSearch addressOf={exploreAddress} />
+      {isOpen ? <SkeletonBlock height={WAITING_PX} /> : null}
       {explored.kind !== given.kind ? (
         <NoticeBar level="info">{text('accountInstead', { name: given.term, handle: name })}</NoticeBar>
-      ) : account ? (
+      ) : account && explored.kind === 'posted' ? (
         <SameHandle account={account} />
       ) : null}
-      {first.reply?.known === false ? (
-        <NobodyByThatName explored={explored} />
-      ) : (
-        <Explored explored={explored} first={first} />
-      )}
+      {first.reply?.known === false ? <NobodyByThatName explored={explored} /> : null}
+      {isOpen || first.reply?.known === false ? null : <Explored explored={explored} first={first} />}
     </Page>
   )
 }

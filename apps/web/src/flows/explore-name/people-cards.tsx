@@ -5,6 +5,7 @@ import { type Definition, emptyDefinition } from '@peregrine/domain/audience-bui
 import { isDistinctCommunity } from '@peregrine/domain/communities/distinct-community-rules.ts'
 import { definitionOf, type ExploredName } from '@peregrine/domain/explore/explored-name-rules.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
+import { formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -12,7 +13,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
 import { queryOf, retryFailed } from '#shell/asking.ts'
-import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
@@ -81,7 +81,7 @@ function CommunityCard({ community, among }: { readonly community: Community; re
   return (
     <li className={styles.card}>
       <h3 className={styles.name}>{name}</h3>
-      <p className={styles.small}>{text('communitiesNote', { share: roundShareText(share) })}</p>
+      <p className={styles.small}>{text('communitiesNote', { share: formatRoundShare(share) })}</p>
       {said.length > 0 ? <p>{text('communityWords', { words: said.join(listSeparator()) })}</p> : null}
       {followed.length > 0 ? <p>{text('communityAccounts', { accounts: followed.join(listSeparator()) })}</p> : null}
       {accounts.length > 0 ? (

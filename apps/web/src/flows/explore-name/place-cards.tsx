@@ -10,7 +10,7 @@ import type { WholeAudience } from '@peregrine/contract/insights/insight-shapes.
 import { normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { estimateOf, saidShares } from '@peregrine/domain/insights/portrait-rules.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
-import { formatCount, formatMembers, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatMembers, formatRoundShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { HourHeatmap } from '@peregrine/ui/charts/hour-heatmap.tsx'
 import { ShareBars, type ShareItem, ShareLegend } from '@peregrine/ui/charts/share-bars.tsx'
@@ -21,7 +21,7 @@ import { Link } from 'react-router'
 import { busiestHour } from '#features/insights/busiest-hour.ts'
 import { builderAddress, listAddress } from '#shell/addresses.ts'
 import { queryOf } from '#shell/asking.ts'
-import { asOfText, figureShareText, liftText, roundShareText, shareText } from '#shell/figures/figure-numbers.ts'
+import { asOfText, figureShareText, liftText, shareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { readerHours } from '#shell/reader-hours.ts'
@@ -84,7 +84,7 @@ export function PlaceCards({ stats, compared }: PlaceCardsProps) {
           listOf={({ languages }) => languages}
           wholeOf={({ everybody }) => everybody.languages}
         />
-        <ListCard {...sides} question={text('cities')} listOf={({ cities }) => cities} />
+        <ListCard {...sides} question={text('cities')} listOf={({ cities }) => cities} ofPlace />
         <ListCard {...sides} question={text('interests')} listOf={({ interests }) => interests} />
         <ListCard {...sides} question={text('mostFollowed')} listOf={followedOf} />
         <HoursCard {...sides} asOf={stats.source.asOf} />
@@ -144,56 +144,69 @@ interface SidesProps {
 interface ListCardProps extends SidesProps {
   readonly question: string
   readonly listOf: (stats: PlaceStats) => Pick<Distribution, 'items'> & Partial<Pick<Distribution, 'known' | 'n'>>
-  /** The same of everybody there, where it is estimated: shown instead of the share of those who state it. */
+  /** The same of everybody there, where it is estimated: shown instead of the share of those of whom it is known. */
   readonly wholeOf?: (stats: PlaceStats) => WholeAudience
+  /** Only people of this place can have it: others are no measure. */
+  readonly ofPlace?: boolean
 }
 
 const SHOWN = 8
 type Said = ReturnType<typeof saidShares<Ranked>>[number]
 
-function ListCard({ first, second, evidence, question, listOf, wholeOf = () => null }: ListCardProps) {
+function ListCard({ first, second, evidence, question, listOf, wholeOf = () => null, ofPlace = false }: ListCardProps) {
   const text = useCountryStatsText()
   const language = useLanguage()
   const list = listOf(first.stats)
   const whole = wholeOf(first.stats)
   const said = saidShares(list.items, whole)
   const others = second && new Map(listOf(second.stats).items.map((item) => [item.id, item]))
-  const otherShare = (id: string): number | undefined =>
-    (second && estimateOf(id, wholeOf(second.stats))?.share) ?? others?.get(id)?.figure.share
+  // Like is compared with like: an estimate of everybody with one, and what is known of some with the same.
+  const otherShare = ({ item: { id }, estimate }: Said): number | undefined =>
+    second && (estimate ? estimateOf(id, wholeOf(second.stats))?.share : others?.get(id)?.figure.share)
   const shown = said.slice(0, SHOWN)
-  const itemOf = ({ item: { id, label, figure }, estimate }: Said): ShareItem => {
-    const other = otherShare(id)
-    const baseline = others ? other : figure.m > 0 ? figure.b / figure.m : undefined
+  const itemOf = (one: Said): ShareItem => {
+    const { item, estimate } = one
+    const { id, label, figure } = item
+    const other = otherShare(one)
+    const usual = estimate || ofPlace || figure.m === 0 ? undefined : figure.b / figure.m
+    const baseline = others ? other : usual
+    const beside = estimate ? text('shareOfKnown', { share: figureShareText(figure) }) : liftText(figure, language)
     return {
       id,
       label,
       ...(estimate ?? { share: figure.share, low: figure.shareLow, high: figure.shareHigh }),
-      shareText: estimate ? roundShareText(estimate.share) : figureShareText(figure),
+      shareText: estimate ? formatRoundShare(estimate.share) : figureShareText(figure),
       ...(baseline !== undefined && { baseline, baselineText: shareText(baseline) }),
-      affinityText: others ? (other === undefined ? '-' : shareText(other)) : liftText(figure, language),
+      ...(others
+        ? { affinityText: other === undefined ? '-' : shareText(other) }
+        : !ofPlace && { affinityText: beside }),
     }
   }
+  const items = shown.map(itemOf)
+  const compares = second !== undefined || !ofPlace
   const { known, n } = list
-  const stated = known !== undefined && n ? text('known', { share: roundShareText(known / n) }) : null
+  const stated = known !== undefined && n ? text('known', { share: formatRoundShare(known / n) }) : null
   const note = whole ? text('estimated') : stated
   const against = second?.name ?? text('elsewhere')
   return (
     <FigurePanel
       question={question}
       note={shown.length === 0 ? null : note}
-      {...(shown.length === 0 && { empty: <p>{text(known === undefined ? 'tooFewShare' : 'tooFewState')}</p> })}
+      {...(shown.length === 0 && { empty: <p>{text(known === undefined ? 'tooFewShare' : 'tooFewKnown')}</p> })}
       table={{
         columns: [
           { header: text('value') },
           { header: first.name, align: 'end' },
-          { header: second ? second.name : text('times'), align: 'end' },
+          ...(compares
+            ? [{ header: second ? second.name : text(whole ? 'ofKnown' : 'times'), align: 'end' as const }]
+            : []),
         ],
         rows: said.map((item) => {
           const { label, shareText: share, affinityText = '' } = itemOf(item)
-          return [label, share, affinityText]
+          return compares ? [label, share, affinityText] : [label, share]
         }),
       }}
-      legend={<ShareLegend baseline={against} />}
+      {...(items.some(({ baseline }) => baseline !== undefined) && { legend: <ShareLegend baseline={against} /> })}
       fileName={`${first.name} - ${question}`}
       evidence={evidence}
       rows={() => [
@@ -205,17 +218,15 @@ function ListCard({ first, second, evidence, question, listOf, wholeOf = () => n
           text('rowCompared', { name: against }),
           text('rowEstimated'),
         ],
-        ...said.map(({ item: { id, label, figure }, estimate }) => [
-          label,
-          figure.a,
-          figure.n,
-          figure.share,
-          others ? (otherShare(id) ?? null) : figure.m > 0 ? figure.b / figure.m : null,
-          estimate?.share ?? null,
-        ]),
+        ...said.map((one) => {
+          const { label, figure } = one.item
+          const usual = figure.m > 0 && !ofPlace ? figure.b / figure.m : null
+          const compared = others ? (others.get(one.item.id)?.figure.share ?? null) : usual
+          return [label, figure.a, figure.n, figure.share, compared, one.estimate?.share ?? null]
+        }),
       ]}
     >
-      <ShareBars label={question} items={shown.map(itemOf)} />
+      <ShareBars label={question} items={items} />
     </FigurePanel>
   )
 }

@@ -45,7 +45,8 @@ function emptyText(
   few: 'moodsTooFew' | 'timesUndatedAll',
 ) {
   if (read?.n === 0) return kind === 'follows' ? 'tooFewOfAccount' : 'tooFewPeople'
-  return posts === 0 ? 'timesNone' : few
+  if (posts > 0) return few
+  return kind === 'follows' ? 'timesNoneAccount' : 'timesNone'
 }
 
 /** The beginning of a span, as precise as the span. */

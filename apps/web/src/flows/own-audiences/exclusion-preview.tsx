@@ -1,7 +1,9 @@
 // Whom an exclusion audience keeps out: how many, how much of a saved list's audience, and some of them.
 import { personalAudiences } from '@peregrine/contract/audiences/personal-audience-endpoints.ts'
+import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { notReflectedText } from '@peregrine/domain/audience-builder/not-reflected-text.ts'
 import { formatMembers, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -44,6 +46,7 @@ export function ExclusionPreview({ definition }: { definition: Definition }) {
       ) : (
         <>
           <p className={styles.strong}>{text('size', { size: formatMembers(sample.data.size.size, language) })}</p>
+          <SizeNotes size={sample.data.size} />
           {options.length > 0 ? (
             <ChoiceSelect
               label={text('compare')}
@@ -69,6 +72,13 @@ export function ExclusionPreview({ definition }: { definition: Definition }) {
       )}
     </section>
   )
+}
+
+/** Who is uploaded or kept out is chosen by the whole definition; only the figure above is told without these parts. */
+function SizeNotes({ size }: { size: Size }) {
+  const language = useLanguage()
+  const lacking = notReflectedText(size.notReflected, language)
+  return lacking === '' ? null : <p className={styles.quiet}>{lacking}</p>
 }
 
 interface RemovesProps {

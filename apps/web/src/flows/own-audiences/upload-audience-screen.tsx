@@ -7,12 +7,13 @@ import { clausesOf } from '@peregrine/domain/audiences/clause-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { late, useLate } from '@peregrine/ui/late-code.ts'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { rememberAccount } from '#features/ad-accounts/ad-account-choice.tsx'
 import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
@@ -21,7 +22,13 @@ import { suggestedName } from '#flows/build-audience/audience-name-rules.ts'
 import styles from '#flows/own-campaigns/own-campaigns.module.css'
 import { useWorkspace } from '#flows/own-campaigns/own-workspace.ts'
 import { ClauseLines } from '#flows/team-audiences/clause-words.tsx'
-import { builderAddress, definitionInAddress, isDamagedInAddress, nameInAddress } from '#shell/addresses.ts'
+import {
+  builderAddress,
+  definitionInAddress,
+  isDamagedInAddress,
+  type ListGiven,
+  nameInAddress,
+} from '#shell/addresses.ts'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { siteAddress } from '#shell/chosen-site.ts'
@@ -30,14 +37,23 @@ import { useForm } from '#shell/forms/use-form.ts'
 import { NothingFromLink } from '#shell/page/damaged-link.tsx'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
+import { lazyScreen } from '#shell/route-loading.tsx'
 import { SignInFirst } from '#shell/session/sign-in-first.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
-import { ExclusionPreview } from './exclusion-preview.tsx'
 import { UploadAccount, useChosenAccount } from './upload-account.tsx'
 import { useUploadText } from './upload-audience-text.ts'
+import { UploadSize } from './upload-size.tsx'
 
-/** `?d=` is the definition, `?name=` how it is called, or `?audience=` a ready-made one; `?type=exclusion` keeps its people out. */
+// Whoever uploads an audience loads nothing of reading files.
+const UploadCustomers = lazyScreen(() => import('./upload-customers.tsx').then((m) => m.UploadCustomers))
+
+const exclusionPreview = late(() => import('./exclusion-preview.tsx').then((m) => m.ExclusionPreview))
+
+/**
+ * `?d=` is the definition, `?name=` how it is called, or `?audience=` a ready-made one; `?type=exclusion` keeps its people
+ * out. `?what=customers` takes a list of customers instead.
+ */
 export function UploadAudienceScreen() {
   const text = useUploadText()
   const [address] = useSearchParams()
@@ -46,9 +62,15 @@ export function UploadAudienceScreen() {
     return definition && normaliseDefinition(definition)
   }, [address])
   const ready = address.get('audience')
+  const isList = address.get('what') === 'customers'
   return (
-    <Page width="medium" title={text('title')} lead={text('lead')}>
-      {given ? (
+    <Page width="medium" title={text(isList ? 'listTitle' : 'title')} lead={text(isList ? 'listLead' : 'lead')}>
+      <WhatToUpload isList={isList} />
+      {isList ? (
+        <Suspense fallback={<SkeletonBlock height={420} />}>
+          <UploadCustomers />
+        </Suspense>
+      ) : given ? (
         <Signed definition={given} />
       ) : ready ? (
         <ReadyMade id={ready} />
@@ -56,6 +78,33 @@ export function UploadAudienceScreen() {
         <NoAudience damaged={isDamagedInAddress(address)} />
       )}
     </Page>
+  )
+}
+
+function WhatToUpload({ isList }: { isList: boolean }) {
+  const text = useUploadText()
+  const [, setAddress] = useSearchParams()
+  const choose = (what: 'audience' | 'customers') =>
+    setAddress(
+      (before) => {
+        if (what === 'customers') before.set('what', what)
+        else before.delete('what')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <div>
+      <Segmented
+        label={text('what')}
+        value={isList ? 'customers' : 'audience'}
+        onChange={choose}
+        options={[
+          { value: 'audience', label: text('whatAudience') },
+          { value: 'customers', label: text('whatCustomers') },
+        ]}
+      />
+    </div>
   )
 }
 
@@ -96,7 +145,7 @@ function ReadyMade({ id }: { id: string }) {
 interface Uploading {
   readonly definition: Definition
   /** A ready-made one. */
-  readonly audience?: { readonly id: string; readonly name: string }
+  readonly audience?: { readonly id: string; readonly name: string } | undefined
 }
 
 function Signed(props: Uploading) {
@@ -114,6 +163,7 @@ function UploadForm({ definition, audience }: Uploading) {
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   const type = address.get('type') === 'exclusion' ? ('exclusion' as const) : ('targeting' as const)
+  const ExclusionPreview = useLate(exclusionPreview, type === 'exclusion')
   const account = useChosenAccount()
   const { workspace } = useWorkspace().data ?? {}
   const done = async (workspaceSlug: string, id: string, view: string) => {
@@ -177,7 +227,7 @@ function UploadForm({ definition, audience }: Uploading) {
       }
     >
       <div className={styles.start}>
-        <AudiencePart definition={definition} audience={audience} />
+        <AudiencePart definition={definition} audience={audience} purpose={type} />
         {audience ? null : (
           <section className={styles.part} aria-label={text('use')}>
             <h2>{text('use')}</h2>
@@ -192,7 +242,13 @@ function UploadForm({ definition, audience }: Uploading) {
             <p className={styles.quiet}>{text(`${type}Hint`)}</p>
           </section>
         )}
-        {type === 'exclusion' ? <ExclusionPreview definition={definition} /> : null}
+        {type === 'exclusion' ? (
+          ExclusionPreview ? (
+            <ExclusionPreview definition={definition} />
+          ) : (
+            <SkeletonBlock height={160} />
+          )
+        ) : null}
         <UploadAccount chosen={account} />
         <TextInput label={text('name')} maxLength={200} readOnly={form.busy} {...form.field('name')} />
         <ToggleSwitch
@@ -205,7 +261,7 @@ function UploadForm({ definition, audience }: Uploading) {
   )
 }
 
-function AudiencePart({ definition, audience }: { definition: Definition; audience: Uploading['audience'] }) {
+function AudiencePart({ definition, audience, purpose }: Uploading & Pick<ListGiven, 'purpose'>) {
   const text = useUploadText()
   return (
     <section className={styles.part} aria-label={text('audience')}>
@@ -213,9 +269,10 @@ function AudiencePart({ definition, audience }: { definition: Definition; audien
       <ul className={styles.lines}>
         <ClauseLines clauses={clausesOf(definition) as Parameters<typeof ClauseLines>[0]['clauses']} />
       </ul>
+      <UploadSize definition={definition} />
       {audience ? null : (
         <div>
-          <Link to={builderAddress(definition)}>{text('edit')}</Link>
+          <Link to={builderAddress(definition, { purpose })}>{text('edit')}</Link>
         </div>
       )}
     </section>

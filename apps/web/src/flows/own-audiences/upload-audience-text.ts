@@ -4,14 +4,24 @@ import { defineTexts } from '#shell/texts.ts'
 const en = {
   title: 'Upload an audience',
   lead: 'Put an audience into your ad account as a custom audience. Accounts are hashed before they are sent.',
+  listTitle: 'Upload a customer list',
+  listLead: 'Keep campaigns away from people who already bought, or aim at them.',
+  what: 'What to upload',
+  whatAudience: 'Audience',
+  whatCustomers: 'Customer list',
   signInTitle: 'Sign in to upload an audience',
   signInWhat: 'The audience is saved in your workspace and sent to one of your ad accounts.',
   emptyTitle: 'Which audience?',
-  emptyWhat: 'Describe one in the audience builder, or take a ready-made one, then choose Upload.',
+  emptyWhat:
+    'Describe one in the audience builder, or take a ready-made one, then choose Upload. To upload your own customers, choose Customer list above.',
   toBuilder: 'Open audience builder',
   toCatalogue: 'Ready-made audiences',
   audience: 'Audience',
   edit: 'Change in the builder',
+  sent: 'Up to {{size}} accounts are sent.',
+  nobody: 'No accounts match this audience, so there’s nothing to upload. Change the audience first.',
+  tooFew:
+    'Fewer than 100 accounts: the ad platform can target or exclude a custom audience only if at least 100 of its accounts are active. You can upload it, but it may be too small to use.',
   use: 'Use',
   targeting: 'Reach these people',
   exclusion: 'Keep these people out',
@@ -39,20 +49,31 @@ const en = {
   save: 'Save without uploading',
   saved: 'Saved “{{name}}”',
   started: 'Uploading “{{name}}”',
+  needsPlan: 'Uploading needs an active subscription of your workspace. Nothing is sent to the ad account without one.',
   plans: 'See plans in the team dashboard',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
   title: 'オーディエンスをアップロード',
   lead: 'オーディエンスをカスタムオーディエンスとして広告アカウントに登録します。アカウントはハッシュ化してから送信されます。',
+  listTitle: '顧客リストをアップロード',
+  listLead: '購入済みのお客様を配信から除外したり、お客様に絞って配信したりできます。',
+  what: 'アップロードするもの',
+  whatAudience: 'オーディエンス',
+  whatCustomers: '顧客リスト',
   signInTitle: 'ログインしてオーディエンスをアップロード',
   signInWhat: 'オーディエンスはワークスペースに保存され、ご自身の広告アカウントに送信されます。',
   emptyTitle: 'オーディエンスを選んでください',
-  emptyWhat: 'オーディエンスビルダーで作成するか、カタログから選んで「アップロード」を押してください。',
+  emptyWhat:
+    'オーディエンスビルダーで作成するか、カタログから選んで「アップロード」を押してください。お手元の顧客データをアップロードするときは、上の「顧客リスト」を選んでください。',
   toBuilder: 'オーディエンスビルダーを開く',
   toCatalogue: 'カタログを見る',
   audience: 'オーディエンス',
   edit: 'ビルダーで変更',
+  sent: '最大{{size}}アカウントを送信します。',
+  nobody: '該当するアカウントがないため、アップロードできません。オーディエンスの条件を変更してください。',
+  tooFew:
+    '100アカウント未満です。媒体では、アクティブなアカウントが100以上あるカスタムオーディエンスのみ配信や除外に使えます。アップロードはできますが、規模が足りず利用できない可能性があります。',
   use: '使い方',
   targeting: 'この人たちに配信',
   exclusion: 'この人たちを除外',
@@ -80,6 +101,8 @@ const ja: { [K in keyof typeof en]: string } = {
   save: 'アップロードせずに保存',
   saved: '「{{name}}」を保存しました',
   started: '「{{name}}」をアップロードしています',
+  needsPlan:
+    'アップロードには、ワークスペースの有効なサブスクリプションが必要です。ない場合、広告アカウントには何も送信されません。',
   plans: 'チームダッシュボードでプランを見る',
 }
 

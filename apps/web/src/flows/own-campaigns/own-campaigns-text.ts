@@ -32,6 +32,7 @@ const en = {
   workspace: 'Your workspace',
   weekly: 'Weekly results',
   audiences: 'Audiences',
+  customerLists: 'Customer lists',
   creatives: 'Creatives',
   documents: 'Documents',
   activity: 'Activity',
@@ -40,7 +41,9 @@ const en = {
   audiencesSignIn: 'Sign in to see your audiences',
   audiencesSignInWhat: 'What you uploaded to your ad accounts, what is kept out, and how far each upload is.',
   noAudiencesTitle: 'No audiences yet',
-  noAudiencesWhat: 'Describe an audience in the builder, then upload it to your ad account or keep it out.',
+  noAudiencesWhat:
+    'Audiences that you upload to an ad account or keep out are listed here. Those you save in the builder are under Saved lists, with their targeting lists.',
+  toLists: 'Saved lists',
   noResultsTitle: 'No campaign to compare yet',
   noResultsWhat:
     'Your ad account is connected. Create a campaign with it here: from the first full week on, each week is compared with the one before.',
@@ -87,6 +90,7 @@ const ja: { [K in keyof typeof en]: string } = {
   weekly: '週間レポート',
   audiences: 'オーディエンス',
   documents: 'ドキュメント',
+  customerLists: '顧客リスト',
   creatives: 'クリエイティブ',
   activity: 'アクティビティ',
   resultsSignIn: 'ログインして週間レポートを表示',
@@ -94,7 +98,9 @@ const ja: { [K in keyof typeof en]: string } = {
   audiencesSignIn: 'ログインしてオーディエンスを表示',
   audiencesSignInWhat: '広告アカウントにアップロードしたもの、除外しているもの、アップロードの進み具合を確認できます。',
   noAudiencesTitle: 'オーディエンスはまだありません',
-  noAudiencesWhat: 'ビルダーでオーディエンスを作成し、広告アカウントにアップロードするか、除外に設定してください。',
+  noAudiencesWhat:
+    '広告アカウントにアップロードしたオーディエンスと、除外に設定したオーディエンスがここに並びます。ビルダーで保存したものは、ターゲティングリストと一緒に「保存済みリスト」にあります。',
+  toLists: '保存済みリスト',
   noResultsTitle: '比較できるキャンペーンがまだありません',
   noResultsWhat:
     '広告アカウントは連携済みです。このサイトでキャンペーンを作成すると、最初の1週間が終わった後から、毎週の結果を前の週と比較できます。',

@@ -9,6 +9,7 @@ import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { SignInFirst } from '#shell/session/sign-in-first.tsx'
+import styles from './own-campaigns.module.css'
 import { useOwnCampaignsText } from './own-campaigns-text.ts'
 import { ownTeam, useWorkspace } from './own-workspace.ts'
 import { WorkspacePlaces } from './workspace-places.tsx'
@@ -60,9 +61,16 @@ function NothingYet({ shows }: { shows: Shows }) {
     <EmptyState
       title={text(audiences ? 'noAudiencesTitle' : 'noneTitle')}
       action={
-        <Link className={buttonClass('primary')} to={audiences ? '/audience-builder' : '/campaigns/new'}>
-          {text(audiences ? 'toBuilder' : 'newTitle')}
-        </Link>
+        <div className={styles.row}>
+          <Link className={buttonClass('primary')} to={audiences ? '/audience-builder' : '/campaigns/new'}>
+            {text(audiences ? 'toBuilder' : 'newTitle')}
+          </Link>
+          {audiences ? (
+            <Link className={buttonClass('secondary')} to="/saved-lists">
+              {text('toLists')}
+            </Link>
+          ) : null}
+        </div>
       }
     >
       {text(audiences ? 'noAudiencesWhat' : 'noneWhat')}

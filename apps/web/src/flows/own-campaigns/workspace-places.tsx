@@ -13,6 +13,7 @@ export function WorkspacePlaces({ slug }: { slug: string | null }) {
     { to: inside('audiences', '/own-audiences'), label: text('audiences') },
   ]
   const later = [
+    { to: `/${slug}/customer-lists`, label: text('customerLists') },
     { to: `/${slug}/creatives`, label: text('creatives') },
     { to: `/${slug}/documents`, label: text('documents') },
     { to: `/${slug}/team/activity`, label: text('activity') },

@@ -10,7 +10,6 @@ import {
 import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { networkPlacements } from '@peregrine/domain/targeting/compatibility-rules.ts'
-import { splitPackage } from '@peregrine/domain/targeting/split-package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
@@ -21,11 +20,13 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { AdSetReach, bidOfAdSet } from '#features/campaigns/ad-set-reach.tsx'
+import { useCustomerLists } from '#features/audiences/customer-list-queries.ts'
+import { bidOfAdSet } from '#features/campaigns/ad-set-reach.tsx'
 import { useTypedFlightWords } from '#features/campaigns/campaign-flight.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
 import { choiceWord, useFieldWord } from '#features/campaigns/shown-value.ts'
 import { useAdSetTargets } from '#features/campaigns/target-words.tsx'
+import { AdSetReach } from '#features/campaigns/whole-ad-set-reach.tsx'
 import { AppField } from '#features/creatives/app-field.tsx'
 import { queryOf } from '#shell/asking.ts'
 import { useReachText } from '#shell/figures/reach-text.ts'
@@ -37,6 +38,7 @@ import { type AdSetForm, currencyOf, newAdSet, placementSetsOf, placementsOfList
 import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { ExcludedAudiences } from './excluded-audiences.tsx'
 import { errorAt, type FormProps, warningsAt, withAdSet } from './form-context.ts'
+import { ListElsewhere } from './list-elsewhere.tsx'
 import { ReachByChoice } from './reach-by-choice.tsx'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
@@ -156,6 +158,9 @@ function Audience(props: SetProps) {
           {error}
         </p>
       )}
+      {set.targeting?.kind === 'customer_list' ? (
+        <TargetedList id={set.targeting.list_id} slug={slug} here={options.account} />
+      ) : null}
       {set.targeting?.kind === 'config' ? (
         <ReachByChoice
           slug={slug}
@@ -188,21 +193,20 @@ function Audience(props: SetProps) {
             bidTyped(set, currencyOf(form, options)),
             currencyOf(form, options),
           )}
-          onSplit={(entries) => {
+          onSplit={(entries, apart) => {
             onForm((before) =>
-              withSplitAdSet(before, set.key, entries, currencyOf(form, options), (name, part) =>
+              withSplitAdSet(before, set.key, { entries, apart }, currencyOf(form, options), (name, part) =>
                 reachText('splitName', { name, part: reachText(part) }),
               ),
             )
-            toasts.show(reachText('splitSetsDone', { count: splitPackage(entries.targeting_package).length }), {
-              level: 'success',
-            })
+            toasts.show(reachText('splitSetsDone', { count: apart.length }), { level: 'success' })
           }}
         />
       )}
       {choosing ? (
         <AudienceDialog
           slug={slug}
+          account={options.account}
           placementSets={placementSetsOf(form, options)}
           onClose={() => setChoosing(false)}
           onChoose={(chosen) => onForm((before) => withAdSet(before, set.key, chosen))}
@@ -210,6 +214,11 @@ function Audience(props: SetProps) {
       ) : null}
     </div>
   )
+}
+
+function TargetedList({ id, slug, here }: { id: string; slug: string; here: FormProps['options']['account'] }) {
+  const { data } = useCustomerLists(slug)
+  return <ListElsewhere list={data?.find((list) => list.id === id) ?? null} here={here} />
 }
 
 /** The bid as it is typed; null while it is left to the ad platform, or no amount. */

@@ -1,4 +1,4 @@
-// Whom an ad set is for: an audience of the team or the catalogue, a saved targeting list, or words and countries.
+// Whom an ad set is for, or leaves out: an audience of the team or the catalogue, a saved targeting list, a customer list, or words and countries.
 import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
 import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
@@ -22,6 +22,9 @@ import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { placementsOfList } from './campaign-form-rules.ts'
 import { useCampaignStepsText } from './campaign-steps-text.ts'
+import { CustomerListChoice } from './customer-list-choice.tsx'
+import type { FormProps } from './form-context.ts'
+import { ListStateHere } from './list-state-here.tsx'
 import styles from './run-campaign.module.css'
 
 export interface ChosenAudience {
@@ -34,7 +37,9 @@ export interface ChosenAudience {
 
 interface AudienceDialogProps {
   readonly slug: string
-  /** Another title, and audiences alone. */
+  /** The campaign's: customer lists belong to one. */
+  readonly account: FormProps['options']['account']
+  /** Another title; audiences and customer lists alone. */
   readonly leavingOut?: boolean
   /** Sets of placements that can stand together. */
   readonly placementSets?: readonly (readonly string[])[]
@@ -42,15 +47,26 @@ interface AudienceDialogProps {
   readonly onClose: () => void
 }
 
+const SOURCES = [
+  ['audiences', 'sourceAudiences'],
+  ['lists', 'sourceLists'],
+  ['customers', 'sourceCustomers'],
+  ['custom', 'sourceCustom'],
+  ['words', 'sourceWords'],
+] as const
+type Source = (typeof SOURCES)[number][0]
+const LEFT_OUT = SOURCES.filter(([source]) => source === 'audiences' || source === 'customers')
+
 export function AudienceDialog({
   slug,
+  account,
   leavingOut = false,
   placementSets = [],
   onChoose,
   onClose,
 }: AudienceDialogProps) {
   const text = useCampaignStepsText()
-  const [source, setSource] = useState<'audiences' | 'lists' | 'custom' | 'words'>('audiences')
+  const [source, setSource] = useState<Source>('audiences')
   const choose = (chosen: ChosenAudience) => {
     onChoose(chosen)
     onClose()
@@ -58,20 +74,25 @@ export function AudienceDialog({
   return (
     <Dialog opened onClose={onClose} title={text(leavingOut ? 'excludedAudiences' : 'audience')}>
       <div className={styles.picker}>
-        {leavingOut ? null : (
-          <Segmented
-            label={text('source')}
-            value={source}
-            onChange={setSource}
-            options={[
-              { value: 'audiences', label: text('sourceAudiences') },
-              { value: 'lists', label: text('sourceLists') },
-              { value: 'custom', label: text('sourceCustom') },
-              { value: 'words', label: text('sourceWords') },
-            ]}
-          />
-        )}
+        <Segmented
+          label={text('source')}
+          value={source}
+          onChange={setSource}
+          options={(leavingOut ? LEFT_OUT : SOURCES).map(([value, word]) => ({ value, label: text(word) }))}
+        />
         {source === 'audiences' ? <Audiences slug={slug} leavingOut={leavingOut} onChoose={choose} /> : null}
+        {source === 'customers' ? (
+          <CustomerListChoice
+            {...{ slug, account, leavingOut }}
+            onChoose={({ id, name }) =>
+              choose({
+                targeting: { kind: 'customer_list', list_id: id },
+                audienceName: name,
+                audienceSize: null,
+              })
+            }
+          />
+        ) : null}
         {source === 'lists' ? <Lists onChoose={choose} placementSets={placementSets} /> : null}
         {source === 'custom' ? <CustomAudiences onChoose={choose} /> : null}
         {source === 'words' ? <Words onChoose={choose} /> : null}
@@ -128,6 +149,7 @@ function Audiences({ slug, leavingOut, onChoose }: Choose & { readonly slug: str
                       ? ''
                       : text('people', { size: formatMembersShort(audience.size) })
                     : text('notTargetable')}
+                {leavingOut ? <ListStateHere slug={slug} audience={audience.id} /> : null}
               </span>
             </button>
           </li>
@@ -176,10 +198,17 @@ function Lists({ onChoose, placementSets }: Choose & { readonly placementSets: r
       <ul className={styles.found}>
         {found.data?.results.map((usage) => (
           <li key={usage.id}>
-            <button type="button" className={styles.pick} onClick={() => choose(usage)}>
+            <button
+              type="button"
+              className={styles.pick}
+              disabled={usage.purpose === 'exclusion'}
+              onClick={() => choose(usage)}
+            >
               <span>{usage.name}</span>
               <span className={styles.small}>
-                {text('listOf', { count: totalSelected(usage.selected, usage.countries.length) })}
+                {usage.purpose === 'exclusion'
+                  ? text('onlyExcludesList')
+                  : text('listOf', { count: totalSelected(usage.selected, usage.countries.length) })}
               </span>
             </button>
           </li>

@@ -1,5 +1,6 @@
 // Autopilot in the review: how a budget splits over the ad sets and why, taken over with a click; and where it was used before.
 import { type AutopilotBudget, autopilot } from '@peregrine/contract/campaigns/autopilot-endpoints.ts'
+import { OPEN_DAYS } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
 import { formatMembersShort, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -15,7 +16,7 @@ import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { isSplit, withSplit } from './autopilot-split-rules.ts'
 import { useAutopilotText } from './autopilot-text.ts'
-import { daysAhead, OPEN_DAYS } from './flight-form-rules.ts'
+import { daysAhead } from './flight-form-rules.ts'
 import type { FormProps } from './form-context.ts'
 import styles from './run-campaign.module.css'
 
@@ -90,6 +91,7 @@ function Split(props: AutopilotPanelProps) {
       {tooFew}
       <p className={styles.small}>
         {text(total === null ? 'leadSuggested' : 'lead', { total: moneyText(whole, currency) })}
+        {total === null && ahead.kind === 'open' ? ` ${text('openFlight', { days: ahead.days })}` : ''}
       </p>
       <Parts split={read.data.split} currency={currency} />
       <Apply {...props} split={read.data.split} whole={whole} />

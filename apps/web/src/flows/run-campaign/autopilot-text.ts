@@ -13,6 +13,7 @@ const en = {
   aboutImpressions: 'about {{impressions}} impressions',
   fewImpressions: 'fewer than {{least}} impressions',
   longFlight: 'The flight is longer than a year, so only a daily budget is suggested.',
+  openFlight: 'There’s no end date, so this is worked out for {{days}} days.',
   none_over: 'No budget is suggested: the flight has ended. Choose an end date from today on.',
   none_reversed: 'No budget is suggested: the flight ends before it starts.',
   none_nobody:
@@ -56,6 +57,7 @@ const ja: { [K in keyof typeof en]: string } = {
   aboutImpressions: '約{{impressions}}インプレッション',
   fewImpressions: '{{least}}インプレッション未満',
   longFlight: '配信期間が1年を超えるため、推奨するのは日予算のみです。',
+  openFlight: '終了日がないため、{{days}}日間の配信として計算しています。',
   none_over: '配信期間が終了しているため、推奨予算はありません。終了日を本日以降にしてください。',
   none_reversed: '終了日が開始日より前のため、推奨予算はありません。',
   none_nobody: '当社データ上でリーチできる人がいないため、推奨予算はありません。除外や条件を確認してください。',

@@ -1,6 +1,7 @@
 // The steps of a campaign's form: what is added, what is said to be saved, and a launch that failed before the page was opened.
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import { AD_SET_SETTINGS } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -58,14 +59,27 @@ const adSet = {
   ...{ targeting: { kind: 'config', config_id: 'c' }, targeting_name: 'Tea', exclude_configs: [], categories: [] },
   ...{ start: '2027-01-01T00:00:00.000Z', end: null, placements: ['ALL_ON_TWITTER'], bid_strategy: 'AUTO' },
   order: { fields: [] },
+  criteria: [{ type: 'BROAD_KEYWORD', count: 1, excluded: 0 }],
+  notes: [],
 }
 let suggested: object | null = null
+/** What the server finds wrong with what would be saved, and how often it is asked. */
+let checked: { readonly problems: readonly object[]; readonly ad_sets: readonly object[] } | null = null
+let saves = 0
 
 beforeAll(startTexts)
 beforeEach(() => {
   suggested = null
+  checked = null
+  saves = 0
   vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    if (checked && address.includes(`/${ID}/check/`)) {
+      const given = method === 'POST' ? JSON.parse(String(body)) : null
+      const excludes = given?.ad_sets[0].exclude_configs?.length !== 0
+      return Response.json(excludes ? checked : { problems: [], ad_sets: [] })
+    }
+    if (method === 'PUT') saves += 1
     if (address.includes('autopilot-suggested-budget') && suggested) return Response.json(suggested)
     if (address.includes('/creatives') || address.includes('ad-creatives'))
       return Response.json({ results: [], next: null })
@@ -166,4 +180,27 @@ test('a flight that is over has no suggested budget, and the page says why', asy
   suggested = budget
   open(1, treeOf({}, { flight: { start: '2020-01-01T00:00:00.000Z', end: '2020-01-05T23:59:00.000Z' } }))
   expect(await screen.findByText(/No budget is suggested: the flight has ended/)).toBeTruthy()
+})
+
+test('a change of a launched campaign is checked before it is saved, and goes on without what can’t be sent yet', async () => {
+  const part = { kind: 'ad_set', index: 0, ad_index: null, id: 's1' }
+  checked = {
+    problems: [{ code: 'exclusion_processing', values: { name: 'Pets' }, severity: 'error', part, field: 'targeting' }],
+    ad_sets: [
+      {
+        ...{ index: 0, id: 's1', criteria: null, estimate: null, list: null, not_uploaded: [] },
+        unready_exclusions: [{ config_id: 'pets', name: 'Pets' }],
+      },
+    ],
+  }
+  const settings = Object.fromEntries(AD_SET_SETTINGS.map(({ name }) => [name, null]))
+  const set = { ...adSet, ...settings, goal: 'ENGAGEMENT', exclude_configs: ['pets'] }
+  const tree = treeOf({ status: 'Scheduled' }, { ad_sets: [set] })
+  open(4, tree)
+  expect(await screen.findByText('Fix 1 problem before you save')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
+  await press(/^Continue without this exclusion$/)
+  expect(await screen.findByText(/You changed who it reaches/)).toBeTruthy()
+  expect(screen.queryByText('Fix 1 problem before you save')).toBeNull()
+  expect(saves).toBe(0)
 })

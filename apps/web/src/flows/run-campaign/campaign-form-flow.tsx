@@ -27,13 +27,16 @@ import {
   type FormStep,
   formProblems,
   placeOf,
+  sameAudiences,
   stepOf,
 } from './campaign-form-rules.ts'
 import type { FormProps } from './form-context.ts'
 import { isFailedLaunch, LaunchFailed, LaunchLine, LaunchRefused, useLaunch } from './launch-line.tsx'
+import { CampaignAccountContext } from './list-state-here.tsx'
 import { ObjectiveStep } from './objective-step.tsx'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
+import { useSaidProblem } from './said-problem.ts'
 import { problemsOfSave } from './save-campaign.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
 import { useCheck } from './use-check.ts'
@@ -62,6 +65,7 @@ const isFlowStep = (step: number): boolean => Number.isInteger(step) && step >= 
 
 export function CampaignFormFlow(props: CampaignFormFlowProps) {
   const text = useRunCampaignText()
+  const saidProblem = useSaidProblem()
   const { options, accounts, onAccount } = props
   const { slug } = useCurrentTeam()
   const navigate = useNavigate()
@@ -91,11 +95,13 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
   // Without a campaign at the server, an address alone leads to no later step than the first that is not filled.
   const current = isFlowStep(desired) ? Math.min(desired, form.id === null ? unsavedSteps(problems, form) : desired) : 0
   const step = FORM_STEPS[current] ?? 'objective'
-  const check = useCheck(slug, step === 'check' ? form.id : null, form.version)
-  // The server looks at what it has: of a running campaign that is how it was before these changes, and must not hold them up.
-  const outdated = launched && state.unsaved
-  const blocked =
-    problems.some(({ severity }) => severity === 'error') || (!outdated && check.data?.problems.some(isError) === true)
+  const check = useCheck({
+    ...{ team: slug, zone: options.timezone, currency: currencyOf(form, options), form, before: state.before },
+    enabled: step === 'check',
+    unsaved: state.unsaved,
+    unreadable: problems.some(isError),
+  })
+  const blocked = problems.some(isError) || check.data?.problems.some(isError) === true
 
   const goTo = (next: number, id = form.id) => {
     const search = new URLSearchParams(address)
@@ -113,9 +119,11 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
       const [first] = problemsOfSave(error, form)
       if (first) {
         setTried(new Set(FORM_STEPS))
-        toasts.show(messageSentence(first), { level: 'error' })
+        toasts.show(saidProblem(first), { level: 'error' })
         goTo(FORM_STEPS.indexOf(stepOf(first, form)))
       } else if (!isMeeting(error)) await toastCampaignFailure(error)
+      // Its notice is at the top.
+      else window.scrollTo({ top: 0 })
       return null
     }
   }
@@ -132,11 +140,22 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
     setTried(new Set(FORM_STEPS))
     if (blocked) return
     if (!launched) return setAsking(true)
+    // Where the ad platform doesn't answer, a change is saved all the same: it may be what stops spending.
+    const found = check.data ?? (state.unsaved ? (await check.refetch()).data : undefined)
+    const wrong = found?.problems.find(isError)
+    if (wrong) {
+      toasts.show(saidProblem(wrong), { level: 'error' })
+      return window.scrollTo({ top: 0 })
+    }
     const id = await save()
     if (id === null) return
     toasts.show(text('saved'), { level: 'info' })
     void followCampaign(id, true)
     void navigate(`/${slug}/campaigns/${id}${startable && starting ? '?start' : ''}`)
+  }
+  const changeAccount = (account: string) => {
+    state.moveTo(account)
+    onAccount(account)
   }
   const startLaunch = async () => {
     const id = await save()
@@ -160,7 +179,7 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
       const typed = typedOnly.current.size > 0
       if (wrong || typed)
         setTimeout(() => {
-          if (!focusFirstInvalid(document) && wrong) toasts.show(messageSentence(wrong), { level: 'error' })
+          if (!focusFirstInvalid(document) && wrong) toasts.show(saidProblem(wrong), { level: 'error' })
         })
       return wrong === undefined && !typed
     },
@@ -182,7 +201,7 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
     onTyped,
   }
   return (
-    <>
+    <CampaignAccountContext value={form.account}>
       <FormNotices state={state} options={options} />
       {launch.refusedBy === null ? null : <LaunchRefused error={launch.refusedBy} />}
       {launch.task === null ? null : <LaunchLine launch={launch} onAgain={launchAgain} />}
@@ -213,7 +232,7 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
           </>
         }
       >
-        {step === 'objective' ? <ObjectiveStep {...shared} onAccount={onAccount} /> : null}
+        {step === 'objective' ? <ObjectiveStep {...shared} onAccount={changeAccount} /> : null}
         {step === 'budget' ? Budget ? <Budget {...shared} /> : coming : null}
         {step === 'adsets' ? AdSets ? <AdSets {...shared} /> : coming : null}
         {step === 'ads' ? Ads ? <Ads {...shared} /> : coming : null}
@@ -222,7 +241,8 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
             <Check
               {...shared}
               loaded={loaded}
-              outdated={outdated}
+              check={check}
+              sameAudiences={!state.unsaved || sameAudiences(form, state.before)}
               onStep={(next) => {
                 setTried((before) => new Set([...before, next]))
                 goTo(FORM_STEPS.indexOf(next))
@@ -243,16 +263,21 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
           onClose={() => setAsking(false)}
         />
       ) : null}
-    </>
+    </CampaignAccountContext>
   )
 }
 
-/** A teammate saved meanwhile: both changes are merged before the next save. */
+/** It was saved elsewhere meanwhile: both changes are merged before the next save. */
 const isMeeting = (error: unknown): boolean => isCallError(error) && error.code === 'changed'
 
 function FormNotices({ state, options }: { state: ReturnType<typeof useCampaignForm>; options: CampaignOptions }) {
   const text = useRunCampaignText()
-  const Merge = useLate(mergeDialog, state.meeting !== null)
+  const { meeting } = state
+  const Merge = useLate(mergeDialog, meeting !== null)
+  const merged: typeof state.merged = (form, sentence) => {
+    state.merged(form, sentence)
+    if (meeting?.bySaving) toasts.show(text('notSavedYet'), { level: 'warn' })
+  }
   return (
     <>
       {options.may_write ? null : <NoticeBar level="warn">{text('readOnly')}</NoticeBar>}
@@ -268,7 +293,7 @@ function FormNotices({ state, options }: { state: ReturnType<typeof useCampaignF
         </NoticeBar>
       ) : null}
       {state.combined === null ? null : <NoticeBar level="warn">{state.combined}</NoticeBar>}
-      {state.meeting && Merge ? <Merge meeting={state.meeting} options={options} onMerged={state.merged} /> : null}
+      {meeting && Merge ? <Merge meeting={meeting} options={options} onMerged={merged} /> : null}
     </>
   )
 }

@@ -368,6 +368,12 @@ export function afterSaving(typed: CampaignForm, sent: CampaignForm, saved: Camp
   return { ...(typed === sent ? saved : { ...typed, id: saved.id, version: saved.version }), adSets }
 }
 
+/** Whether ad sets are for the same people as before, and leave out the same. */
+export function sameAudiences(form: CampaignForm, before: CampaignForm | null): boolean {
+  const of = ({ adSets }: CampaignForm) => adSets.map(({ id, targeting, excluded }) => [id, targeting, excluded])
+  return before !== null && JSON.stringify(of(form)) === JSON.stringify(of(before))
+}
+
 /** What a campaign has spent beside what the ad sets in its form have. */
 function removedSpent({ adSets }: CampaignForm, loaded: Pick<CampaignTree, 'campaign' | 'ad_sets'> | null): number {
   const inForm = new Set(adSets.map(({ id }) => id))

@@ -2,12 +2,13 @@
 
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
+import type { CampaignCheck } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { dayAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useActivateText } from '#features/campaigns/activate-text.ts'
 import { BudgetEach } from '#features/campaigns/budget-each.tsx'
 import { useBudgetWords } from '#features/campaigns/budget-words.ts'
@@ -15,11 +16,13 @@ import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { useTypedFlightWords } from '#features/campaigns/campaign-flight.ts'
 import { useCampaignPageText } from '#features/campaigns/campaign-page-text.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
+import { ExcludedNames } from '#features/campaigns/excluded-names.tsx'
 import { ReconnectLink } from '#features/campaigns/reconnect-link.tsx'
 import type { SharingPair } from '#features/campaigns/sharing-pairs.ts'
 import { MergedReach, useSharingWords } from '#features/campaigns/sharing-words.tsx'
 import { choiceWord, useFieldWord } from '#features/campaigns/shown-value.ts'
 import { timeNow } from '#shell/clock.ts'
+import { useNameInLanguage } from '#shell/entry-names.ts'
 import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { listSeparator } from '#shell/texts.ts'
@@ -28,43 +31,44 @@ import { type AdSetForm, currencyOf, type FormStep, isFilled, placeOf, stepOf } 
 import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { CompiledTargeting } from './compiled-targeting.tsx'
 import { flightDays } from './flight-form-rules.ts'
-import type { FormProps } from './form-context.ts'
+import { type FormProps, withAdSet } from './form-context.ts'
 import styles from './run-campaign.module.css'
 import { useTypedBidWords } from './typed-bid-words.ts'
 import { useUnsavedText } from './unsaved-text.ts'
-import { useCheck } from './use-check.ts'
+import type { useCheck } from './use-check.ts'
 import { useOverlap } from './use-overlap.ts'
 
 interface CheckStepProps extends FormProps {
   readonly onStep: (step: FormStep) => void
   /** As it stands at our server; null while it was never saved. */
   readonly loaded: CampaignTree | null
-  /** The server knows how it was before what is typed here. */
-  readonly outdated: boolean
+  /** By the server, of what the form says. */
+  readonly check: ReturnType<typeof useCheck>
+  /** The form is for the same people as what the server has, so what that tells of them holds. */
+  readonly sameAudiences: boolean
 }
 
 export function CheckStep(props: CheckStepProps) {
   const text = useCampaignStepsText()
   const unsaved = useUnsavedText()
-  const { form, slug, problems: own, loaded, outdated, launched, onStep } = props
+  const { form, slug, problems: own, loaded, check, sameAudiences, launched, onStep, onForm } = props
   const [now] = useState(timeNow)
-  const check = useCheck(slug, form.id, form.version)
-  const requested = outdated ? [] : (check.data?.problems ?? [])
+  const requested = check.data?.problems ?? []
   const known = new Set(requested.map((problem) => `${placeOf(problem)} ${problem.code}`))
   const problems = [...own.filter((problem) => !known.has(`${placeOf(problem)} ${problem.code}`)), ...requested]
   const of = (severity: CampaignProblem['severity']) => problems.filter((problem) => problem.severity === severity)
   const errors = of('error')
   const overlap = useOverlap(slug, loaded?.ad_sets ?? [])
-  const shared = outdated ? [] : (overlap.data?.mostlyShared ?? [])
+  const shared = sameAudiences ? (overlap.data?.mostlyShared ?? []) : []
   const waiting = (check.isFetching && check.data === undefined) || overlap.isLoading
   return (
     <div className={styles.fields}>
       <h2>{text('checkTitle')}</h2>
       <div role="status" aria-live="polite">
         {waiting ? <p className={styles.small}>{text('checking')}</p> : null}
-        {outdated ? <NoticeBar>{unsaved('unsaved')}</NoticeBar> : null}
+        {sameAudiences ? null : <NoticeBar>{unsaved('targetingAsSaved')}</NoticeBar>}
         {!waiting &&
-        !outdated &&
+        check.data &&
         errors.length === 0 &&
         of('warning').length === 0 &&
         shared.length === 0 &&
@@ -82,6 +86,7 @@ export function CheckStep(props: CheckStepProps) {
         problems={errors}
         {...{ form, onStep }}
         level="error"
+        remedy={(problem) => <DropExclusion problem={problem} check={check.data} onForm={onForm} form={form} />}
       />
       <Problems
         title={text(launched ? 'warningsLive' : warningTitle(of('warning'), form))}
@@ -102,7 +107,7 @@ export function CheckStep(props: CheckStepProps) {
       <CompiledTargeting
         slug={slug}
         loaded={loaded}
-        check={check.data ?? null}
+        check={sameAudiences ? (check.data ?? null) : null}
         onUploaded={() => void check.refetch()}
       />
     </div>
@@ -130,9 +135,11 @@ interface ProblemsProps extends Pick<CheckStepProps, 'form' | 'onStep'> {
   readonly title: string
   readonly problems: readonly CampaignProblem[]
   readonly level: 'error' | 'warn' | 'info'
+  /** What is done about it at once, beside going to its place. */
+  readonly remedy?: (problem: CampaignProblem) => ReactNode
 }
 
-function Problems({ title, problems, form, onStep, level }: ProblemsProps) {
+function Problems({ title, problems, form, onStep, level, remedy }: ProblemsProps) {
   const text = useCampaignStepsText()
   const fieldWord = useFieldWord()
   if (problems.length === 0) return null
@@ -148,6 +155,7 @@ function Problems({ title, problems, form, onStep, level }: ProblemsProps) {
               {problem.field === '' ? null : <strong>{fieldWord(problem.field)}: </strong>}
               {messageSentence(problem)}
             </span>
+            {remedy?.(problem)}
             {level === 'info' ? null : (
               <AppButton
                 size="small"
@@ -163,6 +171,29 @@ function Problems({ title, problems, form, onStep, level }: ProblemsProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface DropExclusionProps extends Pick<CheckStepProps, 'form' | 'onForm'> {
+  readonly problem: CampaignProblem
+  readonly check: CampaignCheck | undefined
+}
+
+/** An audience that can't be excluded yet is taken out, so that everything else can be sent. */
+function DropExclusion({ problem: { values, part, field }, check, form, onForm }: DropExclusionProps) {
+  const unsaved = useUnsavedText()
+  if (field !== 'targeting' || part.index === null) return null
+  const { name } = values as { readonly name?: unknown }
+  const found = check?.ad_sets
+    .find(({ index }) => index === part.index)
+    ?.unready_exclusions.find((one) => one.name === name)
+  const set = form.adSets[part.index]
+  if (!found || !set) return null
+  const excluded = set.excluded.filter((id) => id !== found.config_id)
+  return (
+    <AppButton size="small" onClick={() => onForm((before) => withAdSet(before, set.key, { excluded }))}>
+      {unsaved('dropExclusion')}
+    </AppButton>
   )
 }
 
@@ -221,11 +252,12 @@ function Overlapping({ overlap, form, onStep }: { overlap: Overlap } & Pick<Chec
   )
 }
 
-function Summary({ form, options }: FormProps) {
+function Summary({ form, options, slug }: FormProps) {
   const text = useCampaignStepsText()
   const words = useCampaignWords()
   const flightWords = useTypedFlightWords()
   const activate = useActivateText()
+  const nameInLanguage = useNameInLanguage()
   const budgetWords = useBudgetWords()
   const funding = options.funding_sources.find(({ id }) => id === form.fundingSource)
   const currency = currencyOf(form, options)
@@ -234,8 +266,20 @@ function Summary({ form, options }: FormProps) {
     return amount === null ? words('none') : moneyText(amount, currency)
   }
   const bidWords = useTypedBidWords(currency)
-  const adSetFacts = (set: AdSetForm): readonly (readonly [string, string])[] => [
+  const audienceOf = ({ audienceName, targeting }: AdSetForm): string =>
+    // Entries of its own have no name.
+    nameInLanguage('audience', audienceName) || (targeting === null ? words('none') : text(`kind_${targeting.kind}`))
+  const adSetFacts = (set: AdSetForm): readonly (readonly [string, ReactNode])[] => [
     [text('adSetName'), set.name || words('none')],
+    [text('audience'), audienceOf(set)],
+    [
+      text('excludedAudiences'),
+      set.excluded.length === 0 ? (
+        text('noneExcluded')
+      ) : (
+        <ExcludedNames key="excluded" team={slug} ids={set.excluded} />
+      ),
+    ],
     [
       activate('budget'),
       budgetWords(

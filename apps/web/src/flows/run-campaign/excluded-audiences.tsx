@@ -1,20 +1,20 @@
-// Audiences whose people do not see an ad set: chosen among those of the team, and taken out again.
-import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
+// Audiences and customer lists whose people do not see an ad set: chosen among those of the team, and taken out again.
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#shell/asking.ts'
+import { useExcluded } from '#features/campaigns/excluded-names.tsx'
 import { AudienceDialog } from './audience-choice.tsx'
 import type { AdSetForm } from './campaign-form-rules.ts'
 import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { type FormProps, withAdSet } from './form-context.ts'
+import { ListElsewhere } from './list-elsewhere.tsx'
+import { ListStateHere } from './list-state-here.tsx'
 import styles from './run-campaign.module.css'
 
-type Props = Pick<FormProps, 'slug' | 'onForm'> & { readonly set: AdSetForm }
+type Props = Pick<FormProps, 'slug' | 'onForm' | 'options'> & { readonly set: AdSetForm }
 
-export function ExcludedAudiences({ set, slug, onForm }: Props) {
+export function ExcludedAudiences({ set, slug, onForm, options }: Props) {
   const text = useCampaignStepsText()
   const [choosing, setChoosing] = useState(false)
   const put = (excluded: readonly string[]) => onForm((before) => withAdSet(before, set.key, { excluded }))
@@ -24,7 +24,11 @@ export function ExcludedAudiences({ set, slug, onForm }: Props) {
       {set.excluded.length === 0 ? null : (
         <ul className={styles.ads}>
           {set.excluded.map((id) => (
-            <ExcludedLine key={id} id={id} slug={slug} onRemove={() => put(set.excluded.filter((one) => one !== id))} />
+            <ExcludedLine
+              key={id}
+              {...{ id, slug, options }}
+              onRemove={() => put(set.excluded.filter((one) => one !== id))}
+            />
           ))}
         </ul>
       )}
@@ -36,10 +40,12 @@ export function ExcludedAudiences({ set, slug, onForm }: Props) {
       {choosing ? (
         <AudienceDialog
           slug={slug}
+          account={options.account}
           leavingOut
           onClose={() => setChoosing(false)}
           onChoose={({ targeting }) => {
             if (targeting.kind === 'config') put([...new Set([...set.excluded, targeting.config_id])])
+            if (targeting.kind === 'customer_list') put([...new Set([...set.excluded, targeting.list_id])])
           }}
         />
       ) : null}
@@ -47,13 +53,28 @@ export function ExcludedAudiences({ set, slug, onForm }: Props) {
   )
 }
 
-function ExcludedLine({ id, slug, onRemove }: { id: string; slug: string; onRemove: () => void }) {
+interface ExcludedLineProps extends Pick<FormProps, 'slug' | 'options'> {
+  readonly id: string
+  readonly onRemove: () => void
+}
+
+function ExcludedLine({ id, slug, options, onRemove }: ExcludedLineProps) {
   const text = useCampaignStepsText()
-  const audience = useQuery(queryOf(audienceConfigs.readConfig, { params: { pk: id }, query: { team: slug } }))
-  const name = audience.data?.name ?? (audience.error ? text('audienceGone') : '…')
+  const { name: found, list, isGone } = useExcluded(slug, id)
+  const name = found ?? (isGone ? text('audienceGone') : '…')
   return (
     <li className={styles.ad}>
-      <span>{name}</span>
+      <span>
+        {name}
+        {list ? (
+          <>
+            <span className={styles.small}> {text('kind_customer_list')}</span>
+            <ListElsewhere list={list} here={options.account} />
+          </>
+        ) : (
+          <ListStateHere slug={slug} audience={id} />
+        )}
+      </span>
       <IconButton
         size="small"
         label={text('stopExcluding', { name })}

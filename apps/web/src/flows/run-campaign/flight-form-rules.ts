@@ -1,7 +1,7 @@
 // Flights as they are typed: days of the account, and the moments that they become.
 
 import { dayAt, lastDayAt, momentAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
-import { daysBetween } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
+import { daysBetween, OPEN_DAYS } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
 import { isCalendarDay } from '@peregrine/domain/shell/calendar-day-rules.ts'
 
 export interface FlightForm {
@@ -52,8 +52,6 @@ const sameMoment = (one: string | null, other: string | null): boolean =>
 export const sameFlight = (one: Moments, other: Moments): boolean =>
   sameMoment(one.start, other.start) && sameMoment(one.end, other.end)
 
-/** What an open campaign is planned for. */
-export const OPEN_DAYS = 30
 /** Longer flights are planned by the day alone. */
 const MOST_DAYS = 366
 

@@ -1,4 +1,4 @@
-// A teammate saved the campaign meanwhile: what only one side changed is combined, what both changed is chosen side by side.
+// The campaign was saved elsewhere meanwhile: what only one side changed is combined, what both changed is chosen side by side.
 
 import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -22,6 +22,7 @@ interface MergeDialogProps {
 export function MergeDialog({ meeting, options, onMerged }: MergeDialogProps) {
   const text = useMergeText()
   const sentenceOf = useTakenSentence()
+  const whose = whoseWords(meeting.theirs)
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
   const forms = useMemo(
     () => ({ base: meeting.base, mine: meeting.mine, theirs: formOf(meeting.theirs), zone: options.timezone }),
@@ -30,7 +31,7 @@ export function MergeDialog({ meeting, options, onMerged }: MergeDialogProps) {
   const { conflicts } = useMemo(() => mergeForms(forms), [forms])
   const finish = () => {
     const { form, taken } = mergeForms(forms, choices)
-    onMerged(form, sentenceOf(taken))
+    onMerged(form, sentenceOf(taken, whose))
   }
   const hasConflicts = conflicts.length > 0
   useEffect(() => {
@@ -44,16 +45,16 @@ export function MergeDialog({ meeting, options, onMerged }: MergeDialogProps) {
       closable={false}
       onClose={() => undefined}
       size="large"
-      title={text('title')}
+      title={text(whose('title'))}
       actions={
         <>
           {conflicts.length > 1 ? (
             <>
               <AppButton variant="quiet" onClick={() => all('mine')}>
-                {text('allMine')}
+                {text(whose('allMine'))}
               </AppButton>
               <AppButton variant="quiet" onClick={() => all('theirs')}>
-                {text('allTheirs')}
+                {text(whose('allTheirs'))}
               </AppButton>
             </>
           ) : null}
@@ -67,11 +68,12 @@ export function MergeDialog({ meeting, options, onMerged }: MergeDialogProps) {
         </>
       }
     >
-      <p className={styles.what}>{text('what')}</p>
+      <p className={styles.what}>{text(whose('what'))}</p>
       {conflicts.map((conflict) => (
         <ConflictChoice
           key={conflict.place}
           conflict={conflict}
+          whose={whose}
           options={options}
           chosen={choices[conflict.place]}
           onChoose={(side) => setChoices((before) => ({ ...before, [conflict.place]: side }))}
@@ -81,14 +83,24 @@ export function MergeDialog({ meeting, options, onMerged }: MergeDialogProps) {
   )
 }
 
+type OfElsewhere = 'title' | 'what' | 'mine' | 'theirs' | 'allMine' | 'allTheirs' | 'taken' | 'merged'
+type WhoseWords = (key: OfElsewhere) => OfElsewhere | `${OfElsewhere}You`
+
+/** A teammate, or oneself in another window. */
+const whoseWords =
+  ({ changed_by_you: yours }: Meeting['theirs']): WhoseWords =>
+  (key) =>
+    yours ? `${key}You` : key
+
 interface ConflictChoiceProps {
+  readonly whose: WhoseWords
   readonly conflict: FormConflict
   readonly options: CampaignOptions
   readonly chosen: Side | undefined
   readonly onChoose: (side: Side) => void
 }
 
-function ConflictChoice({ conflict, options, chosen, onChoose }: ConflictChoiceProps) {
+function ConflictChoice({ conflict, whose, options, chosen, onChoose }: ConflictChoiceProps) {
   const text = useMergeText()
   const fieldWord = useFieldWord()
   const name = useId()
@@ -103,7 +115,7 @@ function ConflictChoice({ conflict, options, chosen, onChoose }: ConflictChoiceP
         <label key={side} className={styles.side}>
           <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
           <span className={styles.words}>
-            <span className={styles.whose}>{text(side)}</span>
+            <span className={styles.whose}>{text(whose(side))}</span>
             <span>{shown(conflict, side)}</span>
           </span>
         </label>
@@ -134,6 +146,6 @@ function useTakenSentence() {
     if (field === 'ads') return text('ads', { part })
     return part === '' ? fieldWord(field) : text('of', { field: fieldWord(field), part })
   }
-  return (taken: readonly TakenOver[]): string =>
-    taken.length === 0 ? text('merged') : text('taken', { list: taken.map(named).join(listSeparator()) })
+  return (taken: readonly TakenOver[], whose: WhoseWords): string =>
+    taken.length === 0 ? text(whose('merged')) : text(whose('taken'), { list: taken.map(named).join(listSeparator()) })
 }

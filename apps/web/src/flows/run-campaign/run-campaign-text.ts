@@ -2,6 +2,7 @@
 import { defineTexts } from '#shell/texts.ts'
 
 const en = {
+  fieldMissing: '{{field}} is required.',
   newTitle: 'New campaign',
   editTitle: 'Edit “{{name}}”',
   flow: 'Campaign setup steps',
@@ -16,6 +17,7 @@ const en = {
   readOnly: 'Your connection to this ad account is read-only.',
   restored: 'Your unsaved changes were restored.',
   startOver: 'Discard',
+  notSavedYet: 'Not saved yet: the campaign was changed elsewhere. See the note at the top, then save again.',
   savedAt: 'Draft saved',
   savedOnDevice: 'Saved on this device',
   launchedElsewhere: '“{{name}}” was launched already, in another tab or by a teammate.',
@@ -58,6 +60,7 @@ const en = {
 }
 
 const ja: { [K in keyof typeof en]: string } = {
+  fieldMissing: '{{field}}は必須です。',
   newTitle: '新しいキャンペーン',
   editTitle: '「{{name}}」を編集',
   flow: 'キャンペーン作成のステップ',
@@ -72,6 +75,8 @@ const ja: { [K in keyof typeof en]: string } = {
   readOnly: '連携中のアカウントは、この広告アカウントの閲覧のみ可能です。',
   restored: '保存前の入力内容を復元しました。',
   startOver: '破棄する',
+  notSavedYet:
+    'まだ保存されていません。別の場所でこのキャンペーンが変更されています。ページ上部の案内を確認し、もう一度保存してください。',
   savedAt: '下書きを保存しました',
   savedOnDevice: 'この端末に保存済み',
   launchedElsewhere: '「{{name}}」は、別のタブまたはチームメンバーによってすでに配信が開始されています。',

@@ -13,7 +13,7 @@ import { momentsOf } from './flight-form-rules.ts'
 export const loadCampaign = (team: string, id: string): Promise<CampaignTree> =>
   call(campaignTrees.readTree, { params: { pk: id }, query: { team } })
 
-interface Saving {
+export interface Saving {
   readonly team: string
   readonly zone: string
   /** The one that is spent. */
@@ -45,7 +45,7 @@ const creationOf = ({ team, zone, currency, form }: Saving) => ({
 })
 
 /** Only fields that changed are sent: what is stored in the others is more than a form can always say. */
-function changeOf({ zone, currency, form, before }: Saving): CampaignSave {
+export function changeOf({ zone, currency, form, before }: Saving): CampaignSave {
   return {
     version: form.version,
     flight: momentsOf(form, zone),
@@ -73,10 +73,18 @@ function changedOf<Fields extends object>(fields: Fields, before: Fields | null)
 }
 
 /** Why a save was refused, at the places of the form; empty for any other failure. */
-export function problemsOfSave(error: unknown, { adSets }: CampaignForm): readonly CampaignProblem[] {
+export function problemsOfSave(error: unknown, form: CampaignForm): readonly CampaignProblem[] {
   if (!isCallError(error)) return []
   const found = [...refusedProblems(error), ...Object.entries(error.fields).flatMap(fieldProblem(error.code))]
-  return found.map((problem) => {
+  return atPlacesOfForm(found, form)
+}
+
+/** Problems of what was sent, at the places of the form. */
+export const atPlacesOfForm = (
+  found: readonly CampaignProblem[],
+  { adSets }: Pick<CampaignForm, 'adSets'>,
+): readonly CampaignProblem[] =>
+  found.map((problem) => {
     const { index, ad_index: sent } = problem.part
     if (index === null || sent === null) return problem
     // Ads that are not filled in were not sent.
@@ -84,7 +92,6 @@ export function problemsOfSave(error: unknown, { adSets }: CampaignForm): readon
     const [ad] = ads.filter(isFilled).slice(sent)
     return atPart(problem, { ...problem.part, ad_index: ad ? ads.indexOf(ad) : sent })
   })
-}
 
 /** Generic, as the compiler would spread each of the hundreds of messages that a problem may be. */
 const atPart = <Problem extends CampaignProblem>(problem: Problem, part: CampaignProblem['part']): Problem => ({

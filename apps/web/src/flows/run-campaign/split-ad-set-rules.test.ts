@@ -16,6 +16,7 @@ const entries = {
   countries: [{ label: 'United Kingdom', code: 'GB' }],
   definition: null,
 }
+const apart = ['handles', 'keywords', 'interests']
 const ad = {
   key: 'ad',
   id: 'ad-1',
@@ -32,7 +33,7 @@ test('each part is an ad set of its own with the same ads, and the budget is sha
   const whole = { ...set, settings: { ...set.settings, daily_budget: '100', bid: '5' } }
   const other = newAdSet('Another')
   const form = { ...newCampaign('account', '2026-12-01', ''), adSets: [whole, other] }
-  const { adSets } = withSplitAdSet(form, set.key, entries, 'USD', (name, part) => `${name} – ${part}`)
+  const { adSets } = withSplitAdSet(form, set.key, { entries, apart }, 'USD', (name, part) => `${name} – ${part}`)
   expect(adSets.map(({ id, name }) => [id, name])).toEqual([
     ['set-1', 'Coffee – handles'],
     [null, 'Coffee – keywords'],
@@ -60,5 +61,5 @@ test('one part alone stays as it is', () => {
   const set = newAdSet('Coffee')
   const form = { ...newCampaign('account', '2026-12-01', ''), adSets: [set] }
   const alone = { ...entries, targeting_package: TargetingPackage.parse({ keywords: [on('espresso')] }) }
-  expect(withSplitAdSet(form, set.key, alone, 'USD', (name) => name)).toEqual(form)
+  expect(withSplitAdSet(form, set.key, { entries: alone, apart }, 'USD', (name) => name)).toEqual(form)
 })

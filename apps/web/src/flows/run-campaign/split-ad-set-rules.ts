@@ -8,15 +8,21 @@ import { type AdSetForm, type CampaignForm, newKey } from './campaign-form-rules
 
 const LONGEST_NAME = 255
 
+export interface SplitEntries {
+  readonly entries: NonNullable<AdSetReach['entries']>
+  /** The parts that are ad sets of their own. */
+  readonly apart: readonly string[]
+}
+
 /** The form with the ad set split; the first part keeps what the ad set is, the others are new with the same ads. */
 export function withSplitAdSet(
   form: CampaignForm,
   key: string,
-  entries: NonNullable<AdSetReach['entries']>,
+  { entries, apart }: SplitEntries,
   currency: string,
   nameOf: (name: string, part: UnitedField) => string,
 ): CampaignForm {
-  const parts = splitPackage(entries.targeting_package)
+  const parts = splitPackage(entries.targeting_package, apart)
   const split = (set: AdSetForm): AdSetForm[] =>
     parts.map(({ field, package: targeting_package }, index) => ({
       ...set,

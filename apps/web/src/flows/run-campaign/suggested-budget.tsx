@@ -53,6 +53,9 @@ export function SuggestedBudget({ form, onForm, slug, currency, today }: Suggest
           {withTotal ? text('dailyTotal', { ...amounts, count: ahead.days }) : text('daily', amounts)}
         </strong>
         <Reasons budget={read.data} currency={currency} />
+        {ahead.kind === 'open' ? (
+          <span className={styles.small}>{text('openFlight', { days: ahead.days })}</span>
+        ) : null}
         {ahead.kind === 'long' ? <span className={styles.small}>{text('longFlight')}</span> : null}
       </div>
       <AppButton

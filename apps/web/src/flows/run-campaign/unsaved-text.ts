@@ -1,12 +1,13 @@
-// Words for changes of a running campaign that the network has not been asked about yet.
+// Words of reviewing what is not saved yet.
 import { defineTexts } from '#shell/texts.ts'
 
 export const useUnsavedText = defineTexts('campaign-unsaved', {
   en: {
-    unsaved: 'You have unsaved changes. They’re checked when you save them. The targeting below is as last saved.',
+    targetingAsSaved: 'You changed who it reaches. The targeting details below are as last saved.',
+    dropExclusion: 'Continue without this exclusion',
   },
   ja: {
-    unsaved:
-      '未保存の変更があります。変更した内容は、保存するときに確認されます。下のターゲティングは、前回保存した内容です。',
+    targetingAsSaved: '配信対象の変更が未保存です。下のターゲティングの詳細は、前回保存した内容です。',
+    dropExclusion: 'この除外なしで進む',
   },
 })

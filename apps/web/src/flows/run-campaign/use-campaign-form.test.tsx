@@ -34,3 +34,28 @@ test('an audience to keep out is kept out of a new campaign, also of one that wa
     [[null, ['press']]],
   ])
 })
+
+test('another ad account: what was chosen is taken along, but how it is paid; a draft that waits there is not lost', () => {
+  const blank = newCampaign('one', '2026-11-22', 'Ad set 1')
+  const here = form(blank)
+  act(() =>
+    here.result.current.change((before) => ({
+      ...withExcluded(before, ['buyers']),
+      name: 'Autumn',
+      fundingSource: 'card',
+    })),
+  )
+  act(() => here.result.current.moveTo('two'))
+  here.unmount()
+  const there = form({ ...blank, account: 'two', fundingSource: 'invoice' })
+  const { account, name, fundingSource, adSets } = there.result.current.form
+  expect([account, name, fundingSource, adSets[0]?.excluded]).toEqual(['two', 'Autumn', 'invoice', ['buyers']])
+  there.unmount()
+
+  const other = form({ ...blank, account: 'three' })
+  act(() => other.result.current.change((before) => ({ ...before, name: 'Winter' })))
+  act(() => other.result.current.moveTo('two'))
+  other.unmount()
+  expect(form({ ...blank, account: 'two' }).result.current.form.name).toBe('Autumn')
+  expect(form({ ...blank, account: 'three' }).result.current.form.name).toBe('Winter')
+})

@@ -12,11 +12,13 @@ import { storedDrafts } from './stored-drafts.ts'
 
 const KEEP_MS = 300
 
-/** What was typed here and what a teammate saved meanwhile, both made from `base`. */
+/** What was typed here and what was saved elsewhere meanwhile, both made from `base`. */
 export interface Meeting {
   readonly base: CampaignForm
   readonly mine: CampaignForm
   readonly theirs: CampaignTree
+  /** It was met by saving, which is to be done again. */
+  readonly bySaving: boolean
 }
 
 /** A new campaign for a list is another one than that for no list, or for another. */
@@ -38,11 +40,16 @@ export function useCampaignForm(
   const [found] = useState(() => storedDrafts.read(key, initial.version))
   // What the address asks to keep out is kept out also where a draft of before comes back.
   const [form, setForm] = useState<CampaignForm>(
-    found?.base === null ? withExcluded(found.form, initial.adSets[0]?.excluded ?? []) : initial,
+    found?.base === null
+      ? withExcluded(
+          { ...found.form, fundingSource: found.form.fundingSource || initial.fundingSource },
+          initial.adSets[0]?.excluded ?? [],
+        )
+      : initial,
   )
   const [restored, setRestored] = useState(found?.base === null)
   const [meeting, setMeeting] = useState<Meeting | null>(
-    found?.base && loadedFirst ? { base: found.base, mine: found.form, theirs: loadedFirst } : null,
+    found?.base && loadedFirst ? { base: found.base, mine: found.form, theirs: loadedFirst, bySaving: false } : null,
   )
   const [before, setBefore] = useState<CampaignForm | null>(initial.id === null ? null : initial)
   const [combined, setCombined] = useState<string | null>(null)
@@ -101,7 +108,7 @@ export function useCampaignForm(
     } catch (error) {
       setRefused(problemsOfSave(error, form))
       const theirs = payloadOf(campaignTrees.saveTree, error, 'changed')?.current
-      if (theirs && before) setMeeting({ base: before, mine: latest.current, theirs })
+      if (theirs && before) setMeeting({ base: before, mine: latest.current, theirs, bySaving: true })
       throw error
     }
   }
@@ -109,6 +116,8 @@ export function useCampaignForm(
   return {
     form,
     loaded,
+    /** As the server has it; null: it has nothing yet. */
+    before,
     restored,
     /** Something is typed that the server does not have. */
     unsaved: form !== before,
@@ -134,6 +143,15 @@ export function useCampaignForm(
       setRefused([])
       setStored(false)
       setForm(change)
+    },
+    /** Takes what was typed along to another ad account, where another draft doesn't wait already: how it is paid is its account's. */
+    moveTo(account: string) {
+      if (form.id !== null || !(touched.current || restored)) return
+      const moved = { ...form, account, fundingSource: '' }
+      if (storedDrafts.read(draftKey(team, moved), moved.version)) return
+      touched.current = false
+      storedDrafts.remove(key)
+      retain(team, moved, null)
     },
     startOver() {
       touched.current = false

@@ -18,6 +18,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { definitionOf, draftOf, editDraft } from '#features/audience-builder/builder-draft-rules.ts'
 import { audienceName } from '#features/audiences/audience-columns.tsx'
+import { AudienceInAccounts, useUploadsOf } from '#features/audiences/audience-in-accounts.tsx'
 import { forgetAudiences, useAudience } from '#features/audiences/audience-queries.ts'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { AudienceSizesCard } from '#features/audiences/audience-sizes.tsx'
@@ -121,13 +122,15 @@ function Head({ audience }: { audience: AudienceConfig }) {
   const text = useAudienceText()
   const language = useLanguage()
   const share = useSharingText()
-  const { slug, isCreator } = useCurrentTeam()
+  const { id: team, slug, isCreator } = useCurrentTeam()
   const mayChange = useMayChange()
   const [uploading, setUploading] = useState(false)
   const [scheduling, setScheduling] = useState(false)
   const [sharing, setSharing] = useState(false)
   const [liking, setLiking] = useState(false)
   const counted = useCountedData(audience)
+  const { data: uploads = [] } = useUploadsOf(team, audience)
+  const usable = !isExclusionAudience(audience) || uploads.some(({ state }) => state === 'targetable')
   const made = [
     ...audience.categories.map((category) => categoryName(category, language)),
     ...(audience.created_by === '' ? [] : [text('by', { name: personName(audience.created_by) })]),
@@ -141,7 +144,8 @@ function Head({ audience }: { audience: AudienceConfig }) {
         beside={
           <>
             <AudienceStatusMark audience={audience} />
-            <TargetableMark audience={audience} />
+            {isExclusionAudience(audience) ? null : <TargetableMark audience={audience} />}
+            <AudienceInAccounts team={team} audience={audience} />
           </>
         }
         actions={
@@ -153,7 +157,7 @@ function Head({ audience }: { audience: AudienceConfig }) {
             ) : null}
             {mayChange && audience.targetable ? (
               <Link
-                className={buttonClass(isOfOtherData(counted) ? 'secondary' : 'primary')}
+                className={buttonClass(isOfOtherData(counted) || !usable ? 'secondary' : 'primary')}
                 to={audienceCampaignAddress(slug, audience.id)}
               >
                 {text(isExclusionAudience(audience) ? 'excludeInCampaign' : 'toCampaign')}

@@ -2,7 +2,7 @@
 import { audienceInsights } from '@peregrine/contract/audiences/audience-insight-endpoints.ts'
 import type { Perspectives } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { statedLift } from '@peregrine/domain/insights/score-rules.ts'
-import { formatMembers, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers, formatRoundShare, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -12,7 +12,7 @@ import { sizeWords } from '#features/audiences/audience-sizes.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { liftText, roundShareText } from '#shell/figures/figure-numbers.ts'
+import { liftText } from '#shell/figures/figure-numbers.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './team-audiences.module.css'
@@ -59,7 +59,7 @@ function SideCard({ side }: { side: Side }) {
       header: text('share'),
       align: 'end',
       cell: ({ figure, estimate }) =>
-        estimate ? text('shareEstimated', { share: roundShareText(estimate.share) }) : formatShare(figure.share),
+        estimate ? text('shareEstimated', { share: formatRoundShare(estimate.share) }) : formatShare(figure.share),
       sortValue: ({ figure, estimate }) => (estimate ?? figure).share,
     },
     {

@@ -9,10 +9,11 @@ import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
+import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { UPLOAD_TONES } from '#features/audiences/audience-in-accounts.tsx'
 import { forgetAudiences } from '#features/audiences/audience-queries.ts'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
@@ -34,16 +35,6 @@ const UNDER_WAY = new Set<UploadedAudience['state']>(['waiting', 'uploading'])
 const SYNCING = new Set<UploadedAudience['sync']>(['waiting', 'running'])
 /** The ad platform's reasons that are states as well. */
 const SAID_BY_STATE: ReadonlySet<string> = new Set(['PROCESSING', 'TOO_SMALL'])
-const TONES: Readonly<Record<UploadedAudience['state'], StatusTone>> = {
-  waiting: 'soon',
-  uploading: 'soon',
-  processing: 'soon',
-  targetable: 'good',
-  too_small: 'warn',
-  failed: 'bad',
-  cancelled: 'idle',
-}
-
 export function AudienceUploads({ audience }: { audience: Audience }) {
   const text = useAudienceText()
   const { id: team } = useCurrentTeam()
@@ -118,6 +109,7 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
   const facts = [
     text('sentOf', { sent: formatMembers(upload.sent, language), total: formatMembers(upload.total, language) }),
     ...(upload.matched === null ? [] : [text('matched', { count: formatMembers(upload.matched, language) })]),
+    ...(upload.state === 'processing' && upload.reasons.includes('TOO_SMALL') ? [text('tooSmallSoFar')] : []),
     ...upload.reasons.filter((reason) => !SAID_BY_STATE.has(reason)),
     ...(upload.problem === null ? [] : [messageSentence(upload.problem)]),
   ]
@@ -127,7 +119,7 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
       <div className={styles.stepHead}>
         <strong>{upload.account.name}</strong>
         <span>{upload.name}</span>
-        <StatusMark tone={TONES[upload.state]}>{text(`uploadState.${upload.state}`)}</StatusMark>
+        <StatusMark tone={UPLOAD_TONES[upload.state]}>{text(`uploadState.${upload.state}`)}</StatusMark>
         <span className={styles.grow} />
         {!mayChange ? null : UNDER_WAY.has(upload.state) ? (
           <AppButton size="small" onClick={cancel}>

@@ -1,7 +1,7 @@
 // What several audiences have in common; of two, also what sets them apart. The address holds which.
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { Comparison } from '@peregrine/contract/audiences/audience-shapes.ts'
-import { formatMembers, formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers, formatMembersShort, formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import { Chip } from '@peregrine/ui/chip.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { UpsetChart } from '#features/audiences/upset-chart.tsx'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { figureShareText, roundShareText } from '#shell/figures/figure-numbers.ts'
+import { figureShareText } from '#shell/figures/figure-numbers.ts'
 import { DamagedLink } from '#shell/page/damaged-link.tsx'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
@@ -149,7 +149,7 @@ function Compared({ first, second }: { first: string; second: string }) {
   if (!data) return <SkeletonBlock height={320} />
   const share = (figure: Line['first'], estimate: Line['firstEstimate']) =>
     estimate
-      ? text('shareEstimated', { share: roundShareText(estimate.share) })
+      ? text('shareEstimated', { share: formatRoundShare(estimate.share) })
       : figure && figure.n > 0
         ? text('shareOf', { share: figureShareText(figure), count: formatMembers(figure.n, language) })
         : text('notAmong')

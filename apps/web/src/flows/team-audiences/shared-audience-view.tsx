@@ -54,10 +54,14 @@ export function SharedAudienceView({ shared }: { shared: SharedAudience }) {
           <SharedInsights insights={shared.insights} name={shared.name} />
         )
       ) : null}
-      {shared.package && ExplainedPackage ? (
+      {shared.package ? (
         <>
           <h2 className={styles.packageTitle}>{text('sharedPackage')}</h2>
-          <ExplainedPackage targeting={shared.package} countries={shared.countries} />
+          {ExplainedPackage === null ? (
+            <SkeletonBlock height={320} />
+          ) : (
+            <ExplainedPackage targeting={shared.package} countries={shared.countries} />
+          )}
         </>
       ) : null}
     </>

@@ -2,7 +2,7 @@
 import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import type { CommunityDetail, CommunityMember } from '@peregrine/contract/communities/community-shapes.ts'
 import { normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { formatCount, formatMembers, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatMembers, formatRoundShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -23,7 +23,6 @@ import { SaveTeamAudienceDialog } from '#flows/team-audiences/save-team-audience
 import { call, isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { CommunityDot } from '#shell/drawings/community-dot.tsx'
-import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { ListSearch } from '#shell/lists/list-search.tsx'
@@ -83,7 +82,7 @@ function Community({ community, below }: { community: CommunityDetail } & Pick<S
                 </>
               )}
               {' · '}
-              {text('found', { count: formatMembers(size, language), share: roundShareText(share) })}
+              {text('found', { count: formatMembers(size, language), share: formatRoundShare(share) })}
               {'. '}
               {densityRatio === null ? text('tiesUnseen') : text('knitSentence', { times: ratioText(densityRatio) })}
             </p>

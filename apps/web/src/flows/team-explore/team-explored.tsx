@@ -3,7 +3,7 @@
 import { communities as communityCalls } from '@peregrine/contract/communities/community-endpoints.ts'
 import { type EXPLORED_KINDS, type Exploration, explore } from '@peregrine/contract/explore/explore-endpoints.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
@@ -21,7 +21,6 @@ import { creatorAddress } from '#flows/team-audiences/creator-address.ts'
 import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { IfMayChange } from '#shell/may-change.tsx'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -190,7 +189,7 @@ function Findings({ found, name, addressOf }: FindingsProps) {
           {communities.map(({ id, name: community, share, accounts }) => (
             <li key={id}>
               <strong>{community}</strong>
-              <span>{roundShareText(share)}</span>
+              <span>{formatRoundShare(share)}</span>
               <span className={styles.small}>{accounts.slice(0, 3).map(accountLabel).join(' ')}</span>
             </li>
           ))}

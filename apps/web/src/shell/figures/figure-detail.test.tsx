@@ -1,14 +1,16 @@
 // A figure opens its counts and says why it is there, in both languages, and never claims more than its evidence.
+
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { discloseFigure } from '@peregrine/domain/insights/small-cell-rules.ts'
+import { formatRoundShare } from '@peregrine/domain/shell/format-rules.ts'
 import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { startTexts, switchLanguage } from '#shell/texts.ts'
 import { FigureDetail, type FigureSource } from './figure-detail.tsx'
 import type { FigureKind } from './figure-kinds.ts'
-import { asOfText, figureShareText, liftText, roundShareText, shareText, timesText } from './figure-numbers.ts'
+import { asOfText, figureShareText, liftText, shareText, timesText } from './figure-numbers.ts'
 import { useFigureWhy } from './figure-why.ts'
 
 beforeAll(startTexts)
@@ -149,7 +151,7 @@ test('one person of a few whose language is known gets no lift', () => {
 
 test('[FORMAT-2] shares and times as they stand in lists and sentences', () => {
   expect([0.3104, 0.0431, 0.0043, 0, Number.NaN].map(shareText)).toEqual(['31.0%', '4.3%', '0.43%', '0%', '-'])
-  expect([0.3104, 0.0431, 0.0043].map(roundShareText)).toEqual(['31%', '4.3%', '0.43%'])
+  expect([0.3104, 0.0431, 0.0043].map(formatRoundShare)).toEqual(['31%', '4.3%', '0.43%'])
   const over = (limit: string) => `over ${limit}`
   expect([0, 0.054, 1, 9.57, 123.4, 4000].map((value) => timesText(value, 'en', over))).toEqual([
     '0.0',

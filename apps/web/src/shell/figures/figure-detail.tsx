@@ -4,22 +4,15 @@ import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { statedLift } from '@peregrine/domain/insights/score-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { SMALLEST_CELL } from '@peregrine/domain/insights/small-cell-rules.ts'
-import { formatCount, formatMembers, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatMembers, formatRoundShare, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { estimateMethodText } from '@peregrine/domain/shell/trait-source-text.ts'
 import { FigurePopover } from '@peregrine/ui/figure-popover.tsx'
 import type { Figure as OpenedFigure } from '@peregrine/ui/figure-window.tsx'
 import { type ReactNode, useCallback } from 'react'
 import { bracketed, useLanguage } from '#shell/texts.ts'
 import styles from './figure-detail.module.css'
 import type { FigureKind } from './figure-kinds.ts'
-import {
-  asOfText,
-  figureShareText,
-  liftNumber,
-  liftText,
-  roundShareText,
-  shareText,
-  timesText,
-} from './figure-numbers.ts'
+import { asOfText, figureShareText, liftNumber, liftText, shareText, timesText } from './figure-numbers.ts'
 import { useFigureText } from './figure-text.ts'
 
 /** What a figure rests on, as far as it is known. A reply's `source` alone will do; insights give sample and baseline too. */
@@ -88,12 +81,19 @@ function Thin({ figure, language }: { figure: Figure; language: string }) {
   )
 }
 
-function Formula({ name, estimated }: { name: string; estimated: boolean }) {
+type EstimatedTrait = Parameters<typeof estimateMethodText>[0]
+
+/** Nothing else is estimated for everyone. */
+const estimatedTrait = (what: FigureKind): EstimatedTrait | null =>
+  what === 'age' || what === 'gender' || what === 'language' ? what : null
+
+function Formula({ name, estimated }: { name: string; estimated: EstimatedTrait | null }) {
   const text = useFigureText()
+  const language = useLanguage()
   return (
     <details className={styles.formula}>
       <summary>{text('formulaTitle')}</summary>
-      {estimated ? <p>{text('formulaEstimate')}</p> : null}
+      {estimated ? <p>{text('formulaEstimate', { how: estimateMethodText(estimated, language) })}</p> : null}
       <p>{text('formulaShare', { name })}</p>
       <p>{text('formulaAffinity')}</p>
       <p>{text('formulaUniqueness')}</p>
@@ -112,7 +112,7 @@ function affinityOf(figure: Figure, language: string, text: FigureText): string 
   return text('valueInterval', { value, low: times(figure.affinityLow), high: times(figure.affinityHigh) })
 }
 
-/** A share estimated for all members, those who don't state it included. */
+/** A share estimated for all members, those of whom it isn't known included. */
 export type Estimate = { readonly share: number; readonly low: number; readonly high: number }
 
 export type DetailOf = (
@@ -147,9 +147,9 @@ export function useFigureDetail(source: FigureSource): DetailOf {
         title: estimate
           ? text('titleInterval', {
               name: text('estimatedShare'),
-              value: roundShareText(estimate.share),
-              low: roundShareText(estimate.low),
-              high: roundShareText(estimate.high),
+              value: formatRoundShare(estimate.share),
+              low: formatRoundShare(estimate.low),
+              high: formatRoundShare(estimate.high),
             })
           : text('titleInterval', { name, ...stated }),
         sentence: text(`counts.${what}`, {
@@ -158,7 +158,7 @@ export function useFigureDetail(source: FigureSource): DetailOf {
           members: sampled ? text('sampledMembers') : text('members'),
         }),
         rows: [
-          ...(estimate ? [{ label: text('statedShare'), value: text('valueInterval', stated) }] : []),
+          ...(estimate ? [{ label: text('knownShare'), value: text('valueInterval', stated) }] : []),
           { label: text('affinity'), value: defines ? text('definesAudience') : affinityOf(figure, language, text) },
           { label: text('uniqueness'), value: text('ofHundred', { value: Math.round(figure.uniqueness) }) },
           { label: text('relevancy'), value: formatShare(Number((figure.relevancy / 100).toFixed(3))) },
@@ -169,7 +169,7 @@ export function useFigureDetail(source: FigureSource): DetailOf {
           <>
             <Thin figure={figure} language={language} />
             <p>{text('rounded', { count: SMALLEST_CELL })}</p>
-            <Formula name={name} estimated={estimate !== null} />
+            <Formula name={name} estimated={estimate === null ? null : estimatedTrait(what)} />
           </>
         ),
       }
@@ -192,7 +192,7 @@ export type FigureDetailProps = {
   thin?: boolean
   /** The audience was chosen by it: its lift would only say so. */
   defines?: boolean
-  /** Of all members, where that is estimated: shown instead of the share of those who state it. */
+  /** Of all members, where that is estimated: shown instead of the share of those of whom it is known. */
   estimate?: Estimate | null
   /** Instead of the number: what is shown on the page. */
   children?: ReactNode
@@ -214,7 +214,7 @@ export function FigureDetail({
   const language = useLanguage()
   const detail = useFigureDetail(source)
   const shown = {
-    share: () => (estimate ? roundShareText(estimate.share) : figureShareText(figure)),
+    share: () => (estimate ? formatRoundShare(estimate.share) : figureShareText(figure)),
     affinity: () => liftText(figure, language),
     relevancy: () => shareText(figure.relevancy / 100),
   }

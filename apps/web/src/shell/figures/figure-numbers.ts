@@ -2,7 +2,7 @@
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
 import { type StatedLift, statedLift } from '@peregrine/domain/insights/score-rules.ts'
 import { isShareUntold, shareBound } from '@peregrine/domain/insights/small-cell-rules.ts'
-import { formatCount, formatPercent, formatShare, NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatShare, NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
 import { dateLocale } from '#shell/moments.ts'
 
 /** A share 0..1 in a column: one decimal from 1% on, two below: '31.0%', '0.43%'. */
@@ -16,14 +16,6 @@ export function figureShareText(figure: Pick<Figure, 'a' | 'n' | 'share'>): stri
   if (isShareUntold(figure)) return NOT_A_NUMBER
   const bound = shareBound(figure)
   return bound === null ? shareText(figure.share) : `<${shareText(bound)}`
-}
-
-/** A share 0..1 within a sentence: whole from 10% on: '31%', '4.2%', '0.43%'. */
-export function roundShareText(share: number): string {
-  if (!Number.isFinite(share)) return formatShare(share)
-  const percent = share * 100
-  const digits = percent >= 10 ? 0 : percent >= 1 ? 1 : 2
-  return formatPercent(Number(percent.toFixed(digits)))
 }
 
 /** Times the baseline: '9.6', '0.05', '1,204'. More than a thousand is a guess, and said so by `over`. */

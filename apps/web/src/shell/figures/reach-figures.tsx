@@ -1,23 +1,14 @@
 // The figures of a reach, always together: whom it reaches, how much of the audience, how many of them belong, what others cost.
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { PackageReach, PlacedBid } from '@peregrine/contract/targeting/reach-shapes.ts'
-import { formatCount, formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { BidFigure } from './bid-figure.tsx'
 import styles from './reach-figures.module.css'
 import { useReachText } from './reach-text.ts'
+import { reachSize, shownReach } from './reach-words.ts'
 
 type Text = ReturnType<typeof useReachText>
-
-/** Whom something reaches, in one line; '+' where look-alikes come on top whom nobody can count. */
-export const shownReach = ({ reached, lookalikes }: Pick<PackageReach, 'reached' | 'lookalikes'>, text: Text): string =>
-  `${reached.exact || reached.belowMinimum ? '' : '≈ '}${reachSize(reached, text)}${lookalikes && !fewOf(reached) ? '+' : ''}`
-
-/** Told as a bound already: "fewer than 100+" would say nothing. */
-const fewOf = ({ size, belowMinimum }: Size): boolean => belowMinimum && size > 0
-
-/** A size in one line, as all figures of a reach are written. */
-export const reachSize = (size: Size, text: Text): string => (fewOf(size) ? text('few') : formatSize(size.size))
 
 interface ReachFiguresProps {
   readonly reach: Pick<

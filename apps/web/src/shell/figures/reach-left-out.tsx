@@ -4,10 +4,10 @@ import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { listSeparator } from '#shell/texts.ts'
-import { reachSize } from './reach-figures.tsx'
 import styles from './reach-left-out.module.css'
 import { useReachText } from './reach-text.ts'
-import { useStatedNote } from './stated-note.ts'
+import { reachSize } from './reach-words.ts'
+import { useSizeNotes } from './size-notes.ts'
 
 export function ReachLeftOut({
   reach,
@@ -15,15 +15,14 @@ export function ReachLeftOut({
   reach: Pick<PackageReach, 'leftOut' | 'uncounted' | 'lookalikes' | 'audience'>
 }) {
   const text = useReachText()
-  const statedNote = useStatedNote()
+  const sizeNotes = useSizeNotes()
   const { leftOut, uncounted, lookalikes, audience } = reach
-  const stated = statedNote(audience)
   const sentences = [
     ...(lookalikes ? [text('lookalikes')] : []),
     ...(uncounted.length > 0
       ? [text('uncounted', { parts: uncounted.map((part) => text(part)).join(listSeparator()) })]
       : []),
-    ...(stated ? [text('audienceStated', { stated })] : []),
+    ...sizeNotes(audience).map((note) => text('audienceStated', { stated: note })),
   ]
   return (
     <>

@@ -3,8 +3,8 @@ import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts
 import { formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { wastedShare } from '@peregrine/domain/targeting/reach-rules.ts'
 import styles from './reach-figures.module.css'
-import { shownReach } from './reach-figures.tsx'
 import { useReachText } from './reach-text.ts'
+import { shownReach } from './reach-words.ts'
 
 export function ReachLine({ reach }: { reach: PackageReach }) {
   const text = useReachText()

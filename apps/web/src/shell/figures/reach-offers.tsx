@@ -3,9 +3,9 @@ import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts
 import { formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { useState } from 'react'
-import { reachSize } from './reach-figures.tsx'
 import styles from './reach-offers.module.css'
 import { useReachText } from './reach-text.ts'
+import { reachSize } from './reach-words.ts'
 
 interface SplitOfferProps {
   readonly reach: Pick<PackageReach, 'groups'>

@@ -1,23 +1,30 @@
-// What each part of a package contributes to whom it reaches: the part that widens it has the largest figure.
+// What each part of a package changes about whom it reaches: all of them, each with what its figure means.
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import styles from './reach-parts.module.css'
 import { useReachText } from './reach-text.ts'
 
-export function ReachParts({ reach: { parts, audience } }: { reach: Pick<PackageReach, 'parts' | 'audience'> }) {
+type Reach = Pick<PackageReach, 'parts' | 'audience' | 'uncounted'>
+type Part = Reach['parts'][number]
+
+export function ReachParts({ reach }: { reach: Reach }) {
   const text = useReachText()
-  const counted = parts.filter(({ adds }) => adds !== null)
-  if (counted.length === 0) return null
+  const partWords = usePartWords(reach)
+  const { parts, audience } = reach
+  if (parts.every(({ adds }) => adds === null)) return null
   return (
     <div>
       <h2 className={styles.heading}>{text('parts')}</h2>
+      <p className={styles.meaning}>{text('partsMeaning')}</p>
       <ul className={styles.parts}>
-        {counted.map(({ field, adds, addsIntended }) => (
-          <li key={field} className={styles.part}>
-            <span>{text(field)}</span> <strong>{signed(adds ?? 0)}</strong>
-            {audience ? (
+        {parts.map((part) => (
+          <li key={part.field} className={styles.part}>
+            <strong>{text(part.field)}</strong> <span>{partWords(part)}</span>
+            {audience && part.adds ? (
               <span className={styles.after}>
-                {addsIntended === null ? text('addsHintFew') : text('addsHint', { intended: signed(addsIntended) })}
+                {part.addsIntended === null
+                  ? text('addsHintFew')
+                  : text('addsHint', { intended: formatSize(Math.abs(part.addsIntended)) })}
               </span>
             ) : null}
           </li>
@@ -27,4 +34,14 @@ export function ReachParts({ reach: { parts, audience } }: { reach: Pick<Package
   )
 }
 
-const signed = (count: number): string => `${count < 0 ? '−' : '+'}${formatSize(Math.abs(count))}`
+function usePartWords({ parts, uncounted }: Reach): (part: Part) => string {
+  const text = useReachText()
+  const choosing = parts.filter(({ family, field }) => family === 'united' && !uncounted.includes(field))
+  return (part) => {
+    const { field, family, adds } = part
+    if (uncounted.includes(field)) return text('partUncounted')
+    if (adds === null) return text(family === 'united' && choosing.length === 1 ? 'partAll' : 'partFew')
+    if (adds === 0) return text('partNothing')
+    return text(adds > 0 ? 'partOnly' : 'partKeepsOut', { count: formatSize(Math.abs(adds)) })
+  }
+}

@@ -3,8 +3,8 @@ import type { ListReach, SavedReach } from '@peregrine/contract/targeting/reach-
 import { formatCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { shownReach } from './reach-figures.tsx'
 import { useReachText } from './reach-text.ts'
+import { shownReach } from './reach-words.ts'
 import styles from './saved-reach.module.css'
 
 type Text = ReturnType<typeof useReachText>

@@ -1,7 +1,7 @@
 // A reach in one line: '+' where look-alikes come on top, and never behind "fewer than 100", which is a bound already.
 import { expect, test } from 'vitest'
-import { shownReach } from './reach-figures.tsx'
 import type { useReachText } from './reach-text.ts'
+import { shownReach } from './reach-words.ts'
 
 const reached = { size: 1200, low: 1200, high: 1200, exact: true, belowMinimum: false }
 const few = { ...reached, size: 100, low: 100, high: 100, belowMinimum: true }

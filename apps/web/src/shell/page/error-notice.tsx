@@ -22,7 +22,7 @@ export function ErrorNotice({ error, onRetry, title, message, action }: ErrorNot
   return (
     <NoticeBar
       level="error"
-      title={title}
+      title={title ?? text('notLoaded')}
       action={
         action ??
         (onRetry ? (

@@ -75,15 +75,18 @@ export function PageHead({ title, quietTitle, tabName, lead, before, beside, act
   )
 }
 
-/** Pages of a team are told apart in the browser's tabs; the titles of the other layouts are fixed (spec §2, Layouts). */
+const LAYOUTS = { team: 'dashboard', targeting: 'pro-targeting', suite: 'deep-thought' } as const
+
+/** Pages are told apart in the browser's tabs, before the title of their layout (spec §2, Layouts); outside a team the dashboard has that alone. */
 function useTabName(name: string | undefined): void {
-  const ofTeam = useContext(CurrentTeamContext) !== null && chosenSite() === 'team'
+  const inTeam = useContext(CurrentTeamContext) !== null
   useEffect(() => {
-    if (!ofTeam || name === undefined) return undefined
-    const usual = layoutTitle('dashboard')
+    const site = chosenSite()
+    if (name === undefined || (site === 'team' && !inTeam)) return undefined
+    const usual = layoutTitle(LAYOUTS[site])
     document.title = `${name} · ${usual}`
     return () => {
       document.title = usual
     }
-  }, [ofTeam, name])
+  }, [inTeam, name])
 }

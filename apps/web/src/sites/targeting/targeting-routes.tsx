@@ -108,6 +108,9 @@ const AudiencesScreen = lazyScreen(() =>
 const AudienceScreen = lazyScreen(() =>
   import('#flows/team-audiences/audience-screen.tsx').then((m) => m.AudienceScreen),
 )
+const CustomerListsScreen = lazyScreen(() =>
+  import('#flows/customer-lists/customer-lists-screen.tsx').then((m) => m.CustomerListsScreen),
+)
 const OverlapScreen = lazyScreen(() => import('#flows/team-audiences/overlap-screen.tsx').then((m) => m.OverlapScreen))
 const TeamDocumentsScreen = lazyScreen(() =>
   import('#features/files/team-documents-screen.tsx').then((m) => m.TeamDocumentsScreen),
@@ -141,6 +144,7 @@ const workspaceRoutes: RouteObject = {
     { path: '/:teamId/audiences', element: <AudiencesScreen /> },
     { path: '/:teamId/audiences/overlap', element: <OverlapScreen /> },
     { path: '/:teamId/audiences/:audienceId', element: <AudienceScreen /> },
+    { path: '/:teamId/customer-lists', element: <CustomerListsScreen /> },
     { path: '/:teamId/documents', element: <TeamDocumentsScreen /> },
     { path: '/:teamId/creator', element: <CreatorScreen /> },
   ],

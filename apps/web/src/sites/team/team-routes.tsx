@@ -53,6 +53,12 @@ const AudiencesScreen = lazyScreen(() =>
   import('#flows/team-audiences/audiences-screen.tsx').then((m) => m.AudiencesScreen),
 )
 const CreatorScreen = lazyScreen(() => import('#flows/team-audiences/creator-screen.tsx').then((m) => m.CreatorScreen))
+const CustomerListsScreen = lazyScreen(() =>
+  import('#flows/customer-lists/customer-lists-screen.tsx').then((m) => m.CustomerListsScreen),
+)
+const NewCustomerListScreen = lazyScreen(() =>
+  import('#flows/customer-lists/new-customer-list-screen.tsx').then((m) => m.NewCustomerListScreen),
+)
 const OverlapScreen = lazyScreen(() => import('#flows/team-audiences/overlap-screen.tsx').then((m) => m.OverlapScreen))
 const SharedAudienceScreen = lazyScreen(() =>
   import('#flows/team-audiences/shared-audience-screen.tsx').then((m) => m.SharedAudienceScreen),
@@ -125,6 +131,8 @@ const teamChildren: readonly RouteObject[] = [
   { path: 'audiences', element: <AudiencesScreen /> },
   { path: 'audiences/overlap', element: <OverlapScreen /> },
   { path: 'audiences/:audienceId', element: <AudienceScreen /> },
+  { path: 'customer-lists', element: <CustomerListsScreen /> },
+  { path: 'customer-lists/new', element: changing(<NewCustomerListScreen />) },
   { path: 'creator', element: changing(<CreatorScreen />) },
   { path: 'explore-x', element: <TeamExploreScreen /> },
   { path: 'communities', element: <CommunitiesScreen /> },

@@ -21,7 +21,7 @@ function NamedTeamSignIn({ slug }: { slug: string }) {
   const text = useTeamText()
   const { data: team, isPending } = useQuery(queryOf(teams.teamInfo, { params: { slug } }))
   // The line is there before the answer is, so that the form stays where it was.
-  if (isPending) return <SignInScreen after="/choose-team" brand={<>\u00a0</>} />
+  if (isPending) return <SignInScreen after="/choose-team" brand={<span>{'\u00a0'}</span>} />
   if (!team) return <SignInScreen after="/choose-team" brand={PRODUCT_NAME} />
   const brand = (
     <>

@@ -1,5 +1,6 @@
 // The places of a team's dashboard, in groups as the rail shows them; those that a person has no use for are left out.
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
+import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs'
 import IconAffiliate from '@tabler/icons-react/dist/esm/icons/IconAffiliate.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconChartPie from '@tabler/icons-react/dist/esm/icons/IconChartPie.mjs'
@@ -32,6 +33,7 @@ export function useTeamPlaces(): RailPlaces {
       places: [
         { to: at('audiences'), label: text('audiences'), Icon: IconUsers },
         ...(isCreator ? [{ to: at('creator'), label: text('creator'), Icon: IconPlus }] : []),
+        { to: at('customer-lists'), label: text('customerLists'), Icon: IconAddressBook },
         { to: at('communities'), label: text('communities'), Icon: IconAffiliate },
         { to: at('explore-x'), label: text('explore'), Icon: IconSearch },
       ],

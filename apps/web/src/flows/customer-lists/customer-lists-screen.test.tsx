@@ -1,0 +1,131 @@
+// The customer lists of a team: what is said of each, what a viewer may, and why one isn't deleted; the server answers by hand.
+import type { CustomerList } from '@peregrine/contract/audiences/customer-list-endpoints.ts'
+import { dialogWindow } from '@peregrine/ui/dialog.tsx'
+import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#shell/asking.ts'
+import { type CurrentTeam, CurrentTeamContext } from '#shell/current-team.ts'
+import { startTexts } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
+import { CustomerListsScreen } from './customer-lists-screen.tsx'
+
+const team = { id: 't', slug: 'north', name: 'North', version: 1, level: 'admin', isAdmin: true, isCreator: true }
+const list: CustomerList = {
+  ...{ id: 'l1', name: 'Buyers', purpose: 'exclusion', network_id: 'x', task: null, problem: null, reasons: [] },
+  account: { id: 'a1', account_id: '18ce54d4x5t', name: 'Harbor Roast' },
+  ...{ emails: 1204, phones: 310, handles: 0, ids: 0, duplicates: 6, sent: 1310, total: 1310, matched: 900 },
+  ...{ created: '2026-11-23T09:00:00.000Z', created_by: 'Ada', checked: null, campaigns: [], state: 'targetable' },
+}
+
+let answer: () => Response
+let deleting: () => Response
+let changed: unknown[]
+beforeAll(async () => {
+  await Promise.all([startTexts(), dialogWindow.load()])
+})
+beforeEach(() => {
+  answer = () => Response.json([list])
+  deleting = () => new Response(null, { status: 204 })
+  changed = []
+  vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
+    if (given.method === 'DELETE') return deleting()
+    if (given.method === 'PATCH') {
+      changed.push(JSON.parse(String(given.body)))
+      return Response.json({ ...list, purpose: 'targeting' })
+    }
+    return address.includes('customer-lists') ? answer() : Response.json([])
+  })
+})
+afterEach(async () => {
+  await act(async () => cleanup())
+  queryClient.clear()
+  for (const { id } of toasts.messages()) toasts.remove(id)
+  vi.unstubAllGlobals()
+})
+
+function open(level = 'admin') {
+  render(
+    <PeregrineTheme site="team" scheme="light" env="test">
+      <MemoryRouter>
+        <QueryClientProvider client={queryClient}>
+          <CurrentTeamContext value={{ ...team, level } as unknown as CurrentTeam}>
+            <CustomerListsScreen />
+          </CurrentTeamContext>
+        </QueryClientProvider>
+      </MemoryRouter>
+    </PeregrineTheme>,
+  )
+}
+const row = async () => within(await screen.findByRole('row', { name: /Buyers/ }))
+const choose = async (name: string) => {
+  await act(async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Buyers' }))
+  })
+  const item = await screen.findByRole('menuitem', { name })
+  await act(async () => {
+    fireEvent.click(item)
+  })
+}
+const said = () => toasts.messages().map(({ text }) => text)
+
+test.each<[string, Partial<CustomerList>, readonly string[]]>([
+  ['live', {}, ['1,310', '1,204 emails, 310 phone numbers', 'Ready', 'about 900', 'Harbor Roast', 'Exclude']],
+  ['on its way', { state: 'uploading', sent: 500, matched: null }, ['Uploading', '500 of 1,310 sent', 'not known yet']],
+  ['too small', { state: 'too_small', reasons: ['TOO_SMALL'] }, ['Too small to target']],
+  ['failed', { state: 'failed', problem: { code: 'reconnect_needed', values: {} } }, ['Failed', /Reconnect it/.source]],
+  ['in use', { campaigns: [{ id: 'c', name: 'Autumn' }] }, ['In use: Autumn']],
+])('a list that is %s', async (_, more, expected) => {
+  answer = () => Response.json([{ ...list, ...more }])
+  open()
+  const says = await row()
+  for (const one of expected) expect(says.getByText(new RegExp(`${one}`))).toBeTruthy()
+})
+
+test('viewers see the lists, and nothing that they may not do', async () => {
+  open('viewer')
+  await row()
+  expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Upload customer list' })).toBeNull()
+})
+
+test('nothing yet, and nothing that could be read', async () => {
+  answer = () => Response.json([])
+  open()
+  expect(await screen.findByText('No customer lists yet')).toBeTruthy()
+  cleanup()
+  queryClient.clear()
+  answer = () => Response.json({ detail: 'Something broke.', code: 'broken' }, { status: 500 })
+  open()
+  expect(await screen.findByRole('alert')).toBeTruthy()
+})
+
+test('its purpose is changed', async () => {
+  open()
+  await choose('Use to reach')
+  expect(changed).toEqual([{ purpose: 'targeting' }])
+  expect(said()).toEqual(['“Buyers” is now for: Reach these people.'])
+})
+
+test('a list in use stays, and its campaigns are named', async () => {
+  open()
+  await choose('Delete')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/in the ad account “Harbor Roast”/)).toBeTruthy()
+  deleting = () =>
+    Response.json(
+      {
+        ...{ code: 'list_used', detail: 'Live campaigns use this list. Remove it from their ad sets first.' },
+        ...{ campaigns: [{ id: 'c', name: 'Autumn' }], other_campaigns: 2 },
+      },
+      { status: 409 },
+    )
+  await act(async () => {
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  })
+  expect(said()).toEqual([
+    'Live campaigns use this list. Remove it from their ad sets first. Used by: Autumn and 2 more.',
+  ])
+})

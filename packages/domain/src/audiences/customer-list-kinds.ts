@@ -1,0 +1,17 @@
+// What customer lists are for, how their people are known, and how much a file of them holds.
+
+/** `exclusion`: campaigns keep these people out. */
+export const LIST_PURPOSES = ['exclusion', 'targeting'] as const
+export type ListPurpose = (typeof LIST_PURPOSES)[number]
+
+export const IDENTIFIER_KINDS = ['email', 'phone', 'handle', 'id'] as const
+export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number]
+
+/** Of the file of digests; what it is made of may be as long as a browser can read. */
+export const CUSTOMER_LIST_CONTENT_TYPE = 'text/plain'
+export const CUSTOMER_LIST_LIMITS = {
+  mostBytes: 40_000_000,
+  mostPeople: 300_000,
+  /** As many ways to know one person. */
+  mostIdentifiers: 10,
+} as const
