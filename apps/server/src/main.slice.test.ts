@@ -12,9 +12,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chosenCells, testInLongRun } from '../testkit/chosen-cells.ts'
 import { eventually } from '../testkit/eventually.ts'
@@ -110,14 +112,14 @@ test('while its warehouse is away it lives, says so with 503, and goes on when i
   const port = await freePort()
   const settings = [`DATABASE_URL=${own.postgresUrl}`, `CLICKHOUSE_URL=${warehouse.url}`]
   const { child, ended, says } = startProgram(String(port), ['DEMO_NETWORK=none', ...settings])
+  // Each question has a connection of its own: a pool may ask on one that the program has just closed.
   const answers = async (path: string) => {
-    const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
-      headers: { host: `localhost:${port}`, connection: 'close' },
-    }).catch(async (error: unknown) => {
-      const end = hasEnded(child) ? 'it has ended' : 'it lives'
-      throw new Error(`${path}: no answer; ${end}, having said: ${await says('')}`, { cause: error })
-    })
-    return { status: reply.status, ...((await reply.json()) as object) }
+    const asked = request({ port, path, host: '127.0.0.1', agent: false, headers: { host: `localhost:${port}` } }).end()
+    const failed = (error: unknown) => {
+      throw new Error(`${path}: no answer; ${hasEnded(child) ? 'the program has ended' : 'it lives'}`, { cause: error })
+    }
+    const [reply]: IncomingMessage[] = await once(asked, 'response').catch(failed)
+    return { status: reply?.statusCode, ...((reply ? await json(reply) : {}) as object) }
   }
   try {
     expect(await says('is ready')).toContain('is ready')

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await connectAdvertiser({ application: scene.application, person })
   await scene.application.storeCatalogue()
   const catalogue: { id: string; categories: { name: string }[] }[] = (
-    await person.send('GET', '/api/external/audience-configs/')
+    await person.send('GET', '/api/external/audience-configs/?limit=100')
   ).json().results
   const ready = (excludes: boolean) =>
     catalogue.find(({ categories }) => categories.some(({ name }) => name === 'Exclusion Audience') === excludes)?.id ??
