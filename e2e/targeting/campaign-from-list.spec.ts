@@ -91,6 +91,13 @@ test('[ROUTE-P3] a list becomes a campaign: set up step by step, split by autopi
     await page.getByRole('button', { name: 'Add ad set' }).click()
     await page.getByRole('button', { name: 'Choose audience', exact: true }).click()
     const dialog = page.getByRole('dialog')
+    // On a phone every source is in sight: none lies beyond the end of the row.
+    const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+    await page.setViewportSize({ width: 390, height: 900 })
+    const sources = dialog.getByRole('radiogroup')
+    expect(await sources.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
+    for (const source of await sources.locator('label').all()) await expect(source).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(wide)
     await dialog.getByText('Keywords and countries').click()
     await dialog.getByRole('textbox', { name: 'Keywords', exact: true }).fill('espresso\nlatte')
     await dialog.getByRole('button', { name: 'Use these' }).click()

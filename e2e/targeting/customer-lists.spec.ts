@@ -103,7 +103,10 @@ test('a file of customers becomes a list that an ad set of a draft leaves out, a
 
   await test.step('without a subscription nothing is lost; with one it is uploaded', async () => {
     await page.getByRole('button', { name: 'Upload customer list' }).click()
-    await expect(main).toContainText('requires an active subscription')
+    await expect(main).toContainText('requires an active subscription of your workspace')
+    await expect(main).toContainText('No hashes have left your browser, and what you chose is still here.')
+    // No digest left the browser for it.
+    expect(bodies.join('\n')).not.toContain(createHash('sha256').update(addressOf(7)).digest('hex'))
     await expect(page.getByRole('region', { name: 'Found in the list' })).toContainText('240 emails')
     await noViolations(page)
     await picture(page, 'list-refused')

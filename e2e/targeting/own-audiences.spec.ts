@@ -50,7 +50,7 @@ test('[SUB-2] from the builder to the ad account: whom it keeps out is shown, a 
 
   await test.step('without a subscription nothing is uploaded, and the way to one is there', async () => {
     await page.getByRole('button', { name: 'Upload to ad account' }).click()
-    await expect(main).toContainText('Nothing was uploaded. Subscribe in the team dashboard')
+    await expect(main).toContainText('Nothing was sent to the ad account. Subscribe in the team dashboard')
     await expect(page.getByRole('link', { name: 'See plans in the team dashboard' })).toHaveAttribute(
       'href',
       /\/team\/subscription$/,

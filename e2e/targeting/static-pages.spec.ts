@@ -81,3 +81,24 @@ for (const [title, given] of EXAMPLES)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     await noViolations(page)
   })
+
+test('the head follows the language that is switched to, and goes with the page', async ({ page }) => {
+  const head = async () => ({
+    canonical: await page.locator('link[rel=canonical]').getAttribute('href'),
+    description: await page.locator('meta[name=description]').getAttribute('content'),
+    title: await page.title(),
+  })
+  await page.goto('/?lang=ja')
+  await moveOnce(page)
+  await expect(page.locator('#static-page')).toHaveCount(0)
+  const japanese = await head()
+  expect(japanese.canonical).toMatch(/\/\?lang=ja$/)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page).toHaveTitle(/^Know your audience/)
+  const english = await head()
+  expect(english.canonical).toMatch(/\/$/)
+  expect(english.description).toMatch(/^Describe people/)
+  await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
+  await expect(page).toHaveURL(/\/explore$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+})

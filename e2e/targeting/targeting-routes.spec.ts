@@ -53,7 +53,10 @@ test('[ROUTE-P1, ROUTE-P2, ROUTE-P3, ROUTE-P4, ROUTE-P5, ROUTE-P6, ROUTE-P7, ROU
   for (const { path, heading, words } of chosenCells(addresses, 6)) {
     await page.goto(path)
     await moveOnce(page)
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title, path).toHaveText(heading)
+    // Seen, and not for screen readers alone.
+    expect((await title.boundingBox())?.height ?? 0, path).toBeGreaterThan(12)
     await expect(page.getByRole('main'), path).toContainText(words)
     await expect(page).toHaveTitle(/(^|· )Targeting Toolkit$/)
     expect(new URL(page.url()).pathname).toBe(path)

@@ -45,11 +45,12 @@ function startProgram(port: string, more: readonly string[] = [], data = folder)
   child.stdout.on('data', heard)
   child.stderr.on('data', heard)
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal, said }))
+  const hasSaid = (words: string) => said.includes(words)
   const says = async (words: string) => {
-    while (!said.includes(words) && !hasEnded(child)) await new Promise((next) => setTimeout(next, 20))
+    while (!hasSaid(words) && !hasEnded(child)) await new Promise((next) => setTimeout(next, 20))
     return said
   }
-  return { child, ended, says }
+  return { child, ended, says, hasSaid }
 }
 
 test('a port that is taken ends it at once, before any store is made', async () => {
@@ -106,37 +107,64 @@ describe('a store by address that can’t be used ends it with one sentence, wit
   })
 })
 
+/** A port that passes everything on to another one, except while that is away. */
+async function wayTo(port: number, isAway: () => boolean) {
+  const turn = () => new Promise((next) => setImmediate(next))
+  const way = createServer((here) => {
+    const there = createConnection(port, '127.0.0.1')
+    for (const [from, to] of [
+      [here, there],
+      [there, here],
+    ] as const)
+      from
+        .on('error', () => undefined)
+        .on('close', () => to.destroy())
+        .on('data', async (bytes) => {
+          // Two turns, in which all that was said before this was asked is heard.
+          await turn().then(turn)
+          if (isAway()) from.destroy()
+          else to.write(bytes)
+        })
+  }).listen({ port: 0, host: '127.0.0.1' })
+  await once(way, 'listening')
+  const address = way.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, close: () => way.close() }
+}
+
 test('while its warehouse is away it lives, says so with 503, and goes on when it is back', async () => {
   const own = await startWorld()
   const warehouse = await startWarehouseServer(join(folder, 'warehouse-server'))
+  let isAway = () => false
+  const way = await wayTo(Number(new URL(warehouse.url).port), () => isAway())
   const port = await freePort()
-  const settings = [`DATABASE_URL=${own.postgresUrl}`, `CLICKHOUSE_URL=${warehouse.url}`]
-  const { child, ended, says } = startProgram(String(port), ['DEMO_NETWORK=none', ...settings])
+  const settings = [`DATABASE_URL=${own.postgresUrl}`, `CLICKHOUSE_URL=${way.url}`]
+  const { child, ended, says, hasSaid } = startProgram(String(port), ['DEMO_NETWORK=none', ...settings])
+  isAway = () => hasSaid('is ready')
   // Each question has a connection of its own: a pool may ask on one that the program has just closed.
   const answers = async (path: string) => {
     const asked = request({ port, path, host: '127.0.0.1', agent: false, headers: { host: `localhost:${port}` } }).end()
-    const failed = (error: unknown) => {
-      throw new Error(`${path}: no answer; ${hasEnded(child) ? 'the program has ended' : 'it lives'}`, { cause: error })
+    const failed = async (error: unknown) => {
+      // A program that ends closes its connections before anybody hears of its end.
+      await Promise.race([ended, new Promise((next) => setTimeout(next, 2_000))])
+      throw new Error(`${path}: no answer. The program has said: ${await says('')}`, { cause: error })
     }
     const [reply]: IncomingMessage[] = await once(asked, 'response').catch(failed)
     return { status: reply?.statusCode, ...((reply ? await json(reply) : {}) as object) }
   }
+  const ready = { status: 200, ready: true, postgres: true, warehouse: true, disk: true }
+  const unready = { ...ready, status: 503, ready: false, warehouse: false }
   try {
-    expect(await says('is ready')).toContain('is ready')
-    const ready = { status: 200, ready: true, postgres: true, warehouse: true, disk: true }
-    expect(await answers('/readyz')).toEqual(ready)
+    // Away from the very moment at which it is ready, when nobody has asked it for anything.
+    expect(await says('they take longer')).toContain('they take longer')
+    expect(await answers('/readyz')).toEqual(unready)
+    isAway = () => false
+    await eventually(async () => expect(await answers('/readyz')).toEqual(ready))
     for (const [leaves, returns] of [
       [() => warehouse.kill(), () => warehouse.start()],
       [async () => warehouse.hang(), async () => warehouse.resume()],
     ] as const) {
       await leaves()
-      expect(await answers('/readyz')).toEqual({
-        status: 503,
-        ready: false,
-        postgres: true,
-        warehouse: false,
-        disk: true,
-      })
+      expect(await answers('/readyz')).toEqual(unready)
       // What is remembered of a shared warehouse holds for a moment.
       await eventually(async () =>
         expect(await answers('/api/external/network/')).toMatchObject({ status: 503, code: 'store_away' }),
@@ -148,6 +176,7 @@ test('while its warehouse is away it lives, says so with 503, and goes on when i
     warehouse.resume()
     child.kill('SIGTERM')
     await ended
+    way.close()
     await warehouse.kill()
     await own.close()
   }

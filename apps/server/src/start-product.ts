@@ -8,6 +8,7 @@ import { activeNetwork, ImportRequest, importEvents } from './features/network-d
 import { issueOneTimeToken, personStaffEvents, secondFactorStaffEvents } from './features/session/session-public.ts'
 import { staffEvents } from './features/teams/teams-public.ts'
 import { controlPathOf, serveControl } from './platform/control-socket.ts'
+import type { Graph } from './platform/graph.ts'
 import type { Log } from './platform/log.ts'
 import { personEvents } from './platform/people-staff.ts'
 import { eachWithOrigin } from './platform/security-events.ts'
@@ -73,13 +74,24 @@ export async function startProduct(config: Config, log: Log, closing: Step[], en
   })
   closing.push(() => control.close())
   announce(config, log)
-  const network = await activeNetwork(stores.graph)
-  if (!network) return
-  // Whoever asks meanwhile is answered, only later.
-  void practiseClustering().catch((error: unknown) =>
-    log.warn('threads of communities did not start', { error: String(error) }),
-  )
-  void warmUp(stores.graph, network)
+  void makeReadyAhead(stores.graph, log, ending)
+}
+
+/** Whoever asks meanwhile is answered, only later. Never rejects: a warehouse that goes now must not end what is ready. */
+async function makeReadyAhead(graph: Graph, log: Log, ending: AbortSignal): Promise<void> {
+  try {
+    const network = await activeNetwork(graph)
+    if (!network) return
+    void practiseClustering().catch((error: unknown) =>
+      log.warn('threads of communities did not start', { error: String(error) }),
+    )
+    await warmUp(graph, network)
+  } catch (error) {
+    if (ending.aborted) return
+    log.warn('The warehouse did not answer when first questions were to be made quick: they take longer.', {
+      error: String(error),
+    })
+  }
 }
 
 /** The same events; `running` holds a promise until the last one of them. */

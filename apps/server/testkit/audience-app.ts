@@ -164,6 +164,7 @@ export async function startAudienceApp(
       if (!app.uploadsLeft) throw new Refusal('uploads_used_up', 402, 'The uploads of this month are used up.')
     },
     campaignsUsing: async () => using,
+    draftsUsing: async () => new Map(),
     shares: {
       mailer: {
         send: async (mail) => {

@@ -226,6 +226,18 @@ export const audienceSamples: Samples = {
   'customerLists.list': inOwnTeam,
   'customerLists.read': async (scene) => ({ params: { pk: await customerListOnce(scene) } }),
   'customerLists.create': async (scene) => ({ body: await newCustomerList(scene) }),
+  'customerLists.check': async (scene) => {
+    const { name, account, team } = (await newCustomerList(scene)) as Record<string, unknown>
+    return { body: { name, account, team } }
+  },
+  'customerLists.checkPeople': async (scene) => ({
+    params: { pk: await customerListOnce(scene) },
+    body: { operation: 'add' },
+  }),
+  'customerLists.removePeople': async (scene) => ({
+    params: { pk: await customerListOnce(scene) },
+    body: { file: await customerFile(scene) },
+  }),
   'customerLists.addPeople': async (scene) => ({
     params: { pk: await customerListOnce(scene) },
     body: { file: await customerFile(scene) },

@@ -1,13 +1,16 @@
 // Files of hashed customers, sent as a browser sends them.
 import { createHash } from 'node:crypto'
-import { customerListFile, readCustomerList } from '@peregrine/domain/audiences/customer-list-rules.ts'
+import { customerListFile } from '@peregrine/domain/audiences/customer-list-rules.ts'
+import { readCustomerList } from '@peregrine/domain/audiences/read-customer-list.ts'
 import type { Browser } from './session-app.ts'
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** What the browser makes of a pasted text. */
 export const hashedFile = (text: string): Promise<string> =>
-  customerListFile(readCustomerList(text, { country: 'JP' }).people, async (value) => sha256(value))
+  customerListFile(readCustomerList(text, { country: 'JP', isCountrySaid: true, bare: true }).people, async (value) =>
+    sha256(value),
+  )
 
 /** Sends a file in pieces; the answer to its confirmation. */
 export async function sendCustomerFile(browser: Pick<Browser, 'send'>, content: string) {

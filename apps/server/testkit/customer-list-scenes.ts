@@ -119,6 +119,21 @@ export const customerListScenes: readonly ReconcilerScene[] = [
   },
   {
     kind: CUSTOMER_LIST,
+    name: 'people are taken out of a customer list',
+    needsPeople: true,
+    async begin(place) {
+      const name = `Customers ${process.pid}.${++names}`
+      const id = await create(place, name)
+      await place.settle(id, CUSTOMER_LIST)
+      const request = async (): Promise<string> => {
+        const file = await sentFile(place, buyers(20))
+        return (await place.call('POST', `${LISTS}${id}/removed-people/`, { team: place.team, file })).id
+      }
+      return targetOf(place, name, { request, again: request, says: saysOf(place, () => id) })
+    },
+  },
+  {
+    kind: CUSTOMER_LIST,
     name: 'a customer list is deleted from the ad account',
     needsPeople: true,
     needsStore: true,

@@ -1,6 +1,6 @@
 // The window of a dialog; its code comes when the first one is about to open.
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 import { useKitWords } from './kit-words.tsx'
 
@@ -31,13 +31,37 @@ function startInside(words: HTMLDivElement | null) {
   start.setAttribute('data-autofocus', '')
 }
 
+/**
+ * The second click of a double click on the button that opened the window lands on what has come up below the pointer: it
+ * neither closes the window nor presses a button in it. `detail` counts the clicks of a series; by keyboard it is 0.
+ */
+function useOwnClicks(opened: boolean) {
+  const isOwn = useRef(false)
+  useEffect(() => {
+    isOwn.current = false
+    if (!opened) return undefined
+    const look = (event: Event) => {
+      if (event instanceof UIEvent && event.detail <= 1) isOwn.current = true
+    }
+    window.addEventListener('mousedown', look, true)
+    return () => window.removeEventListener('mousedown', look, true)
+  }, [opened])
+  return (event: MouseEvent) => {
+    if (event.detail <= 1 || isOwn.current) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
 export function DialogWindow(props: DialogProps) {
   const { opened, onClose, title, children, actions, size = 'medium', closable = true } = props
   const words = useKitWords()
+  const keepOwnClicks = useOwnClicks(opened)
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      onClickCapture={keepOwnClicks}
       // The dialog does it, also for a window that was not there yet.
       returnFocus={false}
       title={title}

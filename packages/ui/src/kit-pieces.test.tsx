@@ -7,6 +7,7 @@ import { Chip } from './chip.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DataTable } from './data-table.tsx'
 import { Dialog } from './dialog.tsx'
+import { FileDrop } from './file-drop.tsx'
 import { openPromise, showKit } from './kit/kit-testbed.tsx'
 import { englishKitWords } from './kit-words.tsx'
 import { japaneseKitWords } from './kit-words-japanese.ts'
@@ -43,6 +44,20 @@ test('a disabled chip stays', () => {
   fireEvent.click(cross)
   fireEvent.keyDown(cross, { key: 'Delete' })
   expect(remove).not.toHaveBeenCalled()
+})
+
+test('a file that is dropped is taken, and shown where it may be dropped while it is over it', () => {
+  const take = vi.fn()
+  showKit(<FileDrop label="Upload" title="Drop a file" hint="One" onDrop={take} />)
+  const place = screen.getByRole('region', { name: 'Upload' })
+  const file = new File(['a'], 'people.csv')
+  fireEvent.dragOver(place)
+  expect(place.dataset.over).toBe('true')
+  fireEvent.dragLeave(place)
+  expect(place.dataset.over).toBeUndefined()
+  fireEvent.dragOver(place)
+  fireEvent.drop(place, { dataTransfer: { files: [file] } })
+  expect([take.mock.calls, place.dataset.over]).toEqual([[[[file]]], undefined])
 })
 
 test('one of a segmented choice is on', () => {

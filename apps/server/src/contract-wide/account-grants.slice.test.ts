@@ -66,7 +66,7 @@ const ABOUT_ONE = [
   ...['experiments.read', 'experiments.stop', 'experiments.delete', 'experiments.plan', 'experiments.create'],
   ...['tasks.read', 'tasks.cancel', 'campaignDocuments.summary', 'accountFacts.apps', 'accountFacts.hasPixel'],
   ...['uploadedAudiences.create', 'uploadedAudiences.change', 'uploadedAudiences.delete'],
-  ...['customerLists.read', 'customerLists.change', 'customerLists.delete'],
+  ...['customerLists.read', 'customerLists.change', 'customerLists.delete', 'customerLists.checkPeople'],
   ...['uploadedAudiences.accountShares', 'uploadedAudiences.shareWithAccount', 'uploadedAudiences.withdrawFromAccount'],
 ]
 

@@ -11,6 +11,9 @@ import { type OwnTeam, ownTeam, teamAccount } from '../../testkit/team-samples.t
 
 const CREATE = 'customerLists.create'
 const ADD = 'customerLists.addPeople'
+const REMOVE = 'customerLists.removePeople'
+const CHECK = 'customerLists.check'
+const CHECK_PEOPLE = 'customerLists.checkPeople'
 const CHANGE = 'customerLists.change'
 const DELETE = 'customerLists.delete'
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
@@ -37,21 +40,53 @@ const inAccount = async (): Promise<string> => {
   return id
 }
 const add = async (pk: string, given?: string) => scene.send(ADD, { params: { pk }, body: { file: given ?? NOBODYS } })
+const remove = async (pk: string, given?: string) =>
+  scene.send(REMOVE, { params: { pk }, body: { file: given ?? NOBODYS } })
+const check = (name = 'Checked') => scene.send(CHECK, { body: { team: team.slug, account, name } })
+const checkPeople = (pk: string, operation: 'add' | 'remove') =>
+  scene.send(CHECK_PEOPLE, { params: { pk }, body: { operation } })
 
 test('what a list needs', async () => {
   scene.expectDeclared(CREATE, 'subscription_needed', await create())
+  scene.expectDeclared(CHECK, 'subscription_needed', await check())
   await subscribe(scene, team)
   scene.expectDeclared(CREATE, 'account_needed', await create())
+  scene.expectDeclared(CHECK, 'account_needed', await check())
   account = await teamAccount(scene, team)
   scene.expectDeclared(CREATE, 'file_unknown', await create())
   const made = await create({ name: 'Spring', file: await file() })
   expect(made.statusCode).toBe(202)
   scene.expectDeclared(CREATE, 'list_name_taken', await create({ name: 'Spring', file: await file() }))
+  scene.expectDeclared(CHECK, 'list_name_taken', await check('Spring'))
   const { id } = made.json()
   scene.expectDeclared(ADD, 'under_way', await add(id, await file()))
+  scene.expectDeclared(REMOVE, 'under_way', await remove(id, await file()))
+  scene.expectDeclared(CHECK_PEOPLE, 'under_way', await checkPeople(id, 'add'))
   scene.expectDeclared(DELETE, 'under_way', await scene.send(DELETE, { params: { pk: id } }))
   await store(id, { state: 'targetable', network_id: '1abc' })
   scene.expectDeclared(ADD, 'file_unknown', await add(id))
+  scene.expectDeclared(REMOVE, 'file_unknown', await remove(id))
+  await scene.world.db.updateTable('customer_lists').set({ network_id: null }).where('id', '=', id).execute()
+  scene.expectDeclared(REMOVE, 'nothing_in_list', await remove(id, await file()))
+  scene.expectDeclared(CHECK_PEOPLE, 'nothing_in_list', await checkPeople(id, 'remove'))
+})
+
+test('a file that was sent before', async () => {
+  const pk = await inAccount()
+  const sent = () =>
+    scene.world.db
+      .updateTable('customer_list_files')
+      .set((eb) => ({ sent: eb.ref('people') }))
+      .where('list_id', '=', pk)
+      .execute()
+  await sent()
+  const given = await file()
+  scene.expectDeclared(ADD, 'already_in_list', await add(pk, given))
+  expect(await scene.world.db.selectFrom('files').select('id').where('id', '=', given).execute()).toEqual([])
+  expect((await remove(pk, await file())).statusCode).toBe(202)
+  await sent()
+  await store(pk, { state: 'targetable' })
+  scene.expectDeclared(REMOVE, 'already_removed', await remove(pk, await file()))
 })
 
 test('uploads of a plan, and a subscription that has ended', async () => {
@@ -63,6 +98,7 @@ test('uploads of a plan, and a subscription that has ended', async () => {
     SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid()))).*
     FROM tasks t, generate_series(1, 25) n WHERE t.id = ${counts}`.execute(scene.world.db)
   scene.expectDeclared(CREATE, 'uploads_used_up', await create({ file: await file() }))
+  scene.expectDeclared(CHECK, 'uploads_used_up', await check())
   // What is added to a list is no upload of the plan.
   expect((await add(pk, await file())).statusCode).toBe(202)
   await scene.world.db.deleteFrom('tasks').where('kind', '=', 'audiences.upload-customer-list').execute()
@@ -70,6 +106,7 @@ test('uploads of a plan, and a subscription that has ended', async () => {
   const subscriptions = await scene.world.db.selectFrom('subscriptions').selectAll().execute()
   await scene.world.db.deleteFrom('subscriptions').execute()
   scene.expectDeclared(ADD, 'subscription_needed', await add(pk, await file()))
+  scene.expectDeclared(CHECK_PEOPLE, 'subscription_needed', await checkPeople(pk, 'add'))
   await scene.world.db.insertInto('subscriptions').values(subscriptions).execute()
 })
 
@@ -80,6 +117,7 @@ test('more people than a file takes', async () => {
   for (const [id, send] of [
     [CREATE, (given: string) => create({ file: given })],
     [ADD, (given: string) => add(pk, given)],
+    [REMOVE, (given: string) => remove(pk, given)],
   ] as const) {
     const given = await file(many)
     const answer = await send(given)
@@ -109,7 +147,7 @@ test('campaigns that use it are named', async () => {
   scene.expectDeclared(DELETE, 'list_used', deleted)
   expect(deleted.json()).toMatchObject(using)
   const shown = await scene.send('customerLists.read', { params: { pk } })
-  expect(shown.json().campaigns).toEqual(using.campaigns)
+  expect(shown.json().campaigns).toEqual([{ id, name, launched: true }])
   await scene.world.db.deleteFrom('campaigns').where('id', '=', id).execute()
 })
 
@@ -128,6 +166,23 @@ networkErrorTests(scene, [
     prepare: async () => {
       const [pk, given] = [await inAccount(), await file()]
       return () => add(pk, given)
+    },
+  },
+  {
+    id: REMOVE,
+    revokedMeanwhile: true,
+    prepare: async () => {
+      const [pk, given] = [await inAccount(), await file()]
+      return () => remove(pk, given)
+    },
+  },
+  { id: CHECK, revokedMeanwhile: true, prepare: async () => () => check() },
+  {
+    id: CHECK_PEOPLE,
+    revokedMeanwhile: true,
+    prepare: async () => {
+      const pk = await inAccount()
+      return () => checkPeople(pk, 'add')
     },
   },
   {

@@ -216,8 +216,8 @@ test('an ad set that a list was applied to names the list, its entries and its r
     name: 'Applied there',
     applied: expect.any(String),
   })
-  expect(reported.criteria).toContainEqual({ type: 'BROAD_KEYWORD', name: 'latte', excluded: false })
-  expect(reported.criteria).toContainEqual({ type: 'LOCATION', name: 'United Kingdom', excluded: false })
+  expect(reported.criteria).toContainEqual({ type: 'BROAD_KEYWORD', name: 'latte', excluded: false, sent: true })
+  expect(reported.criteria).toContainEqual({ type: 'LOCATION', name: 'United Kingdom', excluded: false, sent: true })
   const reach = figuresOf(receipt.reach)
   expect(reach).not.toBeNull()
   expect(await reachOfAdSet({ ad_set: adSet.id })).toEqual(reach)

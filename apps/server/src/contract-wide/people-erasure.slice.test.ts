@@ -448,9 +448,12 @@ test('whoever is among a shop’s customers by the digest of a handle is not sen
         created_by_name, created_at)
       SELECT team_id, id, '18cshop', 'Shop', 'Buyers', 'exclusion', 'waiting', '', now() FROM account
       RETURNING id, team_account_id
+    ), file AS (
+      INSERT INTO customer_list_files (list_id, number, operation, people, duplicates, sent_at)
+      SELECT id, 0, 'add', 2, 0, now() FROM list
     )
-    INSERT INTO customer_list_batches (list_id, number, team_account_id, people, emails, phones, handles, ids, members)
-    SELECT id, 0, team_account_id, 2, 1, 0, 2, 0,
+    INSERT INTO customer_list_batches (list_id, file, number, team_account_id, people, emails, phones, handles, ids, members)
+    SELECT id, 0, 0, team_account_id, 2, 1, 0, 2, 0,
       ${`email ${sha256('b@shop.example.jp')}\nhandle ${sha256('listedbuyer')} email ${sha256('a@shop.example.jp')}`}
     FROM list RETURNING list_id AS id`.execute(db)
   expect((await staff('find-person', '@ListedBuyer')).join('\n')).toContain('audiences.customers: 1')

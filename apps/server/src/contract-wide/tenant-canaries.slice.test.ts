@@ -70,6 +70,9 @@ const ANSWERED: Readonly<Record<string, readonly number[]>> = {
   'autopilot.suggestedBudget': [409],
   'autopilot.usage': [409],
   'personalAudiences.upload': [409],
+  // What the own team's plan lacks is said before the ad account is looked for.
+  'customerLists.create': [402],
+  'customerLists.check': [402],
   // "Choose an ad account that you may use", as for campaigns that are nobody's.
   'breakdowns.read': [400],
   // "This is no member of the team", as for an id that is nobody's.

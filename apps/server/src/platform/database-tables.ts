@@ -619,6 +619,22 @@ interface CustomerListBatchesTable {
   readonly handles: number
   readonly ids: number
   readonly members: string
+  readonly file: number
+}
+
+interface CustomerListFilesTable {
+  readonly list_id: string
+  readonly number: number
+  readonly operation: 'add' | 'remove'
+  readonly fingerprint: string | null
+  readonly people: number
+  readonly duplicates: number
+  readonly sent: Defaulted<number>
+  readonly emails: Defaulted<number>
+  readonly phones: Defaulted<number>
+  readonly handles: Defaulted<number>
+  readonly ids: Defaulted<number>
+  readonly sent_at: Date
 }
 
 interface CustomerListsTable {
@@ -640,13 +656,6 @@ interface CustomerListsTable {
     | 'removed'
   readonly reasons: Defaulted<Json<'customer_lists.reasons'>>
   readonly network_id: string | null
-  readonly emails: Defaulted<number>
-  readonly phones: Defaulted<number>
-  readonly handles: Defaulted<number>
-  readonly ids: Defaulted<number>
-  readonly duplicates: Defaulted<number>
-  readonly sent: Defaulted<number>
-  readonly total: Defaulted<number>
   readonly matched: number | null
   readonly problem: string | null
   readonly task_id: string | null
@@ -1569,6 +1578,7 @@ export interface Database {
   readonly community_members: CommunityMembersTable
   readonly community_studies: CommunityStudiesTable
   readonly customer_list_batches: CustomerListBatchesTable
+  readonly customer_list_files: CustomerListFilesTable
   readonly customer_lists: CustomerListsTable
   readonly erased_people: ErasedPeopleTable
   readonly experiments: ExperimentsTable

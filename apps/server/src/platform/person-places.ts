@@ -202,6 +202,18 @@ export function tablePlace<Table extends keyof Database & string>(place: TablePl
   }
 }
 
+/** The same of what a team wrote: of an erased person it is cleared, and stays when imported data are deleted. */
+export const teamsWords = <Table extends keyof Database & string>(
+  place: Pick<TablePlace<Table>, 'name' | 'holds' | 'table' | 'columns'>,
+): PeoplePlace =>
+  tablePlace({
+    ...place,
+    origin: 'team',
+    erase: 'words',
+    retained: 'as long as the team',
+    onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
+  })
+
 const union = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())].filter(Boolean)
 
 /** Two descriptions of one person as one. */

@@ -118,15 +118,21 @@ export interface PublicPages {
 /** Null: there is nothing of that name. While a store can’t tell, the address stays as it is, and the page says what that above it says. */
 async function knownPage(
   named: NamedPages,
-  above: string | undefined,
+  above: string,
   name: string,
   language: Language,
 ): Promise<Partial<NamedPage> | null> {
   try {
-    return (await named[above ?? '']?.(decodeURIComponent(name), language)) ?? null
+    return (await named[above]?.(decodeURIComponent(name), language)) ?? null
   } catch {
     return { place: name }
   }
+}
+
+/** The head of a page about one thing, below that of the page above it. */
+function namedHead(above: PublicPage, { place, title, summary }: Partial<NamedPage>) {
+  const called = title === undefined ? {} : { name: title, title: `${title} · ${layoutTitle('pro-targeting')}` }
+  return { ...above, ...called, description: summary ?? above.description, place }
 }
 
 /** The page with the note about the network where the build has left room for it. */
@@ -136,6 +142,13 @@ function withNote(whole: string, { note, language }: PublicPage, network: ShownN
   const date = network === null ? '' : formatShortDate(Date.parse(network.asOf), language, 'UTC')
   return whole.replace(note.place, () => words.replace(note.date, () => escaped(date)))
 }
+
+/** What a page says of itself in its head. */
+type HeadWords = Pick<PublicPage, 'title' | 'description'>
+/** In every language that it has: the app changes the head when its reader changes the language. */
+type HeadsByLanguage = Readonly<Partial<Record<Language, HeadWords>>>
+
+const headWords = ({ title, description }: HeadWords): HeadWords => ({ title, description })
 
 interface PublicPagesGiven {
   /** Of the targeting site. */
@@ -152,12 +165,13 @@ export function readPublicPages(dist: string, page: string, { origin, named }: P
   const code = scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`).join('')
 
   const said = (html: string, noScript: string) => html.replace(/<noscript>[\s\S]*?<\/noscript>/, () => noScript)
-  const rendered = (one: PublicPage, address = one.path): string => {
+  const rendered = (one: PublicPage, heads: HeadsByLanguage, address = one.path): string => {
     const { language, title, description, html, waits } = one
     const links = alternates(origin + address)
       .map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${escaped(href)}">`)
       .join('')
     const canonical = inLanguage(origin + address, language)
+    const inEach = `<meta name="peregrine-heads" content="${escaped(JSON.stringify(heads))}">`
     const content = html === null ? '' : `<div id="static-page"${waits ? ' data-waits' : ''}>${html}</div>`
     return said(
       waits ? page.replace(/<link rel="modulepreload"[^>]*>/g, '') : page,
@@ -168,14 +182,18 @@ export function readPublicPages(dist: string, page: string, { origin, named }: P
       .replace(
         /<meta name="description" content="[^"]*" ?\/?>/,
         () =>
-          `<meta name="description" content="${escaped(description)}"><link rel="canonical" href="${escaped(canonical)}">${links}`,
+          `<meta name="description" content="${escaped(description)}"><link rel="canonical" href="${escaped(canonical)}">${links}${inEach}`,
       )
       .replace('</head>', () => `${looks}${waits ? '' : code}${html === null ? '' : NO_SHAPES}</head>`)
       .replace('<div id="root">', () => `${content}<div id="root">`)
   }
 
-  const byPlace = new Map(pages.map((one) => [`${one.language} ${one.path}`, { one, whole: rendered(one) }]))
   const headOf = (path: string, language: string) => pages.find((one) => one.path === path && one.language === language)
+  const headsOf = (path: string): HeadsByLanguage =>
+    Object.fromEntries(pages.flatMap((one) => (one.path === path ? [[one.language, headWords(one)]] : [])))
+  const byPlace = new Map(
+    pages.map((one) => [`${one.language} ${one.path}`, { one, whole: rendered(one, headsOf(one.path)) }]),
+  )
   const paths = [...new Set(pages.flatMap(({ path, listed }) => (listed ? path : [])))]
   const inSiteMap = (path: string): string[] => {
     const links = alternates(origin + path).map(
@@ -184,6 +202,22 @@ export function readPublicPages(dist: string, page: string, { origin, named }: P
     return LANGUAGES.map(
       (language) => `  <url><loc>${escaped(inLanguage(origin + path, language))}</loc>${links.join('')}</url>`,
     )
+  }
+  /** The page about one thing of this name; null: there is no such thing. */
+  const pageAbout = async (above: string, name: string, language: Language): Promise<string | null> => {
+    const inEach = await Promise.all(
+      LANGUAGES.map(async (one) => {
+        const head = headOf(ABOVE[above] ?? above, one)
+        const known = head && (await knownPage(named, above, name, one))
+        return head && known ? [namedHead(head, known)] : []
+      }),
+    )
+    const heads = inEach.flat()
+    const shown = heads.find((head) => head.language === language)
+    if (shown === undefined) return null
+    const words = Object.fromEntries(heads.map((head) => [head.language, headWords(head)]))
+    const address = `${above}/${encodeURIComponent(shown.place ?? name)}`
+    return rendered({ ...shown, html: null, waits: false }, words, address)
   }
   const privatePages = Object.fromEntries(
     LANGUAGES.map((language) => [
@@ -200,16 +234,7 @@ export function readPublicPages(dist: string, page: string, { origin, named }: P
       const found = byPlace.get(`${language} ${ALIASES[plain] ?? plain}`)
       if (found !== undefined) return withNote(found.whole, found.one, network)
       const [, above, name] = ONE_OF_THEM.exec(plain) ?? []
-      const head = above === undefined ? undefined : headOf(ABOVE[above] ?? above, language)
-      if (head === undefined || name === undefined) return null
-      const known = await knownPage(named, above, name, language)
-      if (known === null) return null
-      const { place = name, title, summary: description = head.description } = known
-      const called = title === undefined ? {} : { name: title, title: `${title} · ${layoutTitle('pro-targeting')}` }
-      return rendered(
-        { ...head, ...called, description, html: null, waits: false },
-        `${above}/${encodeURIComponent(place)}`,
-      )
+      return above === undefined || name === undefined ? null : await pageAbout(above, name, language)
     },
     privatePage: (language) => privatePages[language] ?? page,
     siteMap: `<?xml version="1.0" encoding="UTF-8"?>

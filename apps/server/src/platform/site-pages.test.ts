@@ -70,9 +70,11 @@ beforeAll(async () => {
       '/audiences': async () => {
         throw new Error('The store is away.')
       },
-      '/request-download': async (name) => {
+      '/request-download': async (name, language) => {
         const place = materialPlace(materialsCalled(name, MATERIALS))
-        return place === null ? null : { place, title: `All about ${place}`, summary: 'Said in "one" sentence.' }
+        return place === null
+          ? null
+          : { place, title: `All about ${place}`, summary: `Said in "one" sentence, in ${language}.` }
       },
     },
     network: () => network(),
@@ -117,7 +119,7 @@ test('a page about one document has an address of its own', async () => {
   const { body } = await read('/request-download/product-one-pager')
   expect(body).toContain('<link rel="canonical" href="https://targeting.example/request-download/product-one-pager">')
   expect(body).toContain('<title>All about product-one-pager · Targeting Toolkit</title>')
-  expect(body).toContain('content="Said in &quot;one&quot; sentence."')
+  expect(body).toContain('content="Said in &quot;one&quot; sentence, in en."')
 })
 
 test.each([
@@ -174,6 +176,28 @@ test('an address says which language it is, and names the other one', async () =
   }
   expect((await read('/?lang=en', 'targeting.example', 'ja')).body).toContain('<html lang="en"')
   expect((await read('/?lang=xx', 'targeting.example', 'ja')).body).toContain('<html lang="ja"')
+})
+
+test('the head has its words in every language, for a reader who changes the language on the page', async () => {
+  const headsOf = async (address: string) => {
+    const content = /<meta name="peregrine-heads" content="([^"]*)">/.exec((await read(address)).body)?.[1] ?? ''
+    return JSON.parse(content.replace(/&quot;/g, '"').replace(/&amp;/g, '&'))
+  }
+  expect(await headsOf('/')).toEqual({
+    en: { title: '/ in en', description: 'About "/" & more' },
+    ja: { title: '/ in ja', description: 'About "/" & more' },
+  })
+  expect(await headsOf('/request-download/product-one-pager')).toEqual(
+    Object.fromEntries(
+      ['en', 'ja'].map((language) => [
+        language,
+        {
+          title: 'All about product-one-pager · Targeting Toolkit',
+          description: `Said in "one" sentence, in ${language}.`,
+        },
+      ]),
+    ),
+  )
 })
 
 test('one place has one address; what there is not, search engines leave out', async () => {

@@ -26,7 +26,7 @@ import { createPersonalShareHandlers } from '#features/audiences/personal-share-
 import { createPublicCatalogueHandlers } from '#features/audiences/public-catalogue-handlers.ts'
 import { registerAudienceReconcilers } from '#features/audiences/register-audience-reconcilers.ts'
 import { requireUpload } from '#features/billing/billing-public.ts'
-import { campaignsUsing } from '#features/campaigns/campaigns-public.ts'
+import { campaignsUsing, draftsUsing } from '#features/campaigns/campaigns-public.ts'
 import { findCommunities } from '#features/communities/communities-public.ts'
 import { openFileFolder } from '#features/files/files-public.ts'
 import { packageFile, proposePackage, readOwnList } from '#features/targeting/targeting-public.ts'
@@ -49,6 +49,7 @@ export function audiencePart(foundation: Foundation): Part {
     packageFile,
     requireUpload: (teamId, now) => requireUpload(db, teamId, now),
     campaignsUsing,
+    draftsUsing,
     shares: { mailer, siteAddress: config.publicUrl, targetingAddress: mailedAddresses(config)['personal-token'] },
     ownList: (userId, id) => readOwnList({ db, clock, graph, network }, userId, id),
   }

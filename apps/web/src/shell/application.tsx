@@ -5,8 +5,8 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
 import { ToastShelf } from '@peregrine/ui/toast-shelf.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
-import { BrowserRouter, useLocation, useRoutes } from 'react-router'
+import { Suspense } from 'react'
+import { BrowserRouter, useRoutes } from 'react-router'
 import type { Site } from '#shell/site.ts'
 import { queryClient } from './asking.ts'
 import { telemetryFacts } from './chosen-site.ts'
@@ -15,6 +15,7 @@ import { watchBack } from './forms/hold-back.ts'
 import { InFlightLine } from './in-flight-line.tsx'
 import { RouteCrash } from './route-crash.tsx'
 import { lazyExtra } from './route-loading.tsx'
+import { useServedHead } from './served-head.ts'
 import { FreshSignInDialog } from './session/fresh-sign-in-dialog.tsx'
 import { setCredentialOf } from './session/session-state.ts'
 import { SignInDialog } from './session/sign-in-dialog.tsx'
@@ -64,12 +65,6 @@ export function Application({ site }: { site: Site }) {
 }
 
 function Pages({ site: { routes, title } }: { site: Site }) {
-  const { pathname } = useLocation()
-  const [served] = useState({ pathname, title: document.title })
-  // The page that came from the server keeps the name that it came with; the next one has another, or none.
-  useEffect(() => {
-    const stays = pathname === served.pathname && served.title.endsWith(title)
-    if (!stays && document.title === served.title) document.title = title
-  }, [pathname, served, title])
+  useServedHead(title)
   return useRoutes([...routes])
 }

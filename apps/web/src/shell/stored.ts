@@ -21,6 +21,7 @@ export type StoredName =
   | 'ad-account'
   | 'campaign-account'
   | 'campaign-drafts'
+  | 'customer-list-draft'
   | 'apply-way'
   | 'cpm-bid'
   | 'pending-invite'

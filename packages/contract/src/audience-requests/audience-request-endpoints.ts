@@ -97,8 +97,11 @@ const create = endpoint({
     'Request a customised audience, access or verification; the same request again, while it is open, is the one that is there. Whoever is not signed in with the address confirms it from an e-mail first; the reply is then the same whatever is known of the address',
   body: NewAudienceRequest,
   reply: z.union([
-    ConfirmedRequest,
-    /** The e-mail to this address has the link that confirms it. */
+    ConfirmedRequest.extend({
+      /** The same request was there and counted already: nothing new was sent, no e-mail either. */
+      already: z.boolean(),
+    }),
+    /** The e-mail to this address has the link that confirms it; the same request again brings no second one. */
     z.object({ confirmed: z.literal(false), email: z.string() }),
   ]),
   status: 201,

@@ -1,7 +1,7 @@
 // Audiences of a team by their definitions: list, make, change, pause, delete; what they have in common, how they came about.
 import { AUDIENCE_STATUSES } from '@peregrine/domain/audiences/audience-rules.ts'
 import { z } from 'zod'
-import { MemberCount } from '../insights/figure-shapes.ts'
+import { MemberCount, NotReflected } from '../insights/figure-shapes.ts'
 import { access } from '../platform/access.ts'
 import { MOST_COUNT, Moment, Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -46,7 +46,7 @@ const limits = {
 } as const
 const changed = {
   status: 409,
-  detail: 'Someone else has changed this audience in the meantime.',
+  detail: 'This audience was changed in the meantime, in another window or by someone else.',
   payload: z.object({ current: AudienceConfig }),
 } as const
 const { definition_empty, definition_invalid } = definitionErrors
@@ -90,6 +90,7 @@ const autocomplete = endpoint({
       name: z.string(),
       source: z.enum(['own', 'catalogue']),
       size: MemberCount.nullable(),
+      notReflected: NotReflected,
       status: AudienceStatus,
       categories: z.array(z.object({ id: z.string(), name: z.string() })),
     }),

@@ -1,7 +1,7 @@
 // What is known of an audience: its insights by tab, the same from several sides, one influential account; and building one.
 import { z } from 'zod'
 import { Definition, UnknownTerm } from '../insights/definition-shapes.ts'
-import { MemberCount, Size, Source } from '../insights/figure-shapes.ts'
+import { MemberCount, NotReflected, Size, Source } from '../insights/figure-shapes.ts'
 import {
   ContentWall,
   Conversation,
@@ -60,6 +60,7 @@ const insightsByConfig = endpoint({
     name: z.string(),
     has_insights: z.boolean(),
     size: MemberCount.nullable(),
+    notReflected: NotReflected,
     insights: z.array(InsightHead),
   }),
 })

@@ -63,7 +63,7 @@ const changePlan = endpoint({
   errors: {
     changed: {
       status: 409,
-      detail: 'Someone else has changed this plan in the meantime.',
+      detail: 'This plan was changed in the meantime, in another window or by someone else.',
       payload: z.object({ current: AudiencePlan }),
     },
   },

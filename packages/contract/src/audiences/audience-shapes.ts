@@ -7,9 +7,18 @@ import {
   REFRESH_RHYTHMS,
   TARGETABLE_REASONS,
 } from '@peregrine/domain/audiences/audience-rules.ts'
+import { REFUSED_BY } from '@peregrine/domain/campaigns/order-rules.ts'
 import { z } from 'zod'
 import { Alike, Definition, Filters, Group } from '../insights/definition-shapes.ts'
-import { MemberCount, MemberFigure, MovedCount, PeopleShare, RoundRatio, Size } from '../insights/figure-shapes.ts'
+import {
+  MemberCount,
+  MemberFigure,
+  MovedCount,
+  NotReflected,
+  PeopleShare,
+  RoundRatio,
+  Size,
+} from '../insights/figure-shapes.ts'
 import { AccountCard } from '../insights/insight-shapes.ts'
 import { Estimated } from '../insights/portrait-shapes.ts'
 import { Moment, Version } from '../platform/bounded-shapes.ts'
@@ -207,9 +216,16 @@ export const MembershipAccounts = z.object({
   leftTotal: MovedCount,
 })
 
+export const AudienceRef = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: MemberCount,
+  notReflected: NotReflected,
+})
+
 export const AudiencePlan = z.object({
   id: z.string(),
-  audience: z.object({ id: z.string(), name: z.string(), size: MemberCount.nullable() }),
+  audience: AudienceRef.extend({ size: MemberCount.nullable() }),
   name: z.string(),
   purpose: z.string(),
   note: z.string(),
@@ -250,8 +266,6 @@ export const PlanChange = z.strictObject({ team, version: Version }).extend(z.ob
 
 /** One combination of audiences: those of `members` and no other have these accounts in common. */
 export const Intersection = z.object({ members: z.array(ordinal(z.int())), accounts: MemberCount })
-
-export const AudienceRef = z.object({ id: z.string(), name: z.string(), size: MemberCount })
 
 export const Overlap = z.object({
   /** `size` is what every screen says of it; `counted`: of these known to match, whom alone an overlap can be of. */
@@ -374,6 +388,8 @@ export const AccountShare = z.object({
   desired: PermissionLevel.nullable(),
   /** Why it waits, was refused, or (of a live one) why the last change was refused. */
   problem: MessageShape.nullable(),
+  /** Whose no that was; null: neither’s, or not known. */
+  refused_by: z.enum(REFUSED_BY).nullable(),
 })
 export type AccountShare = z.output<typeof AccountShare>
 

@@ -40,15 +40,16 @@ const createUpload = endpoint({
   errors: {
     subscription_needed: {
       status: 402,
-      detail: 'This requires an active subscription. An admin of your team can subscribe under Team, Subscription.',
+      detail: 'This requires an active subscription. Choose a plan under Team, Subscription.',
     },
     uploads_used_up: {
       status: 402,
-      detail: 'Your plan’s uploads for this month are used up. A larger plan includes more.',
+      detail:
+        'Your plan’s uploads for this month are used up. Choose a larger plan under Team, Subscription, or wait until next month.',
     },
     account_needed: {
       status: 409,
-      detail: 'Connect an ad account to the team first. An admin can do this under Ad accounts.',
+      detail: 'Connect an ad account to the team first, under Team, Ad accounts.',
     },
     already_uploaded: { status: 409, detail: 'This audience is already in the ad account, or being uploaded.' },
     nobody_in_it: { status: 422, detail: 'This audience is empty, so there’s nothing to upload.' },

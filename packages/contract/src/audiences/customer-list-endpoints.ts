@@ -1,5 +1,5 @@
 // Lists of a shop's own customers in an ad account: kept away from its campaigns, or aimed at. Their addresses come as digests alone.
-import { LIST_PURPOSES } from '@peregrine/domain/audiences/customer-list-kinds.ts'
+import { LIST_OPERATIONS, LIST_PURPOSES } from '@peregrine/domain/audiences/customer-list-kinds.ts'
 import { z } from 'zod'
 import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { MemberCount } from '../insights/figure-shapes.ts'
@@ -24,14 +24,31 @@ export const CustomerList = z.object({
   phones: count,
   handles: count,
   ids: count,
-  /** People of the last file that were in it twice. */
-  duplicates: count,
+  /** Different files that were added to it. */
+  files: count,
+  /**
+   * Its entries are its people: one file, and nobody was taken out. Otherwise the ad platform alone knows how many they are:
+   * somebody in two files is two entries and one member.
+   */
+  exact: z.boolean(),
+  /** Entries that were sent to be taken out; the ad platform does not say how many of them were in it. */
+  removed: count,
+  /** The file that was sent last, or is on its way; null: none was. */
+  last: z
+    .object({
+      operation: z.enum(LIST_OPERATIONS),
+      sent: count,
+      total: count,
+      /** People who were in it twice. */
+      duplicates: count,
+    })
+    .nullable(),
   /** `processing` and what follows are the network's word. */
   state: z.enum(['waiting', 'uploading', 'processing', 'targetable', 'too_small', 'failed', 'cancelled']),
   /** The network's own reasons, such as PROCESSING. */
   reasons: z.array(z.string()),
   network_id: z.string().nullable(),
-  /** People sent, of how many; who was in an earlier file too counts for each. */
+  /** Entries sent to be in it, each file once; `total`: with those that wait to be sent. */
   sent: count,
   total: count,
   /** How many of them the network has found among its accounts. */
@@ -41,25 +58,50 @@ export const CustomerList = z.object({
   created: when,
   created_by: z.string(),
   checked: when.nullable(),
-  /** Live campaigns that use it, in ad accounts that the reader may use. */
-  campaigns: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Campaigns that use it, in ad accounts that the reader may use: live ones, and those that are not launched. */
+  campaigns: z.array(z.object({ id: z.string(), name: z.string(), launched: z.boolean() })),
 })
 export type CustomerList = z.output<typeof CustomerList>
 
-const uploadErrors = {
+const fileErrors = {
   file_unknown: { status: 404, detail: 'This file has expired. Please upload it again.' },
   too_many_people: {
     status: 422,
     detail: 'A file can have up to 300,000 people. Split it, and add the rest to the list afterwards.',
     payload: z.object({ most: things(z.int()) }),
   },
-  subscription_needed: {
+} as const
+
+const subscription_needed = {
+  status: 402,
+  detail: 'This requires an active subscription. Choose a plan under Team, Subscription.',
+} as const
+
+/** What keeps anybody from uploading a new list, whatever is in it. */
+const obstacles = {
+  subscription_needed,
+  uploads_used_up: {
     status: 402,
-    detail: 'This requires an active subscription. An admin of your team can subscribe under Team, Subscription.',
+    detail:
+      'Your plan’s uploads for this month are used up. Choose a larger plan under Team, Subscription, or wait until next month.',
   },
+  account_needed: {
+    status: 409,
+    detail: 'Connect an ad account to the team first, under Team, Ad accounts.',
+  },
+  list_name_taken: {
+    status: 409,
+    detail: 'The ad account already has an audience with this name. Choose another name.',
+  },
+  ...openingErrors,
 } as const
 
 const under_way = { status: 409, detail: 'The upload is in progress. Cancel it first.' } as const
+const nothing_in_list = {
+  status: 409,
+  detail: 'No one was sent to the ad account with this list, so there is no one to remove. Nothing was sent.',
+} as const
+
 const used = { campaigns: z.array(z.object({ id: z.string(), name: z.string() })), other_campaigns: count }
 
 const listCustomerLists = endpoint({
@@ -107,22 +149,7 @@ const createCustomerList = endpoint({
   reply: CustomerList,
   status: 202,
   idempotent: true,
-  errors: {
-    ...uploadErrors,
-    uploads_used_up: {
-      status: 402,
-      detail: 'Your plan’s uploads for this month are used up. A larger plan includes more.',
-    },
-    account_needed: {
-      status: 409,
-      detail: 'Connect an ad account to the team first. An admin can do this under Ad accounts.',
-    },
-    list_name_taken: {
-      status: 409,
-      detail: 'The ad account already has an audience with this name. Choose another name.',
-    },
-    ...openingErrors,
-  },
+  errors: { ...fileErrors, ...obstacles },
   limit: { max: 30, seconds: 60 },
 })
 
@@ -131,15 +158,87 @@ const addCustomers = endpoint({
   method: 'POST',
   path: '/api/customer-lists/{pk}/people/',
   access: access.member,
-  summary: 'Add the people of another file to a customer list; also completes one whose upload failed. As a task',
+  summary:
+    'Add the people of another file to a customer list; the file of an upload that stopped goes on where it did. As a task',
   params,
   query: { team },
   body: z.strictObject({ team, file: z.uuid() }),
   reply: CustomerList,
   status: 202,
   idempotent: true,
-  errors: { ...uploadErrors, under_way, ...openingErrors },
+  errors: {
+    ...fileErrors,
+    subscription_needed,
+    under_way,
+    already_in_list: {
+      status: 409,
+      detail: 'This file was already added to the list. Nothing was sent again, and no one was added.',
+    },
+    ...openingErrors,
+  },
   limit: { max: 30, seconds: 60 },
+})
+
+const removeCustomers = endpoint({
+  id: 'customerLists.removePeople',
+  method: 'POST',
+  path: '/api/customer-lists/{pk}/removed-people/',
+  access: access.member,
+  summary:
+    'Take the people of a file out of a customer list, also while campaigns use it; needs no subscription. As a task',
+  params,
+  query: { team },
+  /** A completed upload as for a new list; one of the identifiers with which somebody was added is enough. */
+  body: z.strictObject({ team, file: z.uuid() }),
+  reply: CustomerList,
+  status: 202,
+  idempotent: true,
+  errors: {
+    ...fileErrors,
+    under_way,
+    nothing_in_list,
+    already_removed: {
+      status: 409,
+      detail: 'The people of this file were already sent for removal. Nothing was sent again.',
+    },
+    ...openingErrors,
+  },
+  limit: { max: 30, seconds: 60 },
+})
+
+const checkUpload = endpoint({
+  id: 'customerLists.check',
+  method: 'POST',
+  path: '/api/customer-lists/check/',
+  access: access.member,
+  summary:
+    'Whether the caller could upload a new customer list; refused as the upload would be, before anything is sent',
+  body: z.strictObject({
+    team,
+    /** As for the upload. */
+    account: z.string().max(100),
+    /** '' while none is chosen. */
+    name: z.string().max(255),
+  }),
+  reply: z.undefined(),
+  status: 204,
+  errors: obstacles,
+  limit: { max: 60, seconds: 60 },
+})
+
+const checkChange = endpoint({
+  id: 'customerLists.checkPeople',
+  method: 'POST',
+  path: '/api/customer-lists/{pk}/check/',
+  access: access.member,
+  summary: 'Whether the caller could add people to a customer list, or remove some; refused as that would be',
+  params,
+  query: { team },
+  body: z.strictObject({ team, operation: z.enum(LIST_OPERATIONS) }),
+  reply: z.undefined(),
+  status: 204,
+  errors: { subscription_needed, under_way, nothing_in_list, ...openingErrors },
+  limit: { max: 60, seconds: 60 },
 })
 
 const changeCustomerList = endpoint({
@@ -186,7 +285,10 @@ export const customerLists = {
   listCustomerLists,
   readCustomerList,
   createCustomerList,
+  checkUpload,
   addCustomers,
+  removeCustomers,
+  checkChange,
   changeCustomerList,
   deleteCustomerList,
 } as const

@@ -52,7 +52,7 @@ const uploadAudience = endpoint({
     subscription_needed: {
       status: 402,
       detail:
-        'Uploading requires an active subscription of your workspace. Nothing was uploaded. Subscribe in the team dashboard, then try again.',
+        'Uploading requires an active subscription of your workspace. Nothing was sent to the ad account. Subscribe in the team dashboard, then try again.',
     },
     uploads_used_up: {
       status: 402,

@@ -23,7 +23,7 @@ const amount = money(z.number().min(0).max(MOST_AMOUNT))
 
 /**
  * Whom an ad set is for. `usage`: a saved targeting list. `config`: an audience (its package, its list in the ad account, or both). `customer_list`: a
- * customer list of the same ad account whose purpose is targeting. `package`: entries of its own.
+ * customer list of the same ad account whose purpose is targeting, in some countries or in all. `package`: entries of its own.
  * `network`: the criteria as they stand at the network, for what was not made here; nobody else is chosen then.
  */
 const targetingBy = <Package extends typeof TargetingPackage>(targetingPackage: Package) =>
@@ -40,7 +40,12 @@ const targetingBy = <Package extends typeof TargetingPackage>(targetingPackage: 
         .max(2000)
         .optional(),
     }),
-    z.strictObject({ kind: z.literal('customer_list'), list_id: z.string().max(100) }),
+    z.strictObject({
+      kind: z.literal('customer_list'),
+      list_id: z.string().max(100),
+      /** Only people on the list who are in one of these; left out: wherever they are. */
+      countries: z.array(Country).max(250).optional(),
+    }),
     z.strictObject({
       kind: z.literal('package'),
       targeting_package: targetingPackage,
@@ -112,6 +117,9 @@ const bare = Object.fromEntries(
 export const AdSetPatch = z.strictObject({ version: Version, ...bare })
 export type AdSetPatch = z.output<typeof AdSetPatch>
 
+/** A custom audience that an ad set reaches or excludes, by name. `sent` false: it isn't ready to be sent yet. */
+export const AdSetAudience = z.object({ name: z.string(), excluded: z.boolean(), sent: z.boolean() })
+
 const adSetSchema = z.object({
   id: z.string(),
   campaign_id: z.string(),
@@ -140,6 +148,8 @@ const adSetSchema = z.object({
   targeting_name: z.string(),
   /** Criteria that stand, or will (of a draft, as it was last checked): how many of each type. */
   criteria: z.array(z.object({ type: z.string(), count, excluded: count })),
+  /** Those of the criteria that are custom audiences. */
+  audiences: z.array(AdSetAudience),
   /** What of the targeting the network does not know or take, as said when it was last worked out. */
   notes: z.array(MessageShape),
   halted_by: z.array(MessageShape),
@@ -174,8 +184,16 @@ export const AdSetTargets = z.object({
     })
     .nullable(),
   /** As they are in the ad account; of a draft, as they were last compiled. `name` as people write it. */
-  criteria: z.array(z.object({ type: z.string(), name: z.string(), excluded: z.boolean() })),
-  /** People, as the ad platform estimates; null where it tells none. */
+  criteria: z.array(
+    z.object({
+      type: z.string(),
+      name: z.string(),
+      excluded: z.boolean(),
+      /** False: a custom audience of a draft that isn't ready to be sent yet. */
+      sent: z.boolean(),
+    }),
+  ),
+  /** People, as the ad platform estimates; null where it tells none, and as long as something isn't sent. */
   estimate: z.object({ least: fromPlatform(count), most: fromPlatform(count) }).nullable(),
 })
 export type AdSetTargets = z.output<typeof AdSetTargets>

@@ -8,6 +8,7 @@ import { MessageShape } from '../platform/message-shape.ts'
 import { fromPlatform, money, ordinal, own } from '../platform/number-kinds.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { PackageReach } from '../targeting/reach-shapes.ts'
+import { AdSetAudience } from './adset-shapes.ts'
 import { Amount, CampaignProblem, CampaignStatus } from './campaign-shapes.ts'
 import { Shown } from './order-shapes.ts'
 
@@ -168,7 +169,12 @@ export const CheckedAdSet = z.object({
   id: z.string().nullable(),
   /** Null: they are left as they stand at the network. */
   criteria: z.array(z.object({ type: z.string(), count, excluded: count })).nullable(),
-  /** People, as the network estimates; null where it does not without more criteria, or did not tell. */
+  /** Custom audiences that it reaches or excludes; why one isn't sent is among the problems. */
+  audiences: z.array(AdSetAudience),
+  /**
+   * People, as the network estimates; null where it does not without more criteria, or did not tell, and as long as one of
+   * its custom audiences isn't sent.
+   */
   estimate: z.object({ least: count, most: count }).nullable(),
   /** The uploaded list that is targeted, with the ad platform's word on it; null: none is. */
   list: z.object({ config_id: z.string(), name: z.string(), state: z.enum(LIST_STATES) }).nullable(),
@@ -246,6 +252,8 @@ export const CampaignOptions = z.object({
    * `categories` of an ad set. Empty while the network does not tell them.
    */
   business_categories: z.array(z.object({ id: z.string(), name: z.string(), iab: z.array(z.string()) })),
+  /** ISO codes of the countries that ad sets may target in this ad account, as agreed with the agency; null: any. */
+  countries: z.array(z.string()).nullable(),
   may_write: z.boolean(),
 })
 export type CampaignOptions = z.output<typeof CampaignOptions>
@@ -268,6 +276,8 @@ export const AdSetReach = z.object({
   reason: MessageShape.nullable(),
   /** Where it is detailed: people under all limits of the ad set, as the ad platform estimates; null where it tells none. */
   estimate: Estimate.nullable(),
+  /** Where it is detailed: custom audiences by name that aren't ready; the ad platform's reach is not known until then. */
+  waits_for: z.array(z.string()),
   /** Where it is detailed: why the ad set may not be for these people, such as countries that an agency may not use. */
   refusal: MessageShape.nullable(),
   /** Where it is too broad or detailed, whom the ad set is for, entry by entry with reasons: what a repair changes. */

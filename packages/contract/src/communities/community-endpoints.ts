@@ -97,7 +97,7 @@ const renameCommunity = endpoint({
   errors: {
     changed: {
       status: 409,
-      detail: 'Someone else has renamed this community in the meantime.',
+      detail: 'This community was renamed in the meantime, in another window or by someone else.',
       payload: z.object({ current: CommunityDetail }),
     },
   },

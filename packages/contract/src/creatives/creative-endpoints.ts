@@ -1,6 +1,7 @@
 // Creatives: posts that ads show. Drafts stand here alone, scheduled ones go out by themselves, posted ones stand at the network.
 import { BUTTON_LABELS } from '@peregrine/domain/ad-network/card-rules.ts'
 import { MEDIA_TYPES } from '@peregrine/domain/ad-network/media-rules.ts'
+import { REFUSED_BY } from '@peregrine/domain/campaigns/order-rules.ts'
 import { NOTE_CODES } from '@peregrine/domain/creatives/creative-note-text.ts'
 import { z } from 'zod'
 import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
@@ -57,6 +58,8 @@ const creativeSchema = z.object({
   /** When it goes out by itself. */
   scheduled_at: z.string().nullable(),
   problem: MessageShape.nullable(),
+  /** Of a failed one, whose no it was; null: neither’s, or not known. */
+  refused_by: z.enum(REFUSED_BY).nullable(),
   notes: z.array(CreativeNote),
   /** What of it decides for which objectives its post can be promoted. */
   shows: z.object({
@@ -82,7 +85,7 @@ const name = z.string().min(1).max(80)
 const changed = {
   changed: {
     status: 409,
-    detail: 'Someone else has changed this in the meantime. Please review it.',
+    detail: 'This was changed in the meantime, in another window or by someone else. Please review it.',
     payload: z.object({ current: Creative }),
   },
 } as const

@@ -85,6 +85,12 @@ const WholePartPath = z.union([
   z.templateLiteral(['include.', z.int(), '.criteria.', z.int()]),
 ])
 
+/**
+ * Parts of the definition that a size doesn't reflect: without them it is the same. Groups and criteria are counted from 0 in the
+ * order in which they were sent. Missing where there are none.
+ */
+export const NotReflected = z.array(WholePartPath).optional()
+
 /** How many accounts, in hundreds; counted, or estimated from a sample with its 95 % interval. */
 const sizeSchema = rounded(
   z.object({
@@ -96,11 +102,7 @@ const sizeSchema = rounded(
     belowMinimum: z.boolean(),
     /** Of these, those of whom every condition is known; missing where all of it is known of everybody, or of as many as the size. */
     stated: MemberCount.optional(),
-    /**
-     * Parts of the definition that the size doesn't reflect: without them it is the same. Groups and criteria are counted from 0 in
-     * the order in which they were sent. Missing where there are none.
-     */
-    notReflected: z.array(WholePartPath).optional(),
+    notReflected: NotReflected,
   }),
   discloseSize,
 )

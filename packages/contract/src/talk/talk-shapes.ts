@@ -43,6 +43,8 @@ export const TalkPart = z.discriminatedUnion('part', [
     part: z.literal('text'),
     spans: z.array(z.union([z.object({ text: z.string() }), z.object({ figure: z.string() })])),
   }),
+  /** What the figures leave out; no model rewords it. */
+  z.object({ part: z.literal('note'), text: z.string() }),
   z.object({
     part: z.literal('table'),
     title: z.string(),

@@ -40,7 +40,8 @@ const runningError = {
 const changedError = {
   line_item_changed: {
     status: 409,
-    detail: 'Someone else changed this ad set’s targeting. Nothing was written.',
+    detail:
+      'This ad set’s targeting was changed in the meantime, in another window or in the ad account. Nothing was written.',
     payload: z.object({ drift: LineItemDrift }),
   },
 } as const

@@ -31,6 +31,7 @@ export interface CampaignDay {
 export interface CampaignPart {
   readonly name: string
   readonly status: string
+  /** Whom an ad set reaches and excludes, in words; '' where that is not said. */
   readonly targeting: string
   readonly spend: CampaignFigure
   readonly impressions: CampaignFigure

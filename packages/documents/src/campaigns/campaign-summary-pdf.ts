@@ -145,7 +145,17 @@ function parts(
         ]
   const left = items.length - shown.length
   const more = left > 0 ? [paragraph(words.more(countText(left, language)))] : []
-  return [sectionHeading(title), table(head, rows), ...more, ...bars]
+  return [sectionHeading(title), table(head, rows), ...more, ...audiences(shown, words), ...bars]
+}
+
+/** Whom each of them reaches and excludes. */
+function audiences(items: readonly CampaignPart[], words: CampaignSummaryWords): ReactElement[] {
+  const said = items.filter(({ targeting }) => targeting !== '')
+  if (said.length === 0) return []
+  return [
+    listHeading(words.audiences),
+    ...said.map(({ name, targeting }) => paragraph(`${cleanText(name, 70)}: ${cleanText(targeting, 300)}`)),
+  ]
 }
 
 function segments(summary: CampaignSummary, { words }: Context): ReactElement[] {

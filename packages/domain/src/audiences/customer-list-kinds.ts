@@ -15,3 +15,21 @@ export const CUSTOMER_LIST_LIMITS = {
   /** As many ways to know one person. */
   mostIdentifiers: 10,
 } as const
+
+/** What the people of a file are sent for: to be in the list, or to be taken out of it. */
+export const LIST_OPERATIONS = ['add', 'remove'] as const
+export type ListOperation = (typeof LIST_OPERATIONS)[number]
+
+/** Refusals that another try would meet again: the file that was uploaded for it is deleted with them. */
+export const DELETES_FILE: ReadonlySet<string> = new Set([
+  'too_many_people',
+  'subscription_needed',
+  'uploads_used_up',
+  'account_needed',
+  'nothing_in_list',
+  'already_in_list',
+  'already_removed',
+  'no_account_access',
+  'read_only_account',
+  'not_found',
+])

@@ -249,6 +249,7 @@ function setsShortOfCampaign(draft: LintDraft, part: LintPart): LintProblem[] {
 /** Notes that say that something ordered does not come to be. */
 const isWarning = (note: Message): boolean =>
   note.code === 'exclusion_not_uploaded' ||
+  note.code === 'exclusions_leave_nobody' ||
   note.code.startsWith('left_') ||
   // What is there already once is not lost.
   (note.code === 'entry_left_out' && note.values.reason.code !== 'same_as')

@@ -130,7 +130,21 @@ const checks = {
     'The ad platform matched fewer than {least} active people on the customer list “{name}”, so it can’t be used. Add people to it, or remove it from the ad set.',
   customer_list_uncounted:
     'Our data can’t count who is on the customer list “{name}”: only the ad platform knows whom it matched.',
+  reached_and_excluded:
+    'This ad set reaches “{name}” and excludes the same people, so no one would see its ads. Choose another audience, or remove it from “Excluded audiences”.',
+  reached_within_excluded:
+    'Everyone on the list of “{name}” is on the lists that this ad set excludes ({excluded}), so no one would see its ads. Choose another audience, or remove one of them from “Excluded audiences”.',
+  exclusions_leave_nobody:
+    'The ad platform estimates that no one is left once the excluded audiences are taken away. Choose another audience, or exclude fewer people.',
+  list_reached_and_excluded:
+    'The ad set would reach and exclude the same custom audience: {names}. No one in it would see its ads. Remove it from one of the two first.',
   agency_countries: 'Your agency may only use these countries: {countries}.',
+  agency_countries_missing:
+    'Your agency may only use these countries: {countries}. No country is chosen, which means all of them. Choose at least one of these.',
+  agency_list_countries:
+    'Your agency may only use these countries: {countries}. The customer list “{name}” has people anywhere. Choose at least one of these countries below the list: only the people on it who are there are reached then.',
+  agency_audience_countries:
+    'Your agency may only use these countries: {countries}. “{name}” isn’t limited to a country. Add one of these to the audience’s filters, or select it among the ad set’s entries.',
   entry_left_out: '{label}: {reason}',
   list_placements_differ: 'The list has other placements. The ad set’s own placements apply.',
   not_an_amount: 'Enter an amount such as 1,500 or 12.50, up to {most}.',

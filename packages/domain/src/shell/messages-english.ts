@@ -125,7 +125,7 @@ const work = {
   upload_waits: '{reason} The upload continues automatically as soon as possible.',
   approval_of: '{amount} as planned.',
   changed_outside:
-    'Someone changed this in the ad account in the meantime, so your change wasn’t sent. Send it again to overwrite theirs, or discard it to keep theirs.',
+    'This was changed in the ad account in the meantime, so your change wasn’t sent. Send it again to overwrite that change, or discard yours to keep it.',
   needs_approval: 'Spending {amount} has to be approved by someone else on the team: it’s more than {above}.',
   approval_declined: 'Spending {amount} was declined.',
   approval_declined_because: 'Spending {amount} was declined: “{note}”',
@@ -157,6 +157,7 @@ const work = {
   change_partly_sent: 'A part had already been sent; the rest was withdrawn.',
   sent_accounts_stay: 'Accounts that had been sent by then stay in the ad account.',
   sent_customers_stay: 'Customers that had been sent by then stay in the ad account.',
+  sent_removals_stay: 'Customers that had been sent for removal by then are no longer in the list.',
   no_customers_sent: 'No customers had been sent.',
   list_file_over_limit: 'The list is larger than {limit} MB. Split it into several files.',
   no_accounts_sent: 'No accounts had been sent.',
@@ -192,7 +193,16 @@ const accounts = {
   subscription_needed:
     'This requires an active subscription. An admin of your team can subscribe under Team, Subscription.',
   workspace_subscription_needed:
-    'Uploading requires an active subscription of your workspace. Nothing was uploaded. Subscribe in the team dashboard, then try again.',
+    'Uploading requires an active subscription of your workspace. Nothing was sent to the ad account. Subscribe in the team dashboard, then try again.',
+  plan_needed: 'This requires an active subscription. Choose a plan under Team, Subscription.',
+  ask_for_plan:
+    'This requires an active subscription. Ask an admin of your team to choose a plan under Team, Subscription.',
+  larger_plan_needed:
+    'Your plan’s uploads for this month are used up. Choose a larger plan under Team, Subscription, or wait until next month.',
+  ask_for_larger_plan:
+    'Your team’s uploads for this month are used up. Ask an admin of your team for a larger plan, or wait until next month.',
+  connect_account_first: 'Connect an ad account to the team first, under Team, Ad accounts.',
+  ask_for_account: 'Your team has no connected ad account. Ask an admin of your team to connect one.',
   uploads_used_up: 'Your plan’s uploads for this month are used up. A larger plan includes more.',
   media_unusable: 'The ad platform can’t use this file.',
   media_not_accepted: 'The ad platform didn’t accept this file.',
@@ -241,8 +251,9 @@ const campaigns = {
 
 /** Applying a targeting package to an ad set. */
 const applications = {
-  line_item_gone: 'The ad set was deleted by someone else.',
-  line_item_changed_meanwhile: 'Someone else changed the ad set’s targeting. Nothing was written.',
+  line_item_gone: 'The ad set was deleted in the ad account.',
+  line_item_changed_meanwhile:
+    'The ad set’s targeting was changed in the meantime, in another window or in the ad account. Nothing was written.',
   campaigns_ambiguous: 'Two campaigns named “{name}” appeared at the same time, so ours can’t be identified.',
   lists_ambiguous:
     'Two lists of this name were created at the same time. Look at your lists before you create another one.',

@@ -23,6 +23,7 @@ export type AnswerCell =
 export type AnswerPart =
   | { readonly part: 'figure'; readonly figure: AnswerFigure }
   | { readonly part: 'text'; readonly spans: readonly AnswerSpan[] }
+  | { readonly part: 'note'; readonly text: string }
   | {
       readonly part: 'table'
       readonly title: string
@@ -132,6 +133,11 @@ export class AnswerSheet {
         return place ? { figure: figures[Number(place) - 1] ?? '' } : { text: piece }
       })
     this.parts.push({ part: 'text', spans })
+  }
+
+  /** What has to be said beside the figures, whoever words the sentences. */
+  note(text: string): void {
+    this.parts.push({ part: 'note', text })
   }
 }
 

@@ -1,4 +1,5 @@
 // What the typed queries return: counts and rows from the stores, nothing worded yet.
+import type { WholePart } from '../audience-builder/whole-part-rules.ts'
 import type { Engagement } from './talk-query-rules.ts'
 
 /** `count` of `of` people; `of`: the same set without its conditions. */
@@ -63,12 +64,15 @@ export interface PostsOfGroup {
   readonly deviation: number | null
 }
 
+/** As a size is told everywhere (decision 026), with what it is known of and leaves out. */
 export interface NetworkSize {
   readonly size: number
   readonly low: number
   readonly high: number
   readonly exact: boolean
   readonly belowMinimum: boolean
+  readonly stated?: number | undefined
+  readonly notReflected?: readonly WholePart[] | undefined
 }
 
 export interface TalkTrait {

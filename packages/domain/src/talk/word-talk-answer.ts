@@ -1,9 +1,9 @@
 // The whole answer to a typed query: what was understood, figures, sentences, tables, charts, and whom it can make an audience of.
-import { formatMembers } from '../shell/format-rules.ts'
 import { type AnswerPart, AnswerSheet } from './talk-answer-rules.ts'
 import { choiceText, networkText, periodText, postsText, type TalkVoice } from './talk-choice-text.ts'
 import type { TalkQuery } from './talk-query-rules.ts'
-import type { NetworkSize, TalkResult } from './talk-result-rules.ts'
+import type { TalkResult } from './talk-result-rules.ts'
+import { wordNetworkComparison, wordNetworkCount } from './word-network-answer.ts'
 import { wordCommon, wordComparison, wordCount, wordDistribution, wordList, wordPerson } from './word-people-answer.ts'
 import {
   DAY_TEXT,
@@ -94,29 +94,11 @@ function wordOthers(sheet: AnswerSheet, query: TalkQuery, result: TalkResult) {
   if (query.kind === 'posts_by' && result.kind === 'posts_by') return wordPostGroups(sheet, query, result)
   if (query.kind === 'best_time' && result.kind === 'best_time') return wordBestTime(sheet, result)
   if (query.kind === 'accounts_compare' && result.kind === 'accounts_compare') return wordAccounts(sheet, query, result)
-  if (query.kind === 'network_count' && result.kind === 'network_count') {
-    const who = networkText(query.who, sheet.voice)
-    return sheet.text(`{1} ${who}.`, `${who}は{1}人です。`, sizeFigure(sheet, who, result.size))
-  }
-  if (query.kind === 'network_compare' && result.kind === 'network_compare') {
-    const [one, other] = [networkText(query.left, sheet.voice), networkText(query.right, sheet.voice)]
-    const figures = [sizeFigure(sheet, one, result.left), sizeFigure(sheet, other, result.right)] as const
-    const more = result.left.size >= result.right.size ? one : other
-    return sheet.text(
-      `More ${more}. {1} ${one}, {2} ${other}.`,
-      `${more}のほうが多く、${one}は{1}人、${other}は{2}人です。`,
-      ...figures,
-    )
-  }
+  if (query.kind === 'network_count' && result.kind === 'network_count')
+    return wordNetworkCount(sheet, query.who, result.size)
+  if (query.kind === 'network_compare' && result.kind === 'network_compare')
+    return wordNetworkComparison(sheet, query, result)
   throw new Error(`A query of ${query.kind} was answered by ${result.kind}.`)
-}
-
-/** Fewer than 100 people of the network are told as such. */
-function sizeFigure(sheet: AnswerSheet, who: string, { size, low, high, exact, belowMinimum }: NetworkSize): string {
-  const text = belowMinimum ? formatMembers(Math.max(size, 1), sheet.language) : null
-  if (text !== null && size > 0) return sheet.stated(who, size, text)
-  const interval = exact ? [] : [{ label: sheet.say('95% interval', '95%信頼区間'), value: `${low}–${high}` }]
-  return sheet.count(who, size, { counts: interval })
 }
 
 function wordAudience(

@@ -1,7 +1,8 @@
 // What a bid costs beyond the audience, as a table.
 import { expect, test } from 'vitest'
 import { OBJECTIVE_RULES } from '../ad-network/objective-rules.ts'
-import { bidUnitOf, costAtBid, typedBid } from './bid-cost-rules.ts'
+import { bidUnitOf, costAtBid } from './bid-cost-rules.ts'
+import { typedBid } from './typed-bid-rules.ts'
 
 test('what others cost, and what the audience costs with them', () => {
   expect(costAtBid(0.27, 5)).toEqual({ others: 3.65, onTarget: 18.52 })

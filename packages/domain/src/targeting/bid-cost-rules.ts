@@ -1,6 +1,5 @@
 // What reaching others costs at a bid: of each thousand impressions, engagement or click that is paid for, the part that is wasted.
 import { placesOf } from '../billing/currency-rules.ts'
-import { amountTyped } from '../shell/typed-money-rules.ts'
 
 /** What a bid is for; the ad platform's own words are many, a media buyer's are these. */
 export const BID_UNITS = ['impressions', 'engagement', 'click', 'view', 'follow', 'result'] as const
@@ -46,12 +45,4 @@ export function costAtBid(precision: number, amount: number, currency = ''): Bid
     others: coins(amount * (1 - precision)),
     onTarget: precision > 0 ? coins(amount / precision) : null,
   }
-}
-
-/** The most that is calculated with as a bid. */
-export const MOST_BID = 100_000
-/** A bid as it is typed; null for what is none. */
-export function typedBid(typed: string, currency?: string): number | null {
-  const amount = amountTyped(typed, currency) ?? 0
-  return amount > 0 && amount <= MOST_BID ? amount : null
 }

@@ -570,3 +570,25 @@ test('only the look-ups that a package needs', () => {
     { list: 'network_operators', countryCode: 'GB' },
   ])
 })
+
+describe('a custom audience that the ad set would reach and exclude', () => {
+  const audiences = [{ id: 'ab1', name: 'Buyers', targetable: true }]
+  const buyers = { custom_audiences: [entry('Buyers')] }
+  const refused = { code: 'list_reached_and_excluded', values: { names: 'Buyers' } }
+  test.each<[string, Partial<CompileInput>, boolean]>([
+    [
+      'reached beside its exclusion',
+      { mode: 'add', target: target([current('1', 'CUSTOM_AUDIENCE', 'ab1', 'NE')]) },
+      true,
+    ],
+    ['reached in place of others', { target: target([current('1', 'CUSTOM_AUDIENCE', 'ab1', 'NE')]) }, true],
+    ['excluded beside its targeting', { ...EXCLUDING, target: target([current('1', 'CUSTOM_AUDIENCE', 'ab1')]) }, true],
+    ['another one excluded', { mode: 'add', target: target([current('1', 'CUSTOM_AUDIENCE', 'cd2', 'NE')]) }, false],
+  ])('%s', (_, rest, isRefused) => {
+    expect(compile(buyers, { audiences, ...rest }).refusals).toEqual(isRefused ? [refused] : [])
+  })
+  test('what is both ways there already holds up nothing else', () => {
+    const there = [current('1', 'CUSTOM_AUDIENCE', 'ab1', 'NE'), current('2', 'CUSTOM_AUDIENCE', 'ab1')]
+    expect(compile({ keywords: [entry('tea')] }, { mode: 'add', target: target(there) }).refusals).toEqual([])
+  })
+})

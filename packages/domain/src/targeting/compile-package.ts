@@ -9,6 +9,7 @@ import { packageType } from './application-rules.ts'
 import { adviceOn, chosenPlacements, networkPlacements, placementRefusals } from './compatibility-rules.ts'
 import { COUNTRIES_SENT_BELOW, isEmptyPackage, selectedCounts } from './package-rules.ts'
 import { meaningOf } from './plan-meaning.ts'
+import { reachedAndExcluded } from './reached-and-excluded-rules.ts'
 import { type Resolved, resolveExclusion, resolveTargeting } from './resolve-entries.ts'
 import { isPlacement } from './targeting-option-rules.ts'
 import type {
@@ -71,8 +72,11 @@ export function compilePackage(input: CompileInput): TargetingPlan {
   const together = sameSet(placing.wanted, target.placements)
     ? []
     : placementRefusals(placing.wanted, { ...target, hasKeyword: hasWord([...others, ...retained]) })
-  const refusals = refusalsOf(input, type, retained, asChosen.length > 0 ? asChosen : together)
   const { created, standing: current, removed, untouched } = settle(retained, target.criteria, replaced)
+  const refusals = [
+    ...refusalsOf(input, type, retained, asChosen.length > 0 ? asChosen : together),
+    ...bothWays(created, untouched),
+  ]
   const after = refusals.length > 0 ? target.placements : placing.wanted
   const meaning = meaningOf([...untouched, ...retained])
   const allDropped = [...resolved.dropped, ...placing.dropped, ...dropped]
@@ -269,6 +273,15 @@ function refusalsOf(
   const onlyPlacements = networkPlacements(input.package).length > 0 && !selectsCriteria(input)
   if (retained.length === 0 && !onlyPlacements) return [message('nothing_left')]
   return [...placements]
+}
+
+/** Lists of people that the package would have reached and excluded at once, beside what stays. */
+function bothWays(created: readonly PlanItem[], untouched: readonly ExistingItem[]): Message[] {
+  const both = new Set(reachedAndExcluded([...created, ...untouched]).map(({ targeting_value: value }) => value))
+  const names = created
+    .filter(({ targeting_type: type, targeting_value: value }) => type === 'CUSTOM_AUDIENCE' && both.has(value))
+    .map(({ name }) => name)
+  return names.length > 0 ? [message('list_reached_and_excluded', { names: names.join('; ') })] : []
 }
 
 /** Whether anything is selected that would become a criterion: all but the placements. */

@@ -13,7 +13,11 @@ test('[TEAM-3] eight agencies, three of them limited in countries; no team takes
 test('[TEAM-3] limits keep out other countries', () => {
   expect(agencyCountryProblem(['JP'], ['JP'])).toBeNull()
   expect(agencyCountryProblem(['JP', 'US'], ['DE'])).toEqual(message('agency_countries', { countries: 'JP, US' }))
-  expect(agencyCountryProblem(['JP'], []), 'none means all').toEqual(message('agency_countries', { countries: 'JP' }))
+  expect(agencyCountryProblem(['JP', 'US'], ['JP', 'DE'])).toEqual(message('agency_countries', { countries: 'JP, US' }))
+  const missing = message('agency_countries_missing', { countries: 'JP' })
+  expect(agencyCountryProblem(['JP'], []), 'none means all').toEqual(missing)
+  const ofList = (countries: string) => message('agency_list_countries', { countries, name: 'Buyers' })
+  expect(agencyCountryProblem(['JP'], [], ofList)).toEqual(ofList('JP'))
   expect(agencyCountryProblem(null, [])).toBeNull()
 })
 

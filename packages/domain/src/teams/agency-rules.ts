@@ -1,5 +1,5 @@
 // Agencies that are handled apart (spec §6): eight words that no team can take by itself, three of them limited in countries.
-import { type Message, message } from '../shell/message-rules.ts'
+import { type Message, type MessageCode, message } from '../shell/message-rules.ts'
 
 export interface AgencyHandling {
   /** ISO codes that their campaigns and audiences are limited to; null: any country. */
@@ -31,9 +31,25 @@ export const commonCountries = (limits: readonly (readonly string[] | null)[]): 
     null,
   )
 
+/** The refusal where no country is chosen, with the place where one is; undefined: the reader looks at it. */
+export type MissingCountries = ((countries: string) => Message) | undefined
+
 /** What is wrong with countries that an agency chose; choosing none means all of them. Null: nothing. */
-export const agencyCountryProblem = (limits: readonly string[] | null, codes: readonly string[]): Message | null => {
+export function agencyCountryProblem(
+  limits: readonly string[] | null,
+  codes: readonly string[],
+  missing: MissingCountries = (countries) => message('agency_countries_missing', { countries }),
+): Message | null {
   if (limits === null) return null
-  const outside = codes.some((code) => !limits.includes(code))
-  return codes.length > 0 && !outside ? null : message('agency_countries', { countries: limits.join(', ') })
+  const countries = limits.join(', ')
+  if (codes.length === 0) return missing(countries)
+  return codes.every((code) => limits.includes(code)) ? null : message('agency_countries', { countries })
 }
+
+/** The codes of what it says. */
+export const AGENCY_PROBLEMS: ReadonlySet<MessageCode> = new Set([
+  'agency_countries',
+  'agency_countries_missing',
+  'agency_list_countries',
+  'agency_audience_countries',
+])

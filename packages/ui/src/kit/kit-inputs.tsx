@@ -1,10 +1,12 @@
 // Kit page: everything one types into or chooses from, and the stepper.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
+import { AppButton } from '../app-button.tsx'
 import { CheckBox } from '../check-box.tsx'
 import { ChoiceSelect } from '../choice-select.tsx'
 import { CodeInput } from '../code-input.tsx'
 import { Field } from '../field.tsx'
+import { FileDrop } from '../file-drop.tsx'
 import { Segmented } from '../segmented.tsx'
 import { StepFlow } from '../step-flow.tsx'
 import { TextInput } from '../text-input.tsx'
@@ -140,6 +142,16 @@ export function KitInputs({ language }: { language: KitLanguage }) {
           <ToggleSwitch label={ja ? '停止中' : 'Off'} on={false} onChange={() => {}} />
           <ToggleSwitch label={ja ? '変更不可' : 'Fixed'} on disabled onChange={() => {}} />
         </div>
+      </KitPiece>
+      <KitPiece state="files: dropped, or chosen">
+        <FileDrop
+          label={ja ? 'ファイルをアップロード' : 'Upload a file'}
+          title={ja ? 'CSVファイルをここにドロップ' : 'Drop a CSV file here'}
+          hint={ja ? '1行に1人ずつ' : 'One person in each line'}
+          onDrop={() => {}}
+        >
+          <AppButton>{ja ? 'ファイルを選択' : 'Choose file'}</AppButton>
+        </FileDrop>
       </KitPiece>
     </KitSection>
   )

@@ -13,3 +13,4 @@ export {
   refusalOfProblem,
 } from './reconcile-failures.ts'
 export { adAccountRefusal, refusalOf, throwAsRefusal } from './refuse-failure.ts'
+export { refusedBy, storedRefusal, storedRefusedBy } from './stored-refusal.ts'

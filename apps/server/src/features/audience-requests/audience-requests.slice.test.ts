@@ -274,6 +274,9 @@ describe('requesting an audience', () => {
     expect(new Set(answers.map((answer) => answer.json().code)).size).toBe(1)
     expect(await rows(`?search=${encodeURIComponent(body.customer)}`)).toHaveLength(1)
     expect(mails).toHaveLength(sent + 1)
+    // One of those that arrived together was first; whoever comes later is told that there is nothing new.
+    expect(answers.filter((answer) => !answer.json().already)).toHaveLength(1)
+    expect((await send(body)).json()).toMatchObject({ confirmed: true, already: true })
   })
 
   test('twenty open ones for one person, and forty calls an hour for one network address', async () => {
@@ -376,6 +379,7 @@ describe('[ROUTE-P16, ROUTE-P18] requesting access and verification', () => {
     const twice = await Promise.all([send(body), send(body)])
     await app.jobs.drain()
     expect(new Set(twice.map((one) => one.json().name)).size).toBe(1)
+    expect(twice.map((one) => one.json().already).sort()).toEqual([false, true])
     expect(mails).toHaveLength(sent + 1)
     for (const customer of ['Second', 'Third']) await send({ ...body, customer })
     expect((await send({ ...body, customer: 'Fourth' })).json().code).toBe('too_many_requests_open')
@@ -495,8 +499,9 @@ describe('a request whose sender is not signed in with its address', () => {
     await other.signIn('other@mail.example.com')
     const body = access(email)
     expect((await other.send('POST', REQUEST, { body })).json()).toEqual({ confirmed: false, email })
-    // Signed in with the address, the same request is theirs.
-    expect((await send(body)).json()).toMatchObject({ confirmed: true })
+    // Signed in with the address, the same request is theirs, and counts only now.
+    expect((await send(body)).json()).toMatchObject({ confirmed: true, already: false })
+    expect((await send(body)).json()).toMatchObject({ confirmed: true, already: true })
     expect((await sendUnproven(body)).json()).toEqual({ confirmed: false, email })
     expect(await rows(`?search=${email}`)).toHaveLength(1)
     await app.jobs.drain()

@@ -74,18 +74,18 @@ async function storeConfirmed(
   tx: DbOrTx,
   ports: AudienceRequestPorts,
   draft: AudienceRequestDraft,
-): Promise<KnownRequest | null> {
+): Promise<{ readonly request: KnownRequest; readonly already: boolean } | null> {
   const fingerprint = fingerprintOf(draft)
   const open = await findOpenRequest(tx, fingerprint)
-  if (open?.confirmed_at) return open
+  if (open?.confirmed_at) return { request: open, already: true }
   if (!(await hasRoom(tx, draft))) return null
   if (open) {
     await confirmStored(tx, ports, open.id)
-    return open
+    return { request: open, already: false }
   }
   const made = await insertRequest(tx, draft, fingerprint, { now: new Date(ports.clock()), confirmed: true })
   await enqueueRequestMail(ports.jobs(), tx, made.id, 'received')
-  return made
+  return { request: made, already: false }
 }
 
 /** Stores it apart and asks the address by mail, which nobody can be made to receive too often. */
@@ -129,6 +129,7 @@ export async function createAudienceRequest(
       return { confirmed: false as const, email }
     }
     const stored = await storeConfirmed(tx, ports, draft)
-    return stored === null ? refuse('too_many_requests_open') : confirmedReply(ports, stored)
+    if (stored === null) return refuse('too_many_requests_open')
+    return { ...confirmedReply(ports, stored.request), already: stored.already }
   })
 }

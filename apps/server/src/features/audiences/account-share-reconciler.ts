@@ -1,7 +1,11 @@
 // How a custom audience is shared with another ad account, and withdrawn: what the engine that reconciles needs.
-import { message } from '@peregrine/domain/shell/message-rules.ts'
-import { messageOfProblem, refusalFailureOf } from '#features/ad-accounts/ad-accounts-public.ts'
-import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
+import {
+  messageOfProblem,
+  refusalFailureOf,
+  refusedBy,
+  storedRefusal,
+} from '#features/ad-accounts/ad-accounts-public.ts'
+import { withCurrentAccount } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TargetRef } from '#platform/reconcile/reconcile-store.ts'
 import type { End, Reconciler } from '#platform/reconcile/reconciler.ts'
@@ -19,7 +23,7 @@ import {
 import { changeAccountShare, confirmAccountShare, dropAccountShare, findAccountShare } from './account-share-store.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { findAnyUpload } from './audience-upload-store.ts'
-import { NotUploadable, uploadFailureOf } from './upload-reconciler.ts'
+import { accountOf, NotUploadable, uploadFailureOf } from './upload-reconciler.ts'
 
 export const ACCOUNT_SHARE = 'audiences.account-share'
 
@@ -34,9 +38,7 @@ export function accountShareReconciler(ports: AudiencePorts): Reconciler<Account
     step: AccountShareStep,
     load: (id) => loadAccountShare(db, id),
     async open({ upload }, work) {
-      const account = upload.team_account_id && (await findTeamAccount(db, upload.team_id, upload.team_account_id))
-      if (!account) throw new NotUploadable(message('account_left_team'))
-      await withCurrentAccount(accounts, account, work, { write: true })
+      await withCurrentAccount(accounts, await accountOf(db, upload), work, { write: true })
     },
     failureOf: (error) =>
       error instanceof NotUploadable ? uploadFailureOf(error) : refusalFailureOf(error, shareRefusalOf),
@@ -85,7 +87,9 @@ async function finishShare(
   if (observed) await confirmAccountShare(tx, share.id, observed.permission, at)
   const confirmed = observed ? (observed.permission?.level ?? null) : share.confirmed_level
   if (confirmed === null && share.desired_level === null) return await dropAccountShare(tx, share.id)
-  const said = problem && storedMessage(messageOfProblem(problem))
+  // No access is found both before anything is sent and by the ad platform.
+  const by = problem === null || problem.code === 'no_account_access' ? null : refusedBy(problem)
+  const said = problem && storedRefusal(messageOfProblem(problem), by)
   // What was refused is not desired any more; of what never was, the page shows what it would have been.
   const desired = problem === null ? share.desired_level : (confirmed ?? share.desired_level)
   await changeAccountShare(tx, share.id, { under_way: false, problem: said, desired_level: desired })

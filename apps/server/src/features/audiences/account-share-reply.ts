@@ -1,6 +1,7 @@
 // An ad account with which a custom audience is shared, as it is answered.
 import type { AccountShare } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { type AccountShareFacts, accountShareState } from '@peregrine/domain/audiences/account-share-rules.ts'
+import { storedRefusedBy } from '#features/ad-accounts/ad-accounts-public.ts'
 import { usableTeamAccounts } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { readMessage } from '#platform/stored-message.ts'
@@ -29,5 +30,6 @@ export async function accountShareReplies(
     level: row.confirmed_level,
     desired: row.desired_level,
     problem: readMessage(row.problem),
+    refused_by: storedRefusedBy(row.problem),
   }))
 }

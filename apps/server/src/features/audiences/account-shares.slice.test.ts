@@ -136,7 +136,10 @@ test('an ad account that is not there, and one of another business, are refused 
   await share(place, { account: '18ce54nobody' })
   await scene.app.jobs.drain()
   const [refused] = (await listed(place)).results
-  expect(refused).toMatchObject({ state: 'refused', level: null, problem: { code: 'share_account_unknown' } })
+  expect(refused).toMatchObject({
+    ...{ state: 'refused', level: null, refused_by: 'platform' },
+    problem: { code: 'share_account_unknown' },
+  })
   await place.ann.browser.send('DELETE', `${place.path}${refused.id}/`)
   await scene.app.jobs.drain()
   expect((await listed(place)).results).toEqual([])
@@ -159,6 +162,22 @@ test('an ad account that is not there, and one of another business, are refused 
   expect((await share(place, { account: place.other })).statusCode).toBe(202)
   await scene.app.jobs.drain()
   expect((await listed(place)).results).toMatchObject([{ state: 'live', problem: null }])
+})
+
+test('what is never sent, as its ad account has left the team, is no refusal of the ad platform', async () => {
+  const place = await uploaded()
+  await share(place, { account: place.other })
+  await scene.world.db
+    .updateTable('audience_uploads')
+    .set({ team_account_id: null })
+    .where('id', '=', place.upload)
+    .execute()
+  await scene.sandbox.takeRequests()
+  await scene.app.jobs.drain()
+  expect((await listed(place)).results).toMatchObject([
+    { state: 'refused', refused_by: 'check', problem: { code: 'account_left_team' } },
+  ])
+  expect((await scene.sandbox.takeRequests()).filter((one) => one.startsWith('POST'))).toEqual([])
 })
 
 test('a revoked grant is waited for, and connecting again goes on with it', async () => {

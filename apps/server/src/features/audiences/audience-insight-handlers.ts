@@ -49,6 +49,7 @@ export function createAudienceInsightHandlers(ports: AudiencePorts): Handlers<ty
         name: row.name,
         has_insights: row.has_insights,
         size: row.core_size,
+        notReflected: row.sizes?.core.notReflected,
         insights: insightTabs.map((kind) => ({ id: `${row.id}-${kind}`, kind })),
       }
     },

@@ -5,6 +5,7 @@ import { CATALOGUE } from '@peregrine/domain/audiences/catalogue-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beginningWith, containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { STANDING } from './account-list-store.ts'
 import { type AudienceRow, CONFIG_COLUMNS, restorableSince } from './audience-store.ts'
 
 export type AudienceSort = (typeof AUDIENCE_SORTS)[number]
@@ -106,7 +107,7 @@ export async function countUploads(
     .select(['config_id', db.fn.countAll<string>().as('count')])
     .where('team_id', '=', teamId)
     .where('config_id', 'in', configs)
-    .where('state', 'in', ['waiting', 'uploading', 'processing', 'targetable', 'too_small'])
+    .where('state', 'in', [...STANDING])
     .groupBy('config_id')
     .execute()
   return new Map(rows.map(({ config_id: id, count }) => [id, Number(count)]))

@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import { accountsOfIds } from '#features/network-data/network-data-public.ts'
 import { forgetFoundAccounts, madeFrom } from '#platform/imported-window.ts'
 import type { NetworkPerson } from '#platform/person-mentions.ts'
-import { type FeaturePeople, type PeoplePlace, type PeoplePorts, tablePlace } from '#platform/person-places.ts'
+import {
+  type FeaturePeople,
+  type PeoplePlace,
+  type PeoplePorts,
+  tablePlace,
+  teamsWords,
+} from '#platform/person-places.ts'
 import { eraseFromBatches, findInBatches } from './customer-list-people.ts'
 import { unpacked } from './upload-rules.ts'
 
@@ -75,15 +81,11 @@ export const audiencePeople: FeaturePeople = {
   places: [
     numbers,
     customers,
-    tablePlace({
+    teamsWords({
       name: 'audiences.customer-lists',
       holds: 'names of customer lists in ad accounts',
-      origin: 'team',
       table: 'customer_lists',
       columns: ['name'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
     tablePlace({
       name: 'audiences.definitions',
@@ -160,25 +162,17 @@ export const audiencePeople: FeaturePeople = {
       pruning: (now) => sql`UPDATE audience_memberships SET entered_ids = '[]', left_ids = '[]'
         WHERE at < ${new Date(now.getTime() - MEMBERSHIP_DAYS * DAY)} AND (entered_ids <> '[]' OR left_ids <> '[]')`,
     }),
-    tablePlace({
+    teamsWords({
       name: 'audiences.membership-reasons',
       holds: 'because of which parts of the definition they did',
-      origin: 'team',
       table: 'audience_memberships',
       columns: ['entered_because', 'left_because'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
-    tablePlace({
+    teamsWords({
       name: 'audiences.snapshot-clauses',
       holds: 'which parts of the definition were compared',
-      origin: 'team',
       table: 'audience_snapshots',
       columns: ['clauses'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
     tablePlace({
       name: 'audiences.upload-handles',
@@ -195,15 +189,11 @@ export const audiencePeople: FeaturePeople = {
       }) => sql`DELETE FROM audience_upload_handles WHERE ${!replaced} AND upload_id IN (
         SELECT id FROM audience_uploads WHERE numbers LIKE 'imported%' AND ${madeFrom(window, sql`created_at`)})`,
     }),
-    tablePlace({
+    teamsWords({
       name: 'audiences.uploads',
       holds: 'names of lists in ad accounts',
-      origin: 'team',
       table: 'audience_uploads',
       columns: ['name'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
     tablePlace({
       name: 'audiences.plans',
@@ -218,15 +208,11 @@ export const audiencePeople: FeaturePeople = {
         why: 'what a team targets, and the ad platform was told, is the team’s: it is needed to compare and roll back',
       },
     }),
-    tablePlace({
+    teamsWords({
       name: 'audiences.shares',
       holds: 'what was written to whom a link was sent',
-      origin: 'team',
       table: 'audience_shares',
       columns: ['message'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
   ],
   nobody: {
@@ -249,6 +235,8 @@ export const audiencePeople: FeaturePeople = {
     audience_plans: ['countries', 'created_by_name'],
     audience_shares: ['shows', 'token_hash', 'emails', 'created_by_name', 'revoked_by_name', 'undelivered'],
     audience_snapshots: ['network'],
+    // Of a whole file: nobody in it is found by it.
+    customer_list_files: ['operation', 'fingerprint'],
     customer_lists: [
       'account_id',
       'account_name',

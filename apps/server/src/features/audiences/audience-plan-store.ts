@@ -27,13 +27,17 @@ const plans = (db: DbOrTx) =>
     .innerJoin('audience_configs', 'audience_configs.id', 'audience_plans.config_id')
     .selectAll('audience_plans')
     .select(['audience_configs.name as audience_name', 'audience_configs.core_size as audience_size'])
+    .select('audience_configs.sizes as audience_sizes')
 
 type PlanRow = Awaited<ReturnType<ReturnType<typeof plans>['executeTakeFirstOrThrow']>>
 
 const planOf = (row: PlanRow): AudiencePlan & { readonly team: string } => ({
   id: row.id,
   team: row.team_id,
-  audience: { id: row.config_id, name: row.audience_name, size: row.audience_size },
+  audience: {
+    ...{ id: row.config_id, name: row.audience_name, size: row.audience_size },
+    notReflected: row.audience_sizes?.core.notReflected,
+  },
   name: row.name,
   purpose: row.purpose,
   note: row.note,

@@ -57,6 +57,12 @@ export interface AudiencePorts extends ReadInsightsPorts {
     configIds: readonly string[],
     now: Date,
   ) => Promise<ReadonlyMap<string, readonly UsingCampaign[]>>
+  /** The same of campaigns that are not launched. */
+  readonly draftsUsing: (
+    db: DbOrTx,
+    teamId: string,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly UsingCampaign[]>>
   /** How links that share an audience reach people. */
   readonly shares: {
     readonly mailer: MailPort

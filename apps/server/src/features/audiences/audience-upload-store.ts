@@ -3,20 +3,16 @@
 import type { UploadedAudience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
-import { mayUseAccounts, NO_ACCOUNT } from '#platform/seen-accounts.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import { json } from '#platform/table-columns.ts'
 import type { TableRow } from '#platform/table-row.ts'
+import { accountListReply, IN_ACCOUNT, STANDING, seenAccountList, settleAccountLists } from './account-list-store.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
     'audience_uploads.reasons': UploadedAudience['reasons']
   }
 }
-
-/** In the ad account, or on the way there. */
-const IN_ACCOUNT = ['processing', 'targetable', 'too_small'] as const
-const STANDING = ['waiting', 'uploading', 'processing', 'targetable', 'too_small'] as const
 
 /** It is in its ad account, by the ad platform's last word. */
 export const isInAccount = ({ state, network_id: networkId }: Pick<UploadRow, 'state' | 'network_id'>): boolean =>
@@ -36,21 +32,8 @@ const uploads = (db: DbOrTx) =>
     .select('audience_configs.name as audience_name')
 
 export const uploadReply = (row: UploadRow): UploadedAudience => ({
-  id: row.id,
+  ...accountListReply(row),
   audience: { id: row.config_id, name: row.audience_name },
-  account: { id: row.team_account_id ?? '', account_id: row.account_id, name: row.account_name },
-  name: row.name,
-  state: row.state === 'removed' ? 'cancelled' : row.state,
-  reasons: row.reasons,
-  network_id: row.network_id,
-  sent: row.sent,
-  total: row.total,
-  matched: row.matched,
-  problem: readMessage(row.problem),
-  task: row.task_id,
-  created: row.created_at.toISOString(),
-  created_by: row.created_by_name,
-  checked: row.checked_at?.toISOString() ?? null,
   follows: row.follows,
   synced: row.synced_at?.toISOString() ?? null,
   behind: { added: row.behind_added, removed: row.behind_removed },
@@ -58,14 +41,6 @@ export const uploadReply = (row: UploadRow): UploadedAudience => ({
   sync_problem: readMessage(row.sync_problem),
   sync_task: row.sync_task_id,
 })
-
-/** In an account that the team does not have any more: the admins' to see. */
-const seenBy = (userId: string) =>
-  mayUseAccounts(
-    sql`ARRAY[coalesce(audience_uploads.team_account_id, ${NO_ACCOUNT})]`,
-    sql.ref('audience_uploads.team_id'),
-    userId,
-  )
 
 interface ListedUploads {
   /** Of one audience. */
@@ -87,7 +62,7 @@ export async function listUploads(
     .orderBy('audience_uploads.created_at', 'desc')
     .limit(limit)
   if (config !== undefined) query = query.where('audience_uploads.config_id', '=', config)
-  if (reader !== undefined) query = query.where(seenBy(reader))
+  if (reader !== undefined) query = query.where(seenAccountList('audience_uploads', reader))
   return await query.execute()
 }
 
@@ -111,7 +86,7 @@ export async function findSeenUpload(
     .where('audience_uploads.id', '=', id)
     .where('audience_uploads.team_id', 'in', teams)
     .where('audience_uploads.state', '!=', 'removed')
-    .where(seenBy(userId))
+    .where(seenAccountList('audience_uploads', userId))
     .executeTakeFirst()
 }
 
@@ -233,11 +208,7 @@ export async function listSentHandles(
 
 /** Uploads and refreshes whose task has ended before it began to follow them: cancelled, or given up. */
 export async function settleUploads(db: DbOrTx): Promise<void> {
-  await sql`
-    UPDATE audience_uploads SET state = CASE tasks.state WHEN 'cancelled' THEN 'cancelled' ELSE 'failed' END,
-      problem = tasks.problem
-    FROM tasks WHERE tasks.id = audience_uploads.task_id AND tasks.state IN ('cancelled', 'failed')
-      AND audience_uploads.state IN ('waiting', 'uploading')`.execute(db)
+  await settleAccountLists(db, 'audience_uploads')
   await sql`
     UPDATE audience_uploads SET sync = 'idle'
     FROM tasks WHERE tasks.id = audience_uploads.sync_task_id AND tasks.state = 'cancelled'
@@ -247,7 +218,7 @@ export async function settleUploads(db: DbOrTx): Promise<void> {
 /** Uploads of which the network has the last word, not asked since `before`; of one team, or of all. */
 export async function uploadsToWatch(db: DbOrTx, before: Date, teamId?: string): Promise<readonly UploadRow[]> {
   let query = uploads(db)
-    .where('audience_uploads.state', 'in', ['processing', 'too_small', 'targetable'])
+    .where('audience_uploads.state', 'in', [...IN_ACCOUNT])
     .where((eb) =>
       eb.or([eb('audience_uploads.checked_at', 'is', null), eb('audience_uploads.checked_at', '<', before)]),
     )

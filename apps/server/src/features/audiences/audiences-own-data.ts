@@ -30,6 +30,11 @@ export const audiencesOwnData: OwnData = {
       team: 'team_id',
       accounts: { column: 'team_account_id', lost: 'admins' },
     },
+    {
+      table: 'customer_list_files',
+      below: { column: 'list_id', table: 'customer_lists' },
+      without: ['fingerprint'],
+    },
   ],
   mentions: [
     {
@@ -62,7 +67,7 @@ export const audiencesOwnData: OwnData = {
     },
   ],
   others: {
-    'customer_lists.emails': 'how many of its customers are known by an address',
+    'customer_list_files.emails': 'how many of its customers are known by an address',
     'customer_list_batches.emails': 'the same of those who are still to be sent',
   },
 }

@@ -378,6 +378,33 @@ describe('history', () => {
 })
 
 describe('side by side', () => {
+  test('wherever the size of an audience is told, so is what it does not reflect', async () => {
+    const ann = await ownTeamOf(app)
+    const { include } = posted('espresso')
+    const nobody = { atLeast: 1, criteria: [{ kind: 'posted', terms: ['no such word'], atLeast: 1 }] }
+    const { id } = await madeAudience(ann, { definition: { ...emptyDefinition, include, exclude: [nobody] } })
+    const other = await madeAudience(ann, { name: 'Whole', definition: posted('espresso') })
+    await app.jobs.drain()
+    const lacking = { id, size: 300, notReflected: ['exclude.0'] }
+    const get = async (path: string) => (await ann.browser.send('GET', `${path}team=${ann.slug}`)).json()
+    const send = async (path: string, body: object) =>
+      (await ann.browser.send('POST', path, { body: { team: ann.slug, ...body } })).json()
+    expect((await read(ann, id)).sizes.core.notReflected).toEqual(lacking.notReflected)
+    const suggested = await get(`${CONFIGS}autocomplete/?`)
+    expect(suggested).toEqual(expect.arrayContaining([expect.objectContaining(lacking)]))
+    expect(suggested.find((one: { id: string }) => one.id === other.id)).not.toHaveProperty('notReflected')
+    const both = { audiences: [id, other.id] }
+    expect((await send(`${CONFIGS}overlap/`, both)).audiences).toMatchObject([lacking, { id: other.id, size: 300 }])
+    const compared = await send(`${CONFIGS}compare/`, { first: id, second: other.id })
+    expect(compared.first).toMatchObject(lacking)
+    expect(compared.second).not.toHaveProperty('notReflected')
+    expect(await get(`/api/audience-insights/${id}/by_config/?`)).toMatchObject({
+      size: 300,
+      notReflected: ['exclude.0'],
+    })
+    expect((await send('/api/audience-plan/', { audience: id, name: 'Autumn' })).audience).toMatchObject(lacking)
+  })
+
   test('overlap is counted and told in hundreds, whatever the number of audiences', async () => {
     const ann = await ownTeamOf(app)
     const espresso = await madeAudience(ann, { name: 'A' })

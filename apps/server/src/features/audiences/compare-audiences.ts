@@ -11,6 +11,7 @@ import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { countBits, readInsights } from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import type { AudiencePorts } from './audience-ports.ts'
+import type { AudienceRow } from './audience-store.ts'
 import { followFiguresOfHandles } from './follow-figures.ts'
 import { audiencesInOrder, pairOverlap, toldMembers } from './overlap-audiences.ts'
 import { answering } from './own-audience.ts'
@@ -95,8 +96,8 @@ export async function compareAudiences(
     )
     const difference = definitionDifference(other.definition, one.definition)
     return {
-      first: { id: one.id, name: one.name, size: one.core_size ?? first },
-      second: { id: other.id, name: other.name, size: other.core_size ?? second },
+      first: referTo(one, first),
+      second: referTo(other, second),
       both,
       onlyFirst,
       onlySecond,
@@ -118,6 +119,11 @@ export async function compareAudiences(
     }
   })
 }
+
+const referTo = ({ id, name, core_size: size, sizes }: AudienceRow, counted: number) => ({
+  ...{ id, name, size: size ?? counted },
+  notReflected: sizes?.core.notReflected,
+})
 
 const SIDES = ['first', 'second'] as const
 /** Of an account; '' where it is called by its name. */

@@ -18,6 +18,7 @@ export async function completeAudienceName(
     name: row.name,
     source: row.team_id === null ? ('catalogue' as const) : ('own' as const),
     size: row.core_size,
+    notReflected: row.sizes?.core.notReflected,
     status: row.status,
     categories: row.categories.map((id) => ({ id, name: findCategory(id)?.name ?? id })),
   }))

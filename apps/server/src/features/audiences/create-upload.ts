@@ -2,15 +2,8 @@
 import type { UploadedAudience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
-import { uploadObstacle } from '@peregrine/domain/billing/subscription-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { throwAsRefusal } from '#features/ad-accounts/ad-accounts-public.ts'
-import {
-  listTeamAccounts,
-  type TeamAccountRow,
-  usableTeamAccount,
-  withTeamAccount,
-} from '#features/teams/teams-public.ts'
+import { type TeamAccountRow, usableTeamAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
@@ -21,6 +14,7 @@ import { cleanName } from './check-audience.ts'
 import { hasNobody } from './empty-audience.ts'
 import { locate } from './own-audience.ts'
 import { uploadLater } from './upload-jobs.ts'
+import { requireConnectedAccount, requirePlan, requireWritableAccount } from './upload-obstacles.ts'
 
 export async function createUpload(
   ports: AudiencePorts,
@@ -31,14 +25,11 @@ export async function createUpload(
   const now = (): Date => new Date(clock())
   const { row, acting } = await locate(db, context, body.audience, now())
   if (row.deleted_at !== null) return context.refuse('not_found')
-  const connected = (await listTeamAccounts(db, acting.team)).filter(({ state }) => state === 'connected')
-  await ports.requireUpload(acting.team, now())
-  if (uploadObstacle(true, connected.length) !== null) return context.refuse('account_needed')
+  await requirePlan(ports, acting, { isNew: true })
+  await requireConnectedAccount(db, context.refuse, acting)
   if (await hasNobody(ports, row)) return context.refuse('nobody_in_it')
   const account = await usableTeamAccount(ports.accounts, acting, body.account)
-  // Asks the network now whether this person's way into the account still stands, and may write.
-  const nothing = async () => undefined
-  await withTeamAccount(ports.accounts, acting, account.id, nothing, { write: true }).catch(throwAsRefusal)
+  await requireWritableAccount(ports, acting, account.id)
   const name = cleanName(body.name ?? '') || row.name
   await settleUploads(db)
   return await once(context, db, async (tx) => {

@@ -1,14 +1,16 @@
-// The calls of customer lists: which there are, uploading one, adding to it, what it is for, taking it out.
+// The calls of customer lists: which there are, uploading one, adding people and taking them out, what it is for, deleting it.
 import type { customerLists } from '@peregrine/contract/audiences/customer-list-endpoints.ts'
 import type { Handlers } from '#platform/mount.ts'
 import { teamOf } from '#platform/team-of.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { changePurpose, deleteCustomerList } from './change-customer-list.ts'
-import { addCustomers, createCustomerList } from './create-customer-list.ts'
+import { checkChange, checkUpload } from './check-customer-list.ts'
+import { createCustomerList } from './create-customer-list.ts'
 import { customerListReplies, customerListReply } from './customer-list-reply.ts'
 import { listCustomerLists } from './customer-list-store.ts'
 import { lookAtUploads } from './list-team-uploads.ts'
 import { requireCustomerList } from './own-customer-list.ts'
+import { addCustomers, removeCustomers } from './send-customer-file.ts'
 
 const SHOWN = 200
 
@@ -27,7 +29,10 @@ export const createCustomerListHandlers = (ports: AudiencePorts, batch?: number)
     return await customerListReply(ports, ports.db, list, acting)
   },
   createCustomerList: (context) => createCustomerList(ports, context, batch),
+  checkUpload: (context) => checkUpload(ports, context),
   addCustomers: (context) => addCustomers(ports, context, batch),
+  removeCustomers: (context) => removeCustomers(ports, context, batch),
+  checkChange: (context) => checkChange(ports, context),
   changeCustomerList: (context) => changePurpose(ports, context),
   deleteCustomerList: (context) => deleteCustomerList(ports, context),
 })

@@ -20,9 +20,13 @@ import { changeCustomerList, dropUnsent, findCustomerList } from './customer-lis
 const List = z.object({ list: z.string() })
 
 const kindCalled = (name: string): TaskKind<z.output<typeof List>> => ({ name, payload: List, seconds: 3600 })
-/** Two kinds: only the first counts among the uploads of a plan. */
-const uploadKind = kindCalled('audiences.upload-customer-list')
-const addKind = kindCalled('audiences.add-customers')
+/** Only the first counts among the uploads of a plan. */
+const KINDS = {
+  upload: kindCalled('audiences.upload-customer-list'),
+  add: kindCalled('audiences.add-customers'),
+  remove: kindCalled('audiences.remove-customers'),
+} as const
+export type ListChange = keyof typeof KINDS
 
 /** So long the background leaves it to the task that was begun with it. */
 const TASK_SECONDS = 3
@@ -43,19 +47,24 @@ interface ListToSend {
 export async function sendListLater(
   ports: Ports,
   tx: DbOrTx,
-  change: 'upload' | 'add',
+  change: ListChange,
   { id, name, account }: ListToSend,
   by: { readonly teamId: string; readonly userId: string },
 ): Promise<void> {
   const on = { tx, jobs: ports.jobs(), clock: ports.clock }
-  const kind = change === 'upload' ? uploadKind : addKind
-  const task = await startTask(on, kind, { ...by, title: name, payload: { list: id }, steps: 0, accounts: [account] })
+  const task = await startTask(on, KINDS[change], {
+    ...by,
+    title: name,
+    payload: { list: id },
+    steps: 0,
+    accounts: [account],
+  })
   await changeCustomerList(tx, id, { task_id: task.id })
   await request(ports, tx, id, by.teamId)
 }
 
 export const customerListWorkers = (ports: AudiencePorts): readonly JobWorker[] =>
-  [uploadKind, addKind].map((kind) =>
+  Object.values(KINDS).map((kind) =>
     taskWorker(
       ports,
       kind,
@@ -73,8 +82,8 @@ async function followList(
   const target = await loadCustomerList(db, id)
   if (target?.order === 'upload' && task.waits === null) await request(ports, db, id, target.row.team_id)
   const report = async (): Promise<void> => {
-    const row = await findCustomerList(db, id)
-    if (row) await step(row.sent, row.total)
+    const file = (await findCustomerList(db, id))?.files.at(-1)
+    if (file) await step(file.sent, file.people)
   }
   const ran = await reconcile.follow(customerListRef(id), { signal, onStep: report, onBusy: report })
   if (ran.kind === 'stopped') throw new Error('The process stops.')
@@ -82,7 +91,7 @@ async function followList(
   await report()
   const row = await findCustomerList(db, id)
   if (row?.state === 'failed') throw new TaskProblem(readMessage(row.problem) ?? message('failed'))
-  return row ? { network_id: row.network_id, sent: row.sent } : null
+  return row ? { network_id: row.network_id, sent: row.files.at(-1)?.sent ?? 0 } : null
 }
 
 /** Between two batches: who is in the ad account by then stays, which is said; the others are forgotten. */
@@ -92,5 +101,7 @@ async function settleStopped(db: DbOrTx, id: string): Promise<Message | null> {
   if (row.state === 'waiting' || row.state === 'uploading')
     await changeCustomerList(db, id, { state: 'cancelled', problem: null })
   await dropUnsent(db)
-  return message(row.sent > 0 ? 'sent_customers_stay' : 'no_customers_sent')
+  const file = row.files.at(-1)
+  if (!file || file.sent === 0) return message('no_customers_sent')
+  return message(file.operation === 'add' ? 'sent_customers_stay' : 'sent_removals_stay')
 }

@@ -1,24 +1,16 @@
 // Answers that are lost and processes that are killed while a customer list is uploaded: against the sandbox.
 import { expect, test } from 'vitest'
-import { startAudienceApp } from '../../../testkit/audience-app.ts'
 import { advertisingTeamOf } from '../../../testkit/audience-scene.ts'
+import { BATCHES, customAudienceKills, OF_ACCOUNT } from '../../../testkit/custom-audience-kills.ts'
 import { hashedFile, sendCustomerFile } from '../../../testkit/customer-files.ts'
-import { followToEnd } from '../../../testkit/follow-to-end.ts'
-import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
-import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
-import { openReconcile, type Reconcile } from '../../platform/reconcile/open-reconcile.ts'
 import { findReconciliation } from '../../platform/reconcile/reconcile-store.ts'
 import { customerListReconciler, customerListRef } from './customer-list-reconciler.ts'
 
-class Killed extends Error {}
-
 const LISTS = '/api/customer-lists/'
-const BATCH = 250
-const OF_ACCOUNT = '/accounts/*/custom_audiences'
-const grant = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-
-const scene = sandboxScene((world, url) => startAudienceApp(world, { url, batch: BATCH }))
+const { scene, runOnce, runTwice, audiencesOf, calls } = customAudienceKills({
+  refOf: customerListRef,
+  register: (ports) => ports.reconcile.register(customerListReconciler(ports)),
+})
 
 let names = 0
 /** A list that was requested and not begun: 600 people in three batches. */
@@ -34,8 +26,6 @@ async function requestedList() {
   const read = async () => (await ann.browser.send('GET', `${LISTS}${id}/`)).json()
   return { ann, name, id: id as string, read }
 }
-const audiencesOf = async (name: string) =>
-  (await scene.app.adAccountPorts.ads.customAudiences(grant, AD_ACCOUNT)).filter((one) => one.name === name)
 /** The one of this name has the 600, and nobody waits any more. */
 async function expectWhole({ id, name, read }: Awaited<ReturnType<typeof requestedList>>): Promise<void> {
   const [there, ...others] = await audiencesOf(name)
@@ -45,18 +35,13 @@ async function expectWhole({ id, name, read }: Awaited<ReturnType<typeof request
   const waiting = scene.world.db.selectFrom('customer_list_batches').select('number').where('list_id', '=', id)
   expect(await waiting.execute()).toEqual([])
 }
-const calls = async () => {
-  const writes = (await scene.sandbox.takeRequests()).filter((one) => /^POST .*custom_audiences/.test(one))
-  const batches = writes.filter((one) => one.endsWith('/users')).length
-  return { created: writes.length - batches, batches }
-}
 
 test.each([
   ['creating it', 'dropped_before', OF_ACCOUNT, 0, { created: 2, batches: 3 }],
   ['creating it', 'dropped_after', OF_ACCOUNT, 0, { created: 1, batches: 3 }],
-  ['the first batch', 'dropped_before', '/accounts/*/users', 0, { created: 1, batches: 4 }],
-  ['the second batch', 'dropped_after', '/accounts/*/users', 1, { created: 1, batches: 4 }],
-  ['the last batch', 'dropped_after', '/accounts/*/users', 2, { created: 1, batches: 4 }],
+  ['the first batch', 'dropped_before', BATCHES, 0, { created: 1, batches: 4 }],
+  ['the second batch', 'dropped_after', BATCHES, 1, { created: 1, batches: 4 }],
+  ['the last batch', 'dropped_after', BATCHES, 2, { created: 1, batches: 4 }],
 ] as const)('the answer to %s is lost (%s)', async (_what, kind, path, skip, expected) => {
   const list = await requestedList()
   await scene.sandbox.order({ kind, method: 'POST', path, skip, times: 1 })
@@ -65,54 +50,11 @@ test.each([
   await expectWhole(list)
 })
 
-/** A process of its own over the same stores; killed before or after its n-th write. */
-function processWith(fate: { at: number; when: 'before' | 'after' }): Reconcile {
-  const { ads } = scene.app.adAccountPorts
-  let writes = 0
-  const killable = Object.fromEntries(
-    (['createCustomAudience', 'changeMembers', 'deleteCustomAudience'] as const).map((name) => [
-      name,
-      async (...given: unknown[]) => {
-        writes += 1
-        if (writes === fate.at && fate.when === 'before') throw new Killed()
-        const answer = await (ads[name] as (...all: unknown[]) => Promise<unknown>)(...given)
-        if (writes === fate.at && fate.when === 'after') throw new Killed()
-        return answer
-      },
-    ]),
-  )
-  const reconcile = openReconcile({
-    db: scene.world.db,
-    jobs: () => ({ enqueue: async () => undefined }),
-    clock: () => scene.app.time,
-    log,
-    place: 'kills',
-    seconds: { callSeconds: 0.3, settleSeconds: 0.1 },
-  })
-  const accounts = { ...scene.app.adAccountPorts, ads: { ...ads, ...killable } }
-  reconcile.register(customerListReconciler({ ...scene.app.audiencePorts, accounts }))
-  return reconcile
-}
-const { signal } = new AbortController()
-const unharmed = { at: 0, when: 'before' } as const
-
-/** One start of the process; whether it got to the end. */
-async function runOnce(id: string, fate: Parameters<typeof processWith>[0]): Promise<boolean> {
-  try {
-    const ran = await processWith(fate).run(customerListRef(id), { signal })
-    expect(ran).toEqual({ kind: 'finished', end: { state: 'converged', problem: null } })
-    return true
-  } catch (error) {
-    if (!(error instanceof Killed)) throw error
-    return false
-  }
-}
-
 test.each(['before', 'after'] as const)('killed %s each of its calls in turn, it is there once', async (when) => {
   for (let at = 1; at <= 5; at += 1) {
     const list = await requestedList()
     expect(await runOnce(list.id, { at, when })).toBe(at > 4)
-    if (at <= 4) expect(await runOnce(list.id, unharmed)).toBe(true)
+    if (at <= 4) expect(await runOnce(list.id)).toBe(true)
     // Its task finds that all is done.
     await scene.app.jobs.drain()
     await expectWhole(list)
@@ -121,12 +63,29 @@ test.each(['before', 'after'] as const)('killed %s each of its calls in turn, it
   }
 })
 
+test.each(['before', 'after'] as const)(
+  'killed %s each call of a removal, those are out who are to be, once',
+  async (when) => {
+    for (let at = 1; at <= 4; at += 1) {
+      const list = await requestedList()
+      await scene.app.jobs.drain()
+      const out = Array.from({ length: 550 }, (_, n) => `killed${n}@shop.example.com`).join('\n')
+      const { id: file } = await sendCustomerFile(list.ann.browser, await hashedFile(out))
+      const body = { file }
+      expect((await list.ann.browser.send('POST', `${LISTS}${list.id}/removed-people/`, { body })).statusCode).toBe(202)
+      expect(await runOnce(list.id, { at, when })).toBe(at > 3)
+      if (at <= 3) expect(await runOnce(list.id)).toBe(true)
+      await scene.app.jobs.drain()
+      const [there] = await audiencesOf(list.name)
+      expect(await scene.sandbox.control('GET', `audience-members/${there?.id}`)).toHaveLength(50)
+      expect(await list.read()).toMatchObject({ state: 'processing', total: 600, removed: 550, problem: null })
+    }
+  },
+)
+
 test('two processes at once create it once and send each batch once', async () => {
   const list = await requestedList()
-  const ends = [processWith(unharmed), processWith(unharmed)].map((process) =>
-    followToEnd(process, customerListRef(list.id), { signal }),
-  )
-  await Promise.all([...ends, scene.app.jobs.drain()])
+  await runTwice(list.id)
   expect(await calls()).toEqual({ created: 1, batches: 3 })
   await expectWhole(list)
 })

@@ -19,9 +19,9 @@ export const findInBatches = async (db: Db, person: NetworkPerson): Promise<numb
 export async function eraseFromBatches(db: Db, person: NetworkPerson): Promise<number> {
   const identifiers = identifiersOf(person)
   const batches = await batchesWith(db, identifiers)
-  for (const { list_id: list, number, members } of batches) {
+  for (const { list_id: list, file, number, members } of batches) {
     const left = members.split('\n').filter((line) => !identifiers.some((one) => line.includes(one)))
-    await replaceBatch(db, { list, number, members: left.join('\n') })
+    await replaceBatch(db, { list, file, number, members: left.join('\n') })
   }
   return batches.length
 }

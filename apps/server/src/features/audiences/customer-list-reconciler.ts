@@ -1,16 +1,16 @@
 // How a customer list is brought into an ad account and deleted there. Apart from audiences (upload-reconciler.ts): those are sent
 // by numbers of our own data, towards a goal that moves; of a list nothing is known but digests that wait in batches until they are sent.
-import { message } from '@peregrine/domain/shell/message-rules.ts'
+import type { HashedPerson } from '@peregrine/domain/audiences/customer-list-rules.ts'
 import type { HashedMember } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { messageOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
-import { findTask } from '#features/tasks/tasks-public.ts'
-import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
+import { withCurrentAccount } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TargetRef } from '#platform/reconcile/reconcile-store.ts'
 import type { Reconciler } from '#platform/reconcile/reconciler.ts'
 import { storedMessage } from '#platform/stored-message.ts'
 import type { AudiencePorts } from './audience-ports.ts'
+import { needsAudiences } from './custom-audience-steps.ts'
 import {
   CustomerListStep,
   type CustomerListTarget,
@@ -28,7 +28,7 @@ import {
   keepBatchSent,
   readBatch,
 } from './customer-list-store.ts'
-import { NotUploadable, orGone, uploadFailureOf } from './upload-reconciler.ts'
+import { accountOf, isStopped, orGone, uploadFailureOf } from './upload-reconciler.ts'
 
 export const CUSTOMER_LIST = 'audiences.customer-list'
 
@@ -38,10 +38,8 @@ type Ports = Pick<AudiencePorts, 'db' | 'clock' | 'accounts'>
 
 const WIRE_KINDS = { email: 'email', phone: 'phone_number', handle: 'handle', id: 'twitter_id' } as const
 
-async function batchMembers(db: DbOrTx, list: string, batch: number): Promise<HashedMember[]> {
-  const people = await readBatch(db, list, batch)
-  return people.map((person) => ({ hashed: person.map(({ kind, digest }) => ({ kind: WIRE_KINDS[kind], digest })) }))
-}
+const membersOf = (people: readonly HashedPerson[]): HashedMember[] =>
+  people.map((person) => ({ hashed: person.map(({ kind, digest }) => ({ kind: WIRE_KINDS[kind], digest })) }))
 
 export function customerListReconciler({ db, clock, accounts }: Ports): Reconciler<CustomerListTypes> {
   const { ads } = accounts
@@ -50,15 +48,11 @@ export function customerListReconciler({ db, clock, accounts }: Ports): Reconcil
     step: CustomerListStep,
     load: (id) => loadCustomerList(db, id),
     async open({ row }, work) {
-      const account = row.team_account_id && (await findTeamAccount(db, row.team_id, row.team_account_id))
-      if (!account) throw new NotUploadable(message('account_left_team'))
-      await withCurrentAccount(accounts, account, work, { write: true })
+      await withCurrentAccount(accounts, await accountOf(db, row), work, { write: true })
     },
     failureOf: uploadFailureOf,
     async read({ grant, accountId }, { row, order }, open) {
-      const looksFor =
-        open?.kind === 'create' || open?.kind === 'delete' || (order === 'upload' && row.network_id === null)
-      return looksFor ? await ads.customAudiences(grant, accountId) : []
+      return needsAudiences(order, row.network_id, open) ? await ads.customAudiences(grant, accountId) : []
     },
     next: nextOfCustomerList,
     recognize: recognizeCustomerList,
@@ -68,8 +62,10 @@ export function customerListReconciler({ db, clock, accounts }: Ports): Reconcil
           return { id: (await ads.createCustomAudience(grant, accountId, step)).id }
         case 'send': {
           // 2,500 people of ten identifiers each stay far below the bytes of one call.
-          const members = await batchMembers(db, row.id, step.batch)
-          await ads.changeMembers(grant, accountId, step.audience, { kind: 'add', members })
+          const batch = await readBatch(db, { list: row.id, file: step.file, number: step.batch })
+          if (!batch) return {}
+          const change = { kind: batch.operation, members: membersOf(batch.people) }
+          await ads.changeMembers(grant, accountId, step.audience, change)
           return {}
         }
         case 'delete':
@@ -81,7 +77,7 @@ export function customerListReconciler({ db, clock, accounts }: Ports): Reconcil
         return id === undefined
           ? undefined
           : await changeCustomerList(tx, row.id, { network_id: id, state: 'uploading' })
-      if (step.kind === 'send') return await keepBatchSent(tx, row.id, step.batch)
+      if (step.kind === 'send') return await keepBatchSent(tx, { list: row.id, file: step.file, number: step.batch })
       await keepListRemoved(tx, row, new Date(clock()))
     },
     note: (tx, { row }) =>
@@ -104,9 +100,7 @@ export function customerListReconciler({ db, clock, accounts }: Ports): Reconcil
 export async function loadCustomerList(db: DbOrTx, id: string): Promise<CustomerListTarget | null> {
   const row = await findCustomerList(db, id)
   if (!row) return null
-  const task = row.task_id === null ? undefined : await findTask(db, row.task_id)
-  const stopped = task !== undefined && (task.cancel_asked || task.state === 'cancelled' || task.state === 'failed')
-  return { row, order: customerListOrder(row, stopped) }
+  return { row, order: customerListOrder(row, await isStopped(db, row.task_id)) }
 }
 
 /** Stores that it is not in the ad account any more. */

@@ -1,17 +1,18 @@
-// A customer list as it is answered, with the live campaigns that use it.
+// A customer list as it is answered, with the campaigns that use it.
 import type { CustomerList } from '@peregrine/contract/audiences/customer-list-endpoints.ts'
 import { isTeamAdmin } from '@peregrine/domain/teams/team-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
-import { readMessage } from '#platform/stored-message.ts'
-import type { AudiencePorts } from './audience-ports.ts'
-import type { CustomerListRow } from './customer-list-store.ts'
+import { accountListReply } from './account-list-store.ts'
+import type { AudiencePorts, UsingCampaign } from './audience-ports.ts'
+import { type CustomerListRow, contentsOf } from './customer-list-store.ts'
 import type { OwnCustomerList } from './own-customer-list.ts'
 import { type SeenCampaigns, seenCampaigns } from './seen-campaigns.ts'
 
 type Acting = OwnCustomerList['acting']
+type UsingPorts = Pick<AudiencePorts, 'campaignsUsing' | 'draftsUsing' | 'clock'>
 
 export async function customerListReplies(
-  { campaignsUsing, clock }: Pick<AudiencePorts, 'campaignsUsing' | 'clock'>,
+  { campaignsUsing, draftsUsing, clock }: UsingPorts,
   db: DbOrTx,
   rows: readonly CustomerListRow[],
   acting: Acting,
@@ -19,17 +20,20 @@ export async function customerListReplies(
   const { team: teamId, userId } = acting
   const ids = rows.map(({ id }) => id)
   const using = await campaignsUsing(db, teamId, ids, new Date(clock()))
+  const drafts = await draftsUsing(db, teamId, ids)
   const reader = { teamId, userId, admin: isTeamAdmin(acting) }
   return await Promise.all(
     rows.map(async (row) => {
       const { named } = await seenCampaigns(db, using.get(row.id) ?? [], reader)
-      return { ...replyOf(row), campaigns: named.map(({ id, name }) => ({ id, name })) }
+      const others = await seenCampaigns(db, drafts.get(row.id) ?? [], reader)
+      const campaigns = [...named.map(asUsing(true)), ...others.named.map(asUsing(false))]
+      return { ...replyOf(row), campaigns }
     }),
   )
 }
 
 export async function customerListReply(
-  ports: Pick<AudiencePorts, 'campaignsUsing' | 'clock'>,
+  ports: UsingPorts,
   db: DbOrTx,
   row: CustomerListRow,
   acting: Acting,
@@ -39,28 +43,20 @@ export async function customerListReply(
   return reply
 }
 
-const replyOf = (row: CustomerListRow): Omit<CustomerList, 'campaigns'> => ({
-  id: row.id,
-  account: { id: row.team_account_id ?? '', account_id: row.account_id, name: row.account_name },
-  name: row.name,
-  purpose: row.purpose,
-  emails: row.emails + row.unsent_emails,
-  phones: row.phones + row.unsent_phones,
-  handles: row.handles + row.unsent_handles,
-  ids: row.ids + row.unsent_ids,
-  duplicates: row.duplicates,
-  state: row.state === 'removed' ? 'cancelled' : row.state,
-  reasons: row.reasons,
-  network_id: row.network_id,
-  sent: row.sent,
-  total: row.total,
-  matched: row.matched,
-  problem: readMessage(row.problem),
-  task: row.task_id,
-  created: row.created_at.toISOString(),
-  created_by: row.created_by_name,
-  checked: row.checked_at?.toISOString() ?? null,
-})
+const asUsing =
+  (launched: boolean) =>
+  ({ id, name }: UsingCampaign): CustomerList['campaigns'][number] => ({ id, name, launched })
+
+function replyOf(row: CustomerListRow): Omit<CustomerList, 'campaigns'> {
+  const contents = contentsOf(row)
+  const last = row.files.at(-1)
+  return {
+    ...accountListReply({ ...row, ...contents }),
+    ...contents,
+    purpose: row.purpose,
+    last: last ? { operation: last.operation, sent: last.sent, total: last.people, duplicates: last.duplicates } : null,
+  }
+}
 
 /** Those that use one of the lists, for whoever is refused because of them. */
 export async function campaignsOfList(

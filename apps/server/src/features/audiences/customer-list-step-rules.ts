@@ -1,29 +1,31 @@
 // What comes next for a customer list: created in the ad account, filled batch after batch, or deleted there. Pure.
-import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import type { CustomAudienceFacts } from '#connectors/ads/ads-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { Next, Recognized, Refused, Situation, Verdict } from '#platform/reconcile/reconciler.ts'
 import {
-  appeared,
-  type Next,
-  type Recognized,
-  type Refused,
-  type Situation,
-  type Verdict,
-} from '#platform/reconcile/reconciler.ts'
+  CreateStep,
+  creation,
+  DeleteStep,
+  REPEATABLE,
+  recognizeCreation,
+  recognizeDeletion,
+  refusedMembers,
+} from './custom-audience-steps.ts'
 import type { CustomerListRow } from './customer-list-store.ts'
 
 export const CustomerListStep = z.discriminatedUnion('kind', [
+  CreateStep,
+  // Whether its people are added or removed, the batch's file says. Steps of before had one file.
   z.object({
-    kind: z.literal('create'),
-    name: z.string(),
-    description: z.string(),
-    /** Custom audiences of this name that were there before. */
-    known: z.array(z.string()),
+    kind: z.literal('send'),
+    audience: z.string(),
+    file: z.int().default(0),
+    batch: z.int(),
+    people: z.int(),
   }),
-  z.object({ kind: z.literal('send'), audience: z.string(), batch: z.int(), people: z.int() }),
-  z.object({ kind: z.literal('delete'), audience: z.string() }),
+  DeleteStep,
 ])
 export type CustomerListStep = z.output<typeof CustomerListStep>
 
@@ -59,20 +61,13 @@ export function customerListOrder({ state, removing }: Ordered, stopped: boolean
 
 export function nextOfCustomerList({ target, observed }: Situation<CustomerListTypes>): Next<CustomerListTypes> {
   const { row, order } = target
-  const { network_id: audience, next_batch: batch, batches } = row
+  const { network_id: audience, next_file: file, next_batch: batch, batches } = row
   if (order === null || (order === 'remove' && audience === null)) return { kind: 'converged' }
-  if (audience === null) {
-    const known = ofName(observed, row.name).map(({ id }) => id)
-    const step = { kind: 'create', name: row.name, description: 'Customer list', known } as const
-    return { kind: 'step', step, left: batches + 1 }
-  }
+  if (audience === null) return { kind: 'step', step: creation(observed, row.name, 'Customer list'), left: batches + 1 }
   if (order === 'remove') return { kind: 'step', step: { kind: 'delete', audience } }
-  if (batch === null) return { kind: 'note', note: 'sent' }
-  return { kind: 'step', step: { kind: 'send', audience, batch, people: row.next_people ?? 0 }, left: batches }
+  if (file === null || batch === null) return { kind: 'note', note: 'sent' }
+  return { kind: 'step', step: { kind: 'send', audience, file, batch, people: row.next_people ?? 0 }, left: batches }
 }
-
-const ofName = (audiences: readonly CustomAudienceFacts[], name: string): readonly CustomAudienceFacts[] =>
-  audiences.filter((audience) => audience.name === name)
 
 export function recognizeCustomerList(
   step: CustomerListStep,
@@ -80,23 +75,15 @@ export function recognizeCustomerList(
 ): Recognized<CustomerListTypes> {
   switch (step.kind) {
     case 'create':
-      return appeared(ofName(observed, step.name), step.known, {
-        code: 'ambiguous',
-        values: { reason: { ...message('platform_outcome_unknown') } },
-      })
+      return recognizeCreation(observed, step)
     case 'send':
-      // Nobody can read who is in a custom audience; the same people added twice change nothing.
-      return { kind: 'repeatable' }
+      return REPEATABLE
     case 'delete':
-      return observed.some(({ id }) => id === step.audience) ? { kind: 'not_done' } : { kind: 'done', answer: {} }
+      return recognizeDeletion(observed, step)
   }
 }
 
-/** Somebody deleted the custom audience in the ad account meanwhile. */
 export const refusedCustomerList = ({ step, failure }: Refused<CustomerListTypes>): Verdict<CustomerListTypes> => ({
   kind: 'stuck',
-  problem:
-    step?.kind === 'send' && (failure.error as { readonly kind?: string } | null)?.kind === 'not_found'
-      ? { code: 'audience_removed_there', values: { reason: { ...message('audience_removed_there') } } }
-      : failure.problem,
+  problem: step?.kind === 'send' ? refusedMembers(failure) : failure.problem,
 })

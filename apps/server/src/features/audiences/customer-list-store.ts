@@ -1,13 +1,14 @@
 // All SQL of customer lists and of who on them is still to be sent.
 import type { CustomerList } from '@peregrine/contract/audiences/customer-list-endpoints.ts'
-import type { ListPurpose } from '@peregrine/domain/audiences/customer-list-kinds.ts'
+import type { ListOperation, ListPurpose } from '@peregrine/domain/audiences/customer-list-kinds.ts'
 import type { HashedPerson, IdentifierCounts } from '@peregrine/domain/audiences/customer-list-rules.ts'
 import { countIdentifiers, listLine, readListLine } from '@peregrine/domain/audiences/customer-list-rules.ts'
+import { type ListContents, type ListFile, listContents } from '@peregrine/domain/audiences/list-contents-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
-import { mayUseAccounts, NO_ACCOUNT } from '#platform/seen-accounts.ts'
 import { json } from '#platform/table-columns.ts'
 import type { TableRow } from '#platform/table-row.ts'
+import { IN_ACCOUNT, STANDING, seenAccountList, settleAccountLists } from './account-list-store.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
@@ -15,10 +16,9 @@ declare module '#platform/table-columns.ts' {
   }
 }
 
-const IN_ACCOUNT = ['processing', 'targetable', 'too_small'] as const
-const STANDING = ['waiting', 'uploading', ...IN_ACCOUNT] as const
-
 export interface CustomerListRow extends TableRow<'customer_lists'> {
+  /** Files that were sent to it, or are on their way, in that order. */
+  readonly files: readonly ListFile[]
   /** Batches that are not sent yet, and whom they have. */
   readonly batches: number
   readonly unsent: number
@@ -26,7 +26,8 @@ export interface CustomerListRow extends TableRow<'customer_lists'> {
   readonly unsent_phones: number
   readonly unsent_handles: number
   readonly unsent_ids: number
-  /** The one that comes next; null: all are sent. */
+  /** The one that comes next, and the file that it is of; null: all are sent. */
+  readonly next_file: number | null
   readonly next_batch: number | null
   readonly next_people: number | null
 }
@@ -34,6 +35,22 @@ export interface CustomerListRow extends TableRow<'customer_lists'> {
 const lists = (db: DbOrTx) =>
   db
     .selectFrom('customer_lists')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('customer_list_files as file')
+          .whereRef('file.list_id', '=', 'customer_lists.id')
+          .select(
+            sql<readonly ListFile[]>`coalesce(json_agg(json_build_object(
+              'number', file.number, 'operation', file.operation, 'fingerprint', file.fingerprint,
+              'people', file.people, 'duplicates', file.duplicates, 'sent', file.sent,
+              'emails', file.emails, 'phones', file.phones, 'handles', file.handles, 'ids', file.ids,
+              'sentAt', extract(epoch FROM file.sent_at)::float8 * 1000
+            ) ORDER BY file.number), '[]')`.as('files'),
+          )
+          .as('sending'),
+      (join) => join.onTrue(),
+    )
     .leftJoinLateral(
       (eb) =>
         eb
@@ -46,30 +63,41 @@ const lists = (db: DbOrTx) =>
             sql<number>`coalesce(sum(batch.phones), 0)::int`.as('unsent_phones'),
             sql<number>`coalesce(sum(batch.handles), 0)::int`.as('unsent_handles'),
             sql<number>`coalesce(sum(batch.ids), 0)::int`.as('unsent_ids'),
-            sql<number | null>`min(batch.number)`.as('next_batch'),
-            sql<number | null>`(array_agg(batch.people ORDER BY batch.number))[1]`.as('next_people'),
+            sql<number | null>`(array_agg(batch.file ORDER BY batch.file, batch.number))[1]`.as('next_file'),
+            sql<number | null>`(array_agg(batch.number ORDER BY batch.file, batch.number))[1]`.as('next_batch'),
+            sql<number | null>`(array_agg(batch.people ORDER BY batch.file, batch.number))[1]`.as('next_people'),
           ])
           .as('waiting'),
       (join) => join.onTrue(),
     )
     .selectAll('customer_lists')
     .select([
+      sql<readonly ListFile[]>`sending.files`.as('files'),
       sql<number>`waiting.batches`.as('batches'),
       sql<number>`waiting.unsent`.as('unsent'),
       sql<number>`waiting.unsent_emails`.as('unsent_emails'),
       sql<number>`waiting.unsent_phones`.as('unsent_phones'),
       sql<number>`waiting.unsent_handles`.as('unsent_handles'),
       sql<number>`waiting.unsent_ids`.as('unsent_ids'),
+      sql<number | null>`waiting.next_file`.as('next_file'),
       sql<number | null>`waiting.next_batch`.as('next_batch'),
       sql<number | null>`waiting.next_people`.as('next_people'),
     ])
 
-/** In an account that the team does not have any more: the admins' to see. */
-const seenBy = (userId: string) =>
-  mayUseAccounts(
-    sql`ARRAY[coalesce(customer_lists.team_account_id, ${NO_ACCOUNT})]`,
-    sql.ref('customer_lists.team_id'),
-    userId,
+/** What is known of who is in it. */
+export const contentsOf = (row: CustomerListRow): ListContents =>
+  listContents(
+    row.files,
+    row.next_file === null
+      ? null
+      : {
+          file: row.next_file,
+          people: row.unsent,
+          emails: row.unsent_emails,
+          phones: row.unsent_phones,
+          handles: row.unsent_handles,
+          ids: row.unsent_ids,
+        },
   )
 
 /** Newest first, without those that were deleted. */
@@ -85,7 +113,7 @@ export async function listCustomerLists(
   let query = lists(db)
     .where('customer_lists.team_id', '=', teamId)
     .where('customer_lists.state', '!=', 'removed')
-    .where(seenBy(reader))
+    .where(seenAccountList('customer_lists', reader))
     .orderBy('customer_lists.created_at', 'desc')
     .limit(limit)
   if (account !== undefined)
@@ -104,7 +132,7 @@ export async function findSeenCustomerList(
     .where('customer_lists.id', '=', id)
     .where('customer_lists.team_id', 'in', teams)
     .where('customer_lists.state', '!=', 'removed')
-    .where(seenBy(userId))
+    .where(seenAccountList('customer_lists', userId))
     .executeTakeFirst()
 }
 
@@ -154,6 +182,18 @@ export async function insertCustomerList(tx: DbOrTx, list: NewCustomerList, now:
   return row?.id
 }
 
+/** Of a list that is in the ad account, or on its way there. */
+export async function isListNamed(db: DbOrTx, accountId: string, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer_lists')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .where('state', 'in', [...STANDING])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface CustomerListChange {
   readonly state?: CustomerListRow['state']
   readonly purpose?: ListPurpose
@@ -161,8 +201,6 @@ export interface CustomerListChange {
   readonly network_id?: string
   readonly removing?: boolean
   readonly removed_by?: string | null
-  readonly duplicates?: number
-  readonly total?: number
   readonly matched?: number | null
   readonly problem?: string | null
   readonly task_id?: string
@@ -193,12 +231,44 @@ export async function claimCustomerList(tx: DbOrTx, id: string): Promise<boolean
   return claimed.numUpdatedRows > 0n
 }
 
-/** Of one that somebody deleted in the ad account. */
+/** Of one that somebody deleted in the ad account: nobody of those who were sent is anywhere any more. */
 export async function beginAnew(tx: DbOrTx, id: string): Promise<void> {
+  await tx.deleteFrom('customer_list_files').where('list_id', '=', id).execute()
   await tx
     .updateTable('customer_lists')
-    .set({ network_id: null, sent: 0, emails: 0, phones: 0, handles: 0, ids: 0, matched: null, reasons: json([]) })
+    .set({ network_id: null, matched: null, reasons: json([]) })
     .where('id', '=', id)
+    .execute()
+}
+
+interface NewListFile {
+  readonly list: string
+  /** After all others of the list. */
+  readonly number: number
+  readonly operation: ListOperation
+  readonly fingerprint: string
+  readonly people: number
+  readonly duplicates: number
+}
+
+export async function insertListFile(tx: DbOrTx, { list, ...file }: NewListFile, now: Date): Promise<void> {
+  await tx
+    .insertInto('customer_list_files')
+    .values({ list_id: list, ...file, sent_at: now })
+    .execute()
+}
+
+/** A file that goes on where it stopped comes after those that were sent meanwhile. */
+export async function resumeListFile(
+  tx: DbOrTx,
+  { list, from, number }: { readonly list: string; readonly from: number; readonly number: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('customer_list_files')
+    .set({ number, sent_at: now })
+    .where('list_id', '=', list)
+    .where('number', '=', from)
     .execute()
 }
 
@@ -209,18 +279,23 @@ const countsOf = ({ email, phone, handle, id }: IdentifierCounts) => ({
   ids: id,
 })
 
-export interface NewBatch {
+export interface BatchKey {
   readonly list: string
-  readonly account: string
+  readonly file: number
   readonly number: number
+}
+
+export interface NewBatch extends BatchKey {
+  readonly account: string
   readonly people: readonly HashedPerson[]
 }
 
-export async function insertBatch(tx: DbOrTx, { list, account, number, people }: NewBatch): Promise<void> {
+export async function insertBatch(tx: DbOrTx, { list, file, number, account, people }: NewBatch): Promise<void> {
   await tx
     .insertInto('customer_list_batches')
     .values({
       list_id: list,
+      file,
       number,
       team_account_id: account,
       people: people.length,
@@ -230,40 +305,54 @@ export async function insertBatch(tx: DbOrTx, { list, account, number, people }:
     .execute()
 }
 
-export async function readBatch(db: DbOrTx, list: string, number: number): Promise<readonly HashedPerson[]> {
+export interface Batch {
+  readonly operation: ListOperation
+  readonly people: readonly HashedPerson[]
+}
+
+/** Undefined once it was sent, or is not to be sent any more. */
+export async function readBatch(db: DbOrTx, { list, file, number }: BatchKey): Promise<Batch | undefined> {
   const row = await db
-    .selectFrom('customer_list_batches')
-    .select('members')
-    .where('list_id', '=', list)
-    .where('number', '=', number)
+    .selectFrom('customer_list_batches as batch')
+    .innerJoin('customer_list_files as file', (join) =>
+      join.onRef('file.list_id', '=', 'batch.list_id').onRef('file.number', '=', 'batch.file'),
+    )
+    .select(['batch.members', 'file.operation'])
+    .where('batch.list_id', '=', list)
+    .where('batch.file', '=', file)
+    .where('batch.number', '=', number)
     .executeTakeFirst()
-  return (row?.members.split('\n') ?? []).flatMap((line) => {
+  if (!row) return undefined
+  const people = row.members.split('\n').flatMap((line) => {
     const person = readListLine(line)
     return person ? [person] : []
   })
+  return { operation: row.operation, people }
 }
 
 /** Counts a batch as sent, and keeps nothing else of it. */
-export async function keepBatchSent(tx: DbOrTx, list: string, number: number): Promise<void> {
+export async function keepBatchSent(tx: DbOrTx, { list, file, number }: BatchKey): Promise<void> {
   const sent = await tx
     .deleteFrom('customer_list_batches')
     .where('list_id', '=', list)
+    .where('file', '=', file)
     .where('number', '=', number)
     .returning(['people', 'emails', 'phones', 'handles', 'ids'])
     .executeTakeFirst()
   if (!sent) return
   await tx
-    .updateTable('customer_lists')
+    .updateTable('customer_list_files')
     .set((eb) => ({
-      state: 'uploading',
       sent: eb('sent', '+', sent.people),
       emails: eb('emails', '+', sent.emails),
       phones: eb('phones', '+', sent.phones),
       handles: eb('handles', '+', sent.handles),
       ids: eb('ids', '+', sent.ids),
     }))
-    .where('id', '=', list)
+    .where('list_id', '=', list)
+    .where('number', '=', file)
     .execute()
+  await changeCustomerList(tx, list, { state: 'uploading' })
 }
 
 /** Of those that nobody sends any more nothing is kept. */
@@ -274,11 +363,7 @@ export async function dropUnsent(db: DbOrTx): Promise<void> {
 
 /** Uploads whose task has ended before it began to follow them: cancelled, or given up. */
 export async function settleCustomerLists(db: DbOrTx): Promise<void> {
-  await sql`
-    UPDATE customer_lists SET state = CASE tasks.state WHEN 'cancelled' THEN 'cancelled' ELSE 'failed' END,
-      problem = tasks.problem
-    FROM tasks WHERE tasks.id = customer_lists.task_id AND tasks.state IN ('cancelled', 'failed')
-      AND customer_lists.state IN ('waiting', 'uploading')`.execute(db)
+  await settleAccountLists(db, 'customer_lists')
   await dropUnsent(db)
 }
 
@@ -302,7 +387,7 @@ export async function batchesWith(db: DbOrTx, identifiers: readonly string[]) {
   if (identifiers.length === 0) return []
   return await db
     .selectFrom('customer_list_batches')
-    .select(['list_id', 'number', 'members'])
+    .select(['list_id', 'file', 'number', 'members'])
     .where((eb) => eb.or(identifiers.map((one) => sql<boolean>`strpos(members, ${one}) > 0`)))
     .execute()
 }
@@ -310,12 +395,13 @@ export async function batchesWith(db: DbOrTx, identifiers: readonly string[]) {
 /** Fewer people than it was stored with: what was counted stays as it was given. */
 export async function replaceBatch(
   db: DbOrTx,
-  { list, number, members }: { readonly list: string; readonly number: number; readonly members: string },
+  { list, file, number, members }: BatchKey & { readonly members: string },
 ): Promise<void> {
   await db
     .updateTable('customer_list_batches')
     .set({ members })
     .where('list_id', '=', list)
+    .where('file', '=', file)
     .where('number', '=', number)
     .execute()
 }

@@ -69,7 +69,8 @@ test('5,200 people by address, number, handle and id: the ad account has exactly
       ids: 1300,
       sent: 0,
       total: MIXED,
-      duplicates: 0,
+      exact: true,
+      last: { operation: 'add', sent: 0, total: MIXED, duplicates: 0 },
       campaigns: [],
     },
   ])
@@ -141,7 +142,7 @@ test('whoever is in the file twice is sent once; the next file adds to the list,
   const early = await browser.send('POST', `${LISTS}${id}/people/`, { body: { file: await fileOf(ann, tenPeople) } })
   expect([early.statusCode, early.json().code]).toEqual([409, 'under_way'])
   await scene.app.jobs.drain()
-  expect(await read(ann, id)).toMatchObject({ sent: 10, total: 10, duplicates: 10, emails: 10 })
+  expect(await read(ann, id)).toMatchObject({ sent: 10, total: 10, last: { duplicates: 10 }, emails: 10, exact: true })
 
   scene.app.uploadsLeft = false
   const more = await browser.send('POST', `${LISTS}${id}/people/`, { body: { file: await fileOf(ann, '@jack\n@biz') } })
@@ -151,7 +152,8 @@ test('whoever is in the file twice is sent once; the next file adds to the list,
   expect([more.statusCode, more.json()]).toMatchObject([202, { state: 'waiting', sent: 10, total: 12, handles: 2 }])
   await scene.app.jobs.drain()
   const after = await read(ann, id)
-  expect(after).toMatchObject({ state: 'processing', sent: 12, total: 12, emails: 10, handles: 2, duplicates: 0 })
+  expect(after).toMatchObject({ state: 'processing', sent: 12, total: 12, emails: 10, handles: 2 })
+  expect(after).toMatchObject({ files: 2, exact: false, last: { sent: 2, total: 2, duplicates: 0 } })
   expect(await membersOf(after.network_id)).toHaveLength(12)
 })
 
@@ -221,6 +223,129 @@ test('cancelled, who was not sent is forgotten; the file can be added once more'
   expect(added.statusCode).toBe(202)
   await scene.app.jobs.drain()
   expect(await read(ann, id)).toMatchObject({ state: 'processing', sent: 10, total: 10 })
+})
+
+const sendTo = async (ann: TeamPerson, id: string, way: 'people' | 'removed-people', text: string) =>
+  await ann.browser.send('POST', `${LISTS}${id}/${way}/`, { body: { file: await fileOf(ann, text) } })
+
+test('the same file again adds nobody, in whichever order it is; another one adds entries', async () => {
+  const { ann, account } = await advertisingTeamOf(scene.app)
+  const { id } = (await created(ann, account, tenPeople)).json()
+  await scene.app.jobs.drain()
+  await scene.sandbox.takeRequests()
+  const before = filesLeft()
+  const again = await sendTo(ann, id, 'people', tenPeople.split('\n').toReversed().join('\n'))
+  expect([again.statusCode, again.json().code]).toEqual([409, 'already_in_list'])
+  // Nothing of it is left, and the list is what it was.
+  expect(filesLeft()).toEqual(before)
+  expect(await sends()).toEqual([])
+  expect(await read(ann, id)).toMatchObject({ state: 'processing', total: 10, files: 1, exact: true })
+
+  expect((await sendTo(ann, id, 'people', `${tenPeople}\n@jack`)).statusCode).toBe(202)
+  await scene.app.jobs.drain()
+  const after = await read(ann, id)
+  expect(after).toMatchObject({ total: 21, files: 2, exact: false, emails: 20, handles: 1 })
+  expect(await membersOf(after.network_id)).toHaveLength(11)
+  // Of another list it is another file.
+  const other = (await created(ann, account, tenPeople)).json()
+  await scene.app.jobs.drain()
+  expect(await read(ann, other.id)).toMatchObject({ total: 10, exact: true })
+})
+
+test('cancelled on its way, the list says what is in the ad account, and the same file goes on from there', async () => {
+  const { ann, account } = await advertisingTeamOf(scene.app)
+  const text = mixedText()
+  const { id, task } = (await created(ann, account, text)).json()
+  // Canceled while the answer to its first batch is on its way.
+  const { ads } = scene.app.adAccountPorts
+  const send = ads.changeMembers.bind(ads)
+  ads.changeMembers = async (...args) => {
+    await send(...args)
+    ads.changeMembers = send
+    await ann.browser.send('POST', `/api/tasks/${task}/cancel/`)
+  }
+  await scene.app.jobs.drain()
+  const stopped = await read(ann, id)
+  expect(stopped).toMatchObject({ state: 'cancelled', sent: 2500, total: 2500, last: { sent: 2500, total: MIXED } })
+  await scene.sandbox.takeRequests()
+  const on = await sendTo(ann, id, 'people', text)
+  expect([on.statusCode, on.json()]).toMatchObject([202, { sent: 2500, total: MIXED, files: 1, exact: true }])
+  await scene.app.jobs.drain()
+  expect(await sends()).toHaveLength(2)
+  const whole = await read(ann, id)
+  expect(whole).toMatchObject({ state: 'processing', sent: MIXED, total: MIXED, emails: 1560, exact: true })
+  expect(await membersOf(whole.network_id)).toHaveLength(MIXED)
+})
+
+test('people are taken out by one of the identifiers with which they were added, without a subscription', async () => {
+  const { ann, account } = await advertisingTeamOf(scene.app)
+  const text = mixedText(40)
+  const { id } = (await created(ann, account, text)).json()
+  const early = await sendTo(ann, id, 'removed-people', text)
+  expect([early.statusCode, early.json().code]).toEqual([409, 'under_way'])
+  await scene.app.jobs.drain()
+  scene.app.subscribed = false
+  const out = 'person0@shop.example.jp\nperson4@shop.example.jp\n@nobody_of_them'
+  const begun = await sendTo(ann, id, 'removed-people', out)
+  scene.app.subscribed = true
+  expect([begun.statusCode, begun.json()]).toMatchObject([
+    202,
+    { state: 'waiting', total: 40, removed: 0, last: { operation: 'remove', sent: 0, total: 3 } },
+  ])
+  await scene.app.jobs.drain()
+  const after = await read(ann, id)
+  expect(after).toMatchObject({ state: 'processing', total: 40, files: 1, removed: 3, exact: false })
+  expect(await membersOf(after.network_id)).toHaveLength(38)
+  expect((await ann.browser.send('GET', `/api/tasks/${after.task}/`)).json()).toMatchObject({ state: 'done', done: 3 })
+  const logged = await scene.world.db.selectFrom('activity').select('action').where('team_id', '=', ann.team).execute()
+  expect(logged.map(({ action }) => action)).toContain('customer-list.reduced')
+  const again = await sendTo(ann, id, 'removed-people', out)
+  expect([again.statusCode, again.json().code]).toEqual([409, 'already_removed'])
+  // The whole file once more: those who were taken out are in it again, and nobody is counted twice.
+  expect((await sendTo(ann, id, 'people', text)).statusCode).toBe(202)
+  await scene.app.jobs.drain()
+  expect(await read(ann, id)).toMatchObject({ total: 40, files: 1, removed: 0, exact: true })
+  expect(await membersOf(after.network_id)).toHaveLength(40)
+})
+
+test('of a list from which nobody was sent nobody is taken out', async () => {
+  const { ann, account } = await advertisingTeamOf(scene.app)
+  const { id, task } = (await created(ann, account, tenPeople)).json()
+  await ann.browser.send('POST', `/api/tasks/${task}/cancel/`)
+  await scene.app.jobs.drain()
+  const none = await sendTo(ann, id, 'removed-people', tenPeople)
+  expect([none.statusCode, none.json().code]).toEqual([409, 'nothing_in_list'])
+  expect(await read(ann, id)).toMatchObject({ state: 'cancelled', total: 0, exact: true })
+})
+
+test('what would refuse a file is said before it is sent; a file that was sent first is deleted', async () => {
+  const { ann, account } = await advertisingTeamOf(scene.app)
+  const check = (given: object = {}) =>
+    ann.browser.send('POST', `${LISTS}check/`, { body: { account, name: 'Checked', ...given } })
+  expect((await check()).statusCode).toBe(204)
+  const before = filesLeft()
+  scene.app.subscribed = false
+  const unpaid = await check()
+  const sent = await created(ann, account, tenPeople)
+  scene.app.subscribed = true
+  // An admin is told what to do, not whom to ask.
+  for (const answer of [unpaid, sent])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      402,
+      { code: 'subscription_needed', detail: expect.stringContaining('Choose a plan under Team, Subscription') },
+    ])
+  expect(filesLeft()).toEqual(before)
+  scene.app.uploadsLeft = false
+  const usedUp = await check()
+  scene.app.uploadsLeft = true
+  expect([usedUp.statusCode, usedUp.json().code]).toEqual([402, 'uploads_used_up'])
+  const { id, name } = (await created(ann, account, tenPeople)).json()
+  const of = (operation: string) => ann.browser.send('POST', `${LISTS}${id}/check/`, { body: { operation } })
+  expect((await of('add')).json().code).toBe('under_way')
+  await scene.app.jobs.drain()
+  const taken = await check({ name })
+  expect([taken.statusCode, taken.json().code]).toEqual([409, 'list_name_taken'])
+  expect([(await of('add')).statusCode, (await of('remove')).statusCode]).toEqual([204, 204])
 })
 
 test('a refusal of the ad platform ends it with its sentence, and whoever ordered it is told', async () => {
@@ -301,6 +426,8 @@ test('another team sees none of it', async () => {
     ['PATCH', `${LISTS}${id}/`, { purpose: 'targeting' }],
     ['DELETE', `${LISTS}${id}/`, undefined],
     ['POST', `${LISTS}${id}/people/`, { file: id }],
+    ['POST', `${LISTS}${id}/removed-people/`, { file: id }],
+    ['POST', `${LISTS}${id}/check/`, { operation: 'remove' }],
   ] as const)
     expect((await bob.browser.send(method, path, { body })).statusCode).toBe(404)
   expect((await bob.browser.send('GET', LISTS)).json()).toEqual([])

@@ -51,7 +51,7 @@ const NOBODY = new Uint32Array(0)
 
 /** What these sets of accounts have in common, as far as it may be told. */
 export function overlapReply(
-  rows: readonly (Pick<AudienceRow, 'id' | 'name'> & { readonly core_size?: number | null })[],
+  rows: readonly (Pick<AudienceRow, 'id' | 'name'> & Partial<Pick<AudienceRow, 'core_size' | 'sizes'>>)[],
   sets: readonly Uint32Array[],
   population: number,
 ): Overlap {
@@ -68,11 +68,12 @@ export function overlapReply(
     .map(([mask, accounts]) => ({ members: all.filter((index) => (mask >>> index) & 1), accounts }))
     .sort((one, other) => other.accounts - one.accounts || one.members.length - other.members.length)
   return {
-    audiences: rows.map(({ id, name, core_size: size }, index) => ({
+    audiences: rows.map(({ id, name, core_size: size, sizes: told }, index) => ({
       ...{ id, name },
       // Estimated for those who say nothing, too: nobody knows which of them are in two audiences.
       size: size ?? sizes[index] ?? 0,
       counted: size === 0 ? 0 : (sizes[index] ?? 0),
+      ...(told?.core.notReflected && { notReflected: told.core.notReflected }),
     })),
     population,
     union: sumOf(() => true),

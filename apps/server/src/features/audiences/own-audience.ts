@@ -7,7 +7,7 @@ import { GraphTooHeavy } from '#platform/graph.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import type { Db } from '#platform/postgres.ts'
-import { requireAllowed } from '#platform/team-of.ts'
+import { requireAllowed, teamIds } from '#platform/team-of.ts'
 import { type AudienceRow, findAudience } from './audience-store.ts'
 
 type Requested = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'refuse'>
@@ -23,6 +23,25 @@ export function memberships({ caller, namedTeam }: Pick<Requested, 'caller' | 'n
   return personOf(caller).memberships.filter(
     (m) => namedTeam === undefined || m.team === namedTeam || m.slug === namedTeam,
   )
+}
+
+/** A call about a list in an ad account. */
+export type SeenRequest = Requested &
+  Pick<HandlerContext<Endpoint>, 'request'> & { readonly params: { readonly pk: string } }
+
+type Seeing = { readonly teams: readonly string[]; readonly userId: string }
+
+/** The list; refuses with not_found what is foreign or missing, and what the caller may not see. */
+export async function requireSeen<Row extends { readonly team_id: string }>(
+  db: Db,
+  context: SeenRequest,
+  find: (db: Db, seeing: Seeing, id: string) => Promise<Row | undefined>,
+) {
+  const { userId } = personOf(context.caller)
+  const row = await find(db, { teams: teamIds(context), userId }, context.params.pk)
+  const membership = memberships(context).find(({ team }) => team === row?.team_id)
+  if (!row || !membership) return context.refuse('not_found')
+  return { row, acting: { ...membership, userId } }
 }
 
 /** Refuses with not_found what is foreign or missing, and what the caller may not do in their own team. */

@@ -1,25 +1,19 @@
 // Answers that are lost, processes that are killed or doubled, audiences that are deleted elsewhere: against the sandbox.
 
 import { expect, test } from 'vitest'
-import { startAudienceApp } from '../../../testkit/audience-app.ts'
 import { advertisingTeamOf, CONFIGS, madeAudience, posted, type TeamPerson } from '../../../testkit/audience-scene.ts'
-import { followToEnd } from '../../../testkit/follow-to-end.ts'
+import { BATCH, BATCHES, customAudienceKills, OF_ACCOUNT } from '../../../testkit/custom-audience-kills.ts'
+import { OWNER_GRANT } from '../../../testkit/reconciler-scene.ts'
 import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
-import { sandboxScene } from '../../../testkit/sandbox-scene.ts'
-import { openReconcile, type Reconcile } from '../../platform/reconcile/open-reconcile.ts'
 import { findReconciliation, listReconcileSteps } from '../../platform/reconcile/reconcile-store.ts'
 import { uploadReconciler, uploadRef } from './upload-reconciler.ts'
 import { watchUploads } from './watch-uploads.ts'
 
-class Killed extends Error {}
-
 const UPLOADS = '/api/uploaded-audiences/'
-const BATCH = 250
-const OF_ACCOUNT = '/accounts/*/custom_audiences'
-const grant = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-
-const scene = sandboxScene((world, url) => startAudienceApp(world, { url, batch: BATCH }))
+const { scene, runOnce, runTwice, audiencesOf, calls } = customAudienceKills({
+  refOf: uploadRef,
+  register: (ports) => ports.reconcile.register(uploadReconciler(ports, BATCH)),
+})
 
 let names = 0
 /** An upload that was requested and not begun: 600 who post about marathons, in three batches. */
@@ -42,15 +36,6 @@ async function uploaded() {
   return upload
 }
 const line = async ({ slug, browser }: TeamPerson) => (await browser.send('GET', `${UPLOADS}?team=${slug}`)).json()[0]
-const audiencesOf = async (name: string) =>
-  (await scene.app.adAccountPorts.ads.customAudiences(grant, AD_ACCOUNT)).filter((one) => one.name === name)
-const calls = async () => {
-  const writes = (await scene.sandbox.takeRequests()).filter(
-    (one) => !one.startsWith('GET') && one.includes('custom_audiences'),
-  )
-  const batches = writes.filter((one) => one.endsWith('/users')).length
-  return { created: writes.filter((one) => one.endsWith('/custom_audiences')).length, batches }
-}
 async function redefine(ann: TeamPerson, audience: { id: string }, ...terms: string[]) {
   const { version } = (await ann.browser.send('GET', `${CONFIGS}${audience.id}/`)).json()
   const body = { version, definition: posted(...terms) }
@@ -60,10 +45,10 @@ async function redefine(ann: TeamPerson, audience: { id: string }, ...terms: str
 test.each([
   ['creating it', 'dropped_before', OF_ACCOUNT, 0, { created: 2, batches: 3 }],
   ['creating it', 'dropped_after', OF_ACCOUNT, 0, { created: 1, batches: 3 }],
-  ['the first batch', 'dropped_before', '/accounts/*/users', 0, { created: 1, batches: 4 }],
-  ['the first batch', 'dropped_after', '/accounts/*/users', 0, { created: 1, batches: 4 }],
-  ['the second batch', 'dropped_after', '/accounts/*/users', 1, { created: 1, batches: 4 }],
-  ['the last batch', 'dropped_before', '/accounts/*/users', 2, { created: 1, batches: 4 }],
+  ['the first batch', 'dropped_before', BATCHES, 0, { created: 1, batches: 4 }],
+  ['the first batch', 'dropped_after', BATCHES, 0, { created: 1, batches: 4 }],
+  ['the second batch', 'dropped_after', BATCHES, 1, { created: 1, batches: 4 }],
+  ['the last batch', 'dropped_before', BATCHES, 2, { created: 1, batches: 4 }],
 ] as const)('the answer to %s is lost (%s)', async (_what, kind, path, skip, expected) => {
   const { ann, name, id } = await requestedUpload()
   await scene.sandbox.order({ kind, method: 'POST', path, skip, times: 1 })
@@ -75,56 +60,11 @@ test.each([
   expect(steps.filter(({ outcome }) => outcome === 'done')).toHaveLength(4)
 })
 
-/** A process of its own over the same stores; killed before or after its n-th write. */
-function processWith(fate: { at: number; when: 'before' | 'after' }): Reconcile {
-  const { ads } = scene.app.adAccountPorts
-  let writes = 0
-  const killable = Object.fromEntries(
-    (['createCustomAudience', 'changeMembers', 'deleteCustomAudience'] as const).map((name) => [
-      name,
-      async (...given: unknown[]) => {
-        writes += 1
-        if (writes === fate.at && fate.when === 'before') throw new Killed()
-        const answer = await (ads[name] as (...all: unknown[]) => Promise<unknown>)(...given)
-        if (writes === fate.at && fate.when === 'after') throw new Killed()
-        return answer
-      },
-    ]),
-  )
-  const jobs = () => ({ enqueue: async () => undefined })
-  const seconds = { callSeconds: 0.3, settleSeconds: 0.1 }
-  const reconcile = openReconcile({
-    db: scene.world.db,
-    jobs,
-    clock: () => scene.app.time,
-    log,
-    place: 'kills',
-    seconds,
-  })
-  const accounts = { ...scene.app.adAccountPorts, ads: { ...ads, ...killable } }
-  reconcile.register(uploadReconciler({ ...scene.app.audiencePorts, accounts, reconcile }, BATCH))
-  return reconcile
-}
-const { signal } = new AbortController()
-const unharmed = { at: 0, when: 'before' } as const
-
-/** One start of the process; whether it got to the end. */
-async function runOnce(id: string, fate: Parameters<typeof processWith>[0]): Promise<boolean> {
-  try {
-    const ran = await processWith(fate).run(uploadRef(id), { signal })
-    expect(ran).toEqual({ kind: 'finished', end: { state: 'converged', problem: null } })
-    return true
-  } catch (error) {
-    if (!(error instanceof Killed)) throw error
-    return false
-  }
-}
-
 test.each(['before', 'after'] as const)('killed %s each of its calls in turn, it is there once', async (when) => {
   for (let at = 1; at <= 5; at += 1) {
     const { ann, name, id } = await requestedUpload()
     expect(await runOnce(id, { at, when })).toBe(at > 4)
-    if (at <= 4) expect(await runOnce(id, unharmed)).toBe(true)
+    if (at <= 4) expect(await runOnce(id)).toBe(true)
     expect(await audiencesOf(name)).toHaveLength(1)
     // Its task finds that all is done.
     await scene.app.jobs.drain()
@@ -157,9 +97,7 @@ test('killed after the second batch of every start, a refresh arrives all the sa
 
 test('two processes at once create it once and send each batch once', async () => {
   const { ann, name, id } = await requestedUpload()
-  const [one, other] = [processWith(unharmed), processWith(unharmed)]
-  const ends = [one, other].map((process) => followToEnd(process, uploadRef(id), { signal }))
-  await Promise.all([...ends, scene.app.jobs.drain()])
+  await runTwice(id)
   expect(await calls()).toEqual({ created: 1, batches: 3 })
   expect(await audiencesOf(name)).toHaveLength(1)
   expect(await line(ann)).toMatchObject({ state: 'processing', sent: 600 })
@@ -168,7 +106,7 @@ test('two processes at once create it once and send each batch once', async () =
 test('deleted in the ad account, a refresh says so, and it can be uploaded anew', async () => {
   const { ann, audience, name, account } = await uploaded()
   const [there] = await audiencesOf(name)
-  await scene.app.adAccountPorts.ads.deleteCustomAudience(grant, AD_ACCOUNT, there?.id ?? '')
+  await scene.app.adAccountPorts.ads.deleteCustomAudience(OWNER_GRANT, AD_ACCOUNT, there?.id ?? '')
   await redefine(ann, audience, 'espresso')
   await scene.app.jobs.drain()
   const gone = { code: 'audience_removed_there', values: {} }
@@ -188,7 +126,7 @@ test('a network that does not take anything: the task waits, and goes on when it
   await scene.sandbox.order({
     kind: 'unavailable',
     method: 'POST',
-    path: '/accounts/*/users',
+    path: BATCHES,
     times: 3,
     retry_after: 1,
   })
@@ -233,6 +171,6 @@ test('deleting what was deleted there before works, and what the network forbids
   await scene.sandbox.healAll()
   expect(await audiencesOf(name)).toHaveLength(1)
   const [there] = await audiencesOf(name)
-  await scene.app.adAccountPorts.ads.deleteCustomAudience(grant, AD_ACCOUNT, there?.id ?? '')
+  await scene.app.adAccountPorts.ads.deleteCustomAudience(OWNER_GRANT, AD_ACCOUNT, there?.id ?? '')
   expect((await ann.browser.send('DELETE', `${UPLOADS}${id}/`)).statusCode).toBe(204)
 })

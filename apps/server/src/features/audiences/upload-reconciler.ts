@@ -17,6 +17,7 @@ import { dropAccountShares } from './account-share-store.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { findAnyAudience } from './audience-store.ts'
 import { changeUpload, findAnyUpload, type UploadRow } from './audience-upload-store.ts'
+import { needsAudiences } from './custom-audience-steps.ts'
 import { membersToMove } from './members-to-move.ts'
 import { notifySyncProblem } from './notify-sync-problem.ts'
 import { membersOf } from './see-audience.ts'
@@ -102,9 +103,20 @@ export async function loadUpload(db: DbOrTx, id: string): Promise<UploadTarget |
   if (!row) return null
   const { task_id: upload, sync_task_id: refresh, state } = row
   const requesting = state === 'waiting' || state === 'uploading' ? upload : refresh
-  const task = requesting === null ? undefined : await findTask(db, requesting)
-  const stopped = task !== undefined && (task.cancel_asked || task.state === 'cancelled' || task.state === 'failed')
-  return uploadTarget(row, stopped)
+  return uploadTarget(row, await isStopped(db, requesting))
+}
+
+/** Whether the task that asked for it was cancelled, or has failed. */
+export async function isStopped(db: DbOrTx, id: string | null): Promise<boolean> {
+  const task = id === null ? undefined : await findTask(db, id)
+  return task !== undefined && (task.cancel_asked || task.state === 'cancelled' || task.state === 'failed')
+}
+
+/** The team's ad account that it is to be in. Throws NotUploadable when the team does not have that any more. */
+export async function accountOf(db: DbOrTx, row: Pick<UploadRow, 'team_id' | 'team_account_id'>) {
+  const account = row.team_account_id && (await findTeamAccount(db, row.team_id, row.team_account_id))
+  if (!account) throw new NotUploadable(message('account_left_team'))
+  return account
 }
 
 async function openFor(
@@ -112,8 +124,7 @@ async function openFor(
   { row, order }: UploadTarget,
   work: (account: OpenAdAccount) => Promise<void>,
 ): Promise<void> {
-  const account = row.team_account_id && (await findTeamAccount(ports.db, row.team_id, row.team_account_id))
-  if (!account) throw new NotUploadable(message('account_left_team'))
+  const account = await accountOf(ports.db, row)
   if (order === 'refresh') await mayUpload(ports, row)
   await withCurrentAccount(ports.accounts, account, work, { write: true })
 }
@@ -150,8 +161,8 @@ async function observe(
   open: UploadStep | null,
 ): Promise<UploadObservation> {
   const { row, order } = target
-  const looksFor = open?.kind === 'create' || open?.kind === 'delete' || (order === 'upload' && row.network_id === null)
-  const audiences = looksFor ? await ports.accounts.ads.customAudiences(grant, accountId) : []
+  const isAsked = needsAudiences(order, row.network_id, open)
+  const audiences = isAsked ? await ports.accounts.ads.customAudiences(grant, accountId) : []
   if (order !== 'upload' && order !== 'refresh') return { audiences, numbering: null, sameNumbers: true, members: null }
   const { numbering, same } = await numbersOfUpload(ports.graph, await openNetwork(ports), row)
   const members = needsGoal(target, same) ? await presentMembers(ports, row) : null

@@ -1,31 +1,26 @@
 // What comes next for an audience in an ad account: created, filled, refreshed batch after batch, or deleted. Pure.
-import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import type { CustomAudienceFacts } from '#connectors/ads/ads-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { andNotInto, countBits } from '#features/insights/insights-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
-import {
-  appeared,
-  type Next,
-  type Problem,
-  type Recognized,
-  type Refused,
-  type Situation,
-  type Verdict,
-} from '#platform/reconcile/reconciler.ts'
+import type { Next, Recognized, Refused, Situation, Verdict } from '#platform/reconcile/reconciler.ts'
 import type { UploadRow } from './audience-upload-store.ts'
+import {
+  CreateStep,
+  creation,
+  DeleteStep,
+  REPEATABLE,
+  recognizeCreation,
+  recognizeDeletion,
+  refusedMembers,
+  unfit,
+} from './custom-audience-steps.ts'
 import { accountsAfter } from './membership-changes.ts'
 import { packBits, unpackBits } from './packed-bits.ts'
 
 export const UploadStep = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('create'),
-    name: z.string(),
-    description: z.string(),
-    /** Custom audiences of this name that were there before. */
-    known: z.array(z.string()),
-  }),
+  CreateStep,
   /** One batch, in the order of the numbers of accounts. */
   z.object({
     kind: z.literal('move'),
@@ -35,7 +30,7 @@ export const UploadStep = z.discriminatedUnion('kind', [
     last: z.int(),
     count: z.int(),
   }),
-  z.object({ kind: z.literal('delete'), audience: z.string() }),
+  DeleteStep,
 ])
 export type UploadStep = z.output<typeof UploadStep>
 type MoveStep = Extract<UploadStep, { kind: 'move' }>
@@ -114,11 +109,6 @@ export const needsGoal = ({ row, order }: UploadTarget, sameNumbers: boolean): b
 const holdsUnknown = ({ row, order }: UploadTarget, sameNumbers: boolean): boolean =>
   row.numbers !== null && !sameNumbers && (order === 'refresh' || row.sent > 0)
 
-const unfit = (code: 'network_data_replaced' | 'audience_removed_there'): Problem => ({
-  code,
-  values: { reason: { ...message(code) } },
-})
-
 export function nextOfUpload({ target, observed }: Situation<UploadTypes>, batch: number): Next<UploadTypes> {
   const { row, order, moves } = target
   if (order === null) return { kind: 'converged' }
@@ -138,20 +128,12 @@ export function nextOfUpload({ target, observed }: Situation<UploadTypes>, batch
   if (row.network_id === null)
     return {
       kind: 'step',
-      step: {
-        kind: 'create',
-        name: row.name,
-        description: `From the audience “${row.audience_name}”`,
-        known: ofName(observed, row.name).map(({ id }) => id),
-      },
+      step: creation(observed.audiences, row.name, `From the audience “${row.audience_name}”`),
       left: left + 1,
     }
   const step = nextMove(row, row.network_id, moves, batch)
   return step ? { kind: 'step', step, left } : { kind: 'note', note: { kind: 'reached' } }
 }
-
-const ofName = ({ audiences }: UploadObservation, name: string): readonly CustomAudienceFacts[] =>
-  audiences.filter((audience) => audience.name === name)
 
 /** Who left is removed first, then who entered is added. */
 function nextMove(row: UploadRow, audience: string, moves: MemberDifference, batch: number): MoveStep | null {
@@ -196,27 +178,17 @@ function countAfter(bits: Uint32Array, account: number): number {
 export function recognizeUpload(step: UploadStep, { observed }: Situation<UploadTypes>): Recognized<UploadTypes> {
   switch (step.kind) {
     case 'create':
-      return appeared(ofName(observed, step.name), step.known, {
-        code: 'ambiguous',
-        values: { reason: { ...message('platform_outcome_unknown') } },
-      })
+      return recognizeCreation(observed.audiences, step)
     case 'move':
-      // Nobody can read who is in a custom audience; the same people added or removed twice change nothing.
-      return { kind: 'repeatable' }
+      return REPEATABLE
     case 'delete':
-      return observed.audiences.some(({ id }) => id === step.audience)
-        ? { kind: 'not_done' }
-        : { kind: 'done', answer: {} }
+      return recognizeDeletion(observed.audiences, step)
   }
 }
 
-/** Somebody deleted the custom audience in the ad account meanwhile. */
 export const refusedUpload = ({ step, failure }: Refused<UploadTypes>): Verdict<UploadTypes> => ({
   kind: 'stuck',
-  problem:
-    step?.kind === 'move' && (failure.error as { readonly kind?: string } | null)?.kind === 'not_found'
-      ? unfit('audience_removed_there')
-      : failure.problem,
+  problem: step?.kind === 'move' ? refusedMembers(failure) : failure.problem,
 })
 
 /** The row with this goal; a first upload that goes on with the same numbers keeps how far it is. */

@@ -16,6 +16,7 @@ import {
   ownNameOf,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
+import { sameExcluded } from '@peregrine/domain/targeting/reached-and-excluded-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -110,6 +111,25 @@ export function problemsOfAdSet(
     ...(bidding && { bidding }),
   }
   return checkLineItem(news, facts).map((problem) => asProblem(AD_SET_FIELDS, part, problem))
+}
+
+/** Of a live campaign: an ad set that would exclude whom it reaches. What a draft has is said by its check. */
+export function problemsOfChoice(
+  { live }: Pick<CampaignRow, 'live'>,
+  { id, targeting, excludeConfigs, name }: ChosenForAdSet,
+  index: number | null = null,
+): CampaignProblem[] {
+  const problem = live ? sameExcluded(targeting, excludeConfigs, name) : null
+  if (!problem) return []
+  return [{ ...problem, severity: 'error', part: { kind: 'ad_set', index, ad_index: null, id }, field: 'targeting' }]
+}
+
+interface ChosenForAdSet {
+  /** Null: it is new. */
+  readonly id: string | null
+  readonly targeting: Parameters<typeof sameExcluded>[0]
+  readonly excludeConfigs: readonly string[]
+  readonly name: string
 }
 
 export function refuseProblems(refuse: Refuse, problems: readonly CampaignProblem[]): void {

@@ -2,6 +2,7 @@
 
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Fate, killable, processOver, runOnce, UNHARMED } from '../../../testkit/killed-process.ts'
 import { AD_ACCOUNT, type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
@@ -9,13 +10,11 @@ import { ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
 import { runningClock } from '../../../testkit/test-clock.ts'
 import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
 import { openLiveAds } from '../../connectors/ads/ads-live.ts'
-import { openReconcile, type Reconcile } from '../../platform/reconcile/open-reconcile.ts'
+import type { Reconcile } from '../../platform/reconcile/open-reconcile.ts'
 import type { AdAccountPorts, OpenAdAccount } from '../ad-accounts/ad-accounts-public.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { campaignReconciler } from './campaign-reconciler.ts'
 import { campaignRef, sendCampaign } from './campaign-target.ts'
-
-class Killed extends Error {}
 
 let sandbox: SandboxNetwork
 let world: World
@@ -57,24 +56,6 @@ const WRITES = [
   'deleteCampaign',
 ] as const
 
-/** The same network, killed before or after the n-th write of this start of the process. */
-function killable(fate: { at: number; when: 'before' | 'after' }): typeof live {
-  let writes = 0
-  const wrapped = Object.fromEntries(
-    WRITES.map((name) => [
-      name,
-      async (...given: unknown[]) => {
-        writes += 1
-        if (writes === fate.at && fate.when === 'before') throw new Killed()
-        const answer = await (live[name] as (...all: unknown[]) => Promise<unknown>)(...given)
-        if (writes === fate.at && fate.when === 'after') throw new Killed()
-        return answer
-      },
-    ]),
-  )
-  return { ...live, ...wrapped }
-}
-
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 const portsOver = (network: typeof live, reconcile: Reconcile): CampaignPorts => ({
@@ -97,20 +78,14 @@ const portsOver = (network: typeof live, reconcile: Reconcile): CampaignPorts =>
   customerList: async () => null,
   postOf: async () => '',
   audienceName: async () => null,
+  definitionOf: async () => null,
   creativeFacts: async () => undefined,
   networkName: message('the_platform'),
 })
 
 /** A process of its own over the same database. */
 function processWith(network: typeof live): { readonly reconcile: Reconcile; readonly ports: CampaignPorts } {
-  const reconcile = openReconcile({
-    db: world.db,
-    jobs: () => ({ enqueue: async () => undefined }),
-    clock: () => application.time,
-    log,
-    place: 'kills',
-    seconds: { callSeconds: 0.3, settleSeconds: 0.1 },
-  })
+  const reconcile = processOver(world, application)
   const ports = portsOver(network, reconcile)
   reconcile.register({ ...campaignReconciler(ports), open: (_target, work) => work(open) })
   return { reconcile, ports }
@@ -120,18 +95,8 @@ async function launch(id: string): Promise<void> {
   await sendCampaign(processWith(live).ports, world.db, id, { live: true }, { inBackground: false })
 }
 
-/** One start of the process; true when everything is as desired. */
-async function runOnce(id: string, fate: { at: number; when: 'before' | 'after' }): Promise<boolean> {
-  try {
-    const { signal } = new AbortController()
-    const ran = await processWith(killable(fate)).reconcile.run(campaignRef(id), { signal })
-    expect(ran).toEqual({ kind: 'finished', end: { state: 'converged', problem: null } })
-    return true
-  } catch (error) {
-    if (!(error instanceof Killed)) throw error
-    return false
-  }
-}
+const start = (id: string, fate: Fate): Promise<boolean> =>
+  runOnce(processWith(killable(live, WRITES, fate)).reconcile, campaignRef(id))
 
 let posts = 0
 async function aPost(): Promise<string> {
@@ -183,9 +148,9 @@ test.each(['before', 'after'] as const)('killed %s each of its calls in turn', a
   for (let at = 1; at <= 7; at += 1) {
     const { id, name } = await draft()
     await launch(id)
-    const whole = await runOnce(id, { at, when })
+    const whole = await start(id, { at, when })
     expect(whole).toBe(at > 6)
-    if (!whole) expect(await runOnce(id, { at: 0, when })).toBe(true)
+    if (!whole) expect(await start(id, UNHARMED)).toBe(true)
     await expectOneOfEach(name)
   }
 })
@@ -194,7 +159,7 @@ test('killed after the first call of every start, it arrives all the same', asyn
   const { id, name } = await draft()
   await launch(id)
   let starts = 0
-  while (!(await runOnce(id, { at: 1, when: 'after' }))) {
+  while (!(await start(id, { at: 1, when: 'after' }))) {
     starts += 1
     expect(starts).toBeLessThan(20)
   }

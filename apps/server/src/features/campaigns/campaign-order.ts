@@ -6,12 +6,12 @@ import {
   type WantedField,
   wantedFields,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
-import { campaignOrder, type OrderRun, partOrder } from '@peregrine/domain/campaigns/order-rules.ts'
+import { campaignOrder, type OrderRun, partOrder, type RefusedBy } from '@peregrine/domain/campaigns/order-rules.ts'
+import { storedRefusedBy } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { Waiting } from '#platform/reconcile/reconcile-store.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import type { AdLine, AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import { isAdPending, isAdSetPending } from './plan-campaign-step.ts'
-import { storedRefusedBy } from './stored-refusal.ts'
 
 type Reconciled = Pick<CampaignRow, 'state'> & { readonly waiting?: Waiting | null | undefined }
 
@@ -39,6 +39,10 @@ const shown = (fields: readonly WantedField[]): Order['fields'] =>
 const listed = (value: WantedField['live']): Order['fields'][number]['live'] =>
   typeof value === 'object' && value !== null ? [...value] : value
 
+/** Rows from before this was stored: that others changed it is known from the message. */
+const orderRefusedBy = (problem: string | null): RefusedBy =>
+  storedRefusedBy(problem) ?? (readMessage(problem)?.code === 'changed_outside' ? 'check' : 'platform')
+
 export function orderOfCampaign(row: CampaignRow & { readonly waiting?: Waiting | null | undefined }): Order {
   const order = campaignOrder(runOf(row, wasLaunched(row)))
   const hasProblem = order.state === 'refused' || order.state === 'waiting' || order.state === 'gone'
@@ -46,7 +50,7 @@ export function orderOfCampaign(row: CampaignRow & { readonly waiting?: Waiting 
   return Order.parse({
     ...order,
     problem: hasProblem ? readMessage(row.problem) : null,
-    refused_by: order.state === 'refused' ? storedRefusedBy(row.problem) : null,
+    refused_by: order.state === 'refused' ? orderRefusedBy(row.problem) : null,
     fields,
   })
 }
@@ -70,7 +74,7 @@ function orderOfPart(
   return Order.parse({
     ...order,
     problem: order.state === 'refused' || order.state === 'waiting' ? readMessage(problem) : null,
-    refused_by: order.state === 'refused' ? storedRefusedBy(row.problem) : null,
+    refused_by: order.state === 'refused' ? orderRefusedBy(row.problem) : null,
     fields: row.campaign_live ? fields : [],
   })
 }

@@ -1,5 +1,5 @@
 // Where campaigns name accounts of the social network: in what they target and how they are called.
-import { type FeaturePeople, tablePlace } from '#platform/person-places.ts'
+import { type FeaturePeople, tablePlace, teamsWords } from '#platform/person-places.ts'
 
 export const campaignPeople: FeaturePeople = {
   places: [
@@ -30,55 +30,35 @@ export const campaignPeople: FeaturePeople = {
         why: 'what a team targets, and the ad platform was told, is the team’s: it is needed to compare and roll back',
       },
     }),
-    tablePlace({
+    teamsWords({
       name: 'campaigns.campaigns',
       holds: 'names of campaigns, desired and observed',
-      origin: 'team',
       table: 'campaigns',
       columns: ['desired', 'last_applied', 'acknowledged', 'observed', 'name', 'problem'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
-    tablePlace({
+    teamsWords({
       name: 'campaigns.ads',
       holds: 'names of ads',
-      origin: 'team',
       table: 'ads',
       columns: ['name', 'problem'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
-    tablePlace({
+    teamsWords({
       name: 'campaigns.rules',
       holds: 'names of rules and what they look for',
-      origin: 'team',
       table: 'automations',
       columns: ['settings'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
-    tablePlace({
+    teamsWords({
       name: 'campaigns.experiments',
       holds: 'names of experiments and their sides',
-      origin: 'team',
       table: 'experiments',
       columns: ['settings', 'plan', 'names'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
-    tablePlace({
+    teamsWords({
       name: 'campaigns.views',
       holds: 'names of saved views and what they search for',
-      origin: 'team',
       table: 'campaign_views',
       columns: ['name', 'settings'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
     tablePlace({
       name: 'campaigns.bulk-previews',
@@ -90,35 +70,23 @@ export const campaignPeople: FeaturePeople = {
       retained: 'a day (a job of the feature)',
       onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
-    tablePlace({
+    teamsWords({
       name: 'campaigns.task-changes',
       holds: 'changes of many campaigns that were carried out',
-      origin: 'team',
       table: 'campaign_task_changes',
       columns: ['parts'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
-    tablePlace({
+    teamsWords({
       name: 'campaigns.approvals',
       holds: 'why a budget was declined',
-      origin: 'team',
       table: 'campaign_approvals',
       columns: ['decline_note'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
-    tablePlace({
+    teamsWords({
       name: 'campaigns.rule-notes',
       holds: 'what rules noted',
-      origin: 'team',
       table: 'automation_runs',
       columns: ['notes'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
   ],
   nobody: {

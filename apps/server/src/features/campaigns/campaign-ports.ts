@@ -68,6 +68,8 @@ export interface CampaignPorts {
   readonly audienceOf: (teamId: string, configId: string) => Promise<ChosenAudience | null>
   /** How an audience of the team is called; null when there is none. */
   readonly audienceName: (teamId: string, configId: string) => Promise<string | null>
+  /** The definition of an audience of the team; null when there is none. */
+  readonly definitionOf: (teamId: string, configId: string) => Promise<Definition | null>
   /** A saved targeting list of a person, or (`userId` null) of anybody who is in the team; null when there is none. */
   readonly listOf: (
     of: { readonly teamId: string; readonly userId: string | null },

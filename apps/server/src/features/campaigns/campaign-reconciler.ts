@@ -17,6 +17,8 @@ import {
   networkFailureOf,
   type OpenAdAccount,
   reasonOfProblem,
+  refusedBy,
+  storedRefusal,
 } from '#features/ad-accounts/ad-accounts-public.ts'
 import { differenceTo, orderChanges } from '#features/targeting/targeting-public.ts'
 import { taskState } from '#features/tasks/tasks-public.ts'
@@ -54,7 +56,6 @@ import { notifyRefused } from './notify-campaigns.ts'
 import { type CampaignAnswer, type CampaignObservation, observeCampaign, recognizeStep } from './observe-campaign.ts'
 import { planStep, stepsLeft } from './plan-campaign-step.ts'
 import { criteriaToApply, criterionOf, type StoredCriterion, storedOf } from './stored-criteria.ts'
-import { refusedBy, storedRefusal } from './stored-refusal.ts'
 import { enqueueSync } from './sync-account-job.ts'
 
 /** What is decided without a write; `prepare` completes it. */
@@ -402,7 +403,7 @@ async function finishRun(
   }
   const changedOutside = problem.code === CHANGED_OUTSIDE.code
   if (changedOutside && observed) await keepSeen(tx, target, observed, at)
-  const stored = storedRefusal(messageOfProblem(problem), refusedBy(problem))
+  const stored = storedRefusal(messageOfProblem(problem), refusedBy(problem) ?? 'platform')
   const [adSet, ad] = [idIn(problem, 'ad_set'), idIn(problem, 'ad')]
   if (adSet !== null) await setPartProblem(tx, 'ad_sets', adSet, stored)
   if (ad !== null) await setPartProblem(tx, 'ads', ad, stored)

@@ -18,7 +18,7 @@ import type { Waiting } from '#platform/reconcile/reconcile-store.ts'
 import type { AdLine, AdSetLine, CampaignRow, ShownStatus } from './campaign-list-store.ts'
 import { isAdLive, orderOfAd, orderOfAdSet, orderOfCampaign } from './campaign-order.ts'
 import { periodReply } from './period-figures.ts'
-import { criterionCounts } from './stored-criteria.ts'
+import { audiencesIn, criterionCounts } from './stored-criteria.ts'
 
 type Shown = CampaignRow &
   ShownStatus & { readonly waiting?: Waiting | null | undefined } & Parameters<typeof periodReply>[0]
@@ -117,6 +117,7 @@ export function adSetReply(row: AdSetLine, now: Date, audiences?: Order['fields'
     exclude_configs: row.exclude_configs,
     targeting_name: row.targeting_name,
     criteria: criterionCounts(criteria),
+    audiences: audiencesIn(criteria),
     notes: row.notes,
     halted_by: haltMessages(haltedBy(row.campaign_halted_by, row.campaign_state)),
     ...delivered(row, now),

@@ -1,7 +1,7 @@
 // What saving a whole campaign changes: worked out from what is stored and what is sent, before anything is written.
 
 import type { AdDraft } from '@peregrine/contract/campaigns/ad-shapes.ts'
-import { AdSetFields } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import { AdSetFields, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { AdSetSave, CampaignSave } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import {
@@ -15,8 +15,8 @@ import {
 import { lintProblem } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
 import { showsSame } from '@peregrine/domain/campaigns/repeated-ad-rules.ts'
 import { InvalidInput } from '#platform/refusal.ts'
-import { problemsOfAdSet, problemsOfCampaign } from './campaign-changes.ts'
-import type { AdRow, AdSetRow } from './campaign-list-store.ts'
+import { problemsOfAdSet, problemsOfCampaign, problemsOfChoice } from './campaign-changes.ts'
+import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import type { AdSetChange, CampaignTree } from './campaign-store.ts'
 import { shownBy } from './shared-promotions.ts'
 
@@ -66,13 +66,19 @@ export function treeChange(
     const drafts = set.ads.filter((ad) => !('id' in ad)) as readonly AdDraft[]
     if (row === undefined) {
       ownParts([], set.ads, `ad_sets.${index}.ads`)
-      added.push({ fields: newFields(set), name: name ?? '', ads: drafts })
+      const fields = newFields(set)
+      added.push({ fields, name: name ?? '', ads: drafts })
+      const { targeting, exclude_configs: excludeConfigs } = fields
+      problems.push(...problemsOfChoice(campaign, { id: null, targeting, excludeConfigs, name: name ?? '' }, index))
       continue
     }
     const change = adSetChange(row, set, name)
     if (change) {
       changed.push({ row, change })
-      problems.push(...problemsOfAdSet(above, row, change.desired, index))
+      problems.push(
+        ...problemsOfAdSet(above, row, change.desired, index),
+        ...problemsOfChosen(above, row, change, index),
+      )
     }
     const current = ads.filter(({ ad_set_id: id }) => id === row.id)
     const stay = ownParts(current, set.ads, `ad_sets.${index}.ads`)
@@ -89,6 +95,18 @@ export function treeChange(
   const removed = adSets.filter((row) => !row.ending && !named.includes(row))
   const campaignChanged = resend.length > 0 || differingFields(CAMPAIGN_FIELDS, before, desired).length > 0
   return { desired, resend, campaignChanged, changed, added, removed, addedAds, removedAds, problems }
+}
+
+function problemsOfChosen(campaign: CampaignRow, row: AdSetRow, change: AdSetChange, index: number): CampaignProblem[] {
+  const { targeting, excludeConfigs, targetingName } = change
+  if (targeting === undefined && excludeConfigs === undefined) return []
+  const chosen = {
+    id: row.id,
+    targeting: AdSetTargeting.parse(targeting ?? row.targeting),
+    excludeConfigs: excludeConfigs ?? (row.exclude_configs as readonly string[]),
+    name: targetingName ?? row.targeting_name,
+  }
+  return problemsOfChoice(campaign, chosen, index)
 }
 
 /** Posts that are added to an ad set that has them. */

@@ -1,5 +1,5 @@
 // Changes or replaces fields of an ad set, from the version that was seen; of one that runs, in the ad account too.
-import type { AdSet } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import { type AdSet, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import {
   AD_SET_FIELDS,
   fieldsToResend,
@@ -7,7 +7,14 @@ import {
   networkFieldsOf,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { once } from '#platform/once.ts'
-import { changeAction, changesOfAdSet, problemsOfAdSet, refuseProblems, unitsOf } from './campaign-changes.ts'
+import {
+  changeAction,
+  changesOfAdSet,
+  problemsOfAdSet,
+  problemsOfChoice,
+  refuseProblems,
+  unitsOf,
+} from './campaign-changes.ts'
 import type { AdSetRow } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { changeAdSet as storeAdSet } from './campaign-store.ts'
@@ -24,6 +31,16 @@ async function changeFields(ports: CampaignPorts, context: Of<'changeAdSet'>, gi
   const reply = await once(context, ports.db, async (tx) => {
     const desired: NetworkFields = { ...part.desired, ...networkFieldsOf(AD_SET_FIELDS, fields) }
     refuseProblems(context.refuse, problemsOfAdSet(campaign, part, desired))
+    if (targeting !== undefined || excludeConfigs !== undefined)
+      refuseProblems(
+        context.refuse,
+        problemsOfChoice(campaign, {
+          id: part.id,
+          targeting: targeting ?? AdSetTargeting.parse(part.targeting),
+          excludeConfigs: excludeConfigs ?? (part.exclude_configs as readonly string[]),
+          name: name || part.targeting_name,
+        }),
+      )
     const resend = fieldsToResend(AD_SET_FIELDS, part, networkFieldsOf(AD_SET_FIELDS, fields))
     const change = {
       desired,

@@ -25,7 +25,7 @@ import { estimateOf } from './estimate-criteria.ts'
 import { figuresNow } from './figures-now.ts'
 import { planPartsOf } from './figures-store.ts'
 import { plannedSpendOf, spendOfFields } from './planned-spend.ts'
-import { criterionCounts, criterionOf } from './stored-criteria.ts'
+import { audiencesIn, criterionCounts, criterionOf } from './stored-criteria.ts'
 
 export interface CheckedAdSet {
   readonly id: string | null
@@ -78,7 +78,8 @@ export async function checkCampaign(
       index,
       id: adSet.id,
       criteria: linted.compiled ? criterionCounts(linted.compiled.criteria) : null,
-      estimate: linted.compiled ? await estimateOf(ports, account, linted.compiled.criteria) : null,
+      audiences: linted.compiled ? audiencesIn([...linted.compiled.criteria, ...linted.compiled.waiting]) : [],
+      estimate: linted.estimate,
       list: linted.compiled?.list ?? null,
       not_uploaded: [...(linted.compiled?.notUploaded ?? [])],
       unready_exclusions: [...(linted.compiled?.unreadyExclusions ?? [])],
@@ -131,12 +132,31 @@ async function postsFound(
   return new Set((await network.postNames(grant, accountId, [...new Set(given)])).keys())
 }
 
+interface LintedAdSet {
+  readonly draft: LintDraft['adSets'][number]
+  readonly compiled: CompiledWithProblems | null
+  readonly estimate: CheckedAdSetShape['estimate']
+}
+
+/** That nobody is left of whom it reaches, by the ad platform's own estimates. */
+async function exclusionNotes(
+  ports: CampaignPorts,
+  account: OpenAdAccount,
+  { criteria, refusals }: CompiledWithProblems,
+  estimate: LintedAdSet['estimate'],
+): Promise<LintDraft['adSets'][number]['notes']> {
+  const reached = criteria.filter(([, operator]) => operator !== 'NE')
+  if (refusals.length > 0 || estimate?.most !== 0 || reached.length === criteria.length) return []
+  const all = await estimateOf(ports, account, reached)
+  return all && all.most > 0 ? [message('exclusions_leave_nobody')] : []
+}
+
 async function lintedAdSet(
   ports: CampaignPorts,
   account: OpenAdAccount,
   campaign: CheckedCampaign & { readonly found: ReadonlySet<string> },
   { id, fields, ads }: CheckedAdSet,
-): Promise<{ readonly draft: LintDraft['adSets'][number]; readonly compiled: CompiledWithProblems | null }> {
+): Promise<LintedAdSet> {
   const { targeting, exclude_configs: excludeConfigs, ...own } = fields
   const place = {
     teamId: campaign.teamId,
@@ -158,23 +178,26 @@ async function lintedAdSet(
   )
   const wire = networkFieldsOf(AD_SET_FIELDS, own)
   const base = { id, fields: wire, ads: shown }
-  if (targeting.kind === 'network')
-    return { draft: { ...base, criteria: null, refusals: [], notes: [] }, compiled: null }
+  const unknown = { ...base, criteria: null, refusals: [], notes: [] }
+  if (targeting.kind === 'network') return { draft: unknown, compiled: null, estimate: null }
   try {
     const compiled = await compileTargeting(ports, account, { targeting, excludeConfigs }, place)
-    const { refusals, notes } = compiled
+    const { criteria, waiting, refusals, notes } = compiled
+    const isWhole = compiled.reachesKnown && waiting.length === 0
+    const estimate = isWhole ? await estimateOf(ports, account, criteria) : null
     return {
       draft: {
         ...base,
         chosen: targeting.kind === 'config',
-        criteria: compiled.criteria.map(criterionOf),
+        criteria: compiled.reachesKnown ? [...criteria, ...waiting].map(criterionOf) : null,
         refusals,
-        notes,
+        notes: [...notes, ...(await exclusionNotes(ports, account, compiled, estimate))],
       },
       compiled,
+      estimate,
     }
   } catch (error) {
     if (!(error instanceof TargetingUnfit)) throw error
-    return { draft: { ...base, criteria: [], refusals: [error.problem], notes: [] }, compiled: null }
+    return { draft: { ...unknown, refusals: [error.problem] }, compiled: null, estimate: null }
   }
 }

@@ -4,20 +4,20 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
 import type { CampaignTree } from './campaign-store.ts'
-import type { Compiled } from './compile-targeting.ts'
+import type { CompiledWithProblems } from './compile-targeting.ts'
 
 /** Of ad sets that nobody has changed since they were read. */
 export async function keepChecked(
   db: DbOrTx,
   { adSets }: CampaignTree,
-  compiled: ReadonlyMap<string, Compiled>,
+  compiled: ReadonlyMap<string, CompiledWithProblems>,
 ): Promise<void> {
   for (const { id, version } of adSets) {
     const found = compiled.get(id)
     if (!found) continue
     await db
       .updateTable('ad_sets')
-      .set({ criteria: json(found.criteria), notes: json(found.notes) })
+      .set({ criteria: json([...found.criteria, ...found.waiting]), notes: json(found.notes) })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('network_id', 'is', null)

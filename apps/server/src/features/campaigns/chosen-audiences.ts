@@ -7,7 +7,6 @@ import { findAudience, findCustomerList, listUploads, unpacked } from '#features
 import { findUsage, findUsageOfTeam } from '#features/targeting/targeting-public.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { CampaignPorts, ChosenAudience } from './campaign-ports.ts'
-import type { OverlapPorts } from './overlap-ports.ts'
 
 export interface ChosenAudiencePorts {
   readonly db: Db
@@ -22,8 +21,10 @@ const MOST_UPLOADS = 100
 
 export function chosenAudiences(
   ports: ChosenAudiencePorts,
-): Pick<CampaignPorts, 'audienceOf' | 'audienceName' | 'listOf' | 'uploadedAudience' | 'customerList'> &
-  Pick<OverlapPorts, 'definitionOf'> {
+): Pick<
+  CampaignPorts,
+  'audienceOf' | 'audienceName' | 'definitionOf' | 'listOf' | 'uploadedAudience' | 'customerList'
+> {
   const { db, clock } = ports
   const retained = new Map<string, { readonly at: number; readonly proposal: Promise<PackageProposal> }>()
   const proposed = (key: string, definition: Definition): Promise<PackageProposal> => {

@@ -18,16 +18,18 @@ import {
   type TargetedList,
   targetingReachedBy,
 } from '@peregrine/domain/targeting/reach-by-rules.ts'
-import type { CompileInput, TargetingPlan } from '@peregrine/domain/targeting/targeting-plan.ts'
+import type { CompileInput, PlanItem, TargetingPlan } from '@peregrine/domain/targeting/targeting-plan.ts'
 import { withoutEntries } from '@peregrine/domain/targeting/unticked-entry-rules.ts'
-import { agencyCountryProblem } from '@peregrine/domain/teams/agency-rules.ts'
+import { agencyCountryProblem, type MissingCountries } from '@peregrine/domain/teams/agency-rules.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { listedCountries, listedPackage, resolvePackage } from '#features/targeting/targeting-public.ts'
 import { countryLimits } from '#features/teams/teams-public.ts'
+import { bothWaysProblem } from './both-ways.ts'
 import type { AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import type { CampaignPorts, ChosenAudience, CustomerListInAccount, UploadedList } from './campaign-ports.ts'
+import { type CompiledExclusions, compileExclusions } from './compile-exclusions.ts'
 import { customerListMessage, customerListProblem } from './customer-list-fit.ts'
-import type { StoredCriterion } from './stored-criteria.ts'
+import { type StoredCriterion, waitingList } from './stored-criteria.ts'
 
 /** Whom an ad set is for cannot be put to the network; its message is for people. */
 export class TargetingUnfit extends Error {
@@ -59,17 +61,13 @@ export interface Compiled {
   readonly name: string
 }
 
-interface NamedConfig {
-  readonly config_id: string
-  readonly name: string
-}
-
-export interface CompiledWithProblems extends Compiled {
+export interface CompiledWithProblems extends Compiled, Pick<CompiledExclusions, 'notUploaded' | 'unreadyExclusions'> {
+  /** Lists that it reaches or excludes and that aren't sent: what each waits for is among the refusals. */
+  readonly waiting: readonly StoredCriterion[]
+  /** Whom it reaches can be told, once what waits is sent; false: nothing is said of that. */
+  readonly reachesKnown: boolean
   /** Not empty: the network would not take it. */
   readonly refusals: readonly Message[]
-  readonly notUploaded: readonly NamedConfig[]
-  /** Audiences to exclude that stand in the ad account and that the network does not take yet. */
-  readonly unreadyExclusions: readonly NamedConfig[]
   /** The uploaded list that is targeted; null: none is. */
   readonly list: { readonly config_id: string; readonly name: string; readonly state: ListState } | null
 }
@@ -97,7 +95,9 @@ export async function chosenAudience(
       }
     case 'customer_list': {
       const list = await ports.customerList(teamId, targeting.list_id)
-      return list && { name: list.name, package: emptyPackage, countries: [], categories: [], definition: null }
+      if (!list) return null
+      const countries = listedCountries(targeting.countries ?? [])
+      return { name: list.name, package: emptyPackage, countries, categories: [], definition: null }
     }
     case 'network':
       return null
@@ -111,21 +111,71 @@ export async function compileTargeting(
   chosen: { readonly targeting: AdSetTargeting; readonly excludeConfigs: readonly string[] },
   place: TargetingPlace,
 ): Promise<CompiledWithProblems> {
-  const audience = await chosenAudience(ports, chosen.targeting, place)
+  const { targeting, excludeConfigs } = chosen
+  const { accountId } = account
+  const audience = await chosenAudience(ports, targeting, place)
   if (!audience) throw new TargetingUnfit(message('targeting_gone'))
+  const excluded = await compileExclusions(ports, { teamId: place.teamId, accountId }, excludeConfigs)
   // Reached by mistake, they would be the very people whom somebody wanted to keep out.
   if (packageType(audience.package, audience.categories) === 'exclusion')
-    return nothingSent(audience, message('audience_excludes', { name: audience.name }))
-  const customers =
-    chosen.targeting.kind === 'customer_list' ? await ports.customerList(place.teamId, chosen.targeting.list_id) : null
-  const unfit = customers && customerListProblem(customers, { accountId: account.accountId, as: 'audience' })
-  if (unfit) return nothingSent(audience, unfit)
-  const limits = await countryLimits(ports.db, { accountId: account.accountId, teamId: place.teamId })
-  const by = reachByOf(chosen.targeting)
-  const list = customers
-    ? customersTargeted(customers)
-    : await targetedList(ports, account, chosen.targeting, { teamId: place.teamId, name: audience.name })
-  const reached = targetingReachedBy(by, audience, list?.target ?? null, { countriesNeeded: limits !== null })
+    return withExclusions(excluded, {
+      ...NOTHING_REACHED,
+      refusals: [message('audience_excludes', { name: audience.name })],
+      name: audience.name,
+    })
+  const reached = await compileReached(ports, account, { targeting, audience }, place)
+  const both = await bothWaysProblem(ports, {
+    ...{ teamId: place.teamId, targeting, excludeConfigs, name: audience.name, definition: audience.definition },
+    criteria: [...reached.criteria, ...excluded.criteria],
+    reached: reachByOf(targeting) === 'list' ? reached.upload : null,
+    excluded: excluded.uploads,
+  })
+  return withExclusions(excluded, both ? { ...reached, refusals: [...reached.refusals, both] } : reached)
+}
+
+type Reached = Omit<CompiledWithProblems, 'notUploaded' | 'unreadyExclusions'>
+
+const NOTHING_REACHED: Reached = {
+  criteria: [],
+  waiting: [],
+  reachesKnown: false,
+  notes: [],
+  refusals: [],
+  list: null,
+  name: '',
+}
+
+const withExclusions = (excluded: CompiledExclusions, reached: Reached): CompiledWithProblems => ({
+  criteria: [...reached.criteria, ...excluded.criteria],
+  waiting: [...reached.waiting, ...excluded.waiting],
+  reachesKnown: reached.reachesKnown,
+  notes: [...reached.notes, ...excluded.notes],
+  // A list that is reached and excluded is not ready only once.
+  refusals: distinctMessages([...reached.refusals, ...excluded.refusals]),
+  notUploaded: excluded.notUploaded,
+  unreadyExclusions: excluded.unreadyExclusions,
+  list: reached.list,
+  name: reached.name,
+})
+
+const distinctMessages = (messages: readonly Message[]): Message[] => [
+  ...new Map(messages.map((one) => [JSON.stringify(one), one])).values(),
+]
+
+/** Whom it is for. A list that isn't ready is compiled as if it were, so that nothing is said as though it were not there. */
+async function compileReached(
+  ports: CampaignPorts,
+  account: OpenAdAccount,
+  { targeting, audience }: { readonly targeting: AdSetTargeting; readonly audience: ChosenAudience },
+  place: TargetingPlace,
+): Promise<Reached & { readonly upload: UploadedList | null }> {
+  const { accountId } = account
+  const limits = await countryLimits(ports.db, { accountId, teamId: place.teamId })
+  const by = reachByOf(targeting)
+  const list = await chosenList(ports, account, targeting, { teamId: place.teamId, name: audience.name })
+  // Countries of an audience say what its list has met already; those beside a customer list were chosen to narrow it.
+  const countriesNeeded = limits !== null || targeting.kind === 'customer_list'
+  const reached = targetingReachedBy(by, audience, list?.target ?? null, { countriesNeeded })
   const parts = {
     // Where ads are shown is said by the ad set itself.
     package: { ...reached.package, placements: [] },
@@ -133,62 +183,59 @@ export async function compileTargeting(
     categories: audience.categories,
   }
   const resolved = await resolvePackage(ports, account, parts)
+  const unready = list && unreadyList(list, resolved.audiences)
   const plan = compilePackage({
     ...parts,
     ...resolved,
+    audiences: unready ? asIfReady(resolved.audiences, list.target) : resolved.audiences,
     mode: 'add',
     target: { criteria: [], placements: place.placements, objective: place.objective, productType: place.productType },
     network: ports.networkName,
   })
-  const excluded = await excludedAudiences(ports, account, chosen.excludeConfigs, place.teamId)
-  const criteria = plan.created.map(
-    (item): StoredCriterion => [item.targeting_type, item.operator_type, item.targeting_value, item.name],
-  )
-  const unready = list && listProblem(list, resolved.audiences)
   const beside = addsToEverybody(by, audience) ? [message('list_beside_everybody', { name: audience.name })] : []
-  const agency = agencyCountryProblem(limits, plan.countries)
+  const agency = agencyCountryProblem(limits, plan.countries, missingCountries(targeting, audience.name))
+  const refused = packageRefusals(plan, reached.countries.length)
+  const waits = (item: PlanItem): boolean =>
+    unready !== null && item.targeting_type === 'CUSTOM_AUDIENCE' && item.targeting_value === list?.target.id
   return {
-    criteria: [...criteria, ...excluded.criteria],
+    criteria: plan.created
+      .filter((item) => !waits(item))
+      .map((item): StoredCriterion => [item.targeting_type, item.operator_type, item.targeting_value, item.name]),
+    waiting: plan.created.filter(waits).map(({ name }) => waitingList('EQ', name)),
+    reachesKnown: refused.length === 0,
     notes: [
       // The list is the whole audience: nothing of it is lost.
       ...(by === 'package' && audience.definition ? leftOutOf(audience.definition, place.language) : []).map(
         ({ message: lost }) => lost,
       ),
-      ...otherPlacements(chosen.targeting, audience, place),
-      ...plan.dropped
-        .filter(({ field }) => !unready || field !== 'custom_audiences')
-        .map(({ field: _, label, ...reason }) => message('entry_left_out', { label, reason })),
+      ...otherPlacements(targeting, audience, place),
+      ...plan.dropped.map(({ field: _, label, ...reason }) => message('entry_left_out', { label, reason })),
       ...plan.alerts,
       // That so many countries are not sent is among the alerts.
-      ...plan.confirmations.filter(({ code }) => code !== 'countries_unsent' && !(unready && OF_LISTS.has(code))),
+      ...plan.confirmations.filter(({ code }) => code !== 'countries_unsent'),
       ...plan.notices.filter(({ code }) => by !== 'list' || code !== 'worldwide'),
-      ...excluded.notes,
     ],
-    refusals: [
-      ...(unready ? [unready.problem] : packageRefusals(plan, reached.countries.length)),
-      ...beside,
-      ...(agency ? [agency] : []),
-      ...excluded.refusals,
-    ],
-    notUploaded: excluded.notUploaded,
-    unreadyExclusions: excluded.unreadyExclusions,
+    refusals: [...(unready ? [unready.problem] : []), ...refused, ...beside, ...(agency ? [agency] : [])],
     list:
       list && list.configId !== null
         ? { config_id: list.configId, name: audience.name, state: unready?.state ?? 'ready' }
         : null,
+    upload: list?.upload ?? null,
     name: audience.name,
   }
 }
 
-const nothingSent = ({ name }: ChosenAudience, refusal: Message): CompiledWithProblems => ({
-  criteria: [],
-  notes: [],
-  refusals: [refusal],
-  notUploaded: [],
-  unreadyExclusions: [],
-  list: null,
-  name,
-})
+const asIfReady = (audiences: CompileInput['audiences'], { id, name }: TargetedList): CompileInput['audiences'] => [
+  ...audiences.filter((one) => one.id !== id),
+  { id, name, targetable: true },
+]
+
+/** Says where countries are chosen for what the ad set is for. */
+const missingCountries = ({ kind }: AdSetTargeting, name: string): MissingCountries => {
+  if (kind === 'customer_list') return (countries) => message('agency_list_countries', { countries, name })
+  if (kind === 'config') return (countries) => message('agency_audience_countries', { countries, name })
+  return undefined
+}
 
 /** What a person is asked in a plan; nobody is there to be asked when an ad set is sent. */
 const WIDENED: ReadonlySet<string> = new Set([
@@ -199,9 +246,6 @@ const WIDENED: ReadonlySet<string> = new Set([
   'age_lost',
   'gender_lost',
 ])
-/** Told by the state of the list. */
-const OF_LISTS: ReadonlySet<string> = new Set(['audiences_not_ready', 'audiences_unknown'])
-
 /** Why the package cannot be sent as it is. */
 function packageRefusals(plan: TargetingPlan, countries: number): Message[] {
   // Countries alone are a choice here: everybody there. With nothing at all nobody was chosen yet.
@@ -224,38 +268,51 @@ interface ChosenList {
   readonly configId: string | null
   readonly name: string
   readonly state: ListState
-  readonly target: TargetedList | null
+  /** Why it can't be used here, whatever the ad platform says of it; null: that decides. */
+  readonly unfit: Message | null
+  readonly target: TargetedList
+  readonly upload: UploadedList | null
 }
 
-async function targetedList(
-  ports: Pick<CampaignPorts, 'uploadedAudience'>,
+/** What a list is called among criteria before the ad account has it: no id of the network's. */
+const NOT_THERE = '0'
+
+async function chosenList(
+  ports: Pick<CampaignPorts, 'customerList' | 'uploadedAudience'>,
   { accountId }: Pick<OpenAdAccount, 'accountId'>,
   targeting: AdSetTargeting,
   { teamId, name }: { readonly teamId: string; readonly name: string },
 ): Promise<ChosenList | null> {
+  if (targeting.kind === 'customer_list') {
+    const list = await ports.customerList(teamId, targeting.list_id)
+    return list && customersTargeted(list, accountId)
+  }
   if (targeting.kind !== 'config' || reachByOf(targeting) === 'package') return null
   const { config_id: configId } = targeting
   const list = await ports.uploadedAudience(teamId, accountId, configId)
-  const target = list && list.id !== null ? { id: list.id, name: list.name } : null
-  return { configId, name, state: list?.state ?? 'none', target }
+  const target = { id: list?.id ?? NOT_THERE, name: list?.name ?? name }
+  return { configId, name, state: list?.state ?? 'none', unfit: null, target, upload: list }
 }
 
-const customersTargeted = ({ id, name, state }: CustomerListInAccount): ChosenList => ({
+const customersTargeted = (list: CustomerListInAccount, accountId: string): ChosenList => ({
   configId: null,
-  name,
-  state: state ?? 'none',
-  target: id === null ? null : { id, name },
+  name: list.name,
+  state: list.state ?? 'none',
+  unfit: customerListProblem(list, { accountId, as: 'audience' }),
+  target: { id: list.id ?? NOT_THERE, name: list.name },
+  upload: null,
 })
 
 /** Why the list is not targeted, by what the network says now; null: it is. */
-function listProblem(
-  { configId, name, state, target }: ChosenList,
+function unreadyList(
+  { configId, name, state, unfit, target }: ChosenList,
   audiences: CompileInput['audiences'],
 ): { readonly problem: Message; readonly state: ListState } | null {
-  const there = audiences.find(({ id }) => id === target?.id)
+  if (unfit) return { problem: unfit, state }
+  const there = audiences.find(({ id }) => id === target.id)
   if (there?.targetable) return null
   const isOurs = configId !== null
-  if (target !== null && !there)
+  if (target.id !== NOT_THERE && !there)
     return { problem: message(isOurs ? 'list_gone' : 'customer_list_gone', { name }), state: 'none' }
   const shown = state === 'ready' ? 'processing' : state
   return { problem: isOurs ? listMessage(shown, name) : customerListMessage(shown, name), state: shown }
@@ -272,48 +329,6 @@ function otherPlacements(targeting: AdSetTargeting, { package: list }: ChosenAud
   const listed = targeting.kind === 'usage' ? networkPlacements(list) : []
   const same = listed.length === new Set(placements).size && listed.every((one) => placements.includes(one))
   return listed.length === 0 || same ? [] : [message('list_placements_differ')]
-}
-
-async function excludedAudiences(
-  ports: CampaignPorts,
-  { accountId }: OpenAdAccount,
-  configs: readonly string[],
-  teamId: string,
-): Promise<Pick<CompiledWithProblems, 'criteria' | 'notes' | 'refusals' | 'notUploaded' | 'unreadyExclusions'>> {
-  const criteria: StoredCriterion[] = []
-  const notes: Message[] = []
-  const refusals: Message[] = []
-  const notUploaded: NamedConfig[] = []
-  const unreadyExclusions: NamedConfig[] = []
-  for (const config of configs) {
-    const customers = await ports.customerList(teamId, config)
-    if (customers) {
-      const problem = customerListProblem(customers, { accountId, as: 'exclusion' })
-      if (problem) {
-        refusals.push(problem)
-        unreadyExclusions.push({ config_id: config, name: customers.name })
-      } else if (customers.id !== null) criteria.push(['CUSTOM_AUDIENCE', 'NE', customers.id, customers.name])
-      continue
-    }
-    const uploaded = await ports.uploadedAudience(teamId, accountId, config)
-    if (uploaded && uploaded.id !== null) {
-      criteria.push(['CUSTOM_AUDIENCE', 'NE', uploaded.id, uploaded.name])
-      const unready = notReadyYet(uploaded)
-      if (unready.length > 0) unreadyExclusions.push({ config_id: config, name: uploaded.audience })
-      refusals.push(...unready)
-    } else {
-      const name = (await ports.audienceName(teamId, config)) ?? ''
-      notUploaded.push({ config_id: config, name })
-      notes.push(message('exclusion_not_uploaded', { name }))
-    }
-  }
-  return { criteria, notes, refusals, notUploaded, unreadyExclusions }
-}
-
-/** The network refuses to leave out a list that it has not worked through, or that is too small. */
-function notReadyYet({ state, audience: name }: UploadedList): Message[] {
-  if (state === 'ready') return []
-  return [state === 'too_small' ? message('exclusion_too_small', { name }) : message('exclusion_processing', { name })]
 }
 
 /** Of an ad set as it is kept. Throws AdsFailure and TargetingUnfit. */

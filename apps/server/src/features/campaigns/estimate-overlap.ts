@@ -15,7 +15,7 @@ import type { CampaignPorts } from './campaign-ports.ts'
 import { compileAdSet, TargetingUnfit } from './compile-targeting.ts'
 import { estimateOf } from './estimate-criteria.ts'
 import type { Scope } from './own-campaigns.ts'
-import { criterionOf, type NamedCriterion, type StoredCriterion, storedOf } from './stored-criteria.ts'
+import { criterionOf, isWaiting, type NamedCriterion, type StoredCriterion, storedOf } from './stored-criteria.ts'
 
 /** More ad sets than these are not compared two by two. */
 const MOST = 8
@@ -119,7 +119,8 @@ async function sentBy(
   row: AdSetLine,
 ): Promise<readonly StoredCriterion[] | null> {
   const known = row.criteria ?? row.criteria_observed
-  if (known) return known
+  // Without a list that isn't sent yet it would be others.
+  if (known) return known.some(isWaiting) ? null : known
   const campaign = await findCampaign(ports.db, [scope.acting.team], row.campaign_id, new Date(ports.clock()))
   if (!campaign) return null
   try {

@@ -33,12 +33,16 @@ beforeEach(async () => {
 afterAll(async () => await scene?.close())
 
 let names = 0
-async function audienceOf(term: string, categories: string[] = []): Promise<{ id: string; name: string }> {
+async function audienceOf(
+  term: string,
+  categories: string[] = [],
+  terms: readonly string[] = [term],
+): Promise<{ id: string; name: string }> {
   const body = {
     team: scene.team.slug,
     name: `${term} ${++names}`,
     categories,
-    definition: { include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: [term], atLeast: 1 }] }], exclude: [] },
+    definition: { include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms, atLeast: 1 }] }], exclude: [] },
   }
   const made = await scene.send('POST', '/api/audience-configs/', body)
   expect([made.statusCode, made.body]).toMatchObject([201, expect.any(String)])
@@ -242,7 +246,47 @@ test('countries that an agency may not use are told where the audience is chosen
   }
   expect(await reach('US')).toEqual({ code: 'agency_countries', values: { countries: 'JP' } })
   expect(await reach('JP')).toBeNull()
+  // Without a country: where one is chosen, by what the ad set is for.
+  const refusalOf = async (targeting: object) => {
+    const body = { team: scene.team.slug, account: scene.account, detail: true, targeting }
+    return (await scene.send('POST', '/api/adsets/reach/', body)).json().refusal
+  }
+  const words = { kind: 'package', targeting_package: { keywords: [{ label: 'flat white' }] }, countries: [] }
+  expect(await refusalOf(words)).toMatchObject({ code: 'agency_countries_missing' })
+  const { id, name } = await audienceOf('flat white')
+  const { entries } = (
+    await scene.send('POST', '/api/adsets/reach/', {
+      ...{ team: scene.team.slug, account: scene.account, detail: true },
+      targeting: { kind: 'config', config_id: id },
+    })
+  ).json()
+  const without = entries.countries.map(({ code }: { code: string }) => ({ field: 'countries', key: code }))
+  expect(await refusalOf({ kind: 'config', config_id: id, without })).toEqual({
+    code: 'agency_audience_countries',
+    values: { countries: 'JP', name },
+  })
   await db.updateTable('ad_account_handling').set({ special_mode: true }).execute()
   expect(await reach('US')).toBeNull()
   await db.deleteFrom('ad_account_handling').execute()
+})
+
+test('an audience that is excluded as well: itself, one that is defined alike, or a list with everyone on it', async () => {
+  const [one, twin] = [await audienceOf('flat white'), await audienceOf('flat white')]
+  const all = await audienceOf('everyone', [], ['flat white', 'marathon'])
+  const codes = async (targeting: object, excluded: string) => {
+    const { id } = await scene.drafted({ ad_sets: [setFor(targeting, { exclude_configs: [excluded] })] })
+    return codesOf(await scene.get(`/api/campaigns/${id}/check/`))
+  }
+  // People like them, but not they.
+  expect(await codes({ kind: 'config', config_id: one.id }, one.id)).toEqual([])
+  expect(await codes({ kind: 'config', config_id: one.id }, all.id)).toEqual([])
+  for (const { id } of [one, all]) {
+    await upload(id)
+    await processed(id)
+  }
+  for (const excluded of [one, twin])
+    for (const reached of [byList(one.id), { ...byList(one.id), reach_by: 'both' }])
+      expect(await codes(reached, excluded.id)).toEqual(['reached_and_excluded'])
+  expect(await codes(byList(one.id), all.id)).toEqual(['reached_within_excluded'])
+  expect(await codes(byList(all.id), one.id)).toEqual([])
 })

@@ -165,6 +165,8 @@ async function estimatedSuggestion(
     ...{ action: 'merge' as const, config_id: null, left: 0, how: message('overlap_merge_estimated', names) },
   })
   const config = configOf(AdSetTargeting.parse(row.targeting))
+  // An ad set can't exclude the audience that it is for.
+  if (config !== null && config === configOf(AdSetTargeting.parse(fromRow.targeting))) return merge(base)
   const list = config && (await ports.uploadedAudience(scope.acting.team, exclude.account, config))
   if (!list || list.id === null || list.state !== 'ready') return merge(base)
   const left = await estimateWithout(ports, scope, fromRow.team_account_id, from, { id: list.id, name: list.name })
@@ -198,7 +200,8 @@ function suggestionFor(
   const left =
     exclude.config === null ? (from === a ? reported.onlyFirst : reported.onlySecond) : leftWithout(from, exclude)
   const names = { excluded: exclude.row.name, from: from.row.name }
-  const merge = left < MINIMUM_CELL
+  // An ad set can't exclude the audience that it is for.
+  const merge = left < MINIMUM_CELL || (exclude.config !== null && exclude.config === from.config)
   const how = merge ? 'overlap_merge' : exclude.config === null ? 'overlap_save_and_exclude' : 'overlap_exclude'
   return {
     action: merge ? 'merge' : 'exclude',

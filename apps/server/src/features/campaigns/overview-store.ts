@@ -46,6 +46,10 @@ export interface Span {
   readonly to: string
 }
 
+/** Of days `d` those of the campaign itself. */
+const isDayWithin = ({ from, to }: Span) => sql<boolean>`d.team_account_id = campaigns.team_account_id
+  AND d.network_id = campaigns.network_id AND d.entity = 'CAMPAIGN' AND d.day BETWEEN ${from}::date AND ${to}::date`
+
 /** What was delivered on each day, by currency; days without anything are not there. */
 export async function daySums(
   db: DbOrTx,
@@ -117,18 +121,11 @@ export interface DeliveredCampaign {
 export async function deliveredCampaigns(
   db: DbOrTx,
   filter: ListFilter,
-  { from, to }: Span,
+  span: Span,
   { now, named }: { readonly now: Date; readonly named: boolean },
 ): Promise<readonly DeliveredCampaign[]> {
   return await meant(db, filter, now)
-    .leftJoin('campaign_days as d', (join) =>
-      join
-        .onRef('d.team_account_id', '=', 'campaigns.team_account_id')
-        .onRef('d.network_id', '=', 'campaigns.network_id')
-        .on('d.entity', '=', 'CAMPAIGN')
-        .on('d.day', '>=', sql<never>`${from}::date`)
-        .on('d.day', '<=', sql<never>`${to}::date`),
-    )
+    .leftJoin('campaign_days as d', (join) => join.on(isDayWithin(span)))
     .where('campaigns.network_id', 'is not', null)
     .select(sql<string>`campaigns.network_id`.as('network_id'))
     .select(['campaigns.team_account_id', 'campaigns.objective', 'campaigns.currency'])
@@ -156,19 +153,12 @@ export async function daysOfEach(
   db: DbOrTx,
   filter: ListFilter,
   ids: readonly string[],
-  { from, to }: Span,
+  span: Span,
 ): Promise<readonly CampaignDay[]> {
   if (ids.length === 0) return []
   return await narrowedCampaigns(db, filter)
     .where('campaigns.id', 'in', ids)
-    .leftJoin('campaign_days as d', (join) =>
-      join
-        .onRef('d.team_account_id', '=', 'campaigns.team_account_id')
-        .onRef('d.network_id', '=', 'campaigns.network_id')
-        .on('d.entity', '=', 'CAMPAIGN')
-        .on('d.day', '>=', sql<never>`${from}::date`)
-        .on('d.day', '<=', sql<never>`${to}::date`),
-    )
+    .leftJoin('campaign_days as d', (join) => join.on(isDayWithin(span)))
     .select(['campaigns.id', 'campaigns.team_account_id', 'campaigns.network_id', 'campaigns.objective'])
     .select(['d.impressions', 'd.engagements', 'd.metrics', sql<string | null>`to_char(d.day, 'YYYY-MM-DD')`.as('day')])
     .orderBy('d.day')
@@ -198,21 +188,8 @@ export async function deliveredByCurrency(
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
 const accountsOf = ({ accounts }: ListFilter): readonly string[] => (accounts.length === 0 ? [NOWHERE] : accounts)
 
-const withDays = (query: Narrowed, { from, to }: Span) =>
-  query.innerJoin(
-    (eb) =>
-      eb
-        .selectFrom('campaign_days')
-        .selectAll()
-        .where('entity', '=', 'CAMPAIGN')
-        .where('day', '>=', sql<never>`${from}::date`)
-        .where('day', '<=', sql<never>`${to}::date`)
-        .as('d'),
-    (join) =>
-      join
-        .onRef('d.team_account_id', '=', 'campaigns.team_account_id')
-        .onRef('d.network_id', '=', 'campaigns.network_id'),
-  )
+const withDays = (query: Narrowed, span: Span) =>
+  query.innerJoin('campaign_days as d', (join) => join.on(isDayWithin(span)))
 
 export interface RunningPlan {
   readonly currency: string

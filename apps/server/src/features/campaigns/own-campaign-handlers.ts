@@ -2,6 +2,7 @@
 import type { ownCampaigns } from '@peregrine/contract/campaigns/own-campaign-endpoints.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { refusalOf, withGrant } from '#features/ad-accounts/ad-accounts-public.ts'
+import { ownCountryLimits } from '#features/teams/teams-public.ts'
 import type { Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
@@ -11,9 +12,11 @@ export const createOwnCampaignHandlers = (ports: CampaignPorts): Handlers<typeof
   ownCampaignOptions: async ({ caller, query, refuse }) => {
     if (query.ad_account_id === '') return refuse('no_ad_account')
     try {
-      return await withGrant(ports.accounts, personOf(caller).userId, query.ad_account_id, (account) =>
-        optionsOfAccount(ports, account),
-      )
+      const { userId } = personOf(caller)
+      return await withGrant(ports.accounts, userId, query.ad_account_id, async (account) => {
+        const countries = await ownCountryLimits(ports.db, { accountId: account.accountId, userId })
+        return await optionsOfAccount(ports, account, countries)
+      })
     } catch (error) {
       throw error instanceof AdsFailure ? refusalOf(error) : error
     }

@@ -4,6 +4,7 @@ import type { campaignWork } from '@peregrine/contract/campaigns/campaign-work-e
 import type { AdSetReach } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { NEW_LINE_ITEM } from '@peregrine/domain/targeting/compile-package.ts'
+import { AGENCY_PROBLEMS } from '@peregrine/domain/teams/agency-rules.ts'
 import { reachOfPackage } from '#features/targeting/targeting-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -16,6 +17,7 @@ import { pageOrder } from './keyset-pages.ts'
 import type { OverlapPorts } from './overlap-ports.ts'
 import { accountsNamed, type Scope, scopeOf } from './own-campaigns.ts'
 import { campaignFilter } from './read-campaigns.ts'
+import { criterionOf } from './stored-criteria.ts'
 import { uncountedFor, whomAdSetIsFor } from './whom-ad-set-is-for.ts'
 
 type Context = HandlerContext<typeof campaignWork.reachOfAdSet>
@@ -51,6 +53,13 @@ export async function reachOfAdSet(ports: Ports, context: Context): Promise<AdSe
   }
 }
 
+/** What no waiting changes is said where it is chosen. */
+const SAID_AT_ONCE: ReadonlySet<string> = new Set([
+  ...AGENCY_PROBLEMS,
+  'reached_and_excluded',
+  'reached_within_excluded',
+])
+
 interface Targeted {
   readonly targeting: AdSetTargeting
   readonly adSet: AdSetLine | undefined
@@ -58,8 +67,8 @@ interface Targeted {
   readonly userId: string | null
 }
 
-type AsSent = Pick<AdSetReach, 'estimate' | 'refusal'>
-const NOTHING_SENT: AsSent = { estimate: null, refusal: null }
+type AsSent = Pick<AdSetReach, 'estimate' | 'refusal' | 'waits_for'>
+const NOTHING_SENT: AsSent = { estimate: null, refusal: null, waits_for: [] }
 
 /** What the ad platform says of exactly what would be sent; null where that could not be, or it tells none. */
 async function estimateTargeting(
@@ -73,11 +82,11 @@ async function estimateTargeting(
   try {
     return await inAccount(ports, scope.acting, account, async (open) => {
       if (targeting.kind === 'network')
-        return { estimate: stands.length === 0 ? null : await estimateOf(ports, open, stands), refusal: null }
+        return { ...NOTHING_SENT, estimate: stands.length === 0 ? null : await estimateOf(ports, open, stands) }
       const compiled = await compileTargeting(ports, open, { targeting, excludeConfigs }, place)
-      const refusal = compiled.refusals.find(({ code }) => code === 'agency_countries') ?? null
+      const refusal = compiled.refusals.find(({ code }) => SAID_AT_ONCE.has(code)) ?? null
       const estimate = compiled.refusals.length > 0 ? null : await estimateOf(ports, open, compiled.criteria)
-      return { estimate, refusal }
+      return { estimate, refusal, waits_for: [...new Set(compiled.waiting.map((list) => criterionOf(list).name))] }
     })
   } catch (error) {
     if (error instanceof Refusal || error instanceof TargetingUnfit) return NOTHING_SENT

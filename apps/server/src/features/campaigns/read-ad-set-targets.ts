@@ -7,7 +7,7 @@ import type { AdSetRow } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { estimateOf } from './estimate-criteria.ts'
 import type { Owned } from './own-campaigns.ts'
-import { criterionOf, type StoredCriterion, sameStored, storedOf } from './stored-criteria.ts'
+import { criterionOf, isWaiting, type StoredCriterion, sameStored, storedOf } from './stored-criteria.ts'
 
 type Targeted = Pick<AdSetRow, 'targeting' | 'criteria' | 'criteria_observed' | 'network_id'>
 
@@ -34,12 +34,11 @@ export async function readAdSetTargets(
   const criteria = criteriaOf(adSet)
   return {
     source: await sourceOf(ports, { teamId: campaign.team_id, adAccountId: account.account_id }, adSet),
-    criteria: criteria.map(criterionOf).map(({ targeting_type: type, operator_type, targeting_value, name }) => ({
-      type,
-      name: name || targeting_value,
-      excluded: operator_type === 'NE',
-    })),
-    estimate: !estimated || criteria.length === 0 ? null : await estimate(),
+    criteria: criteria.map((stored) => {
+      const { targeting_type: type, operator_type, targeting_value, name } = criterionOf(stored)
+      return { type, name: name || targeting_value, excluded: operator_type === 'NE', sent: !isWaiting(stored) }
+    }),
+    estimate: !estimated || criteria.length === 0 || criteria.some(isWaiting) ? null : await estimate(),
   }
 
   /** The targeting is told all the same while the ad platform is away. */

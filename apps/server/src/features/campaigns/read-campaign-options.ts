@@ -7,7 +7,7 @@ import { PLACEMENT_SETS } from '@peregrine/domain/ad-network/placement-rules.ts'
 import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
-import { usableTeamAccount } from '#features/teams/teams-public.ts'
+import { countryLimits, usableTeamAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { businessCategories } from './business-categories.ts'
 import { inAccount } from './campaign-changes.ts'
@@ -20,18 +20,22 @@ export async function readCampaignOptions(
 ): Promise<HandlerReplyOf<typeof campaignWork.campaignOptions>> {
   const { acting } = await scopeOf(ports, context)
   const row = await usableTeamAccount(ports.accounts, acting, context.query.account)
-  return await inAccount(ports, acting, row.id, (account) => optionsOfAccount(ports, account, row))
+  return await inAccount(ports, acting, row.id, async (account) => {
+    const countries = await countryLimits(ports.db, { accountId: account.accountId, teamId: acting.team })
+    return await optionsOfAccount(ports, account, countries, row)
+  })
 }
 
-/** The same for an ad account that is open; `record` is the team's of it, where there is one. */
+/** The same for an ad account that is open, limited to `countries`; `record` is the team's of it, where there is one. */
 export async function optionsOfAccount(
   ports: CampaignPorts,
   account: OpenAdAccount,
+  countries: readonly string[] | null,
   record: AccountRecord = { id: account.id, account_id: account.accountId, name: account.name },
 ) {
   const funding = await ports.network.fundingSources(account.grant, account.accountId)
   const found = [await promotableAccounts(ports, account), await businessCategories(ports, account)] as const
-  return optionsReply(record, account, funding, ...found)
+  return { ...optionsReply(record, account, funding, ...found), countries: countries && [...countries] }
 }
 
 interface AccountRecord {

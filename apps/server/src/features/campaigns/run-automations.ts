@@ -2,7 +2,6 @@
 import type { WatchingSettings } from '@peregrine/contract/campaigns/automation-shapes.ts'
 import { dayAfter, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { completeDay, completeFrom, type JudgedValue, judgeDay } from '@peregrine/domain/campaigns/automation-rules.ts'
-import { AD_SET_FIELDS, CAMPAIGN_FIELDS, fieldsToResend } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { notify } from '#features/notifications/notifications-public.ts'
@@ -23,21 +22,14 @@ import {
   setRan,
 } from './automation-store.ts'
 import { holdCampaign } from './bulk-store.ts'
-import { partDetail, sendIfLive } from './campaign-changes.ts'
 import { peopleOfAccount } from './campaign-news-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import {
-  type CampaignTree,
-  changeAdSet,
-  changeCampaign,
-  readTree,
-  refreshDerived,
-  touchCampaign,
-} from './campaign-store.ts'
+import { type CampaignTree, readTree } from './campaign-store.ts'
 import { figuresNow } from './figures-now.ts'
 import { figuresAt } from './figures-store.ts'
 import { requestApproval } from './request-approval.ts'
 import { shiftBudgets } from './shift-budgets.ts'
+import { switchedByRule, switchPart } from './switch-part.ts'
 
 const Payload = z.object({ team: z.string(), account: z.string() })
 const kind: JobKind<z.output<typeof Payload>> = {
@@ -145,33 +137,13 @@ interface Pausing {
   readonly row: AutomationRow
 }
 
-/** Through the same states as everybody's change; whether the ad platform has done it, the order says. */
 async function pause(ports: CampaignPorts, tx: DbOrTx, { tree, part, row }: Pausing, at: Date): Promise<void> {
   const { campaign } = tree
-  const off = { entity_status: 'PAUSED' } as const
-  const desired = { ...part.desired, ...off }
-  const isCampaign = part.id === campaign.id
-  const change = { desired, resend: fieldsToResend(isCampaign ? CAMPAIGN_FIELDS : AD_SET_FIELDS, part, off) }
-  if (isCampaign) await changeCampaign(tx, campaign.id, null, change, at)
-  else {
-    await changeAdSet(tx, part.id, null, change, at)
-    await touchCampaign(tx, campaign.id, at)
-  }
-  await refreshDerived(tx, campaign.id)
-  await sendIfLive(ports, tx, campaign)
-  await recordActivity(tx, {
-    teamId: campaign.team_id,
-    actor: null,
-    action: isCampaign ? 'campaign.paused_by_rule' : 'ad_set.paused_by_rule',
-    target: { kind: isCampaign ? 'campaign' : 'ad_set', id: part.id, name: part.name },
-    detail: {
-      rule: row.settings.name,
-      rule_id: row.id,
-      fields: [{ field: 'running', before: true, after: false }],
-      ...(!isCampaign && partDetail(campaign)),
-    },
-    at,
-  })
+  const switched = { campaign, part, on: false }
+  await switchPart(ports, tx, switched, at)
+  const { kind: level, ...said } = switchedByRule(row, switched)
+  const action = level === 'campaign' ? 'campaign.paused_by_rule' : 'ad_set.paused_by_rule'
+  await recordActivity(tx, { teamId: campaign.team_id, actor: null, action, ...said, at })
   await requestApproval(tx, { campaign: campaign.id, actor: null, at })
 }
 

@@ -23,6 +23,16 @@ export const criterionOf = ([type, operator, value, name]: StoredCriterion): Nam
   name,
 })
 
+/** A list that belongs to an ad set and isn't sent yet: the ad account has nothing that it could stand for. */
+export const waitingList = (operator: 'EQ' | 'NE', name: string): StoredCriterion => [
+  'CUSTOM_AUDIENCE',
+  operator,
+  '',
+  name,
+]
+
+export const isWaiting = ([, , value]: StoredCriterion): boolean => value === ''
+
 export const storedKey = (stored: StoredCriterion): string => criterionKey(criterionOf(stored))
 
 export interface CriterionCount {
@@ -41,6 +51,15 @@ export function criterionCounts(criteria: readonly StoredCriterion[]): Criterion
   }
   return [...types.values()]
 }
+
+/** The lists of people that criteria reach or exclude, by name. */
+export const audiencesIn = (criteria: readonly StoredCriterion[]) =>
+  criteria
+    .filter(([type]) => type === 'CUSTOM_AUDIENCE')
+    .map((list) => {
+      const [, operator, id, name] = list
+      return { name: name || id, excluded: operator === 'NE', sent: !isWaiting(list) }
+    })
 
 /** Of `list`, what `other` has not. */
 export function withoutThose(

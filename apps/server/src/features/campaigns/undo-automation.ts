@@ -1,18 +1,18 @@
 // Takes back what an automatic rule did, unless somebody changed the same field since: switches on, or moves daily budget back.
 import type { automations } from '@peregrine/contract/campaigns/automation-endpoints.ts'
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
-import { AD_SET_FIELDS, CAMPAIGN_FIELDS, fieldsToResend } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { actionReplies } from './automation-reply.ts'
 import { type ActionRow, type AutomationRow, findActionRow, setUndone } from './automation-store.ts'
 import { holdCampaign } from './bulk-store.ts'
-import { mayChange, partDetail, record, sendIfLive } from './campaign-changes.ts'
+import { mayChange, record, sendIfLive } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import { changeAdSet, changeCampaign, readTree, refreshDerived, touchCampaign } from './campaign-store.ts'
+import { readTree } from './campaign-store.ts'
 import type { Acting } from './own-campaigns.ts'
 import { budgetDetail, setDailyBudgets } from './shift-budgets.ts'
+import { switchedByRule, switchPart } from './switch-part.ts'
 
 type Context = HandlerContext<typeof automations.undoAction>
 
@@ -39,58 +39,44 @@ interface Undoing {
   readonly found: ActionRow
 }
 
+/** Read again once its campaign is held: two who undo at the same time do it once. */
+async function held(tx: DbOrTx, { row, found }: Undoing) {
+  await holdCampaign(tx, found.campaign_id)
+  const current = await findActionRow(tx, row.id, found.id)
+  return { current: current?.undone_at === null ? current : undefined, tree: await readTree(tx, found.campaign_id) }
+}
+
 async function switchOn(
   ports: CampaignPorts,
   tx: DbOrTx,
   { refuse }: Pick<Context, 'refuse'>,
-  { row, acting, found }: Undoing,
+  undoing: Undoing,
 ): Promise<void> {
+  const { row, acting, found } = undoing
   const at = new Date(ports.clock())
-  await holdCampaign(tx, found.campaign_id)
-  // Read again: two who undo at the same time do it once.
-  const current = await findActionRow(tx, row.id, found.id)
-  const tree = await readTree(tx, found.campaign_id)
-  const adSet = tree?.adSets.find(({ id }) => id === found.ad_set_id)
-  const part = found.ad_set_id === null ? tree?.campaign : adSet
-  if (!tree || !part || current?.action !== 'pause' || current.undone_at !== null) return refuse('rule_undo_changed')
+  const { current, tree } = await held(tx, undoing)
+  const part = found.ad_set_id === null ? tree?.campaign : tree?.adSets.find(({ id }) => id === found.ad_set_id)
+  if (!tree || !part || current?.action !== 'pause') return refuse('rule_undo_changed')
   if (part.status_changes !== found.status_changes || part.desired.entity_status !== 'PAUSED')
     return refuse('rule_undo_changed')
-  const { campaign } = tree
-  const on = { entity_status: 'ACTIVE' } as const
-  const desired = { ...part.desired, ...on }
-  if (adSet) {
-    await changeAdSet(tx, adSet.id, null, { desired, resend: fieldsToResend(AD_SET_FIELDS, adSet, on) }, at)
-    await touchCampaign(tx, campaign.id, at)
-  } else {
-    await changeCampaign(tx, campaign.id, null, { desired, resend: fieldsToResend(CAMPAIGN_FIELDS, campaign, on) }, at)
-  }
+  const switched = { campaign: tree.campaign, part, on: true }
+  await switchPart(ports, tx, switched, at)
   await setUndone(tx, found.id, acting.userId, at)
-  await refreshDerived(tx, campaign.id)
-  await sendIfLive(ports, tx, campaign)
-  await record(ports, tx, {
-    acting,
-    action: adSet ? 'ad_set.rule_undone' : 'campaign.rule_undone',
-    target: { kind: adSet ? 'ad_set' : 'campaign', id: part.id, name: part.name },
-    detail: {
-      rule: row.settings.name,
-      rule_id: row.id,
-      fields: [{ field: 'running', before: false, after: true }],
-      ...(adSet && partDetail(campaign)),
-    },
-  })
+  const { kind: level, ...said } = switchedByRule(row, switched)
+  const action = level === 'campaign' ? 'campaign.rule_undone' : 'ad_set.rule_undone'
+  await record(ports, tx, { acting, action, ...said })
 }
 
 async function moveBack(
   ports: CampaignPorts,
   tx: DbOrTx,
   { refuse }: Pick<Context, 'refuse'>,
-  { row, acting, found }: Undoing,
+  undoing: Undoing,
 ): Promise<void> {
+  const { row, acting, found } = undoing
   const at = new Date(ports.clock())
-  await holdCampaign(tx, found.campaign_id)
-  const current = await findActionRow(tx, row.id, found.id)
-  const tree = await readTree(tx, found.campaign_id)
-  if (!tree || !current?.shift || current.undone_at !== null) return refuse('rule_undo_changed')
+  const { current, tree } = await held(tx, undoing)
+  if (!tree || !current?.shift) return refuse('rule_undo_changed')
   const sides = [current.shift.worst, current.shift.best]
   const adSets = sides.flatMap((side) => {
     const adSet = tree.adSets.find(({ id }) => id === side.id)

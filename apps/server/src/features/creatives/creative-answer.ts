@@ -2,6 +2,7 @@
 import type { Creative, CreativeContent } from '@peregrine/contract/creatives/creative-endpoints.ts'
 import { promotedFactsOf } from '@peregrine/domain/creatives/card-content-rules.ts'
 import { creativeNotes, type Note, type ShownMedia } from '@peregrine/domain/creatives/creative-note-rules.ts'
+import { storedRefusedBy } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import { type MediaRow, mediaOfAccount } from './ad-media-store.ts'
@@ -36,6 +37,7 @@ function creativeReply(row: CreativeRow, media: readonly MediaRow[]): Creative {
     state: row.state,
     scheduled_at: row.scheduled_at?.toISOString() ?? null,
     problem: readMessage(row.problem),
+    refused_by: row.state === 'failed' ? storedRefusedBy(row.problem) : null,
     // What was posted is not looked at any more.
     notes: row.state === 'posted' ? [] : [...notesOf(row, media)],
     shows: { media_types: [...facts.mediaTypes], card_type: facts.cardType, has_link: facts.hasLink },

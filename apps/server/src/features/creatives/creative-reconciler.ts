@@ -4,7 +4,13 @@ import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { PostDraft } from '#connectors/ads/ads-creatives-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { adAccountRefusal, messageOfProblem, type OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import {
+  adAccountRefusal,
+  messageOfProblem,
+  type OpenAdAccount,
+  refusedBy,
+  storedRefusal,
+} from '#features/ad-accounts/ad-accounts-public.ts'
 import { findTeamAccount, withCurrentAccount } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { End, Reconciler, Refused, Verdict } from '#platform/reconcile/reconciler.ts'
@@ -161,7 +167,9 @@ async function finishCreative(tx: DbOrTx, row: CreativeRow, { state, problem }: 
     updateCreative(tx, { id: row.id }, { ...changes, ...NOTHING_DESIRED }, at)
   if (state !== 'converged') {
     if (isScheduled(row) && problem?.code === 'reconnect_expired') return false
-    const why = storedMessage(problem ? messageOfProblem(problem) : message('failed'))
+    const why = problem
+      ? storedRefusal(messageOfProblem(problem), refusedBy(problem))
+      : storedMessage(message('failed'))
     await change({ state: 'failed', problem: why, scheduled_at: null })
     return true
   }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { z } from 'zod'
 import { AD_ACCOUNT, type CampaignScene, OWNER_GRANT, startCampaignScene } from '../../../testkit/campaign-scene.ts'
 import { chosenCells } from '../../../testkit/chosen-cells.ts'
+import { type Fate, Killed, killable, processOver, UNHARMED } from '../../../testkit/killed-process.ts'
 import { runningClock } from '../../../testkit/test-clock.ts'
-import { openReconcile } from '../../platform/reconcile/open-reconcile.ts'
 import { findReconciliation, listReconcileSteps } from '../../platform/reconcile/reconcile-store.ts'
 import type { AdAccountPorts, OpenAdAccount } from '../ad-accounts/ad-accounts-public.ts'
 import { openFileFolder } from '../files/files-public.ts'
@@ -163,7 +163,10 @@ describe('the ad platform in the way', () => {
     const answer = await post(made)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'network_refused'])
     const failed = await read(made.id)
-    expect(failed).toMatchObject({ state: 'failed', post_id: null, problem: { code: expect.any(String) } })
+    expect(failed).toMatchObject({
+      ...{ state: 'failed', post_id: null, refused_by: 'platform' },
+      problem: { code: expect.any(String) },
+    })
     expect(await counts(made)).toEqual([0, 0, 0])
     expect((await post(failed)).json()).toMatchObject({ state: 'posted', problem: null })
     expect(await counts(made)).toEqual([0, 1, 0])
@@ -251,7 +254,6 @@ describe('the ad platform in the way', () => {
   })
 })
 
-class Killed extends Error {}
 const open = (): OpenAdAccount => ({
   id: '',
   accountId: AD_ACCOUNT,
@@ -261,37 +263,21 @@ const open = (): OpenAdAccount => ({
   mayWrite: true,
 })
 
-/** A process of its own over the same database; `kill`: it dies at its n-th write. */
-function anotherProcess(place: string, kill?: { at: number; when: 'before' | 'after' }) {
-  let writes = 0
-  const killable =
-    <Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) =>
-    async (...given: Given): Promise<Answer> => {
-      writes += 1
-      if (kill && writes === kill.at && kill.when === 'before') throw new Killed()
-      const answer = await work(...given)
-      if (kill && writes === kill.at && kill.when === 'after') throw new Killed()
-      return answer
-    }
+const WRITES = [
+  'createCard',
+  'createPost',
+  'schedulePost',
+  'beginMedia',
+  'sendMediaPiece',
+  'finishMedia',
+  'keepMedia',
+] as const
+
+/** A process of its own over the same database. */
+function anotherProcess(place: string, fate: Fate = UNHARMED) {
   const { network, world, application } = scene
-  const ads = {
-    ...network,
-    createCard: killable(network.createCard),
-    createPost: killable(network.createPost),
-    schedulePost: killable(network.schedulePost),
-    beginMedia: killable(network.beginMedia),
-    sendMediaPiece: killable(network.sendMediaPiece),
-    finishMedia: killable(network.finishMedia),
-    keepMedia: killable(network.keepMedia),
-  }
-  const reconcile = openReconcile({
-    db: world.db,
-    jobs: () => ({ enqueue: async () => undefined }),
-    clock: () => application.time,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    place,
-    seconds: { callSeconds: 0.3, settleSeconds: 0.1 },
-  })
+  const ads = killable(network, WRITES, fate)
+  const reconcile = processOver(world, application, place)
   const ports: CreativePorts = {
     db: world.db,
     jobs: () => application.jobs,

@@ -107,8 +107,13 @@ const answers: CampaignAnswers = {
   reach: null,
   settingsAsOf: null,
   adSets: [
-    { ...part, targeting_name: 'Coffee' },
-    { ...part, period: { ...part.period, impressions: 0, url_clicks: 0 }, targeting_name: '' },
+    { ...part, targeting_name: 'Coffee', audiences: [{ name: 'Buyers', excluded: true, sent: true }] },
+    {
+      ...part,
+      period: { ...part.period, impressions: 0, url_clicks: 0 },
+      targeting_name: '',
+      audiences: [{ name: 'Lapsed', excluded: false, sent: true }],
+    },
   ],
   ads: [part],
   segmentations: [],
@@ -198,4 +203,11 @@ test.each([
     [result, count],
     [cost, price],
   ])
+})
+
+test('an ad set says whom it reaches and whom it excludes, by name and apart', () => {
+  const said = (language: 'en' | 'ja') =>
+    campaignFacts(answers, { ...english, language }).adSets.map(({ targeting }) => targeting)
+  expect(said('en')).toEqual(['Reaches Coffee · Excludes Buyers', 'Reaches Lapsed'])
+  expect(said('ja')).toEqual(['配信対象：Coffee · 除外：Buyers', '配信対象：Lapsed'])
 })

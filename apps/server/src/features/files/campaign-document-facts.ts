@@ -26,7 +26,7 @@ import { formatMoney, formatPercent } from '@peregrine/domain/shell/format-rules
 import { type Message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { zonedMinute } from '@peregrine/domain/shell/zoned-minute.ts'
 import { ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
-import { campaignDocumentText } from './campaign-document-text.ts'
+import { type CampaignDocumentWords, campaignDocumentText } from './campaign-document-text.ts'
 
 /** What a summary needs of an ad set or an ad. */
 type Part = Pick<Ad, 'name' | 'status' | 'status_reason' | 'spent' | 'impressions' | 'provisional' | 'period'>
@@ -40,7 +40,7 @@ export interface CampaignAnswers {
   readonly learned: readonly Message[]
   /** Null: the network did not answer just now. */
   readonly reach: ReadonlyDeep<Reach> | null
-  readonly adSets: ReadonlyDeep<(Part & Pick<AdSet, 'targeting_name'>)[]>
+  readonly adSets: ReadonlyDeep<(Part & Pick<AdSet, 'targeting_name' | 'audiences'>)[]>
   readonly ads: ReadonlyDeep<Part[]>
   readonly segmentations: ReadonlyDeep<Segmentations & { readonly type: 'AGE' | 'GENDER' | 'PLATFORMS' }>[]
 }
@@ -68,6 +68,19 @@ const statusOf = (
   { status, status_reason: reason }: Pick<Part, 'status' | 'status_reason'>,
   statuses: Readonly<Record<string, string>>,
 ): string => statuses[status === 'Active' && reason === 'ads_in_review' ? 'inReview' : status] ?? status
+
+/** Whom it reaches and whom it excludes, by name. */
+function targetingOf(
+  { targeting_name: chosen, audiences }: CampaignAnswers['adSets'][number],
+  say: CampaignDocumentWords,
+): string {
+  const names = (excluded: boolean) => audiences.filter((one) => one.excluded === excluded).map(({ name }) => name)
+  const reached = chosen === '' ? names(false) : [chosen]
+  return [
+    ...(reached.length > 0 ? [say.reaches(reached)] : []),
+    ...(names(true).length > 0 ? [say.excludes(names(true))] : []),
+  ].join(' · ')
+}
 
 function partOf(
   part: Part,
@@ -184,7 +197,7 @@ export function campaignFacts(
       results: metric in day ? day[metric as keyof typeof day & ResultMetric] : null,
       provisional: day.finality === 'provisional' || day.finality === 'settling',
     })),
-    adSets: adSets.map((part) => partOf(part, part.targeting_name, rated)),
+    adSets: adSets.map((part) => partOf(part, targetingOf(part, say), rated)),
     ads: ads.map((part) => partOf(part, '', rated)),
     segmentations: segmentations
       .filter((segmentation) => segmentation.state === 'ready')

@@ -7,6 +7,8 @@ export interface CampaignDocumentWords {
   /** The few names of segments that are words, by what the ad platform calls them. */
   readonly genders: Readonly<Record<string, string>>
   readonly source: (sandbox: boolean) => string
+  readonly reaches: (names: readonly string[]) => string
+  readonly excludes: (names: readonly string[]) => string
   readonly median: (value: string, campaigns: number) => string
   readonly pace: Readonly<Record<'behind' | 'ahead' | 'over', string>>
   readonly drifted: string
@@ -22,6 +24,8 @@ const en: CampaignDocumentWords = {
   statuses: { ...STATUS_NAMES.en, inReview: 'In review' },
   genders: { Male: 'Men', Female: 'Women', Unknown: 'Unknown' },
   segmentations: { AGE: 'Age', GENDER: 'Gender', PLATFORMS: 'Platform' },
+  reaches: (names) => `Reaches ${names.join(', ')}`,
+  excludes: (names) => `Excludes ${names.join(', ')}`,
   source: (sandbox) => (sandbox ? 'sandbox network (simulated delivery)' : 'the ad platform’s Ads API'),
   median: (value, campaigns) => `median of ${campaigns} similar campaigns: ${value}`,
   pace: {
@@ -46,6 +50,8 @@ const ja: CampaignDocumentWords = {
   statuses: { ...STATUS_NAMES.ja, inReview: '審査中' },
   genders: { Male: '男性', Female: '女性', Unknown: '不明' },
   segmentations: { AGE: '年齢', GENDER: '性別', PLATFORMS: 'プラットフォーム' },
+  reaches: (names) => `配信対象：${names.join('、')}`,
+  excludes: (names) => `除外：${names.join('、')}`,
   source: (sandbox) => (sandbox ? 'サンドボックスネットワーク（模擬配信）' : '媒体のAds API'),
   median: (value, campaigns) => `同じ目的の${campaigns}件の中央値：${value}`,
   pace: {

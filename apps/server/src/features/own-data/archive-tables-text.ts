@@ -58,8 +58,12 @@ export const ARCHIVE_TABLES: Readonly<Record<string, InBoth>> = {
   audience_shares: { en: 'Share links you made, or that were sent to you', ja: '作成または受信した共有リンク' },
   audience_uploads: { en: 'Audiences you sent to ad accounts', ja: '広告アカウントに送信したオーディエンス' },
   customer_lists: {
-    en: 'Customer lists you sent to ad accounts: how many, never who',
-    ja: '広告アカウントに送信した顧客リスト（人数のみ）',
+    en: 'Customer lists you sent to ad accounts, never who is in them',
+    ja: '広告アカウントに送信した顧客リスト（個人は含まれません）',
+  },
+  customer_list_files: {
+    en: 'Files sent to those lists: how many people, never who',
+    ja: 'その顧客リストに送信したファイル（人数のみ）',
   },
   campaigns: {
     en: 'Campaigns you created. Amounts are in millionths of the currency: 20000000 is 20',

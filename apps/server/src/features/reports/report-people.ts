@@ -1,5 +1,5 @@
 // Where reports name accounts of the social network: in names of campaigns.
-import { type FeaturePeople, tablePlace } from '#platform/person-places.ts'
+import { type FeaturePeople, tablePlace, teamsWords } from '#platform/person-places.ts'
 
 export const reportPeople: FeaturePeople = {
   places: [
@@ -13,15 +13,11 @@ export const reportPeople: FeaturePeople = {
       retained: 'as long as the team',
       onDeletion: { does: 'keeps', why: 'a report that was sent stays (decision 031)' },
     }),
-    tablePlace({
+    teamsWords({
       name: 'reports.names',
       holds: 'names of reports',
-      origin: 'team',
       table: 'reports',
       columns: ['name'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
   ],
   nobody: {

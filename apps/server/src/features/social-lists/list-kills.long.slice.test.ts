@@ -3,24 +3,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import { followToEnd } from '../../../testkit/follow-to-end.ts'
+import { type Fate, Killed, killable, processOver, UNHARMED } from '../../../testkit/killed-process.ts'
 import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { runningClock } from '../../../testkit/test-clock.ts'
 import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
 import { openLiveAds } from '../../connectors/ads/ads-live.ts'
-import { openReconcile, type Reconcile } from '../../platform/reconcile/open-reconcile.ts'
+import type { Reconcile } from '../../platform/reconcile/open-reconcile.ts'
 import { findReconciliation } from '../../platform/reconcile/reconcile-store.ts'
 import type { AdAccountPorts } from '../ad-accounts/ad-accounts-public.ts'
 import { createKnownLists } from './known-lists.ts'
 import { listReconciler, listRef } from './list-reconciler.ts'
 import { findOrder, placeOrder, withdrawOrder } from './social-list-store.ts'
 
-class Killed extends Error {}
-
 const LISTS = '/api/user/lists/'
 const grant = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const { signal } = new AbortController()
 
 let sandbox: SandboxNetwork
@@ -51,23 +49,11 @@ function openNetwork() {
   return openLiveAds({ apiUrl: sandbox.url, adsApiUrl: sandbox.url, consumer, clock: runningClock })
 }
 
-type Fate = 'before' | 'after' | 'unharmed'
-/** A process of its own over the same stores, killed in its first call that creates a list. */
+/** A process of its own over the same stores, whose writes are those that create a list. */
 function processWith(fate: Fate): Reconcile {
-  const live = openNetwork()
-  const ads: typeof live = {
-    ...live,
-    async createPeopleList(...given) {
-      if (fate === 'before') throw new Killed()
-      const id = await live.createPeopleList(...given)
-      if (fate === 'after') throw new Killed()
-      return id
-    },
-  }
-  const jobs = () => ({ enqueue: async () => undefined })
-  const seconds = { callSeconds: 0.3, settleSeconds: 0.1 }
+  const ads = killable(openNetwork(), ['createPeopleList'], fate)
   const clock = () => application.time
-  const reconcile = openReconcile({ db: world.db, jobs, clock, log, place: 'lists', seconds })
+  const reconcile = processOver(world, application, 'lists')
   const accounts = { ads } as unknown as AdAccountPorts
   const ports = {
     db: world.db,
@@ -90,7 +76,7 @@ async function ordered(fate: Fate) {
   const id = await placeOrder(world.db, owner, draft, new Date(now))
   const reconcile = processWith(fate)
   await reconcile.request(world.db, listRef(id), { userId: owner.userId }, { inBackground: false })
-  if (fate !== 'unharmed') await expect(reconcile.run(listRef(id), { signal })).rejects.toThrow(Killed)
+  if (fate !== UNHARMED) await expect(reconcile.run(listRef(id), { signal })).rejects.toThrow(Killed)
   return { name, id }
 }
 const create = (name: string) => person.send('POST', LISTS, { body: { name } })
@@ -100,10 +86,10 @@ async function there(name: string) {
   return items.filter((list) => list.name === name)
 }
 const goOn = async (id: string): Promise<unknown> =>
-  (await followToEnd(processWith('unharmed'), listRef(id), { signal })).kind
+  (await followToEnd(processWith(UNHARMED), listRef(id), { signal })).kind
 
 test.each(['before', 'after'] as const)('killed %s its effect, the next process creates it once', async (when) => {
-  const { name, id } = await ordered(when)
+  const { name, id } = await ordered({ at: 1, when })
   expect(await goOn(id)).toBe('finished')
   const [list, ...more] = await there(name)
   expect([more, (await findOrder(world.db, id))?.network_id]).toEqual([[], list?.id])
@@ -122,7 +108,7 @@ test.each([
 ] as const)(
   'killed %s its effect and not wanted any more: nothing is created, and it is found out',
   async (when, count) => {
-    const { name, id } = await ordered(when)
+    const { name, id } = await ordered({ at: 1, when })
     await withdrawOrder(world.db, id)
     expect(await goOn(id)).toBe('finished')
     expect(await there(name)).toHaveLength(count)
@@ -133,7 +119,7 @@ test.each([
 )
 
 test('two processes at once create it once', async () => {
-  const { name, id } = await ordered('unharmed')
+  const { name, id } = await ordered(UNHARMED)
   expect(await Promise.all([goOn(id), goOn(id)])).toContain('finished')
   expect(await there(name)).toHaveLength(1)
 })

@@ -1,17 +1,13 @@
 // Where lists of the network name accounts: in names and descriptions; whom they contain is asked of the network each time.
-import { type FeaturePeople, tablePlace } from '#platform/person-places.ts'
+import { type FeaturePeople, teamsWords } from '#platform/person-places.ts'
 
 export const socialListPeople: FeaturePeople = {
   places: [
-    tablePlace({
+    teamsWords({
       name: 'social-lists.orders',
       holds: 'names and descriptions of lists',
-      origin: 'team',
       table: 'social_list_orders',
       columns: ['name', 'description', 'made_description'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
   ],
   nobody: {

@@ -1,6 +1,6 @@
 // Answers a typed query from the stores; what it returns is counts and rows, worded elsewhere.
 
-import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { networkDefinition } from '@peregrine/domain/talk/network-definition.ts'
 import { addDays, dayIn } from '@peregrine/domain/talk/talk-days-rules.ts'
 import {
   MOST_CHOSEN,
@@ -158,37 +158,12 @@ async function compareAccounts(asked: Asked, period?: TalkPeriod): Promise<TalkR
   return { kind: 'accounts_compare', accounts: compared }
 }
 
-function definitionOf(who: NetworkChoice): DefinitionDraft {
-  const criteria = [
-    ...(who.follows ? [{ kind: 'follows' as const, terms: [...who.follows], atLeast: 1 }] : []),
-    ...(who.interests ? [{ kind: 'interest' as const, terms: [...who.interests], atLeast: 1 }] : []),
-    ...(who.jobs ? [{ kind: 'job' as const, terms: [...who.jobs], atLeast: 1 }] : []),
-    ...(who.posted !== undefined ? [{ kind: 'posted' as const, terms: [who.posted], atLeast: 1 }] : []),
-  ]
-  return {
-    include: criteria.map((criterion) => ({ atLeast: 1, criteria: [criterion] })),
-    exclude: [],
-    filters: {
-      countries: [...(who.countries ?? [])],
-      places: [],
-      languages: [...(who.languages ?? [])],
-      gender: who.gender === 'female' ? 'FEMALE' : who.gender === 'male' ? 'MALE' : 'ANY',
-      age: 'any',
-      verified: who.verified ?? null,
-      minFollowers: null,
-      maxFollowers: null,
-      activeWithinDays: null,
-    },
-  }
-}
-
 async function sizeOfChoice(insights: InsightPorts, who: NetworkChoice): Promise<NetworkSize> {
   if (Object.keys(who).length === 0) {
     const { accounts } = await openNetwork(insights)
     return { size: accounts, low: accounts, high: accounts, exact: true, belowMinimum: false }
   }
-  const { size, low, high, exact, belowMinimum } = await sizeOf(insights, definitionOf(who))
-  return { size, low, high, exact, belowMinimum }
+  return await sizeOf(insights, networkDefinition(who))
 }
 
 async function answerNetwork(insights: InsightPorts, query: OfNetwork): Promise<TalkResult> {

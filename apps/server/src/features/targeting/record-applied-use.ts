@@ -56,8 +56,8 @@ async function recordApplied(tx: DbOrTx, row: Parameters<RecordUse>[1], now: Dat
     if (changed) return { recorded_usage_id: changed.id, recorded_state_before: current.state }
   }
   // The application's own id, so that recording twice records once.
-  const recorded = await insertUsage(tx, row.user_id, content, notices, row.id, now)
-  return { recorded_usage_id: recorded.id, recorded_state_before: 'saved' }
+  const { usage } = await insertUsage(tx, row.user_id, content, notices, row.id, now)
+  return { recorded_usage_id: usage.id, recorded_state_before: 'saved' }
 }
 
 /** A list that stands nowhere any more is not called applied. */

@@ -115,15 +115,16 @@ export function createUsageHandlers(ports: ListReachPorts): Handlers<typeof usag
     },
 
     createUsage: async (context) => {
-      const { request_id: requestId, ...content } = context.body
-      const fits = given(content, null, context)
+      const { request_id: requestId, ...entered } = context.body
+      const fits = given(entered, null, context)
       const { userId } = personOf(context.caller)
       const reach = await reachOf(fits.content)
       // What is answered is counted outside the transaction: it needs connections of its own.
       const { id, reused } = await onceStored(context, db, async (tx) => {
-        const saved = await insertUsage(tx, userId, fits.content, fits.notices, requestId ?? null, now(), reach)
-        const same = holds(saved, await readBack(tx, userId, fits.content))
-        return { id: saved.id, reused: saved.deleted_at !== null || !same }
+        const { content, notices } = fits
+        const { usage, isNew } = await insertUsage(tx, userId, content, notices, requestId ?? null, now(), reach)
+        const isAnswer = async () => usage.deleted_at === null && holds(usage, await readBack(tx, userId, content))
+        return { id: usage.id, reused: !isNew && !(await isAnswer()) }
       })
       const saved = (await findUsage(db, userId, id, now())) ?? context.refuse('not_found')
       const reply = await replyOf(context, saved)

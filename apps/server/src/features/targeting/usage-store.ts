@@ -236,7 +236,7 @@ export async function insertUsage(
   requestId: string | null,
   now: Date,
   reach: SavedReach | null = null,
-): Promise<StoredUsage> {
+): Promise<{ readonly usage: StoredUsage; readonly isNew: boolean }> {
   const columns = await columnsOf(db, userId, content, notices)
   const row = await db
     .insertInto('usages')
@@ -252,14 +252,14 @@ export async function insertUsage(
     .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doNothing())
     .returning(WHOLE)
     .executeTakeFirst()
-  if (row) return await usageOf(db, userId, row)
+  if (row) return { usage: await usageOf(db, userId, row), isNew: true }
   const known = await db
     .selectFrom('usages')
     .select(WHOLE)
     .where('user_id', '=', userId)
     .where('request_id', '=', requestId)
     .executeTakeFirstOrThrow()
-  return await usageOf(db, userId, known)
+  return { usage: await usageOf(db, userId, known), isNew: false }
 }
 
 /** Of these lists, the ad accounts in which an application of ours has put them, and holds. */

@@ -27,6 +27,7 @@ const PLACES: Readonly<Record<string, TaskPlace>> = {
   'audiences.sync-upload': { path: placeOfUpload, follows: true },
   'audiences.upload-customer-list': { path: placeOfList, follows: true },
   'audiences.add-customers': { path: placeOfList, follows: true },
+  'audiences.remove-customers': { path: placeOfList, follows: true },
   'campaigns.launch-campaign': { path: ({ campaign }) => `campaigns/${campaign}`, follows: true },
   'campaigns.pause-all': { path: () => 'campaigns', follows: true },
   'campaigns.change-many': { path: () => 'campaigns', follows: true },

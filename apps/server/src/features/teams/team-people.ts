@@ -1,17 +1,13 @@
 // No table of teams holds people of the social network.
-import { type FeaturePeople, tablePlace } from '#platform/person-places.ts'
+import { type FeaturePeople, teamsWords } from '#platform/person-places.ts'
 
 export const teamPeople: FeaturePeople = {
   places: [
-    tablePlace({
+    teamsWords({
       name: 'teams.messages',
       holds: 'what was written to whom was invited',
-      origin: 'team',
       table: 'team_invites',
       columns: ['message'],
-      erase: 'words',
-      retained: 'as long as the team',
-      onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
   ],
   nobody: {

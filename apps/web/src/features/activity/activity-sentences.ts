@@ -308,6 +308,10 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     '{actor} added people to the customer list {name}.',
     '{actor}が、顧客リスト「{name}」に顧客を追加しました。',
   ],
+  'customer-list.reduced': [
+    '{actor} removed people from the customer list {name}.',
+    '{actor}が、顧客リスト「{name}」から顧客を削除しました。',
+  ],
   'customer-list.changed': [
     '{actor} changed what the customer list {name} is for.',
     '{actor}が、顧客リスト「{name}」の用途を変更しました。',

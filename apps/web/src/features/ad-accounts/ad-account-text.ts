@@ -26,6 +26,7 @@ const en = {
   connectedNothing:
     '@{{handle}} is connected, but brings no ad account that isn’t here already. Ask the owner of one for access, then connect again.',
   returning: 'Connecting your account…',
+  notConnected: 'Account not connected',
   declinedNext: 'Connect again if that was a mistake. Your work is safe.',
   unauthorizedNext:
     'The response didn’t match a sign-in started in this tab, so it was ignored. Nothing was connected. Start again.',
@@ -104,6 +105,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   connectedNothing:
     '@{{handle}}を連携しましたが、新しく利用できる広告アカウントはありません。広告アカウントの所有者にアクセス権を依頼してから、もう一度連携してください。',
   returning: 'アカウントを連携しています…',
+  notConnected: 'アカウントは連携されていません',
   declinedNext: '誤って取り消した場合は、もう一度連携してください。作業中の内容は残っています。',
   unauthorizedNext:
     'このタブで開始した連携への応答ではないため、無視しました。何も連携されていません。最初からやり直してください。',

@@ -67,7 +67,7 @@ export function ConnectionReturnScreen() {
   }, [sent])
 
   return (
-    <Page title={text('returning')} quietTitle width="medium">
+    <Page title={text(trouble ? 'notConnected' : 'returning')} quietTitle={!trouble} width="medium">
       {trouble ? (
         <EmptyState
           title={<span role="alert">{trouble.message}</span>}

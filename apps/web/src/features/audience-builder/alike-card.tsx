@@ -9,6 +9,7 @@ import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Chip } from '@peregrine/ui/chip.tsx'
 import { useMemo, useState } from 'react'
+import { NotedSize } from '#shell/figures/noted-size.tsx'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './alike-card.module.css'
 import { useSize } from './builder-queries.ts'
@@ -62,7 +63,13 @@ function OwnSize({ alike }: { alike: Alike }) {
   const text = useBuilderText()
   const definition = useMemo(() => ({ ...emptyDefinition, alike }), [alike])
   const { reply } = useSize(definition, true)
-  return <span className={styles.size}>{reply ? text('alikeSize', { size: formatSize(reply.size.size) }) : null}</span>
+  return (
+    <span className={styles.size}>
+      {reply ? (
+        <NotedSize size={reply.size}>{text('alikeSize', { size: formatSize(reply.size.size) })}</NotedSize>
+      ) : null}
+    </span>
+  )
 }
 
 function useSeedLines({ of, people }: Alike): readonly string[] {

@@ -206,10 +206,18 @@ export const packageQuestion = (
   purpose?: 'targeting' | 'exclusion' | undefined,
 ) => queryOf(proposePackage, { body: { definition, language, ...(purpose && { purpose }) } })
 
-/** The sizes that the package reaches. */
-export function usePackageSizes(definition: Definition, askable: boolean): Answered<ReplyOf<typeof proposePackage>> {
+/** The sizes that the package reaches, or of an exclusion keeps out. */
+export function usePackageSizes(
+  definition: Definition,
+  askable: boolean,
+  purpose?: 'targeting' | 'exclusion' | undefined,
+): Answered<ReplyOf<typeof proposePackage>> {
   const language = useLanguage()
   const settled = useSettled(definition, PAUSES.package, sameQuestion)
-  const query = useQuery({ ...packageQuestion(settled, language), enabled: askable && !isEmpty(settled), retry })
+  const query = useQuery({
+    ...packageQuestion(settled, language, purpose),
+    enabled: askable && !isEmpty(settled),
+    retry,
+  })
   return useAnswered(query, !isEmpty(definition), sameQuestion(settled, definition) && askable, settled)
 }

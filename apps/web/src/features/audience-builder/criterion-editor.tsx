@@ -8,6 +8,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useState } from 'react'
+import { useSizeNotes } from '#shell/figures/size-notes.ts'
 import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import { type DraftCriterion, findCriterion, type Side } from './builder-draft-rules.ts'
 import { useTermCounts } from './builder-queries.ts'
@@ -171,6 +172,7 @@ function TermChips({ builder, criterion, side, path, open }: CriterionEditorProp
   const { key, kind, terms } = criterion
   const shown = unfolded ? terms : terms.slice(0, CHIPS_SHOWN)
   const { filters } = builder.definition
+  const sizeNotes = useSizeNotes()
   const counts = useTermCounts(criterion, terms.slice(0, CHIPS_SHOWN), filters)
   const { unknown, sentence } = useUnknownTerms(kind, terms)
   const { isLeftOut } = useNotReflected(builder)
@@ -193,7 +195,12 @@ function TermChips({ builder, criterion, side, path, open }: CriterionEditorProp
             {...(nobody && { icon: <IconUserOff size={13} stroke={1.75} aria-hidden="true" /> })}
             {...(count !== undefined && { count: nobody ? '0' : count })}
             {...(count !== undefined &&
-              everywhere && { countHint: text('chipCount', { within: count, everywhere: sizeShort(everywhere) }) })}
+              everywhere && {
+                countHint: [
+                  text('chipCount', { within: count, everywhere: sizeShort(everywhere) }),
+                  ...sizeNotes(within ?? null),
+                ].join(' · '),
+              })}
             onRemove={() => {
               builder.edit({ type: 'removeTerm', criterion: key, term })
               builder.openInput(key)

@@ -180,3 +180,51 @@ test('a package that reaches mostly others says so, and the size is no reason to
   expect(screen.getByText(/^The size works for an upload\./)).toBeTruthy()
   expect(screen.queryByText(/Large enough to deliver/)).toBeNull()
 })
+
+test.each([
+  [['press'], { recall: 0.42, precision: 0.8 }, ['4.0K', '3.0K'], /^A list excludes 42% of the audience; 80% of those/],
+  [[], null, ['4.0K', 'no one'], /^Only keywords, hashtags and custom audiences can be excluded/],
+] as const)(
+  'of people to keep out with the keywords %j: who they are and whom a list keeps out, not who is reached',
+  async (words, shares, figures, said) => {
+    const exactly = (size: number) => ({ size, low: size, high: size, exact: true, belowMinimum: false })
+    const ticked = shares && {
+      ...{
+        source: { network: 'demo', asOf: '2026-11-21T06:00:00Z', accounts: 50_000 },
+        audience: exactly(4000),
+        reached: exactly(3000),
+      },
+      ...{ intended: exactly(1700), ...shares },
+      ...{ everybody: false, lookalikes: false, tooBroad: false, uncounted: [], parts: [], repairs: [], leftOut: [] },
+    }
+    const made = await packageOf(exactly(0), exactly(0)).json()
+    const requested: string[] = []
+    vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+      if (!address.includes('/package/')) return sized(exactly(4000))
+      requested.push(JSON.parse(body).purpose)
+      const sizes = { core: exactly(4000), native: null, proTargeting: null }
+      return Response.json({
+        ...made,
+        ticked,
+        sizes,
+        package: { ...made.package, keywords: words.map((label) => ({ label, deselected: false })) },
+      })
+    })
+    function ExclusionPage() {
+      const packaged = usePackageSizes(about('press'), true, 'exclusion')
+      return <SizeAnswer size={useSize(about('press'), true)} packaged={packaged} excludes />
+    }
+    showKit(
+      <QueryClientProvider client={queryClient}>
+        <ExclusionPage />
+      </QueryClientProvider>,
+    )
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(requested).toEqual(['exclusion'])
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(figures)
+    // Neither a zone of good sizes to reach nor what would reach them.
+    expect(screen.queryByRole('meter')).toBeNull()
+    expect(screen.queryByText(/reaches/)).toBeNull()
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('4.0K accounts to exclude'))
+  },
+)

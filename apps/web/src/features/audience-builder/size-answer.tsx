@@ -11,11 +11,14 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import type { ReactNode } from 'react'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
+import { NotedSize } from '#shell/figures/noted-size.tsx'
 import { useSizeNotes } from '#shell/figures/size-notes.ts'
 import { useLanguage } from '#shell/texts.ts'
 import type { Answered, SizeReply, usePackageSizes } from './builder-queries.ts'
 import { failureSentence } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
+import { ExclusionSizes } from './exclusion-sizes.tsx'
+import { PackageFailed } from './package-failed.tsx'
 import styles from './size-answer.module.css'
 import { useSizeAnswerText } from './size-answer-text.ts'
 import { SizeSpoken } from './size-spoken.tsx'
@@ -31,11 +34,13 @@ export interface SizeAnswerProps {
   readonly typing?: Builder['countedTyping']
   /** The definition cannot be asked as it stands. */
   readonly blocked?: boolean
+  /** The audience is one to keep out: it is never reached, so neither is how well it could be. */
+  readonly excludes?: boolean
   /** Under the sizes: who they are. */
   readonly children?: ReactNode
 }
 
-export function SizeAnswer({ size, packaged, typing, blocked = false, children }: SizeAnswerProps) {
+export function SizeAnswer({ size, packaged, typing, blocked = false, excludes = false, children }: SizeAnswerProps) {
   const text = useBuilderText()
   const { reply } = size
   const stopped = size.error !== null || size.offline
@@ -45,13 +50,15 @@ export function SizeAnswer({ size, packaged, typing, blocked = false, children }
       <div className={styles.top} data-outdated={size.outdated || undefined}>
         {reply ? <Headline reply={reply} typing={typing ?? null} /> : null}
         {!reply && !stopped ? <HeadlineWaiting /> : null}
-        {reply || !stopped ? (
+        {excludes && reply?.size.belowMinimum ? <TooFew reply={reply} excludes /> : null}
+        {!excludes && (reply || !stopped) ? (
           <Gauge reply={reply} pending={size.counting} forOthers={isForOthers(size, packaged)} />
         ) : null}
       </div>
-      {packaged ? <ThreeSizes size={size} packaged={packaged} /> : null}
+      {packaged && excludes ? <ExclusionSizes size={size} packaged={packaged} /> : null}
+      {packaged && !excludes ? <ThreeSizes size={size} packaged={packaged} /> : null}
       {children}
-      <SizeSpoken size={size} />
+      <SizeSpoken size={size} excludes={excludes} />
     </section>
   )
 }
@@ -174,15 +181,25 @@ function Gauge({ reply, pending, forOthers }: GaugeProps) {
         pending={pending}
       />
       {size.belowMinimum ? (
-        <NoticeBar level="warn" title={own(size.size === 0 ? 'nobodyTitle' : 'fewTitle', { count: MINIMUM_CELL })}>
-          {text(size.size === 0 ? 'zoneHint.nobody' : 'zoneHint.narrow')}
-        </NoticeBar>
+        <TooFew reply={reply} />
       ) : (
         <p className={styles.quiet}>
           {zone === 'workable' && forOthers ? own('sizeByUpload') : text(`zoneHint.${zone}`)}
         </p>
       )}
     </>
+  )
+}
+
+/** Of few people a campaign does not deliver; keeping few people out does no harm. */
+function TooFew({ reply: { size }, excludes = false }: { reply: SizeReply; excludes?: boolean }) {
+  const text = useBuilderText()
+  const own = useSizeAnswerText()
+  const none = size.size === 0
+  return (
+    <NoticeBar level="warn" title={own(none ? 'nobodyTitle' : 'fewTitle', { count: MINIMUM_CELL })}>
+      {none ? text('zoneHint.nobody') : excludes ? own('excludesFew') : text('zoneHint.narrow')}
+    </NoticeBar>
   )
 }
 
@@ -206,7 +223,9 @@ function ThreeSizes({ size, packaged }: { size: Answered<SizeReply>; packaged: P
             <dt className={styles.oneName}>{own(one.name)}</dt>
             <dd className={styles.oneSize}>
               {'none' in one && one.none ? <span className={styles.quiet}>{own('nativeNone')}</span> : null}
-              {one.value && !('none' in one && one.none) ? sizeShort(one.value) : null}
+              {one.value && !('none' in one && one.none) ? (
+                <NotedSize size={one.value}>{sizeShort(one.value)}</NotedSize>
+              ) : null}
               {!one.value && one.failed ? '-' : null}
               {!one.value && !one.failed ? <SkeletonBlock width={56} height={18} /> : null}
             </dd>
@@ -223,18 +242,8 @@ const nativeNone = ({ package: targeting }: NonNullable<PackageAnswer['reply']>)
   [...targeting.interests, ...targeting.conversation_topics].every(({ deselected }) => deselected)
 
 function ReachLine({ packaged }: { packaged: PackageAnswer }) {
-  const text = useBuilderText()
   const own = useSizeAnswerText()
-  if (packaged.error) {
-    return (
-      <p className={styles.failed}>
-        {own('packageFailed')} {failureSentence(packaged.error, text)}{' '}
-        <AppButton size="small" variant="quiet" onClick={packaged.retry}>
-          {text('tryAgain')}
-        </AppButton>
-      </p>
-    )
-  }
+  if (packaged.error) return <PackageFailed packaged={packaged} />
   if (!packaged.reply) {
     return (
       <p className={styles.waiting}>

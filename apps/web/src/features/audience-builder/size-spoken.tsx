@@ -7,13 +7,21 @@ import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { useSettled } from '#shell/use-settled.ts'
 import type { Answered, SizeReply } from './builder-queries.ts'
 import { useBuilderText } from './builder-text.ts'
+import { useSizeAnswerText } from './size-answer-text.ts'
 import { sizeWords } from './size-zone.ts'
 
 const PAUSE_MS = 800
 const sameText = (one: string, other: string): boolean => one === other
 
-export function SizeSpoken({ size: answered }: { size: Answered<SizeReply> }) {
+interface SizeSpokenProps {
+  readonly size: Answered<SizeReply>
+  /** How well people can be reached who are kept out is told to nobody. */
+  readonly excludes: boolean
+}
+
+export function SizeSpoken({ size: answered, excludes }: SizeSpokenProps) {
   const text = useBuilderText()
+  const own = useSizeAnswerText()
   const language = useLanguage()
   const { reply } = answered
   let sentence = ''
@@ -22,7 +30,10 @@ export function SizeSpoken({ size: answered }: { size: Answered<SizeReply> }) {
     const zone = text(`zone.${zoneOf(reply.size, reply.source.accounts)}`)
     const shown = { size: sizeWords(reply.size, text), zone, low: formatSize(low), high: formatSize(high) }
     const lacking = notReflectedShort(reply.size.notReflected, language)
-    const told = text(exact || belowMinimum ? 'sizeSpoken' : 'sizeSpokenBetween', shown)
+    const alone = exact || belowMinimum
+    const told = excludes
+      ? own(alone ? 'excludedSpoken' : 'excludedSpokenBetween', shown)
+      : text(alone ? 'sizeSpoken' : 'sizeSpokenBetween', shown)
     sentence = [told, lacking].filter((part) => part !== '').join(listSeparator())
   }
   const spoken = useSettled(sentence, PAUSE_MS, sameText)

@@ -32,3 +32,32 @@ test.each([
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Request an audience' }).getAttribute('href')).toBe('/request-audience')
 })
+
+const status = {
+  name: 'AR-1001',
+  kind: 'access',
+  state: 'new',
+  answer: null,
+  email: 'ann@example.com',
+  mail: 'delivered',
+} as const
+
+test.each([
+  ['once', null, 'We received your request AR-1001', /^We emailed a confirmation to ann@example\.com/],
+  ['again', { already: true }, 'You’ve already sent this request: it’s AR-1001', /there’s no new email/],
+] as const)('a request that is sent %s', async (_, state, title, words) => {
+  vi.stubGlobal('fetch', async () => Response.json(status))
+  render(
+    <PeregrineTheme site="targeting" scheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter
+          initialEntries={[{ pathname: '/request-confirmation', search: `?request=1001-${'a'.repeat(43)}`, state }]}
+        >
+          <RequestConfirmationScreen />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </PeregrineTheme>,
+  )
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+})

@@ -26,7 +26,7 @@ import { QueryView } from '#shell/page/query-view.tsx'
 import { labelSeparator } from '#shell/texts.ts'
 import styles from './audience-requests.module.css'
 import { useRequestText } from './request-text.ts'
-import { type SentRequest, sentRequest } from './sent-request.ts'
+import { type SentRequest, sentRequest, wasAlreadySent } from './sent-request.ts'
 
 type RequestStatus = ReplyOf<typeof audienceRequests.status>
 
@@ -44,13 +44,14 @@ export function RequestConfirmationScreen() {
   const [address] = useSearchParams()
   const code = address.get('request') ?? ''
   const confirm = address.get('confirm')
-  const sent = sentRequest(useLocation().state)
+  const { state } = useLocation()
+  const sent = sentRequest(state)
   return (
     <Page width="narrow" title={text('confirmation')}>
       {confirm !== null ? (
         <Confirming key={confirm} code={confirm} />
       ) : nameOfCode(code) !== null ? (
-        <Followed key={code} code={code} />
+        <Followed key={code} code={code} already={wasAlreadySent(state)} />
       ) : sent !== null ? (
         <Unconfirmed {...sent} />
       ) : (
@@ -116,7 +117,7 @@ function NoRequest() {
   )
 }
 
-function Followed({ code }: { code: string }) {
+function Followed({ code, already }: { code: string; already: boolean }) {
   const status = useQuery({
     ...queryOf(audienceRequests.status, { query: { code } }),
     refetchInterval: ({ state }) => (state.data?.mail === 'sending' ? MAIL_MS : false),
@@ -125,7 +126,7 @@ function Followed({ code }: { code: string }) {
     <QueryView query={status} missing={<NoRequest />}>
       {(request) => (
         <div className={styles.parts}>
-          <Outcome request={request} />
+          <Outcome request={request} already={already} />
           {request.mail === 'refused' ? <Bounced request={request} /> : null}
           {endsRequest(request.state) ? <FeedbackForm code={code} /> : null}
         </div>
@@ -134,7 +135,13 @@ function Followed({ code }: { code: string }) {
   )
 }
 
-function Outcome({ request: { name, kind, state, answer, email, mail } }: { request: RequestStatus }) {
+interface OutcomeProps {
+  readonly request: RequestStatus
+  /** It was sent a second time, which sends nothing. */
+  readonly already: boolean
+}
+
+function Outcome({ request: { name, kind, state, answer, email, mail }, already }: OutcomeProps) {
   const text = useRequestText()
   const again = <Link to={FORMS[kind]}>{text(`another_${kind}`)}</Link>
   if (state === 'answered')
@@ -154,8 +161,14 @@ function Outcome({ request: { name, kind, state, answer, email, mail } }: { requ
       </NoticeBar>
     )
   return (
-    <NoticeBar level="success" title={text('received', { name })} action={mail === 'refused' ? null : again}>
-      {mail === 'refused' ? null : <p className={styles.line}>{text(`mail_${mail}`, { email })}</p>}
+    <NoticeBar
+      level={already ? 'info' : 'success'}
+      title={text(already ? 'alreadySent' : 'received', { name })}
+      action={mail === 'refused' ? null : again}
+    >
+      {mail === 'refused' ? null : (
+        <p className={styles.line}>{text(already ? 'alreadySentBody' : `mail_${mail}`, { email })}</p>
+      )}
       <p className={styles.line}>{`${text('state')}${labelSeparator()}${text(`state_${state}`)}`}</p>
     </NoticeBar>
   )

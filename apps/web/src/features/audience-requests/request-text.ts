@@ -76,12 +76,14 @@ const en = {
   confirmation: 'Request confirmation',
   checkMail: 'Check your email to confirm the request',
   checkMailBody:
-    'We emailed a link to {{email}}. The request is sent once you open it; the link is valid for {{days}} days.',
+    'Open the link in our email to {{email}}: only then is the request sent. The link is valid for {{days}} days.',
   noMail:
-    'No email? Look in your spam folder. If you sent the same request before, use the link in that earlier email. Or sign in with this address and send the request again: then there’s nothing to confirm.',
+    'No email? Look in your spam folder. If you sent the same request before, there’s no new email: use the link in the earlier one. Or sign in with this address and send the request again: then there’s nothing to confirm.',
   notConfirmed: 'Not confirmed',
   alreadyConfirmed: 'Already confirmed',
   received: 'We received your request {{name}}',
+  alreadySent: 'You’ve already sent this request: it’s {{name}}',
+  alreadySentBody: 'Nothing was sent a second time, and there’s no new email. The answer will be sent to {{email}}.',
   mail_sending: 'A confirmation is on its way to {{email}}. The answer will be sent to the same address.',
   mail_delivered: 'We emailed a confirmation to {{email}}. The answer will be sent to the same address.',
   bounced: 'Our email couldn’t be delivered to {{email}}',
@@ -184,12 +186,14 @@ const ja: { [K in keyof typeof en]: string } = {
   confirmation: 'リクエストの確認',
   checkMail: 'メールを確認して、リクエストを確定してください',
   checkMailBody:
-    '{{email}}にリンクをお送りしました。リンクを開くとリクエストが送信されます。リンクの有効期限は{{days}}日間です。',
+    '{{email}}宛てのメールにあるリンクを開いてください。リンクを開くとリクエストが送信されます。リンクの有効期限は{{days}}日間です。',
   noMail:
-    'メールが届かない場合は、迷惑メールフォルダーをご確認ください。同じリクエストをすでに送信している場合は、先に届いたメールのリンクをお使いください。このアドレスでログインして送信し直すと、確認は不要です。',
+    'メールが届かない場合は、迷惑メールフォルダーをご確認ください。同じリクエストをすでに送信している場合は、新しいメールは届きません。先に届いたメールのリンクをお使いください。このアドレスでログインして送信し直すと、確認は不要です。',
   notConfirmed: '確認できませんでした',
   alreadyConfirmed: '確認済みのリクエストです',
   received: 'リクエスト{{name}}を受け付けました',
+  alreadySent: 'このリクエストはすでに送信済みです（{{name}}）',
+  alreadySentBody: '重ねての送信は行わず、新しいメールもお送りしていません。回答は{{email}}にお届けします。',
   mail_sending: '{{email}}に確認メールを送信しています。回答も同じアドレスにお届けします。',
   mail_delivered: '{{email}}に確認メールをお送りしました。回答も同じアドレスにお届けします。',
   bounced: '{{email}}にメールを配信できませんでした',

@@ -18,7 +18,7 @@ import { type FieldProblems, useForm } from '#shell/forms/use-form.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { type RequestText, useRequestText } from './request-text.ts'
-import type { SentRequest } from './sent-request.ts'
+import type { AlreadySent, SentRequest } from './sent-request.ts'
 
 /** Of every kind of request; the fields from `countries` on are shown for audiences alone. */
 export interface RequestValues {
@@ -88,8 +88,10 @@ export function useRequestForm(kind: RequestKind) {
       const body = draftOf(kind, values, language)
       try {
         const reply = await call(audienceRequests.create, { body: kind === 'audience' ? body : ofAccount(body) })
-        if (reply.confirmed) void navigate(`/request-confirmation?request=${reply.code}`)
-        else {
+        if (reply.confirmed) {
+          const state: AlreadySent | null = reply.already ? { already: true } : null
+          void navigate(`/request-confirmation?request=${reply.code}`, { state })
+        } else {
           const state: SentRequest = { kind, email: reply.email }
           void navigate('/request-confirmation', { state })
         }

@@ -15,6 +15,7 @@ const en = {
   audience: 'Audience',
   sizes: 'Size, and native / pro targeting reach',
   core: 'Core',
+  toExclude: 'To exclude',
   native: 'Native',
   pro: 'Pro targeting',
   sizesHint:
@@ -307,6 +308,7 @@ const ja = {
   audience: 'オーディエンス',
   sizes: '規模（下段：ネイティブ / プロターゲティングのリーチ）',
   core: 'コア',
+  toExclude: '除外対象',
   native: 'ネイティブ',
   pro: 'プロターゲティング',
   sizesHint:
@@ -397,7 +399,7 @@ const ja = {
   madeDuplicate: '「{{name}}」を追加しました。',
   madeRefresh: '「{{name}}」を再集計しています。',
   changedElsewhere:
-    'ほかのメンバーがこのオーディエンスを変更しました。最新の内容を表示しています。もう一度お試しください。',
+    'このオーディエンスは、別のウィンドウまたはほかのメンバーによって変更されました。最新の内容を表示しています。もう一度お試しください。',
   statusChanged: '「{{name}}」：{{status}}',
   scheduleTitle: '「{{name}}」を予約',
   starts: '開始',

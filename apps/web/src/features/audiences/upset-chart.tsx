@@ -3,6 +3,7 @@ import type { Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import { formatMembers, formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { useOverflowing } from '@peregrine/ui/use-overflowing.ts'
+import { NotedSize } from '#shell/figures/noted-size.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { useAudienceText } from './team-audience-text.ts'
 import styles from './upset-chart.module.css'
@@ -49,12 +50,14 @@ export function UpsetChart({ overlap }: { overlap: Overlap }) {
                 <th scope="row" className={styles.name}>
                   <span className={styles.words}>{audience.name}</span>
                   <span className={styles.size}>
-                    {audience.size === audience.counted
-                      ? formatMembers(audience.size, language)
-                      : text('countedOf', {
-                          known: formatMembers(audience.counted, language),
-                          size: formatMembers(audience.size, language),
-                        })}
+                    <NotedSize size={audience}>
+                      {audience.size === audience.counted
+                        ? formatMembers(audience.size, language)
+                        : text('countedOf', {
+                            known: formatMembers(audience.counted, language),
+                            size: formatMembers(audience.size, language),
+                          })}
+                    </NotedSize>
                   </span>
                   {isBelowMinimum(audience.counted) ? null : (
                     <span className={styles.sizeBar} style={{ inlineSize: `${(audience.counted / largest) * 100}%` }} />

@@ -22,7 +22,7 @@ import { tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { IfMayChange, useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { labelSeparator, useLanguage } from '#shell/texts.ts'
+import { labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import { useActivateText } from './activate-text.ts'
 import { AdSetReachLine, bidOfAdSet } from './ad-set-reach.tsx'
 import { BreakdownWindow } from './breakdown-button.tsx'
@@ -265,10 +265,16 @@ function AudienceCell({ set }: { set: AdSet }) {
   const language = useLanguage()
   const { slug } = useCurrentTeam()
   const source = useAdSetTargets(set.targeting.kind === 'network' ? set.id : null)
-  // Words of its own have no name: what they are at the network is said instead.
-  const targeted = set.criteria
-    .map(({ type, count, excluded }) => criterionCount(type, count + excluded, language))
-    .join(' · ')
+  const listed = (excluded: boolean) => set.audiences.filter((one) => one.excluded === excluded).map(({ name }) => name)
+  // Words of its own have no name: what they are at the network is said instead, with lists of people by name.
+  const targeted = [
+    ...listed(false),
+    ...set.criteria
+      .filter(({ type, count }) => type !== 'CUSTOM_AUDIENCE' && count > 0)
+      .map(({ type, count }) => criterionCount(type, count, language)),
+  ].join(' · ')
+  // Those of an ad set that was set up in the ad account have no ids here.
+  const excludedThere = set.exclude_configs.length === 0 ? listed(true) : []
   return (
     <div className={styles.nameText}>
       <span>{set.targeting_name || source.data?.source?.name || targeted}</span>
@@ -281,11 +287,12 @@ function AudienceCell({ set }: { set: AdSet }) {
           bid={bidOfAdSet(set, set.bid_strategy === 'AUTO' ? null : set.bid, set.currency)}
         />
       )}
-      {set.exclude_configs.length === 0 ? null : (
+      {set.exclude_configs.length + excludedThere.length === 0 ? null : (
         <span className={styles.small}>
           {words('field_exclude_configs')}
           {labelSeparator()}
           <ExcludedNames team={slug} ids={set.exclude_configs} />
+          {excludedThere.join(listSeparator())}
         </span>
       )}
       {set.notes.length === 0 ? null : (

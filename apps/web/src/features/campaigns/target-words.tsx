@@ -88,10 +88,11 @@ function Groups({ criteria }: Pick<AdSetTargets, 'criteria'>) {
   const language = useLanguage()
   const nameInLanguage = useNameInLanguage()
   const groups = new Map<string, { readonly type: string; readonly excluded: boolean; readonly names: Set<string> }>()
-  for (const { type, name, excluded } of criteria) {
+  for (const { type, name, excluded, sent } of criteria) {
     const key = `${excluded} ${type}`
     const group = groups.get(key) ?? { type, excluded, names: new Set<string>() }
-    group.names.add(criterionName(type, nameInLanguage(type, name), language))
+    const shown = criterionName(type, nameInLanguage(type, name), language)
+    group.names.add(sent ? shown : text('notSent', { name: shown }))
     groups.set(key, group)
   }
   return [...groups.entries()]

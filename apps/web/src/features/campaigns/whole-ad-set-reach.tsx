@@ -12,6 +12,7 @@ import { ReachParts } from '#shell/figures/reach-parts.tsx'
 import { useReachText } from '#shell/figures/reach-text.ts'
 import { SmallReach } from '#shell/figures/small-reach.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { listSeparator } from '#shell/texts.ts'
 import { useActivateText } from './activate-text.ts'
 import { type AdSetReachProps, useAdSetReach } from './ad-set-reach.tsx'
 import styles from './campaign-parts.module.css'
@@ -81,8 +82,10 @@ function Refusal({ refusal }: Pick<AdSetReachAnswer, 'refusal'>) {
 }
 
 /** The last figure of the way from audience to delivery: under all limits of the ad set, by the ad platform. */
-function Estimate({ estimate }: Pick<AdSetReachAnswer, 'estimate'>) {
+function Estimate({ estimate, waits_for: waiting }: Pick<AdSetReachAnswer, 'estimate' | 'waits_for'>) {
   const text = useActivateText()
+  if (waiting.length > 0)
+    return <p className={styles.reachNote}>{text('reachWaits', { names: waiting.join(listSeparator()) })}</p>
   if (estimate === null) return null
   const { least, most } = estimate
   return <p className={styles.reachNote}>{text('estimate', { least: formatSize(least), most: formatSize(most) })}</p>

@@ -7,6 +7,7 @@ import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import type { ReactNode } from 'react'
 import { erasedNamed } from '#shell/erased-names.ts'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
+import { useSizeNotes } from '#shell/figures/size-notes.ts'
 import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useCommunityName } from './community-columns.tsx'
@@ -133,6 +134,7 @@ export function AudienceCard({
 }) {
   const text = useCommunityText()
   const language = useLanguage()
+  const notes = useSizeNotes()(asAudience?.size ?? null, asAudience?.definition)
   return (
     <section className={styles.card} aria-labelledby="community-audience">
       <h2 id="community-audience" className={styles.cardTitle}>
@@ -155,6 +157,11 @@ export function AudienceCard({
               ? text('under')
               : text('reaches', { size: formatCount(asAudience.size.size, language) })}
           </p>
+          {notes.map((note) => (
+            <p key={note} className={styles.small}>
+              {note}
+            </p>
+          ))}
           <ul className={styles.handles}>
             {asAudience.handles.map((handle) => (
               <li key={handle}>@{handle}</li>

@@ -127,9 +127,7 @@ function Editor({ creative, account, start }: EditorProps) {
       <PageHead
         title={creative?.name ?? text('newCreative')}
         beside={
-          creative ? (
-            <StatusMark tone={STATE_TONES[creative.state]}>{text(stateWord(creative.state))}</StatusMark>
-          ) : null
+          creative ? <StatusMark tone={STATE_TONES[creative.state]}>{text(stateWord(creative))}</StatusMark> : null
         }
         actions={
           <>

@@ -20,5 +20,7 @@ export const STATE_TONES: Readonly<Record<Creative['state'], StatusTone>> = {
 export const isOnItsWay = ({ state }: Pick<Creative, 'state'>): boolean => state === 'posting'
 export const ON_ITS_WAY_MS = 1500
 
-/** The key of its word: failed media have another one. */
-export const stateWord = (state: Creative['state']) => (state === 'failed' ? 'failedState' : state)
+/** The key of its word: failed media have another one. Of one creative that failed it says whose no it was. */
+export const stateWord = ({ state, refused_by: by = null }: Pick<Creative, 'state'> & Partial<Creative>) =>
+  state === 'failed' ? FAILED[by ?? 'nobody'] : state
+const FAILED = { platform: 'rejected', check: 'notSent', nobody: 'notPosted' } as const

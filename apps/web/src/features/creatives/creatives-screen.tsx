@@ -62,7 +62,10 @@ function CreativeList({ team, account }: { team: CurrentTeam; account: string })
           label={text('creatives')}
           value={STATES.find((one) => one === view.filter('state')) ?? ''}
           onChange={(state) => view.set('state', state)}
-          options={STATES.map((value) => ({ value, label: value === '' ? text('all') : text(stateWord(value)) }))}
+          options={STATES.map((value) => ({
+            value,
+            label: value === '' ? text('all') : text(stateWord({ state: value })),
+          }))}
         />
       }
       errorTitle={text('readFailed')}
@@ -96,7 +99,7 @@ function CreativeCard({ creative, slug }: { creative: Creative; slug: string }) 
       <span className={styles.cardHead}>
         <span className={styles.cardName}>{name}</span>
         <StatusMark tone={wrong > 0 && state === 'draft' ? 'warn' : STATE_TONES[state]}>
-          {text(stateWord(state))}
+          {text(stateWord(creative))}
         </StatusMark>
       </span>
       <PostPreview account={creative.account} content={creative.content} />

@@ -2,15 +2,14 @@
 
 import { MEDIA_KINDS, media } from '@peregrine/contract/creatives/media-endpoints.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { FileDrop } from '@peregrine/ui/file-drop.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
-import { type DragEvent, useState } from 'react'
 import type { CurrentTeam } from '#shell/current-team.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { useMayChange } from '#shell/may-change.tsx'
 import { AccountPage } from './account-page.tsx'
 import { useCreativesText } from './creatives-text.ts'
-import styles from './media.module.css'
 import { MediaGrid } from './media-grid.tsx'
 import { useMedia } from './media-queries.ts'
 import { UploadButton } from './upload-button.tsx'
@@ -27,33 +26,18 @@ function Library({ team, account }: { team: CurrentTeam; account: string }) {
   const view = useListAddress(media.listMedia, { kind: MEDIA_KINDS })
   const list = useMedia({ ...view.query, team: team.slug, account })
   const mayChange = useMayChange()
-  const [over, setOver] = useState(false)
   const uploads = useUploads(team.slug, account)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    uploads.add([...event.dataTransfer.files])
-  }
   return (
     <>
       {mayChange ? (
-        <section
-          className={styles.drop}
-          data-over={over || undefined}
-          aria-label={text('upload')}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
+        <FileDrop
+          label={text('upload')}
+          title={text('dropHere')}
+          hint={text('limits')}
+          onDrop={(files) => uploads.add(files)}
         >
-          <div>
-            <p className={styles.dropTitle}>{text('dropHere')}</p>
-            <p className={styles.quiet}>{text('limits')}</p>
-          </div>
           <UploadButton uploads={uploads} />
-        </section>
+        </FileDrop>
       ) : null}
       <UploadList uploads={uploads} />
       <ListView

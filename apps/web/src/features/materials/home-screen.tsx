@@ -1,6 +1,8 @@
 // The targeting site's start page: what it does, where to start, and what the figures rest on.
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import { readNetwork } from '@peregrine/contract/network-data/network-endpoints.ts'
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { notReflectedShort } from '@peregrine/domain/audience-builder/not-reflected-text.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
@@ -69,10 +71,13 @@ function Examples() {
   const text = useMaterialText()
   const example = useExampleText()
   const { lines } = useExamples()
-  const sizeOf = (size: Size) =>
-    size.belowMinimum && size.size > 0
-      ? text('peopleFew', { size: MINIMUM_CELL })
-      : text('people', { size: sizeInWords(size, { fewerThan: String }) })
+  const language = useLanguage()
+  const sizeOf = (size: Size, of: Definition) => {
+    if (size.belowMinimum && size.size > 0) return text('peopleFew', { size: MINIMUM_CELL })
+    const lacking = notReflectedShort(size.notReflected, language, of)
+    const people = text('people', { size: sizeInWords(size, { fewerThan: String }) })
+    return lacking === '' ? people : `${people} · ${lacking}`
+  }
   return (
     <ul className={styles.examples}>
       {lines.map(({ example: { name, body, definition }, counted }) => (
@@ -80,7 +85,7 @@ function Examples() {
           <Link className={styles.example} to={builderAddress(definition)}>
             <span className={styles.exampleTitle}>{example(name)}</span>
             <span className={styles.exampleBody}>{example(body)}</span>
-            <span className={styles.exampleSize}>{counted ? sizeOf(counted.size) : text('seeSize')}</span>
+            <span className={styles.exampleSize}>{counted ? sizeOf(counted.size, definition) : text('seeSize')}</span>
           </Link>
         </li>
       ))}

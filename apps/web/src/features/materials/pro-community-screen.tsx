@@ -10,9 +10,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '#shell/asking.ts'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
 import { timesText } from '#shell/figures/figure-numbers.ts'
+import { useSizeNotes } from '#shell/figures/size-notes.ts'
 import { QueryView } from '#shell/page/query-view.tsx'
-import { useLanguage } from '#shell/texts.ts'
+import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import type { ExampleAudience } from '#shell/use-examples.ts'
+import { sizeInWords } from './example-size-words.ts'
 import { ExampleHead, LIVE_HEIGHT, LiveExamples } from './live-example.tsx'
 import { ProPage, ProPart } from './pro-page.tsx'
 import styles from './pro-pages.module.css'
@@ -72,12 +74,19 @@ function GroupedExample({ examples }: { examples: readonly ExampleAudience[] }) 
 /** Less is what rounding leaves. */
 const LEAST_REST = 0.01
 
-function Groups({ example, insights: { tabs, source }, groups }: Grouped) {
+function Groups({ example, insights: { tabs, source, size }, groups }: Grouped) {
   const text = useProText()
+  const notes = useSizeNotes()(size, example.definition)
+  const people = sizeInWords(size, { fewerThan: (count) => text('fewerThan', { count }) })
   const rest = 1 - groups.reduce((sum, { share }) => sum + share, 0)
   return (
     <>
       <ExampleHead example={example} />
+      <p className={styles.body}>
+        {text('inAudience')}
+        {labelSeparator()}
+        {[people, ...notes].join(' · ')}
+      </p>
       <ul className={styles.groups}>
         {groups.map((community) => (
           <Group key={community.id} community={community} source={source} />

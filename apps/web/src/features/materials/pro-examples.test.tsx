@@ -5,9 +5,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '#shell/asking.ts'
 import { startTexts, switchLanguage } from '#shell/texts.ts'
+import { HomeScreen } from './home-screen.tsx'
 import { ProCommunityScreen } from './pro-community-screen.tsx'
 import { ProSolutionsScreen } from './pro-solutions-screen.tsx'
 import { ProTargetingScreen } from './pro-targeting-screen.tsx'
@@ -64,7 +65,11 @@ const group = (name: string, densityRatio: number | null, handles: readonly stri
     ...{ followers: 1, following: 1, posts: 1, figure },
   })),
 })
-const grouped = (communities: readonly unknown[]) => ({ source, tabs: { network: { communities, stability: 1 } } })
+const grouped = (communities: readonly unknown[]) => ({
+  source,
+  size,
+  tabs: { network: { communities, stability: 1 } },
+})
 
 test('Pro Community shows the first example whose groups have names and hold together', async () => {
   const nameless = [group('#1', 3, []), group('Chance', 0.8, ['kettle'])]
@@ -139,4 +144,52 @@ test('examples that fail say which, and keep their height', async () => {
     const notice = await screen.findByText(title)
     expect(notice.closest<HTMLElement>('[style*="min-height"]')).not.toBeNull()
   }
+})
+
+describe('what the size of an example leaves out is said beside it', () => {
+  const lacking = { ...size, notReflected: ['include.1' as const] }
+  beforeEach(() => {
+    answers['/api/external/audience-builder/'] = (body) => ({
+      source,
+      size: /gaming/.test(body) ? lacking : { ...size, size: 0, low: 0, high: 0, belowMinimum: true },
+    })
+  })
+  const sentence = 'The audience’s size doesn’t reflect job title: leaving it out changes it by too few people to show.'
+
+  test('on the start page', async () => {
+    answers['/api/external/network/'] = () => null
+    show(<HomeScreen />)
+    expect(await screen.findByText(/400 .* · job title not reflected$/)).toBeTruthy()
+  })
+
+  test('of Pro Solutions', async () => {
+    answers['/api/external/audience-builder/insights/'] = () => undefined
+    show(<ProSolutionsScreen />)
+    const row = (await screen.findByRole('rowheader', { name: 'Developers who game' })).closest('tr')
+    expect(row?.textContent).toContain(`400* (${sentence})`)
+  })
+
+  test('of Pro Targeting', async () => {
+    answers['/api/external/audience-builder/package/'] = () =>
+      PackageProposal.parse({
+        source,
+        package: { keywords: [{ label: 'espresso', why: figure, note: { code: 'your_term' } }] },
+        countries: [],
+        sizes: { core: lacking, native: size, proTargeting: size },
+        reach: { recall: 0.4, precision: 0.2, popularRecall: 0.2, popularPrecision: 0.1 },
+        frontier: { steps: [], own: 0, ticked: 0 },
+        cut: true,
+      })
+    show(<ProTargetingScreen />)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+
+  test('of Pro Community', async () => {
+    answers['/api/external/audience-builder/insights/'] = () => ({
+      ...grouped([group('Alpha', 2, ['alpha'])]),
+      size: lacking,
+    })
+    show(<ProCommunityScreen />)
+    expect(await screen.findByText(`People in the audience: 400 · ${sentence}`)).toBeTruthy()
+  })
 })

@@ -12,6 +12,7 @@ import { queryOf } from '#shell/asking.ts'
 import { useExampleText } from '#shell/example-audiences.ts'
 import { FigureDetail, type FigureSource, figureSourceOf } from '#shell/figures/figure-detail.tsx'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
+import { NotedSize } from '#shell/figures/noted-size.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { type ExampleAudience, useExamples } from '#shell/use-examples.ts'
@@ -64,8 +65,14 @@ function ExampleSizes() {
           id: 'size',
           header: text('inAudience'),
           align: 'end',
-          cell: ({ counted }) =>
-            counted ? sizeInWords(counted.size, { fewerThan: (count) => text('fewerThan', { count }) }) : '-',
+          cell: ({ counted, example: { definition } }) =>
+            counted ? (
+              <NotedSize size={counted.size} of={definition}>
+                {sizeInWords(counted.size, { fewerThan: (count) => text('fewerThan', { count }) })}
+              </NotedSize>
+            ) : (
+              '-'
+            ),
         },
       ]}
     />

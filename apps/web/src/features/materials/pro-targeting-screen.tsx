@@ -2,6 +2,7 @@
 import { proposePackage } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { HandleEntry, LabelEntry, PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { formatRoundShare, NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
 import { definesAudience } from '@peregrine/domain/targeting/defining-entry-rules.ts'
 import { ENTRY_FIELDS, type EntryField } from '@peregrine/domain/targeting/package-rules.ts'
@@ -13,6 +14,7 @@ import { useDeferredValue } from 'react'
 import { queryOf } from '#shell/asking.ts'
 import { entryName, useNameInLanguage } from '#shell/entry-names.ts'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
+import { useSizeNotes } from '#shell/figures/size-notes.ts'
 import { whyKinds } from '#shell/figures/why-kinds.ts'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -53,7 +55,7 @@ function ExamplePackage({ example: { definition } }: { example: ExampleAudience 
     <QueryView query={proposal} errorTitle={text('packageFailed')} skeleton={<SkeletonBlock height={LIVE_HEIGHT} />}>
       {(made) => (
         <>
-          <Outcome proposal={made} />
+          <Outcome proposal={made} of={definition} />
           <Entries proposal={made} />
         </>
       )}
@@ -61,22 +63,30 @@ function ExamplePackage({ example: { definition } }: { example: ExampleAudience 
   )
 }
 
-function Outcome({ proposal: { sizes, ticked } }: { proposal: PackageProposal }) {
+function Outcome({ proposal: { sizes, ticked }, of }: { proposal: PackageProposal; of: Definition }) {
   const text = useProText()
+  const notes = useSizeNotes()(sizes.core, of)
   const words = (size: Size) => sizeInWords(size, { fewerThan: (count) => text('fewerThan', { count }) })
   const facts: [string, string][] = [[text('inAudience'), words(sizes.core)]]
   if (ticked?.reached) facts.push([text('reached'), words(ticked.reached)])
   if (ticked?.recall != null) facts.push([text('ofAudience'), formatRoundShare(ticked.recall)])
   if (ticked?.precision != null) facts.push([text('ofReached'), formatRoundShare(ticked.precision)])
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.map((note) => (
+        <p key={note} className={styles.body}>
+          {note}
+        </p>
       ))}
-    </dl>
+    </>
   )
 }
 

@@ -59,6 +59,12 @@ export function TalkAnswer({ parts, onAudience }: TalkAnswerProps) {
             )
           case 'text':
             return <Sentence key={key} part={part} figures={figures} outside={outside} />
+          case 'note':
+            return (
+              <p key={key} className={styles.note}>
+                {part.text}
+              </p>
+            )
           case 'table':
             return <AnswerTable key={key} part={part} figures={figures} outside={outside} />
           case 'chart':

@@ -53,7 +53,9 @@ function spoken({ parts }: HeldTurn): string {
     .flatMap((part) =>
       part.part === 'text'
         ? part.spans.map((span) => ('text' in span ? span.text : (figures.get(span.figure) ?? '')))
-        : [],
+        : part.part === 'note'
+          ? [` ${part.text}`]
+          : [],
     )
     .join('')
 }

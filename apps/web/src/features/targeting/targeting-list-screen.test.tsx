@@ -123,6 +123,35 @@ async function add(where: string, typed: string) {
   return input
 }
 
+describe('the heading', () => {
+  const heading = () => screen.findByRole('heading', { level: 1, name: 'Targeting list' })
+  const isShown = async () => !(await heading()).classList.contains('kit-hidden')
+
+  test.each([
+    ['a saved list signed out', '/targeting-lists/list-1', 'Sign in to see your saved lists'],
+    ['no list', '/targeting-lists', 'No targeting list yet'],
+    ['a link that cannot be read', '/targeting-lists?d=damaged', 'This link is damaged or was cut off'],
+  ])('of %s is seen', async (_, address, words) => {
+    localStorage.clear()
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage')))
+    await open(address)
+    await screen.findByText(words)
+    expect(await isShown()).toBe(true)
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
+  test('of a list that does not exist is seen; of one that does its name is, in the same place', async () => {
+    await open('/targeting-lists/list-2')
+    await screen.findByText('This list doesn’t exist or belongs to someone else')
+    expect(await isShown()).toBe(true)
+    await leave()
+    answers['GET /api/external/audience-usages/list-1/'] = () => usage
+    await open('/targeting-lists/list-1')
+    expect(await screen.findByDisplayValue('Coffee')).toBeTruthy()
+    expect(await isShown()).toBe(false)
+  })
+})
+
 test('a part whose entries come from a list offers what the list has for the words typed, and takes other words as well', async () => {
   const coffee = [
     { id: 'interest-1', label: 'Food and drink—Coffee', parent: 'Food and drink' },

@@ -24,7 +24,7 @@ import { isCallError } from '#shell/calls.ts'
 import { dayOfMoment } from '#shell/moments.ts'
 import { NothingFromLink } from '#shell/page/damaged-link.tsx'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
-import { Page } from '#shell/page/page-frame.tsx'
+import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -43,12 +43,11 @@ interface TargetingListScreenProps {
 type Tools = TargetingListScreenProps['tools']
 
 export function TargetingListScreen({ tools, aside }: TargetingListScreenProps = {}) {
-  const text = useListText()
   const { id } = useParams()
   const [query] = useSearchParams()
   const definition = definitionInAddress(query)
   return (
-    <Page width="broad" title={text('title')} quietTitle>
+    <Page width="broad">
       {id ? (
         <SavedList key={id} id={id} tools={tools} aside={aside} />
       ) : definition ? (
@@ -73,12 +72,33 @@ function NoList({ damaged }: { damaged: boolean }) {
       {text('openBuilder')}
     </Link>
   )
-  if (damaged) return <NothingFromLink action={toBuilder} />
   return (
-    <EmptyState title={text('emptyTitle')} action={toBuilder}>
-      {text('emptyBody')}
-    </EmptyState>
+    <InPlaceOfList>
+      {damaged ? (
+        <NothingFromLink action={toBuilder} />
+      ) : (
+        <EmptyState title={text('emptyTitle')} action={toBuilder}>
+          {text('emptyBody')}
+        </EmptyState>
+      )}
+    </InPlaceOfList>
   )
+}
+
+/** A list has its name where other pages have their heading; what is shown without one says what page this is. */
+function InPlaceOfList({ children }: { children: ReactNode }) {
+  const text = useListText()
+  return (
+    <>
+      <PageHead title={text('title')} />
+      {children}
+    </>
+  )
+}
+
+function QuietHead() {
+  const text = useListText()
+  return <PageHead title={text('title')} quietTitle />
 }
 
 interface OfAudience {
@@ -122,23 +142,26 @@ function FreshList({ definition, given, tools, over }: OfAudience & { over: Usag
   if (!made.data) return <Making label={text('making')} />
   const fresh = draftOfProposal(made.data, definition, given)
   return (
-    <ListEditor
-      start={over ? draftOver(fresh, over) : fresh}
-      place={placeOfFresh(definition)}
-      decisions={retained}
-      proposal={made.data}
-      tools={tools}
-      onWhole={async () => draftOfProposal(await queryClient.fetchQuery(question), definition, given)}
-      notice={
-        made.data.cut && !signedIn ? (
-          <NoticeBar title={text('cutTitle')} action={<AppButton onClick={askToSignIn}>{text('signIn')}</AppButton>}>
-            {text('cutBody')}
-          </NoticeBar>
-        ) : over ? (
-          <NoticeBar>{text('updatesSaved', { name: over.name })}</NoticeBar>
-        ) : null
-      }
-    />
+    <>
+      <QuietHead />
+      <ListEditor
+        start={over ? draftOver(fresh, over) : fresh}
+        place={placeOfFresh(definition)}
+        decisions={retained}
+        proposal={made.data}
+        tools={tools}
+        onWhole={async () => draftOfProposal(await queryClient.fetchQuery(question), definition, given)}
+        notice={
+          made.data.cut && !signedIn ? (
+            <NoticeBar title={text('cutTitle')} action={<AppButton onClick={askToSignIn}>{text('signIn')}</AppButton>}>
+              {text('cutBody')}
+            </NoticeBar>
+          ) : over ? (
+            <NoticeBar>{text('updatesSaved', { name: over.name })}</NoticeBar>
+          ) : null
+        }
+      />
+    </>
   )
 }
 
@@ -156,31 +179,52 @@ function SavedList({ id, tools, aside }: { id: string; tools: Tools; aside: Reac
   // A list that is being edited stays, also when the sign-in runs out, or when it is deleted in another tab: saving tells.
   if (saved.data && opened)
     return (
-      <ListEditor
-        start={draftOfUsage(saved.data)}
-        place={placeOfSaved(id)}
-        decisions={retained}
-        proposal={null}
-        notice={null}
-        tools={tools}
-        aside={aside}
-      />
+      <>
+        <QuietHead />
+        <ListEditor
+          start={draftOfUsage(saved.data)}
+          place={placeOfSaved(id)}
+          decisions={retained}
+          proposal={null}
+          notice={null}
+          tools={tools}
+          aside={aside}
+        />
+      </>
     )
-  if (saved.data) return <DeletedList usage={saved.data} />
+  if (saved.data || saved.error || signedIn === null)
+    return (
+      <InPlaceOfList>
+        <NoSavedList usage={saved.data} error={saved.error} onRetry={saved.refetch} />
+      </InPlaceOfList>
+    )
+  return <Making label={text('title')} />
+}
+
+interface NoSavedListProps {
+  /** Of one that was deleted. */
+  readonly usage: Usage | undefined
+  readonly error: Error | null
+  readonly onRetry: () => unknown
+}
+
+function NoSavedList({ usage, error, onRetry }: NoSavedListProps) {
+  const text = useListText()
+  const { signedIn } = useSession()
+  if (usage) return <DeletedList usage={usage} />
   if (signedIn === null)
     return (
       <EmptyState title={text('signInTitle')} action={<AppButton onClick={askToSignIn}>{text('signIn')}</AppButton>}>
         {text('signInBody')}
       </EmptyState>
     )
-  if (isCallError(saved.error) && saved.error.status === 404)
+  if (isCallError(error) && error.status === 404)
     return (
       <EmptyState title={text('missingTitle')} action={<Link to="/saved-lists">{text('savedLists')}</Link>}>
         {text('missingBody')}
       </EmptyState>
     )
-  if (saved.error) return <ErrorNotice title={text('listFailed')} error={saved.error} onRetry={saved.refetch} />
-  return <Making label={text('title')} />
+  return <ErrorNotice title={text('listFailed')} error={error} onRetry={onRetry} />
 }
 
 function DeletedList({ usage }: { usage: Usage }) {
@@ -210,10 +254,10 @@ function DeletedList({ usage }: { usage: Usage }) {
 function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const text = useListText()
   return (
-    <>
+    <InPlaceOfList>
       <ErrorNotice title={text('failed')} error={error} onRetry={onAgain} />
       <Link to="/audience-builder">{text('openBuilder')}</Link>
-    </>
+    </InPlaceOfList>
   )
 }
 
@@ -221,6 +265,7 @@ function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
 function Making({ label }: { label: string }) {
   return (
     <div aria-busy="true">
+      <QuietHead />
       <p className={styles.making} role="status">
         {label}
       </p>

@@ -33,7 +33,7 @@ export function InviteAcceptScreen() {
     if (given !== null) setParams({}, { replace: true })
   }, [given, setParams])
   return (
-    <Page title={text('acceptTitle')} quietTitle>
+    <Page title={text('acceptTitle')}>
       {invite === null ? <Nothing title="unknownTitle" body="unknownBody" /> : <Looked invite={invite} />}
     </Page>
   )

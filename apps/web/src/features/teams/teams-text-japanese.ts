@@ -55,7 +55,7 @@ export const teamsJapanese = {
   chooseLogo: '画像を選ぶ',
   removeLogo: 'ロゴを削除',
   logoTooLarge: '画像は 5 MB までです。',
-  changedTitle: 'ほかのメンバーがチームを変更しました',
+  changedTitle: 'このチームは、別のウィンドウまたはほかのメンバーによって変更されました',
   changedBody: '上書きはしていません。現在の内容を確認してから、もう一度変更してください。',
   showCurrent: '現在の内容を表示',
 

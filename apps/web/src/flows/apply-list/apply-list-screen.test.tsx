@@ -407,6 +407,29 @@ test('a plan with problems is shown and cannot be applied', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply 1 change' }).disabled).toBe(true)
 })
 
+test('a list outside the agency’s countries says so and what to do, and asks for no choice that would not help', async () => {
+  const refused = { problems: [message('agency_countries', { countries: 'JP' })], replaceable: 4 }
+  answers['POST /api/external/audience-usages/list-1/plan/'] = () => planOf(refused)
+  await toPlan()
+  expect(screen.getByText(/^Your agency may only use these countries/)).toBeTruthy()
+  expect(screen.getByText(/^Limit the list to these countries and apply it again, or go back/)).toBeTruthy()
+  expect(screen.queryByText(/^Choose one to go on/)).toBeNull()
+  expect(screen.getByText(/^Adding can’t be applied; the reason is below\./)).toBeTruthy()
+  await click(screen.getByRole('radio', { name: /^Replace it/ }))
+  await waitFor(() => expect(screen.queryByText(/^Adding can’t be applied/)).toBeNull())
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply 1 change' }).disabled).toBe(true)
+})
+
+test.each(['funding_unusable', 'ends_before_start', 'ends_in_past'] as const)(
+  '%s is changed at the new campaign, not in the list',
+  async (code) => {
+    answers['POST /api/external/audience-usages/list-1/plan/'] = () => planOf({ problems: [message(code)] })
+    await toPlan()
+    expect(screen.getByText('Go back and change the new campaign.')).toBeTruthy()
+    expect(screen.queryByText(/edit the list/)).toBeNull()
+  },
+)
+
 test('a refused plan says what is wrong and what to do next', async () => {
   answers['POST /api/external/audience-usages/list-1/plan/'] = () =>
     refusal(409, { code: 'reconnect_needed', detail: 'The network does not accept the connection any more.' })

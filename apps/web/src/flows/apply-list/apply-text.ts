@@ -59,6 +59,9 @@ const en = {
   unchanged: 'Nothing to change: the ad set already matches this list.',
   blockedTitle: 'This list can’t be applied yet.',
   blockedNext: 'Close this dialog, edit the list and apply it again.',
+  blockedNextAgency:
+    'Limit the list to these countries and apply it again, or go back and choose an ad account without this limit.',
+  blockedNextCampaign: 'Go back and change the new campaign.',
   confirmTitle: 'Confirm before you apply',
   alertsTitle: 'Warnings',
   adviceTitle: 'Recommendations',
@@ -99,6 +102,7 @@ const en = {
   modeAdd: 'Add to it (existing criteria that stay: {{count}}; new: {{added}})',
   modeReplace: 'Replace it (existing criteria that are removed: {{count}}; left, of this list: {{left}})',
   modeChoose: 'Choose one to go on. Until then the plan below shows what adding would do.',
+  modeBlocked: 'Adding can’t be applied; the reason is below. To see whether replacing can, choose it.',
   sizeTheirs:
     'The ad platform’s own estimate: {{range}}. It counts its people, not our data, includes what the ad set targets already, and adds people similar to an account’s followers.',
   sizeTheirsNone: 'The ad platform has no estimate for this targeting.',
@@ -343,6 +347,9 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   unchanged: '変更はありません。広告セットはすでにこのリストのとおりです。',
   blockedTitle: 'まだ適用できません。',
   blockedNext: 'この画面を閉じ、リストを編集してからもう一度適用してください。',
+  blockedNextAgency:
+    'リストの国をこれらの国だけにしてからもう一度適用するか、前の手順に戻り、この制限のない広告アカウントを選んでください。',
+  blockedNextCampaign: '前の手順に戻り、新しいキャンペーンの内容を変更してください。',
   confirmTitle: '適用する前に確認してください',
   alertsTitle: '注意事項',
   adviceTitle: 'おすすめ',
@@ -383,6 +390,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   modeAdd: '追加する：現在の{{count}}件は残り、{{added}}件が加わります',
   modeReplace: '置き換える：このリストにない現在の{{count}}件は削除され、このリストの{{left}}件が残ります',
   modeChoose: 'どちらかを選んでください。選ぶまで、下のプランは追加した場合の内容です。',
+  modeBlocked: '追加する場合は適用できません（理由は下記）。置き換える場合に適用できるかは、選ぶと確認できます。',
   sizeTheirs:
     '媒体による推定：{{range}}。当社データではなく媒体のユーザーを対象とし、広告セットの現在のターゲティングと、フォロワーに似た人も含みます。',
   sizeTheirsNone: '媒体の推定はありません。',

@@ -94,7 +94,9 @@ function PlanView({ plan, planning }: { plan: Plan; planning: Planning }) {
       {plan.problems.length > 0 ? (
         <NoticeBar level="error" title={text('blockedTitle')}>
           <Notes notes={plan.problems} />
-          {text('blockedNext')}
+          {nextSteps(plan.problems).map((step) => (
+            <p key={step}>{text(step)}</p>
+          ))}
         </NoticeBar>
       ) : null}
       {plan.alerts.length > 0 ? (
@@ -128,6 +130,20 @@ function PlanView({ plan, planning }: { plan: Plan; planning: Planning }) {
   )
 }
 
+const NEW_CAMPAIGN_PROBLEMS: readonly string[] = ['funding_unusable', 'ends_before_start', 'ends_in_past']
+
+/** What is to be changed, which is the list unless the problem says otherwise. */
+function nextSteps(problems: readonly Message[]) {
+  const steps = problems.map(({ code }) =>
+    code === 'agency_countries'
+      ? 'blockedNextAgency'
+      : NEW_CAMPAIGN_PROBLEMS.includes(code)
+        ? 'blockedNextCampaign'
+        : 'blockedNext',
+  )
+  return [...new Set(steps)]
+}
+
 /** Only where there is something that could go. */
 function ModeChoice({ plan, planning }: { plan: Plan; planning: Planning }) {
   const text = useApplyText()
@@ -150,7 +166,14 @@ function ModeChoice({ plan, planning }: { plan: Plan; planning: Planning }) {
           })}
         </label>
       ))}
-      {planning.mode === null ? <p className={styles.quiet}>{text('modeChoose')}</p> : null}
+      {plan.problems.length > 0 ? (
+        // Of the two, adding alone keeps what may be in the way.
+        planning.mode === 'replace' ? null : (
+          <p className={styles.quiet}>{text('modeBlocked')}</p>
+        )
+      ) : planning.mode === null ? (
+        <p className={styles.quiet}>{text('modeChoose')}</p>
+      ) : null}
     </fieldset>
   )
 }

@@ -75,6 +75,7 @@ test('a list of it bears its name', async () => {
   await open([])
   expect(queryBehind('Create targeting list').get('name')).toBe('Press and news')
   expect(queryBehind('Create targeting list').get('purpose')).toBeNull()
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Core', 'Native', 'Pro targeting'])
   expect(queryBehind('Customize').get('purpose')).toBeNull()
 })
 
@@ -86,4 +87,6 @@ test('an exclusion audience is kept out: by a list that says so, and by a campai
   expect(queryBehind('Customize').get('purpose')).toBe('exclusion')
   expect(queryBehind('Exclude in a campaign').get('audience')).toBe(ID)
   expect(screen.getByText(/to keep these people out, not to reach them/)).toBeTruthy()
+  // What would reach them is no size of it.
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['To exclude'])
 })

@@ -95,7 +95,7 @@ function Known({ audience }: { audience: CatalogueAudience }) {
         }
       />
       {excludes ? <NoticeBar>{text('excludes')}</NoticeBar> : null}
-      <AudienceSizesCard audience={audience} />
+      <AudienceSizesCard audience={audience} excludes={excludes} />
       <section className={styles.card} aria-label={words('definition')}>
         <h2 className={styles.cardTitle}>{words('definition')}</h2>
         <ShownDefinition definition={audience.definition} />

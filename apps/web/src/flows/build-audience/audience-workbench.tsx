@@ -117,7 +117,7 @@ export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbe
             onSaved={markSaved}
           >
             <span className={styles.brief} data-needed={!answerSeen || undefined}>
-              <SizeInBrief size={size} />
+              <SizeInBrief size={size} excludes={excludes} />
             </span>
           </Actions>
         </div>
@@ -128,7 +128,7 @@ export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbe
         ) : (
           <div>
             <div ref={answer} />
-            {Answer ? <Answer builder={builder} size={size} /> : <SkeletonBlock height={160} />}
+            {Answer ? <Answer builder={builder} size={size} excludes={excludes} /> : <SkeletonBlock height={160} />}
           </div>
         )}
         {empty ? null : (

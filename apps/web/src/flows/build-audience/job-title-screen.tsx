@@ -14,6 +14,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { WhenNear } from '@peregrine/ui/when-near.tsx'
 import { Suspense, useState } from 'react'
 import { sizeShort } from '#features/audience-builder/size-zone.ts'
+import { useSizeNotes } from '#shell/figures/size-notes.ts'
 import { CountriesInput } from '#shell/forms/countries-input.tsx'
 import { DamagedLink } from '#shell/page/damaged-link.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
@@ -73,12 +74,16 @@ export function JobTitleScreen() {
 function ChosenJobs({ choice, onChoose }: { choice: Choice; onChoose: (change: Partial<Choice>) => void }) {
   const text = useFlowText()
   const language = useLanguage()
+  const sizeNotes = useSizeNotes()
   const definition = definitionOf(choice)
   // Countries alone would count everybody there, whatever their job.
   const requested = choice.jobs.length === 0 ? emptyDefinition : definition
   const { size, packaged, sizeOf } = useJobTitles(choice)
   const countOf = (one: Size | undefined) =>
-    one && { count: sizeShort(one), countHint: text('jobsChosenSize', { size: sizeShort(one) }) }
+    one && {
+      count: sizeShort(one),
+      countHint: [text('jobsChosenSize', { size: sizeShort(one) }), ...sizeNotes(one)].join(' · '),
+    }
   return (
     <div className={styles.chosen}>
       <section className={styles.card} aria-label={text('jobsChosen')}>

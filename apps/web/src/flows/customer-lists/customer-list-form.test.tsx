@@ -24,12 +24,14 @@ interface Sent {
 let sent: Sent[]
 let stored: string
 let creating: () => Response
+let checking: () => Response
 
 beforeAll(startTexts)
 beforeEach(() => {
   sent = []
   stored = ''
   creating = () => Response.json(list, { status: 202 })
+  checking = () => new Response(null, { status: 204 })
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
     if (address.includes('/accounts/')) return Response.json([account])
@@ -38,6 +40,7 @@ beforeEach(() => {
       return Response.json({ received: stored.length })
     }
     const body: unknown = JSON.parse(String(given.body ?? 'null'))
+    if (address.includes('/check/')) return checking()
     if (given.method === 'POST') sent.push({ address, body })
     if (address.includes('/policy')) return Response.json({ file: { id: FILE }, upload: {} }, { status: 201 })
     if (address.includes('customer-lists')) return given.method === 'POST' ? creating() : Response.json([])
@@ -50,6 +53,7 @@ afterEach(async () => {
   await act(() => switchLanguage('en'))
   queryClient.clear()
   localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -145,7 +149,9 @@ test.each([
     /This isn’t a text file/,
   ],
   ['a file without anybody', new TextEncoder().encode('Dear all,\nsee you, soon\n'), /No one was recognized in it/],
-  ['an empty file', new Uint8Array(), /No one was recognized in it/],
+  ['an empty file', new Uint8Array(), /^The file is empty/],
+  ['a file of blanks', new TextEncoder().encode('\uFEFF;;;\n,,,\n'), /^The file is empty/],
+  ['a file with headings alone', new TextEncoder().encode('Name,Email,Phone\n'), /column headings but no rows/],
 ])('%s is refused with what to do, and nothing is sent', async (_, content, said) => {
   await open()
   await give('customers.csv', content)
@@ -180,6 +186,60 @@ test('a failure keeps everything; once more sends only what is missing, as the s
   ])
 })
 
+const unpaid = () =>
+  Response.json(
+    { detail: 'This requires an active subscription. Choose a plan.', code: 'subscription_needed' },
+    { status: 402 },
+  )
+
+test('whoever may not upload is told before anything is filled in, and nothing leaves the browser', async () => {
+  checking = unpaid
+  await open()
+  expect(await screen.findByText('This requires an active subscription. Choose a plan.')).toBeTruthy()
+  // Another tab: what is chosen here stays.
+  expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('target')).toBe('_blank')
+  await give('Buyers.csv', CSV)
+  await found()
+  await submit()
+  expect(await screen.findByText(/No hashes have left your browser, and what you chose is still here/)).toBeTruthy()
+  expect([stored, sent]).toEqual(['', []])
+})
+
+test('refused after it was sent, the file is gone, which is said; the next try sends it anew', async () => {
+  await open()
+  await give('Buyers.csv', CSV)
+  await found()
+  creating = unpaid
+  await submit()
+  expect(await screen.findByText(/The hashes that had been sent were deleted/)).toBeTruthy()
+  stored = ''
+  creating = () => Response.json(list, { status: 202 })
+  await submit()
+  expect(await screen.findByText('All lists')).toBeTruthy()
+  expect(calls('/policy')).toHaveLength(2)
+  expect(stored.split('\n')).toHaveLength(3)
+})
+
+test('name and use outlast the way to the ad platform, and the file is asked for again', async () => {
+  await open()
+  await give('Buyers.csv', CSV)
+  await found()
+  await act(async () => {
+    fireEvent.click(screen.getByLabelText('Reach these people'))
+  })
+  // As a page is left for another site: nothing of it is taken down.
+  const left = { ...sessionStorage }
+  await act(async () => cleanup())
+  for (const [key, value] of Object.entries(left)) sessionStorage.setItem(key, value)
+  await open()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name in the ad account/).value).toBe('Buyers')
+  expect(screen.getByLabelText<HTMLInputElement>('Reach these people').checked).toBe(true)
+  expect(screen.getByText(/Choose the file again/)).toBeTruthy()
+  await act(async () => cleanup())
+  await open()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name in the ad account/).value).toBe('')
+})
+
 test('an upload that has expired is announced and sent anew, from the list that is still here', async () => {
   await open()
   await give('Buyers.csv', CSV)
@@ -193,4 +253,111 @@ test('an upload that has expired is announced and sent anew, from the list that 
   expect(await screen.findByText('All lists')).toBeTruthy()
   expect(calls('/policy')).toHaveLength(2)
   expect(stored.split('\n')).toHaveLength(3)
+})
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => `090-${2345 + 37 * at}-${6100 + at}`)
+const press = async (name: string | RegExp) =>
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+  })
+const type = async (label: string | RegExp, value: string) =>
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  })
+
+test('numbers of another country aren’t counted, and nothing is sent until somebody says which country they are from', async () => {
+  await open()
+  await give('phones.txt', numbers(120).join('\n'))
+  const says = await found()
+  expect(says.getByText('0 people')).toBeTruthy()
+  expect(
+    says.getByText(/120 of 120 phone numbers without a country code aren’t valid in this country: United States/),
+  ).toBeTruthy()
+  await submit()
+  expect(await screen.findByText(/^Choose which country/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await press('Japan: +81 90 2345 6100')
+  expect(await screen.findByText('120 phone numbers')).toBeTruthy()
+  expect(screen.getByText('090-2345-6100 → +81 90 2345 6100 (Japan)')).toBeTruthy()
+  expect(screen.queryByText(/aren’t valid/)).toBeNull()
+  await submit()
+  expect(await screen.findByText('All lists')).toBeTruthy()
+  expect(stored.split('\n')[0]).toBe(`phone ${digest('+819023456100')}`)
+})
+
+test('the country is found by its name in either language; all have one', async () => {
+  await open()
+  await give('phones.txt', numbers(3).join('\n'))
+  await found()
+  const input = screen.getByRole('combobox', { name: /^Country of phone numbers/ })
+  const search = async (words: string) => {
+    await act(async () => {
+      fireEvent.change(input, { target: { value: words } })
+    })
+    const options = await within(await screen.findByRole('listbox')).findAllByRole('option')
+    return options.map((option) => option.textContent ?? '')
+  }
+  const all = await search(' ')
+  expect(all).toContain('Kosovo')
+  expect(all.filter((label) => /^[A-Z]{2}$/.test(label))).toEqual([])
+  expect(await search('jap')).toEqual(['Japan'])
+  await act(async () => {
+    fireEvent.click(screen.getByRole('option', { name: 'Japan' }))
+  })
+  expect(await screen.findByText('3 phone numbers')).toBeTruthy()
+})
+
+test('a shop’s own IDs and usernames are asked about, and not used before', async () => {
+  await open()
+  await give('crm.csv', 'Customer ID,Username,User ID,Name\n0,shopuser0,500,Ann\n1,shopuser1,501,Bo')
+  const says = await found()
+  expect(says.getByText('0 people')).toBeTruthy()
+  expect(screen.getByText(/^Nothing in it is used yet/)).toBeTruthy()
+  expect(says.getByText(/^Is “User ID” \(500\) the ad platform’s user ID\?/)).toBeTruthy()
+  await submit()
+  expect(sent).toEqual([])
+  await press('Yes, user IDs')
+  expect(await screen.findByText('2 user IDs')).toBeTruthy()
+  await press('No, don’t use')
+  expect(screen.queryByText(/^Is “Username”/)).toBeNull()
+  expect(await screen.findByText('2 user IDs')).toBeTruthy()
+})
+
+test('bare numbers are asked about, and can be phone numbers', async () => {
+  await open()
+  await give(
+    'list.txt',
+    Array.from({ length: 9 }, (_, at) => String(4155551000 + at))
+      .join('\n')
+      .replace(/^/gm, '1'),
+  )
+  await found()
+  const isRead = screen.queryByText('9 phone numbers')
+  expect(isRead).toBeTruthy()
+  await give('numbers.txt', '70001234\n70001235')
+  expect(await screen.findByText(/^2 entries such as “70001234”/)).toBeTruthy()
+  expect(screen.getByText('0 people')).toBeTruthy()
+  await press('Handles and user IDs')
+  expect(await screen.findByText('2 user IDs')).toBeTruthy()
+})
+
+test('a column says how many of its entries were lost, also where the rows have something else', async () => {
+  await open()
+  await give('list.csv', 'Name,Email,Mobile\nAnn,a@x.com,4.4770E+11\nBo,b@x.com,4.4770E+11')
+  expect((await found()).getByText(/^2 of 2 not recognized\. A spreadsheet shortened them/)).toBeTruthy()
+})
+
+test('another file brings its own name, unless somebody typed one', async () => {
+  await open()
+  const name = () => screen.getByLabelText<HTMLInputElement>(/^Name in the ad account/).value
+  await give('customers-2026.csv', CSV)
+  expect(name()).toBe('customers-2026')
+  await give('lapsed.csv', CSV)
+  expect(name()).toBe('lapsed')
+  await press('Remove file')
+  expect(name()).toBe('')
+  await give('lapsed.csv', CSV)
+  await type(/^Name in the ad account/, 'My customers')
+  await give('third.csv', CSV)
+  expect(name()).toBe('My customers')
 })

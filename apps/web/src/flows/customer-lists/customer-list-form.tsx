@@ -1,9 +1,10 @@
 // A new customer list: who is in it, what it is for, its ad account and its name; hashed here, then uploaded.
 import { type CustomerList, customerLists } from '@peregrine/contract/audiences/customer-list-endpoints.ts'
 import { LIST_PURPOSES, type ListPurpose } from '@peregrine/domain/audiences/customer-list-kinds.ts'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { forgetCustomerLists } from '#features/audiences/customer-list-queries.ts'
 import { useCustomerListText } from '#features/audiences/customer-list-text.ts'
 import { call } from '#shell/calls.ts'
@@ -11,6 +12,7 @@ import { FormSection } from '#shell/forms/form-frame.tsx'
 import { type Form, useForm } from '#shell/forms/use-form.ts'
 import { toasts } from '#shell/toasts.ts'
 import styles from './customer-lists.module.css'
+import { clearListDraft, keepListDraft, readListDraft } from './list-draft.ts'
 import { ListSource } from './list-source.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useListUpload } from './use-list-upload.ts'
@@ -36,8 +38,8 @@ interface FormValues {
   readonly account: string
 }
 
-/** The name of a file is a good name for its list. */
-const nameOfFile = (name: string): string => name.replace(/\.[^.]*$/, '').slice(0, 255)
+/** The name of a file is a good name for its list; '' for what is no file. */
+const nameOfFile = (source: string): string => (source === PASTED ? '' : source.replace(/\.[^.]*$/, '').slice(0, 255))
 
 /** What is sent again is the same call while nothing in it has changed, so that a lost answer makes no second list. */
 export function useCallKey() {
@@ -61,16 +63,24 @@ export function CustomerListForm(props: CustomerListFormProps) {
   const text = useCustomerListText()
   const latest = useRef<Form<FormValues> | null>(null)
   const read = useReadList((source) => {
+    const { name = '', source: before = '' } = latest.current?.values ?? {}
     latest.current?.set('source', source)
-    if (source !== '' && source !== PASTED && latest.current?.values.name === '')
-      latest.current.set('name', nameOfFile(source))
+    // What somebody typed stays; the name of a file goes with it.
+    if (name === '' || name === nameOfFile(before)) latest.current?.set('name', nameOfFile(source))
   })
   const upload = useListUpload()
   const keyOf = useCallKey()
   const sourceProblem = useSourceCheck()
+  const [draft] = useState(readListDraft)
   const form = useForm({
     // Everything else of the list is kept by what reads it.
-    initial: { name: '', purpose: props.purpose, source: '', account: '' } as FormValues,
+    initial: {
+      name: '',
+      purpose: props.purpose,
+      source: '',
+      account: '',
+      ...(draft && { name: draft.name, purpose: draft.purpose }),
+    } as FormValues,
     check: ({ name }) => ({
       source: sourceProblem(read),
       account: account === '' ? text('accountMissing') : undefined,
@@ -80,21 +90,34 @@ export function CustomerListForm(props: CustomerListFormProps) {
       if (!read.list) return 'open'
       if (!globalThis.crypto.subtle) return { failure: text('insecure') }
       const name = typed.trim()
-      const made = await upload.send(read.list.people, async (file) => {
-        const place = await open()
-        const body = { ...place, name, purpose, file }
-        return { place, list: await call(customerLists.createCustomerList, { body }, { key: keyOf(body) }) }
+      let place = { team: '', account: '' }
+      const made = await upload.send(read.list.people, {
+        check: async () => {
+          place = await open()
+          await call(customerLists.checkUpload, { body: { ...place, name } })
+        },
+        use: async (file) => {
+          const body = { ...place, name, purpose, file }
+          return await call(customerLists.createCustomerList, { body }, { key: keyOf(body) })
+        },
       })
       if (made === null) return 'open'
       await forgetCustomerLists()
-      toasts.show(text('started', { name, account: made.list.account.name || made.list.account.account_id }), {
+      toasts.show(text('started', { name, account: made.account.name || made.account.account_id }), {
         level: 'success',
       })
-      await onCreated(made.place.team, made.list)
+      await onCreated(place.team, made)
       return undefined
     },
   })
   latest.current = form
+  const { name, purpose: chosenPurpose, source } = form.values
+  useEffect(
+    () => keepListDraft({ name, purpose: chosenPurpose, hadFile: source !== '' }),
+    [name, chosenPurpose, source],
+  )
+  // Whoever goes to another page of the product leaves it for good: only the way to the ad platform leads back.
+  useEffect(() => clearListDraft, [])
   const purpose = form.field('purpose')
   const needsPlan = form.code === 'subscription_needed' || form.code === 'uploads_used_up'
   return (
@@ -102,12 +125,14 @@ export function CustomerListForm(props: CustomerListFormProps) {
       form={form}
       submitLabel={text('submit')}
       failureTitle={null}
-      afterFailure={needsPlan ? '' : text('safe')}
+      afterFailure={text(`left.${upload.left}`)}
       failureAction={needsPlan ? plans : undefined}
       disabled={read.reading !== null}
       aside={<UploadProgress upload={upload} />}
     >
       <div className={styles.form}>
+        {accountPart(account === '' ? form.field('account').error : undefined)}
+        {draft?.hadFile && source === '' ? <NoticeBar level="info">{text('chooseAgain')}</NoticeBar> : null}
         <ListSource read={read} busy={form.busy} error={form.field('source').error} />
         <section className={styles.part} aria-label={text('use')}>
           <h2>{text('use')}</h2>
@@ -122,7 +147,6 @@ export function CustomerListForm(props: CustomerListFormProps) {
           </div>
           <p className={styles.quiet}>{text(`purposeHint.${purpose.value}`)}</p>
         </section>
-        {accountPart(account === '' ? form.field('account').error : undefined)}
         <TextInput
           label={text('name')}
           hint={text('nameHint')}

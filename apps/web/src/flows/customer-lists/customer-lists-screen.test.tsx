@@ -16,7 +16,8 @@ const team = { id: 't', slug: 'north', name: 'North', version: 1, level: 'admin'
 const list: CustomerList = {
   ...{ id: 'l1', name: 'Buyers', purpose: 'exclusion', network_id: 'x', task: null, problem: null, reasons: [] },
   account: { id: 'a1', account_id: '18ce54d4x5t', name: 'Harbor Roast' },
-  ...{ emails: 1204, phones: 310, handles: 0, ids: 0, duplicates: 6, sent: 1310, total: 1310, matched: 900 },
+  ...{ emails: 1204, phones: 310, handles: 0, ids: 0, sent: 1310, total: 1310, matched: 900 },
+  ...{ files: 1, exact: true, removed: 0, last: { operation: 'add', sent: 1310, total: 1310, duplicates: 6 } },
   ...{ created: '2026-11-23T09:00:00.000Z', created_by: 'Ada', checked: null, campaigns: [], state: 'targetable' },
 }
 
@@ -46,12 +47,12 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-function open(level = 'admin') {
+function open(level = 'admin', more: object = {}) {
   render(
     <PeregrineTheme site="team" scheme="light" env="test">
       <MemoryRouter>
         <QueryClientProvider client={queryClient}>
-          <CurrentTeamContext value={{ ...team, level } as unknown as CurrentTeam}>
+          <CurrentTeamContext value={{ ...team, level, ...more } as unknown as CurrentTeam}>
             <CustomerListsScreen />
           </CurrentTeamContext>
         </QueryClientProvider>
@@ -73,10 +74,42 @@ const said = () => toasts.messages().map(({ text }) => text)
 
 test.each<[string, Partial<CustomerList>, readonly string[]]>([
   ['live', {}, ['1,310', '1,204 emails, 310 phone numbers', 'Ready', 'about 900', 'Harbor Roast', 'Exclude']],
-  ['on its way', { state: 'uploading', sent: 500, matched: null }, ['Uploading', '500 of 1,310 sent', 'not known yet']],
-  ['too small', { state: 'too_small', reasons: ['TOO_SMALL'] }, ['Too small to target']],
+  [
+    'on its way',
+    { state: 'uploading', last: { operation: 'add', sent: 500, total: 1310, duplicates: 0 }, matched: null },
+    ['Uploading', '500 of 1,310 sent', 'not known yet'],
+  ],
+  [
+    'too small',
+    { state: 'too_small', reasons: ['TOO_SMALL'], matched: null },
+    ['Too small to use', 'fewer than 100', 'can’t exclude anyone yet. Add people'],
+  ],
+  [
+    'made of two files, some of them removed',
+    { exact: false, files: 2, removed: 200, total: 6000 },
+    ['6,000 entries', 'from 2 files', 'counts anyone who is in several files once', '200 sent for removal'],
+  ],
+  [
+    'canceled on its way',
+    {
+      state: 'cancelled',
+      sent: 10000,
+      total: 10000,
+      last: { operation: 'add', sent: 10000, total: 40000, duplicates: 0 },
+    },
+    ['10,000 of 40,000 were sent and stay in the ad account until you delete the list'],
+  ],
   ['failed', { state: 'failed', problem: { code: 'reconnect_needed', values: {} } }, ['Failed', /Reconnect it/.source]],
-  ['in use', { campaigns: [{ id: 'c', name: 'Autumn' }] }, ['In use: Autumn']],
+  [
+    'in use',
+    {
+      campaigns: [
+        { id: 'c', name: 'Autumn', launched: true },
+        { id: 'd', name: 'Winter', launched: false },
+      ],
+    },
+    ['In use: Autumn, Winter \\(not launched\\)'],
+  ],
 ])('a list that is %s', async (_, more, expected) => {
   answer = () => Response.json([{ ...list, ...more }])
   open()
@@ -100,6 +133,29 @@ test('nothing yet, and nothing that could be read', async () => {
   answer = () => Response.json({ detail: 'Something broke.', code: 'broken' }, { status: 500 })
   open()
   expect(await screen.findByRole('alert')).toBeTruthy()
+})
+
+test('a member with whom no ad account is shared is told so, not that there are no lists', async () => {
+  answer = () => Response.json([])
+  open('viewer', { isAdmin: false })
+  expect(await screen.findByText('No ad account is shared with you')).toBeTruthy()
+  expect(screen.getByText(/Ask an admin of your team to share/)).toBeTruthy()
+  expect(screen.queryByText('No customer lists yet')).toBeNull()
+})
+
+test('a canceled upload offers the rest of its file; people can be removed while it is in use', async () => {
+  const last = { operation: 'add', sent: 10, total: 40, duplicates: 0 } as const
+  answer = () => Response.json([{ ...list, state: 'cancelled', last, campaigns: [{ id: 'c', name: 'Autumn' }] }])
+  open()
+  await act(async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Buyers' }))
+  })
+  expect(await screen.findByRole('menuitem', { name: 'Upload the rest of the file' })).toBeTruthy()
+  await act(async () => {
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Remove people' }))
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove people from “Buyers”' }))
+  expect(dialog.getByText(/also while campaigns use it/)).toBeTruthy()
 })
 
 test('its purpose is changed', async () => {

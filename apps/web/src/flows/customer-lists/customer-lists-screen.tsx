@@ -1,15 +1,20 @@
 // The customer lists of a team: what each is for, where it is, how far the ad platform is with it. `?list=` names the one that somebody was told of.
 import type { CustomerList } from '@peregrine/contract/audiences/customer-list-endpoints.ts'
-import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
+import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
+import type { ListOperation } from '@peregrine/domain/audiences/customer-list-kinds.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
-import { Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCustomerLists } from '#features/audiences/customer-list-queries.ts'
 import { useCustomerListText } from '#features/audiences/customer-list-text.ts'
+import { peopleOfList } from '#features/audiences/list-figures.ts'
+import { useMatchedWords } from '#features/audiences/matched-words.ts'
+import { queryOf } from '#shell/asking.ts'
 import { chosenSite } from '#shell/chosen-site.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
@@ -24,7 +29,12 @@ import { ListState } from './list-state.tsx'
 import { newListAddress } from './new-list-address.ts'
 
 // What a row's menu opens is no part of the page's first load.
-const AddPeopleDialog = lazyScreen(() => import('./add-people-dialog.tsx').then((m) => m.AddPeopleDialog))
+const ChangePeopleDialog = lazyScreen(() => import('./change-people-dialog.tsx').then((m) => m.ChangePeopleDialog))
+
+interface Changing {
+  readonly list: CustomerList
+  readonly operation: ListOperation
+}
 
 export function CustomerListsScreen() {
   const text = useCustomerListText()
@@ -32,8 +42,8 @@ export function CustomerListsScreen() {
   const mayChange = useMayChange()
   const told = useSearchParams()[0].get('list')
   const lists = useCustomerLists(slug)
-  const [adding, setAdding] = useState<CustomerList | null>(null)
-  const columns = useListColumns(mayChange ? setAdding : null)
+  const [changing, setChanging] = useState<Changing | null>(null)
+  const columns = useListColumns(mayChange ? (list, operation) => setChanging({ list, operation }) : null)
   const upload = (
     <IfMayChange>
       <Link className={buttonClass('primary')} to={newListAddress(chosenSite(), slug)}>
@@ -47,11 +57,7 @@ export function CustomerListsScreen() {
         query={lists}
         skeleton={<SkeletonBlock height={240} />}
         isEmpty={(data) => data.length === 0}
-        empty={
-          <EmptyState title={text('none')} action={upload}>
-            {text(mayChange ? 'noneWhat' : 'noneViewer')}
-          </EmptyState>
-        }
+        empty={<NoLists upload={upload} />}
       >
         {(data) => (
           <DataTable
@@ -64,17 +70,37 @@ export function CustomerListsScreen() {
         )}
       </QueryView>
       <Suspense fallback={null}>
-        {adding ? <AddPeopleDialog list={adding} onClose={() => setAdding(null)} /> : null}
+        {changing ? <ChangePeopleDialog {...changing} onClose={() => setChanging(null)} /> : null}
       </Suspense>
     </Page>
   )
 }
 
-const KINDS = ['emails', 'phones', 'handles', 'ids'] as const
+/** Members see the lists of ad accounts that were shared with them: to those without one there seems to be none. */
+function NoLists({ upload }: { upload: ReactNode }) {
+  const text = useCustomerListText()
+  const mayChange = useMayChange()
+  const { slug, isAdmin } = useCurrentTeam()
+  const accounts = useQuery({
+    ...queryOf(teamAccounts.listTeamAccounts, { params: { slug } }),
+    enabled: !isAdmin,
+  })
+  if (!isAdmin && accounts.isPending) return <SkeletonBlock height={240} />
+  if (!isAdmin && accounts.data?.length === 0)
+    return <EmptyState title={text('hidden')}>{text('hiddenWhat')}</EmptyState>
+  return (
+    <EmptyState title={text('none')} action={upload}>
+      {text(mayChange ? 'noneWhat' : isAdmin ? 'noneViewer' : 'noneShared')}
+    </EmptyState>
+  )
+}
 
-function useListColumns(onAdd: ((list: CustomerList) => void) | null): readonly TableColumn<CustomerList>[] {
+function useListColumns(
+  onChange: ((list: CustomerList, operation: ListOperation) => void) | null,
+): readonly TableColumn<CustomerList>[] {
   const text = useCustomerListText()
   const language = useLanguage()
+  const matchedWords = useMatchedWords()
   const accountOf = ({ account }: CustomerList) => account.name || account.account_id
   return [
     {
@@ -87,7 +113,11 @@ function useListColumns(onAdd: ((list: CustomerList) => void) | null): readonly 
           <span className={styles.quiet}>{text('uploaded', { date: asOfText(created, language), who })}</span>
           {campaigns.length === 0 ? null : (
             <span className={styles.quiet}>
-              {text('usedIn', { names: campaigns.map((one) => one.name).join(listSeparator()) })}
+              {text('usedIn', {
+                names: campaigns
+                  .map((one) => (one.launched ? one.name : text('notLaunched', { name: one.name })))
+                  .join(listSeparator()),
+              })}
             </span>
           )}
         </div>
@@ -105,16 +135,19 @@ function useListColumns(onAdd: ((list: CustomerList) => void) | null): readonly 
       header: text('count'),
       align: 'end',
       sortValue: ({ total }) => total,
-      cell: (list) => (
-        <div className={styles.figures}>
-          <span>{formatMembers(list.total, language)}</span>
-          <span className={styles.quiet}>
-            {KINDS.filter((kind) => list[kind] > 0)
-              .map((kind) => text(kind, { count: list[kind] }))
-              .join(listSeparator())}
-          </span>
-        </div>
-      ),
+      cell: (list) => {
+        const { count, notes } = peopleOfList(list, text, language)
+        return (
+          <div className={styles.figures}>
+            <span>{count}</span>
+            {notes.map((note) => (
+              <span key={note} className={styles.quiet}>
+                {note}
+              </span>
+            ))}
+          </div>
+        )
+      },
     },
     { id: 'state', header: text('state'), cell: (list) => <ListState list={list} /> },
     {
@@ -122,14 +155,9 @@ function useListColumns(onAdd: ((list: CustomerList) => void) | null): readonly 
       header: text('matched'),
       align: 'end',
       sortValue: ({ matched }) => matched,
-      cell: ({ matched }) =>
-        matched === null ? (
-          <span className={styles.quiet}>{text('matchedNot')}</span>
-        ) : (
-          text('matchedAbout', { count: formatMembers(matched, language) })
-        ),
+      cell: (list) => <span className={list.matched === null ? styles.quiet : undefined}>{matchedWords(list)}</span>,
     },
-    ...(onAdd === null
+    ...(onChange === null
       ? []
       : [
           {
@@ -137,7 +165,7 @@ function useListColumns(onAdd: ((list: CustomerList) => void) | null): readonly 
             header: text('actions'),
             quietHeader: true,
             width: '48px',
-            cell: (list: CustomerList) => <ListRowMenu list={list} onAdd={onAdd} />,
+            cell: (list: CustomerList) => <ListRowMenu list={list} onChange={onChange} />,
           },
         ]),
   ]

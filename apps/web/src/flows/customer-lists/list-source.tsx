@@ -1,19 +1,18 @@
 // Who a list has: a file that is dropped or chosen, or a pasted text, and what was found in it before anything is sent.
 import { CUSTOMER_LIST_LIMITS } from '@peregrine/domain/audiences/customer-list-kinds.ts'
 import type { CustomerList } from '@peregrine/domain/audiences/customer-list-rules.ts'
-import { phoneCountries } from '@peregrine/domain/audiences/phone-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
-import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { FileDrop } from '@peregrine/ui/file-drop.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { type DragEvent, useState } from 'react'
 import { useCustomerListText } from '#features/audiences/customer-list-text.ts'
-import { countryLabel } from '#shell/country-options.ts'
-import { listSeparator, useLanguage } from '#shell/texts.ts'
+import { listSeparator } from '#shell/texts.ts'
 import styles from './customer-lists.module.css'
 import { ListColumns } from './list-columns.tsx'
-import type { ReadList } from './use-read-list.ts'
+import { ListQuestions } from './list-questions.tsx'
+import { PhoneCountry } from './phone-country.tsx'
+import type { ReadList, SourceProblem } from './use-read-list.ts'
 
 /** The ad platform uses no list with fewer. */
 const LEAST_MATCHED = 100
@@ -33,7 +32,7 @@ export function ListSource({ read, busy, error }: ListSourceProps) {
     <section className={styles.part} aria-label={text('customers')}>
       <h2>{text('customers')}</h2>
       <p>{text('private')}</p>
-      <FileDrop read={read} busy={busy} />
+      <ListFile read={read} busy={busy} />
       {isFile ? null : (
         <TextInput
           label={text('paste')}
@@ -47,38 +46,20 @@ export function ListSource({ read, busy, error }: ListSourceProps) {
           onChange={read.paste}
         />
       )}
-      <Found read={read} busy={busy} />
+      <Found read={read} busy={busy} error={error} />
       <p className={styles.quiet}>{text('matching')}</p>
     </section>
   )
 }
 
-function FileDrop({ read, busy }: Pick<ListSourceProps, 'read' | 'busy'>) {
+function ListFile({ read, busy }: Pick<ListSourceProps, 'read' | 'busy'>) {
   const text = useCustomerListText()
-  const [over, setOver] = useState(false)
   const { name } = read.source
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
+  const take = ([file]: readonly File[]) => {
     if (file && !busy) void read.takeFile(file)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file is dropped on it by a mouse; its button does the same for keys.
-    <div
-      className={styles.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <div className={styles.dropWords}>
-        <p className={styles.strong}>{name ?? text('drop')}</p>
-        <p className={styles.quiet}>{text('dropWhat')}</p>
-      </div>
+    <FileDrop label={text('choose')} title={name ?? text('drop')} hint={text('dropWhat')} onDrop={take}>
       {busy ? null : (
         <div className={styles.buttons}>
           {name === null ? null : (
@@ -93,8 +74,7 @@ function FileDrop({ read, busy }: Pick<ListSourceProps, 'read' | 'busy'>) {
               type="file"
               accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
               onChange={({ target }) => {
-                const [file] = target.files ?? []
-                if (file) void read.takeFile(file)
+                take([...(target.files ?? [])])
                 // The same file can be chosen once more.
                 target.value = ''
               }}
@@ -102,11 +82,14 @@ function FileDrop({ read, busy }: Pick<ListSourceProps, 'read' | 'busy'>) {
           </label>
         </div>
       )}
-    </div>
+    </FileDrop>
   )
 }
 
-function Found({ read, busy }: Pick<ListSourceProps, 'read' | 'busy'>) {
+/** To be answered or set right on this page, without another file. */
+const MILD: ReadonlySet<SourceProblem> = new Set(['nobody', 'whatIsIt'])
+
+function Found({ read, busy, error }: ListSourceProps) {
   const text = useCustomerListText()
   const { list, problem, reading } = read
   return (
@@ -118,8 +101,8 @@ function Found({ read, busy }: Pick<ListSourceProps, 'read' | 'busy'>) {
             <progress value={reading} max={1} aria-label={text('reading')} />
           </div>
         ) : null}
-        {problem === null ? null : (
-          <NoticeBar level={problem === 'nobody' ? 'warn' : 'error'}>
+        {problem === null || (problem === 'whichCountry' && error === undefined) ? null : (
+          <NoticeBar level={MILD.has(problem) ? 'warn' : 'error'}>
             {text(problem, { count: list?.people.length ?? 0, most: CUSTOMER_LIST_LIMITS.mostPeople })}
           </NoticeBar>
         )}
@@ -127,7 +110,8 @@ function Found({ read, busy }: Pick<ListSourceProps, 'read' | 'busy'>) {
       {list === null ? null : (
         <section className={styles.found} aria-label={text('found')} aria-busy={reading !== null}>
           <FoundFacts list={list} />
-          <Country read={read} busy={busy} />
+          <ListQuestions read={read} list={list} busy={busy} />
+          {list.phones === null ? null : <PhoneCountry read={read} phones={list.phones} busy={busy} />}
           <ListColumns columns={list.columns} busy={busy} onChange={read.readAs} />
         </section>
       )}
@@ -162,27 +146,6 @@ function FoundFacts({ list }: { list: CustomerList }) {
         </p>
       )}
       {people.length > 0 && people.length < LEAST_MATCHED ? <NoticeBar level="warn">{text('few')}</NoticeBar> : null}
-    </div>
-  )
-}
-
-const NONE = 'none'
-
-function Country({ read, busy }: Pick<ListSourceProps, 'read' | 'busy'>) {
-  const text = useCustomerListText()
-  const language = useLanguage()
-  const countries = phoneCountries()
-    .map((value) => ({ value, label: countryLabel(value, language) }))
-    .sort((one, other) => one.label.localeCompare(other.label, language))
-  return (
-    <div className={styles.country}>
-      <ChoiceSelect
-        label={text('country')}
-        disabled={busy}
-        value={read.country ?? NONE}
-        onChange={(chosen) => read.chooseCountry(chosen === NONE ? null : chosen)}
-        options={[{ value: NONE, label: text('noCountry') }, ...countries]}
-      />
     </div>
   )
 }

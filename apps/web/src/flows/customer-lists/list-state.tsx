@@ -24,6 +24,13 @@ const TONES: Readonly<Record<CustomerList['state'], StatusTone>> = {
 /** The ad platform's reasons that are states as well. */
 const SAID_BY_STATE: ReadonlySet<string> = new Set(['PROCESSING', 'TOO_SMALL'])
 
+/** Some of its last file were not sent, and are not going to be. */
+const hasStopped = ({ state, last, problem }: CustomerList): boolean =>
+  (state === 'cancelled' || state === 'failed') &&
+  problem?.code !== 'audience_removed_there' &&
+  last !== null &&
+  last.sent < last.total
+
 export function ListState({ list }: { list: CustomerList }) {
   const text = useCustomerListText()
   const states = useAudienceText()
@@ -31,18 +38,25 @@ export function ListState({ list }: { list: CustomerList }) {
   const { slug } = useCurrentTeam()
   const waits = useTasks(slug).data?.find(({ id }) => id === list.task)?.waits ?? null
   const isMoving = isUnderWay(list)
+  const { last } = list
   const share = {
-    sent: formatMembers(list.sent, language),
-    total: formatMembers(list.total, language),
+    sent: formatMembers(last?.sent ?? 0, language),
+    total: formatMembers(last?.total ?? 0, language),
   }
   return (
     <div className={styles.cell}>
-      <StatusMark tone={TONES[list.state]}>{states(`uploadState.${list.state}`)}</StatusMark>
-      {isMoving && list.total > 0 ? (
+      <StatusMark tone={TONES[list.state]}>
+        {list.state === 'too_small' ? text('tooSmallState') : states(`uploadState.${list.state}`)}
+      </StatusMark>
+      {isMoving && last && last.total > 0 ? (
         <>
-          <progress className={styles.bar} value={list.sent} max={list.total} aria-label={list.name} />
-          <span className={styles.quiet}>{text('sentShare', share)}</span>
+          <progress className={styles.bar} value={last.sent} max={last.total} aria-label={list.name} />
+          <span className={styles.quiet}>{text(last.operation === 'add' ? 'sentShare' : 'removedShare', share)}</span>
         </>
+      ) : null}
+      {list.state === 'too_small' ? <span className={styles.quiet}>{text(`tooSmall.${list.purpose}`)}</span> : null}
+      {hasStopped(list) && last ? (
+        <span className={styles.quiet}>{text(`stopped.${last.operation}${last.sent === 0 ? 'None' : ''}`, share)}</span>
       ) : null}
       {list.problem ? <span className={styles.quiet}>{messageSentence(list.problem)}</span> : null}
       {list.reasons

@@ -1,17 +1,20 @@
 // A new customer list of a team, in one of its ad accounts: `?account=` and `?purpose=` say which and what for.
+import { customerLists } from '@peregrine/contract/audiences/customer-list-endpoints.ts'
 import { LIST_PURPOSES } from '@peregrine/domain/audiences/customer-list-kinds.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useCustomerListText } from '#features/audiences/customer-list-text.ts'
+import { MissingAccount } from '#features/audiences/missing-account.tsx'
+import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 import { CustomerListForm } from './customer-list-form.tsx'
 import styles from './customer-lists.module.css'
-import { MissingAccount } from './missing-account.tsx'
+import { UploadObstacle } from './upload-obstacle.tsx'
 
 export function NewCustomerListScreen() {
   const text = useCustomerListText()
@@ -37,6 +40,13 @@ export function NewCustomerListScreen() {
             account={chosen?.id ?? ''}
             accountPart={(error) => (
               <section className={styles.part} aria-label={text('account')}>
+                <UploadObstacle
+                  id={customerLists.checkUpload.id}
+                  about={{ slug, account: chosen?.id ?? '' }}
+                  check={() =>
+                    call(customerLists.checkUpload, { body: { team: slug, account: chosen?.id ?? '', name: '' } })
+                  }
+                />
                 <ChoiceSelect
                   label={text('account')}
                   placeholder={text('chooseAccount')}
@@ -50,7 +60,7 @@ export function NewCustomerListScreen() {
             open={async () => ({ team: slug, account: chosen?.id ?? '' })}
             plans={
               isAdmin ? (
-                <Link className={buttonClass('secondary')} to={`/${slug}/team/subscription`}>
+                <Link className={buttonClass('secondary')} to={`/${slug}/team/subscription`} target="_blank">
                   {text('plans')}
                 </Link>
               ) : null

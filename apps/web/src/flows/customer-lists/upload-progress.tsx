@@ -13,14 +13,14 @@ export function UploadProgress({ upload }: { upload: ListUpload }) {
     <div className={styles.progress}>
       <span role="status">{label}</span>
       {/* What was handed over can't be taken back from here: the list of lists has its own way. */}
-      {stage.kind === 'creating' ? null : (
+      {'share' in stage ? (
         <>
           <AppButton size="small" variant="quiet" onClick={upload.cancel}>
             {text('cancel')}
           </AppButton>
           <progress value={stage.share} max={1} aria-label={label} />
         </>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // A list on its way: hashed here, sent in pieces, then used; tried again, it goes on where it stopped.
+import { DELETES_FILE } from '@peregrine/domain/audiences/customer-list-kinds.ts'
 import type { ListedPerson } from '@peregrine/domain/audiences/customer-list-rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isCallError } from '#shell/calls.ts'
@@ -7,7 +8,7 @@ import { hashCustomers } from './hash-customers.ts'
 
 export type UploadStage =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'creating' }
+  | { readonly kind: 'checking' | 'creating' }
   | { readonly kind: 'hashing' | 'sending'; readonly share: number }
 
 interface Prepared {
@@ -19,19 +20,33 @@ interface Prepared {
   sent: boolean
 }
 
-/** Its upload is not there any more, or was deleted for what is in it. */
+/** Its upload is not there any more, or was deleted with the refusal. */
 const isLost = (error: unknown): boolean =>
-  isCallError(error) && (error.status === 404 || error.code === 'file_unknown' || error.code === 'not_hashed')
+  isCallError(error) &&
+  (error.status === 404 || error.code === 'file_unknown' || error.code === 'not_hashed' || DELETES_FILE.has(error.code))
+
+/** What a failure left on the server: nothing was sent, what was sent was deleted, or it waits for another try. */
+export type LeftBehind = 'nothing' | 'deleted' | 'waiting'
+
+export interface ListUse<Made> {
+  /** Asked before anything is hashed: throws what would be refused afterwards. */
+  readonly check: () => Promise<unknown>
+  /** What is done with the id of the complete upload. */
+  readonly use: (file: string) => Promise<Made>
+}
 
 export interface ListUpload {
   readonly stage: UploadStage
-  /** Null: it was cancelled. Throws refusals. `use`: what is done with the id of the complete upload. */
-  send<Made>(people: readonly ListedPerson[], use: (file: string) => Promise<Made>): Promise<Made | null>
+  /** After the last failure. */
+  readonly left: LeftBehind
+  /** Null: it was cancelled. Throws refusals. */
+  send<Made>(people: readonly ListedPerson[], given: ListUse<Made>): Promise<Made | null>
   cancel(): void
 }
 
 export function useListUpload(): ListUpload {
   const [stage, setStage] = useState<UploadStage>({ kind: 'idle' })
+  const [left, setLeft] = useState<LeftBehind>('nothing')
   const prepared = useRef<Prepared | null>(null)
   const controller = useRef<AbortController | null>(null)
   // Whoever leaves the page sends nothing more.
@@ -56,12 +71,15 @@ export function useListUpload(): ListUpload {
 
   return {
     stage,
-    async send(people, use) {
+    left,
+    async send(people, { check, use }) {
       const started = new AbortController()
       controller.current = started
       const { signal } = started
-      setStage({ kind: 'hashing', share: 0 })
+      setStage({ kind: 'checking' })
       try {
+        await check()
+        if (signal.aborted) return null
         const list = await prepare(people, signal)
         if (list === null) return null
         const file = await deliver(list, signal)
@@ -70,7 +88,9 @@ export function useListUpload(): ListUpload {
         return await use(file)
       } catch (error) {
         if (signal.aborted) return null
+        const wasAnnounced = prepared.current?.people === people && prepared.current.id !== null
         if (isLost(error) && prepared.current) Object.assign(prepared.current, { id: null, sent: false })
+        setLeft(!wasAnnounced ? 'nothing' : isLost(error) ? 'deleted' : 'waiting')
         throw error
       } finally {
         setStage({ kind: 'idle' })

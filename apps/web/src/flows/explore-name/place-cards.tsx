@@ -8,6 +8,7 @@ import {
 import type { Distribution, Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { WholeAudience } from '@peregrine/contract/insights/insight-shapes.ts'
 import { normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { notReflectedText } from '@peregrine/domain/audience-builder/not-reflected-text.ts'
 import { estimateOf, saidShares } from '@peregrine/domain/insights/portrait-rules.ts'
 import { accountLabel } from '@peregrine/domain/network-data/account-label.ts'
 import { formatCount, formatMembers, formatRoundShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
@@ -127,6 +128,7 @@ function Sizes({ sides, evidence }: { readonly sides: readonly Sided[]; readonly
                 ? text('sizeCounted')
                 : text('sizeStated', { stated: formatMembers(size.stated, language) })}
             </p>
+            {size.notReflected ? <p className={styles.small}>{notReflectedText(size.notReflected, language)}</p> : null}
           </div>
         ))}
       </div>

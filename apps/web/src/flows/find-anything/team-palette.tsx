@@ -9,6 +9,7 @@ import { media } from '@peregrine/contract/creatives/media-endpoints.ts'
 import { documents } from '@peregrine/contract/files/document-endpoints.ts'
 import { members } from '@peregrine/contract/teams/member-endpoints.ts'
 import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
+import { notReflectedShort } from '@peregrine/domain/audience-builder/not-reflected-text.ts'
 import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,12 +19,14 @@ import type { PaletteProps } from '#shell/command-palette.tsx'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useMayChange } from '#shell/may-change.tsx'
 import { PaletteWindow } from '#shell/palette-window.tsx'
+import { useLanguage } from '#shell/texts.ts'
 import { useSettledText } from '#shell/use-settled.ts'
 import { useFindText } from './find-text.ts'
 import { useCommands } from './use-commands.ts'
 import { FOUND, useFoundNames } from './use-found-names.ts'
 
 export function TeamPalette(props: PaletteProps) {
+  const language = useLanguage()
   const text = useFindText()
   const { slug, isCreator, isAdmin } = useCurrentTeam()
   const navigate = useNavigate()
@@ -68,9 +71,10 @@ export function TeamPalette(props: PaletteProps) {
   const groups = [
     {
       label: text('audiences'),
-      finds: (audiences.data ?? []).map(({ size, ...one }) =>
-        findOf(`/${slug}/audiences`, one, size === null ? '' : formatMembersShort(size)),
-      ),
+      finds: (audiences.data ?? []).map(({ size, notReflected, ...one }) => {
+        const told = [size === null ? '' : formatMembersShort(size), notReflectedShort(notReflected, language)]
+        return findOf(`/${slug}/audiences`, one, told.filter((part) => part !== '').join(' · '))
+      }),
     },
     {
       label: text('campaigns'),

@@ -1,9 +1,7 @@
 // Whom an exclusion audience keeps out: how many, how much of a saved list's audience, and some of them.
 import { personalAudiences } from '@peregrine/contract/audiences/personal-audience-endpoints.ts'
-import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { notReflectedText } from '@peregrine/domain/audience-builder/not-reflected-text.ts'
 import { formatMembers, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -14,6 +12,7 @@ import styles from '#flows/own-campaigns/own-campaigns.module.css'
 import { queryOf } from '#shell/asking.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
+import { SizeNotes } from './size-notes-of-upload.tsx'
 import { useUploadText } from './upload-audience-text.ts'
 
 const NONE = 'none'
@@ -72,13 +71,6 @@ export function ExclusionPreview({ definition }: { definition: Definition }) {
       )}
     </section>
   )
-}
-
-/** Who is uploaded or kept out is chosen by the whole definition; only the figure above is told without these parts. */
-function SizeNotes({ size }: { size: Size }) {
-  const language = useLanguage()
-  const lacking = notReflectedText(size.notReflected, language)
-  return lacking === '' ? null : <p className={styles.quiet}>{lacking}</p>
 }
 
 interface RemovesProps {

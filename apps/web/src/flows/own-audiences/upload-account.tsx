@@ -41,6 +41,8 @@ function NeedsPlan() {
           <a
             className={buttonClass('secondary', 'small')}
             href={`${siteAddress('team')}${workspace.slug}/team/subscription`}
+            target="_blank"
+            rel="noreferrer"
           >
             {text('plans')}
           </a>

@@ -47,7 +47,12 @@ function UploadForm() {
       open={open}
       plans={
         workspace ? (
-          <a className={buttonClass('secondary')} href={`${siteAddress('team')}${workspace.slug}/team/subscription`}>
+          <a
+            className={buttonClass('secondary')}
+            href={`${siteAddress('team')}${workspace.slug}/team/subscription`}
+            target="_blank"
+            rel="noreferrer"
+          >
             {uploadText('plans')}
           </a>
         ) : null

@@ -26,6 +26,7 @@ test.each([
   [exact(100, true), 'Fewer than 100 accounts'],
   [{ ...exact(400), stated: 99 }, 'Fewer than 100 accounts'],
   [exact(1200), 'Up to 1,200 accounts are sent.'],
+  [{ ...exact(1200), notReflected: ['filters.gender'] }, 'The audience’s size doesn’t reflect gender: leaving it out'],
 ])('%j: %s', async (size, said) => {
   const source = { network: 'demo', asOf: '2026-11-21T12:00:00Z', accounts: 50_000 }
   vi.stubGlobal('fetch', async () => Response.json({ source, size, portrait: [], tookMs: 1 }))

@@ -7,6 +7,7 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#shell/asking.ts'
 import { useLanguage } from '#shell/texts.ts'
+import { SizeNotes } from './size-notes-of-upload.tsx'
 import { useUploadText } from './upload-audience-text.ts'
 
 export function UploadSize({ definition }: { definition: Definition }) {
@@ -21,5 +22,10 @@ export function UploadSize({ definition }: { definition: Definition }) {
   const count = data.size.stated ?? data.size.size
   if (data.size.size === 0) return <NoticeBar level="warn">{text('nobody')}</NoticeBar>
   if (data.size.belowMinimum || isBelowMinimum(count)) return <NoticeBar level="warn">{text('tooFew')}</NoticeBar>
-  return <p>{text('sent', { size: formatMembers(count, language) })}</p>
+  return (
+    <>
+      <p>{text('sent', { size: formatMembers(count, language) })}</p>
+      <SizeNotes size={data.size} />
+    </>
+  )
 }

@@ -36,7 +36,7 @@ export function AdSetEntries({ targeting, entries, onTargeting }: AdSetEntriesPr
   const words = useReachText()
   const language = useLanguage()
   const nameInLanguage = useNameInLanguage()
-  if (targeting.kind !== 'config' || targeting.reach_by === 'list') return null
+  if (targeting.kind !== 'config') return null
   const nameOf = ({ field, entry }: PlacedEntry): string => {
     if ('handle' in entry) return `@${entry.handle}`
     return field === 'hashtags' ? hashtagText(entry.label) : nameInLanguage(field, entry.label, entry.id)
@@ -73,7 +73,7 @@ export function AdSetEntries({ targeting, entries, onTargeting }: AdSetEntriesPr
   const fields = [...new Set(shown.map(({ field }) => field))]
   return (
     <details className={styles.more}>
-      <summary>{text('entries', { count: shown.length - without.length })}</summary>
+      <summary>{text('entries', { count: shown.filter((one) => !isLeft(one)).length })}</summary>
       <div className={styles.fields}>
         {fields.map((field) => (
           <fieldset key={field} className={styles.choices}>

@@ -20,7 +20,6 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCustomerLists } from '#features/audiences/customer-list-queries.ts'
 import { bidOfAdSet } from '#features/campaigns/ad-set-reach.tsx'
 import { useTypedFlightWords } from '#features/campaigns/campaign-flight.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
@@ -37,12 +36,12 @@ import { AudienceDialog } from './audience-choice.tsx'
 import { type AdSetForm, currencyOf, newAdSet, placementSetsOf, placementsOfList } from './campaign-form-rules.ts'
 import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { ExcludedAudiences } from './excluded-audiences.tsx'
-import { errorAt, type FormProps, warningsAt, withAdSet } from './form-context.ts'
-import { ListElsewhere } from './list-elsewhere.tsx'
+import { errorAt, excludedIn, type FormProps, warningsAt, withAdSet } from './form-context.ts'
 import { ReachByChoice } from './reach-by-choice.tsx'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
 import { withSplitAdSet } from './split-ad-set-rules.ts'
+import { TargetedList } from './targeted-list.tsx'
 
 const MOST = 100
 
@@ -159,7 +158,12 @@ function Audience(props: SetProps) {
         </p>
       )}
       {set.targeting?.kind === 'customer_list' ? (
-        <TargetedList id={set.targeting.list_id} slug={slug} here={options.account} />
+        <TargetedList
+          targeting={set.targeting}
+          slug={slug}
+          options={options}
+          onChange={(targeting) => onForm((before) => withAdSet(before, set.key, { targeting }))}
+        />
       ) : null}
       {set.targeting?.kind === 'config' ? (
         <ReachByChoice
@@ -207,6 +211,8 @@ function Audience(props: SetProps) {
         <AudienceDialog
           slug={slug}
           account={options.account}
+          allowed={options.countries}
+          taken={excludedIn(set)}
           placementSets={placementSetsOf(form, options)}
           onClose={() => setChoosing(false)}
           onChoose={(chosen) => onForm((before) => withAdSet(before, set.key, chosen))}
@@ -214,11 +220,6 @@ function Audience(props: SetProps) {
       ) : null}
     </div>
   )
-}
-
-function TargetedList({ id, slug, here }: { id: string; slug: string; here: FormProps['options']['account'] }) {
-  const { data } = useCustomerLists(slug)
-  return <ListElsewhere list={data?.find((list) => list.id === id) ?? null} here={here} />
 }
 
 /** The bid as it is typed; null while it is left to the ad platform, or no amount. */

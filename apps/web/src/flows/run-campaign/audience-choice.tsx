@@ -1,8 +1,10 @@
 // Whom an ad set is for, or leaves out: an audience of the team or the catalogue, a saved targeting list, a customer list, or words and countries.
 import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
+import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { UsageSummary } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { notReflectedShort } from '@peregrine/domain/audience-builder/not-reflected-text.ts'
 import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { totalSelected } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -23,7 +25,7 @@ import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { placementsOfList } from './campaign-form-rules.ts'
 import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { CustomerListChoice } from './customer-list-choice.tsx'
-import type { FormProps } from './form-context.ts'
+import type { FormProps, TakenIds } from './form-context.ts'
 import { ListStateHere } from './list-state-here.tsx'
 import styles from './run-campaign.module.css'
 
@@ -39,8 +41,11 @@ interface AudienceDialogProps {
   readonly slug: string
   /** The campaign's: customer lists belong to one. */
   readonly account: FormProps['options']['account']
+  /** Countries that it may target; null: any. */
+  readonly allowed?: readonly string[] | null
   /** Another title; audiences and customer lists alone. */
   readonly leavingOut?: boolean
+  readonly taken?: TakenIds
   /** Sets of placements that can stand together. */
   readonly placementSets?: readonly (readonly string[])[]
   readonly onChoose: (chosen: ChosenAudience) => void
@@ -57,10 +62,14 @@ const SOURCES = [
 type Source = (typeof SOURCES)[number][0]
 const LEFT_OUT = SOURCES.filter(([source]) => source === 'audiences' || source === 'customers')
 
+const NOTHING_TAKEN: TakenIds = new Map()
+
 export function AudienceDialog({
   slug,
   account,
+  allowed = null,
   leavingOut = false,
+  taken = NOTHING_TAKEN,
   placementSets = [],
   onChoose,
   onClose,
@@ -80,10 +89,13 @@ export function AudienceDialog({
           onChange={setSource}
           options={(leavingOut ? LEFT_OUT : SOURCES).map(([value, word]) => ({ value, label: text(word) }))}
         />
-        {source === 'audiences' ? <Audiences slug={slug} leavingOut={leavingOut} onChoose={choose} /> : null}
+        {source === 'audiences' ? (
+          // One that is excluded can be reached by its package still: people like them.
+          <Audiences {...{ slug, leavingOut }} taken={leavingOut ? taken : NOTHING_TAKEN} onChoose={choose} />
+        ) : null}
         {source === 'customers' ? (
           <CustomerListChoice
-            {...{ slug, account, leavingOut }}
+            {...{ slug, account, leavingOut, taken }}
             onChoose={({ id, name }) =>
               choose({
                 targeting: { kind: 'customer_list', list_id: id },
@@ -94,19 +106,40 @@ export function AudienceDialog({
           />
         ) : null}
         {source === 'lists' ? <Lists onChoose={choose} placementSets={placementSets} /> : null}
-        {source === 'custom' ? <CustomAudiences onChoose={choose} /> : null}
-        {source === 'words' ? <Words onChoose={choose} /> : null}
+        {source === 'custom' ? <CustomAudiences onChoose={choose} allowed={allowed} /> : null}
+        {source === 'words' ? <Words onChoose={choose} allowed={allowed} /> : null}
       </div>
     </Dialog>
   )
 }
 
-type Choose = { readonly onChoose: (chosen: ChosenAudience) => void }
+interface Choose {
+  readonly onChoose: (chosen: ChosenAudience) => void
+}
+type Allowed = { readonly allowed: readonly string[] | null }
 
-function Audiences({ slug, leavingOut, onChoose }: Choose & { readonly slug: string; readonly leavingOut: boolean }) {
+interface AudiencesProps extends Choose {
+  readonly slug: string
+  readonly leavingOut: boolean
+  readonly taken: TakenIds
+}
+
+function Audiences({ slug, leavingOut, taken, onChoose }: AudiencesProps) {
   const text = useCampaignStepsText()
+  const language = useLanguage()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
+  const remark = (audience: Audience): string => {
+    const use = taken.get(audience.id)
+    if (use !== undefined) return text(use)
+    if (!leavingOut && isExclusionAudience(audience)) return text('onlyExcludes')
+    if (!audience.targetable) return text('notTargetable')
+    return audience.size === null ? '' : peopleOf(audience.size, audience.sizes)
+  }
+  const peopleOf = (size: number, sizes: Audience['sizes']): string =>
+    [text('people', { size: formatMembersShort(size) }), notReflectedShort(sizes?.core.notReflected, language)]
+      .filter((part) => part !== '')
+      .join(listSeparator())
   const found = useQuery({
     ...queryOf(audienceCatalogue.listAudiences, { query: { team: slug, search, limit: 20 } }),
     placeholderData: keepPreviousData,
@@ -131,7 +164,9 @@ function Audiences({ slug, leavingOut, onChoose }: Choose & { readonly slug: str
             <button
               type="button"
               className={styles.pick}
-              disabled={!audience.targetable || (!leavingOut && isExclusionAudience(audience))}
+              disabled={
+                taken.has(audience.id) || !audience.targetable || (!leavingOut && isExclusionAudience(audience))
+              }
               onClick={() =>
                 onChoose({
                   targeting: { kind: 'config', config_id: audience.id },
@@ -142,13 +177,7 @@ function Audiences({ slug, leavingOut, onChoose }: Choose & { readonly slug: str
             >
               <span>{audience.name}</span>
               <span className={styles.small}>
-                {!leavingOut && isExclusionAudience(audience)
-                  ? text('onlyExcludes')
-                  : audience.targetable
-                    ? audience.size === null
-                      ? ''
-                      : text('people', { size: formatMembersShort(audience.size) })
-                    : text('notTargetable')}
+                {remark(audience)}
                 {leavingOut ? <ListStateHere slug={slug} audience={audience.id} /> : null}
               </span>
             </button>
@@ -218,7 +247,7 @@ function Lists({ onChoose, placementSets }: Choose & { readonly placementSets: r
   )
 }
 
-function Words({ onChoose }: Choose) {
+function Words({ onChoose, allowed }: Choose & Allowed) {
   const text = useCampaignStepsText()
   const language = useLanguage()
   const [typed, setTyped] = useState('')
@@ -246,7 +275,7 @@ function Words({ onChoose }: Choose) {
   return (
     <>
       <TextInput label={text('words')} hint={text('wordsHint')} rows={6} value={typed} onChange={setTyped} />
-      <CountriesInput values={countries} onChange={setCountries} />
+      <CountriesInput values={countries} allowed={allowed} onChange={setCountries} />
       {words.length === 0 ? <p className={styles.small}>{text('useEverybodyHint')}</p> : null}
       <div className={styles.end}>
         <AppButton variant="primary" disabled={words.length === 0 && countries.length === 0} onClick={use}>
@@ -258,7 +287,7 @@ function Words({ onChoose }: Choose) {
 }
 
 /** Custom audiences that stand in the ad account, such as uploaded lists of customers: by name, which the check looks up there. */
-function CustomAudiences({ onChoose }: Choose) {
+function CustomAudiences({ onChoose, allowed }: Choose & Allowed) {
   const text = useCampaignStepsText()
   const [typed, setTyped] = useState('')
   const [countries, setCountries] = useState<readonly string[]>([])
@@ -280,7 +309,7 @@ function CustomAudiences({ onChoose }: Choose) {
   return (
     <>
       <TextInput label={text('customNames')} hint={text('customHint')} rows={4} value={typed} onChange={setTyped} />
-      <CountriesInput values={countries} onChange={setCountries} />
+      <CountriesInput values={countries} allowed={allowed} onChange={setCountries} />
       <div className={styles.end}>
         <AppButton variant="primary" disabled={names.length === 0} onClick={use}>
           {text('useWords')}

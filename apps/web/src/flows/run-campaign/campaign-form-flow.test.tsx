@@ -27,6 +27,7 @@ const options: CampaignOptions = {
   account_placements: [],
   promotable_accounts: [],
   business_categories: [],
+  countries: null,
   may_write: true,
 }
 const treeOf = (more: object = {}, parts: object = {}) =>
@@ -60,6 +61,7 @@ const adSet = {
   ...{ start: '2027-01-01T00:00:00.000Z', end: null, placements: ['ALL_ON_TWITTER'], bid_strategy: 'AUTO' },
   order: { fields: [] },
   criteria: [{ type: 'BROAD_KEYWORD', count: 1, excluded: 0 }],
+  audiences: [],
   notes: [],
 }
 let suggested: object | null = null
@@ -188,7 +190,7 @@ test('a change of a launched campaign is checked before it is saved, and goes on
     problems: [{ code: 'exclusion_processing', values: { name: 'Pets' }, severity: 'error', part, field: 'targeting' }],
     ad_sets: [
       {
-        ...{ index: 0, id: 's1', criteria: null, estimate: null, list: null, not_uploaded: [] },
+        ...{ index: 0, id: 's1', criteria: null, audiences: [], estimate: null, list: null, not_uploaded: [] },
         unready_exclusions: [{ config_id: 'pets', name: 'Pets' }],
       },
     ],

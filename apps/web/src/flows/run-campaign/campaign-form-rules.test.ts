@@ -35,6 +35,7 @@ const options: CampaignOptions = {
   account_placements: [],
   promotable_accounts: [],
   business_categories: [],
+  countries: null,
   may_write: true,
 }
 const now = Date.parse('2026-11-21T12:00:00Z')

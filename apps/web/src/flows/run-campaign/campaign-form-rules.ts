@@ -21,6 +21,7 @@ import { amountTyped, moneyMessage, readMoney } from '@peregrine/domain/shell/ty
 import { readCount } from '@peregrine/domain/shell/typed-number-rules.ts'
 import { networkPlacements } from '@peregrine/domain/targeting/compatibility-rules.ts'
 import { isEmptyPackage, type TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
+import { sameExcluded } from '@peregrine/domain/targeting/reached-and-excluded-rules.ts'
 import { asWanted } from '#features/campaigns/wanted-fields.ts'
 import { commonFlight, type FlightForm, flightFormOf, momentsOf, sameFlight } from './flight-form-rules.ts'
 
@@ -408,7 +409,7 @@ export function formProblems(
           fields: networkFieldsOf(AD_SET_FIELDS, own),
           // Whom the chosen audience becomes at the network is worked out by the server.
           criteria: null,
-          refusals: [],
+          refusals: bothWays(set),
           notes: [],
           ads: set.ads.map(({ id, running, userId, creativeId, postId, post }) => ({
             id,
@@ -430,6 +431,12 @@ export function formProblems(
     ({ code, field }) => !(code === 'funding_unusable' && form.fundingSource === '') || field === '',
   )
   return [...unreadable, ...reported.filter((problem) => !typedAt.has(placeOf(problem)))]
+}
+
+/** What the form knows of it; the rest is told by the server's check. */
+function bothWays({ targeting, excluded, audienceName }: AdSetForm): readonly Message[] {
+  const problem = targeting && sameExcluded(targeting, excluded, audienceName)
+  return problem ? [problem] : []
 }
 
 /** Where a problem stands in the form: 'campaign.daily_budget', 'ad_set.0.bid', 'ad.0.1.creative_id'. */

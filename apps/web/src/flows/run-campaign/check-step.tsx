@@ -6,6 +6,7 @@ import type { CampaignCheck } from '@peregrine/contract/campaigns/campaign-work-
 import { dayAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { amountTyped } from '@peregrine/domain/shell/typed-money-rules.ts'
+import { excludableId } from '@peregrine/domain/targeting/reached-and-excluded-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { type ReactNode, useState } from 'react'
@@ -180,7 +181,7 @@ interface DropExclusionProps extends Pick<CheckStepProps, 'form' | 'onForm'> {
 }
 
 /** An audience that can't be excluded yet is taken out, so that everything else can be sent. */
-function DropExclusion({ problem: { values, part, field }, check, form, onForm }: DropExclusionProps) {
+function DropExclusion({ problem: { code, values, part, field }, check, form, onForm }: DropExclusionProps) {
   const unsaved = useUnsavedText()
   if (field !== 'targeting' || part.index === null) return null
   const { name } = values as { readonly name?: unknown }
@@ -188,8 +189,11 @@ function DropExclusion({ problem: { values, part, field }, check, form, onForm }
     .find(({ index }) => index === part.index)
     ?.unready_exclusions.find((one) => one.name === name)
   const set = form.adSets[part.index]
-  if (!found || !set) return null
-  const excluded = set.excluded.filter((id) => id !== found.config_id)
+  // The same can be reached and excluded where it is ready as well.
+  const reached = code === 'reached_and_excluded' && set?.targeting ? excludableId(set.targeting) : null
+  const out = found?.config_id ?? reached
+  if (out === null || !set?.excluded.includes(out)) return null
+  const excluded = set.excluded.filter((id) => id !== out)
   return (
     <AppButton size="small" onClick={() => onForm((before) => withAdSet(before, set.key, { excluded }))}>
       {unsaved('dropExclusion')}

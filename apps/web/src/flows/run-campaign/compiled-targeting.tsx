@@ -1,6 +1,6 @@
 // What the network is going to be told of each ad set: its criteria, its size, and audiences that have to be uploaded first.
 
-import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import type { AdSet, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { AdSetOverlap, CampaignCheck } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
@@ -18,7 +18,7 @@ import { useReachText } from '#shell/figures/reach-text.ts'
 import { reachSize, shownReach } from '#shell/figures/reach-words.ts'
 import { SmallReach } from '#shell/figures/small-reach.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { useCampaignStepsText } from './campaign-steps-text.ts'
 import { useReachByText } from './reach-by-text.ts'
 import styles from './run-campaign.module.css'
@@ -48,7 +48,11 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
       <h2>{text('compiled')}</h2>
       {loaded.ad_sets.map((set) => {
         const checked = check?.ad_sets.find(({ id }) => id === set.id)
-        const criteria = checked?.criteria ?? set.criteria
+        // Lists of people are named; of the other criteria there can be hundreds.
+        const lists = checked?.audiences ?? set.audiences
+        const others = (checked?.criteria ?? set.criteria).filter(({ type }) => type !== 'CUSTOM_AUDIENCE')
+        const waiting = [...new Set(lists.filter(({ sent }) => !sent).map(({ name }) => name))]
+        const isEmpty = lists.length + others.length === 0
         return (
           <div key={set.id} className={styles.group}>
             <div>
@@ -56,10 +60,14 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
               <span className={styles.small}>
                 {' '}
                 {nameInLanguage('audience', set.targeting_name)}
-                <Reached team={slug} id={set.id} />
+                {waiting.length > 0 ? null : <Reached team={slug} id={set.id} />}
               </span>
             </div>
-            <ReachedFew team={slug} id={set.id} />
+            {waiting.length > 0 ? (
+              <p className={styles.small}>{activate('reachWaits', { names: waiting.join(listSeparator()) })}</p>
+            ) : (
+              <ReachedFew team={slug} id={set.id} />
+            )}
             {checked?.estimate ? (
               <p className={styles.small}>
                 {checked.estimate.most === 0
@@ -71,14 +79,13 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
               </p>
             ) : null}
             {checked?.estimate ? <MoreThanCounted team={slug} id={set.id} most={checked.estimate.most} /> : null}
-            {criteria.length === 0 ? (
+            {isEmpty ? (
               <Entries targeting={set.targeting} />
             ) : (
               <ul className={styles.criteria}>
-                {criteria.flatMap(({ type, count, excluded }) => [
-                  ...(count > excluded || excluded === 0
-                    ? [<li key={type}>{criterionCount(type, count, language)}</li>]
-                    : []),
+                <Lists lists={lists} excluded={false} />
+                {others.flatMap(({ type, count, excluded }) => [
+                  ...(count > 0 ? [<li key={type}>{criterionCount(type, count, language)}</li>] : []),
                   ...(excluded > 0
                     ? [
                         <li key={`${type} out`} data-out>
@@ -87,9 +94,10 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
                       ]
                     : []),
                 ])}
+                <Lists lists={lists} excluded />
               </ul>
             )}
-            {criteria.length === 0 ? null : (
+            {isEmpty ? null : (
               <details className={styles.more}>
                 <summary>{activate('entries')}</summary>
                 <TargetWords id={set.id} />
@@ -125,6 +133,24 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
       ) : null}
     </section>
   )
+}
+
+interface ListsProps {
+  readonly lists: AdSet['audiences']
+  readonly excluded: boolean
+}
+
+/** Lists of people by name; those that aren't ready are marked as not sent yet. */
+function Lists({ lists, excluded }: ListsProps) {
+  const text = useCampaignStepsText()
+  const activate = useActivateText()
+  return lists
+    .filter((one) => one.excluded === excluded)
+    .map(({ name, sent }) => (
+      <li key={name} data-out={excluded || undefined}>
+        {text(excluded ? 'excludesList' : 'reachesList', { name: sent ? name : activate('notSent', { name }) })}
+      </li>
+    ))
 }
 
 /** What is sent reaches so many: the figure of the ad set everywhere else. */

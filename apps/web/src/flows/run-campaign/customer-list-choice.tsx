@@ -1,40 +1,41 @@
 // Customer lists of the campaign's ad account, to be left out of an ad set or reached by it; others are shown with the reason.
 import type { CustomerList } from '@peregrine/contract/audiences/customer-list-endpoints.ts'
-import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { Link } from 'react-router'
 import { useCustomerLists } from '#features/audiences/customer-list-queries.ts'
 import { useCustomerListText } from '#features/audiences/customer-list-text.ts'
-import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { newListAddress } from '#flows/customer-lists/new-list-address.ts'
 import { chosenSite } from '#shell/chosen-site.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
-import type { FormProps } from './form-context.ts'
+import { useCampaignStepsText } from './campaign-steps-text.ts'
+import { CustomerListFacts } from './customer-list-facts.tsx'
+import type { FormProps, TakenIds } from './form-context.ts'
 import styles from './run-campaign.module.css'
 
 interface CustomerListChoiceProps {
   readonly slug: string
   readonly account: FormProps['options']['account']
   readonly leavingOut: boolean
+  readonly taken: TakenIds
   readonly onChoose: (list: CustomerList) => void
 }
 
 /** Its upload ended before everybody was sent. */
 const isIncomplete = ({ state }: CustomerList): boolean => state === 'failed' || state === 'cancelled'
 
-export function CustomerListChoice({ slug, account, leavingOut, onChoose }: CustomerListChoiceProps) {
+export function CustomerListChoice({ slug, account, leavingOut, taken, onChoose }: CustomerListChoiceProps) {
   const text = useCustomerListText()
-  const states = useAudienceText()
+  const steps = useCampaignStepsText()
   const lists = useCustomerLists(slug)
   const isHere = (list: CustomerList): boolean => list.account.id === account.id
   const isOffered = (list: CustomerList): boolean =>
-    isHere(list) && !isIncomplete(list) && (leavingOut || list.purpose === 'targeting')
-  const remark = (list: CustomerList): string => {
+    isHere(list) && !isIncomplete(list) && !taken.has(list.id) && (leavingOut || list.purpose === 'targeting')
+  const remark = (list: CustomerList): string | null => {
     if (!isHere(list)) return text('notHere', { account: list.account.name || list.account.account_id })
     if (!leavingOut && list.purpose === 'exclusion') return text('forExclusion')
-    const state = states(`uploadState.${list.state}`)
-    return `${text('peopleShort', { size: formatMembersShort(list.total) })} · ${state}`
+    const use = taken.get(list.id)
+    return use === undefined ? null : steps(use)
   }
   const sorted = [...(lists.data ?? [])].sort((one, other) => Number(isOffered(other)) - Number(isOffered(one)))
   return (
@@ -49,7 +50,11 @@ export function CustomerListChoice({ slug, account, leavingOut, onChoose }: Cust
           <li key={list.id}>
             <button type="button" className={styles.pick} disabled={!isOffered(list)} onClick={() => onChoose(list)}>
               <span>{list.name}</span>
-              <span className={styles.small}>{remark(list)}</span>
+              {remark(list) === null ? (
+                <CustomerListFacts list={list} />
+              ) : (
+                <span className={styles.small}>{remark(list)}</span>
+              )}
             </button>
           </li>
         ))}

@@ -16,11 +16,22 @@ import { ExcludedAudiences } from './excluded-audiences.tsx'
 const here = { id: 'a1', account_id: 'x1', name: 'Harbor Roast' }
 const elsewhere = { id: 'a2', account_id: 'x2', name: 'Lantern Beans' }
 const listOf = (id: string, more: Partial<CustomerList>) =>
-  ({ id, name: id, account: here, purpose: 'exclusion', total: 240, state: 'processing', ...more }) as CustomerList
+  ({
+    id,
+    name: id,
+    account: here,
+    purpose: 'exclusion',
+    total: 240,
+    matched: null,
+    state: 'processing',
+    ...more,
+  }) as CustomerList
 const LISTS = [
   listOf('Lantern buyers', { account: elsewhere }),
   listOf('Broken', { state: 'failed' }),
   listOf('Buyers', {}),
+  listOf('Few', { state: 'too_small', matched: null }),
+  listOf('Lapsed', { state: 'targetable', matched: 1014, purpose: 'targeting' }),
 ]
 
 beforeAll(async () => {
@@ -40,23 +51,29 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-function Edited({ excluded }: { excluded: readonly string[] }) {
-  const [form, setForm] = useState<CampaignForm>(withExcluded(newCampaign('a1', '2026-11-22', 'Ad set 1'), excluded))
+function Edited({ excluded, reached }: { excluded: readonly string[]; reached: string | null }) {
+  const [form, setForm] = useState<CampaignForm>(() => {
+    const begun = withExcluded(newCampaign('a1', '2026-11-22', 'Ad set 1'), excluded)
+    if (reached === null) return begun
+    const targeting = { kind: 'customer_list' as const, list_id: reached }
+    return { ...begun, adSets: begun.adSets.map((set) => ({ ...set, targeting, audienceName: reached })) }
+  })
   const [set] = form.adSets
   const options = { account: here } as CampaignOptions
   return set ? <ExcludedAudiences set={set} slug="north" options={options} onForm={setForm} /> : null
 }
 
-const open = (...excluded: readonly string[]) =>
+const openFor = (reached: string | null, excluded: readonly string[]) =>
   render(
     <PeregrineTheme site="team" scheme="light" env="test">
       <MemoryRouter>
         <QueryClientProvider client={queryClient}>
-          <Edited excluded={excluded} />
+          <Edited excluded={excluded} reached={reached} />
         </QueryClientProvider>
       </MemoryRouter>
     </PeregrineTheme>,
   )
+const open = (...excluded: readonly string[]) => openFor(null, excluded)
 const press = async (name: string) =>
   await act(async () => {
     fireEvent.click(await screen.findByRole('button', { name }))
@@ -66,7 +83,7 @@ test('audiences and customer lists by their names, and what is gone', async () =
   open('press', 'Buyers', 'gone')
   expect(await screen.findByRole('button', { name: 'Stop excluding Press' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Stop excluding Buyers' })).toBeTruthy()
-  expect(screen.getByText('Customer list')).toBeTruthy()
+  expect(screen.getByText(/Customer list/)).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Stop excluding Deleted audience' })).toBeTruthy()
 })
 
@@ -85,14 +102,35 @@ test('lists of this ad account can be chosen, others are shown with the reason',
   await act(async () => {
     fireEvent.click(dialog.getByText('Customer lists'))
   })
-  const offered = await dialog.findAllByRole('button', { name: /Buyers|buyers|Broken/ })
+  const offered = await dialog.findAllByRole('button', { name: /Buyers|buyers|Broken|Few|Lapsed/ })
   expect(offered.map((one) => [one.textContent, one.hasAttribute('disabled')])).toEqual([
-    ['Buyers240 people · Processing', false],
+    ['BuyersMatched: not known yet · Processing', false],
+    ['FewMatched: fewer than 100 · Too small to target', false],
+    ['LapsedMatched: about 1,014 · Ready', false],
     ['Lantern buyersIn another ad account: Lantern Beans', true],
-    ['Broken240 people · Failed', true],
+    ['BrokenMatched: not known yet · Failed', true],
   ])
   await act(async () => {
     fireEvent.click(offered[0] as HTMLElement)
   })
   expect(await screen.findByRole('button', { name: 'Stop excluding Buyers' })).toBeTruthy()
+})
+
+test('the list that the ad set reaches is not offered, nor one that it excludes already', async () => {
+  openFor('Lapsed', ['Few'])
+  await press('Exclude an audience or customer list')
+  const dialog = within(await screen.findByRole('dialog'))
+  await act(async () => {
+    fireEvent.click(dialog.getByText('Customer lists'))
+  })
+  const offered = await dialog.findAllByRole('button', { name: /Lapsed|Few/ })
+  expect(offered.map((one) => [one.textContent, one.hasAttribute('disabled')])).toEqual([
+    ['FewExcluded in this ad set', true],
+    ['LapsedThis ad set is for them', true],
+  ])
+})
+
+test('one that is reached and excluded says so where it is excluded', async () => {
+  openFor('Lapsed', ['Lapsed'])
+  expect((await screen.findByRole('alert')).textContent).toContain('This ad set is for them')
 })

@@ -1,4 +1,5 @@
 // Audiences and customer lists whose people do not see an ad set: chosen among those of the team, and taken out again.
+import { excludableId } from '@peregrine/domain/targeting/reached-and-excluded-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -7,7 +8,8 @@ import { useExcluded } from '#features/campaigns/excluded-names.tsx'
 import { AudienceDialog } from './audience-choice.tsx'
 import type { AdSetForm } from './campaign-form-rules.ts'
 import { useCampaignStepsText } from './campaign-steps-text.ts'
-import { type FormProps, withAdSet } from './form-context.ts'
+import { CustomerListFacts } from './customer-list-facts.tsx'
+import { chosenIn, type FormProps, withAdSet } from './form-context.ts'
 import { ListElsewhere } from './list-elsewhere.tsx'
 import { ListStateHere } from './list-state-here.tsx'
 import styles from './run-campaign.module.css'
@@ -27,6 +29,7 @@ export function ExcludedAudiences({ set, slug, onForm, options }: Props) {
             <ExcludedLine
               key={id}
               {...{ id, slug, options }}
+              isReached={set.targeting !== null && excludableId(set.targeting) === id}
               onRemove={() => put(set.excluded.filter((one) => one !== id))}
             />
           ))}
@@ -42,6 +45,7 @@ export function ExcludedAudiences({ set, slug, onForm, options }: Props) {
           slug={slug}
           account={options.account}
           leavingOut
+          taken={chosenIn(set)}
           onClose={() => setChoosing(false)}
           onChoose={({ targeting }) => {
             if (targeting.kind === 'config') put([...new Set([...set.excluded, targeting.config_id])])
@@ -55,10 +59,12 @@ export function ExcludedAudiences({ set, slug, onForm, options }: Props) {
 
 interface ExcludedLineProps extends Pick<FormProps, 'slug' | 'options'> {
   readonly id: string
+  /** The ad set is for them as well. */
+  readonly isReached: boolean
   readonly onRemove: () => void
 }
 
-function ExcludedLine({ id, slug, options, onRemove }: ExcludedLineProps) {
+function ExcludedLine({ id, isReached, slug, options, onRemove }: ExcludedLineProps) {
   const text = useCampaignStepsText()
   const { name: found, list, isGone } = useExcluded(slug, id)
   const name = found ?? (isGone ? text('audienceGone') : '…')
@@ -68,12 +74,19 @@ function ExcludedLine({ id, slug, options, onRemove }: ExcludedLineProps) {
         {name}
         {list ? (
           <>
-            <span className={styles.small}> {text('kind_customer_list')}</span>
+            <span className={styles.small}> {text('kind_customer_list')} · </span>
+            <CustomerListFacts list={list} />
             <ListElsewhere list={list} here={options.account} />
           </>
         ) : (
           <ListStateHere slug={slug} audience={id} />
         )}
+        {isReached ? (
+          <span className={styles.error} role="alert">
+            {' '}
+            {text('reachedHere')}
+          </span>
+        ) : null}
       </span>
       <IconButton
         size="small"

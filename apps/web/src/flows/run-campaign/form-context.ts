@@ -2,6 +2,7 @@
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
+import { excludableId } from '@peregrine/domain/targeting/reached-and-excluded-rules.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { type AdSetForm, type CampaignForm, placeOf } from './campaign-form-rules.ts'
 
@@ -35,6 +36,16 @@ export const warningsAt = ({ problems }: Pick<FormProps, 'problems'>, places: re
       .map(messageSentence),
   ),
 ]
+
+/** What an ad set reaches or excludes already, by id: it can't be chosen for the other, nor again, for this reason. */
+export type TakenIds = ReadonlyMap<string, 'reachedHere' | 'excludedHere'>
+
+export const excludedIn = ({ excluded }: AdSetForm): TakenIds => new Map(excluded.map((id) => [id, 'excludedHere']))
+
+export function chosenIn(set: AdSetForm): TakenIds {
+  const reached = set.targeting && excludableId(set.targeting)
+  return new Map([...excludedIn(set), ...(reached === null ? [] : ([[reached, 'reachedHere']] as const))])
+}
 
 /** Changes one ad set of a form. */
 export const withAdSet = (form: CampaignForm, key: string, part: Partial<AdSetForm>): CampaignForm => ({

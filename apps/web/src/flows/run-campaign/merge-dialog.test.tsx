@@ -26,6 +26,7 @@ const options: CampaignOptions = {
   account_placements: [],
   promotable_accounts: [],
   business_categories: [],
+  countries: null,
   may_write: true,
 }
 const treeOf = (version: number, more: object = {}) =>

@@ -24,6 +24,7 @@ const live: AccountShare = {
   level: 'READ_ONLY',
   desired: 'READ_ONLY',
   problem: null,
+  refused_by: null,
 }
 
 let answered: { results: readonly AccountShare[]; problem: AccountShare['problem'] }
@@ -105,9 +106,20 @@ test.each<[string, Partial<AccountShare>, string]>([
       state: 'refused',
       level: null,
       problem: message('share_account_unknown'),
+      refused_by: 'platform',
       account: { account_id: '18ce54nobody', name: null },
     },
-    '18ce54nobodyRejectedTarget onlyDismissThe ad platform has no ad account with this ID. Check the ID and share again.',
+    '18ce54nobodyRejected by ad platformTarget onlyDismissThe ad platform has no ad account with this ID. Check the ID and share again.',
+  ],
+  [
+    'not sent, as nobody can open the ad account',
+    { state: 'refused', level: null, problem: message('account_left_team'), refused_by: 'check' },
+    'Lantern BeansNot sent18ce54aymz3 · Target onlyDismissThis ad account no longer belongs to the team.',
+  ],
+  [
+    'refused once, it is not known by whom',
+    { state: 'refused', level: null, problem: message('failed') },
+    'Lantern BeansNot shared18ce54aymz3 · Target onlyDismissSomething went wrong. Please try again later.',
   ],
   [
     'held up by a revoked grant: connecting again goes on with it',

@@ -91,8 +91,11 @@ const TONES: Readonly<Record<AccountShare['state'], StatusTone>> = {
   refused: 'bad',
 }
 
-/** What is on its way, in the word for it. */
-function stateWord({ state, level, desired }: AccountShare) {
+const REFUSED = { platform: 'rejected', check: 'notSent' } as const
+
+/** What is on its way, and whose no it was, in the word for it. */
+function stateWord({ state, level, desired, refused_by: by }: AccountShare) {
+  if (state === 'refused' && by !== null) return REFUSED[by]
   if (state !== 'sending') return state
   if (desired === null) return 'withdrawing'
   return level === null ? 'sending' : 'changing'

@@ -94,7 +94,11 @@ function Known({ audience }: { audience: AudienceConfig }) {
       <Head audience={audience} />
       <Notices audience={audience} />
       <CountedIn audience={audience} />
-      <AudienceSizesCard audience={audience} outdated={isOfOtherData(counted)} />
+      <AudienceSizesCard
+        audience={audience}
+        outdated={isOfOtherData(counted)}
+        excludes={isExclusionAudience(audience)}
+      />
       <LookalikeCard audience={audience} />
       <section className={styles.card} aria-label={text('definition')}>
         <h2 className={styles.cardTitle}>{text('definition')}</h2>

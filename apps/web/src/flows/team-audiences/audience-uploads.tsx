@@ -12,7 +12,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { UPLOAD_TONES } from '#features/audiences/audience-in-accounts.tsx'
 import { forgetAudiences } from '#features/audiences/audience-queries.ts'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
@@ -24,12 +24,14 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
 import { IfMayChange, useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { lazyScreen } from '#shell/route-loading.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { WaitWords } from '#shell/wait-words.tsx'
 import { AccountShares } from './account-shares.tsx'
 import styles from './team-audiences.module.css'
-import { UploadDialog } from './upload-dialog.tsx'
+
+const UploadDialog = lazyScreen(() => import('./upload-dialog.tsx').then((m) => m.UploadDialog))
 
 const UNDER_WAY = new Set<UploadedAudience['state']>(['waiting', 'uploading'])
 const SYNCING = new Set<UploadedAudience['sync']>(['waiting', 'running'])
@@ -76,7 +78,11 @@ export function AudienceUploads({ audience }: { audience: Audience }) {
           </ul>
         </section>
       )}
-      {uploading ? <UploadDialog audience={audience} onClose={() => setUploading(false)} /> : null}
+      {uploading ? (
+        <Suspense fallback={null}>
+          <UploadDialog audience={audience} onClose={() => setUploading(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function CreatorScreen() {
   const names = { build: text('tabBuild'), analyse: text('tabAnalyse'), examples: text('tabExamples') }
   if (!isCreator)
     return (
-      <Page title={text('creatorTitle')} quietTitle>
+      <Page title={text('creatorTitle')}>
         <EmptyState
           title={text('noRightTitle')}
           action={

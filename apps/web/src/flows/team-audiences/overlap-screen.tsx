@@ -18,6 +18,7 @@ import { UpsetChart } from '#features/audiences/upset-chart.tsx'
 import { queryOf } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { figureShareText } from '#shell/figures/figure-numbers.ts'
+import { NotedSize } from '#shell/figures/noted-size.tsx'
 import { DamagedLink } from '#shell/page/damaged-link.tsx'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
@@ -73,11 +74,11 @@ function Chosen({ chosen, onChoose }: ChosenProps) {
   })
   const options = (found.data ?? [])
     .filter(({ id }) => !chosen.includes(id))
-    .map(({ id, name, size, source }) => ({
+    .map(({ id, name, size, source, notReflected }) => ({
       id,
       label: name,
       detail: source === 'catalogue' ? text('catalogue') : '',
-      figures: size === null ? '' : formatMembersShort(size),
+      figures: size === null ? '' : <NotedSize size={{ notReflected }}>{formatMembersShort(size)}</NotedSize>,
     }))
   const gone = known.filter(({ error }) => isMissing(error)).length > 0
   return (

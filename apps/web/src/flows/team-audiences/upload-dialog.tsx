@@ -6,7 +6,6 @@ import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.t
 import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +13,9 @@ import { Link } from 'react-router'
 import { audienceName } from '#features/audiences/audience-columns.tsx'
 import { forgetAudiences } from '#features/audiences/audience-queries.ts'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
+import { MissingAccount } from '#features/audiences/missing-account.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
+import { SizeNotes } from '#flows/own-audiences/size-notes-of-upload.tsx'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
@@ -76,6 +77,7 @@ export function UploadDialog({ audience, onClose }: UploadDialogProps) {
         {text('uploadWhat', { size: formatMembers(audience.sizes?.core.stated ?? audience.size, language) })}{' '}
         {text('inCampaigns')}
       </p>
+      <SizeNotes size={audience.sizes?.core ?? {}} />
       {accounts.data && usable.length === 0 ? <MissingAccount /> : null}
       {usable.length > 0 ? (
         <>
@@ -94,21 +96,5 @@ export function UploadDialog({ audience, onClose }: UploadDialogProps) {
         </>
       ) : null}
     </FormDialog>
-  )
-}
-
-function MissingAccount() {
-  const text = useAudienceText()
-  const { slug, isAdmin } = useCurrentTeam()
-  return (
-    <NoticeBar level="warn" title={text(isAdmin ? 'needsAccount' : 'needsAccess')}>
-      {isAdmin ? (
-        <Link className={buttonClass('secondary')} to={`/${slug}/team/ad-accounts`}>
-          {text('seeAccounts')}
-        </Link>
-      ) : (
-        text('askAdmin')
-      )}
-    </NoticeBar>
   )
 }

@@ -1,17 +1,13 @@
 // What reaching others costs: its share of what is spent, and what that is of a bid, were all of the bid paid.
 import type { PlacedBid } from '@peregrine/contract/targeting/reach-shapes.ts'
-import { formatCount, formatShare, formatUnitCost } from '@peregrine/domain/shell/format-rules.ts'
-import { amountMessage } from '@peregrine/domain/shell/typed-money-rules.ts'
-import { type Bid, bidUnitOf, costAtBid, MOST_BID, typedBid } from '@peregrine/domain/targeting/bid-cost-rules.ts'
+import { formatShare, formatUnitCost } from '@peregrine/domain/shell/format-rules.ts'
+import { type Bid, bidUnitOf, costAtBid } from '@peregrine/domain/targeting/bid-cost-rules.ts'
 import { wastedShare } from '@peregrine/domain/targeting/reach-rules.ts'
-import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { MoneyInput } from '@peregrine/ui/money-input.tsx'
+import { late, useLate } from '@peregrine/ui/late-code.ts'
 import { useState } from 'react'
-import { messageSentence } from '#shell/message-sentence.ts'
-import { useLanguage } from '#shell/texts.ts'
 import styles from './reach-figures.module.css'
 import { useReachText } from './reach-text.ts'
-import { rememberBid, useTypedBid } from './typed-bid.ts'
+import { useTypedBid } from './typed-bid.ts'
 
 interface BidFigureProps {
   readonly precision: number | null
@@ -62,45 +58,17 @@ function Hint({ precision, set, automatic }: Shown) {
   })
 }
 
+// What reads amounts and takes them is loaded with the first movement: most readers never type a bid.
+const bidForm = late(() => import('./bid-form.tsx').then((m) => m.BidForm))
+
 function BidInput({ typed }: { typed: ReturnType<typeof useTypedBid> }) {
   const text = useReachText()
-  const language = useLanguage()
-  const currency = typed?.currency ?? (language === 'ja' ? 'JPY' : 'USD')
-  const [value, setValue] = useState<string | null>(null)
-  if (value === null)
-    return (
-      <button type="button" className={styles.changeBid} onClick={() => setValue(typed ? String(typed.amount) : '')}>
-        {text(typed ? 'changeBid' : 'enterBid')}
-      </button>
-    )
-  const amount = typedBid(value, currency)
-  const refused = amountMessage(value, currency)
-  const wrong = refused
-    ? messageSentence(refused)
-    : value.trim() !== '' && amount === null
-      ? text('bidWrong', { most: formatCount(MOST_BID) })
-      : undefined
+  const [typing, setTyping] = useState(false)
+  const BidForm = useLate(bidForm, typing)
+  if (typing && BidForm !== null) return <BidForm typed={typed} onClose={() => setTyping(false)} />
   return (
-    <form
-      className={styles.bid}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (wrong) return
-        rememberBid(amount === null ? null : { amount, currency })
-        setValue(null)
-      }}
-    >
-      <MoneyInput
-        label={text('bidLabel')}
-        size="small"
-        currency={currency}
-        value={value}
-        error={wrong}
-        onChange={setValue}
-      />
-      <AppButton size="small" type="submit">
-        {text('useBid')}
-      </AppButton>
-    </form>
+    <button type="button" className={styles.changeBid} onClick={() => setTyping(true)}>
+      {text(typed ? 'changeBid' : 'enterBid')}
+    </button>
   )
 }

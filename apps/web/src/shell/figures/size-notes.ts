@@ -1,7 +1,7 @@
 // Sentences wherever the size of an audience is shown: how many of it are known to match and where the rest comes from, and which parts
 // of the definition it doesn't reflect.
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
-import { notReflectedText } from '@peregrine/domain/audience-builder/not-reflected-text.ts'
+import { type NamedBy, notReflectedText } from '@peregrine/domain/audience-builder/not-reflected-text.ts'
 import { isBelowMinimum, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { defineTexts, useLanguage } from '#shell/texts.ts'
@@ -25,7 +25,7 @@ const ja: { [K in keyof typeof en]: string } = {
 const useStatedText = defineTexts('stated', { en, ja })
 
 /** Null where every condition is known of everybody. */
-function useStatedNote(): (size: Size | null) => string | null {
+function useStatedNote(): (size: Pick<Size, 'stated'> | null) => string | null {
   const text = useStatedText()
   return (size) => {
     if (size?.stated === undefined) return null
@@ -35,12 +35,15 @@ function useStatedNote(): (size: Size | null) => string | null {
   }
 }
 
-/** All there is to say of a size beside its figures. */
-export function useSizeNotes(): (size: Size | null) => readonly string[] {
+/** All there is to say of a size beside its figures; `of` names conditions by what they ask for where the page doesn't count them. */
+export function useSizeNotes(): (
+  size: Pick<Size, 'notReflected' | 'stated'> | null,
+  of?: NamedBy | undefined,
+) => readonly string[] {
   const statedNote = useStatedNote()
   const language = useLanguage()
-  return (size) => {
-    const notes = [notReflectedText(size?.notReflected, language), statedNote(size)]
+  return (size, of) => {
+    const notes = [notReflectedText(size?.notReflected, language, { of }), statedNote(size)]
     return notes.filter((note): note is string => Boolean(note))
   }
 }

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { stored } from '#shell/stored.ts'
 
-interface TypedBid {
+export interface TypedBid {
   readonly amount: number
   readonly currency: string
 }

@@ -111,6 +111,19 @@ test('a dialog asks before it discards what is typed, and closes at once when no
   expect(close).toHaveBeenCalledTimes(2)
 })
 
+test('reloading asks also while what was typed is being sent, until it is saved', async () => {
+  let finish = () => {}
+  show(() => new Promise((done) => (finish = () => done(undefined))))
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(asks()).toBe(false)
+  type('E-mail', 'g@example.com')
+  expect(asks()).toBe(true)
+  await press('Save')
+  expect(asks()).toBe(true)
+  await act(async () => finish())
+  expect(asks()).toBe(false)
+})
+
 test('a link away from a page asks first, and is followed when that is wanted', async () => {
   show(async () => undefined)
   type('Name', 'G')

@@ -40,7 +40,10 @@ export interface FormFrameProps {
   readonly focusSubmit?: string | undefined
 }
 
-/** The form on a page; leaving the page asks first while something typed is not saved, unless that is soon typed again. */
+/**
+ * The form on a page; leaving the page asks first while something typed is not saved, also while it is being sent, unless it
+ * is soon typed again. What `save` does itself goes on without a question, as long as it stays within the application.
+ */
 export function FormSection(props: FormFrameProps & { readonly guarded?: boolean }) {
   const { form, children, aside, after, instead, guarded = true } = props
   return (
@@ -51,7 +54,7 @@ export function FormSection(props: FormFrameProps & { readonly guarded?: boolean
         {instead ?? <SubmitButton {...props} />}
       </div>
       {after}
-      {guarded ? <UnsavedGuard unsaved={form.dirty && !form.busy} /> : null}
+      {guarded ? <UnsavedGuard unsaved={form.dirty} /> : null}
     </FormFields>
   )
 }
@@ -60,11 +63,13 @@ interface FormDialogProps extends FormFrameProps {
   readonly title: string
   readonly onClose: () => void
   readonly size?: 'small' | 'medium' | 'large'
+  /** Leaving the page asks first too. */
+  readonly guarded?: boolean
 }
 
 /** The form in a dialog, shown while mounted; closing asks first while something typed is not saved. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, onClose, size = 'medium', children, aside, after, instead } = props
+  const { form, title, onClose, size = 'medium', children, aside, after, instead, guarded = false } = props
   const text = useFormText()
   const id = useId()
   const [isConfirming, setConfirming] = useState(false)
@@ -101,6 +106,7 @@ export function FormDialog(props: FormDialogProps) {
         {children}
       </FormFields>
       {after}
+      {guarded ? <UnsavedGuard unsaved={form.dirty} /> : null}
     </Dialog>
   )
 }

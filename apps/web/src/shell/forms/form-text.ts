@@ -14,6 +14,7 @@ export const useFormText = defineTexts('forms', {
     addCountry: 'Add a country',
     countryUnknown: '“{{term}}” isn’t a country we know.',
     countryUnavailable: 'This country is not available for targeting.',
+    countryNotAllowed: 'Your agency may only use these countries: {{countries}}.',
   },
   ja: {
     required: 'この項目を入力してください。',
@@ -27,5 +28,6 @@ export const useFormText = defineTexts('forms', {
     addCountry: '国を追加',
     countryUnknown: '「{{term}}」という国は見つかりません。',
     countryUnavailable: 'この国はターゲティングに利用できません。',
+    countryNotAllowed: '代理店の契約により、利用できる国は次のとおりです：{{countries}}',
   },
 })

@@ -2,9 +2,9 @@
 import { REFUSED_BY, type RefusedBy } from '@peregrine/domain/campaigns/order-rules.ts'
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
-import { reasonOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { Problem } from '#platform/reconcile/reconciler.ts'
-import { readMessage, storedMessage } from '#platform/stored-message.ts'
+import { storedMessage } from '#platform/stored-message.ts'
+import { reasonOfProblem } from './reconcile-failures.ts'
 
 /** Problems that keep a change from being sent at all: of our own check, and of opening the ad account. */
 const NOT_SENT: ReadonlySet<string> = new Set([
@@ -14,23 +14,29 @@ const NOT_SENT: ReadonlySet<string> = new Set([
   'not_connected',
   'read_only_account',
   'reconnect_expired',
+  'account_left_team',
+  'audience_removed_there',
 ])
 /** The same where the problem itself reads as one of the ad platform. */
 const REASONS_NOT_SENT: ReadonlySet<string> = new Set(['creative_scheduled'])
+/** Answers of the ad platform. */
+const ANSWERED_NO: ReadonlySet<string> = new Set(['rejected', 'forbidden', 'not_found', 'network_refused'])
 
-export const refusedBy = (problem: Problem): RefusedBy =>
-  NOT_SENT.has(problem.code) || REASONS_NOT_SENT.has(reasonOfProblem(problem)?.code ?? '') ? 'check' : 'platform'
+/** Null: it went wrong without a no of either, such as a write whose effect never showed. */
+export function refusedBy(problem: Problem): RefusedBy | null {
+  if (NOT_SENT.has(problem.code) || REASONS_NOT_SENT.has(reasonOfProblem(problem)?.code ?? '')) return 'check'
+  return ANSWERED_NO.has(problem.code) ? 'platform' : null
+}
 
 const By = z.object({ by: z.enum(REFUSED_BY) })
 
-export const storedRefusal = (said: Message, by: RefusedBy): string =>
-  JSON.stringify({ ...JSON.parse(storedMessage(said)), by })
+export const storedRefusal = (said: Message, by: RefusedBy | null): string =>
+  by === null ? storedMessage(said) : JSON.stringify({ ...JSON.parse(storedMessage(said)), by })
 
-/** Rows from before this was stored: that others changed it is known from the message. */
-export function storedRefusedBy(text: string | null): RefusedBy {
+/** Null as well for what was stored before this was. */
+export function storedRefusedBy(text: string | null): RefusedBy | null {
   const read = text?.startsWith('{') ? By.safeParse(parsed(text)) : undefined
-  if (read?.success) return read.data.by
-  return readMessage(text)?.code === 'changed_outside' ? 'check' : 'platform'
+  return read?.success ? read.data.by : null
 }
 
 function parsed(text: string): unknown {

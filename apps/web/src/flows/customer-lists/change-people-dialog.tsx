@@ -1,5 +1,6 @@
-// More people for a customer list, or its file once more after an upload that failed.
+// More people for a customer list, its file once more after an upload that stopped, or people who are taken out of it.
 import { type CustomerList, customerLists } from '@peregrine/contract/audiences/customer-list-endpoints.ts'
+import type { ListOperation } from '@peregrine/domain/audiences/customer-list-kinds.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { Link } from 'react-router'
 import { forgetCustomerLists } from '#features/audiences/customer-list-queries.ts'
@@ -12,19 +13,23 @@ import { toasts } from '#shell/toasts.ts'
 import { useCallKey, useSourceCheck } from './customer-list-form.tsx'
 import styles from './customer-lists.module.css'
 import { ListSource } from './list-source.tsx'
+import { UploadObstacle } from './upload-obstacle.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useListUpload } from './use-list-upload.ts'
 import { useReadList } from './use-read-list.ts'
 
-interface AddPeopleDialogProps {
+interface ChangePeopleDialogProps {
   readonly list: CustomerList
+  readonly operation: ListOperation
   readonly onClose: () => void
 }
 
 /** Shown while mounted. */
-export function AddPeopleDialog({ list, onClose }: AddPeopleDialogProps) {
+export function ChangePeopleDialog({ list, operation, onClose }: ChangePeopleDialogProps) {
   const text = useCustomerListText()
   const { id: team, slug, isAdmin } = useCurrentTeam()
+  const isAdding = operation === 'add'
+  const of = { params: { pk: list.id }, query: { team } }
   const upload = useListUpload()
   const keyOf = useCallKey()
   const sourceProblem = useSourceCheck()
@@ -35,12 +40,17 @@ export function AddPeopleDialog({ list, onClose }: AddPeopleDialogProps) {
     async save() {
       if (!read.list) return 'open'
       if (!globalThis.crypto.subtle) return { failure: text('insecure') }
-      const changed = await upload.send(read.list.people, (file) => {
-        const given = { params: { pk: list.id }, query: { team }, body: { file } }
-        return call(customerLists.addCustomers, given, { key: keyOf(given) })
+      const changed = await upload.send(read.list.people, {
+        check: () => call(customerLists.checkChange, { ...of, body: { operation } }),
+        use: (file) => {
+          const given = { ...of, body: { file } }
+          return call(isAdding ? customerLists.addCustomers : customerLists.removeCustomers, given, {
+            key: keyOf(given),
+          })
+        },
       })
       if (changed === null) return 'open'
-      toasts.show(text('adding', { name: list.name }), { level: 'success' })
+      toasts.show(text(isAdding ? 'adding' : 'removing', { name: list.name }), { level: 'success' })
       await forgetCustomerLists()
       onClose()
       return undefined
@@ -52,20 +62,28 @@ export function AddPeopleDialog({ list, onClose }: AddPeopleDialogProps) {
       form={form}
       size="large"
       onClose={onClose}
-      title={text('addTitle', { name: list.name })}
-      submitLabel={text('addSubmit')}
+      guarded
+      title={text(isAdding ? 'addTitle' : 'removePeopleTitle', { name: list.name })}
+      submitLabel={text(isAdding ? 'addSubmit' : 'removePeopleSubmit')}
+      danger={!isAdding}
       disabled={read.reading !== null}
       failureTitle={null}
-      afterFailure={needsPlan ? '' : text('safe')}
+      afterFailure={text(`left.${upload.left}`)}
       failureAction={
         needsPlan && isAdmin ? (
-          <Link className={buttonClass('secondary')} to={`/${slug}/team/subscription`}>
+          <Link className={buttonClass('secondary')} to={`/${slug}/team/subscription`} target="_blank">
             {text('plans')}
           </Link>
         ) : undefined
       }
     >
       <div className={styles.form}>
+        <UploadObstacle
+          id={customerLists.checkChange.id}
+          about={{ list: list.id, operation }}
+          check={() => call(customerLists.checkChange, { ...of, body: { operation } })}
+        />
+        {isAdding ? null : <p className={styles.quiet}>{text('removePeopleWhat')}</p>}
         <ListSource read={read} busy={form.busy} error={form.field('source').error} />
         <UploadProgress upload={upload} />
       </div>

@@ -2,8 +2,8 @@
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { Link } from 'react-router'
-import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { useAudienceText } from './team-audience-text.ts'
 
 export function MissingAccount() {
   const text = useAudienceText()

@@ -1,0 +1,71 @@
+// Words how many people of the network there are, with what their number leaves out.
+import { notReflectedText } from '../audience-builder/not-reflected-text.ts'
+import { discloseCount } from '../insights/size-rules.ts'
+import { formatMembers } from '../shell/format-rules.ts'
+import { networkDefinition } from './network-definition.ts'
+import type { AnswerSheet } from './talk-answer-rules.ts'
+import { networkText } from './talk-choice-text.ts'
+import type { NetworkChoice, TalkQuery } from './talk-query-rules.ts'
+import type { NetworkSize, TalkResult } from './talk-result-rules.ts'
+
+type Compared<Of extends { readonly kind: string }> = Extract<Of, { readonly kind: 'network_compare' }>
+
+export function wordNetworkCount(sheet: AnswerSheet, choice: NetworkChoice, size: NetworkSize): void {
+  const who = networkText(choice, sheet.voice)
+  sheet.text(`{1} ${who}.`, `${who}は{1}人です。`, sizeFigure(sheet, who, size))
+  noteLacking(sheet, choice, size)
+}
+
+export function wordNetworkComparison(
+  sheet: AnswerSheet,
+  query: Compared<TalkQuery>,
+  { left, right }: Compared<TalkResult>,
+): void {
+  const [one, other] = [networkText(query.left, sheet.voice), networkText(query.right, sheet.voice)]
+  const figures = [sizeFigure(sheet, one, left), sizeFigure(sheet, other, right)] as const
+  if (left.size === right.size)
+    sheet.text(
+      `No difference that can be shown: {1} ${one}, {2} ${other}.`,
+      `示せる差はありません。${one}は{1}人、${other}は{2}人です。`,
+      ...figures,
+    )
+  else {
+    const more = left.size > right.size ? one : other
+    sheet.text(
+      `More ${more}. {1} ${one}, {2} ${other}.`,
+      `${more}のほうが多く、${one}は{1}人、${other}は{2}人です。`,
+      ...figures,
+    )
+  }
+  noteLacking(sheet, query.left, left)
+  noteLacking(sheet, query.right, right)
+}
+
+/** Fewer than 100 people of the network are told as such. */
+function sizeFigure(
+  sheet: AnswerSheet,
+  who: string,
+  { size, low, high, exact, belowMinimum, stated }: NetworkSize,
+): string {
+  const text = belowMinimum ? formatMembers(Math.max(size, 1), sheet.language) : null
+  if (text !== null && size > 0) return sheet.stated(who, size, text)
+  const interval = exact ? [] : [{ label: sheet.say('95% interval', '95%信頼区間'), value: `${low}–${high}` }]
+  const known =
+    stated === undefined
+      ? []
+      : [
+          {
+            label: sheet.say('Known to match', '該当を確認済み'),
+            value: formatMembers(discloseCount(stated), sheet.language),
+          },
+        ]
+  return sheet.count(who, size, { counts: [...interval, ...known] })
+}
+
+function noteLacking(sheet: AnswerSheet, choice: NetworkChoice, { notReflected }: NetworkSize): void {
+  const lacking = notReflectedText(notReflected, sheet.language, {
+    of: networkDefinition(choice),
+    who: networkText(choice, sheet.voice),
+  })
+  if (lacking !== '') sheet.note(lacking)
+}
