@@ -27,6 +27,7 @@ export type KeyPurpose =
   | 'suite-token'
   | 'security-address'
   | 'login-limit'
+  | 'customer-file'
 
 export interface SecretKeys {
   /** HMAC-SHA-256 under the newest key; parts are kept apart, so 'ab','c' is not 'a','bc'. */

@@ -99,6 +99,8 @@ export const SharedAudience = z.object({
   definition: Definition,
   size: MemberCount.nullable(),
   sizes: AudienceSizes.nullable(),
+  /** What the audience is for: one that keeps people out has one size, that of whom it keeps out. */
+  purpose: z.enum(['targeting', 'exclusion']),
   countries: z.array(Country),
   refreshed: when.nullable(),
   shared_by: z.string(),

@@ -160,7 +160,7 @@ export function ownFieldsOf(rules: readonly FieldRule[], network: NetworkFields)
 const ruleOf = (rules: readonly FieldRule[], wire: string): FieldRule | undefined =>
   rules.find((rule) => rule.wire === wire)
 
-/** Whether two values of a field are the same to the network: lists in any order, times in any form, empty is null. */
+/** Whether two values of a field are the same to the network: lists in any order, times in any form to the second, empty is null. */
 export function sameValue(kind: FieldKind, one: FieldValue | undefined, other: FieldValue | undefined): boolean {
   return comparable(kind, one) === comparable(kind, other)
 }
@@ -168,8 +168,14 @@ export function sameValue(kind: FieldKind, one: FieldValue | undefined, other: F
 function comparable(kind: FieldKind, value: FieldValue | undefined): string {
   if (value === undefined || value === null || value === '') return ''
   if (kind === 'list') return Array.isArray(value) ? [...new Set(value)].sort().join('\n') : String(value)
-  if (kind === 'time') return String(timeOf(String(value)) ?? value)
+  if (kind === 'time') return secondOf(String(value))
   return String(value)
+}
+
+/** The network keeps no parts of a second. */
+function secondOf(time: string): string {
+  const at = timeOf(time)
+  return at === null ? time : String(Math.floor(at / 1000))
 }
 
 /** Fields (the network's names) in which two states differ; of `of` alone where it is given. */

@@ -47,7 +47,9 @@ test('somebody who is signed out sees the audience, and nothing of the team besi
     package: null,
   })
   expect(Object.keys(seen.json()).sort()).toEqual(
-    'countries definition description expires insights name package refreshed shared_by size sizes team'.split(' '),
+    'countries definition description expires insights name package purpose refreshed shared_by size sizes team'.split(
+      ' ',
+    ),
   )
   expect(seen.headers['x-robots-tag']).toBe('noindex')
   expect(seen.headers['cache-control']).toBe('no-store')

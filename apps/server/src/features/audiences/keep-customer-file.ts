@@ -28,7 +28,7 @@ export interface FileOfList {
 export type KeptFile = 'kept' | 'file_unknown' | 'too_many_people' | 'sent_before'
 
 export async function keepCustomerFile(
-  { folder, clock }: Pick<AudiencePorts, 'folder' | 'clock'>,
+  { folder, clock, accounts }: Pick<AudiencePorts, 'folder' | 'clock' | 'accounts'>,
   tx: DbOrTx,
   { list, account, userId, file: id, operation, before, batch }: FileOfList,
 ): Promise<KeptFile> {
@@ -37,7 +37,7 @@ export async function keepCustomerFile(
   const given = await peopleOfFile(folder, file.id)
   if (given === null) return 'too_many_people'
   const { people, duplicates } = given
-  const fingerprint = fingerprintOf(list, people)
+  const fingerprint = fingerprintOf(accounts.keys, list, people)
   const now = new Date(clock())
   const plan = planFile(before, { operation, fingerprint }, now.getTime())
   if (plan.kind === 'sent_before') return plan.kind
@@ -83,9 +83,9 @@ async function peopleOfFile(folder: FileFolder, id: string): Promise<FilePeople 
 
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Of the whole file, and of no use to look for one person in it. */
-function fingerprintOf(list: string, people: readonly HashedPerson[]): string {
-  const hash = createHash('sha256').update(list)
-  for (const person of people) hash.update(`\n${listLine(person)}`)
-  return hash.digest('hex')
+/** Of the whole file, under a key: of no use to look for one person in it, even where it has no other. */
+function fingerprintOf(keys: AudiencePorts['accounts']['keys'], list: string, people: readonly HashedPerson[]): string {
+  const hash = createHash('sha256')
+  for (const person of people) hash.update(`${listLine(person)}\n`)
+  return keys.sign('customer-file', list, hash.digest('hex')).toString('hex')
 }

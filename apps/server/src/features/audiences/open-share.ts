@@ -72,6 +72,7 @@ async function sharedAudience(
   const row = share.config_id === null ? undefined : await findAnyAudience(ports.db, share.config_id)
   if (!row) return refuse('share_gone')
   const { definition } = row
+  const purpose = purposeOfCategories(row.categories)
   const desired = share.shows === 'insights' && row.has_insights
   const insights = desired
     ? await answering(refuse, () => readWholeInsights(ports, { definition, language, complete: true }))
@@ -80,9 +81,7 @@ async function sharedAudience(
   // Of fewer than may be told of there are no insights either.
   const proposal =
     insights && targetable
-      ? await answering(refuse, () =>
-          ports.proposePackage(ports, { definition, language, purpose: purposeOfCategories(row.categories) }),
-        )
+      ? await answering(refuse, () => ports.proposePackage(ports, { definition, language, purpose }))
       : null
   const audience: SharedAudience = {
     name: nameIn(language, row),
@@ -90,6 +89,7 @@ async function sharedAudience(
     definition: definition as SharedAudience['definition'],
     size: row.core_size,
     sizes: row.sizes,
+    purpose,
     // Of a package those that it is limited to.
     countries: proposal?.countries ?? (row.countries as Country[]),
     refreshed: row.refreshed_at?.toISOString() ?? null,

@@ -18,7 +18,7 @@ import type { Waiting } from '#platform/reconcile/reconcile-store.ts'
 import type { AdLine, AdSetLine, CampaignRow, ShownStatus } from './campaign-list-store.ts'
 import { isAdLive, orderOfAd, orderOfAdSet, orderOfCampaign } from './campaign-order.ts'
 import { periodReply } from './period-figures.ts'
-import { audiencesIn, criterionCounts } from './stored-criteria.ts'
+import { audiencesIn, criterionCounts, listsNamedAs } from './stored-criteria.ts'
 
 type Shown = CampaignRow &
   ShownStatus & { readonly waiting?: Waiting | null | undefined } & Parameters<typeof periodReply>[0]
@@ -98,7 +98,9 @@ export function campaignReply(row: ShownAlone, account: TeamAccountRow | undefin
 
 export function adSetReply(row: AdSetLine, now: Date, audiences?: Order['fields']): AdSet {
   const live = liveFields(AD_SET_FIELDS, row)
-  const criteria = (row.network_id === null ? null : row.criteria_observed) ?? row.criteria ?? []
+  const ours = row.criteria ?? []
+  const observed = row.network_id === null ? null : row.criteria_observed
+  const criteria = observed ? listsNamedAs(ours, observed) : ours
   return AdSet.parse({
     id: row.id,
     campaign_id: row.campaign_id,

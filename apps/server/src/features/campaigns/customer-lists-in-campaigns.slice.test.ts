@@ -66,7 +66,7 @@ test('excluded: said while it is not ready, then in the ad account, and read bac
   await scene.work()
   expect(await scene.get(`/api/campaigns/${launched.id}/`)).toMatchObject({ drifted: false })
   const [set] = (await scene.get(`/api/campaigns/${launched.id}/adsets/`)).results
-  expect(set).toMatchObject({ exclude_configs: [id] })
+  expect(set).toMatchObject({ exclude_configs: [id], audiences: [{ name, excluded: true, sent: true }] })
   const { criteria } = await scene.get(`/api/adsets/${set.id}/targets/`)
   expect(criteria).toContainEqual({ type: 'CUSTOM_AUDIENCE', name, excluded: true, sent: true })
 

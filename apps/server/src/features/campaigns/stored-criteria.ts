@@ -61,6 +61,18 @@ export const audiencesIn = (criteria: readonly StoredCriterion[]) =>
       return { name: name || id, excluded: operator === 'NE', sent: !isWaiting(list) }
     })
 
+/** What is there, with lists of people as we call them: of them the ad platform says by criterion only that they are lists. */
+export function listsNamedAs(
+  ours: readonly StoredCriterion[],
+  observed: readonly StoredCriterion[],
+): readonly StoredCriterion[] {
+  const names = new Map(ours.map((one) => [storedKey(one), one[3]]))
+  return observed.map((one) => {
+    const [type, operator, value, name] = one
+    return type === 'CUSTOM_AUDIENCE' ? [type, operator, value, names.get(storedKey(one)) || name] : one
+  })
+}
+
 /** Of `list`, what `other` has not. */
 export function withoutThose(
   list: readonly StoredCriterion[],

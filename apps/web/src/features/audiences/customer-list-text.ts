@@ -174,6 +174,10 @@ const en = {
   removePeopleWhat:
     'The people of this file are taken out of the list in the ad account, also while campaigns use it. An email, phone number, handle or user ID with which someone was added is enough.',
   removePeopleSubmit: 'Remove people',
+  bringsBack_one:
+    '1 person was sent to be removed from this list. If this file still has them, they’re in the list again: take them out of the file first, or remove them again afterwards.',
+  bringsBack_other:
+    '{{count, number}} people were sent to be removed from this list. Those who are still in this file will be in the list again: take them out of the file first, or remove them again afterwards.',
   removing: 'People are being removed from “{{name}}”.',
   addSubmit: 'Add people',
   adding: 'People are being added to “{{name}}”.',
@@ -370,6 +374,10 @@ const ja: { [K in keyof typeof en]: (typeof en)[K] extends string ? string : { [
     removePeopleWhat:
       'このファイルの顧客を、広告アカウントのリストから削除します。キャンペーンで使用中でも削除できます。追加したときのメールアドレス、電話番号、アカウント名、ユーザーIDのいずれかがあれば削除できます。',
     removePeopleSubmit: '削除する',
+    bringsBack_one:
+      'このリストからは、すでに{{count, number}}人の削除を送信しています。ファイルに残っている人は、追加するとリストに戻ります。先にファイルから除くか、追加後にもう一度削除してください。',
+    bringsBack_other:
+      'このリストからは、すでに{{count, number}}人の削除を送信しています。ファイルに残っている人は、追加するとリストに戻ります。先にファイルから除くか、追加後にもう一度削除してください。',
     removing: '「{{name}}」から顧客を削除しています。',
     addSubmit: '追加する',
     adding: '「{{name}}」に追加しています。',

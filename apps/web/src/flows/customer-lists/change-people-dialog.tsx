@@ -2,6 +2,7 @@
 import { type CustomerList, customerLists } from '@peregrine/contract/audiences/customer-list-endpoints.ts'
 import type { ListOperation } from '@peregrine/domain/audiences/customer-list-kinds.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { Link } from 'react-router'
 import { forgetCustomerLists } from '#features/audiences/customer-list-queries.ts'
 import { useCustomerListText } from '#features/audiences/customer-list-text.ts'
@@ -57,6 +58,8 @@ export function ChangePeopleDialog({ list, operation, onClose }: ChangePeopleDia
     },
   })
   const needsPlan = form.code === 'subscription_needed'
+  // Its sentence says what became of the list: that of the ad account would contradict it.
+  const isThere = form.code === 'already_in_list' || form.code === 'already_removed'
   return (
     <FormDialog
       form={form}
@@ -68,7 +71,7 @@ export function ChangePeopleDialog({ list, operation, onClose }: ChangePeopleDia
       danger={!isAdding}
       disabled={read.reading !== null}
       failureTitle={null}
-      afterFailure={text(`left.${upload.left}`)}
+      {...(!isThere && { afterFailure: text(`left.${upload.left}`) })}
       failureAction={
         needsPlan && isAdmin ? (
           <Link className={buttonClass('secondary')} to={`/${slug}/team/subscription`} target="_blank">
@@ -84,6 +87,9 @@ export function ChangePeopleDialog({ list, operation, onClose }: ChangePeopleDia
           check={() => call(customerLists.checkChange, { ...of, body: { operation } })}
         />
         {isAdding ? null : <p className={styles.quiet}>{text('removePeopleWhat')}</p>}
+        {isAdding && list.removed > 0 ? (
+          <NoticeBar level="warn">{text('bringsBack', { count: list.removed })}</NoticeBar>
+        ) : null}
         <ListSource read={read} busy={form.busy} error={form.field('source').error} />
         <UploadProgress upload={upload} />
       </div>

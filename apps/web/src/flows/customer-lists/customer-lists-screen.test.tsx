@@ -158,6 +158,13 @@ test('a canceled upload offers the rest of its file; people can be removed while
   expect(dialog.getByText(/also while campaigns use it/)).toBeTruthy()
 })
 
+test('whoever adds people to a list from which some were removed is told that a file may bring them back', async () => {
+  answer = () => Response.json([{ ...list, removed: 90 }])
+  open()
+  await choose('Add people')
+  expect(await screen.findByText(/^90 people were sent to be removed from this list/)).toBeTruthy()
+})
+
 test('its purpose is changed', async () => {
   open()
   await choose('Use to reach')

@@ -39,7 +39,10 @@ export function SharedAudienceView({ shared }: { shared: SharedAudience }) {
           </>
         }
       />
-      <AudienceSizesCard audience={{ sizes: shared.sizes, sizing: shared.size === null ? 'waiting' : 'done' }} />
+      <AudienceSizesCard
+        audience={{ sizes: shared.sizes, sizing: shared.size === null ? 'waiting' : 'done' }}
+        excludes={shared.purpose === 'exclusion'}
+      />
       <section className={styles.card} aria-label={text('definition')}>
         <h2 className={styles.cardTitle}>{text('definition')}</h2>
         <ShownDefinition definition={shared.definition} />
