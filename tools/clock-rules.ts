@@ -13,7 +13,7 @@ export const CLOCKS: Readonly<Record<string, string>> = {
   'apps/server/src/start-product.ts': 'the server’s clock',
   'apps/server/src/import-cli.ts': 'the clock of an import without a server',
   'apps/server/src/platform/log.ts': 'a log is opened before there is a clock: its lines carry the machine’s time',
-  'apps/server/src/connectors/social-login/code-challenge-live.ts':
+  'apps/server/src/connectors/oauth2/code-client.ts':
     'its library asks the machine, and is told how far our clock is from that',
   'apps/sandbox/src/sandbox-main.ts': 'the sandbox’s clock on the wall, unless it starts at another moment',
   'apps/web/src/shell/clock.ts': 'the browser’s clock',

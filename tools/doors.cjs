@@ -11,7 +11,7 @@ module.exports = {
   files: ['activity', 'network-data', 'tasks', 'teams'],
   creatives: ['activity', 'ad-accounts', 'files', 'tasks', 'teams'],
   teams: ['session', 'activity', 'ad-accounts', 'tasks', 'taxonomy', 'notifications'],
-  'ad-accounts': [],
+  'ad-accounts': ['session'],
   taxonomy: [],
   'network-data': [],
   insights: ['network-data', 'taxonomy'],

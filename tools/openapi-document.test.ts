@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import { openapiDocument } from '@peregrine/contract/platform/openapi-document.ts'
+import { CSRF_HEADER } from '@peregrine/contract/session/session-shapes.ts'
 import { expect, test } from 'vitest'
 import { expectOnFile } from '../apps/server/testkit/golden-file.ts'
 import { projectRoot } from './project-files.ts'
@@ -48,7 +49,7 @@ test('the document is the one on file', () => {
 
 test('it says what it is', () => {
   expect(openapi).toMatch(/^3\.1\.\d+$/)
-  expect(info).toEqual({ title: 'Peregrine', version })
+  expect(info).toEqual({ title: 'Peregrine', version, description: expect.stringContaining('Authorization: Token') })
   expect(operations).toHaveLength(allEndpoints.length)
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
@@ -62,7 +63,7 @@ test.each(operations.map((one) => [`${one.method.toUpperCase()} ${one.path}`, on
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
     expect(inPath.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
     expect(inPath.every(({ required }) => required)).toBe(true)
-    for (const parameter of operation.parameters) expect(['path', 'query']).toContain(parameter.in)
+    for (const parameter of operation.parameters) expect(['path', 'query', 'header']).toContain(parameter.in)
     if (method === 'get') expect(operation.requestBody).toBeUndefined()
     const statuses = Object.keys(operation.responses)
     expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1)
@@ -130,6 +131,31 @@ test('a shape that several calls share stands once, and what is sent apart from 
   expect(Object.keys(schemas).filter((name) => timesReferred(name) === 0)).toEqual([])
   // A definition may be sent with less than it is answered with.
   expect(schemas.Definition?.required).not.toEqual(schemas.DefinitionInput?.required)
+})
+
+test('how a caller is proved, what may be repeated, the limits and what the platform refuses are said of each call', () => {
+  const operationOf = (id: string) => operations.find(({ operation }) => operation.operationId === id)?.operation
+  const { securitySchemes, responses } = components as unknown as Readonly<Record<string, Json>>
+  expect(securitySchemes).toMatchObject({
+    token: { in: 'header', name: 'Authorization' },
+    session: { in: 'cookie' },
+    csrf: { in: 'header', name: CSRF_HEADER },
+  })
+  expect(responses).toMatchObject({ TooMany: { headers: { 'Retry-After': {} } } })
+  const bulk = operationOf('suite.bulkFollow')
+  expect(bulk).toMatchObject({
+    security: [{ token: [] }, { session: [], csrf: [] }],
+    'x-rate-limit': { max: 20, seconds: 300 },
+  })
+  expect(bulk?.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
+  const codes = Object.values(bulk?.responses ?? {}).map(({ description }) => description)
+  for (const code of ['two_identities', 'csrf', 'too_many', 'key_reused', 'too_large', 'unsupported_type'])
+    expect(codes.join(' ')).toContain(code)
+  expect(operationOf('suite.makeAudience')?.responses['403']?.description).toContain('viewer_cannot_change')
+  const [answered] = Object.values(operationOf('suite.report')?.responses ?? {})
+  expect(Object.keys(answered?.content ?? {})).toContain(
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  )
 })
 
 test('a call that refuses says so: every declared error stands under its status', () => {

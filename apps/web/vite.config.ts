@@ -64,7 +64,7 @@ function leadsToHeavyParts(
 }
 
 /** The texts of a feature are read by its own pages; one of them alone is larger than most pages. */
-const isFeatureText = (file: string): boolean => /\/web\/src\/(features|flows)\/.*-text\.ts$/.test(file)
+const isFeatureText = (file: string): boolean => /\/web\/src\/(features|flows|shell\/figures)\/.*-text\.ts$/.test(file)
 
 /** Forms come with the pages and dialogs that have one, mostly after the first load: however many those are. */
 const isForm = (file: string): boolean => file.includes('/web/src/shell/forms/')
@@ -96,7 +96,7 @@ export default defineConfig({
                 isForm(file) || isFeatureText(file) || leadsToHeavyParts(file, (one) => chunking.getModuleInfo(one))
                   ? null
                   : 'shared',
-              minShareCount: 20,
+              minShareCount: 26,
               includeDependenciesRecursively: false,
             },
           ],

@@ -12,8 +12,13 @@ test('[ROUTE-A10, ROUTE-A18] an account is connected, read, shown with what is f
   await expect(page.getByRole('heading', { name: 'Free' })).toBeVisible()
 
   await test.step('declining at the network connects nothing', async () => {
+    await expect(page.getByText('Nothing else: no posting, no messages, no ads.')).toBeVisible()
     await page.getByRole('button', { name: 'Connect on X' }).click()
-    await page.waitForURL(/\/oauth\/authorize/)
+    await page.waitForURL(/\/i\/oauth2\/authorize/)
+    const asked = new URL(page.url()).searchParams
+    expect(asked.get('scope')).not.toContain('tweet.write')
+    expect(asked.get('code_challenge_method')).toBe('S256')
+    await expect(page.getByText('Follow and unfollow people for you.')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('alert')).toContainText('The connection was declined. Nothing was connected.')
   })
@@ -23,7 +28,9 @@ test('[ROUTE-A10, ROUTE-A18] an account is connected, read, shown with what is f
     await page.getByLabel(/@lanternbeans/).check()
     await page.getByRole('button', { name: 'Authorize app' }).click()
     await expect(page).toHaveURL(/\/premium-suite\/accounts$/)
-    await expect(toast(page, '@lanternbeans was added. The first reading starts now.')).toBeVisible()
+    await expect(
+      toast(page, '@lanternbeans was added and is now the account shown here. The first reading starts now.'),
+    ).toBeVisible()
     await expect(page.getByRole('heading', { name: '@lanternbeans' })).toBeVisible()
   })
 

@@ -120,7 +120,7 @@ test('[ROUTE-A3, ROUTE-A4, ROUTE-A8, ROUTE-A9, ROUTE-A13, ROUTE-A14] a first day
     await page.keyboard.press('Escape')
   })
 
-  await test.step('X stats and its alias', async () => {
+  await test.step('X-stats and its alias', async () => {
     for (const path of ['/premium-suite/xstats/JP', '/xstats/JP']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Japan/)

@@ -118,7 +118,7 @@ async function compare(
     return await listMissing(tx, look, look.finished_at ?? look.started_at)
   })
   await sql`UPDATE suite_look_missing SET fate = 'unfollowed' WHERE look_id = ${id}`.execute(db)
-  await concludeLook(db, id)
+  await concludeLook(db, id, new Date())
   return {
     what,
     missing,

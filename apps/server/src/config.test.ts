@@ -177,23 +177,36 @@ test('without addresses the network is the sandbox on this machine, with the app
     adsApiUrl: 'http://localhost:4001',
     clientId: 'sandbox-app',
     clientSecret: 'sandbox-app-secret',
+    codeApp: {
+      clientId: 'sandbox-app',
+      clientSecret: 'sandbox-app-secret',
+      authorizeUrl: 'http://localhost:4001/i/oauth2/authorize',
+    },
     sandbox: true,
   })
 })
 
 test('with addresses it is another network, and needs an app of ours there', () => {
-  const addresses = { NETWORK_API_URL: 'https://api.example/', NETWORK_ADS_API_URL: 'https://ads.example' }
-  const app = { NETWORK_CLIENT_ID: 'id', NETWORK_CLIENT_SECRET: 'secret' }
+  const addresses = {
+    NETWORK_API_URL: 'https://api.example/',
+    NETWORK_ADS_API_URL: 'https://ads.example',
+    NETWORK_AUTHORIZE_URL: 'https://example/i/oauth2/authorize',
+  }
+  const codes = { NETWORK_OAUTH2_CLIENT_ID: 'code-id', NETWORK_OAUTH2_CLIENT_SECRET: 'code-secret' }
+  const app = { NETWORK_CLIENT_ID: 'id', NETWORK_CLIENT_SECRET: 'secret', ...codes }
   expect(readConfig({ ...addresses, ...app }).network).toEqual({
     apiUrl: 'https://api.example',
     adsApiUrl: 'https://ads.example',
     clientId: 'id',
     clientSecret: 'secret',
+    codeApp: { clientId: 'code-id', clientSecret: 'code-secret', authorizeUrl: 'https://example/i/oauth2/authorize' },
     sandbox: false,
   })
   const incomplete = [
     addresses,
     { ...addresses, NETWORK_CLIENT_ID: 'id' },
+    { ...addresses, ...app, NETWORK_OAUTH2_CLIENT_SECRET: '' },
+    { ...addresses, ...app, NETWORK_AUTHORIZE_URL: '' },
     { ...app, NETWORK_API_URL: 'https://a.example' },
   ]
   for (const values of incomplete) expect(() => readConfig(values)).toThrow('go together')

@@ -124,6 +124,9 @@ const variables = {
   NETWORK_ADS_API_URL: web,
   NETWORK_CLIENT_ID: anyText,
   NETWORK_CLIENT_SECRET: anyText,
+  NETWORK_AUTHORIZE_URL: web,
+  NETWORK_OAUTH2_CLIENT_ID: anyText,
+  NETWORK_OAUTH2_CLIENT_SECRET: anyText,
   SANDBOX_PORT: port,
   SOCIAL_NETWORK_CLIENT_ID: anyText,
   SOCIAL_NETWORK_CLIENT_SECRET: anyText,
@@ -251,8 +254,11 @@ export interface NetworkConfig {
   /** Without a slash at the end; OAuth lives at the first one too. */
   readonly apiUrl: string
   readonly adsApiUrl: string
+  /** Of OAuth 1.0a: ad accounts, and signing in. */
   readonly clientId: string
   readonly clientSecret: string
+  /** The same app as it is registered for OAuth 2, with which the suite connects accounts, and the network's page of consent. */
+  readonly codeApp: { readonly clientId: string; readonly clientSecret: string; readonly authorizeUrl: string }
   /** Whether it is the sandbox network on this machine. */
   readonly sandbox: boolean
 }
@@ -265,18 +271,33 @@ const SANDBOX_APP = { clientId: 'sandbox-app', clientSecret: 'sandbox-app-secret
 
 const trimmed = (url: string): string => url.replace(/\/+$/, '')
 
+/** Throws StartProblem for a registration that is half there, or would send people and secrets over plain http. */
 function networkOf(values: Values): NetworkConfig {
-  const { NETWORK_API_URL: apiUrl, NETWORK_ADS_API_URL: adsApiUrl } = values
+  const { NETWORK_API_URL: apiUrl, NETWORK_ADS_API_URL: adsApiUrl, NETWORK_AUTHORIZE_URL: authorizeUrl } = values
   const [clientId, clientSecret] = [values.NETWORK_CLIENT_ID, values.NETWORK_CLIENT_SECRET]
-  if (apiUrl !== '' && adsApiUrl !== '' && clientId !== '' && clientSecret !== '')
-    return { apiUrl: trimmed(apiUrl), adsApiUrl: trimmed(adsApiUrl), clientId, clientSecret, sandbox: false }
-  if (apiUrl !== '' || adsApiUrl !== '')
+  const codeApp = {
+    clientId: values.NETWORK_OAUTH2_CLIENT_ID,
+    clientSecret: values.NETWORK_OAUTH2_CLIENT_SECRET,
+    authorizeUrl,
+  }
+  const texts = [apiUrl, adsApiUrl, clientId, clientSecret, ...Object.values(codeApp)]
+  if (!texts.includes('')) {
+    if (values.NODE_ENV === 'production' && !isHttps(authorizeUrl))
+      throw new StartProblem('NETWORK_AUTHORIZE_URL must begin with https:// in production.')
+    return { apiUrl: trimmed(apiUrl), adsApiUrl: trimmed(adsApiUrl), clientId, clientSecret, codeApp, sandbox: false }
+  }
+  if (apiUrl !== '' || adsApiUrl !== '' || authorizeUrl !== '')
     throw new StartProblem(
-      'NETWORK_API_URL and NETWORK_ADS_API_URL go together, with NETWORK_CLIENT_ID and NETWORK_CLIENT_SECRET.',
+      'NETWORK_API_URL, NETWORK_ADS_API_URL and NETWORK_AUTHORIZE_URL go together, with NETWORK_CLIENT_ID, NETWORK_CLIENT_SECRET, NETWORK_OAUTH2_CLIENT_ID and NETWORK_OAUTH2_CLIENT_SECRET.',
     )
   const url = `http://localhost:${values.SANDBOX_PORT}`
   const app = clientId === '' ? SANDBOX_APP : { clientId, clientSecret }
-  return { apiUrl: url, adsApiUrl: url, ...app, sandbox: true }
+  const ofCodes = codeApp.clientId === '' ? app : codeApp
+  return {
+    ...{ apiUrl: url, adsApiUrl: url, ...app },
+    codeApp: { ...ofCodes, authorizeUrl: `${url}/i/oauth2/authorize` },
+    sandbox: true,
+  }
 }
 
 /** The language model that briefs are sent to, by an address that speaks OpenAI's chat completions; null: none, nothing is sent. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isKnownHost } from '@peregrine/domain/shell/site-rules.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { isAnswered } from '#platform/once-replies.ts'
 import { outboxPage } from './connectors/mail/outbox-page.ts'
 import {
   activeNetwork,
@@ -64,7 +65,13 @@ export async function createApplication(ports: Ports): Promise<Application> {
     onUnknownHost: (request) => noteUnknownHost(security, request),
   })
   await foundation.reconcile.recover()
-  const options: MountOptions = { identify: people.identify, limiter: createRateLimiter(clock), security, clock }
+  const options: MountOptions = {
+    identify: people.identify,
+    limiter: createRateLimiter(clock),
+    isAnswered: (call) => isAnswered(db, call),
+    security,
+    clock,
+  }
   for (const part of parts) part.mount((group, handlers) => mount(http, group, handlers, options))
   await people.mountPages(http)
   await billing.mountPages(http)

@@ -1,13 +1,16 @@
 // Signing in and ad accounts over a world's stores, against a network: what tests of connecting and of applying stand on.
 import { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints.ts'
 import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
+import { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
+import { SUITE_PROVIDER } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { openLiveAds } from '../src/connectors/ads/ads-live.ts'
 import { createAdAccountHandlers } from '../src/features/ad-accounts/ad-account-handlers.ts'
 import type { AdAccountPorts } from '../src/features/ad-accounts/ad-account-ports.ts'
-import { createConnectionHandlers } from '../src/features/ad-accounts/connection-handlers.ts'
+import { codeChallengeHandler, createConnectionHandlers } from '../src/features/ad-accounts/connection-handlers.ts'
 import { createOptionCache } from '../src/features/ad-accounts/look-up-options.ts'
 import { socialAccountsOf } from '../src/features/ad-accounts/network-grant-store.ts'
 import { sweepConnectionsWorker } from '../src/features/ad-accounts/sweep-connections-job.ts'
+import { signInHandlers } from '../src/features/session/sign-in-handlers.ts'
 import { openLog } from '../src/platform/log.ts'
 import { paced } from './eventually.ts'
 import { answerConsent } from './sandbox-network.ts'
@@ -16,6 +19,7 @@ import type { World } from './start-world.ts'
 import { runningClock } from './test-clock.ts'
 
 export const RETURN_ADDRESS = 'http://localhost:3000/login/network-ads'
+export const SUITE_RETURN_ADDRESS = 'http://localhost:3000/login/network-suite'
 
 export interface AdAccountApp extends SessionApp {
   readonly adAccountPorts: AdAccountPorts
@@ -60,9 +64,11 @@ export async function startAdAccountApp(world: World, options: AdAccountAppOptio
         clock,
         log: openLog({ json: true, write: (line) => void lines.push(line) }),
         options: createOptionCache(ads, clock),
-        config: { production: false, returnAddresses: [RETURN_ADDRESS] },
+        config: { production: false, returnAddresses: [RETURN_ADDRESS], suiteReturnAddresses: [SUITE_RETURN_ADDRESS] },
       }
       adAccountPorts = ports
+      const elsewhere = signInHandlers({ ...self.ports, logins: new Map(), returnAddresses: () => [] })
+      add(signIn, { ...elsewhere, codeChallenge: codeChallengeHandler(ports, elsewhere.codeChallenge) })
       add(connections, createConnectionHandlers(ports))
       add(adAccounts, createAdAccountHandlers(ports))
       options.more?.(add, self)
@@ -106,6 +112,31 @@ export async function connectNetworkAccount(
   if (granted.statusCode !== 200) throw new Error(`No access token: ${granted.body}`)
   const { access_token } = granted.json()
   const connected = await browser.send('POST', '/rest-auth/network-ads/connect/', { body: { access_token }, headers })
+  if (connected.statusCode !== 200) throw new Error(`Not connected: ${connected.body}`)
+  return connected.json()
+}
+
+/** The same by OAuth 2, as the analytics suite connects accounts. */
+export async function goToConsent(
+  browser: Browser,
+  consent: Parameters<typeof answerConsent>[1] = {},
+): Promise<Dance & { readonly authorizeUrl: URL }> {
+  const callback = encodeURIComponent(SUITE_RETURN_ADDRESS)
+  const begun = await browser.send('GET', `/rest-auth/${SUITE_PROVIDER}/code-challenge/?callback=${callback}`)
+  if (begun.statusCode !== 200) throw new Error(`No code challenge: ${begun.body}`)
+  const { state, authorize_url: url } = begun.json()
+  return { state, authorizeUrl: new URL(url), back: await answerConsent(url, consent) }
+}
+
+export const endOfConsent = (browser: Browser, { back }: Pick<Dance, 'back'>) =>
+  browser.send('POST', `/rest-auth/${SUITE_PROVIDER}/connect/`, { body: Object.fromEntries(back.searchParams) })
+
+/** The whole dance; answers the connection. */
+export async function connectSuiteAccount(
+  browser: Browser,
+  consent: Parameters<typeof answerConsent>[1] = {},
+): Promise<{ readonly id: string; readonly handle: string; readonly state: string; readonly may: string[] }> {
+  const connected = await endOfConsent(browser, await goToConsent(browser, consent))
   if (connected.statusCode !== 200) throw new Error(`Not connected: ${connected.body}`)
   return connected.json()
 }

@@ -238,7 +238,7 @@ const teamPorts = (self: SessionApp, ports: AudiencePorts): TeamPorts => ({
   subscriptionsOf: async () => new Map(),
   paysForMore: async () => false,
   siteAddress: 'http://localhost:3000',
-  config: { production: false, returnAddresses: [] },
+  config: { production: false, returnAddresses: [], suiteReturnAddresses: [] },
   get ads() {
     return ports.accounts.ads
   },

@@ -47,6 +47,7 @@ async function suiteAccount(
       .returning('id')
       .executeTakeFirstOrThrow())
   await db.deleteFrom('suite_changes').where('account_id', '=', id).execute()
+  await db.deleteFrom('suite_sent_changes').where('subject', '=', grant.subject).execute()
   return { id, subject: grant.subject, userId: grant.user_id }
 }
 

@@ -196,12 +196,22 @@ const attribute = (tag: string, name: string): string => {
 /** A person on the network's page: reads the form, presses a button, and is sent back; answers the address with its query. */
 export async function answerConsent(
   authorizeUrl: string,
-  { answer = 'authorize', person }: { readonly answer?: 'authorize' | 'cancel'; readonly person?: string } = {},
+  {
+    answer = 'authorize',
+    person,
+    withheld = [],
+  }: {
+    readonly answer?: 'authorize' | 'cancel'
+    readonly person?: string
+    /** Scopes of OAuth 2 that are not granted. */
+    readonly withheld?: readonly string[]
+  } = {},
 ): Promise<URL> {
   const page = await (await fetch(authorizeUrl)).text()
   const form = new URLSearchParams({ answer })
   for (const [tag] of page.matchAll(/<input type="hidden"[^>]*>/g))
     form.set(attribute(tag, 'name'), attribute(tag, 'value'))
+  for (const scope of withheld) form.append('withheld', scope)
   const people = [...page.matchAll(/<input type="radio"[^>]*>[^@]*@([^<]*)</g)]
   const chosen = people.find(([, handle]) => handle === person) ?? people[0]
   if (!chosen) throw new Error(`Nobody to choose on the page: ${page.slice(0, 500)}`)

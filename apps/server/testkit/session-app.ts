@@ -17,6 +17,7 @@ import { createHttpServer } from '../src/platform/http-server.ts'
 import { type Jobs, type JobWorker, openJobs } from '../src/platform/jobs.ts'
 import { type Log, openLog } from '../src/platform/log.ts'
 import { type Handlers, type MountOptions, mount } from '../src/platform/mount.ts'
+import { isAnswered } from '../src/platform/once-replies.ts'
 import { createRateLimiter } from '../src/platform/rate-limiter.ts'
 import { secretKeys } from '../src/platform/secret-keys.ts'
 import { openSecurityRecorder, type SecurityRecorder } from '../src/platform/security-recorder.ts'
@@ -128,7 +129,13 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
   })
   const { identify, handlers } = createSession(ports)
   const security = openSecurityRecorder({ db: world.db, keys, log, clock })
-  const mountOptions: MountOptions = { identify, limiter: createRateLimiter(clock), security, clock }
+  const mountOptions: MountOptions = {
+    identify,
+    limiter: createRateLimiter(clock),
+    isAnswered: (call) => isAnswered(world.db, call),
+    security,
+    clock,
+  }
   Object.assign(self, { app, jobs, mails, ports, security, bugs, warnings })
   mount(app, session, handlers, mountOptions)
   mount(app, passkeys, passkeyHandlers(ports), mountOptions)

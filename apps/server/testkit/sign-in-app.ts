@@ -57,7 +57,7 @@ export async function startSignInApp(
       const ports: SignInPorts = { ...self.ports, logins, returnAddresses }
       signInPorts = ports
       const { db, keys, log } = self.ports
-      const config = { production: false, returnAddresses: [RETURN_ADDRESS] }
+      const config = { production: false, returnAddresses: [RETURN_ADDRESS], suiteReturnAddresses: [] }
       const accounts = { db, ads, keys, clock, log, options: createOptionCache(ads, clock), config }
       add(signIn, signInHandlers(ports))
       add(connections, createConnectionHandlers(accounts, identityConnections(ports)))

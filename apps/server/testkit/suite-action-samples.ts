@@ -52,6 +52,10 @@ export const suiteActionSamples: Samples = {
     await application.suiteAccount(person)
     return { body: { selection: { user_ids: ['1000001', '1000002', '1000003'] }, name: 'Regulars' } }
   },
+  'suite.selectionFile': async ({ application, person }) => {
+    await application.suiteAccount(person)
+    return { body: { selection: { user_ids: ['1000001', '1000002', '1000003'] } } }
+  },
   'suite.listLists': asAccount(),
   'suite.createList': async (scene) => {
     await connected(scene)

@@ -11,10 +11,16 @@ export interface SuitePersonGiven {
   readonly jobs?: readonly string[]
   readonly interests?: readonly string[]
   readonly verified?: boolean
+  readonly protected?: boolean
   readonly suspicious?: readonly string[]
   readonly followers?: number
   readonly joinedDaysAgo?: number
+  /** Null: not known. */
   readonly lastPostDaysAgo?: number | null
+  /** None where no last post is known, unless said. */
+  readonly posts?: number
+  /** When their profile was read. */
+  readonly readDaysAgo?: number
   readonly state?: 'active' | 'suspended' | 'deleted'
 }
 
@@ -113,7 +119,7 @@ export async function writeSuiteAccount(db: Db, userId: string, now: number, row
           bio: one.bio ?? '',
           verified: one.verified ?? false,
           followers: one.followers ?? one.id % 1000,
-          posts: one.lastPostDaysAgo === null ? 0 : 10,
+          posts: one.posts ?? (one.lastPostDaysAgo === null ? 0 : 10),
           joined_at: ago(one.joinedDaysAgo ?? 800),
           last_post_at: one.lastPostDaysAgo === null ? null : ago(one.lastPostDaysAgo ?? 3),
           state: one.state ?? 'active',
@@ -123,7 +129,8 @@ export async function writeSuiteAccount(db: Db, userId: string, now: number, row
           jobs: [...(one.jobs ?? [])],
           interests: [...(one.interests ?? [])],
           suspicious: [...(one.suspicious ?? [])],
-          read_at: ago(0),
+          protected: one.protected ?? false,
+          read_at: ago(one.readDaysAgo ?? 0),
         })),
       )
       .execute()

@@ -46,7 +46,7 @@ export function suiteReader({
       clock,
       keys: secretKeys([SESSION_SECRET]),
       options: createOptionCache(ads, clock),
-      config: { production: false, returnAddresses: [] },
+      config: { production: false, returnAddresses: [], suiteReturnAddresses: [] },
     },
     jobs: () => application.jobs,
     networkClock: sandboxClock(sandbox.url, clock, 0),

@@ -66,6 +66,7 @@ export async function startTalkApp(options: TalkAppOptions = {}): Promise<TalkAp
             : { ...caller, premium: 'active' as const }
         },
         limiter: createRateLimiter(() => self.time),
+        isAnswered: async () => false,
         security: self.security,
         clock: () => self.time,
       })

@@ -56,7 +56,7 @@ export function Chip(props: ChipProps) {
       {icon ? <span className={styles.icon}>{icon}</span> : null}
       <span className={styles.words}>{children}</span>
       {count === undefined ? null : (
-        <span className={styles.count} title={countHint}>
+        <span className={styles.count} title={countHint} data-count>
           {count}
           {countHint ? <span className="kit-hidden"> ({countHint})</span> : null}
         </span>

@@ -27,7 +27,12 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
             onChange={() => onChange(option.value)}
           />
           {option.label}
-          {option.count === undefined ? null : <span className={styles.count}> {option.count}</span>}
+          {option.count === undefined ? null : (
+            <span className={styles.count} data-count>
+              {' '}
+              {option.count}
+            </span>
+          )}
         </label>
       ))}
     </div>

@@ -14,8 +14,11 @@ export type TableColumn<Row> = {
   align?: 'start' | 'end' | 'center'
   /** CSS width; the table shares out the rest. */
   width?: string
-  /** Left out where there is little room: below 760 px or below 540 px of the table's own width. */
-  hide?: 'tablet' | 'phone'
+  /**
+   * Left out where there is little room: below 760 px or below 540 px of the table's own width. `midway`: between the two
+   * alone; the cards of a phone have room for it again.
+   */
+  hide?: 'tablet' | 'phone' | 'midway'
   /** Explains the column in a hint on its header. */
   hint?: string
   /** A column of buttons: its header is read, not shown. */

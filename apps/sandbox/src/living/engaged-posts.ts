@@ -3,7 +3,6 @@ import type { NetworkWorld } from '#world/network-world.ts'
 import { peopleOf } from './audience-hours.ts'
 import { followedBy } from './follow-lists.ts'
 import { phrasesOf } from './live-posts.ts'
-import { originOf } from './living-draws.ts'
 import type { LivingNetwork, Moment } from './living-network.ts'
 import { type FeedPost, newestFirst, ownPostOfId, ownPostsBy, populationPost } from './network-posts.ts'
 import { isOutside } from './outside-accounts.ts'
@@ -38,8 +37,7 @@ function outsideOf({ crowds }: LivingNetwork, userId: string) {
   return { crowd: Math.max(0, crowd), followers: crowds[crowd]?.followers ?? 0 }
 }
 
-const secondOf = (living: LivingNetwork, post: FeedPost): number =>
-  Math.floor((post.at - originOf(living.population)) / 1000)
+const secondOf = (living: LivingNetwork, post: FeedPost): number => living.lifeSecondOf(post.at)
 
 /** What a post is about: an index into `NETWORK_SUBJECTS`, -1 for nothing in particular. */
 export function subjectOf({ population }: LivingNetwork, post: FeedPost): number {
@@ -75,7 +73,7 @@ function answered(living: LivingNetwork, post: FeedPost, { ref, second }: Engage
   const { population } = living
   const at = living.timeOf(second)
   return {
-    id: answerId(second, second - secondOf(living, post), post.author),
+    id: answerId(at, second - secondOf(living, post), post.author),
     author: ref,
     at,
     kind,
@@ -163,9 +161,10 @@ export function postOfId(living: LivingNetwork, id: string, moment: Moment = liv
   const own = ownPostOfId(living, id, moment)
   if (own !== undefined) return own
   const read = readPostId(id)
-  if (read?.kind !== 'answer' || read.answered >= living.population.size || read.second > moment.second)
-    return undefined
-  const begun = read.second - read.delay
+  if (read?.kind !== 'answer' || read.answered >= living.population.size) return undefined
+  const second = living.lifeSecondOf(read.at)
+  if (second > moment.second) return undefined
+  const begun = second - read.delay
   return ownPostsBy(living, read.answered, { ...moment, second: begun }, begun - 1)
     .filter((post) => secondOf(living, post) === begun)
     .flatMap((post) => [...answersOf(living, post, 'reply', moment), ...answersOf(living, post, 'quote', moment)])
@@ -226,7 +225,8 @@ export function mentionsOf(living: LivingNetwork, account: number, moment: Momen
   const answers: FeedPost[] = []
   for (const post of ownPostsBy(living, account, moment)) {
     if (answers.length >= most || account >= MOST_ANSWERED) break
-    answers.push(...upTo(engagement(living, post)?.replies, moment).map((one) => answered(living, post, one, 'reply')))
+    for (const one of upTo(engagement(living, post)?.replies, moment))
+      answers.push(answered(living, post, one, 'reply'))
   }
   return there(living, [...named, ...answers], moment)
 }

@@ -82,7 +82,8 @@ export function livePosts(world: NetworkWorld, author: number, from: number, to:
     Math.floor((originOf(world) + second * 1000 + person.place.zone * HOUR) / DAY)
   const found: LivePost[] = []
   const last = Math.min(dayOf(to), dayOf(0) + LIFE_DAYS)
-  for (let day = dayOf(Math.max(0, from)); day <= last; day++) found.push(...postsOfDay(world, person, rate, day))
+  for (let day = dayOf(Math.max(0, from)); day <= last; day++)
+    for (const post of postsOfDay(world, person, rate, day)) found.push(post)
   return found
     .filter(({ second }) => second > Math.max(0, from) && second <= to)
     .sort((one, other) => other.second - one.second)

@@ -90,8 +90,12 @@ export class LivingNetwork {
   }
 
   secondAt(time: number): number {
-    const second = Math.floor((time - originOf(this.population)) / 1000)
-    return Math.max(0, Math.min(LIFE_SECONDS - 1, second))
+    return Math.max(0, Math.min(LIFE_SECONDS - 1, this.lifeSecondOf(time)))
+  }
+
+  /** The same where it may lie before the population was made, or after its life. */
+  lifeSecondOf(time: number): number {
+    return Math.floor((time - originOf(this.population)) / 1000)
   }
 
   /** Epoch milliseconds of a second. */

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { nextWireId } from '#creatives/wire-ids.ts'
 import { openSandboxClock } from '#platform/sandbox-clock.ts'
-import { openSandboxStore } from '#platform/sandbox-store.ts'
+import { openSandboxStore, saveSetting } from '#platform/sandbox-store.ts'
 import { SEEN_AT, smallPopulation, smallWorld } from '../../testkit/small-population.ts'
 import { baseFollowEnds } from './base-follows.ts'
 import { followedBy, followersOf } from './follow-lists.ts'
@@ -101,11 +102,36 @@ test.each([2_000_000_000, 2_000_820_585, 2_047_999_999, 3_000_000_000, 3_123_456
   },
 )
 
-test('ids of posts are read back, and grow with time', () => {
-  expect(readPostId(ownPostId(5, 49_999))).toEqual({ kind: 'own', second: 5, author: 49_999 })
-  expect(readPostId(answerId(-3, 172_800, 445))).toEqual({ kind: 'answer', second: -3, delay: 172_800, answered: 445 })
-  expect(ownPostId(6, 0) > answerId(5, 172_800, 9999)).toBe(true)
+/** When the network says that an id was given out. */
+const timeIn = (id: string): number => Number((BigInt(id) >> 22n) + 1_288_834_974_657n)
+
+test('ids of posts are read back, carry their time and grow with it', () => {
+  const at = living.timeOf(5)
+  expect(readPostId(ownPostId(at, 49_999))).toEqual({ kind: 'own', at, author: 49_999 })
+  expect(readPostId(ownPostId(at, 999_999_999))).toEqual({ kind: 'own', at, author: 999_999_999 })
+  const before = living.timeOf(-3)
+  expect(readPostId(answerId(before, 172_800, 9999))).toEqual({
+    kind: 'answer',
+    at: before,
+    delay: 172_800,
+    answered: 9999,
+  })
+  for (const id of [ownPostId(at, 0), ownPostId(at, 999_999_999), answerId(at, 0, 0), answerId(at, 172_800, 9999)]) {
+    expect(Math.floor(timeIn(id) / 1000) * 1000).toBe(at)
+    expect(BigInt(id) < 2n ** 63n).toBe(true)
+  }
+  expect(ownPostId(living.timeOf(6), 0) > answerId(at, 172_800, 9999)).toBe(true)
   expect(readPostId('500000001')).toBeUndefined()
+})
+
+test('the id of a post that was stored is none of those that tell an author', () => {
+  for (const from of [SEEN_AT, SEEN_AT + 512, SEEN_AT + 999]) {
+    const parts = { store, clock: openSandboxClock(store, () => from) }
+    for (let n = 0; n < 3; n++) expect(readPostId(nextWireId(parts))).toBeUndefined()
+  }
+  saveSetting(store, 'last_wire_id', String(((BigInt(SEEN_AT + 5000) - 1_288_834_974_657n) << 22n) + 65_535n))
+  const next = nextWireId({ store, clock })
+  expect([readPostId(next), timeIn(next)]).toEqual([undefined, SEEN_AT + 5001])
 })
 
 test('no two kinds of draws share their numbers', () => {

@@ -55,7 +55,7 @@ function livePost(living: LivingNetwork, { author, second, key }: ReturnType<typ
   const { population } = living
   const at = living.timeOf(second)
   return {
-    id: ownPostId(second, author),
+    id: ownPostId(at, author),
     author,
     at,
     kind: 'post',
@@ -81,9 +81,10 @@ export function ownPostOfId(living: LivingNetwork, id: string, { second }: Momen
   const number = population.postOfId(id)
   if (number >= 0) return populationPost(living, number)
   const read = readPostId(id)
+  const written = read === undefined ? 0 : living.lifeSecondOf(read.at)
   const live =
-    read?.kind === 'own' && read.author < population.size && read.second <= second
-      ? livePosts(population, read.author, read.second - 1, read.second)[0]
+    read?.kind === 'own' && read.author < population.size && written <= second
+      ? livePosts(population, read.author, written - 1, written)[0]
       : undefined
   if (live !== undefined) return livePost(living, live)
   const stored = findPost(store, id)
@@ -107,7 +108,7 @@ export function latestPostId(living: LivingNetwork, author: number, moment: Mome
   for (let days = 8; days < LIFE_DAYS * 2; days *= 4) {
     const since = moment.second - days * DAY_SECONDS
     const [live] = livePosts(living.population, author, since, moment.second)
-    if (live !== undefined) return ownPostId(live.second, author)
+    if (live !== undefined) return ownPostId(living.timeOf(live.second), author)
     if (since <= 0) break
   }
   const [early] = postIndexOf(living.population).by(author)

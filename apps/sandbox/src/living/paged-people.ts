@@ -18,7 +18,9 @@ export const joinedPeople = (lists: readonly PagedPeople[]): PagedPeople => ({
     let skipped = 0
     for (const list of lists) {
       const from = Math.max(0, start - skipped)
-      if (from < list.length && found.length < count) found.push(...list.slice(from, count - found.length))
+      // One by one: a call takes no list of hundreds of thousands as its arguments.
+      if (from < list.length && found.length < count)
+        for (const one of list.slice(from, count - found.length)) found.push(one)
       skipped += list.length
     }
     return found

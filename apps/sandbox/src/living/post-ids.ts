@@ -1,31 +1,41 @@
-// Ids of posts that nobody stored: when each was written, and by whom or in answer to what, in nineteen digits that grow with time.
-
-/** Days before the population was made to which answers reach back. */
-const EARLIER = 100 * 86_400
-const SECOND_DIGITS = 8
-const OWN = '5'
+// Ids of posts that nobody stored. Like the network's own they carry their time, and say by whom or in answer to what they were written.
+import { ID_EPOCH, ID_TIME_BITS, WIRE_IDS_EACH } from '#creatives/wire-ids.ts'
 
 export type LivePostId =
-  | { readonly kind: 'own'; readonly second: number; readonly author: number }
-  | { readonly kind: 'answer'; readonly second: number; readonly delay: number; readonly answered: number }
+  | { readonly kind: 'own'; readonly at: number; readonly author: number }
+  | { readonly kind: 'answer'; readonly at: number; readonly delay: number; readonly answered: number }
 
 /** Accounts whose posts are answered and quoted are among the first so many. */
 export const MOST_ANSWERED = 10_000
 
-const start = (second: number): string => `1${String(second + EARLIER).padStart(SECOND_DIGITS, '0')}`
+/** What the bits below a millisecond tell here: the first numbers of each are those of stored posts. */
+const EACH = 2n ** ID_TIME_BITS - WIRE_IDS_EACH
+/** Authors are below, answers and quotes above. */
+const ANSWERS = 2n ** 31n
 
-export const ownPostId = (second: number, author: number): string =>
-  `${start(second)}${OWN}${String(author).padStart(9, '0')}`
+/** `at`: a whole second, epoch milliseconds. What `told` says goes into its milliseconds and the bits below them. */
+function idOf(at: number, told: bigint): string {
+  const time = BigInt(at) + told / EACH - ID_EPOCH
+  return String((time << ID_TIME_BITS) + WIRE_IDS_EACH + (told % EACH))
+}
+
+export const ownPostId = (at: number, author: number): string => idOf(at, BigInt(author))
 
 /** `delay`: seconds after what is answered or quoted, at most two days of them. */
-export const answerId = (second: number, delay: number, answered: number): string =>
-  `${start(second)}${String(delay).padStart(6, '0')}${String(answered).padStart(4, '0')}`
+export const answerId = (at: number, delay: number, answered: number): string =>
+  idOf(at, ANSWERS + BigInt(delay) * BigInt(MOST_ANSWERED) + BigInt(answered))
 
 /** Undefined when it is no such id. */
 export function readPostId(id: string): LivePostId | undefined {
-  const [, digits, rest = ''] = /^1(\d{8})(\d{10})$/.exec(id) ?? []
-  if (digits === undefined) return undefined
-  const second = Number(digits) - EARLIER
-  if (rest.startsWith(OWN)) return { kind: 'own', second, author: Number(rest.slice(1)) }
-  return { kind: 'answer', second, delay: Number(rest.slice(0, 6)), answered: Number(rest.slice(6)) }
+  if (!/^\d{16,19}$/.test(id)) return undefined
+  const number = BigInt(id)
+  const low = BigInt.asUintN(Number(ID_TIME_BITS), number) - WIRE_IDS_EACH
+  if (low < 0n) return undefined
+  const time = (number >> ID_TIME_BITS) + ID_EPOCH
+  const at = Number(time - (time % 1000n))
+  const told = (time % 1000n) * EACH + low
+  if (told < ANSWERS) return { kind: 'own', at, author: Number(told) }
+  const answer = told - ANSWERS
+  const [delay, answered] = [answer / BigInt(MOST_ANSWERED), answer % BigInt(MOST_ANSWERED)]
+  return { kind: 'answer', at, delay: Number(delay), answered: Number(answered) }
 }

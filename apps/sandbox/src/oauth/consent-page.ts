@@ -39,16 +39,22 @@ export interface ConsentQuestion {
   /** Sent back with the answer. */
   readonly hidden: Readonly<Record<string, string>>
   readonly people: readonly Person[]
+  /** Scopes that may be left out: the network lets nobody choose yet, and apps have to be ready for it. */
+  readonly withheld?: readonly string[]
 }
 
-/** Posts to its own address: the hidden fields, user_id, and answer=authorize or answer=cancel. */
-export function consentPage({ appName, rights, hidden, people }: ConsentQuestion): string {
+/** Posts to its own address: the hidden fields, user_id, scopes that are withheld, and answer=authorize or answer=cancel. */
+export function consentPage({ appName, rights, hidden, people, withheld = [] }: ConsentQuestion): string {
   const fields = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${escapedHtml(name)}" value="${escapedHtml(value)}">`,
   )
   const choices = people.map(
     ({ userId, handle, name }, index) =>
       `<label><input type="radio" name="user_id" value="${escapedHtml(userId)}"${index === 0 ? ' checked' : ''}> ${escapedHtml(name)} <small>@${escapedHtml(handle)}</small></label>`,
+  )
+  const left = withheld.map(
+    (scope) =>
+      `<label><input type="checkbox" name="withheld" value="${escapedHtml(scope)}"> ${escapedHtml(scope)}</label>`,
   )
   const title = `Authorize ${appName} to access your account?`
   return page(
@@ -59,6 +65,7 @@ ${fields.join('')}
 <fieldset><legend>Signed in as</legend>${choices.join('')}</fieldset>
 <p>This app will be able to:</p>
 <ul>${rights.map((right) => `<li>${escapedHtml(right)}</li>`).join('')}</ul>
+${left.length === 0 ? '' : `<details><summary>Leave something out</summary>${left.join('')}</details>`}
 <button class="main" name="answer" value="authorize">Authorize app</button>
 <button name="answer" value="cancel">Cancel</button>
 </form>`,

@@ -18,7 +18,9 @@ export function identify(
     if (found === undefined) return { reason: 'unknown_token' }
     const given = found.scope.split(' ')
     if (!scopes.every((scope) => given.includes(scope))) return { reason: 'scope' }
-    return { userId: found.userId, consumerKey: found.clientId, token: found.grantId }
+    const { userId, clientId } = found
+    // Limits are the person's in this app, whichever token was given when.
+    return { userId, consumerKey: clientId, token: `${clientId} ${userId}` }
   }
   const signer = checkSignature(parts, request, 'access-token')
   if (typeof signer === 'string') return { reason: signer }

@@ -23,18 +23,30 @@ const CODE_SECONDS = 30
 const ACCESS_SECONDS = 7200
 const STATE_LENGTH = 500
 
+/** All that the network documents; the ads API has none, since it takes OAuth 1.0a alone. */
 const SCOPES: Readonly<Record<string, string>> = {
   'tweet.read': 'See all the posts that you can see.',
+  'tweet.write': 'Post and repost for you.',
+  'tweet.moderate.write': 'Hide and unhide replies to your posts.',
+  'users.email': 'See your email address.',
   'users.read': 'See any account that you can see.',
-  'tweet.write': 'Post for you.',
   'follows.read': 'See who follows you and whom you follow.',
   'follows.write': 'Follow and unfollow people for you.',
-  'like.read': 'See posts that you liked and likes that you can see.',
-  'list.read': 'See your lists.',
-  'list.write': 'Create and manage lists for you.',
-  'ads.read': 'See your ad accounts, campaigns and their figures.',
-  'ads.write': 'Create and change campaigns, targeting and audiences for you.',
   'offline.access': 'Stay connected to your account until you take it back.',
+  'space.read': 'See all the spaces that you can see.',
+  'mute.read': 'See accounts that you muted.',
+  'mute.write': 'Mute and unmute accounts for you.',
+  'like.read': 'See posts that you liked and likes that you can see.',
+  'like.write': 'Like posts for you, and take likes back.',
+  'list.read': 'See your lists, and who is in them.',
+  'list.write': 'Create and manage lists for you.',
+  'block.read': 'See accounts that you blocked.',
+  'block.write': 'Block and unblock accounts for you.',
+  'bookmark.read': 'See posts that you bookmarked.',
+  'bookmark.write': 'Bookmark posts for you, and remove bookmarks.',
+  'dm.read': 'See all your direct messages.',
+  'dm.write': 'Send and manage direct messages for you.',
+  'media.write': 'Upload media for you.',
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -77,7 +89,7 @@ function questionOf(store: SandboxStore, given: ReadonlyMap<string, string>): Au
   const method = value('code_challenge_method') || 'plain'
   const scopes = value('scope').split(' ').filter(Boolean)
   const [state, challenge, redirectUri] = [value('state'), value('code_challenge'), value('redirect_uri')]
-  if (app === undefined || !isApprovedCallback(app.callbacks, redirectUri)) return undefined
+  if (app === undefined || !isApprovedCallback(app.callbacks, redirectUri, 'exactly')) return undefined
   if (method !== 'S256' && method !== 'plain') return undefined
   const isChallenge = method === 'S256' ? /^[\w-]{43}$/.test(challenge) : /^[\w.~-]{1,128}$/.test(challenge)
   const isScope = scopes.length > 0 && scopes.every((scope) => Object.hasOwn(SCOPES, scope))
@@ -102,6 +114,7 @@ function showConsent({ store, formSecret }: OAuthParts, request: FastifyRequest)
     consentPage({
       appName: question.app.name,
       rights: question.scope.split(' ').map((scope) => SCOPES[scope] ?? scope),
+      withheld: question.scope.split(' '),
       hidden: { ...hidden, authenticity_token: formKey(formSecret(), subjectOf(given)) },
       people: allPeople(store),
     }),
@@ -110,7 +123,9 @@ function showConsent({ store, formSecret }: OAuthParts, request: FastifyRequest)
 }
 
 function takeConsent({ store, clock, formSecret }: OAuthParts, request: FastifyRequest): Outcome {
-  const given = new Map(formOf(request))
+  const fields = formOf(request)
+  const given = new Map(fields)
+  const withheld = fields.flatMap(([name, value]) => (name === 'withheld' ? [value] : []))
   const question = questionOf(store, given)
   if (question === undefined || !isFormKey(formSecret(), subjectOf(given), given.get('authenticity_token') ?? ''))
     return html(NOT_ABLE, 400)
@@ -124,7 +139,10 @@ function takeConsent({ store, clock, formSecret }: OAuthParts, request: FastifyR
     redirectUri,
     challenge,
     method,
-    scope,
+    scope: scope
+      .split(' ')
+      .filter((one) => !withheld.includes(one))
+      .join(' '),
     userId: person.userId,
     madeAt: clock.real().getTime(),
     used: false,

@@ -153,6 +153,10 @@ function disturb(
     throw new AdsRefusal(disturbance.status, [{ code: disturbance.code, message: disturbance.message }])
 }
 
+/** OAuth 2 is for API v2 alone. */
+const takesBearers = (call: SandboxCall): call is SandboxCall & { readonly protocol: 'api' } =>
+  call.protocol === 'api' && call.path.startsWith('/2/')
+
 async function run(
   call: SandboxCall,
   request: FastifyRequest,
@@ -165,10 +169,11 @@ async function run(
   const question = { group: rateGroup(call, request), endpoint: `${call.method} ${call.path}`, accountId }
   disturb(call, disturbance, question, reply, options.rates)
   const signed = signedRequestOf(request)
-  const caller = options.identify(signed, call.protocol === 'ads' ? null : call.scopes)
+  const caller = options.identify(signed, takesBearers(call) ? call.scopes : null)
   if ('reason' in caller) {
     reply.header('x-sandbox-reason', caller.reason)
-    throw unauthenticated(call)
+    // A token that is good, and does not allow this.
+    throw caller.reason === 'scope' ? apiRefusal(call, 403, 'Forbidden', 220) : unauthenticated(call)
   }
   const rate = options.rates.take({ ...question, token: caller.token })
   reply.headers(rate.headers)

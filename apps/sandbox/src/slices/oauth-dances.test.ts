@@ -27,7 +27,7 @@ async function requestToken(callback = CALLBACK): Promise<Keys> {
 }
 
 /** What the page asks for, filled in as a person would. */
-async function consent(path: string, press: 'authorize' | 'cancel', person?: string) {
+async function consent(path: string, press: 'authorize' | 'cancel', person?: string, withheld: readonly string[] = []) {
   const page = await (await fetch(`${sandbox.url}${path}`)).text()
   const hidden = [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)]
   const people = [...page.matchAll(/name="user_id" value="(\d+)"[^>]*> ([^<]*) <small>@(\w+)/g)]
@@ -40,6 +40,7 @@ async function consent(path: string, press: 'authorize' | 'cancel', person?: str
     )
   form.set('user_id', chosen?.[1] ?? '')
   form.set('answer', press)
+  for (const scope of withheld) form.append('withheld', scope)
   const answer = await fetch(`${sandbox.url}${path.split('?')[0]}`, { method: 'POST', body: form, redirect: 'manual' })
   return { page, status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
 }
@@ -263,4 +264,37 @@ test('OAuth 2: an access token expires, and is none for the ads API', async () =
   expect((await fetch(`${sandbox.url}${ACCOUNT}`, { headers: header })).status).toBe(401)
   sandbox.passRealTime(7_200_000)
   expect(await me(body.access_token ?? '')).toBe(401)
+})
+
+test('OAuth 2: what was not granted is forbidden, and the token is good for the rest', async () => {
+  const { to } = await consent(authorizeUrl({ scope: 'users.read tweet.read follows.read' }), 'authorize', undefined, [
+    'follows.read',
+  ])
+  const { body } = await exchange(new URL(to ?? '').searchParams.get('code'))
+  expect(body.scope).toBe('users.read tweet.read')
+  // Nobody stays connected without asking for it.
+  expect(body.refresh_token).toBeUndefined()
+  const ask = async (path: string) => {
+    const answer = await fetch(`${sandbox.url}${path}`, { headers: { authorization: `Bearer ${body.access_token}` } })
+    return { status: answer.status, body: (await answer.json()) as { data?: { id: string } } }
+  }
+  const { status, body: who } = await ask('/2/users/me')
+  expect(status).toBe(200)
+  expect(await ask(`/2/users/${who.data?.id}/followers`)).toEqual({
+    status: 403,
+    body: { title: 'Forbidden', type: 'about:blank', status: 403, detail: 'Forbidden' },
+  })
+  // API 1.1 knows signatures alone.
+  expect((await ask('/1.1/users/show.json?screen_name=harborroast')).status).toBe(401)
+})
+
+test('OAuth 2: limits are those of the person and the app, whichever token was given when', async () => {
+  const left = async (): Promise<number> => {
+    const { body } = await exchange(await codeOf())
+    const headers = { authorization: `Bearer ${body.access_token}` }
+    const answer = await fetch(`${sandbox.url}/2/users/me`, { headers })
+    return Number(answer.headers.get('x-rate-limit-remaining'))
+  }
+  const first = await left()
+  expect(await left()).toBe(first - 1)
 })

@@ -57,6 +57,8 @@ test('accounts go on posting, and what they write is found by its id', async () 
   expect(later.length).toBe(before.length + added.length)
   for (const { id, text, created_at } of added) {
     expect(created_at > begun && created_at <= (await now())).toBe(true)
+    const carried = Number((BigInt(id) >> 22n) + 1_288_834_974_657n)
+    expect(Math.floor(carried / 1000)).toBe(Date.parse(created_at) / 1000)
     const { body } = await get(`/2/tweets/${id}`, { 'tweet.fields': FIELDS })
     expect(body.data).toMatchObject({ id, text, author_id: me })
   }

@@ -1,4 +1,5 @@
 // Whom a caller may see: found, suspended, protected; and each of them as an answer of API v2.
+import { blocks } from '#living/blocking.ts'
 import { followedBy, followersOf } from '#living/follow-lists.ts'
 import type { LivingNetwork, Moment } from '#living/living-network.ts'
 import { latestPostId, writtenSince } from '#living/network-posts.ts'
@@ -51,7 +52,11 @@ function connectionsOf({ living, moment, fields, caller }: UserView): (ref: numb
   if (reader < 0) return () => undefined
   const following = new Set(everybody(followedBy(living, reader, moment)))
   const followers = new Set(everybody(followersOf(living, reader, moment)))
-  return (ref) => [...(followers.has(ref) ? ['followed_by'] : []), ...(following.has(ref) ? ['following'] : [])]
+  return (ref) => [
+    ...(followers.has(ref) ? ['followed_by'] : []),
+    ...(following.has(ref) ? ['following'] : []),
+    ...(blocks(living, reader, ref) ? ['blocking'] : []),
+  ]
 }
 
 /** Counts are those of the lists at the same moment. */

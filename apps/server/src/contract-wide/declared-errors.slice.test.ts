@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { NETWORK_DATABASES } from '#features/network-data/network-data-public.ts'
 import type { Database } from '#platform/database-tables.ts'
 import type { Graph } from '#platform/graph.ts'
-import { connectNetworkAccount, goToNetwork, RETURN_ADDRESS } from '../../testkit/ad-account-app.ts'
+import { connectNetworkAccount, goToConsent, goToNetwork, RETURN_ADDRESS } from '../../testkit/ad-account-app.ts'
 import { asStaff, newRequest, requestForStaff } from '../../testkit/audience-request-samples.ts'
 import { connectAdvertiser } from '../../testkit/connected-advertiser.ts'
 import { declaredErrors } from '../../testkit/declared-error-scene.ts'
@@ -929,6 +929,21 @@ describe('the network that is advertised on', () => {
     test('connecting', async () => {
       const connect = (access_token: string) => send('connections.connect', { access_token }, provider)
       expectDeclared('connections.connect', 'oauth_refused', await connect('x'))
+    })
+
+    test('connecting an account of the suite', async () => {
+      const id = 'connections.connect'
+      const connect = async (consent: Parameters<typeof goToConsent>[1], failure?: OrderedFailure) => {
+        const { back } = await goToConsent(person, consent)
+        if (failure) await sandbox.order({ ...failure, path: '/2/oauth2/token' })
+        const answer = await send(id, Object.fromEntries(back.searchParams), { provider: 'network-suite' })
+        await sandbox.healAll()
+        return answer
+      }
+      expectDeclared(id, 'connection_declined', await connect({ answer: 'cancel' }))
+      expectDeclared(id, 'rights_missing', await connect({ withheld: ['follows.read'] }))
+      expectDeclared(id, 'network_unavailable', await connect({}, { kind: 'html' }))
+      expectDeclared(id, 'network_busy', await connect({}, { kind: 'rate_limited', seconds: 60 }))
     })
 
     test('beginning', async () => {

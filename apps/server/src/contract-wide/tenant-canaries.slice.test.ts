@@ -39,6 +39,7 @@ const PROOFS = new Set([
   'secondFactor.prove',
   'invites.look',
   'invites.report',
+  'audienceRequests.status',
   'personalShares.verifySigned',
   'monitors.stopMails',
   'suite.stopReports',

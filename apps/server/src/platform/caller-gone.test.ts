@@ -86,7 +86,13 @@ async function startServer(trustProxy: TrustedProxies, patience?: { head: number
       return Readable.from(Array.from({ length: 1000 }, () => Buffer.alloc(65_536))) as unknown as string
     },
   }
-  mount(app, { note, take, fetchAll }, handlers, { identify, limiter: createRateLimiter(clock), security, clock })
+  mount(app, { note, take, fetchAll }, handlers, {
+    identify,
+    limiter: createRateLimiter(clock),
+    isAnswered: async () => false,
+    security,
+    clock,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return app
 }

@@ -815,10 +815,15 @@ interface NetworkGrantsTable {
   readonly subject: string
   readonly handle: string
   readonly sealed_token: string
-  readonly sealed_secret: string
+  readonly sealed_secret: string | null
   readonly state: 'connected' | 'reconnect'
   readonly connected_at: Date
   readonly listed_at: Date | null
+  readonly kind: Defaulted<'signed' | 'bearer'>
+  readonly sealed_refresh: string | null
+  readonly expires_at: Date | null
+  readonly scopes: string[] | null
+  readonly renewal_began_at: Date | null
 }
 
 interface NotificationsTable {
@@ -1172,6 +1177,7 @@ interface SuiteAccountsTable {
   readonly posts_next_at: Date | null
   readonly report_week: string | null
   readonly report_undelivered: Defaulted<boolean>
+  readonly waits: NullableJson<'suite_accounts.waits'>
 }
 
 interface SuiteBatchItemsTable {
@@ -1243,6 +1249,11 @@ interface SuiteLooksTable {
   readonly waits: NullableJson<'suite_looks.waits'>
   readonly failures: Defaulted<number>
   readonly listed_at: Date | null
+  readonly unlisted: Defaulted<number>
+  readonly lacking: Defaulted<number>
+  readonly concluded_at: Date | null
+  readonly unclear: Defaulted<number>
+  readonly dropped_for: 'short' | 'lost' | 'clock' | null
 }
 
 interface SuitePeopleTable {
@@ -1312,6 +1323,19 @@ interface SuitePostsTable {
   readonly engagers_of: number | null
 }
 
+interface SuiteSentChangesTable {
+  readonly subject: BigNumber
+  readonly quarter: Date
+  readonly changes: number
+}
+
+interface SuiteSuggestionChecksTable {
+  readonly account_id: string
+  readonly person: BigNumber
+  readonly checked_at: Date
+  readonly standing: 'open' | 'followed' | 'requested' | 'blocking' | 'blocked' | 'suspended' | 'deleted'
+}
+
 interface SuiteTiesTable {
   readonly account_id: string
   readonly side: 'followers' | 'following'
@@ -1321,6 +1345,7 @@ interface SuiteTiesTable {
   readonly left_after: Date | null
   readonly left_before: Date | null
   readonly left_how: 'unfollowed' | 'suspended' | 'deleted' | null
+  readonly sure_until: Date | null
 }
 
 interface TalkConversationsTable {
@@ -1634,6 +1659,8 @@ export interface Database {
   readonly suite_people_counts: SuitePeopleCountsTable
   readonly suite_post_reads: SuitePostReadsTable
   readonly suite_posts: SuitePostsTable
+  readonly suite_sent_changes: SuiteSentChangesTable
+  readonly suite_suggestion_checks: SuiteSuggestionChecksTable
   readonly suite_ties: SuiteTiesTable
   readonly talk_conversations: TalkConversationsTable
   readonly talk_shares: TalkSharesTable

@@ -194,8 +194,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       return reply.status(400).send({ non_field_errors: ['The request holds a value that cannot be stored.'] })
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
     if (status === 413) return reply.status(413).send({ code: 'too_large', detail: platformErrors.too_large.detail })
-    if (status === 415)
-      return reply.status(415).send({ code: 'unsupported_type', detail: 'Send this request as JSON.' })
+    if (status === 415) {
+      const { detail } = platformErrors.unsupported_type
+      return reply.status(415).send({ code: 'unsupported_type', detail })
+    }
     if (status >= 400 && status < 500)
       return reply.status(status).send({ non_field_errors: ['The request could not be read.'] })
     report(error, request)

@@ -85,6 +85,17 @@ test('jobs with the same key wait once, with another key beside each other', asy
   expect(counted.sort()).toEqual(['a', 'a', 'b'])
 })
 
+test('one for right now is not dropped because of one for later, and one for later delays none', async () => {
+  await jobs.enqueue(world.db, count, { thing: 'soon' }, 3600)
+  await jobs.drain()
+  expect(counted).toEqual([])
+  await jobs.enqueue(world.db, count, { thing: 'soon' })
+  await jobs.enqueue(world.db, count, { thing: 'soon' }, 3600)
+  await jobs.drain()
+  await jobs.drain()
+  expect(counted).toEqual(['soon'])
+})
+
 test('a payload that does not fit is refused when the job is taken', async () => {
   await jobs.enqueue(world.db, greet, { who: 7 } as unknown as { who: string })
   await expect(jobs.drain()).rejects.toThrow(/probe.greet failed/)

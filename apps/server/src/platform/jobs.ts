@@ -13,7 +13,7 @@ export interface JobKind<Payload extends object> {
   readonly name: string
   /** Parsed when a job is taken, so a field added later must be optional for one release. */
   readonly payload: z.ZodType<Payload>
-  /** Jobs with the same key wait once: a second one is dropped while the first has not begun. */
+  /** Jobs with the same key wait once: a second one is dropped while the first has not begun, which begins when the sooner of them would. */
   readonly key?: (payload: Payload) => string
   /** How often a failed run is tried again, with growing pauses; 3 unless said. */
   readonly retries?: number
@@ -110,6 +110,13 @@ async function putBack(db: Db, ids: Iterable<string>): Promise<void> {
     WHERE id = ANY(${[...ids]}::uuid[]) AND state = 'active'`.execute(db)
 }
 
+/** One that waits for later begins when this one would have. */
+async function bringForward(on: DbOrTx, name: string, key: string, seconds: number): Promise<void> {
+  await sql`UPDATE jobs.job SET start_after = now() + make_interval(secs => ${seconds})
+    WHERE name = ${name} AND singleton_key = ${key} AND state = 'created'
+      AND start_after > now() + make_interval(secs => ${seconds})`.execute(on)
+}
+
 /** Opens the store of jobs, laying its tables where they are missing. */
 export async function openJobs({ db, workers, onError }: JobsOptions): Promise<Jobs> {
   const watch = { superviseIntervalSeconds: WATCH_SECONDS, monitorIntervalSeconds: WATCH_SECONDS }
@@ -194,7 +201,9 @@ export async function openJobs({ db, workers, onError }: JobsOptions): Promise<J
     async enqueue(on, kind, payload, afterSeconds = 0) {
       const key = kind.key ? { singletonKey: kind.key(payload) } : {}
       const later = afterSeconds > 0 ? { startAfter: Math.ceil(afterSeconds) } : {}
-      await boss.send(kind.name, payload, { ...key, ...later, db: through(on) })
+      const stored = await boss.send(kind.name, payload, { ...key, ...later, db: through(on) })
+      if (stored === null && key.singletonKey !== undefined)
+        await bringForward(on, kind.name, key.singletonKey, Math.max(0, afterSeconds))
       dueJobs.lookSoon()
     },
     async work() {

@@ -16,7 +16,8 @@ import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/plat
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { limitsOf, type RateLimiter } from './rate-limiter.ts'
+import type { AnsweredCall } from './once-replies.ts'
+import { type KeyedLimit, limitsOf, type RateLimiter } from './rate-limiter.ts'
 import {
   CallerGone,
   type FieldProblem,
@@ -83,26 +84,31 @@ export type Identify = (request: FastifyRequest, access: Access) => Promise<Call
 export interface MountOptions {
   readonly identify: Identify
   readonly limiter: RateLimiter
+  /** Whether a call with this Idempotency-Key was answered already. */
+  readonly isAnswered: (call: AnsweredCall) => Promise<boolean>
   readonly security: Pick<SecurityRecorder, 'originOf'>
   /** Milliseconds. */
   readonly clock: () => number
 }
 
 const DEFAULT_MAX_BYTES = 64 * 1024
+/** So many times as many repeats as calls. */
+const REPEATS = 10
 
 /** Repeated query parameters reach a list as a list and anything else as a refusal (never "the first for the check"). */
-function parseFields(fields: Fields | undefined, raw: unknown): Record<string, unknown> {
+function parseFields(fields: Fields | undefined, raw: unknown, exact = false): Record<string, unknown> {
   if (!fields) return {}
-  const given = (raw ?? {}) as Record<string, unknown>
+  const all = Object.entries((raw ?? {}) as Record<string, unknown>)
+  const given = exact ? all.filter(([, value]) => value !== '') : all
   const listed = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
+    given.map(([name, value]) => {
       // Names come from outside: those of every object's own methods are no fields of ours.
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
       const wantsList = field !== undefined && z.safeParse(field, []).success
       return [name, wantsList && !Array.isArray(value) ? [value] : value]
     }),
   )
-  return parseWith(z.object(fields), listed) as Record<string, unknown>
+  return parseWith(exact ? z.strictObject(fields) : z.object(fields), listed) as Record<string, unknown>
 }
 
 /** A shape's own check may bring a message, which readers of other languages are told in theirs. */
@@ -111,16 +117,26 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   return MessageShape.safeParse(reason).data ?? issue.message
 }
 
+/** Of a choice of shapes the one whose fields were given: what is wrong with that one says more than that none fits. */
+function meantBranch(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const meant = issue.errors.filter((issues) => issues.every(({ code }) => code !== 'unrecognized_keys'))
+  const [only, ...others] = meant
+  if (only === undefined || others.length > 0) return [issue]
+  return only.map((one) => ({ ...one, path: [...issue.path, ...one.path] })).flatMap(meantBranch)
+}
+
 function parseWith(type: AnyShape, raw: unknown): unknown {
   const result = z.safeParse(type, raw, { error: validatorSentence })
   if (result.success) return result.data
   const fields = new Map<string, FieldProblem[]>()
-  for (const issue of result.error.issues) {
+  const issues = result.error.issues.flatMap(meantBranch)
+  for (const issue of issues) {
     const name = issue.path.length > 0 ? issue.path.join('.') : 'non_field_errors'
     fields.set(name, [...(fields.get(name) ?? []), problemOf(issue)])
   }
   // A shape's own checks have sentences of ours.
-  const ours = result.error.issues.every(({ code }) => code === 'custom')
+  const ours = issues.every(({ code }) => code === 'custom')
   throw new InvalidInput(Object.fromEntries(fields), ours ? 'rules' : 'validator')
 }
 
@@ -215,6 +231,14 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
   type Arrival = Pick<HandlerContext<Endpoint>, 'caller' | 'request' | 'arrivedAt' | 'gone'>
   const arrived = new WeakMap<FastifyRequest, Arrival>()
   const recorded = recording(endpoint, options, (request) => arrived.get(request)?.caller)
+  /** Whoever repeats a call for its lost answer is not refused it for having called too often; bounded apart. */
+  const limitsFor = async (request: FastifyRequest, caller: Caller): Promise<KeyedLimit[]> => {
+    const limits = limitsOf(endpoint, request.ip, caller)
+    const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
+    if (limits.length === 0 || typeof key !== 'string' || caller.via === 'none' || caller.userId === null) return limits
+    if (!(await options.isAnswered({ userId: caller.userId, key, endpoint: endpoint.id }))) return limits
+    return limits.map((limit) => ({ ...limit, key: `${limit.key} repeated`, max: limit.max * REPEATS }))
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -231,7 +255,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         if (typeof caller === 'string') return refusePlatform(caller)
         arrived.set(request, { caller, request: facts, arrivedAt, gone })
         requireAccess(endpoint, caller, teamsBeforeBody(request))
-        const wait = options.limiter.take(limitsOf(endpoint, facts.ip, caller))
+        const wait = options.limiter.take(await limitsFor(request, caller))
         return wait > 0 ? refuseTooMany(wait) : undefined
       })
     },
@@ -250,7 +274,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     if (endpoint.rawBody && !isStream(request.body)) throw new InvalidInput(NO_FILE)
     const context: HandlerContext<Endpoint> = {
       params: parseFields(endpoint.params, request.params),
-      query: parseFields(endpoint.query, request.query),
+      query: parseFields(endpoint.query, request.query, endpoint.exactQuery),
       body: endpoint.body ? parseWith(endpoint.body, request.body) : undefined,
       ...known,
       access: accessOf(endpoint),

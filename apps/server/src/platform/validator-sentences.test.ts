@@ -23,7 +23,7 @@ test.each([
   [{ email: 'nobody' }, 'email', 'Email is not valid'],
   [{ ad_account_id: '' }, 'ad_account_id', 'Ad account id is required'],
   [{ ad_account_id: 'ab' }, 'ad_account_id', 'Ad account id must be at least 3 characters'],
-  [{ ad_account_id: 'abcdef' }, 'ad_account_id', 'Ad account id must be less than 5 characters'],
+  [{ ad_account_id: 'abcdef' }, 'ad_account_id', 'Ad account id must be at most 5 characters'],
   [{ ad_account_id: 7 }, 'ad_account_id', 'Ad account id must be a text'],
   [{ days: 0 }, 'days', 'Days must be at least 1'],
   [{ days: 91 }, 'days', 'Days must be at most 90'],

@@ -32,8 +32,8 @@ function sizeSentence(issue: Issue): string | undefined {
   const field = fieldOf(issue.path)
   const isLeast = issue.code === 'too_small'
   const n = Number(isLeast ? issue.minimum : issue.maximum)
-  if (issue.origin === 'string') return fillText(FORM_MESSAGES[isLeast ? 'min_length' : 'max_length'], { field, n })
   const bound = isLeast ? 'at least' : 'at most'
+  if (issue.origin === 'string') return `${field} must be ${bound} ${n} ${n === 1 ? 'character' : 'characters'}`
   if (issue.origin === 'array' || issue.origin === 'set')
     return `${field} must have ${bound} ${n} ${n === 1 ? 'entry' : 'entries'}`
   return `${field} must be ${issue.inclusive === false ? (isLeast ? 'more than' : 'less than') : bound} ${n}`

@@ -21,7 +21,7 @@ import type { Db } from '#platform/postgres.ts'
 import { openReconcile, type Reconcile } from '#platform/reconcile/open-reconcile.ts'
 import { type SecretKeys, secretKeys } from '#platform/secret-keys.ts'
 import { openSecurityRecorder, type SecurityRecorder } from '#platform/security-recorder.ts'
-import { networkReturnAddresses } from './site-addresses.ts'
+import { networkReturnAddresses, suiteReturnAddresses } from './site-addresses.ts'
 
 /** What the application stands on. */
 export interface Ports {
@@ -79,9 +79,10 @@ const openMail = ({ config, clock }: Ports): MailPort =>
 /** Opens it; `close` what it opened when the application ends. */
 export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
   const { config, db, graph, log, clock } = ports
-  const { apiUrl, adsApiUrl, clientId: key, clientSecret: secret, sandbox } = config.network
+  const { apiUrl, adsApiUrl, clientId: key, clientSecret: secret, codeApp, sandbox } = config.network
   const keys = secretKeys([storedSessionSecret(config), config.sessionSecretBefore].filter((secret) => secret !== ''))
-  const ads = openLiveAds({ apiUrl, adsApiUrl, consumer: { key, secret }, clock: ports.signatureClock ?? clock })
+  const signatureClock = ports.signatureClock ?? clock
+  const ads = openLiveAds({ apiUrl, adsApiUrl, consumer: { key, secret }, codeApp, clock: signatureClock })
   // One process at a time holds a data folder.
   const reconcile = openReconcile({ db, jobs, clock, log, place: `${hostname()} ${resolve(config.dataDir)}` })
   const onConnected: Foundation['onConnected'] = [() => reconcile.reconnected()]
@@ -93,7 +94,11 @@ export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
     clock,
     log,
     options: createOptionCache(ads, clock),
-    config: { production: config.production, returnAddresses: networkReturnAddresses(config) },
+    config: {
+      production: config.production,
+      returnAddresses: networkReturnAddresses(config),
+      suiteReturnAddresses: suiteReturnAddresses(config),
+    },
     onConnected: async (userId) => {
       for (const report of onConnected) await report(userId)
     },

@@ -18,7 +18,7 @@ import { readSignedDeletion } from '#connectors/social-login/signed-deletion.ts'
 import { openSocialLogins } from '#connectors/social-login/social-logins-live.ts'
 import { createActivityHandlers } from '#features/activity/activity-handlers.ts'
 import { socialAccountsOf } from '#features/ad-accounts/ad-accounts-public.ts'
-import { createConnectionHandlers } from '#features/ad-accounts/connection-handlers.ts'
+import { codeChallengeHandler, createConnectionHandlers } from '#features/ad-accounts/connection-handlers.ts'
 import { sweepConnectionsWorker } from '#features/ad-accounts/sweep-connections-job.ts'
 import { premiumOf, subscriptionsOf, suiteRenews } from '#features/billing/billing-public.ts'
 import { createNotificationHandlers } from '#features/notifications/notification-handlers.ts'
@@ -125,7 +125,11 @@ export function peoplePart(
     ],
     mount(add) {
       add(session, signingIn.handlers)
-      add(signIn, signInHandlers(signingInPorts))
+      const signingInElsewhere = signInHandlers(signingInPorts)
+      add(signIn, {
+        ...signingInElsewhere,
+        codeChallenge: codeChallengeHandler(accounts, signingInElsewhere.codeChallenge),
+      })
       add(passkeys, passkeyHandlers(signingInPorts))
       add(secondFactor, secondFactorHandlers(signingInPorts))
       add(connections, createConnectionHandlers(accounts, identityConnections(signingInPorts)))

@@ -1,5 +1,5 @@
 // The addresses of our sites, from the configuration alone and never from a request.
-import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-accounts/connection-rules.ts'
+import { ADS_PROVIDER, connectionReturnPath, SUITE_PROVIDER } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { type SignInProvider, signInReturnPath } from '@peregrine/domain/session/provider-rules.ts'
 import { hostName, isKnownHost } from '@peregrine/domain/shell/site-rules.ts'
 import type { Config } from '#config.ts'
@@ -55,6 +55,10 @@ export const ownOrigins = ({ sites, publicUrl, production }: Config): readonly s
 /** Where the network may send a person back to: one page on each of our hosts, and nowhere else. */
 export const networkReturnAddresses = (config: Config): readonly string[] =>
   ownOrigins(config).map((origin) => origin + connectionReturnPath(ADS_PROVIDER))
+
+/** The same for accounts of the suite, whose site alone has that page. */
+export const suiteReturnAddresses = (config: Config): readonly string[] =>
+  ownOrigins(config).map((origin) => origin + connectionReturnPath(SUITE_PROVIDER))
 
 /** The same for whoever signs in by another service. */
 export const signInReturnAddresses = (config: Config) => {

@@ -22,6 +22,7 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   method_not_allowed: 'この操作には対応していません。ページを再読み込みしてから、もう一度お試しください。',
   key_reused: '同じ操作が別の内容で送信されました。もう一度お試しください。',
   too_large: '送信内容が大きすぎます。',
+  unsupported_type: 'この形式では送信できません。ページを再読み込みしてから、もう一度お試しください。',
   too_many: 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
   busy: '現在、サーバーが混み合っています。少し待ってからもう一度お試しください。',
   not_ready: '起動中です。少し待ってからもう一度お試しください。',
@@ -41,6 +42,8 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   sign_in_over: '時間が経過したため、もう一度最初からログインしてください。',
   oauth_refused: 'Error: Unauthorized login attempt',
   sign_in_declined: '許可されなかったため、何も変更していません。',
+  rights_missing:
+    '読み込みに必要な権限が許可されませんでした。連携していません。もう一度連携し、表示された権限をすべて許可してください。',
   connection_declined: '許可されなかったため、何も変更していません。',
   provider_unavailable: '現在、連携先のサービスに接続できません。しばらくしてからもう一度お試しください。',
   callback_not_ours: '戻り先に指定できないページです。',
@@ -179,15 +182,24 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   suite_paused: '現在、新しいアカウントの追加を停止しています。',
   no_account: '先にXアカウントを連携するか、アーカイブを追加してください。',
   account_unknown: 'このアカウントの連携は解除されています。',
+  suspended_on_network:
+    '媒体により凍結されているため、このアカウントでは操作できません。凍結が解除されると再び操作できます。',
+  right_missing: 'この連携では許可されていない操作です。何も変更していません。アカウントを再連携して許可してください。',
   archive_only: 'アーカイブから追加したアカウントではご利用いただけません。アカウントを連携してください。',
   file_unknown: 'ファイルの有効期限が切れました。もう一度アップロードしてください。',
   no_archive: 'Xのアーカイブではないファイルです。',
   archive_broken: 'アーカイブが途中で切れているか、壊れています。何も変更していません。ダウンロードし直してください。',
+  archive_encrypted:
+    'アーカイブが暗号化されています。パスワードで展開し、パスワードなしのZIPファイルにしてアップロードしてください。',
+  archive_list_unreadable:
+    'アーカイブの一覧をすべて読み取れません。何も変更していません。アーカイブをダウンロードし直してください。',
+  archive_older: 'すでにあるデータより古い（可能性のある）アーカイブです。何も変更していません。',
   archive_too_large: 'アーカイブが大きすぎます。mediaフォルダを除いてください。',
-  archive_of_other: '別のアカウントのアーカイブです。',
   list_unknown: 'このリストは削除されたか、別のアカウントのものです。',
   blocked: '相手にブロックされているため、フォローできません。',
   daily_cap: '本日のフォロー・フォロー解除の上限に達しました。上限はキューで変更できます。',
+  selection_changed:
+    '確認後に選択の人数が変わりました。まだ何も実行していません。人数を確認し、もう一度実行してください。',
   nobody_selected: '1人以上選択してください。',
   too_many_selected: '一度に選択できるのは5,000人までです。',
   batch_running: 'フォローとフォロー解除は同時に実行できません。先に実行中のキューを停止してください。',

@@ -1,4 +1,5 @@
 // Connections to the network, ad accounts, and what stands in them, as they travel; what may go wrong with each of them.
+import { NETWORK_RIGHTS } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { z } from 'zod'
 import { fromPlatform } from '../platform/number-kinds.ts'
 
@@ -10,6 +11,8 @@ export const Connection = z.object({
   state: z.enum(['connected', 'reconnect']),
   /** When it was connected last. */
   connected: z.string(),
+  /** What it lets us do at the network; nothing of an account that one only signs in with. */
+  may: z.array(z.enum(NETWORK_RIGHTS)),
 })
 export type Connection = z.output<typeof Connection>
 
@@ -122,4 +125,11 @@ export const networkGrantErrors = {
   network_unavailable: adAccountErrors.network_unavailable,
   network_busy: adAccountErrors.network_busy,
   network_refused: adAccountErrors.network_refused,
+} as const
+/** Beside them, where a connection of OAuth 2 may allow less. */
+export const networkRightErrors = {
+  right_missing: {
+    status: 409,
+    detail: 'This connection doesn’t allow this. Nothing was changed. Reconnect the account and allow it there.',
+  },
 } as const

@@ -1,4 +1,4 @@
-// The OAuth 1.0a of the network (for ad accounts and for signing in), connecting accounts, listing them, giving them back.
+// Connecting accounts: the OAuth 1.0a of the network (for ad accounts and for signing in), the last step of both dances, listing them, giving them back.
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -9,6 +9,7 @@ const params = { provider: z.string().max(50) }
 const { network_unavailable, network_busy } = adAccountErrors
 const { oauth_refused, sign_in_declined } = returnErrors
 const { callback_not_ours, provider_unavailable } = beginErrors
+const connection_declined = { status: 400, detail: 'The connection was declined. Nothing was connected.' } as const
 
 const requestToken = endpoint({
   id: 'connections.requestToken',
@@ -53,7 +54,7 @@ const accessToken = endpoint({
   reply: z.object({ access_token: z.string(), handle: z.string() }),
   errors: {
     oauth_refused,
-    connection_declined: { status: 400, detail: 'The connection was declined. Nothing was connected.' },
+    connection_declined,
     network_unavailable,
     network_busy,
   },
@@ -72,7 +73,15 @@ const connect = endpoint({
   errors: {
     oauth_refused,
     sign_in_declined,
+    connection_declined,
+    rights_missing: {
+      status: 409,
+      detail:
+        'The ad platform didn’t grant what reading needs. Nothing was connected. Connect again and allow everything that is listed.',
+    },
     provider_unavailable,
+    network_unavailable,
+    network_busy,
     identity_taken: { status: 409, detail: 'Someone else has already connected this account. Nothing was changed.' },
   },
   limit: { max: 30, seconds: 900 },

@@ -4,7 +4,7 @@ import { Definition } from '../insights/definition-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { FileReply } from '../platform/file-reply.ts'
+import { FILE_TYPES, FileReply } from '../platform/file-reply.ts'
 import { SHEET_FORMATS } from '../targeting/usage-endpoints.ts'
 import { audienceListQuery } from './audience-config-endpoints.ts'
 import { Audience, AudiencePage } from './audience-shapes.ts'
@@ -64,6 +64,7 @@ const downloadPackage = endpoint({
   query: { format: z.enum(SHEET_FORMATS).default('xlsx'), language },
   reply: FileReply,
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  alsoFiles: [FILE_TYPES.csv],
   errors: definitionErrors,
   limit: { max: 30, seconds: 3600 },
 })

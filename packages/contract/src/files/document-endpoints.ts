@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { FileReply } from '../platform/file-reply.ts'
+import { FILE_TYPES, FileReply } from '../platform/file-reply.ts'
 import { Task } from '../tasks/task-endpoints.ts'
 import { DocumentRequest, TeamDocument } from './document-shapes.ts'
 import { definitionErrors, documentErrors } from './summary-document-endpoints.ts'
@@ -79,6 +79,7 @@ const file = endpoint({
   params: { ticket: z.string().max(300) },
   reply: FileReply,
   file: 'application/pdf',
+  alsoFiles: [FILE_TYPES.slides],
   errors: { link_expired: { status: 410, detail: 'This link has expired. Please open the document again.' } },
   limit: { max: 120, seconds: 60 },
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { FileReply } from '../platform/file-reply.ts'
+import { FILE_TYPES, FileReply } from '../platform/file-reply.ts'
 
 const language = z.enum(['en', 'ja']).default('en')
 const id = z.string().max(60)
@@ -62,6 +62,7 @@ const helperDocumentFile = endpoint({
   params: { ticket: z.string().max(300) },
   reply: FileReply,
   file: 'application/pdf',
+  alsoFiles: [FILE_TYPES.slides],
   limit: { max: 60, seconds: 60 },
   errors: {
     link_expired: { status: 410, detail: 'This link has expired. Please open the document again.' },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { FileReply } from '../platform/file-reply.ts'
+import { FILE_TYPES, FileReply } from '../platform/file-reply.ts'
 import {
   hasTargeting,
   insightsFields,
@@ -40,6 +40,7 @@ const insightsSummary = endpoint({
   body: z.strictObject({ ...insightsFields, format: z.enum(['pdf', 'pptx']).default('pdf') }),
   reply: FileReply,
   file: 'application/pdf',
+  alsoFiles: [FILE_TYPES.slides],
   errors: { ...documentErrors, ...definitionErrors },
   limit,
   idempotent: true,

@@ -3,7 +3,7 @@ import { MATERIAL_CATEGORY_IDS } from '@peregrine/domain/materials/material-rule
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { FileReply } from '../platform/file-reply.ts'
+import { FILE_TYPES, FileReply } from '../platform/file-reply.ts'
 
 const language = z.enum(['en', 'ja']).default('en')
 
@@ -46,6 +46,7 @@ const downloadMaterial = endpoint({
   body: z.strictObject({ id: z.string().max(100), language }),
   reply: FileReply,
   file: 'application/pdf',
+  alsoFiles: [FILE_TYPES.slides],
   limit: { max: 30, seconds: 60 },
   errors: {
     too_busy: { status: 503, detail: 'Many documents are being created right now. Please try again in a moment.' },

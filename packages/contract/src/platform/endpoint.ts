@@ -43,16 +43,22 @@ export interface Endpoint {
   readonly summary: string
   readonly params?: Fields
   readonly query?: Fields
+  /** Programs write it by hand: a name that it doesn't have is refused instead of ignored, and an empty value means not given. */
+  readonly exactQuery?: true
   readonly body?: AnyShape
   /** The body is raw bytes (spec §5: file uploads); the handler reads the stream and counts it. */
   readonly rawBody?: true
   readonly reply: AnyShape
   /** The reply is a file of this media type instead of JSON; `reply` then describes nothing but a string. */
   readonly file?: string
+  /** Further media types that the reply may have, such as slides instead of pages. */
+  readonly alsoFiles?: readonly string[]
   /** The reply comes line by line (NDJSON); `reply` describes one line. What goes wrong midway is a last line of `StreamFailure`. */
   readonly stream?: true
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: Readonly<Record<string, DeclaredError>>
+  /** Its body may name one of the caller's teams, although the call belongs to none. */
+  readonly teamInBody?: true
   readonly limit?: RateLimit
   /** Callers send an `Idempotency-Key`: the same key again is answered as before, and nothing is done twice. */
   readonly idempotent?: true

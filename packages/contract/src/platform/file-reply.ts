@@ -1,6 +1,13 @@
 // The reply of an endpoint that answers with a file.
 import { z } from 'zod'
 
+/** Media types of files that come in several formats. */
+export const FILE_TYPES = {
+  slides: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  sheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const
+
 /** What a caller gets of a file: a browser's File fits. */
 export interface ReceivedFile {
   /** As the server calls it; '' where it gives no name. */

@@ -2,8 +2,18 @@
 import { z } from 'zod'
 import { isOfATeam } from './access.ts'
 import { accessOf, type Endpoint, type Fields } from './endpoint.ts'
+import {
+  FIELD_ERRORS,
+  GENERAL,
+  IDEMPOTENCY_KEY,
+  REFUSALS,
+  REFUSED,
+  refusalReply,
+  refusalsOf,
+  SECURITY_SCHEMES,
+  securityOf,
+} from './openapi-general.ts'
 import { type Json, type NamedShapes, type OpenapiSchemas, openapiSchemas, withPlainNames } from './openapi-schemas.ts'
-import { platformErrors } from './wire-errors.ts'
 
 type SchemaOf = OpenapiSchemas['schemaOf']
 
@@ -16,30 +26,19 @@ const parametersOf = (schemaOf: SchemaOf, fields: Fields | undefined, place: 'pa
   }))
 
 function operationOf(schemaOf: SchemaOf, endpoint: Endpoint): Json {
-  const statuses = new Map<number, string[]>()
-  const declared = Object.entries(endpoint.errors ?? {})
-  for (const [code, { status }] of declared) statuses.set(status, [...(statuses.get(status) ?? []), code])
-  if (endpoint.access.who !== 'anyone') {
-    const forViewers = isOfATeam(endpoint.access) && accessOf(endpoint).viewers !== true
-    const codes = ['not_signed_in', 'not_allowed', ...(forViewers ? (['viewer_cannot_change'] as const) : [])] as const
-    for (const code of codes) {
-      const { status } = platformErrors[code]
-      statuses.set(status, [...(statuses.get(status) ?? []), code])
-    }
-    if (endpoint.access.who === 'premium') {
-      const { status } = platformErrors.premium_needed
-      statuses.set(status, [...(statuses.get(status) ?? []), 'premium_needed'])
-    }
-  }
+  const refusals = refusalsOf(endpoint)
   const media = endpoint.file ?? (endpoint.stream ? 'application/x-ndjson' : 'application/json')
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.id.split('.')[0]],
     'x-access': isOfATeam(endpoint.access) ? accessOf(endpoint) : endpoint.access,
+    ...(endpoint.limit && { 'x-rate-limit': endpoint.limit }),
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf(schemaOf, endpoint.params, 'path'),
       ...parametersOf(schemaOf, endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
@@ -54,12 +53,15 @@ function operationOf(schemaOf: SchemaOf, endpoint: Endpoint): Json {
       [endpoint.status ?? 200]: {
         description: 'Done',
         ...(endpoint.status !== 204 && {
-          content: { [media]: { schema: endpoint.file ? { type: 'string' } : schemaOf(endpoint.reply, 'output') } },
+          content: Object.fromEntries(
+            [media, ...(endpoint.alsoFiles ?? [])].map((type) => [
+              type,
+              { schema: endpoint.file ? { type: 'string' } : schemaOf(endpoint.reply, 'output') },
+            ]),
+          ),
         }),
       },
-      ...Object.fromEntries(
-        [...statuses].map(([status, codes]) => [status, { description: `Refused: ${codes.join(', ')}` }]),
-      ),
+      ...Object.fromEntries([...refusals].map(([status, codes]) => [status, refusalReply(status, codes)])),
     },
   }
 }
@@ -73,6 +75,12 @@ export function openapiDocument(endpoints: readonly Endpoint[], version: string,
     path[endpoint.method.toLowerCase()] = operationOf(schemaOf, endpoint)
     paths[endpoint.path] = path
   }
-  const info = { title: 'Peregrine', version }
-  return withPlainNames({ openapi: '3.1.0', info, paths, components: { schemas: components() } })
+  const info = { title: 'Peregrine', version, description: GENERAL }
+  const schemas = { ...components(), Refused: REFUSED, FieldErrors: FIELD_ERRORS }
+  return withPlainNames({
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: { schemas, responses: REFUSALS, securitySchemes: SECURITY_SCHEMES },
+  })
 }

@@ -101,7 +101,7 @@ export function openapiSchemas(named: NamedShapes): OpenapiSchemas {
 }
 
 /** Only a shape that is there in both forms needs to say that it is the one that is sent. */
-export function withPlainNames(document: Json & { readonly components: { readonly schemas: Json } }): Json {
+export function withPlainNames(document: Json & { readonly components: Json & { readonly schemas: Json } }): Json {
   const { schemas } = document.components
   const plain = (name: string): string => {
     const other = name.replace(/Input$/, '')
@@ -109,6 +109,8 @@ export function withPlainNames(document: Json & { readonly components: { readonl
   }
   const renamed = Object.entries(schemas).map(([name, schema]) => [plain(name), schema] as const)
   const sorted = Object.fromEntries(renamed.sort(([one], [other]) => (one < other ? -1 : 1)))
-  const whole = { ...document, components: { schemas: sorted } }
-  return mapReferences(whole, (one) => `${SHARED}${plain(one.slice(SHARED.length))}`) as Json
+  const whole = { ...document, components: { ...document.components, schemas: sorted } }
+  return mapReferences(whole, (one) =>
+    one.startsWith(SHARED) ? `${SHARED}${plain(one.slice(SHARED.length))}` : one,
+  ) as Json
 }

@@ -31,6 +31,7 @@ export const platformErrors = {
   two_identities: { status: 400, detail: 'Two people are signed in to this browser. Sign one of them out.' },
   key_reused: { status: 422, detail: 'This Idempotency-Key was used for something else. Please choose another one.' },
   too_large: { status: 413, detail: 'The request is too large.' },
+  unsupported_type: { status: 415, detail: 'Send this request as JSON.' },
   too_many: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },
   busy: { status: 503, detail: 'The server is busy right now. Please try again in a moment.' },
   not_ready: { status: 503, detail: 'Peregrine is still starting. Please try again in a moment.' },

@@ -4,7 +4,7 @@ import { documentErrors } from '../files/summary-document-endpoints.ts'
 import { access } from '../platform/access.ts'
 import { Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { FileReply } from '../platform/file-reply.ts'
+import { FILE_TYPES, FileReply } from '../platform/file-reply.ts'
 import {
   ClientReport,
   lookFields,
@@ -151,6 +151,7 @@ const reportFile = endpoint({
   params,
   query: { team, sent: z.uuid(), format: ReportFormat },
   file: 'application/pdf',
+  alsoFiles: [FILE_TYPES.slides, FILE_TYPES.sheet],
   reply: FileReply,
   errors: documentErrors,
   limit: { max: 60, seconds: 300 },
@@ -218,6 +219,7 @@ const clientReportFile = endpoint({
   summary: 'A report that the link shows as PDF, slides or sheet, as far as these are sent',
   body: z.strictObject({ token, sent: z.uuid(), format: ReportFormat }),
   file: 'application/pdf',
+  alsoFiles: [FILE_TYPES.slides, FILE_TYPES.sheet],
   reply: FileReply,
   errors: { report_link_unknown, ...documentErrors },
   limit: { max: 20, seconds: 300 },

@@ -24,8 +24,14 @@ export const ListName = checked(checkListName)
 /** At most 100 characters, on one line. */
 export const ListDescription = checked(checkListDescription)
 
-/** The network's id: digits. */
-export const NetworkId = z.string().regex(/^[0-9]{1,19}$/, 'This isn’t an ID of the ad platform.')
+const NO_ID = 'This isn’t an ID of the ad platform.'
+
+/** The network's id: digits. Zeros in front of them make it no other one. */
+export const NetworkId = z
+  .string()
+  .regex(/^[0-9]{1,19}$/, NO_ID)
+  .refine((text) => networkIdOf(text) !== null, NO_ID)
+  .overwrite((text) => networkIdOf(text) ?? text)
 
 export const SocialList = z.object({
   id: z.string(),
@@ -86,7 +92,7 @@ export const FollowRequest = z
     user_id: z
       .string()
       .max(50)
-      .refine((text) => networkIdOf(text) !== null, 'This isn’t an ID of the ad platform.')
+      .refine((text) => networkIdOf(text) !== null, NO_ID)
       .optional(),
     follow: z.boolean(),
   })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { SuiteAccount, suiteErrors, suiteNetworkErrors } from './suite-shapes.ts'
+import { SuiteAccount, suiteActingErrors, suiteErrors } from './suite-shapes.ts'
 
 const params = { pk: z.uuid() }
 const reads = { max: 240, seconds: 60 } as const
@@ -81,7 +81,7 @@ const syncAccount = endpoint({
   params,
   reply: SuiteAccount,
   status: 202,
-  errors: suiteNetworkErrors,
+  errors: suiteActingErrors,
   limit: { max: 12, seconds: 3600 },
 })
 

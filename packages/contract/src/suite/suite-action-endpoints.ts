@@ -1,6 +1,7 @@
 // What the suite does in the name of a connected account: lists, and following and unfollowing one or many.
 import { NETWORK_FOLLOWS_A_DAY } from '@peregrine/domain/suite/follow-pace-rules.ts'
 import { z } from 'zod'
+import { networkRightErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
@@ -13,14 +14,15 @@ import {
   PeopleChanged,
   SocialList,
 } from '../social-lists/social-list-shapes.ts'
-import { Selection } from './suite-audience-endpoints.ts'
-import { chosenAccount, suiteNetworkErrors } from './suite-shapes.ts'
+import { SELECTION_BYTES, Selection, selectionChanged } from './suite-audience-endpoints.ts'
+import { chosenAccount, suiteActingErrors, suiteErrors, suiteNetworkErrors } from './suite-shapes.ts'
 
 const params = { pk: NetworkId }
 const reads = { max: 120, seconds: 60 } as const
 const writes = { max: 60, seconds: 300 } as const
 const errors = {
   ...suiteNetworkErrors,
+  ...networkRightErrors,
   network_refused: { status: 422, detail: 'The ad platform rejected this.' },
   list_unknown: { status: 404, detail: 'This list was deleted, or belongs to a different account.' },
 } as const
@@ -31,6 +33,7 @@ const listLists = endpoint({
   path: '/api/external/deepthought/lists/',
   access: access.premium,
   summary: 'The account’s lists on the network',
+  exactQuery: true,
   query: { ...chosenAccount, cursor: z.string().max(500).optional() },
   reply: z.object({ results: z.array(SocialList), next: z.string().nullable() }),
   errors,
@@ -81,6 +84,7 @@ const deleteList = endpoint({
   access: access.premium,
   summary: 'Delete a list',
   params,
+  exactQuery: true,
   query: chosenAccount,
   reply: z.undefined(),
   status: 204,
@@ -95,6 +99,7 @@ const listMembers = endpoint({
   access: access.premium,
   summary: 'Who is in a list, those added last first',
   params,
+  exactQuery: true,
   query: { ...chosenAccount, cursor: z.string().max(500).optional() },
   reply: z.object({ results: z.array(ListMember), next: z.string().nullable() }),
   errors,
@@ -136,6 +141,7 @@ const followReply = z.object({ user_id: z.string(), following: z.boolean(), pend
 const one = z.strictObject({ ...chosenAccount, user_id: NetworkId })
 const followErrors = {
   ...suiteNetworkErrors,
+  ...networkRightErrors,
   network_refused: { status: 422, detail: 'The ad platform rejected this.' },
   yourself: { status: 422, detail: 'This is the connected account itself. Choose a different account.' },
   nobody: { status: 422, detail: 'This account doesn’t exist any more.' },
@@ -202,7 +208,9 @@ export type FollowBatch = z.output<typeof FollowBatch>
 
 const bulk = z.strictObject({ ...chosenAccount, selection: Selection })
 const bulkErrors = {
-  ...suiteNetworkErrors,
+  ...suiteActingErrors,
+  ...networkRightErrors,
+  selection_changed: selectionChanged,
   nobody_selected: { status: 422, detail: 'Select at least one person.' },
   too_many_selected: { status: 422, detail: 'At most 5,000 people at once.' },
   batch_running: { status: 409, detail: 'A queue of the opposite kind is still running. Stop it first.' },
@@ -219,6 +227,7 @@ const bulkFollow = endpoint({
   status: 202,
   idempotent: true,
   errors: bulkErrors,
+  maxBytes: SELECTION_BYTES,
   limit: { max: 20, seconds: 300 },
 })
 
@@ -233,6 +242,7 @@ const bulkUnfollow = endpoint({
   status: 202,
   idempotent: true,
   errors: bulkErrors,
+  maxBytes: SELECTION_BYTES,
   limit: { max: 20, seconds: 300 },
 })
 
@@ -242,9 +252,10 @@ const listBatches = endpoint({
   path: '/api/external/deepthought/follow-queue/',
   access: access.premium,
   summary: 'The queues of an account: under way first, then those that ended',
+  exactQuery: true,
   query: chosenAccount,
   reply: z.object({ results: z.array(FollowBatch), daily_cap: setting(z.int()), left_today: own(z.int()) }),
-  errors: suiteNetworkErrors,
+  errors: suiteErrors,
   limit: reads,
 })
 
@@ -256,7 +267,7 @@ const setDailyCap = endpoint({
   summary: 'Set how many follows and unfollows a day are sent at most, within the network’s own limit',
   body: z.strictObject({ ...chosenAccount, daily_cap: setting(z.int().min(1).max(NETWORK_FOLLOWS_A_DAY)) }),
   reply: z.object({ daily_cap: setting(z.int()), left_today: own(z.int()) }),
-  errors: suiteNetworkErrors,
+  errors: suiteErrors,
   limit: writes,
 })
 
@@ -270,7 +281,8 @@ const changeBatch = endpoint({
   body: z.strictObject({ to: z.enum(['pause', 'resume', 'stop', 'undo']) }),
   reply: FollowBatch,
   errors: {
-    ...suiteNetworkErrors,
+    ...suiteActingErrors,
+    ...networkRightErrors,
     batch_unknown: { status: 404, detail: 'This queue doesn’t exist any more.' },
     nothing_to_undo: { status: 409, detail: 'This queue changed nothing that could be undone.' },
   },

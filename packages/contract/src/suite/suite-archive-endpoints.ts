@@ -12,11 +12,16 @@ const addArchive = endpoint({
   path: '/api/external/deepthought/accounts/archive/',
   access: access.user,
   summary: 'Add an account from the archive that the network hands out to its owner; the file was uploaded before',
-  body: z.strictObject({ file: z.uuid(), timezone: z.string().max(60).optional() }),
+  body: z.strictObject({
+    file: z.uuid(),
+    timezone: z.string().max(60).optional(),
+    /** An archive that is older than what is there replaces it. */
+    replace_newer: z.boolean().optional(),
+  }),
   reply: z.object({
     account: SuiteAccount,
     read: z.object({ followers: own(z.int()), following: own(z.int()), posts: own(z.int()), likes: own(z.int()) }),
-    /** Parts that the archive lacks or that could not be read, and what is missing because of it. */
+    /** Parts that the archive lacks or that could not be read, what was not taken, and what is missing because of it. */
     notes: z.array(MessageShape),
   }),
   status: 201,
@@ -28,8 +33,19 @@ const addArchive = endpoint({
       status: 422,
       detail: 'The archive is cut off or damaged. Nothing was changed. Download it again.',
     },
+    archive_encrypted: {
+      status: 422,
+      detail: 'The archive is encrypted. Unpack it with its password, and upload it as a ZIP file without one.',
+    },
+    archive_list_unreadable: {
+      status: 422,
+      detail: 'A list in the archive can’t be read whole. Nothing was changed. Download the archive again.',
+    },
+    archive_older: {
+      status: 409,
+      detail: 'The archive is older than what is here, or may be. Nothing was changed.',
+    },
     archive_too_large: { status: 413, detail: 'The archive is too large. Leave out the media folder.' },
-    archive_of_other: { status: 409, detail: 'The archive belongs to a different account.' },
     too_many_accounts: { status: 409, detail: 'The limit of connected accounts has been reached. Remove one first.' },
     suite_paused: { status: 403, detail: 'New accounts are on hold right now.' },
   },

@@ -1,5 +1,6 @@
 // The people around a connected account: followers, following, who left, who engages, whom to follow, and where they are.
 import { z } from 'zod'
+import { Figure } from '../insights/figure-shapes.ts'
 import { access } from '../platform/access.ts'
 import { Moment } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -8,8 +9,9 @@ import { duration, inPublic, own } from '../platform/number-kinds.ts'
 import {
   CountedShare,
   chosenAccount,
+  ENGAGEMENT_TRENDS,
   Engager,
-  LEFT_HOW,
+  LEFT_CHOICES,
   LeftPerson,
   LookState,
   PeopleCounts,
@@ -35,13 +37,29 @@ export const PEOPLE_SORTS = [
   'joined',
 ] as const
 
+export const LEFT_SORTS = [
+  '-left',
+  'left',
+  '-days',
+  'days',
+  '-followers',
+  'followers',
+  'handle',
+  '-handle',
+  '-last_active',
+  'last_active',
+  '-joined',
+  'joined',
+] as const
+
 const filters = {
-  ...chosenAccount,
   /** In handle, name and bio. */
   search: z.string().max(200).optional(),
   verified: flag,
   protected: flag,
+  /** Both follow each other; of those who left, whether the account still follows them. */
   mutual: flag,
+  /** Neither 'true' nor 'false' has those of whom no last post is known. */
   inactive: flag,
   suspicious: flag,
   recently_joined: flag,
@@ -49,10 +67,31 @@ const filters = {
   language: z.string().max(3).optional(),
   /** Followed (or left) on or after this moment, as far as it is known. */
   since: Moment.optional(),
-  labels: z.enum(['en', 'ja']).default('en'),
 }
 
-const people = { query: { ...filters, ...page, sort: z.enum(PEOPLE_SORTS).default('-since') } } as const
+/** Who had followed (or was followed) before, left and came back; false: all others. */
+const returned = flag
+
+/** The filters of each list; a selection by filters takes the same and no others. */
+export const LIST_FILTERS = {
+  followers: { ...filters, returned },
+  following: { ...filters, returned },
+  unfollowers: { ...filters, how: z.enum(LEFT_CHOICES).optional() },
+  engagers: {
+    ...filters,
+    trend: z.enum(ENGAGEMENT_TRENDS).optional(),
+    /** Whose trend was a different one at this moment. */
+    turned: Moment.optional(),
+    follows_you: flag,
+  },
+} as const
+
+const view = { ...chosenAccount, ...page, labels: z.enum(['en', 'ja']).default('en') }
+
+const people = {
+  exactQuery: true,
+  query: { ...view, ...LIST_FILTERS.followers, sort: z.enum(PEOPLE_SORTS).default('-since') },
+} as const
 const reply = z.object({
   results: z.array(SuitePerson),
   next: z.string().nullable(),
@@ -90,6 +129,7 @@ const verifiedFollowers = endpoint({
   path: '/api/external/deepthought-token/verified-followers/',
   access: access.premium,
   summary: 'Verified followers, those with the most followers first',
+  exactQuery: true,
   query: { ...chosenAccount, ...page },
   reply: z.object({ results: z.array(SuitePerson), next: z.string().nullable(), total: own(z.int()), look: LookState }),
   errors: suiteErrors,
@@ -102,6 +142,7 @@ const recentlyJoined = endpoint({
   path: '/api/external/deepthought/recently-joined/',
   access: access.premium,
   summary: 'Followers who joined the network within the last days, newest first',
+  exactQuery: true,
   query: { ...chosenAccount, ...page, days: z.coerce.number().int().min(1).max(365).default(90) },
   reply: z.object({ results: z.array(SuitePerson), next: z.string().nullable(), total: own(z.int()), look: LookState }),
   errors: suiteErrors,
@@ -114,18 +155,23 @@ const unfollowers = endpoint({
   path: '/api/external/deepthought/unfollowers/',
   access: access.premium,
   summary: 'Who stopped following, when, after how long, and what they have in common',
-  query: { ...filters, ...page, how: z.enum(LEFT_HOW).optional() },
+  exactQuery: true,
+  query: { ...view, ...LIST_FILTERS.unfollowers, sort: z.enum(LEFT_SORTS).default('-left') },
   reply: z.object({
     results: z.array(LeftPerson),
     next: z.string().nullable(),
+    /** How many match, by all filters. */
+    total: own(z.int()),
+    /** `all`: however they left. */
     counts: z.object({
-      all: own(z.int()),
+      ...PeopleCounts.shape,
       unfollowed: own(z.int()),
       suspended: own(z.int()),
       deleted: own(z.int()),
+      /** Followers under the same filters who had left before; `since`: who came back since then. */
       came_back: own(z.int()),
     }),
-    /** What those who left show more often than those who stayed; solid differences alone. */
+    /** What those who match show more often than those who stayed; solid differences alone. */
     common: z.array(MessageShape),
     look: LookState,
   }),
@@ -139,18 +185,20 @@ const engagers = endpoint({
   path: '/api/external/deepthought/engagers/',
   access: access.premium,
   summary: 'Who engages with the account’s posts, how often and with what; who rises and who fades',
+  exactQuery: true,
   query: {
-    ...filters,
-    ...page,
+    ...view,
+    ...LIST_FILTERS.engagers,
     sort: z.enum(['-total', '-last', '-followers', 'handle']).default('-total'),
-    trend: z.enum(['new', 'rising', 'steady', 'fading']).optional(),
-    follows_you: flag,
   },
   reply: z.object({
     results: z.array(Engager),
     next: z.string().nullable(),
+    /** How many match, by all filters. */
+    total: own(z.int()),
+    /** `all`: whichever their trend. */
     counts: z.object({
-      all: own(z.int()),
+      ...PeopleCounts.shape,
       followers: own(z.int()),
       new: own(z.int()),
       rising: own(z.int()),
@@ -172,10 +220,14 @@ const whoToFollow = endpoint({
   method: 'GET',
   path: '/api/external/deepthought-token/who-to-follow/',
   access: access.premium,
-  summary: 'Accounts to follow, each with the reason; never whom one follows already or has unfollowed',
+  summary:
+    'Accounts to follow, each with the reason, checked with the network; never whom one follows or has unfollowed, or who refused',
+  exactQuery: true,
   query: { ...chosenAccount, limit: z.coerce.number().int().min(1).max(100).default(30) },
   reply: z.object({
     results: z.array(z.object({ person: SuitePerson, reasons: z.array(MessageShape), score: own(z.number()) })),
+    /** Since when this is known of everybody in it, by the network's word; null: it could not be asked about all of them. */
+    checked: z.string().nullable(),
     /** What it rests on. */
     rests_on: z.object({ engagers: own(z.int()), followers: own(z.int()), network_accounts: inPublic(z.int()) }),
   }),
@@ -183,12 +235,14 @@ const whoToFollow = endpoint({
   limit: { max: 60, seconds: 60 },
 })
 
-const place = z.object({
+const compared = z.object({
   id: z.string(),
   label: z.string(),
   figure: CountedShare,
-  /** Share of the same country among those whose country is known in the network; null: none to compare with. */
+  /** Share of the same among those of whom it is known in the network; null: none to compare with. */
   baseline: inPublic(z.number()).nullable(),
+  /** The two shares beside each other, and whether the evidence carries a difference; null: none to compare with. */
+  difference: Figure.nullable(),
 })
 
 const topCountries = endpoint({
@@ -197,12 +251,13 @@ const topCountries = endpoint({
   path: '/api/external/deepthought/top-countries/',
   access: access.premium,
   summary: 'Where followers are, of those whose country is known, beside the network',
+  exactQuery: true,
   query: {
     ...chosenAccount,
     of: z.enum(['followers', 'following', 'engagers', 'unfollowers']).default('followers'),
     labels: z.enum(['en', 'ja']).default('en'),
   },
-  reply: z.object({ results: z.array(place), known: own(z.int()), of: own(z.int()) }),
+  reply: z.object({ results: z.array(compared), known: own(z.int()), of: own(z.int()) }),
   errors: suiteErrors,
   limit,
 })
@@ -210,9 +265,7 @@ const topCountries = endpoint({
 const distribution = z.object({
   known: own(z.int()),
   of: own(z.int()),
-  items: z.array(
-    z.object({ id: z.string(), label: z.string(), figure: CountedShare, baseline: inPublic(z.number()).nullable() }),
-  ),
+  items: z.array(compared),
 })
 
 const enrichments = endpoint({
@@ -221,6 +274,7 @@ const enrichments = endpoint({
   path: '/api/external/deepthought/enrichments/',
   access: access.premium,
   summary: 'What is known of the people around an account: jobs, languages, genders, interests, activity, account age',
+  exactQuery: true,
   query: {
     ...chosenAccount,
     of: z.enum(['followers', 'following', 'engagers', 'unfollowers']).default('followers'),
@@ -232,7 +286,7 @@ const enrichments = endpoint({
     jobs: distribution,
     genders: distribution,
     interests: distribution,
-    /** When they were active last: within 7, 30, 90 days, longer ago. */
+    /** When they were active last, as far as it is known: within 7, 30, 90 days, longer ago, no posts. */
     activity: distribution,
     /** For how long they have been on the network. */
     account_ages: distribution,

@@ -6,6 +6,7 @@ import { Moment } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { duration, inPublic, money, ordinal, own } from '../platform/number-kinds.ts'
+import { NetworkId } from '../social-lists/social-list-shapes.ts'
 import { chosenAccount, Engager, POST_KINDS_SHOWN, SuitePost, suiteErrors } from './suite-shapes.ts'
 
 const limit = { max: 240, seconds: 60 } as const
@@ -18,6 +19,7 @@ const posts = endpoint({
   path: '/api/external/deepthought/posts/',
   access: access.premium,
   summary: 'The account’s posts with their figures',
+  exactQuery: true,
   query: {
     ...chosenAccount,
     ...page,
@@ -57,7 +59,8 @@ const post = endpoint({
   path: '/api/external/deepthought/posts/{pk}/',
   access: access.premium,
   summary: 'One post: figures over time, who engaged, and what is usual for the account at that hour and day',
-  params: { pk: z.string().regex(/^[0-9]{1,19}$/) },
+  params: { pk: NetworkId },
+  exactQuery: true,
   query: chosenAccount,
   reply: z.object({
     post: SuitePost,
@@ -106,6 +109,7 @@ const bestPostTime = endpoint({
   path: '/api/external/deepthought/best-post-time/',
   access: access.premium,
   summary: 'When to post: from one’s own posts, allowing for what was posted and for followers’ hours; with intervals',
+  exactQuery: true,
   query: chosenAccount,
   reply: z.object({
     posts: own(z.int()),
@@ -133,6 +137,7 @@ const payoutPrediction = endpoint({
   path: '/api/external/deepthought/payout-prediction/',
   access: access.premium,
   summary: 'What the network may pay out in a month: a range, its formula and parameters, and what it depends on most',
+  exactQuery: true,
   query: {
     ...chosenAccount,
     /** US dollars for 1,000 impressions by verified people in replies: the person’s own assumption. */
@@ -189,6 +194,7 @@ const topics = endpoint({
   path: '/api/external/deepthought/topics/',
   access: access.premium,
   summary: 'What followers talk about more and less than others, with their mood',
+  exactQuery: true,
   query: { ...chosenAccount, labels: z.enum(['en', 'ja']).default('en') },
   reply: topicsReply,
   errors: suiteErrors,
@@ -201,6 +207,7 @@ const followingTopics = endpoint({
   path: '/api/external/deepthought/following-topics/',
   access: access.premium,
   summary: 'What the accounts that one follows talk about more and less than others',
+  exactQuery: true,
   query: { ...chosenAccount, labels: z.enum(['en', 'ja']).default('en') },
   reply: topicsReply,
   errors: suiteErrors,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { documentErrors } from '../files/summary-document-endpoints.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { FileReply } from '../platform/file-reply.ts'
+import { FILE_TYPES, FileReply } from '../platform/file-reply.ts'
 import { chosenAccount, suiteErrors } from './suite-shapes.ts'
 
 const report = endpoint({
@@ -12,6 +12,7 @@ const report = endpoint({
   path: '/api/external/deepthought/report/',
   access: access.premium,
   summary: 'The account’s report as PDF or slides',
+  exactQuery: true,
   query: {
     ...chosenAccount,
     format: z.enum(['pdf', 'pptx']).default('pdf'),
@@ -19,6 +20,7 @@ const report = endpoint({
     days: z.coerce.number().int().min(7).max(365).default(28),
   },
   file: 'application/pdf',
+  alsoFiles: [FILE_TYPES.slides],
   reply: FileReply,
   errors: { ...suiteErrors, ...documentErrors },
   limit: { max: 20, seconds: 300 },

@@ -17,14 +17,33 @@ export type Between = z.output<typeof Between>
 export const CountedShare = z.object({ share, low: share, high: share, count, of: count })
 export type CountedShare = z.output<typeof CountedShare>
 
+/** Why something is not read right now. */
+export const ReadingWait = z.object({
+  /** A limit, an outage, or what the ad platform said. */
+  reason: MessageShape,
+  /** Since when; null: not noted. */
+  since: z.string().nullable(),
+  /** When it is tried again; null: when somebody does something. */
+  until: z.string().nullable(),
+})
+export type ReadingWait = z.output<typeof ReadingWait>
+
 /** How far a list of people is: what is shown is the last complete look. */
 export const LookState = z.object({
   /** When the last complete look ended; null: the first one is still under way. */
   as_of: z.string().nullable(),
   /** A look under way: people read so far, of about how many. */
   running: z.object({ read: count, expected: count }).nullable(),
-  /** Why it does not go on (rate limit, outage, revoked grant), and since when. */
-  waiting: z.object({ reason: MessageShape, until: z.string().nullable() }).nullable(),
+  /** Why it does not go on (rate limit, outage, revoked grant, a list that was cut short), since when, and until when. */
+  waiting: ReadingWait.nullable(),
+  /** The last complete look is older than it should be: what happened since isn't known. */
+  late: z.boolean(),
+  /** How many people more the profile counted than the last complete look knew of. */
+  unlisted: count,
+  /** Of those, how many it may have missed: whoever is found later may have been there all along. */
+  lacking: count,
+  /** Missing from the last complete look without an answer of the network about them: they stay until there is one. */
+  unclear: count,
 })
 export type LookState = z.output<typeof LookState>
 
@@ -40,6 +59,8 @@ const suiteAccountSchema = z.object({
   protected: z.boolean(),
   source: z.enum(SUITE_SOURCES),
   state: z.enum(SUITE_ACCOUNT_STATES),
+  /** Why the account itself is not read: suspended, gone, or something that passes; null: nothing is in its way. */
+  waiting: ReadingWait.nullable(),
   followers: count,
   following: count,
   posts: count,
@@ -50,6 +71,8 @@ const suiteAccountSchema = z.object({
   following_look: LookState,
   /** Until when posts and their engagement were read; null: not yet. */
   posts_read: z.string().nullable(),
+  /** Why posts and engagement are not read further right now. */
+  posts_waiting: ReadingWait.nullable(),
   /** Whether its report is e-mailed every week. */
   weekly_report: z.boolean(),
   /** Chosen last; calls that name no account mean it. */
@@ -57,6 +80,14 @@ const suiteAccountSchema = z.object({
 })
 export interface SuiteAccount extends z.output<typeof suiteAccountSchema> {}
 export const SuiteAccount: z.ZodType<SuiteAccount> = suiteAccountSchema
+
+/** `deleted`: the network says that the account isn't there. It was deleted or deactivated; the two can't be told apart. */
+export const LEFT_HOW = ['unfollowed', 'suspended', 'deleted'] as const
+/** As lists are filtered: `removed` is suspended or deleted. */
+export const LEFT_CHOICES = [...LEFT_HOW, 'removed'] as const
+
+/** An earlier time of following, and how it ended. */
+const EarlierSpell = z.object({ since: Between, left: Between, how: z.enum(LEFT_HOW) })
 
 export const PERSON_STATES = ['active', 'suspended', 'deleted'] as const
 
@@ -75,8 +106,9 @@ const suitePersonSchema = z.object({
   posts: count,
   /** When they joined the network; null: it did not say. */
   joined: z.string().nullable(),
-  /** Their newest post that is known. */
+  /** When they wrote their newest post; null: not known, or none. */
   last_active: z.string().nullable(),
+  /** Known not to have posted for 90 days. */
   inactive: z.boolean(),
   /** Why they may be no person; empty: nothing speaks for it. */
   suspicious: z.array(MessageShape),
@@ -85,11 +117,11 @@ const suitePersonSchema = z.object({
   followed_by_you: z.boolean(),
   /** When they began to follow the account (followers) or were followed by it (following); null: neither. */
   since: Between.nullable(),
+  /** Who came back: the time of following before this one; null: none is known, or the list tells no times. */
+  earlier: EarlierSpell.nullable(),
 })
 export interface SuitePerson extends z.output<typeof suitePersonSchema> {}
 export const SuitePerson: z.ZodType<SuitePerson> = suitePersonSchema
-
-export const LEFT_HOW = ['unfollowed', 'suspended', 'deleted'] as const
 
 const leftPersonSchema = suitePersonSchema.extend({
   how: z.enum(LEFT_HOW),
@@ -156,13 +188,15 @@ const suitePostSchema = z.object({
 export interface SuitePost extends z.output<typeof suitePostSchema> {}
 export const SuitePost: z.ZodType<SuitePost> = suitePostSchema
 
-/** A value for each day of the account's time zone; null: no look that day. */
+/** A value for each day of the account's time zone; null: no look that day, or none before it to compare with. */
 export const DaySeries = z.array(
   z.object({
     day: z.string(),
     followers: count.nullable(),
-    gained: count,
-    lost: count,
+    gained: count.nullable(),
+    /** Of those gained: who had followed before. */
+    returned: count.nullable(),
+    lost: count.nullable(),
     posts: count,
     engagements: count,
   }),
@@ -175,11 +209,20 @@ export const suiteErrors = {
   account_unknown: { status: 404, detail: 'This account isn’t connected any more.' },
 } as const
 
-/** Beside them, where the network is asked at once. */
-export const suiteNetworkErrors = {
+/** Beside them, where only an account that is connected will do. */
+export const suiteActingErrors = {
   ...suiteErrors,
   reconnect_needed: { status: 409, detail: 'The connection of this account has expired. Reconnect it.' },
   archive_only: { status: 409, detail: 'This account was read from an archive. Connect it to do this.' },
+} as const
+
+/** Beside them, where the network is asked at once. */
+export const suiteNetworkErrors = {
+  ...suiteActingErrors,
+  suspended_on_network: {
+    status: 409,
+    detail: 'The ad platform has suspended this account. Nothing was changed. It can be used again once it’s restored.',
+  },
   network_unavailable: { status: 503, detail: 'The ad platform can’t be reached right now. Please try again later.' },
   network_busy: { status: 429, detail: 'The ad platform’s rate limit has been reached. Please try again later.' },
 } as const

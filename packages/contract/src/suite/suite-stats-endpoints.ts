@@ -14,7 +14,18 @@ const interval = z.object({ value: own(z.number()), low: own(z.number()), high: 
 export const AccountStats = z.object({
   account: SuiteAccount,
   days: DaySeries,
-  followers: z.object({ now: own(z.int()), before: own(z.int()).nullable(), gained: own(z.int()), lost: own(z.int()) }),
+  followers: z.object({
+    /** By the profile. */
+    now: own(z.int()),
+    before: own(z.int()).nullable(),
+    /** By complete looks; null: none in the period could be compared with one before it. */
+    gained: own(z.int()).nullable(),
+    /** Of those gained: who had followed before. */
+    returned: own(z.int()).nullable(),
+    lost: own(z.int()).nullable(),
+    /** Up to when they are counted: the end of the last such look. */
+    until: z.string().nullable(),
+  }),
   /** Of the last posts with impressions: engagements for each impression. */
   engagement_rate: interval.nullable(),
   engagement_rate_before: interval.nullable(),
@@ -38,6 +49,7 @@ const accountsStats = endpoint({
   path: '/api/external/deepthought/accounts-stats/',
   access: access.premium,
   summary: 'The accounts side by side: growth, engagement, cadence, reach, and what changed in the period',
+  exactQuery: true,
   query: { ...chosenAccount, days: z.coerce.number().int().min(7).max(365).default(28) },
   reply: z.object({ results: z.array(AccountStats) }),
   errors: suiteErrors,
@@ -76,6 +88,7 @@ const dashboard = endpoint({
   path: '/api/external/deepthought/dashboard/',
   access: access.premium,
   summary: 'What happened since the last visit, in at most five sentences that lead to their figures',
+  exactQuery: true,
   query: chosenAccount,
   reply: Dashboard,
   errors: suiteErrors,

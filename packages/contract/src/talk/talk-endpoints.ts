@@ -45,6 +45,7 @@ const listConversations = endpoint({
   path: '/api/external/deepthought/talk-to-x/',
   access: access.premium,
   summary: 'The caller’s conversations about an account, the last one first',
+  exactQuery: true,
   query: {
     ...chosenAccount,
     cursor: z.string().max(500).optional(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { Count, Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { FileReply } from '../platform/file-reply.ts'
+import { FILE_TYPES, FileReply } from '../platform/file-reply.ts'
 import { own } from '../platform/number-kinds.ts'
 import { Usage, UsageCreate, UsageKind, UsagePage, UsageSummary, UsageUpdate } from './usage-shapes.ts'
 
@@ -137,6 +137,7 @@ const generateSheet = endpoint({
   }),
   reply: FileReply,
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  alsoFiles: [FILE_TYPES.csv],
   limit: { max: 30, seconds: 3600 },
 })
 

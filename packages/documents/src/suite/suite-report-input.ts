@@ -11,8 +11,9 @@ interface Estimate {
 export interface ReportDay {
   readonly day: string
   readonly followers: number | null
-  readonly gained: number
-  readonly lost: number
+  /** Null: no look of that day was compared with one before. */
+  readonly gained: number | null
+  readonly lost: number | null
   readonly posts: number
   readonly engagements: number
 }
@@ -53,8 +54,13 @@ export interface SuiteReport {
   readonly followers: {
     readonly now: number
     readonly before: number | null
-    readonly gained: number
-    readonly lost: number
+    /** Null: no looks of the period were compared. */
+    readonly gained: number | null
+    /** Of those gained: who had followed before. */
+    readonly returned: number | null
+    readonly lost: number | null
+    /** ISO: up to when they are counted. */
+    readonly until: string | null
   }
   readonly rate: Estimate | null
   readonly rateBefore: Estimate | null

@@ -16,6 +16,8 @@ const signed = (value: number, language: DocumentLanguage): string =>
 export function glanceTiles({ report, language }: SuiteReportInput, words: SuiteReportWords): Tile[] {
   const { followers, rate, rateBefore, cadence, cadenceBefore, reach } = report
   const count = (value: number) => countText(value, language)
+  const { gained, lost, until } = followers
+  const counted = (value: number | null) => (value === null ? words.unknown : count(value))
   return [
     {
       label: words.followers,
@@ -24,10 +26,20 @@ export function glanceTiles({ report, language }: SuiteReportInput, words: Suite
     },
     {
       label: words.gained,
-      value: count(followers.gained),
-      note: words.net(signed(followers.gained - followers.lost, language)),
+      value: counted(gained),
+      note:
+        gained === null || lost === null
+          ? words.notRead
+          : [
+              words.net(signed(gained - lost, language)),
+              ...(followers.returned ? [words.returned(count(followers.returned))] : []),
+            ].join(words.between),
     },
-    { label: words.lost, value: count(followers.lost), note: '' },
+    {
+      label: words.lost,
+      value: counted(lost),
+      note: until === null ? words.notRead : words.countedUntil(dayText(until, language)),
+    },
     {
       label: words.rate,
       value: rate ? rateText(rate.value) : words.unknown,

@@ -29,8 +29,8 @@ function days({ report, language }: SuiteReportInput, words: SuiteReportWords): 
   return [
     sectionHeading(words.days),
     ...pairs([
-      chart(words.gained, ({ gained }) => gained),
-      chart(words.lost, ({ lost }) => lost),
+      chart(words.gained, ({ gained }) => gained ?? 0),
+      chart(words.lost, ({ lost }) => lost ?? 0),
       chart(words.posts, ({ posts }) => posts),
       chart(words.engagements, ({ engagements }) => engagements),
     ]),

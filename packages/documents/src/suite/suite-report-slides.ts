@@ -81,8 +81,8 @@ function daysSlide(context: DeckContext): void {
       },
     )
   chart(0, [
-    [words.gained, ({ gained }) => gained],
-    [words.lost, ({ lost }) => lost],
+    [words.gained, ({ gained }) => gained ?? 0],
+    [words.lost, ({ lost }) => lost ?? 0],
   ])
   chart(1, [[words.engagements, ({ engagements }) => engagements]])
 }

@@ -22,7 +22,7 @@ const report: SuiteReport = {
   timezone: 'Asia/Tokyo',
   from: '2026-11-01',
   to: '2026-11-28',
-  followers: { now: 1028, before: 900, gained: 200, lost: 72 },
+  followers: { now: 1028, before: 900, gained: 200, returned: 3, lost: 72, until: '2026-05-28T00:00:00.000Z' },
   rate: { value: 0.042, low: 0.035, high: 0.05 },
   rateBefore: { value: 0.03, low: 0.026, high: 0.034 },
   cadence: 7.5,
@@ -41,7 +41,12 @@ const report: SuiteReport = {
     { text: '新しい豆が届きました', created: '2026-11-11T08:00:00Z', engagements: 90, impressions: null, usual: null },
   ],
   countries: { known: 800, of: 1028, items: [{ label: 'Japan', share: 0.4, low: 0.37, high: 0.43, baseline: 0.2 }] },
-  left: { count: 72, common: [message('suite_common_country', { label: 'Brazil', left: 30, stayed: 8 })] },
+  left: {
+    count: 72,
+    common: [
+      message('suite_common_country', { what: message('suite_left_unfollowed'), label: 'Brazil', left: 30, stayed: 8 }),
+    ],
+  },
   engagers: [{ handle: 'thedialin', total: 31, follows: true }],
   times: {
     verdict: message('suite_time_found', { low: 1.2, high: 2.4 }),
@@ -76,7 +81,7 @@ describe.each(['en', 'ja'] as const)('suite.report in %s', (language) => {
 test('an account of which nothing is known yet', async () => {
   const empty: SuiteReport = {
     ...report,
-    followers: { now: 0, before: null, gained: 0, lost: 0 },
+    followers: { now: 0, before: null, gained: null, returned: null, lost: null, until: null },
     rate: null,
     rateBefore: null,
     cadenceBefore: null,

@@ -1,6 +1,6 @@
-// Which addresses the network may send a person back to, and which texts are ids of ad accounts.
+// Which addresses the network may send a person back to, what a connection allows, and which texts are ids of ad accounts.
 import { expect, test } from 'vitest'
-import { connectionReturnPath, isAdAccountId, stateOfCallback } from './connection-rules.ts'
+import { connectionReturnPath, isAdAccountId, rightsOf, SUITE_SCOPES, stateOfCallback } from './connection-rules.ts'
 
 const OURS = ['https://protargeting.example/login/network-ads', 'http://localhost:3000/login/network-ads']
 const STATE = 'abcdefghijklmnop_-0123456789'
@@ -54,4 +54,19 @@ test.each([
   ['', false],
 ])('%j is the id of an ad account: %s', (text, expected) => {
   expect(isAdAccountId(text)).toBe(expected)
+})
+
+const without = (...left: readonly string[]) => SUITE_SCOPES.filter((scope) => !left.includes(scope))
+test.each([
+  ['OAuth 1.0a', null, ['read', 'follow', 'lists', 'ads']],
+  ['all that the suite asks for', SUITE_SCOPES, ['read', 'follow', 'lists']],
+  ['more than that', [...SUITE_SCOPES, 'tweet.write'], ['read', 'follow', 'lists']],
+  ['no follows', without('follows.write'), ['read', 'lists']],
+  ['lists that may not be changed', without('list.write'), ['read', 'follow']],
+  ['lists that may not be read', without('list.read'), ['read', 'follow']],
+  ['two hours alone', without('offline.access'), ['follow', 'lists']],
+  ['no likes', without('like.read'), ['follow', 'lists']],
+  ['nothing', [], []],
+] as const)('%s', (_, scopes, rights) => {
+  expect(rightsOf(scopes)).toEqual(rights)
 })

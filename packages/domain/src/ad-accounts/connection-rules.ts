@@ -3,6 +3,39 @@
 /** The one provider whose connection opens ad accounts; it stands in addresses and on the page a person comes back to. */
 export const ADS_PROVIDER = 'network-ads'
 
+/** An account of the network for the analytics suite: by OAuth 2, with the rights that it uses and no others. */
+export const SUITE_PROVIDER = 'network-suite'
+
+/** What the suite asks for. None of its calls needs OAuth 1.0a. */
+export const SUITE_SCOPES = [
+  'users.read',
+  'tweet.read',
+  'follows.read',
+  'follows.write',
+  'like.read',
+  'list.read',
+  'list.write',
+  'offline.access',
+] as const
+
+/** Without these nothing can be read, or not for longer than two hours. */
+const READING_SCOPES = ['users.read', 'tweet.read', 'follows.read', 'like.read', 'offline.access']
+
+/** What a connection lets us do: read, follow and unfollow, keep lists of people, manage ads. */
+export const NETWORK_RIGHTS = ['read', 'follow', 'lists', 'ads'] as const
+export type NetworkRight = (typeof NETWORK_RIGHTS)[number]
+
+/** `scopes` null: OAuth 1.0a, which grants everything that the app may do. */
+export function rightsOf(scopes: readonly string[] | null): readonly NetworkRight[] {
+  if (scopes === null) return NETWORK_RIGHTS
+  const has = (...needed: readonly string[]): boolean => needed.every((scope) => scopes.includes(scope))
+  return [
+    ...(has(...READING_SCOPES) ? (['read'] as const) : []),
+    ...(has('follows.write') ? (['follow'] as const) : []),
+    ...(has('list.read', 'list.write') ? (['lists'] as const) : []),
+  ]
+}
+
 /** 'reconnect': the network does not take the grant any more, one more dance mends it. */
 export type ConnectionState = 'connected' | 'reconnect'
 

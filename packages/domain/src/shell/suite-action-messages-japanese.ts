@@ -5,12 +5,17 @@ export const suiteActionJapanese: Readonly<Record<keyof typeof suiteActionEnglis
   workspace_pays_for_suite:
     'このワークスペースでアナリティクススイートをご契約中です。先に解約してから、ワークスペースを削除してください。',
   follow_blocked: 'このアカウントは、連携中のアカウントをブロックしています。',
-  follow_suspended: 'このアカウントは媒体により凍結されています。',
-  follow_gone: 'このアカウントは存在しません。',
+  follow_suspended: 'このアカウントは凍結されています。',
+  follow_gone: 'このアカウントは削除されたか、利用停止中です。',
   follow_already: 'すでにフォローしていました。',
   unfollow_already: 'すでにフォローしていませんでした。',
   follow_cap_reached: '本日の上限（フォローと解除を合わせて{limit}件）に達しました。続きは明日行います。',
+  selection_changed:
+    '確認した人数は{confirmed}人ですが、現在の該当は{selected}人です。まだ何も実行していません。新しい人数を確認し、もう一度実行してください。',
+  follow_cap_reached_today:
+    'このアカウントの本日の上限（フォローと解除を合わせて{limit}件）に達したため、送信していません。明日もう一度お試しいただくか、フォローキューで上限を変更してください。',
   follow_queue_before: 'このアカウントの別のキューを先に処理しています。',
+  suite_reconnect_needed: 'このアカウントの連携が切れています。再度連携してください。',
   suite_subscription_ended:
     'ご契約が終了しています。再度お申し込みいただくと続きから再開できます。キューの内容は失われません。',
 }

@@ -1,17 +1,20 @@
 // What the analytics suite says about accounts, people and posts, in English; a part of the catalogue in messages-english.ts.
 
-/** What those who left have in common. */
+/** What those who left have in common; `{what}`: whom it is about. */
 const common = {
-  suite_common_country: '{left}% of those who left are in {label}, compared with {stayed}% of those who stayed.',
-  suite_common_language: '{left}% of those who left write in {label}, compared with {stayed}% of those who stayed.',
-  suite_common_account_age:
-    'Account age “{label}”: {left}% of those who left, compared with {stayed}% of those who stayed.',
-  suite_common_size: 'Followers “{label}”: {left}% of those who left, compared with {stayed}% of those who stayed.',
-  suite_common_activity:
-    'Last active “{label}”: {left}% of those who left, compared with {stayed}% of those who stayed.',
-  suite_common_verified: '{left}% of those who left are verified, compared with {stayed}% of those who stayed.',
-  suite_common_protected: '{left}% of those who left are protected, compared with {stayed}% of those who stayed.',
-  suite_common_suspicious: '{left}% of those who left looked suspicious, compared with {stayed}% of those who stayed.',
+  suite_left_all: 'the people who left',
+  suite_left_unfollowed: 'the people who unfollowed',
+  suite_left_suspended: 'the people who were suspended',
+  suite_left_deleted: 'the people whose account is gone',
+  suite_left_removed: 'the people who were suspended or whose account is gone',
+  suite_common_country: '{left}% of {what} are in {label}, compared with {stayed}% of those who stayed.',
+  suite_common_language: '{left}% of {what} write in {label}, compared with {stayed}% of those who stayed.',
+  suite_common_account_age: 'Account age “{label}”: {left}% of {what}, compared with {stayed}% of those who stayed.',
+  suite_common_size: 'Followers “{label}”: {left}% of {what}, compared with {stayed}% of those who stayed.',
+  suite_common_activity: 'Last active “{label}”: {left}% of {what}, compared with {stayed}% of those who stayed.',
+  suite_common_verified: '{left}% of {what} are verified, compared with {stayed}% of those who stayed.',
+  suite_common_protected: '{left}% of {what} are protected, compared with {stayed}% of those who stayed.',
+  suite_common_suspicious: '{left}% of {what} looked suspicious, compared with {stayed}% of those who stayed.',
 } as const
 
 /** Why somebody is worth following. */
@@ -26,6 +29,7 @@ const suggestions = {
 
 /** How a post did, and when to post. */
 const posts = {
+  suite_post_repost: 'A repost has no figures of its own: engagement counts for the original post.',
   suite_post_too_few: 'There are too few posts ({posts}) to say what is usual for this account.',
   suite_post_too_young: 'This post is still collecting engagement. Check again {hours} hours after it was published.',
   suite_post_usual: '{engagements} engagements: within the usual range at this hour and day ({low}–{high}).',
@@ -55,9 +59,9 @@ const payout = {
   suite_payout_measured: 'Measured from {posts} posts of the last {days} days.',
   suite_payout_measured_followers: 'Measured: {count} of {of} followers are verified.',
   suite_payout_assumed_verified_reach:
-    'Assumption: verified people see posts {low}–{high} times as often as their share of followers. The network doesn’t publish this.',
+    'Assumption: verified people see posts {low}–{high} times as often as their share of followers. X doesn’t publish this.',
   suite_payout_assumed_rate:
-    'Assumption: US dollars per 1,000 impressions from verified people. The network doesn’t publish a rate; creators report very different ones.',
+    'Assumption: US dollars per 1,000 impressions from verified people. X doesn’t publish a rate; creators report very different ones.',
   suite_payout_own_rate: 'Your own assumption: US dollars per 1,000 impressions from verified people.',
   suite_payout_note:
     'This is an estimate, not an offer. X pays creators based on engagement by Premium subscribers and publishes neither rate nor formula.',
@@ -78,13 +82,16 @@ const changes = {
   suite_change_reach_up: 'The median post reached {now} impressions, up from {before}.',
   suite_change_reach_down: 'The median post reached {now} impressions, down from {before}.',
   suite_news_gained: '{count} new followers.',
-  suite_news_gained_left: '{count} new followers, of whom {stayed} still follow you.',
+  suite_news_gained_left: '{count} new followers. {left} more followed and left again.',
+  suite_news_gained_left_one: '1 new follower. {left} more followed and left again.',
   suite_news_gained_one: '1 new follower.',
+  suite_news_returned: '{count} former followers follow you again.',
+  suite_news_returned_one: '1 former follower follows you again.',
   suite_news_lost: '{count} people unfollowed you.',
   suite_news_lost_one: '1 person unfollowed you.',
   suite_news_lost_many: '{count} people unfollowed you, more than the usual {usual}.',
-  suite_news_removed: '{count} followers were suspended by X or deleted their account.',
-  suite_news_removed_one: '1 follower was suspended by X or deleted their account.',
+  suite_news_removed: '{count} followers were suspended by X, or deleted or deactivated their account.',
+  suite_news_removed_one: '1 follower was suspended by X, or deleted or deactivated their account.',
   suite_news_verified:
     '{count} verified accounts started following you, among them @{handle} with {followers} followers.',
   suite_news_verified_one: '@{handle}, verified with {followers} followers, started following you.',

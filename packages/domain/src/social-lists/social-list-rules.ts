@@ -17,8 +17,15 @@ export function handleOf(text: string): string | null {
   return HANDLE.test(typed) ? typed.replace(/^@/, '').toLowerCase() : null
 }
 
-/** An id of the network, of a person or of a list; null for anything else. */
-export const networkIdOf = (text: string): string | null => (USER_ID.test(text.trim()) ? text.trim() : null)
+/** Ids are whole numbers of 63 bits. */
+const HIGHEST_ID = 2n ** 63n - 1n
+
+/** An id of the network, of a person, a post or a list, as the network writes it; null for anything else. */
+export function networkIdOf(text: string): string | null {
+  if (!USER_ID.test(text.trim())) return null
+  const id = BigInt(text.trim())
+  return id <= HIGHEST_ID ? String(id) : null
+}
 
 /** What is wrong with a list's name; null: nothing. */
 export function checkListName(name: string): string | null {

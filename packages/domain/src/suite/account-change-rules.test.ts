@@ -12,7 +12,9 @@ const period = (more: Partial<PeriodFacts> = {}): PeriodFacts => ({
 })
 const estimate = (value: number, half: number) => ({ value, low: value - half, high: value + half })
 const codes = (now: Partial<PeriodFacts>, before: Partial<PeriodFacts> | null) =>
-  accountChanges({ handle: 'h', days: 28, now: period(now), before: before && period(before) }).map(({ code }) => code)
+  accountChanges({ handle: 'h', days: 28, now: period(now), before: before && period(before), isWhole: true }).map(
+    ({ code }) => code,
+  )
 
 test.each([
   ['as before', {}, {}, []],

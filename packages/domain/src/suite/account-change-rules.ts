@@ -10,8 +10,9 @@ export interface Estimate {
 }
 
 export interface PeriodFacts {
-  readonly gained: number
-  readonly lost: number
+  /** Null: no two looks at the followers were compared in the period. */
+  readonly gained: number | null
+  readonly lost: number | null
   readonly posts: number
   readonly rate: Estimate | null
   /** Impressions of a post at the median. */
@@ -44,10 +45,14 @@ interface Changed {
   readonly now: PeriodFacts
   /** Null: nothing is known of the period before. */
   readonly before: PeriodFacts | null
+  /** False: the last look is too old to say how fast it grew. */
+  readonly isWhole: boolean
 }
 
 /** What an account gained and lost is a fact and needs no test; it is told where it is beyond what comes and goes anyway. */
-function growthOf({ handle, now, before }: Changed): Finding[] {
+function growthOf({ handle, now: { gained, lost }, before, isWhole }: Changed): Finding[] {
+  if (gained === null || lost === null) return []
+  const now = { gained, lost }
   const net = now.gained - now.lost
   const z = poissonZ(now.gained, now.lost)
   const values = { handle, gained: now.gained, lost: now.lost, net: signed(net) }
@@ -55,7 +60,7 @@ function growthOf({ handle, now, before }: Changed): Finding[] {
     Math.abs(z) < Z95
       ? []
       : [{ z: z / 2, message: message(net > 0 ? 'suite_change_followers_up' : 'suite_change_followers_down', values) }]
-  if (!before) return own
+  if (before?.gained == null || before.lost === null || !isWhole) return own
   const earlier = before.gained - before.lost
   const all = now.gained + now.lost + before.gained + before.lost
   const change = all === 0 ? 0 : (net - earlier) / Math.sqrt(all)

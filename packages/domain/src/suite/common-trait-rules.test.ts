@@ -21,9 +21,13 @@ test('of too few people nothing is said', () => {
   expect(solidDifferences([item('countries', 'BR', 30, 100, 40)])).toEqual([])
 })
 
-test('a sentence has both shares', () => {
+test('a sentence has both shares, and says whom it is about', () => {
   const [first] = solidDifferences([item('countries', 'BR', 100, 400)])
-  expect(first && messageText(commonMessage(first, 'Brazil'), 'en')).toBe(
-    '50% of those who left are in Brazil, compared with 10% of those who stayed.',
+  const said = (how?: 'unfollowed' | 'suspended', language: 'en' | 'ja' = 'en') =>
+    first && messageText(commonMessage(first, 'Brazil', how), language)
+  expect(said()).toBe('50% of the people who left are in Brazil, compared with 10% of those who stayed.')
+  expect(said('unfollowed')).toBe(
+    '50% of the people who unfollowed are in Brazil, compared with 10% of those who stayed.',
   )
+  expect(said('suspended', 'ja')).toBe('凍結された人の50%がBrazilにいます（残った人では10%）。')
 })

@@ -5,6 +5,7 @@ import { poissonAtLeast } from './poisson-rules.ts'
 
 const quiet: NewsFacts = {
   since: '2026-11-18T00:00:00Z',
+  turned: '2026-11-18T00:00:00Z',
   days: 7,
   followers: 5000,
   gained: 0,
@@ -13,6 +14,7 @@ const quiet: NewsFacts = {
   largest: null,
   largestVerified: null,
   suspicious: 0,
+  returned: 0,
   unfollowed: 0,
   removed: 0,
   usualUnfollows: 1,
@@ -28,6 +30,8 @@ test.each([
   ['some came and went', { gained: 12, unfollowed: 5 }, ['suite_news_gained', 'suite_news_lost']],
   ['one came and one went', { gained: 1, unfollowed: 1 }, ['suite_news_gained_one', 'suite_news_lost_one']],
   ['some who came left again', { gained: 12, stayed: 9 }, ['suite_news_gained_left']],
+  ['one came back', { returned: 1 }, ['suite_news_returned_one']],
+  ['all who came left again', { gained: 2, stayed: 0, unfollowed: 2 }, ['suite_news_lost']],
   ['many left', { gained: 12, unfollowed: 40 }, ['suite_news_lost_many', 'suite_news_gained']],
   [
     'somebody big came',

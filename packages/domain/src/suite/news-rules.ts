@@ -18,9 +18,12 @@ export interface NewsPerson {
 export interface NewsFacts {
   /** ISO: the end of the visit before, or of the first reading. */
   readonly since: string
+  /** ISO: the moment that trends of engagement are compared with. */
+  readonly turned: string
   readonly days: number
   /** The account's own followers. */
   readonly followers: number
+  /** Who followed for the first time that is known. */
   readonly gained: number
   /** Those of them who still follow: the list of followers has no others. */
   readonly stayed: number
@@ -29,6 +32,8 @@ export interface NewsFacts {
   readonly largest: NewsPerson | null
   readonly largestVerified: NewsPerson | null
   readonly suspicious: number
+  /** Who had left before, for whatever reason, and follows again. */
+  readonly returned: number
   readonly unfollowed: number
   readonly removed: number
   /** Unfollowed in a day before, on average; null: not known for long enough. */
@@ -56,20 +61,32 @@ interface Weighed extends NewsItem {
 }
 
 function gainedMessage({ gained, stayed }: NewsFacts): Message {
-  if (stayed < gained) return message('suite_news_gained_left', { count: gained, stayed })
-  return gained === 1 ? message('suite_news_gained_one') : message('suite_news_gained', { count: gained })
+  const left = gained - stayed
+  if (left > 0)
+    return stayed === 1
+      ? message('suite_news_gained_left_one', { left })
+      : message('suite_news_gained_left', { count: stayed, left })
+  return stayed === 1 ? message('suite_news_gained_one') : message('suite_news_gained', { count: stayed })
 }
 
 function followerNews(facts: NewsFacts): Weighed[] {
-  const { since, gained, stayed, verified, largestVerified, largest, suspicious, followers } = facts
+  const { since, stayed, verified, largestVerified, largest, suspicious, returned, followers } = facts
   const items: Weighed[] = []
-  const query = { since }
-  if (gained > 0)
+  const query = { since, returned: 'false' }
+  if (stayed > 0)
     items.push({
       message: gainedMessage(facts),
       place: 'followers',
       query,
-      weight: 2 + Math.log10(1 + gained),
+      weight: 2 + Math.log10(1 + stayed),
+    })
+  if (returned > 0)
+    items.push({
+      message:
+        returned === 1 ? message('suite_news_returned_one') : message('suite_news_returned', { count: returned }),
+      place: 'followers',
+      query: { since, returned: 'true' },
+      weight: 1.5 + Math.log10(1 + returned),
     })
   if (verified > 0 && largestVerified)
     items.push({
@@ -85,7 +102,7 @@ function followerNews(facts: NewsFacts): Weighed[] {
     items.push({
       message: message('suite_news_big_follower', { ...largest }),
       place: 'followers',
-      query: { ...query, sort: '-followers' },
+      query: { ...query, search: largest.handle },
       weight: 3,
     })
   if (suspicious >= 5 && suspicious >= stayed / 4)
@@ -117,7 +134,7 @@ function leavingNews({ since, days, unfollowed, removed, usualUnfollows }: NewsF
     items.push({
       message: removed === 1 ? message('suite_news_removed_one') : message('suite_news_removed', { count: removed }),
       place: 'unfollowed',
-      query: { since },
+      query: { since, how: 'removed' },
       weight: 1 + Math.log10(removed),
     })
   return items
@@ -137,7 +154,7 @@ function postNews({ posts }: NewsFacts): Weighed[] {
   ]
 }
 
-function engagerNews({ rising, fading }: NewsFacts): Weighed[] {
+function engagerNews({ turned, rising, fading }: NewsFacts): Weighed[] {
   return [
     ...(rising === null || rising.count === 0
       ? []
@@ -148,7 +165,7 @@ function engagerNews({ rising, fading }: NewsFacts): Weighed[] {
                 ? message('suite_news_rising_one', { handle: rising.handle })
                 : message('suite_news_rising', rising),
             place: 'engagers' as const,
-            query: { trend: 'rising' },
+            query: { trend: 'rising', turned },
             weight: 1.8 + Math.log10(rising.count),
           },
         ]),
@@ -161,7 +178,7 @@ function engagerNews({ rising, fading }: NewsFacts): Weighed[] {
                 ? message('suite_news_fading_one', { handle: fading.handle })
                 : message('suite_news_fading', fading),
             place: 'engagers' as const,
-            query: { trend: 'fading' },
+            query: { trend: 'fading', turned },
             weight: 1.7 + Math.log10(fading.count),
           },
         ]),

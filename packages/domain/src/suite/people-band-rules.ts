@@ -1,6 +1,6 @@
 // Bands in which the people around an account are counted, and when somebody counts as inactive or as new to the network.
 
-/** Without a post for so long somebody is inactive. */
+/** Without a post for so long somebody is inactive: those of the last bands of activity. */
 export const INACTIVE_DAYS = 90
 /** Somebody who joined the network within so many days is new to it. */
 export const RECENTLY_JOINED_DAYS = 90
@@ -11,13 +11,23 @@ export interface Band {
   readonly from: number
 }
 
-/** Days since the newest post that is known. */
+/** Days between the newest post and when it was asked for. */
 export const ACTIVITY_BANDS = [
   { id: 'within_7', from: 0 },
   { id: 'within_30', from: 7 },
   { id: 'within_90', from: 30 },
-  { id: 'longer', from: 90 },
+  { id: 'longer', from: INACTIVE_DAYS },
 ] as const satisfies readonly Band[]
+
+/** Of whoever has no posts: whether they joined the network within `INACTIVE_DAYS`. */
+export const NO_POSTS_BANDS = { joined: 'no_posts_new', long: 'no_posts' } as const
+
+/** In the order in which they are shown. Whoever is in none of them may have posted at any time. */
+export const ACTIVITY_IDS: readonly string[] = [
+  ...ACTIVITY_BANDS.map(({ id }) => id),
+  NO_POSTS_BANDS.joined,
+  NO_POSTS_BANDS.long,
+]
 
 /** Days since joining the network. */
 export const ACCOUNT_AGE_BANDS = [
@@ -42,6 +52,8 @@ const BAND_LABELS: Readonly<Record<string, Readonly<Record<'en' | 'ja', string>>
   within_30: { en: '7–30 days ago', ja: '7〜30日前' },
   within_90: { en: '30–90 days ago', ja: '30〜90日前' },
   longer: { en: 'More than 90 days ago', ja: '90日以上前' },
+  no_posts_new: { en: 'No posts yet, joined within 90 days', ja: '投稿なし（利用開始から90日以内）' },
+  no_posts: { en: 'No posts, joined more than 90 days ago', ja: '投稿なし（利用開始から90日以上）' },
   under_90_days: { en: 'Under 90 days', ja: '90日未満' },
   under_1_year: { en: '90 days to 1 year', ja: '90日〜1年' },
   '1_to_3_years': { en: '1–3 years', ja: '1〜3年' },

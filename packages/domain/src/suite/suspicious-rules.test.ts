@@ -1,6 +1,7 @@
 // Which profiles look like no person's, and which only look new.
 import { expect, test } from 'vitest'
-import { type SuspectFacts, suspiciousReasons } from './suspicious-rules.ts'
+import { messageText } from '../shell/message-rules.ts'
+import { type SuspectFacts, suspiciousMessage, suspiciousReasons } from './suspicious-rules.ts'
 
 const NOW = Date.UTC(2026, 10, 25)
 const DAY = 86_400_000
@@ -19,25 +20,47 @@ test.each<[string, Partial<SuspectFacts>, readonly string[]]>([
   ['an ordinary person', {}, []],
   ['a newcomer without a profile', { joinedAt: NOW - DAY, bio: '', hasPicture: false, posts: 3, following: 20 }, []],
   ['a year in the name', { handle: 'maria1987' }, []],
-  ['a default name alone', { handle: 'maria84736251' }, []],
+  ['a generated handle alone', { handle: 'maria84736251' }, []],
+  ['a sign-up that nobody touched', { handle: 'maria84736251', hasPicture: false }, []],
+  ['somebody who only reads', { posts: 0, following: 900, followers: 9, bio: '' }, []],
+  ['a ring alone', { bio: '相互フォロー大歓迎！' }, []],
   [
-    'a default name and an empty profile',
-    { handle: 'maria84736251', bio: '', hasPicture: null },
-    ['suspicious_default_name', 'suspicious_empty_profile'],
+    'a generated handle in a ring',
+    { handle: 'maria84736251', bio: 'F4F, I follow back!' },
+    ['suspicious_default_name', 'suspicious_follow_back'],
   ],
   [
-    'follows many, never posts, new',
-    { posts: 0, following: 800, followers: 1, joinedAt: NOW - 5 * DAY },
-    ['suspicious_silent_follower', 'suspicious_very_new', 'suspicious_never_posted', 'suspicious_no_followers'],
+    'an advertisement that follows many',
+    { bio: '仮想通貨の最新情報を配信中', following: 328, followers: 5 },
+    ['suspicious_promotion', 'suspicious_very_lopsided'],
   ],
-  ['follows thousands alone', { following: 5000, followers: 10 }, []],
   [
-    'follows thousands, silently',
-    { following: 5000, followers: 10, posts: 2 },
-    ['suspicious_silent_follower', 'suspicious_follows_thousands'],
+    'a generated handle that follows many',
+    { handle: 'maria84736251', following: 800, followers: 40, posts: 2 },
+    ['suspicious_default_name', 'suspicious_lopsided', 'suspicious_silent_follower'],
   ],
-  ['the same, verified', { following: 5000, followers: 10, posts: 2, verified: true }, []],
-  ['somebody who only reads', { posts: 0, following: 120 }, []],
+  [
+    'follows hundreds in its first days',
+    { following: 800, followers: 30, joinedAt: NOW - 5 * DAY },
+    ['suspicious_lopsided', 'suspicious_very_new', 'suspicious_follows_fast'],
+  ],
+  ['the same, verified', { following: 800, followers: 30, joinedAt: NOW - 5 * DAY, verified: true }, []],
+  ['a trader who writes and is read', { bio: 'Trading for a living', following: 900, followers: 4000 }, []],
+  ['a full-width handle of somebody', { bio: 'Coffee, ｆｏｌｌｏｗ ｂａｃｋ', handle: 'harbor_roast' }, []],
 ])('%s', (_name, facts, expected) => {
   expect(suspiciousReasons({ ...person, ...facts }, NOW)).toEqual(expected)
+})
+
+test('each sign is told with its figures, in both languages, and nothing is told of a sign that is gone', () => {
+  const facts = { ...person, handle: 'maria84736251', following: 900, followers: 2, joinedAt: NOW - 4 * DAY }
+  const joined = '2026-11-21T00:00:00.000Z'
+  const told = suspiciousReasons(facts, NOW).flatMap((sign) => suspiciousMessage(sign, { ...facts, joined }) ?? [])
+  expect(told.map((one) => messageText(one, 'en'))).toEqual([
+    'The handle @maria84736251 looks generated: a name and a row of digits',
+    'Follows many and is followed by very few: 900 following, 2 followers',
+    'Joined X only on 2026-11-21',
+    'Follows many within a short time: 900 since joining on 2026-11-21',
+  ])
+  expect(told.every((one) => !messageText(one, 'ja').includes('{'))).toBe(true)
+  expect(suspiciousMessage('suspicious_empty_profile', { ...facts, joined })).toBeNull()
 })

@@ -23,7 +23,7 @@ test.each([
   ['of an hour ago', post(61, 4, 0.04), 'suite_post_too_young'],
 ] as const)('%s', (_name, given, code) => {
   const usual = usualOf(fitPosts(posts, null), given)
-  expect(postVerdict(given, usual, 60).code).toBe(code)
+  expect(postVerdict(given, usual, { posts: 60 }).code).toBe(code)
 })
 
 test('about four of five posts are within the range', () => {
@@ -38,5 +38,5 @@ test('about four of five posts are within the range', () => {
 
 test('too few posts tell nothing', () => {
   const usual = usualOf(fitPosts(posts.slice(0, 12), null), post(61, 60))
-  expect(postVerdict(post(61, 60), usual, 12)).toEqual({ code: 'suite_post_too_few', values: { posts: 12 } })
+  expect(postVerdict(post(61, 60), usual, { posts: 12 })).toEqual({ code: 'suite_post_too_few', values: { posts: 12 } })
 })

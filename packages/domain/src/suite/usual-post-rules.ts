@@ -37,7 +37,19 @@ export type PostVerdict = 'above' | 'below' | 'usual'
 export const verdictOf = (engagements: number, { low, high }: UsualEngagement): PostVerdict =>
   engagements > high ? 'above' : engagements < low ? 'below' : 'usual'
 
-export function postVerdict(post: FittedPost, usual: UsualEngagement | null, posts: number): Message {
+interface Judged {
+  /** How many posts tell what is usual. */
+  readonly posts: number
+  /** Somebody else's post: what was done with it is counted there. */
+  readonly isRepost?: boolean
+}
+
+export function postVerdict(
+  post: FittedPost,
+  usual: UsualEngagement | null,
+  { posts, isRepost = false }: Judged,
+): Message {
+  if (isRepost) return message('suite_post_repost')
   if (usual === null) return message('suite_post_too_few', { posts })
   if (post.age < YOUNG_DAYS) return message('suite_post_too_young', { hours: 24 * YOUNG_DAYS })
   const { low, high } = usual

@@ -67,7 +67,7 @@ const GENDERS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 const HOW: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   unfollowed: { en: 'Unfollowed', ja: 'フォロー解除' },
   suspended: { en: 'Account suspended', ja: 'アカウント凍結' },
-  deleted: { en: 'Account deleted', ja: 'アカウント削除' },
+  deleted: { en: 'Account deleted or deactivated', ja: 'アカウント削除・利用停止' },
 }
 
 const list = (by: PeopleDimension, ids: readonly string[], voice: TalkVoice): string =>
@@ -85,7 +85,7 @@ const NOUN: Readonly<Record<PeopleSet, Readonly<Record<Language, string>>>> = {
 const LEFT: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   unfollowed: { en: 'people who unfollowed you', ja: 'フォローを解除した人' },
   suspended: { en: 'followers lost to suspension', ja: '凍結で離れた人' },
-  deleted: { en: 'followers who deleted their account', ja: 'アカウント削除で離れた人' },
+  deleted: { en: 'followers who deleted or deactivated their account', ja: 'アカウントの削除・利用停止で離れた人' },
 }
 const ENGAGED: Readonly<Record<Engagement | 'any', Readonly<Record<Language, string>>>> = {
   like: { en: 'liked', ja: 'いいねした' },

@@ -24,8 +24,8 @@ export function wordCount(sheet: AnswerSheet, query: PeopleChoice, { count, of, 
       place: placeOf({ ...query, filter: conditions }),
     })
     sheet.text(
-      '{1} more left because their account was suspended or deleted.',
-      'ほかに{1}人が、アカウントの凍結や削除で離れました。',
+      '{1} more left because their account was suspended, deleted or deactivated.',
+      'ほかに{1}人が、アカウントの凍結・削除・利用停止で離れました。',
       more,
     )
   }
@@ -308,5 +308,5 @@ export function wordPerson(sheet: AnswerSheet, handle: string, { person }: Resul
 const HOW = {
   unfollowed: { en: 'unfollowed you', ja: 'フォロー解除' },
   suspended: { en: 'the account was suspended', ja: 'アカウントの凍結' },
-  deleted: { en: 'the account was deleted', ja: 'アカウントの削除' },
+  deleted: { en: 'the account was deleted or deactivated', ja: 'アカウントの削除・利用停止' },
 } as const

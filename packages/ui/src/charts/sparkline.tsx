@@ -11,6 +11,8 @@ export type SparklineProps = {
   tone?: 'accent' | 'quiet'
   /** A dotted level to compare with. */
   level?: number
+  /** What the height stands for at least: smaller changes don't fill it. */
+  leastSpread?: number
 }
 
 type Point = { x: number; y: number }
@@ -21,11 +23,14 @@ export function stretchesOf(
   width: number,
   height: number,
   level?: number,
+  leastSpread = 0,
 ): Point[][] {
   const known = values.filter((value): value is number => value !== null && Number.isFinite(value))
   const all = level === undefined ? known : [...known, level]
-  const bottom = Math.min(...all)
-  const spread = Math.max(...all) - bottom
+  const [lowest, highest] = [Math.min(...all), Math.max(...all)]
+  const spread = Math.max(highest - lowest, leastSpread)
+  // Less than the least spread lies in the middle.
+  const bottom = lowest - (spread - (highest - lowest)) / 2
   const inset = 2
   const across = values.length > 1 ? (width - 2 * inset) / (values.length - 1) : 0
   const stretches: Point[][] = []
@@ -47,8 +52,16 @@ function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-export function Sparkline({ values, label, width = 96, height = 26, tone = 'accent', level }: SparklineProps) {
-  const stretches = stretchesOf(values, width, height, level)
+export function Sparkline({
+  values,
+  label,
+  width = 96,
+  height = 26,
+  tone = 'accent',
+  level,
+  leastSpread,
+}: SparklineProps) {
+  const stretches = stretchesOf(values, width, height, level, leastSpread)
   const last = stretches.at(-1)?.at(-1)
   const levelAt =
     level === undefined

@@ -25,6 +25,10 @@ export interface PersonFacts {
 export interface FoundPerson extends PersonFacts {
   readonly followsYou: boolean | null
   readonly followedByYou: boolean | null
+  /** Asked, since they are protected, and not answered yet. */
+  readonly requestedByYou: boolean | null
+  /** That they block whoever granted it the network tells nobody. */
+  readonly blockedByYou: boolean | null
 }
 
 export type Absence = 'suspended' | 'deleted'

@@ -4,12 +4,19 @@ import type { TargetingType } from '@peregrine/domain/ad-network/criterion-rules
 import type { PermissionLevel } from '@peregrine/domain/ad-network/network-limits.ts'
 import { type Message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import type { AdsCampaignsPort } from './ads-campaigns-port.ts'
+import type { CodesPort } from './ads-codes-port.ts'
 import type { CreativesPort } from './ads-creatives-port.ts'
-import type { AdsGrant } from './ads-grant.ts'
+import type { AdsGrant, BearerGrant, SignedGrant } from './ads-grant.ts'
 import type { ListsPort } from './ads-lists-port.ts'
 import type { PeoplePort } from './ads-people-port.ts'
 
-export type { AdsGrant } from './ads-grant.ts'
+export type { AdsGrant, SignedGrant } from './ads-grant.ts'
+
+export const isBearer = (grant: AdsGrant): grant is BearerGrant => 'bearer' in grant
+
+/** What the network counts a grant's requests by. */
+export const nameOfGrant = (grant: AdsGrant): string =>
+  isBearer(grant) ? `bearer ${grant.subject ?? grant.bearer}` : grant.token
 
 /** Why the network did not do what was asked. */
 export type AdsFailureKind =
@@ -57,6 +64,13 @@ export class AdsFailure extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** The network's sentence for whoever signed in and was suspended since. */
+export const saysSuspended = (said: string): boolean => /\baccount is suspended\b/i.test(said)
+
+/** Whoever signed in is suspended: nothing can be read or done as them until that is lifted. */
+export const isSuspension = ({ kind, message: said }: AdsFailure): boolean =>
+  kind === 'forbidden' && saysSuspended(said)
 
 export interface AdAccountFacts {
   readonly id: string
@@ -135,16 +149,16 @@ export interface HashedMember {
 }
 
 /** Every call throws an AdsFailure; none repeats a write whose outcome is unknown. */
-export interface AdsPort extends AdsCampaignsPort, CreativesPort, ListsPort, PeoplePort {
+export interface AdsPort extends AdsCampaignsPort, CodesPort, CreativesPort, ListsPort, PeoplePort {
   /** The first leg: a request token, and the network's page to send the person to. */
-  requestToken(callback: string): Promise<{ readonly grant: AdsGrant; readonly authorizeUrl: string }>
+  requestToken(callback: string): Promise<{ readonly grant: SignedGrant; readonly authorizeUrl: string }>
   /** The last leg: the grant, and whose it is. */
   accessToken(
-    request: AdsGrant,
+    request: SignedGrant,
     verifier: string,
-  ): Promise<{ readonly grant: AdsGrant; readonly userId: string; readonly handle: string }>
+  ): Promise<{ readonly grant: SignedGrant; readonly userId: string; readonly handle: string }>
   /** Gives the grant back to the network, which takes it from no one else then. */
-  revoke(grant: AdsGrant): Promise<void>
+  revoke(grant: SignedGrant): Promise<void>
   accounts(grant: AdsGrant): Promise<readonly AdAccountFacts[]>
   account(grant: AdsGrant, accountId: string): Promise<AdAccountFacts>
   access(grant: AdsGrant, accountId: string): Promise<AdAccountAccess>

@@ -1,6 +1,6 @@
-// One call of the network over HTTP: signed, bounded in time and size, kept below the rate limits, repeated when that is safe.
+// One call of the network over HTTP: signed (or with a bearer token), bounded in time and size, kept below the rate limits, repeated when that is safe.
 import { createHash } from 'node:crypto'
-import { AdsFailure, type AdsGrant } from './ads-port.ts'
+import { AdsFailure, type AdsGrant, isBearer, nameOfGrant } from './ads-port.ts'
 import { createRateMemory, networkTimeOf, type RateKey, retryAfterOf } from './rate-memory.ts'
 import { type ConsumerKey, type RequestToSign, requestSigner, writtenParams } from './sign-request.ts'
 import { clocksApart, failureOf, notBegun, translateFailure } from './translate-failure.ts'
@@ -129,7 +129,11 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
     const written = writtenParams(params)
     const text = json !== undefined ? JSON.stringify(json) : inBody && written !== '' ? written : null
     const body = call.upload ? uploadBody(call.upload) : text
-    const toSign: RequestToSign = { method, url, params, oauth, grant }
+    const authorization = (): string => {
+      if (grant !== null && isBearer(grant)) return `Bearer ${grant.bearer}`
+      const toSign: RequestToSign = { method, url, params, oauth, grant }
+      return sign(toSign)
+    }
     const type = json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded'
     const signed = signatureClock()
     let answer: Response
@@ -137,7 +141,7 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
       answer = await fetch(written !== '' && (!inBody || json !== undefined) ? `${url}?${written}` : url, {
         method,
         headers: {
-          authorization: sign(toSign),
+          authorization: authorization(),
           accept: 'application/json',
           ...(typeof body === 'string' && { 'content-type': type }),
         },
@@ -152,7 +156,9 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
     const read = await boundedText(answer, maxBytes)
     if (read === null && answer.ok) return { kind: 'lost' }
     const { status, headers } = answer
-    return { kind: 'answer', status, headers, text: read ?? '', ahead: aheadOf(signed, answer) }
+    // A bearer token carries no time.
+    const ahead = grant !== null && isBearer(grant) ? 0 : aheadOf(signed, answer)
+    return { kind: 'answer', status, headers, text: read ?? '', ahead }
   }
 
   /** The failure of an outcome that is no success, and whether asking again is safe. */
@@ -177,7 +183,7 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
   return async (call) => {
     const changes = call.method !== 'GET' && call.safeToRepeat !== true
     const grant = createHash('sha256')
-      .update(call.grant?.token ?? '')
+      .update(call.grant === null ? '' : nameOfGrant(call.grant))
       .digest('base64url')
     const key: RateKey = { grant, account: call.account ?? null, scope: call.scope }
     const latest = performance.now() + patience

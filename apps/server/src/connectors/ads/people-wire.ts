@@ -85,6 +85,8 @@ export const foundPersonOf = (wire: z.output<typeof WirePerson>): FoundPerson =>
   ...personOf(wire),
   followsYou: wire.connection_status?.includes('followed_by') ?? null,
   followedByYou: wire.connection_status?.includes('following') ?? null,
+  requestedByYou: wire.connection_status?.includes('follow_request_sent') ?? null,
+  blockedByYou: wire.connection_status?.includes('blocking') ?? null,
 })
 
 const KINDS = { replied_to: 'reply', quoted: 'quote', retweeted: 'repost' } as const

@@ -1,7 +1,7 @@
 // Signs requests to the network with OAuth 1.0a (HMAC-SHA1), and writes parameters the way signatures need them.
 import { createHmac, randomBytes } from 'node:crypto'
 import OAuth from 'oauth-1.0a'
-import type { AdsGrant } from './ads-port.ts'
+import type { SignedGrant } from './ads-grant.ts'
 
 /** Our app, as it is registered at the network. */
 export interface ConsumerKey {
@@ -18,7 +18,7 @@ export interface RequestToSign {
   /** Of the dance: oauth_callback, oauth_verifier. */
   readonly oauth: Readonly<Record<string, string>>
   /** Null: in the name of our app alone. */
-  readonly grant: AdsGrant | null
+  readonly grant: SignedGrant | null
 }
 
 /** Everything but letters, digits and -._~ in percent (RFC 3986), ':' and ',' too, as both sides must sign the same. */

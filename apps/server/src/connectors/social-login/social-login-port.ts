@@ -1,5 +1,6 @@
 // Other services with which people prove who they are, in our words; shapes of their wires stay behind it.
 import type { SignInProvider } from '@peregrine/domain/session/provider-rules.ts'
+import type { CodeDance } from '#connectors/oauth2/code-port.ts'
 
 /** Who a provider says it is. Tokens are used up in finding that out and are not handed on. */
 export interface ProvedIdentity {
@@ -30,15 +31,6 @@ export interface RequestTokenLogin {
   readonly begins: 'request_token'
   begin(callback: string): Promise<{ readonly token: string; readonly secret: string; readonly authorizeUrl: string }>
   finish(request: { readonly token: string; readonly secret: string }, verifier: string): Promise<ProvedIdentity>
-}
-
-/** What is the same at the beginning and at the end of one OAuth 2 dance. */
-export interface CodeDance {
-  readonly state: string
-  /** Of the code challenge (RFC 7636); it never leaves the server before the end. */
-  readonly verifier: string
-  readonly nonce: string
-  readonly callback: string
 }
 
 /** OAuth 2 with a code challenge (S256). Both calls throw a SocialLoginFailure. */

@@ -6,7 +6,17 @@ export const adAccountPeople: FeaturePeople = {
   nobody: {
     ad_account_handling: ['account_id', 'agency', 'countries'],
     ad_accounts: ['account_id', 'name', 'timezone'],
-    network_grants: ['provider', 'subject', 'handle', 'sealed_token', 'sealed_secret', 'state'],
+    network_grants: [
+      'provider',
+      'subject',
+      'handle',
+      'sealed_token',
+      'sealed_secret',
+      'state',
+      'kind',
+      'sealed_refresh',
+      'scopes',
+    ],
     oauth_flows: [
       'provider',
       'intent',

@@ -21,5 +21,7 @@ export interface AdAccountPorts {
     readonly production: boolean
     /** The pages of our sites to which the network may send a person back; nothing else is ever given to it. */
     readonly returnAddresses: readonly string[]
+    /** The same of OAuth 2, compared letter for letter by the network too. */
+    readonly suiteReturnAddresses: readonly string[]
   }
 }

@@ -1,6 +1,6 @@
 // Rows of connections and ad accounts as they travel.
 import type { AdAccount, Connection } from '@peregrine/contract/ad-accounts/ad-account-shapes.ts'
-import { ADS_PROVIDER } from '@peregrine/domain/ad-accounts/connection-rules.ts'
+import { ADS_PROVIDER, rightsOf } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import type { AdAccountRow } from './ad-account-store.ts'
 import type { GrantRow } from './network-grant-store.ts'
 
@@ -19,11 +19,12 @@ export const accountReply = (row: AdAccountRow): AdAccount => ({
 })
 
 export const connectionReply = (
-  row: Pick<GrantRow, 'id' | 'provider' | 'handle' | 'state' | 'connected_at'>,
+  row: Pick<GrantRow, 'id' | 'provider' | 'handle' | 'state' | 'scopes' | 'connected_at'>,
 ): Connection => ({
   id: row.id,
   provider: row.provider,
   handle: row.handle,
   state: row.state,
   connected: row.connected_at.toISOString(),
+  may: [...rightsOf(row.scopes)],
 })

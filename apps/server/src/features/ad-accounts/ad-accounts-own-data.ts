@@ -3,7 +3,7 @@ import type { OwnData } from '#platform/own-data.ts'
 
 export const adAccountsOwnData: OwnData = {
   rows: [
-    { table: 'network_grants', ids: ['user_id'], without: ['sealed_token', 'sealed_secret'] },
+    { table: 'network_grants', ids: ['user_id'], without: ['sealed_token', 'sealed_secret', 'sealed_refresh'] },
     { table: 'ad_accounts', ids: ['user_id'] },
     {
       table: 'oauth_flows',

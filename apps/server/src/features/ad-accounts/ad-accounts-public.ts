@@ -2,9 +2,9 @@
 export type { AdAccountPorts } from './ad-account-ports.ts'
 export { findAccountRow as findOwnAccount, findHandling, setHandling } from './ad-account-store.ts'
 export { type ForgottenGrant, forgetGrant, grantsToForget } from './forget-grant.ts'
-export { findGrant, grantOfSubject, isSubjectOfOthers, socialAccountsOf } from './network-grant-store.ts'
+export { findGrant, grantOfSubject, socialAccountsOf } from './network-grant-store.ts'
 export { type OpenAdAccount, openAdAccount, withGrant } from './open-ad-account.ts'
-export { type OpenNetworkAccount, withNetworkGrant } from './open-network-account.ts'
+export { type OpenNetworkAccount, requireRight, withNetworkGrant } from './open-network-account.ts'
 export {
   messageOfProblem,
   networkFailureOf,

@@ -1,8 +1,14 @@
-// The dance of connecting over HTTP, our server and the sandbox: as it goes, and a (long) table of how it does not fit.
+// Both dances of connecting over HTTP, our server and the sandbox: as it goes, and a (long) table of how it does not fit.
 
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { connectNetworkAccount, goToNetwork, RETURN_ADDRESS } from '../../../testkit/ad-account-app.ts'
+import {
+  connectNetworkAccount,
+  type Dance,
+  goToConsent,
+  goToNetwork,
+  RETURN_ADDRESS,
+} from '../../../testkit/ad-account-app.ts'
 import { adAccountScene, answered } from '../../../testkit/ad-account-scene.ts'
 import { AD_ACCOUNT } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
@@ -156,164 +162,189 @@ describe('the dance', () => {
 })
 
 describe('dances that do not fit', () => {
-  interface Attempt {
-    readonly browser: Browser
-    readonly state: string
-    readonly back: URL
+  type Sent = Readonly<Record<string, string>>
+  interface Way {
+    begin(browser: Browser): Promise<Dance>
+    /** What a page does with what came back. */
+    comeBack(
+      browser: Browser,
+      back: URL,
+      more?: { readonly provider?: string; readonly headers?: Sent },
+    ): ReturnType<Browser['send']>
+    /** Where the network hands tokens out. */
+    readonly tokens: string
+    /** How many connections one whole dance leaves: of OAuth 1.0a there is a further step. */
+    readonly connects: number
   }
+  const WAYS: Readonly<Record<'OAuth 1.0a' | 'OAuth 2', Way>> = {
+    'OAuth 1.0a': {
+      begin: (browser) => goToNetwork(browser, { person: 'harborroast' }),
+      comeBack: (browser, back, { provider = 'network-ads', ...more } = {}) =>
+        browser.send('GET', `/rest-auth/${provider}/access_token/${back.search}`, more),
+      tokens: '/oauth/access_token',
+      connects: 0,
+    },
+    'OAuth 2': {
+      begin: (browser) => goToConsent(browser, { person: 'harborroast' }),
+      comeBack: (browser, back, { provider = 'network-suite', ...more } = {}) =>
+        browser.send('POST', `/rest-auth/${provider}/connect/`, {
+          body: Object.fromEntries(back.searchParams),
+          ...more,
+        }),
+      tokens: '/2/oauth2/token',
+      connects: 1,
+    },
+  }
+  interface Attempt extends Dance {
+    readonly browser: Browser
+    readonly way: Way
+  }
+  type Case = readonly [string, (attempt: Attempt) => ReturnType<Browser['send']>, readonly unknown[], stored?: 'kept']
   const refused = [400, 'oauth_refused'] as const
-  const with_ = (back: URL, changes: Readonly<Record<string, string | null>>): string => {
-    const query = new URLSearchParams(back.search)
+  const with_ = (back: URL, changes: Readonly<Record<string, string | null>>): URL => {
+    const changed = new URL(back)
     for (const [name, value] of Object.entries(changes)) {
-      if (value === null) query.delete(name)
-      else query.set(name, value)
+      if (value === null) changed.searchParams.delete(name)
+      else changed.searchParams.set(name, value)
     }
-    return `${ACCESS_TOKEN}?${query}`
+    return changed
+  }
+  const changed =
+    (changes: Readonly<Record<string, string | null>>) =>
+    ({ way, browser, back }: Attempt) =>
+      way.comeBack(browser, with_(back, changes))
+  const asItCame = ({ way, browser, back }: Attempt) => way.comeBack(browser, back)
+  /** With one value of another start of the same person. */
+  const swapped =
+    (name: string) =>
+    async ({ way, browser, back }: Attempt) => {
+      const other = await way.begin(browser)
+      return await way.comeBack(browser, with_(back, { [name]: other.back.searchParams.get(name) }))
+    }
+  const amid = (kind: 'html' | 'dropped_before' | 'dropped_after' | 'rate_limited') => async (attempt: Attempt) => {
+    await scene.sandbox.order({ kind, path: attempt.way.tokens, ...(kind === 'rate_limited' && { seconds: 60 }) })
+    return await asItCame(attempt)
   }
 
-  const attempts: readonly (readonly [
-    string,
-    (attempt: Attempt) => Promise<LightMyRequestResponse>,
-    readonly unknown[],
-  ])[] = [
-    ['without a state', ({ browser, back }) => browser.send('GET', with_(back, { state: null })), [400, undefined]],
-    ['with an empty state', ({ browser, back }) => browser.send('GET', with_(back, { state: '' })), refused],
-    [
-      'with another state',
-      ({ browser, back }) => browser.send('GET', with_(back, { state: crypto.randomUUID() })),
-      refused,
-    ],
-    [
-      'with the state of another start',
-      async ({ browser, back }) => {
-        const other = await goToNetwork(browser, { person: 'harborroast' })
-        return await browser.send('GET', with_(back, { state: other.state }))
-      },
-      refused,
-    ],
+  const both: readonly Case[] = [
+    ['with an empty state', changed({ state: '' }), refused],
+    ['with another state', changed({ state: crypto.randomUUID() }), refused],
+    ['with the state of another start', swapped('state'), refused],
     [
       'too late',
-      ({ browser, back }) => {
+      (attempt) => {
         scene.app.time += 601_000
-        return browser.send('GET', ACCESS_TOKEN + back.search)
+        return asItCame(attempt)
       },
       refused,
     ],
     [
       'a second time',
-      async ({ browser, back }) => {
-        expect((await browser.send('GET', ACCESS_TOKEN + back.search)).statusCode).toBe(200)
-        return await browser.send('GET', ACCESS_TOKEN + back.search)
+      async (attempt) => {
+        expect((await asItCame(attempt)).statusCode).toBe(200)
+        return await asItCame(attempt)
       },
       refused,
+      'kept',
     ],
     [
       'without the cookie',
-      ({ browser, back }) => {
-        browser.cookies.delete('__Host-of')
-        return browser.send('GET', ACCESS_TOKEN + back.search)
+      (attempt) => {
+        attempt.browser.cookies.delete('__Host-of')
+        return asItCame(attempt)
       },
       refused,
     ],
     [
       'with the cookie of another browser',
-      ({ browser, back }) => {
-        browser.cookies.set('__Host-of', 'a'.repeat(43))
-        return browser.send('GET', ACCESS_TOKEN + back.search)
+      (attempt) => {
+        attempt.browser.cookies.set('__Host-of', 'a'.repeat(43))
+        return asItCame(attempt)
       },
       refused,
     ],
     [
       'in the browser of somebody else',
-      async ({ back }) => await (await scene.signedIn()).send('GET', ACCESS_TOKEN + back.search),
+      async (attempt) => asItCame({ ...attempt, browser: await scene.signedIn() }),
       refused,
     ],
     [
       'by somebody else in the same browser',
-      async ({ browser, back }) => {
+      async (attempt) => {
         const other = await scene.signedIn()
-        other.cookies.set('__Host-of', browser.cookies.get('__Host-of') ?? '')
-        return await other.send('GET', ACCESS_TOKEN + back.search)
+        other.cookies.set('__Host-of', attempt.browser.cookies.get('__Host-of') ?? '')
+        return await asItCame({ ...attempt, browser: other })
       },
       refused,
     ],
     [
       'after signing out and in again',
-      async ({ browser, back }) => {
+      async (attempt) => {
+        const { browser } = attempt
         await browser.send('POST', '/rest-auth/logout/')
         browser.csrf = ''
         await browser.signIn(scene.newAddress())
-        return await browser.send('GET', ACCESS_TOKEN + back.search)
+        return await asItCame(attempt)
       },
       refused,
     ],
     [
       'signed out',
-      async ({ browser, back }) => {
-        await browser.send('POST', '/rest-auth/logout/')
-        return await browser.send('GET', ACCESS_TOKEN + back.search)
+      async (attempt) => {
+        await attempt.browser.send('POST', '/rest-auth/logout/')
+        return await asItCame(attempt)
       },
       [403, 'not_signed_in'],
     ],
     [
-      'with a lookup token',
-      async ({ browser, back }) =>
-        await browser.send('GET', ACCESS_TOKEN + back.search, {
-          headers: { authorization: 'Token lookup-token-for-tests' },
-        }),
-      [403, 'not_signed_in'],
-    ],
-    [
       'by somebody who was suspended meanwhile',
-      async ({ browser, back }) => {
-        await scene.world.db
-          .updateTable('users')
-          .set({ suspended_at: new Date(scene.app.time) })
-          .execute()
-        const answer = await browser.send('GET', ACCESS_TOKEN + back.search)
-        await scene.world.db.updateTable('users').set({ suspended_at: null }).execute()
+      async (attempt) => {
+        const suspend = (at: Date | null) => scene.world.db.updateTable('users').set({ suspended_at: at }).execute()
+        await suspend(new Date(scene.app.time))
+        const answer = await asItCame(attempt)
+        await suspend(null)
         return answer
       },
       [403, 'not_signed_in'],
     ],
     [
       'at another provider',
-      ({ browser, back }) => browser.send('GET', `/rest-auth/other/access_token/${back.search}`),
+      ({ way, browser, back }) => way.comeBack(browser, back, { provider: 'other' }),
       [404, 'not_found'],
     ],
     [
       'at __proto__',
-      ({ browser, back }) => browser.send('GET', `/rest-auth/__proto__/access_token/${back.search}`),
+      ({ way, browser, back }) => way.comeBack(browser, back, { provider: '__proto__' }),
       [404, 'not_found'],
     ],
-    ['without a token', ({ browser, back }) => browser.send('GET', with_(back, { oauth_token: null })), refused],
     [
-      'with another token',
-      ({ browser, back }) => browser.send('GET', with_(back, { oauth_token: 'another' })),
-      refused,
+      'at the provider of the other dance',
+      ({ way, browser, back }) =>
+        way.comeBack(browser, back, { provider: way === WAYS['OAuth 2'] ? 'network-ads' : 'network-suite' }),
+      [expect.any(Number), expect.stringMatching(/^(oauth_refused|not_found)$/)],
     ],
+    ['when the network is broken', amid('html'), [503, 'network_unavailable']],
+    ['when the network does not answer', amid('dropped_before'), [503, 'network_unavailable']],
+    ['when the answer of the network is lost', amid('dropped_after'), [503, 'network_unavailable']],
+    ['when the network is busy', amid('rate_limited'), [429, 'network_busy']],
+  ]
+  const ofTokens: readonly Case[] = [
+    ['without a state', changed({ state: null }), [400, undefined]],
     [
-      'with the token of another start',
-      async ({ browser, back }) => {
-        const other = await goToNetwork(browser, { person: 'harborroast' })
-        return await browser.send('GET', with_(back, { oauth_token: other.back.searchParams.get('oauth_token') }))
-      },
-      refused,
+      'with a lookup token',
+      ({ way, browser, back }) =>
+        way.comeBack(browser, back, { headers: { authorization: 'Token lookup-token-for-tests' } }),
+      [403, 'not_signed_in'],
     ],
-    ['without a verifier', ({ browser, back }) => browser.send('GET', with_(back, { oauth_verifier: null })), refused],
-    [
-      'with an empty verifier',
-      ({ browser, back }) => browser.send('GET', with_(back, { oauth_verifier: '' })),
-      refused,
-    ],
-    [
-      'with another verifier',
-      ({ browser, back }) => browser.send('GET', with_(back, { oauth_verifier: 'x' })),
-      refused,
-    ],
+    ['without a token', changed({ oauth_token: null }), refused],
+    ['with another token', changed({ oauth_token: 'another' }), refused],
+    ['with the token of another start', swapped('oauth_token'), refused],
+    ['without a verifier', changed({ oauth_verifier: null }), refused],
+    ['with an empty verifier', changed({ oauth_verifier: '' }), refused],
+    ['with another verifier', changed({ oauth_verifier: 'x' }), refused],
     [
       'with a yes and a no at once',
-      ({ browser, back }) => browser.send('GET', with_(back, { denied: back.searchParams.get('oauth_token') })),
+      ({ way, browser, back }) => way.comeBack(browser, with_(back, { denied: back.searchParams.get('oauth_token') })),
       refused,
     ],
     [
@@ -321,43 +352,43 @@ describe('dances that do not fit', () => {
       ({ browser, back }) => browser.send('GET', `${ACCESS_TOKEN}${back.search}&oauth_verifier=x`),
       [400, undefined],
     ],
-    [
-      'with a huge verifier',
-      ({ browser, back }) => browser.send('GET', with_(back, { oauth_verifier: 'x'.repeat(600) })),
-      [400, undefined],
-    ],
-    [
-      'when the network is broken',
-      async ({ browser, back }) => {
-        await scene.sandbox.order({ kind: 'html', path: '/oauth/access_token' })
-        return await browser.send('GET', ACCESS_TOKEN + back.search)
-      },
-      [503, 'network_unavailable'],
-    ],
-    [
-      'when the answer of the network is lost',
-      async ({ browser, back }) => {
-        await scene.sandbox.order({ kind: 'dropped_after', path: '/oauth/access_token' })
-        return await browser.send('GET', ACCESS_TOKEN + back.search)
-      },
-      [503, 'network_unavailable'],
-    ],
-    [
-      'when the network is busy',
-      async ({ browser, back }) => {
-        await scene.sandbox.order({ kind: 'rate_limited', path: '/oauth/access_token', seconds: 60 })
-        return await browser.send('GET', ACCESS_TOKEN + back.search)
-      },
-      [429, 'network_busy'],
-    ],
+    ['with a huge verifier', changed({ oauth_verifier: 'x'.repeat(600) }), [400, undefined]],
   ]
-  test.each(attempts)('coming back %s', async (_, attempt, expected) => {
+  const ofCodes: readonly Case[] = [
+    ['without a state', changed({ state: null }), refused],
+    [
+      'with a lookup token',
+      ({ way, browser, back }) =>
+        way.comeBack(browser, back, { headers: { authorization: 'Token lookup-token-for-tests' } }),
+      [403, 'not_allowed'],
+    ],
+    [
+      'from another site',
+      ({ way, browser, back }) => way.comeBack(browser, back, { headers: { 'sec-fetch-site': 'cross-site' } }),
+      [403, 'csrf'],
+    ],
+    ['without a code', changed({ code: null }), refused],
+    ['with an empty code', changed({ code: '' }), refused],
+    ['with another code', changed({ code: 'x' }), refused],
+    ['with the code of another start, whose verifier is another', swapped('code'), refused],
+    ['from somebody else who answers', changed({ iss: 'https://evil.example' }), refused],
+    ['with a yes and a no at once', changed({ error: 'access_denied' }), [400, 'connection_declined']],
+    ['with an error that it does not know', changed({ error: 'server_error' }), refused],
+    ['with a token of the other dance', changed({ access_token: 'x' }), refused],
+    ['with more than a network sends', changed({ user_id: '00000000-0000-4000-8000-000000000000' }), [400, undefined]],
+    ['with a huge name of who answers', changed({ iss: 'x'.repeat(600) }), [400, undefined]],
+  ]
+  const played = (name: keyof typeof WAYS, cases: readonly Case[]) =>
+    cases.map(([what, attempt, expected, stored]) => ({ name, what, attempt, expected, stored }))
+  const attempts = [...played('OAuth 1.0a', [...both, ...ofTokens]), ...played('OAuth 2', [...both, ...ofCodes])]
+  test.each(attempts)('$name, coming back $what', async ({ name, attempt, expected, stored }) => {
+    const way = WAYS[name]
     const browser = await scene.signedIn()
-    const { state, back } = await goToNetwork(browser, { person: 'harborroast' })
+    const { state, back } = await way.begin(browser)
     const before = await sessions()
-    const answer = await attempt({ browser, state, back })
+    const answer = await attempt({ browser, way, state, back })
     expect(answered(answer)).toEqual(expected)
-    expect(await grants()).toEqual([])
+    expect(await grants()).toHaveLength(stored === 'kept' ? way.connects : 0)
     // Nobody is signed in by it. (Some cases sign in for themselves, which is one more.)
     expect((await sessions()).length).toBeLessThanOrEqual(before.length + 1)
   })

@@ -3,7 +3,8 @@ import type { Connection } from '@peregrine/contract/ad-accounts/ad-account-shap
 import type { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
 import type { Caller, Person } from '@peregrine/contract/platform/access.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
-import { ADS_PROVIDER } from '@peregrine/domain/ad-accounts/connection-rules.ts'
+import type { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
+import { ADS_PROVIDER, SUITE_PROVIDER } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { cookiesAreSecure, hostCookieName, hostCookieOptions } from '#platform/host-cookies.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
@@ -12,11 +13,12 @@ import { Refusal } from '#platform/refusal.ts'
 import { randomSecret } from '#platform/secret-keys.ts'
 import type { AdAccountPorts } from './ad-account-ports.ts'
 import { connectionReply } from './ad-account-reply.ts'
+import { beginCodeConnection, connectByCode } from './code-connection.ts'
 import { FLOW_SECONDS } from './connection-limits.ts'
+import { giveBack, isToBeForgotten } from './forget-grant.ts'
 import { listAdAccounts } from './list-ad-accounts.ts'
 import { beginConnection, comeBack, connectNetwork, type Dancer } from './make-connection.ts'
-import { deleteGrant, isLoginConnected, listGrants } from './network-grant-store.ts'
-import { tokensOf } from './open-grant.ts'
+import { deleteGrant, type GrantRow, listGrants } from './network-grant-store.ts'
 import { adAccountRefusal } from './refuse-failure.ts'
 
 type Of<Name extends keyof typeof connections> = HandlerContext<(typeof connections)[Name]>
@@ -36,21 +38,41 @@ export interface OtherProviders extends Pick<Handlers<typeof connections>, 'requ
   disconnect(context: Of<'disconnect'>): Promise<boolean>
 }
 
+/** The browser's cookie of dances under way. */
+function danceCookie({ config }: AdAccountPorts, { request, reply }: Http) {
+  const secure = cookiesAreSecure(request, config.production)
+  const name = hostCookieName('of', secure)
+  const present = request.cookies[name]
+  return {
+    value: present !== undefined && /^[\w-]{43}$/.test(present) ? present : null,
+    set: (value: string) => void reply.setCookie(name, value, { ...hostCookieOptions(secure), maxAge: FLOW_SECONDS }),
+  }
+}
+
+type CodeStartHandler = Handlers<typeof signIn>['codeChallenge']
+
+/** How a dance of OAuth 2 begins: for the suite here, for signing in by `others`. */
+export const codeChallengeHandler =
+  (ports: AdAccountPorts, others: CodeStartHandler): CodeStartHandler =>
+  async (context) => {
+    const { caller, params, query, http, refuse } = context
+    if (params.provider !== SUITE_PROVIDER) return await others(context)
+    const { userId, sessionId } = signedIn(caller)
+    const cookie = danceCookie(ports, http)
+    const browser = cookie.value ?? randomSecret()
+    const begun = await beginCodeConnection(ports, { userId, sessionId, browser }, query.callback)
+    if (begun === 'not_ours') return refuse('callback_not_ours')
+    cookie.set(browser)
+    const { state, challenge, authorizeUrl } = begun
+    return { state, code_challenge: challenge, code_challenge_method: 'S256', authorize_url: authorizeUrl }
+  }
+
 export function createConnectionHandlers(
   ports: AdAccountPorts,
   others: OtherProviders | null = null,
 ): Handlers<typeof connections> {
-  const { db, ads, log, config } = ports
-
-  const cookieOf = ({ request, reply }: Http) => {
-    const secure = cookiesAreSecure(request, config.production)
-    const name = hostCookieName('of', secure)
-    const present = request.cookies[name]
-    return {
-      value: present !== undefined && /^[\w-]{43}$/.test(present) ? present : null,
-      set: (value: string) => void reply.setCookie(name, value, { ...hostCookieOptions(secure), maxAge: FLOW_SECONDS }),
-    }
-  }
+  const { db, log } = ports
+  const cookieOf = (http: Http) => danceCookie(ports, http)
 
   const dancerOf = ({ caller, http }: Pick<Of<'accessToken'>, 'caller' | 'http'>): Dancer | null => {
     const { userId, sessionId } = signedIn(caller)
@@ -66,6 +88,24 @@ export function createConnectionHandlers(
     if (kind !== 'unavailable' && kind !== 'unknown_outcome')
       log.warn('The network does not let our app connect anybody.', { kind, message: error.message })
     throw adAccountRefusal('network_unavailable', retryAfter ?? undefined)
+  }
+
+  const made = async (connected: GrantRow) => {
+    log.info('A connection to the network was made.', { connection: connected.id, user: connected.user_id })
+    await ports.onConnected?.(connected.user_id)
+    return connectionReply(connected)
+  }
+
+  const connectSuite = async (context: Of<'connect'>) => {
+    const dancer = dancerOf(context)
+    const { access_token: accessToken, ...returned } = context.body
+    if (dancer === null || accessToken !== undefined) return context.refuse('oauth_refused')
+    const given = Object.entries(returned).filter((pair): pair is [string, string] => pair[1] !== undefined)
+    const connected = await connectByCode(ports, dancer, Object.fromEntries(given)).catch(asRefusal)
+    if (connected === 'refused') return context.refuse('oauth_refused')
+    if (connected === 'declined') return context.refuse('connection_declined')
+    if (connected === 'rights_missing') return context.refuse('rights_missing')
+    return await made(connected)
   }
 
   return {
@@ -100,6 +140,7 @@ export function createConnectionHandlers(
     },
 
     connect: async (context) => {
+      if (context.params.provider === SUITE_PROVIDER) return await connectSuite(context)
       if (context.params.provider !== ADS_PROVIDER)
         return others ? await others.connect(context) : context.refuse('not_found')
       const dancer = dancerOf(context)
@@ -107,11 +148,9 @@ export function createConnectionHandlers(
       const fits = dancer !== null && accessToken !== undefined && Object.keys(more).length === 0
       const connected = fits ? await connectNetwork(ports, dancer, accessToken) : 'refused'
       if (connected === 'refused') return context.refuse('oauth_refused')
-      log.info('A connection to the network was made.', { connection: connected.id, user: connected.user_id })
       // The accounts are there when the page asks for them; when the network does not answer now, it is asked again then.
       await listAdAccounts(ports, connected.user_id)
-      await ports.onConnected?.(connected.user_id)
-      return connectionReply(connected)
+      return await made(connected)
     },
 
     listConnections: async ({ caller }) => {
@@ -124,11 +163,9 @@ export function createConnectionHandlers(
       const gone = await deleteGrant(db, personOf(caller).userId, params.pk)
       if (!gone) return (await others?.disconnect(context)) ? undefined : refuse('not_found')
       await ports.onDisconnected?.(gone.user_id)
-      const tokens = gone.state === 'connected' ? tokensOf(ports, gone) : null
-      // A colleague who connected the same login works with the same token.
-      if (!tokens || (await isLoginConnected(db, gone.provider, gone.subject))) return
+      if (!isToBeForgotten(gone)) return
       // Here it is forgotten already; that the network cannot be told is no reason to keep it.
-      await ads.revoke(tokens).catch((error: unknown) => {
+      await giveBack(ports, gone).catch((error: unknown) => {
         if (!(error instanceof AdsFailure)) throw error
         log.warn('A connection was forgotten, but the network could not be told.', { reason: error.message })
       })

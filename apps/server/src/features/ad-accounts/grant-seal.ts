@@ -1,11 +1,11 @@
 // The network's tokens at rest: sealed with AES-256-GCM, each bound to its table, column, row and person.
-import type { AdsGrant } from '#connectors/ads/ads-port.ts'
+import type { SignedGrant } from '#connectors/ads/ads-port.ts'
 import type { SecretKeys } from '#platform/secret-keys.ts'
 
 /** Where a sealed text stands: in another place it does not open. */
 export interface SealedPlace {
   readonly table: 'oauth_flows' | 'network_grants'
-  readonly column: 'sealed_request' | 'sealed_grant' | 'sealed_token' | 'sealed_secret'
+  readonly column: 'sealed_request' | 'sealed_grant' | 'sealed_token' | 'sealed_secret' | 'sealed_refresh'
   readonly row: string
   readonly user: string
 }
@@ -24,10 +24,10 @@ export function openText(keys: SecretKeys, place: SealedPlace, sealed: string): 
 }
 
 /** A grant in one text, for a row that holds it only for minutes. */
-export const sealGrant = (keys: SecretKeys, place: SealedPlace, grant: AdsGrant): string =>
+export const sealGrant = (keys: SecretKeys, place: SealedPlace, grant: SignedGrant): string =>
   sealText(keys, place, JSON.stringify([grant.token, grant.secret]))
 
-export function openGrant(keys: SecretKeys, place: SealedPlace, sealed: string): AdsGrant | null {
+export function openGrant(keys: SecretKeys, place: SealedPlace, sealed: string): SignedGrant | null {
   const text = openText(keys, place, sealed)
   if (text === null) return null
   const [token, secret] = JSON.parse(text) as readonly string[]

@@ -6,7 +6,7 @@ import type { AdAccountPorts } from './ad-account-ports.ts'
 import { type AdAccountRow, doubtOthers, keepAccounts, listAccountRows } from './ad-account-store.ts'
 import { LISTED_AGAIN_SECONDS, LISTED_SECONDS } from './connection-limits.ts'
 import { claimListing, type GrantRow, giveListingBack, listGrants } from './network-grant-store.ts'
-import { withTokens } from './open-grant.ts'
+import { withTokens } from './with-tokens.ts'
 
 /** Asks the network for the accounts of one connection, unless it was asked not long ago. */
 async function refresh(ports: AdAccountPorts, grant: GrantRow): Promise<void> {

@@ -1,5 +1,11 @@
 // The network's look-ups: asked once in a while, answered from memory in between. Places are never kept: the network forbids it.
-import type { AdsGrant, AdsPort, OptionQuery, TargetingOption } from '#connectors/ads/ads-port.ts'
+import {
+  type AdsGrant,
+  type AdsPort,
+  nameOfGrant,
+  type OptionQuery,
+  type TargetingOption,
+} from '#connectors/ads/ads-port.ts'
 
 export interface OptionCache {
   /** Everything that the network answers to this question. Throws an AdsFailure when it cannot be asked and nothing is kept. */
@@ -40,7 +46,7 @@ export function createOptionCache(ads: Pick<AdsPort, 'options'>, clock: () => nu
       const found = retained.get(key)
       const age = found ? clock() - found.at : Number.POSITIVE_INFINITY
       if (found && age >= 0 && age < FRESH_MS) return found.options
-      const own = `${grant.token} ${key}`
+      const own = `${nameOfGrant(grant)} ${key}`
       const running = requesting.get(own) ?? request(grant, query, key).finally(() => requesting.delete(own))
       requesting.set(own, running)
       try {

@@ -1,13 +1,13 @@
-// The dance in three steps: begin (a request token), come back (the network's grant), and connect it to the person.
+// The dance of OAuth 1.0a, for ad accounts, in three steps: begin (a request token), come back (the network's grant), and connect it to the person.
 import { ADS_PROVIDER, stateOfCallback } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
-import { inTransaction } from '#platform/postgres.ts'
 import { hashOf, randomSecret } from '#platform/secret-keys.ts'
 import type { AdAccountPorts } from './ad-account-ports.ts'
 import { FLOW_SECONDS } from './connection-limits.ts'
 import { openGrant, type SealedPlace, sealGrant, sealText } from './grant-seal.ts'
-import { findGrant, type GrantRow, insertGrant, lockGrant, renewGrant } from './network-grant-store.ts'
+import type { GrantRow } from './network-grant-store.ts'
 import { deleteFlow, endFlow, type FlowOwner, insertFlow, keepGranted, takeFlow } from './oauth-flow-store.ts'
+import { storeConnection } from './store-connection.ts'
 
 /** The person, their session or token, and the browser's cookie. */
 export interface Dancer {
@@ -109,28 +109,15 @@ export async function connectNetwork(
   const flow = await endFlow(db, ownerOf(dancer), hashOf(accessToken), now)
   const tokens = flow && openGrant(keys, inFlow('sealed_grant', flow.id, dancer.userId), flow.sealedGrant)
   if (!flow || !tokens) return 'refused'
-  const { userId } = dancer
-  const sealedFor = (row: string) => {
-    const place = { table: 'network_grants', row, user: userId } as const
-    return {
-      handle: flow.handle,
-      sealedToken: sealText(keys, { ...place, column: 'sealed_token' }, tokens.token),
-      sealedSecret: sealText(keys, { ...place, column: 'sealed_secret' }, tokens.secret),
-      now,
-    }
-  }
-  const id = await inTransaction(db, async (tx) => {
-    const login = [ADS_PROVIDER, flow.subject] as const
-    let known = await lockGrant(tx, userId, ...login)
-    if (!known) {
-      const row = crypto.randomUUID()
-      const grant = { id: row, userId, provider: ADS_PROVIDER, subject: flow.subject, ...sealedFor(row) }
-      if (await insertGrant(tx, grant)) return row
-      // Connected in another tab at the same moment.
-      known = await lockGrant(tx, userId, ...login)
-    }
-    if (known) await renewGrant(tx, known.id, sealedFor(known.id))
-    return known?.id
-  })
-  return (id === undefined ? undefined : await findGrant(db, userId, id)) ?? 'refused'
+  const { subject, handle } = flow
+  const login = { userId: dancer.userId, provider: ADS_PROVIDER, subject, handle }
+  const stored = await storeConnection(ports, login, (place) => ({
+    kind: 'signed',
+    sealedToken: sealText(keys, { ...place, column: 'sealed_token' }, tokens.token),
+    sealedSecret: sealText(keys, { ...place, column: 'sealed_secret' }, tokens.secret),
+    sealedRefresh: null,
+    expiresAt: null,
+    scopes: null,
+  }))
+  return stored?.connection ?? 'refused'
 }

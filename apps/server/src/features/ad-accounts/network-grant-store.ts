@@ -1,4 +1,5 @@
 // All SQL of what people granted us at the network.
+import { type NetworkRight, rightsOf } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import type { DbOrTx, Tx } from '#platform/postgres.ts'
 import type { TableRow } from '#platform/table-row.ts'
 
@@ -15,6 +16,11 @@ const COLUMNS = [
   'state',
   'connected_at',
   'listed_at',
+  'kind',
+  'sealed_refresh',
+  'expires_at',
+  'scopes',
+  'renewal_began_at',
 ] as const
 
 /** A person's grants, the one connected first in front. */
@@ -43,27 +49,22 @@ export async function findGrant(db: DbOrTx, userId: string, id: string): Promise
     .executeTakeFirst()
 }
 
-/** The connection of one login of the network. */
-export async function grantOfSubject(db: DbOrTx, userId: string, subject: string): Promise<string | undefined> {
-  const row = await db
+/** The connection of one login of the network: of several one that works and allows this, then the newest. */
+export async function grantOfSubject(
+  db: DbOrTx,
+  userId: string,
+  subject: string,
+  right: NetworkRight,
+): Promise<string | undefined> {
+  const rows = await db
     .selectFrom('network_grants')
-    .select('id')
+    .select(['id', 'state', 'scopes'])
     .where('user_id', '=', userId)
     .where('subject', '=', subject)
     .orderBy('connected_at', 'desc')
-    .executeTakeFirst()
-  return row?.id
-}
-
-/** Whether somebody else proved that this login of the network is theirs. */
-export async function isSubjectOfOthers(db: DbOrTx, userId: string, subject: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('network_grants')
-    .select('id')
-    .where('subject', '=', subject)
-    .where('user_id', '<>', userId)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  const allows = rows.filter(({ scopes }) => rightsOf(scopes).includes(right))
+  return (allows.find(({ state }) => state === 'connected') ?? allows[0] ?? rows[0])?.id
 }
 
 /** A person's connection of one login of the network; the row is locked until the transaction ends. */
@@ -72,10 +73,10 @@ export async function lockGrant(
   userId: string,
   provider: string,
   subject: string,
-): Promise<{ id: string } | undefined> {
+): Promise<GrantRow | undefined> {
   return await tx
     .selectFrom('network_grants')
-    .select('id')
+    .select(COLUMNS)
     .where('user_id', '=', userId)
     .where('provider', '=', provider)
     .where('subject', '=', subject)
@@ -95,10 +96,26 @@ export async function isLoginConnected(db: DbOrTx, provider: string, subject: st
   return row !== undefined
 }
 
+/** `signed`: OAuth 1.0a, with a secret. `bearer`: OAuth 2, with a token that brings new ones, an end, and what is allowed. */
 export interface SealedTokens {
+  readonly kind: GrantRow['kind']
   readonly sealedToken: string
-  readonly sealedSecret: string
+  readonly sealedSecret: string | null
+  readonly sealedRefresh: string | null
+  readonly expiresAt: Date | null
+  readonly scopes: readonly string[] | null
 }
+
+/** Whatever renewal was under way is over with them. */
+const tokenColumns = (tokens: SealedTokens) => ({
+  kind: tokens.kind,
+  sealed_token: tokens.sealedToken,
+  sealed_secret: tokens.sealedSecret,
+  sealed_refresh: tokens.sealedRefresh,
+  expires_at: tokens.expiresAt,
+  scopes: tokens.scopes && [...tokens.scopes],
+  renewal_began_at: null,
+})
 
 /** False when the same person connected the same login in the meantime. */
 export async function insertGrant(
@@ -120,8 +137,7 @@ export async function insertGrant(
       provider: grant.provider,
       subject: grant.subject,
       handle: grant.handle,
-      sealed_token: grant.sealedToken,
-      sealed_secret: grant.sealedSecret,
+      ...tokenColumns(grant),
       state: 'connected',
       connected_at: grant.now,
       listed_at: null,
@@ -136,17 +152,11 @@ export async function insertGrant(
 export async function renewGrant(
   tx: Tx,
   id: string,
-  { handle, sealedToken, sealedSecret, now }: SealedTokens & { readonly handle: string; readonly now: Date },
+  { handle, now, ...tokens }: SealedTokens & { readonly handle: string; readonly now: Date },
 ): Promise<void> {
   await tx
     .updateTable('network_grants')
-    .set({
-      handle,
-      sealed_token: sealedToken,
-      sealed_secret: sealedSecret,
-      state: 'connected',
-      connected_at: now,
-    })
+    .set({ handle, ...tokenColumns(tokens), state: 'connected', connected_at: now })
     .where('id', '=', id)
     .execute()
 }
@@ -191,4 +201,45 @@ export async function deleteGrant(db: DbOrTx, userId: string, id: string): Promi
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirst()
+}
+
+/** Claims the turn to ask the network for new tokens in place of these; undefined: somebody else has it, or had it meanwhile. */
+export async function beginRenewal(
+  db: DbOrTx,
+  { id, sealed_token: token }: Pick<GrantRow, 'id' | 'sealed_token'>,
+  now: Date,
+): Promise<GrantRow | undefined> {
+  return await db
+    .updateTable('network_grants')
+    .set({ renewal_began_at: now })
+    .where('id', '=', id)
+    .where('sealed_token', '=', token)
+    .where('state', '=', 'connected')
+    .where('renewal_began_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Of one renewal that is still under way: its tokens are those that were there when it began. */
+const underWay = (db: DbOrTx, { id, sealed_token: token }: Pick<GrantRow, 'id' | 'sealed_token'>) =>
+  db
+    .updateTable('network_grants')
+    .where('id', '=', id)
+    .where('sealed_token', '=', token)
+    .where('renewal_began_at', 'is not', null)
+
+/** False: disconnected, connected anew or given up meanwhile. */
+export async function endRenewal(db: DbOrTx, begun: GrantRow, tokens: SealedTokens): Promise<boolean> {
+  const result = await underWay(db, begun).set(tokenColumns(tokens)).where('state', '=', 'connected').executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The network was not asked, or did nothing. */
+export async function dropRenewal(db: DbOrTx, begun: GrantRow): Promise<void> {
+  await underWay(db, begun).set({ renewal_began_at: null }).execute()
+}
+
+/** What the network may have answered is lost, or was a no. */
+export async function loseRenewal(db: DbOrTx, begun: GrantRow): Promise<void> {
+  await underWay(db, begun).set({ renewal_began_at: null, state: 'reconnect' }).execute()
 }

@@ -68,7 +68,7 @@ describe('tokens', () => {
     expect(await scene.sandbox.takeRequests()).toEqual([])
     await scene.world.db
       .updateTable('network_grants')
-      .set({ sealed_token: first.sealed_secret, sealed_secret: first.sealed_token })
+      .set({ sealed_token: first.sealed_secret ?? '', sealed_secret: first.sealed_token })
       .where('id', '=', first.id)
       .execute()
     expect(answered(await one.send('GET', `${ACCOUNTS}${AD_ACCOUNT}/campaigns/`))).toEqual([409, 'reconnect_needed'])

@@ -1,14 +1,15 @@
 // Opening an ad account for a person: whose grant reaches it, and the network's word that it lets them in.
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import { ADS_PROVIDER, isAdAccountId } from '@peregrine/domain/ad-accounts/connection-rules.ts'
-import { type AdAccountAccess, AdsFailure, type AdsGrant } from '#connectors/ads/ads-port.ts'
+import { type AdAccountAccess, AdsFailure, isBearer, type SignedGrant } from '#connectors/ads/ads-port.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AdAccountPorts } from './ad-account-ports.ts'
 import { type AdAccountRow, findAccountRow, keepAccounts, keepProof } from './ad-account-store.ts'
 import { PROOF_SECONDS } from './connection-limits.ts'
 import { findGrant, type GrantRow, listGrants } from './network-grant-store.ts'
-import { tokensOf, withTokens } from './open-grant.ts'
+import { tokensOf } from './open-grant.ts'
 import { adAccountRefusal, throwAsRefusal } from './refuse-failure.ts'
+import { withTokens } from './with-tokens.ts'
 
 /** An ad account that the network lets the person into, and the grant to use there. It never leaves the server. */
 export interface OpenAdAccount {
@@ -18,7 +19,7 @@ export interface OpenAdAccount {
   readonly accountId: string
   readonly name: string
   readonly timezone: string
-  readonly grant: AdsGrant
+  readonly grant: SignedGrant
   /** Whether the connected person may change campaigns and targeting there. */
   readonly mayWrite: boolean
 }
@@ -67,6 +68,8 @@ async function open(ports: AdAccountPorts, userId: string, key: string, { write 
   if (write && !access.mayWrite) throw adAccountRefusal('read_only_account')
   const { id, account_id: accountId, name, timezone } = row
   const grant = await withTokens(ports, connection, async (tokens) => tokens)
+  // The ads API knows nothing but OAuth 1.0a, and no such connection reaches an ad account.
+  if (isBearer(grant)) throw adAccountRefusal('reconnect_needed')
   const account: OpenAdAccount = { id, accountId, name, timezone, grant, mayWrite: access.mayWrite }
   return { account, connection }
 }

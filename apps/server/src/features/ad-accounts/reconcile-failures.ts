@@ -22,6 +22,7 @@ const WAITS = dictionary<Failure['kind']>({
   network_busy: 'rate_limited',
   network_unavailable: 'unavailable',
   reconnect_needed: 'revoked',
+  right_missing: 'revoked',
 })
 
 /** Null: not the network's doing. The problem's code is the kind of failure; `reason` is what the network said. */

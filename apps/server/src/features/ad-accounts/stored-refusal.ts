@@ -14,6 +14,7 @@ const NOT_SENT: ReadonlySet<string> = new Set([
   'not_connected',
   'read_only_account',
   'reconnect_expired',
+  'right_missing',
   'account_left_team',
   'audience_removed_there',
 ])

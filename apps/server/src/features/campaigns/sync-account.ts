@@ -64,9 +64,9 @@ async function readFound(
       own.push(storedOf(one))
       criteria.set(one.lineItemId, own)
     }
-  const promotions: ObservedPromotion[] = []
-  if (only === undefined) promotions.push(...(await network.promotions(grant, accountId)))
-  else
+  // All of them are too many for the arguments of a call.
+  const promotions: ObservedPromotion[] = only === undefined ? [...(await network.promotions(grant, accountId))] : []
+  if (only !== undefined)
     for (let from = 0; from < ids.length; from += IDS_IN_A_LIST)
       promotions.push(...(await network.promotions(grant, accountId, ids.slice(from, from + IDS_IN_A_LIST))))
   return {

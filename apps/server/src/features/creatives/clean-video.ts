@@ -160,7 +160,8 @@ function cleanHeader(header: Buffer, movie: Box): Range[] {
     else {
       // The samples of fragments are not listed here.
       if (isFragmented) throw new Unreadable()
-      gone.push(...samplesOf(header, track))
+      // One by one: a long film has more samples than a call takes arguments.
+      for (const sample of samplesOf(header, track)) gone.push(sample)
       takeOut(header, track)
     }
   }

@@ -10,7 +10,8 @@ import { personOf } from '#platform/person-of.ts'
 import type { Db } from '#platform/postgres.ts'
 import { completeCustomerList } from './complete-customer-list.ts'
 import { type FileFolder, TooLong } from './file-folder.ts'
-import { countOpen, type FileRow, findFile, insertFile, markComplete, markReceived } from './file-store.ts'
+import { mayOpenFile, OPEN_MINUTES } from './file-room.ts'
+import { type FileRow, findFile, insertFile, markComplete, markReceived } from './file-store.ts'
 
 export interface FilePorts {
   readonly db: Db
@@ -18,9 +19,6 @@ export interface FilePorts {
   /** Milliseconds. */
   readonly clock: () => number
 }
-
-const OPEN_AT_ONCE = 20
-const OPEN_MINUTES = 60
 
 /** The most that the network takes of any file of a type. */
 const mostBytes = (contentType: string): number => {
@@ -67,7 +65,7 @@ export function createFileHandlers({ db, folder, clock }: FilePorts): Handlers<t
       const { userId } = personOf(caller)
       if (body.bytes > mostBytes(body.content_type)) return refuse('file_too_large', overLimit(body.content_type))
       const now = new Date(clock())
-      if ((await countOpen(db, userId, now)) >= OPEN_AT_ONCE) return refuse('quota_reached')
+      if (!(await mayOpenFile(db, userId, now))) return refuse('quota_reached')
       const { content_type, bytes } = body
       const file = { user_id: userId, name: cleanName(body.name), content_type, bytes, expires_at: later(OPEN_MINUTES) }
       const row = await insertFile(db, file, now)

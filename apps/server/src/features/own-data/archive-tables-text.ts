@@ -142,6 +142,10 @@ export const LEFT_OUT: Readonly<Record<string, InBoth>> = {
     en: 'Facts about other people, such as followers. They are deleted with your account.',
     ja: 'フォロワーなど、ほかの人に関するデータ。アカウントの削除と同時に削除されます。',
   },
+  suite_suggestion_checks: {
+    en: 'When other people were checked before they were suggested to you. It is deleted with your account.',
+    ja: 'おすすめに表示する前に、ほかの人について確認した日時と結果。アカウントの削除と同時に削除されます。',
+  },
   suite_engagements: {
     en: 'What other people did with posts of your accounts. It is deleted with your account.',
     ja: 'アカウントのポストに対するほかの人の反応。アカウントの削除と同時に削除されます。',

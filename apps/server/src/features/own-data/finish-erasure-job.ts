@@ -28,8 +28,11 @@ const Grant = z.object({
   user_id: text,
   provider: text,
   subject: text,
+  // Orders from before there were others.
+  kind: z.enum(['signed', 'bearer']).default('signed'),
   sealed_token: text,
-  sealed_secret: text,
+  sealed_secret: text.nullable(),
+  sealed_refresh: text.nullable().default(null),
 })
 const Letter = z.object({ to: z.string(), language: z.enum(['en', 'ja']) })
 

@@ -36,6 +36,7 @@ const replyOf = (row: IdentityRow): Connection => ({
   handle: row.label,
   state: 'connected',
   connected: row.linked_at.toISOString(),
+  may: [],
 })
 
 export interface IdentityConnections

@@ -8,6 +8,7 @@ import type {
   RequestTokenLogin,
 } from '#connectors/social-login/social-login-port.ts'
 import { hashOf, randomSecret } from '#platform/secret-keys.ts'
+import { takeCodeDance } from './code-dance.ts'
 import { SIGN_IN_FLOW_SECONDS } from './session-limits.ts'
 import {
   deleteSignInFlow,
@@ -15,7 +16,6 @@ import {
   type FlowOwner,
   insertSignInFlow,
   keepIdentity,
-  takeCodeFlow,
   takeTokenFlow,
 } from './sign-in-flow-store.ts'
 import type { SignInPorts } from './sign-in-ports.ts'
@@ -33,40 +33,6 @@ const ownerOf = (provider: SignInProvider, { browser, person }: SignInDancer): F
 })
 const secretOf = (flow: string): string => `sign_in_flows|sealed_secret|${flow}|v1`
 const identityOf = (flow: string): string => `sign_in_flows|sealed_identity|${flow}|v1`
-
-export interface BegunCodeDance {
-  readonly state: string
-  readonly challenge: string
-  readonly authorizeUrl: string
-}
-
-/** OAuth 2. 'not_ours': the callback is none of our pages. Throws a SocialLoginFailure. */
-export async function beginCodeDance(
-  ports: SignInPorts,
-  provider: SignInProvider,
-  login: CodeChallengeLogin,
-  dancer: SignInDancer,
-  desired: string | undefined,
-): Promise<BegunCodeDance | 'not_ours'> {
-  const ours = ports.returnAddresses(provider)
-  const callback = desired ?? ours[0]
-  if (callback === undefined || !ours.includes(callback)) return 'not_ours'
-  const dance = { state: randomSecret(), verifier: randomSecret(), nonce: randomSecret(), callback }
-  const begun = await login.begin(dance)
-  const id = randomUUID()
-  const now = new Date(ports.clock())
-  await insertSignInFlow(ports.db, {
-    ...ownerOf(provider, dancer),
-    id,
-    stateHash: hashOf(dance.state),
-    requestHash: null,
-    sealedSecret: ports.keys.seal('sign-in', secretOf(id), JSON.stringify([dance.verifier, dance.nonce])),
-    callback,
-    now,
-    expires: new Date(now.getTime() + SIGN_IN_FLOW_SECONDS * 1000),
-  })
-  return { state: dance.state, ...begun }
-}
 
 /** OAuth 1.0a. 'not_ours': the callback is none of our pages. Throws a SocialLoginFailure. */
 export async function beginTokenDance(
@@ -107,12 +73,8 @@ export async function proveByCode(
   dancer: SignInDancer,
   returned: Readonly<Record<string, string>>,
 ): Promise<ProvedIdentity | null> {
-  const { state = '' } = returned
-  const flow = await takeCodeFlow(ports.db, ownerOf(provider, dancer), hashOf(state), new Date(ports.clock()))
-  const secrets = flow && (opened(ports, secretOf(flow.id), flow.sealedSecret) as readonly [string, string] | null)
-  if (!flow || !secrets) return null
-  const [verifier, nonce] = secrets
-  return await login.finish({ state, verifier, nonce, callback: flow.callback }, returned)
+  const dance = await takeCodeDance(ports, { provider, ...dancer }, returned.state ?? '')
+  return dance && (await login.finish(dance, returned))
 }
 
 export interface ReturnedToken {

@@ -1,4 +1,5 @@
 // The door of this feature for others.
+export { beginCodeDance, takeCodeDance } from './code-dance.ts'
 export { forgetSession } from './end-session.ts'
 export { requireFreshSignIn } from './fresh-sign-in.ts'
 export { tellOwner } from './login-notice.ts'

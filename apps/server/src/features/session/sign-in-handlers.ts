@@ -5,8 +5,8 @@ import { refuseTooMany } from '#platform/refusal.ts'
 import { randomSecret } from '#platform/secret-keys.ts'
 import { noteSecurityEvent } from '#platform/security-events.ts'
 import { acceptIdentity } from './accept-identity.ts'
+import { beginCodeDance } from './code-dance.ts'
 import { logInByToken } from './one-time-token.ts'
-import { beginCodeDance } from './provider-dance.ts'
 import {
   cookiesOf,
   danceCookie,
@@ -41,13 +41,15 @@ export function signInHandlers(ports: SignInPorts): Handlers<typeof signIn> {
       const person = query.connect ? await startOfConnection(ports, context) : null
       // One browser may have several dances under way, in several tabs.
       const browser = danceCookie(ports, http) ?? randomSecret()
-      const begun = await beginCodeDance(ports, provider, login, { browser, person }, query.callback).catch(
-        (error: unknown) => {
-          refusalOfProvider(ports, provider, error)
-          // Whatever it refuses at the beginning is a matter between it and our app.
-          return refuse('provider_unavailable')
-        },
-      )
+      const begun = await beginCodeDance(
+        ports,
+        { provider, browser, person },
+        { begin: (dance) => login.begin(dance), ours: ports.returnAddresses(provider), callback: query.callback },
+      ).catch((error: unknown) => {
+        refusalOfProvider(ports, provider, error)
+        // Whatever it refuses at the beginning is a matter between it and our app.
+        return refuse('provider_unavailable')
+      })
       if (begun === 'not_ours') return refuse('callback_not_ours')
       cookiesOf(ports, http).set(http.reply, 'dance', browser)
       const { state, challenge, authorizeUrl } = begun

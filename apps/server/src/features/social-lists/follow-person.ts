@@ -2,6 +2,7 @@
 import type { socialLists } from '@peregrine/contract/social-lists/social-list-endpoints.ts'
 import { handleOf, networkIdOf } from '@peregrine/domain/social-lists/social-list-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import type { OpenNetworkAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { throwAsRefusal } from './list-refusal.ts'
 import { asAccount } from './own-list.ts'
@@ -13,7 +14,7 @@ export async function followPerson(
 ) {
   const { ads } = ports.accounts
   const { handle, user_id, follow } = context.body
-  return await asAccount(ports, context, async ({ grant, userId: own }) => {
+  const work = async ({ grant, userId: own }: OpenNetworkAccount) => {
     const name = handleOf(handle ?? '')
     const id = name === null ? networkIdOf(user_id ?? '') : (await ads.userIds(grant, [name])).get(name)
     if (id === undefined || id === null) return context.refuse('nobody')
@@ -27,5 +28,6 @@ export async function followPerson(
       throw error
     })
     return { user_id: id, ...state }
-  }).catch(throwAsRefusal)
+  }
+  return await asAccount(ports, context, work, 'follow').catch(throwAsRefusal)
 }

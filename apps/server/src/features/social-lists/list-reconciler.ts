@@ -35,10 +35,10 @@ export function listReconciler({ db, accounts, known }: SocialListPorts): Reconc
     step: ListStep,
     load: async (id) => (await findOrder(db, id)) ?? null,
     async open(order, work) {
-      const connection = await grantOfSubject(db, order.user_id, order.subject)
+      const connection = await grantOfSubject(db, order.user_id, order.subject, 'lists')
       // Disconnected since.
       if (connection === undefined) throw adAccountRefusal('reconnect_needed')
-      await withNetworkGrant(accounts, order.user_id, work, connection)
+      await withNetworkGrant(accounts, order.user_id, work, { connection, right: 'lists' })
     },
     failureOf: (error) => refusalFailureOf(error, listRefusalOf),
     // The network says fifteen times in a quarter of an hour which lists somebody owns: it is asked after a lost answer only.

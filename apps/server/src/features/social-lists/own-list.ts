@@ -1,6 +1,7 @@
 // A list that the caller's connected account owns, and how a list is shown.
 import type { socialLists } from '@peregrine/contract/social-lists/social-list-endpoints.ts'
 import type { SocialList } from '@peregrine/contract/social-lists/social-list-shapes.ts'
+import type { NetworkRight } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import type { PeopleListFacts } from '#connectors/ads/ads-lists-port.ts'
 import { type OpenNetworkAccount, withNetworkGrant } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -22,7 +23,8 @@ export const asAccount = async <Result>(
   { accounts, connection }: SocialListPorts,
   { caller }: Pick<HandlerContext<(typeof socialLists)['listLists']>, 'caller'>,
   work: (account: OpenNetworkAccount) => Promise<Result>,
-): Promise<Result> => await withNetworkGrant(accounts, personOf(caller).userId, work, connection)
+  right: NetworkRight = 'lists',
+): Promise<Result> => await withNetworkGrant(accounts, personOf(caller).userId, work, { connection, right })
 
 /** Lists of others, which anybody may look at when they are public, are not there for these calls. */
 export async function requireOwnList(

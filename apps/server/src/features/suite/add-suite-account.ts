@@ -1,6 +1,6 @@
 // Adds a connected account of the network to the suite, or connects one that was read from an archive.
 import type { suiteAccounts } from '@peregrine/contract/suite/suite-account-endpoints.ts'
-import { ADS_PROVIDER } from '@peregrine/domain/ad-accounts/connection-rules.ts'
+import { ADS_PROVIDER, SUITE_PROVIDER } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { knownZone } from '@peregrine/domain/shell/zoned-minute.ts'
 import { findGrant } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -20,6 +20,9 @@ import {
 import { MOST_ACCOUNTS } from './suite-limits.ts'
 import type { SuitePorts } from './suite-ports.ts'
 import { syncKind } from './suite-sync-job.ts'
+
+/** The suite's own connections, and those of ad accounts, which allow all of it too. */
+const CONNECTED_BY: readonly string[] = [SUITE_PROVIDER, ADS_PROVIDER]
 
 /** Throws what is wrong with a time zone that does not exist. */
 export function requireZone(timezone: string): string {
@@ -42,7 +45,7 @@ export async function addSuiteAccount(
   return await once(context, ports.db, async (tx) => {
     await lockPerson(tx, userId)
     const grant = await findGrant(tx, userId, connection)
-    if (grant?.provider !== ADS_PROVIDER) return context.refuse('connection_unknown')
+    if (!grant || !CONNECTED_BY.includes(grant.provider)) return context.refuse('connection_unknown')
     const now = new Date(ports.clock())
     const known = await accountOfSubject(tx, userId, grant.subject)
     let row: SuiteAccountRow | undefined = known
@@ -68,7 +71,7 @@ export async function addSuiteAccount(
     if (!row) throw new Error('An account was neither there nor added.')
     await ports.jobs().enqueue(tx, syncKind, { account: row.id })
     const [current] = await listAccounts(tx, userId)
-    const [reply] = await accountReplies(tx, [row], current?.id)
+    const [reply] = await accountReplies(tx, [row], { currentId: current?.id, now: await ports.networkClock() })
     if (!reply) throw new Error('An account has no reply.')
     return reply
   })

@@ -1,7 +1,7 @@
 // Adds an account from its archive: the uploaded file is read in a thread, stored in one transaction, and deleted.
 import type { suiteArchives } from '@peregrine/contract/suite/suite-archive-endpoints.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { ARCHIVE_CONTENT_TYPE } from '@peregrine/domain/suite/archive-rules.ts'
-import { isSubjectOfOthers } from '#features/ad-accounts/ad-accounts-public.ts'
 import { type FileFolder, takeFile } from '#features/files/files-public.ts'
 import type { InsightPorts } from '#features/insights/insights-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
@@ -13,7 +13,7 @@ import { lockPerson, requireZone } from './add-suite-account.ts'
 import { accountReplies } from './suite-account-reply.ts'
 import { accountOfSubject, insertAccount, listAccounts, type SuiteAccountRow } from './suite-account-store.ts'
 import type { ArchiveFacts } from './suite-archive-facts.ts'
-import { storeArchive } from './suite-archive-store.ts'
+import { archivedAt, storeArchive } from './suite-archive-store.ts'
 import type { ArchiveAnswer } from './suite-archive-thread.ts'
 import { knownOfNetwork } from './suite-known-people-graph.ts'
 import { MOST_ACCOUNTS } from './suite-limits.ts'
@@ -30,9 +30,11 @@ export interface ArchivePorts
   readonly folder: FileFolder
 }
 
+const DAY_MS = 86_400_000
+
 type Context = HandlerContext<(typeof suiteArchives)['addArchive']>
 
-/** The account of the archive, made where the person has none; a file of somebody else's account is refused. */
+/** The account of the archive, made where the person has none; whoever else here has the same one has it apart. */
 async function accountFor(
   ports: ArchivePorts,
   context: Context,
@@ -43,7 +45,6 @@ async function accountFor(
   await lockPerson(tx, userId)
   const known = await accountOfSubject(tx, userId, facts.subject)
   if (known) return known
-  if (await isSubjectOfOthers(tx, userId, facts.subject)) return context.refuse('archive_of_other')
   if (ports.paused) return context.refuse('suite_paused')
   if ((await listAccounts(tx, userId)).length >= MOST_ACCOUNTS) return context.refuse('too_many_accounts')
   const { subject, handle, name } = facts
@@ -58,7 +59,42 @@ async function accountFor(
 
 async function factsOf({ folder }: ArchivePorts, context: Context, file: string): Promise<ArchiveFacts> {
   const answer = await readers.run({ path: folder.path(file) })
-  return 'facts' in answer ? answer.facts : context.refuse(answer.problem)
+  if (!('facts' in answer)) return context.refuse(answer.problem)
+  const { facts } = answer
+  return facts.unreadable === null ? facts : context.refuse('archive_list_unreadable', facts.unreadable)
+}
+
+interface ArchiveTime {
+  readonly at: Date
+  readonly isDated: boolean
+  readonly notes: readonly Message[]
+}
+
+/** What a look finds is told by the network's clock, and so is what an archive holds. */
+function timeOf({ madeAt }: ArchiveFacts, networkNow: number): ArchiveTime {
+  if (madeAt === null) return { at: new Date(networkNow), isDated: false, notes: [message('archive_no_date')] }
+  // Clocks differ by hours at most.
+  if (madeAt > networkNow + DAY_MS)
+    return {
+      at: new Date(networkNow),
+      isDated: false,
+      notes: [message('archive_future_date', { date: dayOf(madeAt) })],
+    }
+  return { at: new Date(Math.min(madeAt, networkNow)), isDated: true, notes: [] }
+}
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+
+/** What is newer, or may be, is not replaced unless the person says so. */
+async function refuseOlder(tx: Tx, context: Context, account: SuiteAccountRow, { at, isDated }: ArchiveTime) {
+  if (account.source !== 'archive' || context.body.replace_newer === true) return
+  const there = await archivedAt(tx, account)
+  if (there === null || (isDated && there <= at)) return
+  const values = { newer: dayOf(there.getTime()), handle: account.handle }
+  const reason = isDated
+    ? message('archive_is_older', { ...values, date: dayOf(at.getTime()) })
+    : message('archive_may_be_older', values)
+  context.refuse('archive_older', reason)
 }
 
 async function addArchive(ports: ArchivePorts, context: Context) {
@@ -70,25 +106,29 @@ async function addArchive(ports: ArchivePorts, context: Context) {
     const facts = await factsOf(ports, context, file.id)
     const account = await accountFor(ports, context, tx as Tx, facts)
     const lists = account.source === 'archive'
-    // What a look finds is told by the network's clock, and so is what an archive holds.
     const networkNow = await ports.networkClock()
-    const at = new Date(Math.min(facts.madeAt ?? networkNow, networkNow))
+    const time = timeOf(facts, networkNow)
+    await refuseOlder(tx as Tx, context, account, time)
     const people = [...new Set([...(facts.followers ?? []), ...(facts.following ?? [])])]
     const known = lists ? await knownOfNetwork(ports, people, networkNow) : []
-    await storeArchive(tx as Tx, account.id, facts, { at, lists, known })
+    const { at, isDated } = time
+    const taken = await storeArchive(tx as Tx, account.id, facts, { at, isDated, lists, known })
     await ports.folder.remove(file.id)
     const [current, ...others] = await listAccounts(tx, userId)
     const row = [current, ...others].find((one) => one?.id === account.id)
-    const [reply] = row ? await accountReplies(tx, [row], current?.id) : []
+    const [reply] = row ? await accountReplies(tx, [row], { currentId: current?.id, now: networkNow }) : []
     if (!reply) throw new Error('An account has no reply.')
-    const { followers, following, posts, likes, notes } = facts
+    const { followers, following, likes } = facts
     const read = {
-      followers: followers?.length ?? 0,
-      following: following?.length ?? 0,
-      posts: posts?.length ?? 0,
+      followers: lists ? (followers?.length ?? 0) : 0,
+      following: lists ? (following?.length ?? 0) : 0,
+      posts: taken.posts,
       likes,
     }
-    return { account: reply, read, notes: [...notes] }
+    const about = lists
+      ? [...time.notes, message('archive_no_profiles')]
+      : [message('archive_lists_not_taken', { handle: account.handle })]
+    return { account: reply, read, notes: [...facts.notes, ...about] }
   })
 }
 

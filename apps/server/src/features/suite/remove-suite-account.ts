@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { inTransaction } from '#platform/postgres.ts'
+import { deleteOldCounts } from './suite-batch-store.ts'
 import type { SuitePorts } from './suite-ports.ts'
 import { deleteRemovedAccount, deleteReplies, hideAccount, removedAccounts } from './suite-removal-store.ts'
 
@@ -49,5 +50,13 @@ const sweepKind: JobKind<Record<never, never>> = {
   key: () => 'all',
 }
 
-export const sweepAccountsWorker = (ports: Pick<SuitePorts, 'db' | 'jobs' | 'clock'>): JobWorker =>
-  jobWorker(sweepKind, () => removeDisconnected(ports), '*/10 * * * *', { atStart: true })
+export const sweepAccountsWorker = (ports: Pick<SuitePorts, 'db' | 'jobs' | 'clock' | 'networkClock'>): JobWorker =>
+  jobWorker(
+    sweepKind,
+    async () => {
+      await removeDisconnected(ports)
+      await deleteOldCounts(ports.db, new Date(await ports.networkClock()))
+    },
+    '*/10 * * * *',
+    { atStart: true },
+  )

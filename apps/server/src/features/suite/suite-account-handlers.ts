@@ -2,28 +2,24 @@
 
 import type { Caller } from '@peregrine/contract/platform/access.ts'
 import type { suiteAccounts } from '@peregrine/contract/suite/suite-account-endpoints.ts'
-import { suiteNetworkErrors } from '@peregrine/contract/suite/suite-shapes.ts'
 import { issueSuiteToken } from '#features/session/session-public.ts'
 import type { Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { addSuiteAccount, requireZone } from './add-suite-account.ts'
 import { removeSuiteAccount } from './remove-suite-account.ts'
 import { accountReplies } from './suite-account-reply.ts'
-import { changeAccountRow, listAccounts, type SuiteAccountRow, setNextSync } from './suite-account-store.ts'
+import { changeAccountRow, endWaits, listAccounts, type SuiteAccountRow, setNextSync } from './suite-account-store.ts'
+import { requireConnected } from './suite-acting-account.ts'
 import { chosenAccount } from './suite-chosen-account.ts'
 import type { SuitePorts } from './suite-ports.ts'
 import { syncKind } from './suite-sync-job.ts'
-
-const refuse = (code: 'reconnect_needed' | 'archive_only'): never => {
-  throw new Refusal(code, suiteNetworkErrors[code].status, suiteNetworkErrors[code].detail)
-}
+import { RATE_LIMITED } from './suite-sync-run.ts'
 
 export function createSuiteAccountHandlers(ports: SuitePorts): Handlers<typeof suiteAccounts> {
   const { db, clock } = ports
   const listOf = async (caller: Caller) => {
     const rows = await listAccounts(db, personOf(caller).userId)
-    return await accountReplies(db, rows, rows[0]?.id)
+    return await accountReplies(db, rows, { currentId: rows[0]?.id, now: await ports.networkClock() })
   }
   const replyOf = async (caller: Caller, { id }: SuiteAccountRow) => {
     const found = (await listOf(caller)).find((account) => account.id === id)
@@ -57,10 +53,10 @@ export function createSuiteAccountHandlers(ports: SuitePorts): Handlers<typeof s
     },
 
     syncAccount: async (context) => {
-      const account = await chosenAccount(db, context, context.params.pk)
-      if (account.source === 'archive') return refuse('archive_only')
-      if (account.state === 'reconnect') return refuse('reconnect_needed')
+      const account: SuiteAccountRow = await chosenAccount(db, context, context.params.pk)
+      requireConnected(account)
       await setNextSync(db, account.id, null)
+      await endWaits(db, account.id, new Date(clock()), RATE_LIMITED)
       await ports.jobs().enqueue(db, syncKind, { account: account.id })
       return await replyOf(context.caller, account)
     },

@@ -6,9 +6,11 @@ import {
   medianOf,
   type PeriodFacts,
 } from '@peregrine/domain/suite/account-change-rules.ts'
+import { LATE_LOOK_MS } from '@peregrine/domain/suite/look-rules.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { SuiteAccountRow } from './suite-account-store.ts'
 import {
+  comparedUntil,
   countTiesOf,
   firstLookAt,
   followersAt,
@@ -28,15 +30,21 @@ const seen = (posts: readonly PeriodPost[]) =>
   posts.flatMap(({ engagements, impressions }) => (impressions === null ? [] : [{ engagements, impressions }]))
 
 async function factsOf(db: Db, account: string, period: Period) {
-  const [ties, posts] = await Promise.all([countTiesOf(db, account, period), postsOfPeriod(db, account, period)])
+  const [ties, posts, until] = await Promise.all([
+    countTiesOf(db, account, period),
+    postsOfPeriod(db, account, period),
+    comparedUntil(db, account, period),
+  ])
+  const { gained, unfollowed, removed } = ties
+  const isKnown = until !== null || gained + unfollowed + removed > 0
   const facts: PeriodFacts = {
-    gained: ties.gained,
-    lost: ties.unfollowed + ties.removed,
+    gained: isKnown ? gained : null,
+    lost: isKnown ? unfollowed + removed : null,
     posts: posts.length,
     rate: engagementRate(seen(posts)),
     reach: medianOf(seen(posts).map(({ impressions }) => impressions)),
   }
-  return { facts, seen: seen(posts).length }
+  return { facts, returned: isKnown ? ties.returned : null, seen: seen(posts).length, until }
 }
 
 async function peopleShares({ db, clock }: SuiteReadPorts, account: string) {
@@ -69,7 +77,14 @@ export async function readAccountFacts(
   const weekly = (posts: number): number => Math.round((70 * posts) / days) / 10
   return {
     days: series,
-    followers: { now: followers, before: atStart, gained: now.facts.gained, lost: now.facts.lost },
+    followers: {
+      now: followers,
+      before: atStart,
+      gained: now.facts.gained,
+      returned: now.returned,
+      lost: now.facts.lost,
+      until: now.until?.toISOString() ?? null,
+    },
     engagement_rate: now.facts.rate,
     engagement_rate_before: before.facts.rate,
     cadence: weekly(now.facts.posts),
@@ -81,6 +96,12 @@ export async function readAccountFacts(
       posts: now.seen,
     },
     ...shares,
-    changes: accountChanges({ handle, days, now: now.facts, before: isKnown ? before.facts : null }),
+    changes: accountChanges({
+      handle,
+      days,
+      now: now.facts,
+      before: isKnown ? before.facts : null,
+      isWhole: now.until !== null && to.getTime() - now.until.getTime() <= LATE_LOOK_MS,
+    }),
   }
 }

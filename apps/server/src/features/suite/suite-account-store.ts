@@ -1,4 +1,5 @@
 // All SQL of the accounts of the suite themselves.
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { jsonOrNull } from '#platform/table-columns.ts'
 import type { TableRow } from '#platform/table-row.ts'
@@ -77,7 +78,7 @@ export async function connectAccount(
 ): Promise<void> {
   await tx
     .updateTable('suite_accounts')
-    .set({ grant_id: grantId, source: 'connection', state: 'syncing', next_sync_at: null, chosen_at: now })
+    .set({ grant_id: grantId, source: 'connection', state: 'syncing', waits: null, next_sync_at: null, chosen_at: now })
     .where('id', '=', id)
     .execute()
 }
@@ -98,17 +99,41 @@ export async function changeAccountRow(
     .execute()
 }
 
-/** What the network says of the account itself. */
+/** What the network says of the account itself; whatever its reading waited for is over. */
 export async function storeProfile(
   db: DbOrTx,
   id: string,
   facts: Pick<SuiteAccountRow, 'handle' | 'name' | 'protected' | 'followers' | 'following' | 'posts'>,
 ): Promise<void> {
-  await db.updateTable('suite_accounts').set(facts).where('id', '=', id).execute()
+  await db
+    .updateTable('suite_accounts')
+    .set({ ...facts, waits: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setAccountState(db: DbOrTx, id: string, state: AccountState): Promise<void> {
   await db.updateTable('suite_accounts').set({ state }).where('id', '=', id).where('state', '<>', state).execute()
+}
+
+/** Why the account itself is not read. */
+export async function setAccountWaits(db: DbOrTx, id: string, waits: SuiteWait | null): Promise<void> {
+  await db
+    .updateTable('suite_accounts')
+    .set({ waits: jsonOrNull(waits) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whoever orders a reading waits no longer for what may have passed; `except`: the code of the one reason that is known not to have. */
+export async function endWaits(db: DbOrTx, id: string, now: Date, except: string): Promise<void> {
+  const ended = (waits: RawBuilder<unknown>) =>
+    sql`CASE WHEN ${waits} #>> '{reason,code}' <> ${except}
+      THEN jsonb_set(${waits}, '{until}', to_jsonb(${now.toISOString()}::text)) - 'told_until' ELSE ${waits} END`
+  await sql`UPDATE suite_accounts SET waits = ${ended(sql`waits`)}, posts_waits = ${ended(sql`posts_waits`)}
+    WHERE id = ${id}`.execute(db)
+  await sql`UPDATE suite_looks SET waits = ${ended(sql`waits`)}
+    WHERE account_id = ${id} AND state = 'running'`.execute(db)
 }
 
 export async function setNextSync(db: DbOrTx, id: string, at: Date | null): Promise<void> {
@@ -159,8 +184,28 @@ export async function recordVisit(db: DbOrTx, id: string, now: Date): Promise<Da
   return row?.visited_before ?? null
 }
 
-/** Accounts to look at now; `latest`: a moment that is due later than that was set by another clock. */
-export async function dueAccounts(db: DbOrTx, { now, latest }: { readonly now: Date; readonly latest: Date }) {
+/** What `recordVisit` would answer, for whoever only asks. */
+export const lastVisitOf = (
+  { visited_at: visited, visited_before: before }: Pick<SuiteAccountRow, 'visited_at' | 'visited_before'>,
+  now: Date,
+): Date | null => (visited !== null && visited.getTime() < now.getTime() - VISIT_MS ? visited : before)
+
+/** By our own clock: from now until the longest that anything waits. */
+export interface WaitSpan {
+  readonly from: Date
+  readonly to: Date
+}
+
+/**
+ * Accounts to look at now; `latest`: a moment that is due later than that was set by another clock. Those that wait for the
+ * network go on by themselves, and so does what is read of an account that is suspended.
+ */
+export async function dueAccounts(
+  db: DbOrTx,
+  { now, latest, span }: { readonly now: Date; readonly latest: Date; readonly span: WaitSpan },
+) {
+  const goesOn = (waits: RawBuilder<unknown>) =>
+    sql<boolean>`coalesce((${waits} ->> 'until')::timestamptz NOT BETWEEN ${span.from} AND ${span.to}, true)`
   return await present(db)
     .clearSelect()
     .select(['id', 'user_id'])
@@ -168,17 +213,24 @@ export async function dueAccounts(db: DbOrTx, { now, latest }: { readonly now: D
     .where('state', 'in', ['syncing', 'ready', 'suspended'])
     .where((eb) =>
       eb.or([
-        eb('next_sync_at', 'is', null),
-        eb('next_sync_at', '<=', now),
-        eb('next_sync_at', '>', latest),
-        eb('posts_next_at', '<=', now),
-        eb.exists(
-          eb
-            .selectFrom('suite_looks')
-            .select('suite_looks.id')
-            .whereRef('suite_looks.account_id', '=', 'suite_accounts.id')
-            .where('suite_looks.state', '=', 'running'),
-        ),
+        eb.and([
+          goesOn(sql`suite_accounts.waits`),
+          eb.or([eb('next_sync_at', 'is', null), eb('next_sync_at', '<=', now), eb('next_sync_at', '>', latest)]),
+        ]),
+        eb.and([
+          eb('state', '<>', 'suspended'),
+          eb.or([
+            eb.and([eb('posts_next_at', '<=', now), goesOn(sql`suite_accounts.posts_waits`)]),
+            eb.exists(
+              eb
+                .selectFrom('suite_looks')
+                .select('suite_looks.id')
+                .whereRef('suite_looks.account_id', '=', 'suite_accounts.id')
+                .where('suite_looks.state', '=', 'running')
+                .where(goesOn(sql`suite_looks.waits`)),
+            ),
+          ]),
+        ]),
       ]),
     )
     .orderBy('next_sync_at', (order) => order.asc().nullsFirst())
@@ -191,7 +243,7 @@ export async function reviveAccounts(db: DbOrTx, userId: string): Promise<string
   const rows = await db
     .updateTable('suite_accounts')
     .from('network_grants')
-    .set({ state: 'syncing', next_sync_at: null, posts_waits: null, posts_next_at: null })
+    .set({ state: 'syncing', waits: null, next_sync_at: null, posts_waits: null, posts_next_at: null })
     .whereRef('network_grants.id', '=', 'suite_accounts.grant_id')
     .where('network_grants.state', '=', 'connected')
     .where('suite_accounts.user_id', '=', userId)

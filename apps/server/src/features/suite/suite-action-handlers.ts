@@ -1,6 +1,5 @@
 // The calls of what the suite does in the name of an account: lists, following and unfollowing, and the queue.
 import type { suiteActions } from '@peregrine/contract/suite/suite-action-endpoints.ts'
-import { suiteNetworkErrors } from '@peregrine/contract/suite/suite-shapes.ts'
 import type { ListsByConnection } from '#features/social-lists/social-lists-public.ts'
 import type { Handlers } from '#platform/mount.ts'
 import { inTransaction } from '#platform/postgres.ts'
@@ -12,6 +11,7 @@ import { runningBatches, setDailyCap } from './suite-batch-store.ts'
 import { changeBatch } from './suite-change-batch.ts'
 import { chosenAccount } from './suite-chosen-account.ts'
 import { followOne } from './suite-follow-one.ts'
+import { asSuiteRefusal } from './suite-network-refusal.ts'
 import { startBatch } from './suite-start-batch.ts'
 
 export interface ActionPorts extends BatchPorts {
@@ -23,18 +23,15 @@ const LIST_UNKNOWN = 'This list was deleted, or belongs to a different account.'
 /** The same refusals under the names of these calls. */
 async function asSuite<Result>(work: Promise<Result>): Promise<Result> {
   return await work.catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-    if (error.code === 'not_found') throw new Refusal('list_unknown', 404, LIST_UNKNOWN)
-    if (error.code !== 'not_connected') throw error
-    const { status, detail } = suiteNetworkErrors.reconnect_needed
-    throw new Refusal('reconnect_needed', status, detail)
+    if (error instanceof Refusal && error.code === 'not_found') throw new Refusal('list_unknown', 404, LIST_UNKNOWN)
+    throw asSuiteRefusal(error)
   })
 }
 
 export function createSuiteActionHandlers(ports: ActionPorts): Handlers<typeof suiteActions> {
   const { db, lists, networkClock, reconcile } = ports
   const connectionOf = async (context: Parameters<typeof chosenAccount>[1], named: string | undefined) =>
-    (await actingAccount(db, context, named)).grant_id
+    (await actingAccount(db, context, named, 'lists')).grant_id
   return {
     listLists: async (context) =>
       await asSuite(lists.list(context, await connectionOf(context, context.query.account))),

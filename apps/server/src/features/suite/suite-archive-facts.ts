@@ -1,4 +1,4 @@
-// What the parts of an archive say, in our words; whatever in them has another shape is left out.
+// What the parts of an archive say, in our words. A list is taken whole or not at all; of posts what has another shape is left out.
 
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { ARCHIVE_LIMITS, type ArchivePart } from '@peregrine/domain/suite/archive-rules.ts'
@@ -18,6 +18,8 @@ export interface ArchiveFacts {
   readonly name: string
   /** When the network made it; milliseconds, null: it does not say. */
   readonly madeAt: number | null
+  /** Why a list can't be taken: then nothing of the archive is. */
+  readonly unreadable: Message | null
   /** Null: the archive has no such list. */
   readonly followers: readonly string[] | null
   readonly following: readonly string[] | null
@@ -52,12 +54,24 @@ const Tweet = z.object({
 })
 const QUOTED = /^https:\/\/(?:x|twitter)\.com\/\w+\/status\/(\d{1,19})/
 
-/** Entries of one shape; those of another are left out. */
-const entriesOf = <Shape extends z.ZodType>(content: unknown, shape: Shape): z.output<Shape>[] =>
-  (Array.isArray(content) ? content : []).flatMap((one: unknown) => {
-    const read = shape.safeParse(one)
-    return read.success ? [read.data] : []
-  })
+/** Of a list so many entries may have another shape: more, and the list is another one than we read. */
+const MOST_UNREADABLE = 0.01
+
+/** Entries of one shape, and how many have another. */
+function entriesOf<Shape extends z.ZodType>(
+  parts: readonly ReadPart[],
+  shape: Shape,
+): { readonly entries: z.output<Shape>[]; readonly unreadable: number } {
+  const entries: z.output<Shape>[] = []
+  let unreadable = 0
+  for (const { content } of parts)
+    for (const one of Array.isArray(content) ? content : []) {
+      const read = shape.safeParse(one)
+      if (read.success) entries.push(read.data)
+      else unreadable += 1
+    }
+  return { entries, unreadable }
+}
 
 function postOf(subject: string, tweet: z.output<typeof Tweet>): NetworkPost[] {
   const createdAt = Date.parse(tweet.created_at)
@@ -94,6 +108,30 @@ const LACKS = {
   tweets: message('archive_no_posts'),
 } as const
 
+interface ReadList {
+  /** Null: the archive has no such list. */
+  readonly ids: readonly string[] | null
+  readonly unreadable: Message | null
+  readonly notes: readonly Message[]
+}
+
+/** A list in one or several parts. One that lacks a part, or whose entries are none, is no list of anything. */
+function listOf(parts: readonly ReadPart[], shape: z.ZodType<string>): ReadList {
+  const [first] = parts
+  if (!first) return { ids: null, unreadable: null, notes: [] }
+  const broken = parts.find(({ content }) => !Array.isArray(content))
+  if (broken) return { ids: null, unreadable: message('archive_part_broken', { name: broken.name }), notes: [] }
+  const { entries, unreadable: count } = entriesOf(parts, shape)
+  const values = { name: first.name, count, of: entries.length + count }
+  if (count > (entries.length + count) * MOST_UNREADABLE)
+    return { ids: null, unreadable: message('archive_entries_unreadable', values), notes: [] }
+  return {
+    ids: uniqueIds(entries),
+    unreadable: null,
+    notes: count === 0 ? [] : [message('archive_entries_skipped', values)],
+  }
+}
+
 /** Undefined when it does not say whose it is: then it is no archive. */
 export function collectArchive(parts: readonly ReadPart[]): ArchiveFacts | undefined {
   const of = (part: ArchivePart): readonly ReadPart[] =>
@@ -104,17 +142,17 @@ export function collectArchive(parts: readonly ReadPart[]): ArchiveFacts | undef
   const made = Made.safeParse(parts.find(({ part }) => part === 'manifest')?.content).data
   // Parts of two archives in one file are no archive of anybody.
   if (made && made.userInfo.accountId !== subject) return undefined
-  const listed = (part: 'follower' | 'following', shape: z.ZodType<string>): readonly string[] | null =>
-    of(part).length === 0 ? null : uniqueIds(of(part).flatMap(({ content }) => entriesOf(content, shape)))
-  const posts = of('tweets').flatMap(({ content }) => entriesOf(content, z.object({ tweet: Tweet })))
+  const named = (part: ArchivePart) => parts.filter((one) => one.part === part)
+  const followers = listOf(named('follower'), Follower)
+  const following = listOf(named('following'), Followed)
+  const tweets = entriesOf(of('tweets'), z.object({ tweet: Tweet }))
+  const posts = tweets.entries.flatMap(({ tweet }) => postOf(subject, tweet))
+  const unreadablePosts = tweets.entries.length - posts.length + tweets.unreadable
   const madeAt = Date.parse(made?.archiveInfo.generationDate ?? '')
   const facts = {
-    followers: listed('follower', Follower),
-    following: listed('following', Followed),
-    posts:
-      of('tweets').length === 0
-        ? null
-        : posts.flatMap(({ tweet }) => postOf(subject, tweet)).slice(0, ARCHIVE_LIMITS.mostPosts),
+    followers: followers.ids,
+    following: following.ids,
+    posts: of('tweets').length === 0 ? null : posts.slice(0, ARCHIVE_LIMITS.mostPosts),
   }
   const broken = parts.filter(({ part, content }) => part !== 'manifest' && !Array.isArray(content))
   return {
@@ -123,13 +161,16 @@ export function collectArchive(parts: readonly ReadPart[]): ArchiveFacts | undef
     name: accountDisplayName || username,
     madeAt: Number.isNaN(madeAt) ? null : madeAt,
     ...facts,
+    unreadable: followers.unreadable ?? following.unreadable,
     likes: of('like').reduce((sum, { content }) => sum + (Array.isArray(content) ? content.length : 0), 0),
     notes: [
       ...broken.map(({ name }) => message('archive_part_unreadable', { name })),
+      ...followers.notes,
+      ...following.notes,
+      ...(unreadablePosts > 0 ? [message('archive_posts_skipped', { count: unreadablePosts })] : []),
       ...(facts.followers === null ? [LACKS.follower] : []),
       ...(facts.following === null ? [LACKS.following] : []),
       ...(facts.posts === null ? [LACKS.tweets] : []),
-      message('archive_no_profiles'),
     ],
   }
 }

@@ -1,17 +1,22 @@
 // Stores what an archive says of an account: its lists as they were on one day, and its posts.
 import { sql } from 'kysely'
 import { allowLongStatements, type Tx } from '#platform/postgres.ts'
+import type { SuiteAccountRow } from './suite-account-store.ts'
 import type { ArchiveFacts } from './suite-archive-facts.ts'
+import { SIDES } from './suite-look-store.ts'
 import type { StoredPerson } from './suite-people-store.ts'
 import { storePeople } from './suite-people-store.ts'
 import { storePosts } from './suite-post-store.ts'
 
+interface ArchivedSide {
+  readonly side: 'followers' | 'following'
+  readonly ids: readonly string[]
+  readonly at: Date
+  readonly isDated: boolean
+}
+
 /** An archive tells one moment: what an earlier one told is replaced, and nobody left or came by it. */
-async function storeSide(
-  tx: Tx,
-  accountId: string,
-  { side, ids, at }: { readonly side: 'followers' | 'following'; readonly ids: readonly string[]; readonly at: Date },
-): Promise<void> {
+async function storeSide(tx: Tx, accountId: string, { side, ids, at, isDated }: ArchivedSide): Promise<void> {
   await tx.deleteFrom('suite_ties').where('account_id', '=', accountId).where('side', '=', side).execute()
   await tx.deleteFrom('suite_looks').where('account_id', '=', accountId).where('side', '=', side).execute()
   await sql`INSERT INTO suite_ties (account_id, side, person, since_before)
@@ -29,12 +34,20 @@ async function storeSide(
       state: 'complete',
       started_at: at,
       finished_at: at,
+      concluded_at: at,
       pages: 1,
       people: ids.length,
       expected: ids.length,
     })
     .execute()
   const column = sql.ref(side)
+  // The points of the archive before are no course: nothing compared the two.
+  await sql`UPDATE suite_days SET ${column} = NULL WHERE account_id = ${accountId}`.execute(tx)
+  await sql`DELETE FROM suite_days WHERE account_id = ${accountId} AND followers IS NULL AND following IS NULL`.execute(
+    tx,
+  )
+  // Of which day a list is that does not say so is not known.
+  if (!isDated) return
   await sql`INSERT INTO suite_days (account_id, day, ${column})
     SELECT id, (${at}::timestamptz AT TIME ZONE timezone)::date, ${ids.length}::integer FROM suite_accounts
     WHERE id = ${accountId}
@@ -46,21 +59,35 @@ export async function storeArchive(
   tx: Tx,
   accountId: string,
   facts: ArchiveFacts,
-  { at, lists, known }: { readonly at: Date; readonly lists: boolean; readonly known: readonly StoredPerson[] },
-): Promise<void> {
+  {
+    at,
+    isDated,
+    lists,
+    known,
+  }: {
+    readonly at: Date
+    readonly isDated: boolean
+    readonly lists: boolean
+    readonly known: readonly StoredPerson[]
+  },
+): Promise<{ readonly posts: number }> {
   await allowLongStatements(tx)
-  if (lists && facts.followers) await storeSide(tx, accountId, { side: 'followers', ids: facts.followers, at })
-  if (lists && facts.following) await storeSide(tx, accountId, { side: 'following', ids: facts.following, at })
+  for (const side of SIDES) {
+    const ids = facts[side]
+    if (lists && ids) await storeSide(tx, accountId, { side, ids, at, isDated })
+  }
   if (lists)
     for (let from = 0; from < known.length; from += 1000)
       await storePeople(tx, accountId, known.slice(from, from + 1000), at)
   const posts = facts.posts ?? []
+  let taken = 0
   for (let from = 0; from < posts.length; from += 1000) {
     const some = posts.slice(from, from + 1000)
     const stored = lists ? some : await newPosts(tx, accountId, some)
+    taken += stored.length
     await storePosts(tx, accountId, { posts: stored, own: new Map(), readAt: at })
   }
-  if (!lists) return
+  if (!lists) return { posts: taken }
   await tx
     .updateTable('suite_accounts')
     .set({
@@ -72,6 +99,19 @@ export async function storeArchive(
     })
     .where('id', '=', accountId)
     .execute()
+  return { posts: taken }
+}
+
+/** As of when the lists and posts of an account that was read from an archive are; null: it has none. */
+export async function archivedAt(tx: Tx, account: SuiteAccountRow): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('suite_looks')
+    .select((eb) => eb.fn.max('finished_at').as('at'))
+    .where('account_id', '=', account.id)
+    .where('state', '=', 'complete')
+    .executeTakeFirst()
+  const times = [row?.at, account.posts_read_at].flatMap((at) => at?.getTime() ?? [])
+  return times.length === 0 ? null : new Date(Math.max(...times))
 }
 
 async function newPosts<Post extends { readonly id: string }>(

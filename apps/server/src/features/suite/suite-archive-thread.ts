@@ -4,7 +4,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { takeOrders } from '#platform/threads.ts'
 import { type ArchiveFacts, collectArchive, type ReadPart } from './suite-archive-facts.ts'
 
-export type ArchiveProblem = 'no_archive' | 'archive_broken' | 'archive_too_large'
+export type ArchiveProblem = 'no_archive' | 'archive_broken' | 'archive_encrypted' | 'archive_too_large'
 export type ArchiveAnswer = { readonly facts: ArchiveFacts } | { readonly problem: ArchiveProblem }
 
 class Unreadable extends Error {
@@ -56,6 +56,7 @@ async function wantedEntries(zip: ZipFile): Promise<readonly Wanted[]> {
     if (packed > zip.fileSize) throw new Unreadable('archive_broken')
     const part = archivePartOf(entry.fileName)
     if (part === undefined) continue
+    if (entry.isEncrypted()) throw new Unreadable('archive_encrypted')
     if (swells(entry)) throw new Unreadable('archive_broken')
     bytes += entry.uncompressedSize
     if (bytes > ARCHIVE_LIMITS.mostReadBytes) throw new Unreadable('archive_too_large')

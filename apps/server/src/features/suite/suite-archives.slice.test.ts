@@ -1,6 +1,7 @@
 // Archives over HTTP: uploaded in pieces, read, refused when they are cut off, foreign or none.
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import { productScene } from '../../../testkit/product-scene.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 
@@ -27,11 +28,11 @@ const tweet = (id: number, text: string) => ({
     retweet_count: '1',
   },
 })
-const manifest = (id: string) =>
+const manifest = (id: string, generationDate = '2026-11-01T10:00:00.000Z') =>
   [
     'data/manifest.js',
     new TextEncoder().encode(
-      `window.__THAR_CONFIG = ${JSON.stringify({ userInfo: { accountId: id }, archiveInfo: { generationDate: '2026-11-01T10:00:00.000Z' } })}`,
+      `window.__THAR_CONFIG = ${JSON.stringify({ userInfo: { accountId: id }, archiveInfo: { generationDate } })}`,
     ),
   ] as [string, Uint8Array]
 const zipOf = (...parts: [string, Uint8Array][]) => zipSync(Object.fromEntries(parts))
@@ -47,8 +48,22 @@ async function uploaded(person: Browser, bytes: Uint8Array): Promise<string> {
   expect(complete.statusCode, complete.body).toBe(200)
   return file.id
 }
-const add = async (person: Browser, bytes: Uint8Array) =>
-  await person.send('POST', ARCHIVES, { body: { file: await uploaded(person, bytes), timezone: 'Asia/Tokyo' } })
+const add = async (person: Browser, bytes: Uint8Array, more: { readonly replace_newer?: true } = {}) =>
+  await person.send('POST', ARCHIVES, {
+    body: { file: await uploaded(person, bytes), timezone: 'Asia/Tokyo', ...more },
+  })
+const codesOf = (answer: { json(): { notes: { code: string }[] } }): string[] =>
+  answer.json().notes.map(({ code }) => code)
+/** What is stored of the account: its figures, as of when, and its course. */
+async function stored(person: Browser) {
+  const [account] = (await person.send('GET', '/api/external/deepthought/accounts/')).json().results
+  const days = await scene.world.db
+    .selectFrom('suite_days')
+    .select(['day', 'followers'])
+    .where('account_id', '=', account.id)
+    .execute()
+  return { followers: account.followers, handle: account.handle, asOf: account.follower_look.as_of, days: days.length }
+}
 
 test('[endpoint suite.addArchive] an archive becomes an account: lists by id, posts, and what it lacks', async () => {
   const person = await scene.signedIn()
@@ -76,6 +91,19 @@ test('an archive that does not say when it was made is of now, by the network’
   expect(answer.statusCode, answer.body).toBe(201)
   expect(answer.json().account.follower_look.as_of).toBe(at)
   await scene.sandbox.control('PUT', 'clock', { rate: 1 })
+})
+
+test('the archive of an account that somebody else here has connected is an account of its own', async () => {
+  const colleague = await scene.signedIn()
+  const { id: connection } = await connectNetworkAccount(colleague, { person: 'harborroast' })
+  const connected = (
+    await colleague.send('POST', '/api/external/deepthought/accounts/', { body: { connection } })
+  ).json()
+  const person = await scene.signedIn()
+  const answer = await add(person, zipOf(account(connected.user_id, 'harborroast'), followers(10)))
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect(answer.json().account).toMatchObject({ source: 'archive', followers: 10 })
+  expect(answer.json().account.id).not.toBe(connected.id)
 })
 
 /** The same bytes under so many names: only the list at the end grows. */
@@ -124,4 +152,96 @@ test('cut off, no archive, parts of two accounts: refused, and nothing is change
   const huge = { name: 'a.zip', content_type: 'application/zip', bytes: 5 * 1024 ** 3 }
   expect((await person.send('POST', '/api/files/policy/', { body: huge })).json().code).toBe('file_too_large')
   expect((await person.send('GET', '/api/external/deepthought/accounts/')).json().results).toEqual([])
+})
+
+test('a list in another form, or with a part that breaks off, is not taken for a shorter one', async () => {
+  const person = await scene.signedIn()
+  const of = (parts: [string, Uint8Array][]) => zipOf(manifest('77021'), account('77021'), ...parts)
+  expect((await add(person, of([followers(300)]))).statusCode).toBe(201)
+  const before = await stored(person)
+  const entries = (good: number, other: number) =>
+    part('follower', [
+      ...Array.from({ length: good }, (_, at) => ({ follower: { accountId: String(5000 + at) } })),
+      ...Array.from({ length: other }, (_, at) => ({ follower: { user: String(at) } })),
+    ])
+  const [name, whole] = part('follower-part1', [{ follower: { accountId: '1' } }])
+  const cases: [[string, Uint8Array][], string][] = [
+    [[entries(10, 30)], 'archive_entries_unreadable'],
+    [[entries(0, 40)], 'archive_entries_unreadable'],
+    [[followers(20), [name, whole.slice(0, -3)]], 'archive_part_broken'],
+  ]
+  for (const [parts, code] of cases) {
+    const answer = await add(person, of(parts))
+    expect([answer.statusCode, answer.json().code, answer.json().reason?.code]).toEqual([
+      422,
+      'archive_list_unreadable',
+      code,
+    ])
+  }
+  expect(await stored(person)).toEqual(before)
+  // A few are counted, and said.
+  const few = await add(person, of([entries(400, 2)]))
+  expect([few.statusCode, few.json().read.followers]).toEqual([201, 400])
+  expect(codesOf(few)).toContain('archive_entries_skipped')
+})
+
+test('an older archive replaces a newer one only when the person says so, and leaves none of its days', async () => {
+  const person = await scene.signedIn()
+  const of = (date: string, many: number, name: string) =>
+    zipOf(manifest('77022', date), account('77022', name), followers(many))
+  await add(person, of('2026-11-10T10:00:00.000Z', 40, 'renamed'))
+  const before = await stored(person)
+  const older = await add(person, of('2026-08-01T10:00:00.000Z', 25, 'oldname'))
+  expect([older.statusCode, older.json().code]).toEqual([409, 'archive_older'])
+  expect(older.json().reason.values).toMatchObject({ date: '2026-08-01', newer: '2026-11-10' })
+  const undated = await add(person, zipOf(account('77022', 'oldname'), followers(25)))
+  expect(undated.json().reason.code).toBe('archive_may_be_older')
+  expect(await stored(person)).toEqual(before)
+  const insisted = await add(person, of('2026-08-01T10:00:00.000Z', 25, 'oldname'), { replace_newer: true })
+  expect(insisted.statusCode, insisted.body).toBe(201)
+  expect(await stored(person)).toEqual({
+    followers: 25,
+    handle: 'oldname',
+    asOf: '2026-08-01T10:00:00.000Z',
+    days: 1,
+  })
+})
+
+test('an archive without a date, or with one in the future, says so and is no day of the course', async () => {
+  const person = await scene.signedIn()
+  const undated = await add(person, zipOf(account('77023'), followers(10)))
+  expect(codesOf(undated)).toContain('archive_no_date')
+  expect((await stored(person)).days).toBe(0)
+  const future = zipOf(manifest('77023', '2131-01-01T10:00:00.000Z'), account('77023'), followers(12))
+  const insisted = await add(person, future, { replace_newer: true })
+  expect(insisted.statusCode, insisted.body).toBe(201)
+  expect(codesOf(insisted)).toContain('archive_future_date')
+  expect((await stored(person)).days).toBe(0)
+})
+
+test('an encrypted archive is told as one, and not as damaged', async () => {
+  const person = await scene.signedIn()
+  const zip = Buffer.from(zipOf(account('77024'), followers(10)))
+  // The flag of encryption, in the list at the end and in front of each entry.
+  for (const [sign, flags] of [
+    ['PK\x01\x02', 8],
+    ['PK\x03\x04', 6],
+  ] as const)
+    for (let at = zip.indexOf(sign, 0, 'latin1'); at >= 0; at = zip.indexOf(sign, at + 4, 'latin1'))
+      zip.writeUInt16LE(zip.readUInt16LE(at + flags) | 1, at + flags)
+  const answer = await add(person, zip)
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'archive_encrypted'])
+})
+
+test('the archive of a connected account brings posts alone, and says so', async () => {
+  const person = await scene.signedIn()
+  const { id: connection } = await connectNetworkAccount(person, { person: 'archivedhall' })
+  const added = await person.send('POST', '/api/external/deepthought/accounts/', { body: { connection } })
+  const { user_id: subject } = added.json()
+  const posts = part('tweets', [tweet(11, 'First'), tweet(12, 'Second')])
+  const answer = await add(person, zipOf(manifest(subject), account(subject), followers(40), posts))
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect(answer.json().read).toEqual({ followers: 0, following: 0, posts: 2, likes: 0 })
+  expect(codesOf(answer)).toContain('archive_lists_not_taken')
+  expect(codesOf(answer)).not.toContain('archive_no_profiles')
 })

@@ -1,4 +1,5 @@
 // How a queue of follows or unfollows is carried out, one change after the other: what the engine that reconciles needs.
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { messageOfProblem, refusalFailureOf, withNetworkGrant } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { Reconcile } from '#platform/reconcile/open-reconcile.ts'
@@ -26,6 +27,7 @@ import {
   runningBatches,
   waitingItems,
 } from './suite-batch-store.ts'
+import { asSuiteRefusal, suiteRefusalOf } from './suite-network-refusal.ts'
 import type { SuitePorts } from './suite-ports.ts'
 
 export const FOLLOW_BATCH = 'suite.follow-batch'
@@ -45,8 +47,9 @@ export function batchReconciler(ports: BatchPorts): Reconciler<BatchTypes> {
     kind: FOLLOW_BATCH,
     step: BatchStep,
     load: (id) => loadBatch(ports, id),
-    open: ({ account }, work) => withNetworkGrant(accounts, account.user_id, work, account.grant_id ?? undefined),
-    failureOf: (error) => refusalFailureOf(error),
+    open: ({ account }, work) =>
+      withNetworkGrant(accounts, account.user_id, work, { connection: account.grant_id ?? undefined, right: 'follow' }),
+    failureOf: (error) => refusalFailureOf(error instanceof AdsFailure ? error : asSuiteRefusal(error), suiteRefusalOf),
     async read({ grant }, { items, batch }, open) {
       const ids = [...new Set([...(open ? [open.person] : []), ...items.map(({ person }) => person)])]
       if (ids.length === 0 || (batch.state !== 'running' && open === null)) return { people: new Map() }
@@ -66,7 +69,7 @@ export function batchReconciler(ports: BatchPorts): Reconciler<BatchTypes> {
       const at = new Date(await networkClock())
       const current = await lockBatch(tx, batch.id)
       await markItem(tx, batch.id, place, { state: pending ? 'pending' : 'done', at })
-      await insertChange(tx, { accountId: account.id, person, action: kind, batchId: batch.id, at })
+      await insertChange(tx, { account, person, action: kind, batchId: batch.id, at })
       // Stopped and undone while this one was on its way.
       if (current?.state === 'stopped') await appendToUndo(tx, batch.id, person)
       if (batch.waits !== null) await changeBatchRow(tx, batch.id, { waits: null })

@@ -8,6 +8,8 @@ import type { TableRow } from '#platform/table-row.ts'
 import type { SuiteAccountRow } from './suite-account-store.ts'
 import type { SuiteWait } from './suite-columns.ts'
 
+const DAY_MS = 86_400_000
+
 export type BatchRow = TableRow<'suite_batches'>
 export type BatchAction = BatchRow['action']
 type ItemState = TableRow<'suite_batch_items'>['state']
@@ -179,17 +181,18 @@ export interface DayBudget {
   readonly nextDay: Date
 }
 
-/** By the account's own day. */
+/** By the account's own day; what others who act in the name of the same account of the network sent here counts as well. Whoever has its archive alone is told nothing of them. */
 export async function budgetOf(
   db: DbOrTx,
-  { id, timezone, daily_cap: cap }: Pick<SuiteAccountRow, 'id' | 'timezone' | 'daily_cap'>,
+  { subject, source, timezone, daily_cap: cap }: Pick<SuiteAccountRow, 'subject' | 'source' | 'timezone' | 'daily_cap'>,
   now: Date,
 ): Promise<DayBudget> {
   const { rows } = await sql<{ used: number; next_day: Date }>`
     WITH day AS (SELECT date_trunc('day', ${now}::timestamptz AT TIME ZONE ${timezone}) AS began)
     SELECT (began + interval '1 day') AT TIME ZONE ${timezone} AS next_day,
-      (SELECT count(*)::int FROM suite_changes WHERE account_id = ${id} AND at >= began AT TIME ZONE ${timezone}
-        AND at < (began + interval '1 day') AT TIME ZONE ${timezone}) AS used FROM day`.execute(db)
+      (SELECT coalesce(sum(changes), 0)::int FROM suite_sent_changes WHERE subject = ${subject} AND ${source} = 'connection'
+        AND quarter >= began AT TIME ZONE ${timezone}
+        AND quarter < (began + interval '1 day') AT TIME ZONE ${timezone}) AS used FROM day`.execute(db)
   const { used = 0, next_day: nextDay = now } = rows[0] ?? {}
   return { cap, leftToday: Math.max(0, cap - used), nextDay }
 }
@@ -197,17 +200,32 @@ export async function budgetOf(
 export async function insertChange(
   tx: DbOrTx,
   change: {
-    readonly accountId: string
+    readonly account: Pick<SuiteAccountRow, 'id' | 'subject'>
     readonly person: string
     readonly action: BatchAction
     readonly batchId: string | null
     readonly at: Date
   },
 ): Promise<void> {
-  const { accountId: account_id, batchId: batch_id, ...rest } = change
+  const {
+    account: { id: account_id, subject },
+    batchId: batch_id,
+    ...rest
+  } = change
   await tx
     .insertInto('suite_changes')
     .values({ account_id, batch_id, ...rest })
+    .execute()
+  await sql`INSERT INTO suite_sent_changes (subject, quarter, changes)
+    VALUES (${subject}, date_bin('15 minutes', ${change.at}::timestamptz, '2000-01-01Z'), 1)
+    ON CONFLICT (subject, quarter) DO UPDATE SET changes = suite_sent_changes.changes + 1`.execute(tx)
+}
+
+/** Counts of days that are over in every time zone. */
+export async function deleteOldCounts(db: DbOrTx, now: Date): Promise<void> {
+  await db
+    .deleteFrom('suite_sent_changes')
+    .where('quarter', '<', new Date(now.getTime() - 2 * DAY_MS))
     .execute()
 }
 

@@ -36,6 +36,8 @@ async function connected() {
   const added = await person.send('POST', `${SUITE}/accounts/`, { body: { connection: id, timezone: 'UTC' } })
   expect(added.statusCode, added.body).toBe(201)
   const account = added.json() as { id: string; user_id: string }
+  // Every test acts as the same account of the network.
+  await scene.world.db.deleteFrom('suite_sent_changes').execute()
   await scene.world.db.updateTable('suite_accounts').set({ daily_cap: 400 }).where('id', '=', account.id).execute()
   return { person, account }
 }
@@ -87,6 +89,29 @@ test('[endpoint suite.follow] one is followed and unfollowed, twice is as once, 
   await person.send('PATCH', `${SUITE}/follow-queue/`, { body: { daily_cap: 2 } })
   const capped = await send('follow', who)
   expect([capped.statusCode, capped.json().code]).toEqual([409, 'daily_cap'])
+})
+
+test('what is sent in a day is counted for the account of the network, whoever has connected it and however often', async () => {
+  const { person, account } = await connected()
+  const people = await followersOf(account.user_id, 2)
+  for (const one of people) await network().unfollow(GRANT, account.user_id, one)
+  const send = (by: Browser, user_id: string) => by.send('POST', `${SUITE}/follow/`, { body: { user_id } })
+  const leftFor = async (by: Browser) => (await by.send('GET', `${SUITE}/follow-queue/`)).json().left_today
+  expect((await send(person, people[0] ?? '')).statusCode).toBe(200)
+  const colleague = await scene.signedIn()
+  await withPremium(scene, colleague)
+  const { id: connection } = await connectNetworkAccount(colleague, {})
+  await colleague.send('POST', `${SUITE}/accounts/`, { body: { connection, timezone: 'UTC' } })
+  // A cap of one's own, 100 at first, of which one is used.
+  expect([await leftFor(person), await leftFor(colleague)]).toEqual([399, 99])
+  await colleague.send('PATCH', `${SUITE}/follow-queue/`, { body: { daily_cap: 1 } })
+  const capped = await send(colleague, people[1] ?? '')
+  expect([capped.statusCode, capped.json().code]).toEqual([409, 'daily_cap'])
+  expect(capped.json().detail).not.toMatch(/goes on tomorrow/)
+  expect((await person.send('DELETE', `${SUITE}/accounts/${account.id}/`)).statusCode).toBe(204)
+  const { id: again } = await connectNetworkAccount(person, {})
+  await person.send('POST', `${SUITE}/accounts/`, { body: { connection: again, timezone: 'UTC' } })
+  expect(await leftFor(person)).toBe(99)
 })
 
 /** Processes one after the other, each of which dies at its fortieth write, before or after it reached the network. */
@@ -185,6 +210,7 @@ test('[endpoint suite.createList] lists of the account that is chosen, with peop
   const made = await person.send('POST', `${SUITE}/lists/`, { body: { name: `Regulars ${account.id.slice(0, 6)}` } })
   expect(made.statusCode, made.body).toBe(201)
   const { id } = made.json() as { id: string }
+  expect(made.json().created).not.toBeNull()
   const members = `${SUITE}/lists/${id}/members/`
   const added = await person.send('POST', members, { body: { user_ids: people } })
   expect(added.json().changed.sort()).toEqual([...people].sort())

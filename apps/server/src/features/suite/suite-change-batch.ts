@@ -19,7 +19,7 @@ export async function changeBatch(ports: BatchPorts, context: Context): Promise<
   const account = found && (await findAccount(db, userId, found.account_id))
   if (!account) return context.refuse('batch_unknown')
   const { to } = context.body
-  if (to === 'resume' || to === 'undo') await actingAccount(db, context, account.id)
+  if (to === 'resume' || to === 'undo') await actingAccount(db, context, account.id, 'follow')
   const now = new Date(await networkClock())
   return await inTransaction(db, async (tx) => {
     await lockAccount(tx, account.id)

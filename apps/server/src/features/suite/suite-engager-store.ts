@@ -4,16 +4,15 @@ import type { ENGAGEMENT_TRENDS } from '@peregrine/contract/suite/suite-shapes.t
 import { MOST_COUNTED, TREND_DAYS, trendBounds } from '@peregrine/domain/suite/engagement-trend-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/postgres.ts'
+import { hasTurned, listConditions, type PeopleFilters } from './suite-list-filters.ts'
 import {
   allOf,
   isTied,
   type KeysetPage,
   type Order,
   PERSON_ORDERS,
-  type PeopleFilters,
   type PeopleScope,
   type PersonRow,
-  peopleConditions,
   personColumns,
 } from './suite-people-sql.ts'
 
@@ -46,18 +45,32 @@ export interface EngagementPeriods {
   readonly share: number
   readonly posts: number
   readonly days: number
+  /** What came later does not count; null: everything does. */
+  readonly until: Date | null
 }
 
 const DAY_MS = 86_400_000
 
 /** The posts whose engagement was read, and the two periods that a trend compares. */
-export async function readPeriods(db: Db, account: string, now: number): Promise<EngagementPeriods> {
+export const readPeriods = (db: Db, account: string, now: number): Promise<EngagementPeriods> =>
+  periodsUntil(db, account, { now, until: null })
+
+/** The same as they were at a moment. */
+export const periodsAt = (db: Db, account: string, at: Date): Promise<EngagementPeriods> =>
+  periodsUntil(db, account, { now: at.getTime(), until: at })
+
+async function periodsUntil(
+  db: Db,
+  account: string,
+  { now, until }: { readonly now: number; readonly until: Date | null },
+): Promise<EngagementPeriods> {
   const recent = new Date(now - TREND_DAYS.recent * DAY_MS)
   const before = new Date(recent.getTime() - TREND_DAYS.before * DAY_MS)
   const { rows } = await sql<{ posts: number; recent: number; before: number; first: Date | null }>`
     SELECT count(*)::int AS posts, count(*) FILTER (WHERE created_at >= ${recent})::int AS recent,
       count(*) FILTER (WHERE created_at < ${recent} AND created_at >= ${before})::int AS before, min(created_at) AS first
-    FROM suite_posts WHERE account_id = ${account} AND engagers_read_at IS NOT NULL AND kind <> 'repost'`.execute(db)
+    FROM suite_posts WHERE account_id = ${account} AND engagers_read_at IS NOT NULL AND kind <> 'repost'
+      ${until === null ? sql`` : sql`AND created_at <= ${until}`}`.execute(db)
   const row = rows[0]
   const both = (row?.recent ?? 0) + (row?.before ?? 0)
   return {
@@ -66,13 +79,14 @@ export async function readPeriods(db: Db, account: string, now: number): Promise
     share: both === 0 ? TREND_DAYS.recent / (TREND_DAYS.recent + TREND_DAYS.before) : (row?.recent ?? 0) / both,
     posts: row?.posts ?? 0,
     days: row?.first ? Math.ceil((now - row.first.getTime()) / DAY_MS) : 0,
+    until,
   }
 }
 
 /** Everybody who engaged, with counts by kind of what is asked for, and the trend by the bounds of the rule. Alias `e`. */
 function engagers(
   { account }: PeopleScope,
-  { recent, before, share }: EngagementPeriods,
+  { recent, before, share, until }: EngagementPeriods,
   { post, during }: Pick<EngagerList, 'post' | 'during'>,
 ): RawBuilder<unknown> {
   const bounds = trendBounds(share)
@@ -97,7 +111,8 @@ function engagers(
         count(*) FILTER (WHERE o.created_at < ${recent} AND o.created_at >= ${before})::int AS before,
         count(*) FILTER (WHERE o.created_at < ${recent})::int AS earlier
       FROM suite_engagements AS g JOIN suite_posts AS o ON o.account_id = g.account_id AND o.post = g.post
-      WHERE g.account_id = ${account} GROUP BY g.person HAVING bool_or(${isCounted})
+      WHERE g.account_id = ${account} ${until === null ? sql`` : sql`AND g.at <= ${until} AND o.created_at <= ${until}`}
+      GROUP BY g.person HAVING bool_or(${isCounted})
     ) AS s
   )`
 }
@@ -106,6 +121,8 @@ export interface EngagerList {
   readonly filters: PeopleFilters
   readonly trend?: EngagementTrend | undefined
   readonly follows?: 'true' | 'false' | undefined
+  /** Those whose trend was a different one at the end of these periods. */
+  readonly turned?: EngagementPeriods
   /** Those who engaged with this post, and with what of it. */
   readonly post?: string
   /** Those who engaged in this time, and with what was done in it. */
@@ -114,14 +131,12 @@ export interface EngagerList {
   readonly neverFollowed?: true
 }
 
-const listConditions = (
+const engagerConditions = (
   scope: PeopleScope,
-  { filters, trend, follows, neverFollowed }: EngagerList,
+  { filters, trend, follows, turned, neverFollowed }: EngagerList,
 ): RawBuilder<boolean>[] => [
-  ...peopleConditions(filters, scope),
-  ...(filters.since === undefined ? [] : [sql<boolean>`e.last >= ${filters.since}`]),
-  ...(trend === undefined ? [] : [sql<boolean>`e.trend = ${trend}`]),
-  ...(follows === undefined ? [] : [sql<boolean>`${isTied(scope, 'followers')} = ${follows === 'true'}`]),
+  ...listConditions(scope, { of: 'engagers', filters: { ...filters, trend, follows_you: follows } }),
+  ...(turned === undefined ? [] : [hasTurned]),
   ...(neverFollowed === undefined
     ? []
     : [
@@ -130,11 +145,13 @@ const listConditions = (
       ]),
 ]
 
-const withPeople = (
+export const engagersWithPeople = (
   scope: PeopleScope,
-  { list, periods }: { readonly list: EngagerList; readonly periods: EngagementPeriods },
+  periods: EngagementPeriods,
+  { turned, ...counted }: Pick<EngagerList, 'post' | 'during' | 'turned'> = {},
 ): RawBuilder<unknown> =>
-  sql`${engagers(scope, periods, list)} AS e JOIN suite_people AS p ON p.person = e.person AND p.account_id = ${scope.account}`
+  sql`${engagers(scope, periods, counted)} AS e JOIN suite_people AS p ON p.person = e.person AND p.account_id = ${scope.account}
+    ${turned === undefined ? sql`` : sql`LEFT JOIN ${engagers(scope, turned, {})} AS once ON once.person = e.person`}`
 
 export async function listEngagers(
   db: Db,
@@ -145,10 +162,10 @@ export async function listEngagers(
   const { rows } = await sql<EngagerRow>`
     SELECT ${personColumns(scope)}, e.likes, e.replies, e.reposts, e.quotes, e.total, e.first, e.last, e.trend,
       t.since_after, t.since_before, ${page.place} AS place
-    FROM ${withPeople(scope, { list, periods })}
+    FROM ${engagersWithPeople(scope, periods, list)}
     LEFT JOIN suite_ties AS t ON t.account_id = ${scope.account} AND t.side = 'followers' AND t.person = p.person
       AND t.left_before IS NULL
-    WHERE ${allOf([...listConditions(scope, list), ...page.conditions])}
+    WHERE ${allOf([...engagerConditions(scope, list), ...page.conditions])}
     ORDER BY ${page.orderBy} LIMIT ${page.limit}`.execute(db)
   return rows
 }
@@ -170,7 +187,7 @@ export async function countEngagers(
     SELECT count(*) FILTER (WHERE ${ofTrend} AND ${ofFollows})::int AS "all",
       count(*) FILTER (WHERE c.follower AND ${ofTrend})::int AS followers, ${each('new')} AS new,
       ${each('rising')} AS rising, ${each('steady')} AS steady, ${each('fading')} AS fading
-    FROM (SELECT e.trend, ${isFollower} AS follower FROM ${withPeople(scope, { list, periods })}
-      WHERE ${allOf(listConditions(scope, others))}) AS c`.execute(db)
+    FROM (SELECT e.trend, ${isFollower} AS follower FROM ${engagersWithPeople(scope, periods, list)}
+      WHERE ${allOf(engagerConditions(scope, others))}) AS c`.execute(db)
   return rows[0] ?? { all: 0, followers: 0, new: 0, rising: 0, steady: 0, fading: 0 }
 }

@@ -1,4 +1,5 @@
 // Profiles that the network data of this server has anyway, for accounts of which an archive tells the ids alone.
+import { INACTIVE_DAYS } from '@peregrine/domain/suite/people-band-rules.ts'
 import { suspiciousReasons } from '@peregrine/domain/suite/suspicious-rules.ts'
 import { z } from 'zod'
 import { databaseName, type InsightPorts } from '#features/insights/insights-public.ts'
@@ -28,14 +29,20 @@ const Row = z.object({
 const isoOf = (seconds: number): string | null => (seconds === 0 ? null : new Date(seconds * 1000).toISOString())
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-function personOf(row: z.output<typeof Row>, now: number): StoredPerson {
+const DAY_MS = 86_400_000
+
+/** Whether a newest post in data that ends at `until` says when somebody was active last: they may have posted since. */
+const isTelling = (lastPost: number, { until, now }: { readonly until: number; readonly now: number }): boolean =>
+  until >= now - DAY_MS || lastPost >= now - INACTIVE_DAYS * DAY_MS
+
+function personOf(row: z.output<typeof Row>, now: number, until: number): StoredPerson {
   const { id, joined, last_post, country, language, gender, jobs, interests, ...profile } = row
   return {
     ...profile,
     person: id,
     joined_at: isoOf(joined),
     last_post: null,
-    last_post_at: isoOf(last_post),
+    last_post_at: isTelling(last_post * 1000, { until, now }) ? isoOf(last_post) : null,
     suspicious: suspiciousReasons({ ...profile, hasPicture: null, joinedAt: joined === 0 ? null : joined * 1000 }, now),
     traits: { country: orNull(country), language: orNull(language), gender: orNull(gender), jobs, interests },
   }
@@ -49,6 +56,7 @@ export async function knownOfNetwork(
 ): Promise<readonly StoredPerson[]> {
   const current = await network()
   if (!current) return []
+  const until = Date.parse(current.asOf)
   const found: StoredPerson[] = []
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const rows = await graph.read({
@@ -60,7 +68,7 @@ FROM ${databaseName(current.db)}.accounts PREWHERE id IN {ids:Array(String)}`,
       params: { ids: ids.slice(from, from + IDS_AT_ONCE) },
       row: Row,
     })
-    for (const row of rows) if (/^\d{1,19}$/.test(row.id)) found.push(personOf(row, now))
+    for (const row of rows) if (/^\d{1,19}$/.test(row.id)) found.push(personOf(row, now, until))
   }
   return found
 }

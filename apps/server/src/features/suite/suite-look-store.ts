@@ -1,5 +1,5 @@
 // All SQL of looks: begun, stored page by page, given up, and whom they miss.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx, Tx } from '#platform/postgres.ts'
 import { jsonOrNull } from '#platform/table-columns.ts'
 import type { TableRow } from '#platform/table-row.ts'
@@ -9,7 +9,7 @@ export type LookRow = TableRow<'suite_looks'>
 export type Side = LookRow['side']
 export const SIDES: readonly Side[] = ['followers', 'following']
 
-/** Of each account and side the one under way and the last complete one. */
+/** Of each account and side the one under way, the last complete one, and the last that was dropped. */
 export async function latestLooks(db: DbOrTx, accountIds: readonly string[]): Promise<LookRow[]> {
   if (accountIds.length === 0) return []
   return await db
@@ -17,13 +17,21 @@ export async function latestLooks(db: DbOrTx, accountIds: readonly string[]): Pr
     .selectAll()
     .distinctOn(['account_id', 'side', 'state'])
     .where('account_id', 'in', accountIds)
-    .where('state', 'in', ['running', 'complete'])
     .orderBy('account_id')
     .orderBy('side')
     .orderBy('state')
-    .orderBy('finished_at', (order) => order.desc().nullsFirst())
+    .orderBy('id', 'desc')
     .execute()
 }
+
+/**
+ * Up to where moments of spells were told by a moment: short of it, where a look had ended then that was only concluded later.
+ * What that one found counts from its conclusion on.
+ */
+export const toldBy = (account: string, side: Side, moment: Date | string): RawBuilder<Date> =>
+  sql<Date>`(SELECT coalesce(min(look.finished_at) - interval '1 microsecond', ${moment}::timestamptz)
+    FROM suite_looks AS look WHERE look.account_id = ${account} AND look.side = ${side} AND look.state = 'complete'
+      AND look.finished_at <= ${moment}::timestamptz AND look.concluded_at > ${moment}::timestamptz)`
 
 export async function runningLook(db: DbOrTx, accountId: string, side: Side): Promise<LookRow | undefined> {
   return await db
@@ -47,18 +55,62 @@ export async function lastComplete(db: DbOrTx, accountId: string, side: Side): P
     .executeTakeFirst()
 }
 
+/** Before it, where and when the list was known for certain: the latest look that missed nobody who has been found since. */
+export async function lastSureLook(
+  db: DbOrTx,
+  { account_id, side, id }: LookRow,
+  unlisted: number,
+): Promise<LookRow | undefined> {
+  return await db
+    .selectFrom('suite_looks')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('side', '=', side)
+    .where('state', '=', 'complete')
+    .where('id', '<>', id)
+    .where('lacking', '=', 0)
+    .where('unlisted', '<=', unlisted)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What was unlisted after the last two complete looks. */
+export async function lastGaps(db: DbOrTx, { account_id, side }: LookRow): Promise<number[]> {
+  const rows = await db
+    .selectFrom('suite_looks')
+    .select('unlisted')
+    .where('account_id', '=', account_id)
+    .where('side', '=', side)
+    .where('state', '=', 'complete')
+    .orderBy('finished_at', 'desc')
+    .limit(2)
+    .execute()
+  return rows.map(({ unlisted }) => unlisted)
+}
+
+/** The list turned out to have fewer people than its profile said at the start: so many left while it was read. */
+export async function lowerExpected(db: DbOrTx, look: LookRow, expected: number): Promise<void> {
+  await db
+    .updateTable('suite_looks')
+    .set({ expected })
+    .where('id', '=', look.id)
+    .where('expected', '>', expected)
+    .execute()
+}
+
 /** Of the looks that were given up since the last complete one, how many people the latest had read; undefined: none. */
 export async function lastShortfall(db: DbOrTx, accountId: string, side: Side): Promise<number | undefined> {
   const row = await db
     .selectFrom('suite_looks')
-    .select(['state', 'people', 'listed_at', 'finished_at'])
+    .select(['state', 'people', 'dropped_for'])
     .where('account_id', '=', accountId)
     .where('side', '=', side)
     .where('state', '<>', 'running')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.state === 'dropped' && row.finished_at !== null ? row.people : undefined
+  return row?.state === 'dropped' && row.dropped_for === 'short' ? row.people : undefined
 }
 
 /** Does nothing where one is under way already. */
@@ -111,20 +163,28 @@ export async function storePage(
   return true
 }
 
-export async function markWaiting(db: DbOrTx, look: LookRow, waits: SuiteWait | null): Promise<void> {
+/** `fails` false: the network asked to wait, and nothing went wrong. */
+export async function markWaiting(
+  db: DbOrTx,
+  look: LookRow,
+  waits: SuiteWait | null,
+  { fails = true }: { readonly fails?: boolean } = {},
+): Promise<void> {
   await db
     .updateTable('suite_looks')
-    .set((eb) => ({ waits: jsonOrNull(waits), failures: eb('failures', '+', 1) }))
+    .set((eb) => ({ waits: jsonOrNull(waits), failures: eb('failures', '+', fails ? 1 : 0) }))
     .where('id', '=', look.id)
     .where('state', '=', 'running')
     .execute()
 }
 
+export type DroppedFor = NonNullable<LookRow['dropped_for']>
+
 /** Given up: it is compared with nothing, and its pages go. */
-export async function dropLook(tx: Tx, look: LookRow): Promise<void> {
+export async function dropLook(tx: Tx, look: LookRow, why: DroppedFor): Promise<void> {
   await tx
     .updateTable('suite_looks')
-    .set({ state: 'dropped', page_token: null, waits: null })
+    .set({ state: 'dropped', dropped_for: why, page_token: null, waits: null })
     .where('id', '=', look.id)
     .where('state', '=', 'running')
     .execute()
@@ -152,6 +212,7 @@ export async function openMissing(db: DbOrTx, lookId: string): Promise<string[]>
 
 export type Fate = 'unfollowed' | 'suspended' | 'deleted' | 'there' | 'unknown'
 
+/** A look-up that succeeds ends a run of failures. */
 export async function storeFates(tx: DbOrTx, lookId: string, fates: ReadonlyMap<string, Fate>): Promise<void> {
   const people = [...fates.keys()]
   const words = [...fates.values()]
@@ -160,4 +221,21 @@ export async function storeFates(tx: DbOrTx, lookId: string, fates: ReadonlyMap<
     FROM unnest(${people}::bigint[], ${words}::text[]) AS said(person, fate)
     WHERE suite_look_missing.look_id = ${lookId} AND suite_look_missing.person = said.person
       AND suite_look_missing.fate IS NULL`.execute(tx)
+  await tx
+    .updateTable('suite_looks')
+    .set({ failures: 0, waits: null })
+    .where('id', '=', lookId)
+    .where('failures', '>', 0)
+    .execute()
+}
+
+/** Of these, or of all who are left, the network would not answer: nothing is concluded. */
+export async function storeUnknown(db: DbOrTx, lookId: string, people: readonly string[] | 'all'): Promise<void> {
+  await db
+    .updateTable('suite_look_missing')
+    .set({ fate: 'unknown' })
+    .where('look_id', '=', lookId)
+    .where('fate', 'is', null)
+    .$if(people !== 'all', (query) => query.where(sql<boolean>`person = ANY(${[...people]}::bigint[])`))
+    .execute()
 }

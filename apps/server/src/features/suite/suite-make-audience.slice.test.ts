@@ -30,3 +30,39 @@ test('[endpoint suite.makeAudience] a definition opens in the builder, and in a 
   const few = await make(person, { selection: { user_ids: ids }, kind: 'look_alike' })
   expect(few.json()).toMatchObject({ code: 'too_few_known', reason: { code: 'lookalike_too_few_readable' } })
 })
+
+test('what Talk to X hands out is a selection as it is; an id is one however it is written; too many are told', async () => {
+  const { person } = await scene.member()
+  await scene.application.suiteAccount(person)
+  const talk = await make(person, { selection: { of: 'followers', user_ids: ids, people: 7 } })
+  expect([talk.statusCode, talk.json().people]).toEqual([201, ids.length])
+  const padded = await make(person, { selection: { user_ids: [...ids, `000${ids[0]}`] } })
+  expect(padded.json().people).toBe(ids.length)
+  const beyond = await make(person, { selection: { user_ids: ['9999999999999999999'] } })
+  expect(beyond.json()).toEqual({ 'selection.user_ids.0': ['This isn’t an ID of the ad platform.'] })
+  const many = Array.from({ length: 5001 }, (_, at) => String(1_000_000_000_000_000_000n + BigInt(at)))
+  const refused = await make(person, { selection: { user_ids: many } })
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { 'selection.user_ids': ['User ids must have at most 5000 entries'] },
+  ])
+})
+
+test('a repeat under one Idempotency-Key is answered, however often others were called', async () => {
+  const { person } = await scene.member()
+  await scene.application.suiteAccount(person)
+  const send = (key: string) =>
+    person.send('POST', '/api/external/deepthought/audiences/', {
+      body: { name: 'Regulars', selection: { user_ids: ids } },
+      headers: { 'idempotency-key': key },
+    })
+  const first = await send('the-first')
+  expect(first.statusCode, first.body).toBe(201)
+  const statuses: number[] = []
+  for (let n = 0; n < 30; n += 1) statuses.push((await send(`another-${n}`)).statusCode)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  for (let n = 0; n < 5; n += 1) {
+    const again = await send('the-first')
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()])
+  }
+})

@@ -14,9 +14,10 @@ import { personOf } from '#platform/person-of.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { requireMayChange } from '#platform/team-of.ts'
 import { chosenAccount } from './suite-chosen-account.ts'
+import { confirmedSelection } from './suite-confirmed-selection.ts'
 import { type KnownHandle, knownHandles } from './suite-known-handles-graph.ts'
 import type { SuitePorts } from './suite-ports.ts'
-import { selectedIds } from './suite-selection.ts'
+import { makeSelectionFile, type SelectionFilePorts } from './suite-selection-file.ts'
 
 export interface MakeAudiencePorts
   extends Pick<SuitePorts, 'db' | 'jobs' | 'clock' | 'networkClock'>,
@@ -55,18 +56,24 @@ async function placeOf(
 async function makeAudience(ports: MakeAudiencePorts, context: Context) {
   const { db, clock, networkClock } = ports
   const { kind, team, name, selection, account: named } = context.body
+  if (kind === 'look_alike' && name === '') return context.invalid({ name: [message('name_missing')] })
   const account = await chosenAccount(db, context, named)
-  const ids = await selectedIds(db, account, selection, { now: await networkClock(), most: MOST_IN_BATCH })
-  if (ids.length === 0) return context.refuse('nobody_selected')
+  const { ids, requireAsConfirmed } = await confirmedSelection(db, account, selection, {
+    now: await networkClock(),
+    most: MOST_IN_BATCH,
+  })
   const known = await knownHandles(ports, ids)
   const told = { people: ids.length, known: known.length }
   const readable = known.filter((one) => one.readable).slice(0, LIMITS.people)
-  if (known.length === 0) return context.refuse('too_few_known')
-  if (kind === 'look_alike' && readable.length < LOOKALIKE_LEAST_MEMBERS) {
-    const counts = { limit: LOOKALIKE_LEAST_MEMBERS, readable: readable.length }
-    return context.refuse('too_few_known', message('lookalike_too_few_readable', counts))
-  }
   return await once(context, db, async (tx) => {
+    requireAsConfirmed(context.refuse)
+    if (ids.length === 0) return context.refuse('nobody_selected')
+    if (ids.length > MOST_IN_BATCH) return context.refuse('too_many_selected')
+    if (known.length === 0) return context.refuse('too_few_known')
+    if (kind === 'look_alike' && readable.length < LOOKALIKE_LEAST_MEMBERS) {
+      const counts = { limit: LOOKALIKE_LEAST_MEMBERS, readable: readable.length }
+      return context.refuse('too_few_known', message('lookalike_too_few_readable', counts))
+    }
     const now = new Date(clock())
     if (kind === 'handles') {
       const query = new URLSearchParams({ d: encodeDefinition(followersOf(known)) })
@@ -82,6 +89,9 @@ async function makeAudience(ports: MakeAudiencePorts, context: Context) {
   })
 }
 
-export const createSuiteAudienceHandlers = (ports: MakeAudiencePorts): Handlers<typeof suiteAudiences> => ({
+export const createSuiteAudienceHandlers = (
+  ports: MakeAudiencePorts & SelectionFilePorts,
+): Handlers<typeof suiteAudiences> => ({
   makeAudience: (context) => makeAudience(ports, context),
+  selectionFile: (context) => makeSelectionFile(ports, context),
 })

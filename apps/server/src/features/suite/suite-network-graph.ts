@@ -66,8 +66,13 @@ UNION ALL SELECT if(kind = 'job', 'jobs', 'interests'), label, accounts FROM ${d
   })
 }
 
-/** Share of the network that shows a value, of those of whom it is known; null: nothing to compare with. */
-export function baselineOf(network: NetworkTraits | null, trait: SuiteTrait, value: string): number | null {
+/** How many of the network show a value, of those of whom it is known; null: nothing to compare with. */
+export function baselineOf(
+  network: NetworkTraits | null,
+  trait: SuiteTrait,
+  value: string,
+): { readonly b: number; readonly m: number } | null {
   const own = network && trait in network ? network[trait as ComparedTrait] : null
-  return own === null || own.known === 0 ? null : Math.min(1, (own.values.get(value) ?? 0) / own.known)
+  if (own === null || own.known === 0) return null
+  return { b: Math.min(own.known, own.values.get(value) ?? 0), m: own.known }
 }

@@ -9,9 +9,13 @@ import {
   ENGAGER_ORDERS,
   type EngagementTrend,
   listEngagers,
+  periodsAt,
   readPeriods,
 } from './suite-engager-store.ts'
 import { readNewFollowers } from './suite-news-store.ts'
+import { leftCountsOf } from './suite-people-cells.ts'
+import { cellsOf } from './suite-people-counts.ts'
+import { countCameBack } from './suite-people-list-store.ts'
 import { keysetPage, type PeopleScope, scopeOf } from './suite-people-sql.ts'
 import { fittedPost, type PostRow } from './suite-post-list-store.ts'
 import type { SuiteReadPorts } from './suite-read-ports.ts'
@@ -23,17 +27,18 @@ const LEAST_USUAL_DAYS = 7
 /** A younger post is no news yet. */
 const SETTLED_DAYS = 1
 
-/** Posts of the period that are beyond their usual range, and how far on the log scale. */
+/** Posts of which it showed in the period that they are beyond their usual range, and how far on the log scale. */
 export function outlyingPosts(
   rows: readonly PostRow[],
   fit: PostFit | undefined,
   { from, to }: Period,
 ): NewsFacts['posts'] {
   return rows.flatMap((row) => {
-    if (row.created_at <= from || row.created_at > to) return []
+    const settled = row.created_at.getTime() + SETTLED_DAYS * DAY_MS
+    if (settled <= from.getTime() || settled > to.getTime()) return []
     const post = fittedPost(row)
     const usual = usualOf(fit, post)
-    if (usual === null || post.age < SETTLED_DAYS) return []
+    if (usual === null) return []
     const verdict = verdictOf(post.engagements, usual)
     if (verdict === 'usual') return []
     const above = verdict === 'above'
@@ -52,14 +57,18 @@ async function usualUnfollows({ db }: SuiteReadPorts, account: string, since: Da
   return days < LEAST_USUAL_DAYS ? null : (await countTiesOf(db, account, { from, to: since })).unfollowed / days
 }
 
-async function engagersWho(ports: SuiteReadPorts, scope: PeopleScope) {
+/** Who rises or fades, and did not do so at that moment. */
+async function engagersWho(ports: SuiteReadPorts, scope: PeopleScope, since: Date) {
   const { db, clock } = ports
-  const periods = await readPeriods(db, scope.account, clock())
-  const counts = await countEngagers(db, scope, { list: { filters: {} }, periods })
+  const [periods, turned] = await Promise.all([
+    readPeriods(db, scope.account, clock()),
+    periodsAt(db, scope.account, since),
+  ])
+  const counts = await countEngagers(db, scope, { list: { filters: {}, turned }, periods })
   const first = async (trend: EngagementTrend & ('rising' | 'fading')) => {
     if (counts[trend] === 0) return null
     const page = keysetPage(ENGAGER_ORDERS, { sort: '-total', limit: 1 })
-    const [row] = await listEngagers(db, scope, { list: { filters: {}, trend }, periods }, page)
+    const [row] = await listEngagers(db, scope, { list: { filters: {}, trend, turned }, periods }, page)
     return row ? { count: counts[trend], handle: row.handle } : null
   }
   const [rising, fading] = await Promise.all([first('rising'), first('fading')])
@@ -76,17 +85,26 @@ export async function readNews(
   }: { readonly period: Period; readonly rows: readonly PostRow[]; readonly fit: PostFit | undefined },
 ): Promise<NewsItem[]> {
   const { db, clock } = ports
-  const [ties, fresh, usual, engagers] = await Promise.all([
+  const scope = scopeOf(account, clock())
+  const since = period.from.toISOString()
+  const [ties, fresh, leavers, returned, usual, engagers] = await Promise.all([
     countTiesOf(db, account, period),
-    readNewFollowers(db, account, period.from),
+    readNewFollowers(db, scope, since),
+    cellsOf(db, scope, { of: 'unfollowers', filters: { since } }),
+    countCameBack(db, scope, { since }),
     usualUnfollows(ports, account, period.from),
-    engagersWho(ports, scopeOf(account, clock())),
+    engagersWho(ports, scope, period.from),
   ])
+  const left = leftCountsOf(leavers, { since })
   return newsOf({
-    ...ties,
     ...fresh,
     ...engagers,
-    since: period.from.toISOString(),
+    gained: ties.gained - ties.returned,
+    returned,
+    unfollowed: left.unfollowed,
+    removed: left.suspended + left.deleted,
+    since,
+    turned: period.from.toISOString(),
     days: Math.max(0.02, (period.to.getTime() - period.from.getTime()) / DAY_MS),
     followers,
     usualUnfollows: usual,

@@ -13,6 +13,7 @@ export const suiteOwnData: OwnData = {
     { table: 'suite_batch_items', below: { column: 'batch_id', table: 'suite_batches' } },
     { table: 'suite_changes', below: ofAccount },
     { table: 'suite_ties', below: ofAccount },
+    { table: 'suite_suggestion_checks', below: ofAccount, notExported: true },
     { table: 'suite_people', below: ofAccount, notExported: true },
     { table: 'suite_engagements', below: ofAccount, notExported: true },
   ],

@@ -3,9 +3,9 @@ import type { Counts } from '@peregrine/domain/insights/figure-counts.ts'
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { type CommonTrait, commonMessage, solidDifferences } from '@peregrine/domain/suite/common-trait-rules.ts'
 import type { Db } from '#platform/postgres.ts'
+import type { ListFilters } from './suite-list-filters.ts'
 import { traitsOf } from './suite-people-counts.ts'
-import type { PeopleFilters, PeopleScope } from './suite-people-sql.ts'
-import { countTraits } from './suite-people-traits.ts'
+import type { PeopleScope } from './suite-people-sql.ts'
 import { traitLabel } from './suite-trait-labels.ts'
 
 const COMPARED = ['countries', 'languages', 'account_ages', 'sizes', 'activity', 'flags'] as const
@@ -14,14 +14,14 @@ const MOST = 6
 export async function commonOfThoseWhoLeft(
   db: Db,
   scope: PeopleScope,
-  filters: PeopleFilters,
+  filters: ListFilters,
   labels: 'en' | 'ja',
 ): Promise<Message[]> {
+  // Those who stayed are compared under the same filters, but for when and how somebody left.
+  const { since: _since, how, ...ofPeople } = filters
   const [left, stayed] = await Promise.all([
-    filters.since === undefined
-      ? traitsOf(db, scope, 'unfollowers')
-      : countTraits(db, scope, 'unfollowers', { since: filters.since }),
-    traitsOf(db, scope, 'followers'),
+    traitsOf(db, scope, 'unfollowers', filters),
+    traitsOf(db, scope, 'followers', ofPeople),
   ])
   const items = COMPARED.flatMap((trait): (CommonTrait & Counts)[] => {
     const { values, known } = left.traits[trait]
@@ -37,5 +37,5 @@ export async function commonOfThoseWhoLeft(
   })
   return solidDifferences(items)
     .slice(0, MOST)
-    .map((one) => commonMessage(one, traitLabel(one.trait, one.value, labels)))
+    .map((one) => commonMessage(one, traitLabel(one.trait, one.value, labels), how))
 }

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
+import { type FilteredList, isNarrowed, type ListFilters, type PeopleOf, searchedFor } from './suite-list-filters.ts'
 import type { Side } from './suite-look-store.ts'
 import { type PeopleCell, readCells } from './suite-people-cells.ts'
-import type { PeopleOf } from './suite-people-list-store.ts'
 import type { PeopleScope } from './suite-people-sql.ts'
 import { type CountedTraits, countTraits } from './suite-people-traits.ts'
 
@@ -26,7 +26,7 @@ interface StoredCounts {
   readonly traits: CountedTraits
 }
 
-/** The looks and the day that counts rest on, and whether the list is large. */
+/** The looks and the day that counts rest on, and what they count; and whether the list is large. */
 async function versionOf(
   db: Db,
   { account, day }: PeopleScope,
@@ -37,7 +37,7 @@ async function versionOf(
     WHERE account_id = ${account} AND state = 'complete' ORDER BY side, finished_at DESC`.execute(db)
   const idOf = (one: Side) => rows.find((row) => row.side === one)?.id ?? '-'
   return {
-    version: `${idOf('followers')} ${idOf('following')} ${day.toISOString().slice(0, 10)}`,
+    version: `2 ${idOf('followers')} ${idOf('following')} ${day.toISOString().slice(0, 10)}`,
     large: (rows.find((row) => row.side === (of === 'following' ? of : 'followers'))?.people ?? 0) > LARGE,
   }
 }
@@ -46,9 +46,8 @@ const counting = new Map<string, Promise<StoredCounts>>()
 
 async function countAhead(db: Db, scope: PeopleScope, of: CountedList, version: string): Promise<StoredCounts> {
   const [cells, traits] = await Promise.all([
-    // Those who left have no filters with counts.
-    of === 'unfollowers' ? [] : readCells(db, scope, of),
-    countTraits(db, scope, of),
+    readCells(db, scope, { of, filters: {} }),
+    countTraits(db, scope, { of, filters: {} }),
   ])
   const row = {
     account_id: scope.account,
@@ -100,12 +99,25 @@ async function storedCounts(db: Db, scope: PeopleScope, of: CountedList): Promis
   return stored
 }
 
-/** The cells of everybody on one side. */
-export const cellsOf = async (db: Db, scope: PeopleScope, side: Side): Promise<readonly PeopleCell[]> =>
-  (await storedCounts(db, scope, side))?.cells ?? (await readCells(db, scope, side))
+/** Cells of a list, to be counted under its filters; those that no cell tells are heeded. */
+export async function cellsOf(
+  db: Db,
+  scope: PeopleScope,
+  { of, filters }: FilteredList,
+): Promise<readonly PeopleCell[]> {
+  const { since, returned } = filters
+  const isFound = searchedFor(filters) !== '' || since !== undefined || returned !== undefined
+  const stored = isFound || of === 'engagers' ? undefined : await storedCounts(db, scope, of)
+  return stored?.cells ?? (await readCells(db, scope, { of, filters }))
+}
 
-/** The traits of everybody of a kind. */
-export async function traitsOf(db: Db, scope: PeopleScope, of: PeopleOf): Promise<CountedTraits> {
-  const stored = of === 'engagers' ? undefined : await storedCounts(db, scope, of)
-  return stored?.traits ?? (await countTraits(db, scope, of))
+/** The traits of everybody of a kind, or of those whom filters leave. */
+export async function traitsOf(
+  db: Db,
+  scope: PeopleScope,
+  of: PeopleOf,
+  filters: ListFilters = {},
+): Promise<CountedTraits> {
+  const stored = of === 'engagers' || isNarrowed(filters) ? undefined : await storedCounts(db, scope, of)
+  return stored?.traits ?? (await countTraits(db, scope, { of, filters }))
 }

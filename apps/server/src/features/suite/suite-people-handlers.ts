@@ -1,17 +1,19 @@
 // The calls about the people around a connected account.
+import type { InputOf } from '@peregrine/contract/platform/endpoint.ts'
 import type { suitePeople } from '@peregrine/contract/suite/suite-people-endpoints.ts'
 import { RECENTLY_JOINED_DAYS } from '@peregrine/domain/suite/people-band-rules.ts'
 import type { Handlers } from '#platform/mount.ts'
 import { lookStateOf } from './suite-account-reply.ts'
+import type { SuiteAccountRow } from './suite-account-store.ts'
 import { chosenAccount } from './suite-chosen-account.ts'
 import { engagerReply } from './suite-engager-reply.ts'
-import { countEngagers, ENGAGER_ORDERS, listEngagers, readPeriods } from './suite-engager-store.ts'
+import { ENGAGER_ORDERS, listEngagers, periodsAt, readPeriods } from './suite-engager-store.ts'
 import type { Side } from './suite-look-store.ts'
-import { countsOfCells, readCells } from './suite-people-cells.ts'
+import { countsOfCells, engagerCountsOf, leftCountsOf } from './suite-people-cells.ts'
 import { commonOfThoseWhoLeft } from './suite-people-common.ts'
 import { cellsOf } from './suite-people-counts.ts'
 import {
-  countLeft,
+  countCameBack,
   countTies,
   LEFT_ORDERS,
   listLeft,
@@ -21,126 +23,136 @@ import {
 } from './suite-people-list-store.ts'
 import { readEnrichments, readTopCountries } from './suite-people-places.ts'
 import { leftReply, personReply } from './suite-people-reply.ts'
-import {
-  isRecentlyJoined,
-  keysetPage,
-  type PeopleQuery,
-  type PeopleScope,
-  scopeOf,
-  shownOf,
-} from './suite-people-sql.ts'
+import { isRecentlyJoined, keysetPage, listKey, type PeopleScope, scopeOf, shownOf } from './suite-people-sql.ts'
+import type { SuitePorts } from './suite-ports.ts'
 import { atOneTime, type SuitePlacePorts, type SuiteReadPorts } from './suite-read-ports.ts'
 import { whoToFollow } from './suite-who-to-follow.ts'
+
+type PeopleQuery = InputOf<(typeof suitePeople)['followers']>['query']
 
 interface PageQuery {
   readonly sort: string
   readonly cursor?: string | undefined
   readonly limit: number
+  readonly of: string
 }
+
+/** With what a cursor of it belongs to. */
+const paged = <Query extends object>(
+  { endpointId, query }: { readonly endpointId: string; readonly query: Query },
+  account: string,
+): Query & { readonly of: string } => ({ ...query, of: listKey(endpointId, account, { ...query }) })
 
 async function pageOfTies({ db }: SuiteReadPorts, scope: PeopleScope, list: PeopleList, query: PageQuery) {
   const page = keysetPage(TIE_ORDERS, query)
   const rows = await listTies(db, scope, list, page)
   const { shown, next } = shownOf(rows, page, ({ user_id }) => user_id)
-  return { results: shown.map((row) => personReply(row, row)), next }
+  return { results: shown.map((row) => personReply(row, row, row.earlier)), next }
 }
 
-/** Filters that no cell tells are counted anew. */
-async function countsFor({ db }: SuiteReadPorts, scope: PeopleScope, side: Side, filters: PeopleQuery) {
-  const { search, since, labels } = filters
-  const isFound = (search ?? '').trim() !== '' || since !== undefined
-  const cells = isFound ? await readCells(db, scope, side, { search, since }) : await cellsOf(db, scope, side)
-  return countsOfCells(cells, filters, labels)
-}
-
-async function onePage(ports: SuiteReadPorts, account: string, side: Side, query: PeopleQuery) {
-  const scope = scopeOf(account, ports.clock())
-  const [page, counts, look] = await Promise.all([
+async function onePage(ports: SuiteReadPorts, account: SuiteAccountRow, side: Side, query: PeopleQuery & PageQuery) {
+  const scope = scopeOf(account.id, ports.clock())
+  const [page, cells, look] = await Promise.all([
     pageOfTies(ports, scope, { side, filters: query }, query),
-    countsFor(ports, scope, side, query),
-    lookStateOf(ports.db, account, side),
+    cellsOf(ports.db, scope, { of: side, filters: query }),
+    lookStateOf(ports.db, account, { side, now: ports.clock() }),
   ])
-  return { ...page, counts, look }
+  return { ...page, counts: countsOfCells(cells, query, query.labels), look }
 }
 
-export function createSuitePeopleHandlers(places: SuitePlacePorts): Handlers<typeof suitePeople> {
+export function createSuitePeopleHandlers(places: SuitePlacePorts & SuitePorts): Handlers<typeof suitePeople> {
   const { db } = places
   /** `flag`: what cells count, so that nobody need be counted anew. */
   const totalled = async (
     ports: SuiteReadPorts,
-    account: string,
+    account: SuiteAccountRow,
     list: PeopleList & { readonly flag?: 'verified' | 'recently_joined' },
     query: PageQuery,
   ) => {
-    const scope = scopeOf(account, ports.clock())
+    const scope = scopeOf(account.id, ports.clock())
     const [page, total, look] = await Promise.all([
       pageOfTies(ports, scope, list, query),
       list.flag === undefined
         ? countTies(db, scope, list)
-        : cellsOf(db, scope, list.side).then((cells) => countsOfCells(cells, {}, 'en')[list.flag ?? 'all']),
-      lookStateOf(db, account, list.side),
+        : cellsOf(db, scope, { of: list.side, filters: {} }).then(
+            (cells) => countsOfCells(cells, {}, 'en')[list.flag ?? 'all'],
+          ),
+      lookStateOf(db, account, { side: list.side, now: ports.clock() }),
     ])
     return { ...page, total, look }
   }
   return {
     followers: async (context) => {
       const ports = await atOneTime(places)
-      const { id } = await chosenAccount(db, context, context.query.account)
-      return await onePage(ports, id, 'followers', context.query)
+      const account = await chosenAccount(db, context, context.query.account)
+      return await onePage(ports, account, 'followers', paged(context, account.id))
     },
     following: async (context) => {
       const ports = await atOneTime(places)
-      const { id } = await chosenAccount(db, context, context.query.account)
-      return await onePage(ports, id, 'following', context.query)
+      const account = await chosenAccount(db, context, context.query.account)
+      return await onePage(ports, account, 'following', paged(context, account.id))
     },
     verifiedFollowers: async (context) => {
       const ports = await atOneTime(places)
-      const { id } = await chosenAccount(db, context, context.query.account)
+      const account = await chosenAccount(db, context, context.query.account)
       const list = { side: 'followers', filters: { verified: 'true' }, flag: 'verified' } as const
-      return await totalled(ports, id, list, { ...context.query, sort: '-followers' })
+      return await totalled(ports, account, list, { ...paged(context, account.id), sort: '-followers' })
     },
     recentlyJoined: async (context) => {
       const ports = await atOneTime(places)
-      const { id } = await chosenAccount(db, context, context.query.account)
+      const account = await chosenAccount(db, context, context.query.account)
       const { days } = context.query
-      const more = [isRecentlyJoined(scopeOf(id, ports.clock()), days)]
+      const more = [isRecentlyJoined(scopeOf(account.id, ports.clock()), days)]
       const counted = days === RECENTLY_JOINED_DAYS ? ({ flag: 'recently_joined' } as const) : {}
       const list = { side: 'followers', filters: {}, more, ...counted } as const
-      return await totalled(ports, id, list, { ...context.query, sort: '-joined' })
+      return await totalled(ports, account, list, { ...paged(context, account.id), sort: '-joined' })
     },
     unfollowers: async (context) => {
       const ports = await atOneTime(places)
       const { query } = context
-      const { id } = await chosenAccount(db, context, query.account)
-      const scope = scopeOf(id, ports.clock())
-      const page = keysetPage(LEFT_ORDERS, { ...query, sort: '-left' })
-      const [rows, counts, common, look] = await Promise.all([
-        listLeft(db, scope, { filters: query, how: query.how }, page),
-        countLeft(db, scope, query),
+      const account = await chosenAccount(db, context, query.account)
+      const scope = scopeOf(account.id, ports.clock())
+      const page = keysetPage(LEFT_ORDERS, paged(context, account.id))
+      const [rows, cells, cameBack, common, look] = await Promise.all([
+        listLeft(db, scope, query, page),
+        cellsOf(db, scope, { of: 'unfollowers', filters: query }),
+        countCameBack(db, scope, query),
         commonOfThoseWhoLeft(db, scope, query, query.labels),
-        lookStateOf(db, id, 'followers'),
+        lookStateOf(db, account, { side: 'followers', now: ports.clock() }),
       ])
       const { shown, next } = shownOf(rows, page, ({ user_id }) => user_id)
-      return { results: shown.map(leftReply), next, counts, common, look }
+      const counts = countsOfCells(cells, query, query.labels)
+      return {
+        results: shown.map(leftReply),
+        next,
+        total: counts.all,
+        counts: { ...counts, ...leftCountsOf(cells, query), came_back: cameBack },
+        common,
+        look,
+      }
     },
     engagers: async (context) => {
       const ports = await atOneTime(places)
       const { query } = context
       const account = await chosenAccount(db, context, query.account)
       const scope = scopeOf(account.id, ports.clock())
-      const page = keysetPage(ENGAGER_ORDERS, query)
+      const page = keysetPage(ENGAGER_ORDERS, paged(context, account.id))
       const periods = await readPeriods(db, account.id, ports.clock())
-      const list = { filters: query, trend: query.trend, follows: query.follows_you }
-      const [rows, counts] = await Promise.all([
+      const turned =
+        query.turned === undefined ? {} : { turned: await periodsAt(db, account.id, new Date(query.turned)) }
+      const list = { filters: query, trend: query.trend, follows: query.follows_you, ...turned }
+      const [rows, cells] = await Promise.all([
         listEngagers(db, scope, { list, periods }, page),
-        countEngagers(db, scope, { list, periods }),
+        cellsOf(db, scope, { of: 'engagers', filters: query }),
       ])
       const { shown, next } = shownOf(rows, page, ({ user_id }) => user_id)
       const { posts, days } = periods
+      const counts = countsOfCells(cells, query, query.labels)
       return {
         results: shown.map(engagerReply),
         next,
-        counts,
+        total: counts.all,
+        counts: { ...counts, ...engagerCountsOf(cells, query) },
         posts,
         days,
         as_of: account.posts_read_at?.toISOString() ?? null,
@@ -148,8 +160,7 @@ export function createSuitePeopleHandlers(places: SuitePlacePorts): Handlers<typ
     },
     whoToFollow: async (context) => {
       const ports = await atOneTime(places)
-      const { id } = await chosenAccount(db, context, context.query.account)
-      return await whoToFollow(ports, scopeOf(id, ports.clock()), context.query.limit)
+      return await whoToFollow(ports, await chosenAccount(db, context, context.query.account), context.query.limit)
     },
     topCountries: async (context) => {
       const ports = await atOneTime(places)

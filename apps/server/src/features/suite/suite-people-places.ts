@@ -2,13 +2,13 @@
 
 import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import type { suitePeople } from '@peregrine/contract/suite/suite-people-endpoints.ts'
-import { wilson } from '@peregrine/domain/insights/score-rules.ts'
-import { ACCOUNT_AGE_BANDS, ACTIVITY_BANDS, type Band, SIZE_BANDS } from '@peregrine/domain/suite/people-band-rules.ts'
+import { figuresOf, wilson } from '@peregrine/domain/insights/score-rules.ts'
+import { ACCOUNT_AGE_BANDS, ACTIVITY_IDS, SIZE_BANDS } from '@peregrine/domain/suite/people-band-rules.ts'
 import type { InsightPorts } from '#features/insights/insights-public.ts'
 import type { Db } from '#platform/postgres.ts'
+import type { PeopleOf } from './suite-list-filters.ts'
 import { baselineOf, type NetworkTraits, networkTraits } from './suite-network-graph.ts'
 import { traitsOf } from './suite-people-counts.ts'
-import type { PeopleOf } from './suite-people-list-store.ts'
 import type { PeopleScope } from './suite-people-sql.ts'
 import type { CountedTraits, SuiteTrait } from './suite-people-traits.ts'
 import { traitLabel } from './suite-trait-labels.ts'
@@ -18,10 +18,10 @@ type Distribution = Enrichments['languages']
 type Language = 'en' | 'ja'
 
 const MOST_SHOWN = 100
-const BANDS: Partial<Record<SuiteTrait, readonly Band[]>> = {
-  activity: ACTIVITY_BANDS,
-  account_ages: ACCOUNT_AGE_BANDS,
-  sizes: SIZE_BANDS,
+const BANDS: Partial<Record<SuiteTrait, readonly string[]>> = {
+  activity: ACTIVITY_IDS,
+  account_ages: ACCOUNT_AGE_BANDS.map(({ id }) => id),
+  sizes: SIZE_BANDS.map(({ id }) => id),
 }
 
 export const countedShare = (count: number, of: number) => {
@@ -39,17 +39,26 @@ function distributionOf(
   const { known, values } = traits[trait]
   const bands = BANDS[trait]
   const ordered = bands
-    ? bands.map(({ id }) => values.find(({ value }) => value === id) ?? { value: id, people: 0 })
+    ? bands.map((id) => values.find(({ value }) => value === id) ?? { value: id, people: 0 })
     : values.slice(0, MOST_SHOWN)
+  const baselines = ordered.map(({ value }) => baselineOf(network, trait, value))
+  // Scored together, as everywhere: of a long list some would differ by chance.
+  const differences = figuresOf(
+    ordered.map(({ people: a }, place) => ({ a, n: known, ...(baselines[place] ?? { b: 0, m: 0 }) })),
+  )
   return {
     known,
     of: people,
-    items: ordered.map(({ value, people: count }) => ({
-      id: value,
-      label: traitLabel(trait, value, language),
-      figure: countedShare(count, known),
-      baseline: baselineOf(network, trait, value),
-    })),
+    items: ordered.map(({ value, people: count }, place) => {
+      const baseline = baselines[place]
+      return {
+        id: value,
+        label: traitLabel(trait, value, language),
+        figure: countedShare(count, known),
+        baseline: baseline ? baseline.b / baseline.m : null,
+        difference: (baseline && differences[place]) ?? null,
+      }
+    }),
   }
 }
 

@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import { passingSample } from '#features/insights/insights-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
+import type { PeopleOf } from './suite-list-filters.ts'
+import { filteredPeople } from './suite-list-people.ts'
 import { numbersOf } from './suite-network-graph.ts'
-import { everybodyOf, type PeopleOf } from './suite-people-list-store.ts'
 import type { PeopleScope } from './suite-people-sql.ts'
 import type { SuiteReadPorts } from './suite-read-ports.ts'
 
@@ -11,7 +12,9 @@ import type { SuiteReadPorts } from './suite-read-ports.ts'
 export const MOST_LOOKED_FOR = 20_000
 
 export async function idsOf({ db }: SuiteReadPorts, scope: PeopleScope, of: PeopleOf): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT p.person::text AS id FROM ${everybodyOf(scope, of)}
+  const { rows } = await sql<{
+    id: string
+  }>`SELECT p.person::text AS id FROM ${await filteredPeople(db, scope, { of, filters: {} })}
     ORDER BY hashint8(p.person) LIMIT ${MOST_LOOKED_FOR}`.execute(db)
   return rows.map(({ id }) => id)
 }

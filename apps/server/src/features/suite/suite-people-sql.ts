@@ -1,29 +1,18 @@
-// The parts of statements over the people around an account: what is told of somebody, filters, orders and places in them.
+// The parts of statements over the people around an account: what is told and known of somebody, orders and places in them.
 
-import type { InputOf } from '@peregrine/contract/platform/endpoint.ts'
-import type { suitePeople } from '@peregrine/contract/suite/suite-people-endpoints.ts'
-import { INACTIVE_DAYS, RECENTLY_JOINED_DAYS } from '@peregrine/domain/suite/people-band-rules.ts'
+import {
+  ACCOUNT_AGE_BANDS,
+  ACTIVITY_BANDS,
+  type Band,
+  INACTIVE_DAYS,
+  NO_POSTS_BANDS,
+  RECENTLY_JOINED_DAYS,
+} from '@peregrine/domain/suite/people-band-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { placeAfter, writeCursor } from '#platform/cursor.ts'
 import { containing } from '#platform/like-pattern.ts'
-
-export type PeopleQuery = InputOf<(typeof suitePeople)['followers']>['query']
-export type PeopleFilters = Partial<
-  Pick<
-    PeopleQuery,
-    | 'search'
-    | 'verified'
-    | 'protected'
-    | 'mutual'
-    | 'inactive'
-    | 'suspicious'
-    | 'recently_joined'
-    | 'country'
-    | 'language'
-    | 'since'
-  >
->
+import { hashOf } from '#platform/secret-keys.ts'
 
 /**
  * Whom a question is about, and when it is asked. `day`: the moment from which inactivity and new accounts are counted, a
@@ -43,10 +32,38 @@ export const scopeOf = (account: string, now: number): PeopleScope => ({
 })
 const daysBefore = ({ day }: PeopleScope, days: number): Date => new Date(day.getTime() - days * DAY_MS)
 
-/** Whoever never posted is inactive once they have been on the network for so long. `p`: suite_people. */
-export const isInactive = (scope: PeopleScope): RawBuilder<boolean> =>
-  sql<boolean>`(CASE WHEN p.last_post_at IS NOT NULL THEN p.last_post_at < ${daysBefore(scope, INACTIVE_DAYS)}
-    WHEN p.posts = 0 THEN coalesce(p.joined_at < ${daysBefore(scope, INACTIVE_DAYS)}, false) ELSE false END)`
+/** Which of the bands the days between a moment and a column are in; no column, no band. */
+const bandSince = (from: RawBuilder<unknown>, at: RawBuilder<unknown>, bands: readonly Band[]): RawBuilder<unknown> => {
+  const cases = bands.map(({ id }, place) => {
+    const next = bands[place + 1]
+    const condition =
+      next === undefined ? sql`${at} IS NOT NULL` : sql`${at} >= ${from} - make_interval(days => ${sql.lit(next.from)})`
+    return sql`WHEN ${condition} THEN ${sql.lit(id)}`
+  })
+  return sql`CASE ${sql.join(cases, sql` `)} END`
+}
+
+export const accountAgeBand = ({ day }: PeopleScope): RawBuilder<unknown> =>
+  bandSince(sql`${day}::timestamptz`, sql`p.joined_at`, ACCOUNT_AGE_BANDS)
+
+/** Of whoever left nothing is read any more: what they did is counted up to when their profile was read. `p`: suite_people. */
+const seenAt = ({ day }: PeopleScope): RawBuilder<unknown> => sql`least(${day}::timestamptz, p.read_at)`
+
+/** NULL where it is not known: a newest post that the network does not tell may have been written at any time. */
+export const activityBand = (scope: PeopleScope): RawBuilder<unknown> =>
+  sql`CASE WHEN p.last_post_at IS NOT NULL THEN ${bandSince(seenAt(scope), sql`p.last_post_at`, ACTIVITY_BANDS)}
+    WHEN p.posts > 0 OR p.joined_at IS NULL THEN NULL
+    WHEN ${isQuietFor(scope, INACTIVE_DAYS)} THEN ${sql.lit(NO_POSTS_BANDS.long)}
+    ELSE ${sql.lit(NO_POSTS_BANDS.joined)} END`
+
+/** Without a post for so long, or ever since joining. NULL where it is not known: then somebody is neither quiet nor not. */
+export function isQuietFor(scope: PeopleScope, days: number): RawBuilder<boolean> {
+  const since = sql`(${seenAt(scope)} - make_interval(days => ${days}::int))`
+  return sql<boolean>`(CASE WHEN p.last_post_at IS NOT NULL THEN p.last_post_at < ${since}
+    WHEN p.posts = 0 THEN p.joined_at < ${since} END)`
+}
+
+export const isInactive = (scope: PeopleScope): RawBuilder<boolean> => isQuietFor(scope, INACTIVE_DAYS)
 
 export const isRecentlyJoined = (scope: PeopleScope, days = RECENTLY_JOINED_DAYS): RawBuilder<boolean> =>
   // As the index has it.
@@ -60,25 +77,6 @@ export const isTied = (scope: PeopleScope, side: 'followers' | 'following'): Raw
 /** Whether a text occurs in handle, name or bio, as the index has them; of texts below three characters it can tell nothing. */
 export const isDescribedWith = (text: string): RawBuilder<boolean> =>
   sql<boolean>`((p.handle || E'\\n' || p.name || E'\\n' || p.bio) ILIKE ${containing(text)})`
-
-const wants = (flag: 'true' | 'false' | undefined, condition: RawBuilder<boolean>): RawBuilder<boolean>[] =>
-  flag === undefined ? [] : [flag === 'true' ? condition : sql<boolean>`NOT ${condition}`]
-
-/** The conditions that filters set on `p`; without `since`, which is about the tie. */
-export function peopleConditions(filters: PeopleFilters, scope: PeopleScope): RawBuilder<boolean>[] {
-  const { search, country, language } = filters
-  return [
-    ...((search ?? '').trim() === '' ? [] : [isDescribedWith((search ?? '').trim().replace(/^@/, ''))]),
-    ...wants(filters.verified, sql<boolean>`p.verified`),
-    ...wants(filters.protected, sql<boolean>`p.protected`),
-    ...wants(filters.inactive, isInactive(scope)),
-    ...wants(filters.suspicious, sql<boolean>`(p.suspicious <> '{}')`),
-    ...wants(filters.recently_joined, isRecentlyJoined(scope)),
-    ...wants(filters.mutual, sql<boolean>`(${isTied(scope, 'followers')} AND ${isTied(scope, 'following')})`),
-    ...(country ? [sql<boolean>`p.country = ${country.toUpperCase()}`] : []),
-    ...(language ? [sql<boolean>`p.language = ${language.toLowerCase()}`] : []),
-  ]
-}
 
 /** What a page of people tells of each; `since_*`: the tie that the list is about, where there is one. */
 export interface PersonRow {
@@ -104,7 +102,7 @@ export interface PersonRow {
 
 export const personColumns = (scope: PeopleScope): RawBuilder<unknown> =>
   sql`p.person::text AS user_id, p.handle, p.name, p.bio, p.country, p.language, p.verified, p.protected, p.followers,
-    p.following, p.posts, p.joined_at, p.last_post_at, ${isInactive(scope)} AS inactive, p.suspicious, p.state,
+    p.following, p.posts, p.joined_at, p.last_post_at, coalesce(${isInactive(scope)}, false) AS inactive, p.suspicious, p.state,
     ${isTied(scope, 'followers')} AS follows_you, ${isTied(scope, 'following')} AS followed_by_you`
 
 export interface Order {
@@ -128,21 +126,53 @@ export interface KeysetPage {
   readonly orderBy: RawBuilder<unknown>
   readonly limit: number
   readonly sort: string
+  readonly of: string
 }
 
-const Place = z.tuple([z.string().max(40), z.string().max(200), z.string().regex(/^[0-9]{1,19}$/)])
+const HIGHEST = 2n ** 63n - 1n
+const isWhole = (text: string): boolean => /^-?[0-9]{1,19}$/.test(text) && BigInt(text) <= HIGHEST
+/** What the text in a cursor may be, so that no forged one reaches a statement. */
+const READABLE: Readonly<Record<Order['type'], (text: string) => boolean>> = {
+  text: (text) => !text.includes('\0'),
+  bigint: isWhole,
+  timestamptz: (text) =>
+    text === '-infinity' || /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(text),
+  'double precision': (text) => text !== '' && Number.isFinite(Number(text)),
+}
+const Place = z.tuple([z.string().max(40), z.string().max(200), z.string().refine(isWhole), z.string().max(40)])
 
-/** Refuses a cursor of another list or order. `sort`: a leading minus means descending. */
+/** Where a page begins, how long it is and its language: of these a cursor is independent; its order it names itself. */
+const OF_THE_PAGE: ReadonlySet<string> = new Set(['account', 'cursor', 'limit', 'labels', 'sort'])
+
+/** What a cursor belongs to: a call, an account, and the filters. */
+export function listKey(endpointId: string, account: string, query: object): string {
+  const filters = Object.entries(query).filter(([name, value]) => value !== undefined && !OF_THE_PAGE.has(name))
+  return hashOf(JSON.stringify([endpointId, account, filters.sort(([one], [other]) => (one < other ? -1 : 1))]))
+    .toString('base64url')
+    .slice(0, 16)
+}
+
+/** Refuses a cursor of another list or order. `sort`: a leading minus means descending; `of`: the `listKey`, where there are pages. */
 export function keysetPage(
   orders: Readonly<Record<string, Order>>,
-  { sort, cursor, limit }: { readonly sort: string; readonly cursor?: string | undefined; readonly limit: number },
+  {
+    sort,
+    cursor,
+    limit,
+    of = '',
+  }: {
+    readonly sort: string
+    readonly cursor?: string | undefined
+    readonly limit: number
+    readonly of?: string
+  },
   id: RawBuilder<unknown> = sql`p.person`,
 ): KeysetPage {
   const column = orders[sort.replace(/^-/, '')]
   if (!column) throw new Error(`No such order: ${sort}`)
   const after = placeAfter(
     cursor,
-    Place.refine(([given]) => given === sort),
+    Place.refine(([given, place, , list]) => given === sort && list === of && READABLE[column.type](place)),
   )
   const descending = sort.startsWith('-')
   const beyond = sql.raw(descending ? '<' : '>')
@@ -155,18 +185,19 @@ export function keysetPage(
     orderBy: sql`${column.by} ${direction}, ${id} ${direction}`,
     limit: limit + 1,
     sort,
+    of,
   }
 }
 
 /** One line more than shown was read: whether there is a next page, and where it begins. */
 export function shownOf<Line extends { readonly place: string }>(
   lines: readonly Line[],
-  { limit, sort }: KeysetPage,
+  { limit, sort, of }: KeysetPage,
   idOf: (line: Line) => string,
 ): { readonly shown: readonly Line[]; readonly next: string | null } {
   const shown = lines.slice(0, limit - 1)
   const last = shown.at(-1)
-  return { shown, next: lines.length >= limit && last ? writeCursor([sort, last.place, idOf(last)]) : null }
+  return { shown, next: lines.length >= limit && last ? writeCursor([sort, last.place, idOf(last), of]) : null }
 }
 
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>

@@ -54,7 +54,10 @@ export interface StoredPerson {
   } | null
 }
 
-/** Those that are there were looked at just now, and are active. */
+/**
+ * Those that are there were looked at just now, and are active. What is not told of their newest post is not known any more:
+ * an earlier one would make them look quiet.
+ */
 export async function storePeople(
   db: DbOrTx,
   accountId: string,
@@ -78,8 +81,8 @@ export async function storePeople(
     ON CONFLICT (account_id, person) DO UPDATE SET handle = excluded.handle, name = excluded.name, bio = excluded.bio,
       location = excluded.location, verified = excluded.verified, protected = excluded.protected,
       followers = excluded.followers, following = excluded.following, posts = excluded.posts,
-      joined_at = coalesce(excluded.joined_at, old.joined_at), last_post = coalesce(excluded.last_post, old.last_post),
-      last_post_at = coalesce(excluded.last_post_at, old.last_post_at), state = 'active',
+      joined_at = coalesce(excluded.joined_at, old.joined_at), last_post = excluded.last_post,
+      last_post_at = excluded.last_post_at, state = 'active',
       country = CASE WHEN excluded.bio = old.bio AND excluded.name = old.name AND excluded.location = old.location
         THEN old.country ELSE excluded.country END,
       language = CASE WHEN excluded.bio = old.bio AND excluded.name = old.name AND excluded.location = old.location

@@ -1,9 +1,10 @@
 // What people around an account show, counted by trait: countries, languages, jobs, genders, interests, activity, age, size.
-import { ACCOUNT_AGE_BANDS, ACTIVITY_BANDS, type Band, SIZE_BANDS } from '@peregrine/domain/suite/people-band-rules.ts'
+import { SIZE_BANDS } from '@peregrine/domain/suite/people-band-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/postgres.ts'
-import { everybodyOf, type PeopleOf } from './suite-people-list-store.ts'
-import type { PeopleFilters, PeopleScope } from './suite-people-sql.ts'
+import type { FilteredList } from './suite-list-filters.ts'
+import { filteredPeople } from './suite-list-people.ts'
+import { accountAgeBand, activityBand, type PeopleScope } from './suite-people-sql.ts'
 
 export const SUITE_TRAITS = [
   'countries',
@@ -28,28 +29,21 @@ export interface CountedTraits {
   readonly traits: Readonly<Record<SuiteTrait, TraitCounts>>
 }
 
-const bandOf = (value: RawBuilder<unknown>, bands: readonly Band[]): RawBuilder<unknown> => {
-  const cases = [...bands].reverse().map(({ id, from }) => sql`WHEN ${value} >= ${sql.lit(from)} THEN ${sql.lit(id)}`)
+const sizeBand = (): RawBuilder<unknown> => {
+  const cases = [...SIZE_BANDS]
+    .reverse()
+    .map(({ id, from }) => sql`WHEN p.followers >= ${sql.lit(from)} THEN ${sql.lit(id)}`)
   return sql`CASE ${sql.join(cases, sql` `)} END`
 }
-const daysSince = ({ day }: PeopleScope, at: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`greatest(0, extract(epoch FROM ${day}::timestamptz - ${at}) / 86400)`
 
 /** One pass over everybody: each trait is a grouping of its own, lists of values are counted by value. */
-export async function countTraits(
-  db: Db,
-  scope: PeopleScope,
-  of: PeopleOf,
-  filters: PeopleFilters = {},
-): Promise<CountedTraits> {
-  const activity = bandOf(daysSince(scope, sql`p.last_post_at`), ACTIVITY_BANDS)
-  const age = bandOf(daysSince(scope, sql`p.joined_at`), ACCOUNT_AGE_BANDS)
+export async function countTraits(db: Db, scope: PeopleScope, list: FilteredList): Promise<CountedTraits> {
   const { rows } = await sql<{ trait: SuiteTrait | 'all'; value: string | null; people: number }>`
     WITH everybody AS MATERIALIZED (
       SELECT p.country, p.language, p.gender, p.jobs, p.interests, p.verified, p.protected,
-        p.suspicious <> '{}' AS suspicious, ${activity} AS activity, ${age} AS age,
-        ${bandOf(sql`p.followers`, SIZE_BANDS)} AS size
-      FROM ${everybodyOf(scope, of, filters)}
+        p.suspicious <> '{}' AS suspicious, ${activityBand(scope)} AS activity,
+        ${accountAgeBand(scope)} AS age, ${sizeBand()} AS size
+      FROM ${await filteredPeople(db, scope, list)}
     ), grouped AS (
       SELECT CASE WHEN GROUPING(country) = 0 THEN 'countries' WHEN GROUPING(language) = 0 THEN 'languages'
         WHEN GROUPING(gender) = 0 THEN 'genders' WHEN GROUPING(activity) = 0 THEN 'activity'

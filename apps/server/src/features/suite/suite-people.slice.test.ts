@@ -33,6 +33,10 @@ const FANS = range(0, 400).map((n) => 1_000_000 + 13 + 3 * n)
 const LEFT = range(5000, 5200)
 const ENGAGERS = range(6000, 6030)
 
+/** Of two in three nothing is known; the others posted in the week before their profile was read for the last time. */
+const activityOfLeft = (n: number) =>
+  n % 3 === 0 ? { lastPostDaysAgo: 120, readDaysAgo: 118 } : { lastPostDaysAgo: null, posts: n % 3 === 1 ? 40 : 0 }
+
 const scene = (now: number): SuiteRows => ({
   subject: 1,
   visitedDaysAgo: 7,
@@ -49,7 +53,14 @@ const scene = (now: number): SuiteRows => ({
       interests: ['food-and-drink/coffee'],
       bio: n === 7 ? 'Roasts in 100% Kenya' : '',
     })),
-    ...LEFT.map((id, n) => ({ id, country: n % 2 === 0 ? 'BR' : 'GB', joinedDaysAgo: n < 160 ? 50 : 900 })),
+    ...LEFT.map((id, n) => ({
+      id,
+      country: n % 2 === 0 ? 'BR' : 'GB',
+      joinedDaysAgo: n < 160 ? 50 : 900,
+      // Whoever was suspended or deleted looked suspicious before.
+      suspicious: n < 150 ? [] : ['failed'],
+      ...activityOfLeft(n),
+    })),
     ...ENGAGERS.map((id) => ({ id, followers: 10 })),
   ],
   ties: [
@@ -189,12 +200,46 @@ test('suite.recentlyJoined goes by days', async () => {
 describe('suite.unfollowers', () => {
   test('say how they left and after how long, and what they have in common', async () => {
     const left = await read('/unfollowers/')
-    expect(left.counts).toEqual({ all: 200, unfollowed: 150, suspended: 30, deleted: 20, came_back: 1 })
+    expect(left.counts).toMatchObject({ all: 200, unfollowed: 150, suspended: 30, deleted: 20, came_back: 1 })
     expect(left.results[0]).toMatchObject({ left: { from: expect.any(String) }, days: { least: 185, most: null } })
     const codes = left.common.map(({ code }: { code: string }) => code)
     expect(codes).toContain('suite_common_country')
     expect(codes).toContain('suite_common_account_age')
     expect((await read('/unfollowers/', { how: 'suspended', limit: '200' })).results).toHaveLength(30)
+  })
+
+  test('what they have in common is about those whom the filters leave, and says so', async () => {
+    const common = async (query: Record<string, string>) =>
+      (await read('/unfollowers/', query)).common as {
+        code: string
+        values: { what: { code: string }; left: number }
+      }[]
+    const all = await common({})
+    expect(all.find(({ code }) => code === 'suite_common_suspicious')?.values).toMatchObject({
+      what: { code: 'suite_left_all' },
+      left: 25,
+    })
+    const unfollowed = await common({ how: 'unfollowed' })
+    expect(unfollowed.map(({ code }) => code)).toContain('suite_common_account_age')
+    expect(unfollowed.map(({ code }) => code)).not.toContain('suite_common_suspicious')
+    expect(unfollowed.every(({ values }) => values.what.code === 'suite_left_unfollowed')).toBe(true)
+    const british = await common({ country: 'GB' })
+    expect(british.map(({ code }) => code)).not.toContain('suite_common_country')
+    expect(await common({ search: 'nobody at all' })).toEqual([])
+  })
+
+  test('whoever is not known to have posted is neither active nor inactive', async () => {
+    const { activity } = await read('/enrichments/', { of: 'unfollowers' })
+    const counts = Object.fromEntries(
+      activity.items.map(({ id, figure }: { id: string; figure: { count: number } }) => [id, figure.count]),
+    )
+    // Those of the last third without a post joined 50 days ago, or long ago.
+    expect(counts).toEqual({ within_7: 67, within_30: 0, within_90: 0, longer: 0, no_posts_new: 53, no_posts: 13 })
+    expect([activity.known, activity.of]).toEqual([133, 200])
+    const { counts: chips } = await read('/unfollowers/')
+    expect(chips.inactive).toBe(13)
+    const active = await read('/unfollowers/', { inactive: 'false' })
+    expect(active.total).toBe(133 - 13)
   })
 })
 
@@ -241,6 +286,28 @@ test('suite.topCountries stand beside the network', async () => {
   })
 })
 
+test('suite.enrichments: the last bands of activity are the inactive ones', async () => {
+  for (const of of ['followers', 'following', 'engagers']) {
+    const { activity } = await read('/enrichments/', { of })
+    const inactive = activity.items
+      .filter(({ id }: { id: string }) => id === 'longer' || id === 'no_posts')
+      .reduce((sum: number, { figure }: { figure: { count: number } }) => sum + figure.count, 0)
+    expect([of, inactive]).toEqual([of, (await read(`/${of}/`)).counts.inactive])
+  }
+})
+
+test('suite.enrichments: a difference that few people show is none yet, and says how many more it takes', async () => {
+  const { results } = await read('/top-countries/', { of: 'followers' })
+  const gb = results.find(({ id }: { id: string }) => id === 'GB')
+  expect(gb.difference).toMatchObject({ a: 300, n: 400, solid: true, needsMore: 0 })
+  const few = await read('/top-countries/', { of: 'following' })
+  const some = few.results.find(({ id }: { id: string }) => id === 'GB')
+  expect(some.difference).toMatchObject({ n: 20, solid: false, lack: 'sample' })
+  expect(some.difference.needsMore).toBeGreaterThanOrEqual(130)
+  const { activity } = await read('/enrichments/')
+  expect(activity.items[0]).toMatchObject({ baseline: null, difference: null })
+})
+
 test('suite.enrichments say of how many something is known', async () => {
   const found = await read('/enrichments/')
   expect(found.people).toBe(400)
@@ -248,4 +315,29 @@ test('suite.enrichments say of how many something is known', async () => {
   expect(found.account_ages.items.map(({ id }: { id: string }) => id)).toHaveLength(5)
   expect(found.interests.items[0]).toMatchObject({ id: 'food-and-drink/coffee', figure: { count: 400 } })
   expect((await read('/enrichments/', { of: 'unfollowers' })).people).toBe(200)
+})
+
+test('a cursor belongs to its call, its account and its filters, and a forged one reaches no statement', async () => {
+  const first = (await person.send('GET', `${SUITE}/followers/?limit=5&sort=handle`)).json()
+  const at = async (path: string, cursor: string = first.next) =>
+    (await person.send('GET', `${SUITE}${path}cursor=${cursor}`)).json()
+  expect((await at('/followers/?limit=7&sort=handle&labels=ja&')).results).toHaveLength(7)
+  const nowhere = { cursor: ['This is not a place in the list.'] }
+  for (const path of ['/following/?sort=handle&', '/engagers/?sort=handle&', '/followers/?sort=handle&verified=true&'])
+    expect([path, await at(path)]).toEqual([path, nowhere])
+  const [sort, place, id, of] = JSON.parse(Buffer.from(first.next, 'base64url').toString())
+  const forged = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
+  expect(await at('/followers/?sort=handle&', forged(sort, place, '9999999999999999999', of))).toEqual(nowhere)
+  const byCount = (await person.send('GET', `${SUITE}/followers/?limit=5&sort=followers`)).json()
+  const [, , , ofCount] = JSON.parse(Buffer.from(byCount.next, 'base64url').toString())
+  expect(await at('/followers/?sort=followers&', forged('followers', 'many', id, ofCount))).toEqual(nowhere)
+})
+
+test('a name that a list does not know is refused, and an empty value means not given', async () => {
+  const read = (query: string) => person.send('GET', `${SUITE}/followers/?${query}`)
+  expect((await read('verifed=true')).json()).toEqual({ non_field_errors: ['Unknown field: verifed'] })
+  const all = (await read('limit=1')).json().counts.all
+  const empty = await read('limit=1&verified=&country=&since=&sort=&search=')
+  expect([empty.statusCode, empty.json().counts?.all]).toEqual([200, all])
+  expect((await read('country=JPN')).json()).toEqual({ country: ['Country must be at most 2 characters'] })
 })

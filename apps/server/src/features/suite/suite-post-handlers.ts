@@ -6,7 +6,7 @@ import type { Handlers } from '#platform/mount.ts'
 import { chosenAccount } from './suite-chosen-account.ts'
 import { engagerReply } from './suite-engager-reply.ts'
 import { countEngagers, ENGAGER_ORDERS, listEngagers, readPeriods } from './suite-engager-store.ts'
-import { keysetPage, scopeOf, shownOf } from './suite-people-sql.ts'
+import { keysetPage, listKey, scopeOf, shownOf } from './suite-people-sql.ts'
 import { countPosts, findPost, fittedPost, listPosts, POST_ORDERS, readHistory } from './suite-post-list-store.ts'
 import { readPayout } from './suite-post-payout.ts'
 import { fitAccount, postReply } from './suite-post-reply.ts'
@@ -23,7 +23,11 @@ export function createSuitePostHandlers(places: SuitePlacePorts): Handlers<typeo
       const { query } = context
       const account = await chosenAccount(db, context, query.account)
       const of = { account: account.id, timezone: account.timezone }
-      const page = keysetPage(POST_ORDERS, query, sql`o.post`)
+      const page = keysetPage(
+        POST_ORDERS,
+        { ...query, of: listKey(context.endpointId, account.id, query) },
+        sql`o.post`,
+      )
       const [rows, total, fit] = await Promise.all([
         listPosts(db, of, query, page),
         countPosts(db, of, query),
@@ -55,7 +59,10 @@ export function createSuitePostHandlers(places: SuitePlacePorts): Handlers<typeo
         engagers: engagers.slice(0, SHOWN_ENGAGERS).map(engagerReply),
         known_engagers: counts.all,
         followers_among_engagers: counts.followers,
-        verdict: postVerdict(fittedPost(row), post.usual, fit?.posts ?? 0),
+        verdict: postVerdict(fittedPost(row), post.usual, {
+          posts: fit?.posts ?? 0,
+          isRepost: post.kind === 'repost',
+        }),
       }
     },
     bestPostTime: async (context) => {

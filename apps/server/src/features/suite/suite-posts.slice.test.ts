@@ -106,7 +106,7 @@ describe('suite.post', () => {
     })
     expect(found.engagers).toHaveLength(30)
   })
-  test.each(['999', '9999999999999999999'])('%s is none of the account’s', async (id) => {
+  test.each(['999', '9223372036854775807'])('%s is none of the account’s', async (id) => {
     const answer = await person.send('GET', `${SUITE}/posts/${id}/`)
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'post_unknown'])
   })

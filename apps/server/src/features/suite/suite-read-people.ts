@@ -1,19 +1,15 @@
 // Makes rows of the people on a page: what is new of them is read, the rest stays as it is known.
+import { isPossibleTime, type PostBounds, timeOfPostId } from '@peregrine/domain/suite/post-time-rules.ts'
 import { suspiciousReasons } from '@peregrine/domain/suite/suspicious-rules.ts'
 import type { PersonFacts } from '#connectors/ads/ads-people-port.ts'
 import type { AdsGrant } from '#connectors/ads/ads-port.ts'
 import { type KnownPerson, knownPeople, type StoredPerson } from './suite-people-store.ts'
 import type { SuitePorts } from './suite-ports.ts'
 
-/** Ids carry their time since November 2010: milliseconds after this, above 22 bits. */
-const ID_EPOCH = 1_288_834_974_657n
-const FIRST_TIMED_ID = 29_700_859_247n
-
-/** When a post was written, by its id; null for ids that do not tell. */
-function timeOfId(id: string, now: number): number | null {
-  const number = BigInt(id)
-  const time = Number((number >> 22n) + ID_EPOCH)
-  return number > FIRST_TIMED_ID && time > Date.UTC(2010, 10, 4) + 86_400_000 && time <= now + 86_400_000 ? time : null
+/** As an earlier reading found it out for the same post. */
+function knownTime(known: KnownPerson | undefined, id: string, bounds: PostBounds): number | null {
+  const at = known?.last_post === id ? (known.last_post_at?.getTime() ?? null) : null
+  return at !== null && isPossibleTime(at, bounds) ? at : null
 }
 
 const isId = (id: string | null): id is string => id !== null && /^\d{1,19}$/.test(id)
@@ -21,7 +17,7 @@ const isId = (id: string | null): id is string => id !== null && /^\d{1,19}$/.te
 /** Calls that one page may spend on the times of newest posts. */
 const POST_CALLS = 10
 
-/** Times of newest posts whose ids don't tell them, as far as they changed. A failure is no reason to lose the page. */
+/** Times of newest posts that neither their ids nor earlier readings tell. A failure is no reason to lose the page. */
 async function lookUpTimes(
   { accounts }: SuitePorts,
   grant: AdsGrant,
@@ -51,20 +47,23 @@ export async function rowsOfPeople(
   const changed = each.filter((person) => !sameTexts(known.get(person.id), person))
   const read = await ports.traitsOf(changed)
   const traits = new Map(changed.map(({ id }, index) => [id, read[index] ?? null]))
-  const untimed = each.flatMap(({ id, lastPostId }) => {
-    const isOld = isId(lastPostId) && timeOfId(lastPostId, now) === null
-    return isOld && known.get(id)?.last_post !== lastPostId ? [lastPostId] : []
+  const told = each.map(({ id, lastPostId, joinedAt }) => {
+    if (!isId(lastPostId)) return null
+    const bounds = { joinedAt, now }
+    return { id: lastPostId, at: timeOfPostId(lastPostId, bounds) ?? knownTime(known.get(id), lastPostId, bounds) }
   })
+  const untimed = told.flatMap((post) => (post !== null && post.at === null ? [post.id] : []))
   const times = await lookUpTimes(ports, grant, untimed)
-  return each.map((person) => {
-    const { lastPostId, joinedAt } = person
-    const lastAt = isId(lastPostId) ? (timeOfId(lastPostId, now) ?? times.get(lastPostId)) : undefined
+  return each.map((person, place) => {
+    const { joinedAt } = person
+    const lastPost = told[place]?.id ?? null
+    const lastAt = told[place]?.at ?? (lastPost === null ? undefined : times.get(lastPost))
     const { handle, name, bio, location, verified, followers, following, posts } = person
     return {
       person: person.id,
       ...{ handle, name, bio, location, verified, protected: person.protected, followers, following, posts },
       joined_at: joinedAt === null ? null : new Date(joinedAt).toISOString(),
-      last_post: lastAt === undefined ? null : lastPostId,
+      last_post: lastPost,
       last_post_at: lastAt === undefined ? null : new Date(lastAt).toISOString(),
       suspicious: suspiciousReasons(person, now),
       traits: traits.get(person.id) ?? null,

@@ -18,6 +18,7 @@ const WORDS = {
     subject: (handle: string, week: string) => `Weekly report for @${handle}: ${week}`,
     lead: (handle: string, week: string) => `The week of @${handle}: ${week}.`,
     followers: (now: string, gained: string, lost: string) => `${now} followers: ${gained} gained, ${lost} lost.`,
+    notRead: (now: string) => `${now} followers. Who came and who left hasn’t been read for this week yet.`,
     rate: (rate: string) => `Engagement rate: ${rate}.`,
     nothing: 'Nothing changed beyond chance.',
     posts: 'Top posts:',
@@ -29,6 +30,7 @@ const WORDS = {
     subject: (handle: string, week: string) => `@${handle} の週間レポート（${week}）`,
     lead: (handle: string, week: string) => `@${handle} の1週間（${week}）です。`,
     followers: (now: string, gained: string, lost: string) => `フォロワー${now}人：${gained}人増、${lost}人減。`,
+    notRead: (now: string) => `フォロワー${now}人。この週の増減はまだ読み込まれていません。`,
     rate: (rate: string) => `エンゲージメント率：${rate}。`,
     nothing: '偶然を超える変化はありません。',
     posts: '反応の多い投稿：',
@@ -55,7 +57,9 @@ export function reportMail(
   const handle = withoutLinks(report.handle)
   const { followers, rate, changes, posts } = report
   const facts = [
-    words.followers(count(followers.now), count(followers.gained), count(followers.lost)),
+    followers.gained === null || followers.lost === null
+      ? words.notRead(count(followers.now))
+      : words.followers(count(followers.now), count(followers.gained), count(followers.lost)),
     ...(rate ? [words.rate(formatPercent(100 * rate.value))] : []),
   ]
   const told = changes.slice(0, SHOWN.sentences).map((one) => withoutLinks(messageText(one, language)))

@@ -8,8 +8,9 @@ import { usualOf } from '@peregrine/domain/suite/usual-post-rules.ts'
 import { readAccountFacts } from './suite-account-stats.ts'
 import type { SuiteAccountRow } from './suite-account-store.ts'
 import { ENGAGER_ORDERS, listEngagers, readPeriods } from './suite-engager-store.ts'
+import { leftCountsOf } from './suite-people-cells.ts'
 import { commonOfThoseWhoLeft } from './suite-people-common.ts'
-import { countLeft } from './suite-people-list-store.ts'
+import { cellsOf } from './suite-people-counts.ts'
 import { readTopCountries } from './suite-people-places.ts'
 import { keysetPage, scopeOf } from './suite-people-sql.ts'
 import { engagementsOf, fittedPost, type PostRow, postsToFit } from './suite-post-list-store.ts'
@@ -61,14 +62,14 @@ export async function readReport(
   const { id, timezone, handle, name } = account
   const lastDay = dayAt(knownZone(timezone), until - 1)
   const since = new Date(until - days * DAY_MS)
-  const filters = { since: since.toISOString() }
+  const leavers = { since: since.toISOString(), how: 'unfollowed' } as const
   const scope = scopeOf(id, until)
   const [stats, rows, countries, left, common, engagers, times] = await Promise.all([
     readAccountFacts(ports, account, { days, until }),
     postsToFit(db, { account: id, timezone }),
     readTopCountries(ports, scope, 'followers', language),
-    countLeft(db, scope, filters),
-    commonOfThoseWhoLeft(db, scope, filters, language),
+    cellsOf(db, scope, { of: 'unfollowers', filters: leavers }),
+    commonOfThoseWhoLeft(db, scope, leavers, language),
     topEngagers(ports, id, { since, until: new Date(until) }),
     readBestTimes(ports, account),
   ])
@@ -98,7 +99,7 @@ export async function readReport(
         baseline,
       })),
     },
-    left: { count: left.unfollowed, common },
+    left: { count: leftCountsOf(left, leavers).unfollowed, common },
     engagers,
     times: { verdict: times.verdict, best: times.best },
   }

@@ -10,7 +10,7 @@ import { actingAccount } from './suite-acting-account.ts'
 import { type BatchPorts, batchRef } from './suite-batch-reconciler.ts'
 import { batchReplies } from './suite-batch-reply.ts'
 import { type BatchAction, insertBatch, lockAccount, type NewBatch, runningBatches } from './suite-batch-store.ts'
-import { selectedIds } from './suite-selection.ts'
+import { confirmedSelection } from './suite-confirmed-selection.ts'
 
 /** Stores it and requests it. */
 export async function enqueueBatch(
@@ -37,12 +37,16 @@ export async function startBatch(
   action: BatchAction,
 ): Promise<HandlerReplyOf<(typeof suiteActions)['bulkFollow']>> {
   const { db, networkClock } = ports
-  const account = await actingAccount(db, context, context.body.account)
+  const account = await actingAccount(db, context, context.body.account, 'follow')
   const networkNow = await networkClock()
-  const people = await selectedIds(db, account, context.body.selection, { now: networkNow, most: MOST_IN_BATCH })
-  if (people.length === 0) return context.refuse('nobody_selected')
-  if (people.length > MOST_IN_BATCH) return context.refuse('too_many_selected')
+  const { ids: people, requireAsConfirmed } = await confirmedSelection(db, account, context.body.selection, {
+    now: networkNow,
+    most: MOST_IN_BATCH,
+  })
   return await once(context, db, async (tx) => {
+    if (people.length > MOST_IN_BATCH) return context.refuse('too_many_selected')
+    requireAsConfirmed(context.refuse)
+    if (people.length === 0) return context.refuse('nobody_selected')
     await lockAccount(tx, account.id)
     const running = await runningBatches(tx, account.id)
     if (running.some((other) => other.action !== action)) return context.refuse('batch_running')

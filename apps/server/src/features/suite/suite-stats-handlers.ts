@@ -1,11 +1,11 @@
 // The calls that compare accounts and say what happened since the last visit.
 import type { suiteStats } from '@peregrine/contract/suite/suite-stats-endpoints.ts'
 import { fitPosts } from '@peregrine/domain/suite/post-fit-rules.ts'
-import type { Handlers } from '#platform/mount.ts'
+import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { accountReplies } from './suite-account-reply.ts'
 import { readAccountFacts } from './suite-account-stats.ts'
-import { listAccounts, recordVisit } from './suite-account-store.ts'
+import { lastVisitOf, listAccounts, recordVisit } from './suite-account-store.ts'
 import { chosenAccount } from './suite-chosen-account.ts'
 import { firstLookAt, readDays } from './suite-days-store.ts'
 import { readNews } from './suite-news.ts'
@@ -26,6 +26,12 @@ function bestPost(rows: readonly PostRow[], since: Date) {
   return best ? { id: best.id, text: best.text.slice(0, SHOWN_TEXT), engagements: engagementsOf(best) } : null
 }
 
+/** The person looks themselves: no program with a token, and no browser that loads pages ahead. */
+function isVisit({ caller, http }: Pick<HandlerContext<(typeof suiteStats)['dashboard']>, 'caller' | 'http'>): boolean {
+  const { 'sec-purpose': purpose, purpose: earlier } = http.request.headers
+  return caller.via === 'session' && !/\bprefetch\b|\bprerender\b/i.test(`${purpose} ${earlier}`)
+}
+
 export function createSuiteStatsHandlers(places: SuitePlacePorts): Handlers<typeof suiteStats> {
   const { db } = places
   return {
@@ -36,7 +42,7 @@ export function createSuiteStatsHandlers(places: SuitePlacePorts): Handlers<type
       const named = await chosenAccount(db, context, account)
       const all = await listAccounts(db, userId)
       const rows = account === undefined ? all : [named]
-      const replies = await accountReplies(db, rows, all[0]?.id)
+      const replies = await accountReplies(db, rows, { currentId: all[0]?.id, now: ports.clock() })
       const results = await Promise.all(
         rows.map(async (row) => {
           const reply = replies.find(({ id }) => id === row.id) ?? context.refuse('account_unknown')
@@ -49,12 +55,12 @@ export function createSuiteStatsHandlers(places: SuitePlacePorts): Handlers<type
       const ports = await atOneTime(places)
       const account = await chosenAccount(db, context, context.query.account)
       const now = new Date(ports.clock())
-      const since = await recordVisit(db, account.id, now)
+      const since = isVisit(context) ? await recordVisit(db, account.id, now) : lastVisitOf(account, now)
       const shownFrom = new Date(now.getTime() - SHOWN_DAYS * DAY_MS)
       const of = { account: account.id, timezone: account.timezone }
       const [current] = await listAccounts(db, account.user_id)
       const [[reply = context.refuse('account_unknown')], rows, days, firstLook] = await Promise.all([
-        accountReplies(db, [account], current?.id),
+        accountReplies(db, [account], { currentId: current?.id, now: ports.clock() }),
         postsToFit(db, of),
         readDays(db, of, { to: now, days: SHOWN_DAYS }),
         firstLookAt(db, account.id),

@@ -120,3 +120,17 @@ test('suite.dashboard has no news for whoever comes back an hour later', async (
   const { news } = await read('/dashboard/')
   expect(news.filter(({ place }: { place: string }) => place === 'followers' || place === 'unfollowed')).toEqual([])
 })
+
+test('suite.dashboard: neither a program nor a page that is loaded ahead is a visit', async () => {
+  await read('/dashboard/')
+  const visited = application.time
+  application.time += 3_600_000
+  const { token } = (await person.send('GET', '/api/external/deepthought-token/')).json()
+  const ask = (browser: Browser, headers: Record<string, string>) =>
+    browser.send('GET', `${SUITE}/dashboard/`, { headers })
+  const program = await ask(application.browser(), { authorization: `Token ${token}` })
+  expect(program.json().since).toBe(new Date(visited).toISOString())
+  application.time += 3_600_000
+  expect((await ask(person, { 'sec-purpose': 'prefetch' })).json().since).toBe(new Date(visited).toISOString())
+  expect((await read('/dashboard/')).since).toBe(new Date(visited).toISOString())
+})

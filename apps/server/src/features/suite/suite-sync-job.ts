@@ -1,9 +1,10 @@
 // Reads accounts of the suite in the background: every few hours, on demand, and on from where a kill or a limit stopped it.
 
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { LOOK_EVERY_MS } from '@peregrine/domain/suite/look-rules.ts'
 import { z } from 'zod'
-import { isAbsence } from '#connectors/ads/ads-people-port.ts'
-import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import { type Absence, isAbsence } from '#connectors/ads/ads-people-port.ts'
+import { AdsFailure, isSuspension } from '#connectors/ads/ads-port.ts'
 import { withNetworkGrant } from '#features/ad-accounts/ad-accounts-public.ts'
 import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { brokenConstraint } from '#platform/postgres.ts'
@@ -13,13 +14,24 @@ import {
   findAccountById,
   type SuiteAccountRow,
   setAccountState,
+  setAccountWaits,
   setNextSync,
   storeProfile,
 } from './suite-account-store.ts'
 import { beginLook, lastComplete, runningLook, SIDES } from './suite-look-store.ts'
 import type { SuitePorts } from './suite-ports.ts'
 import { syncPosts } from './suite-sync-posts.ts'
-import { DONE, type Progress, pauseFor, type SyncRun, waitsFor } from './suite-sync-run.ts'
+import {
+  bothClocks,
+  DONE,
+  LONGEST_WAIT_SECONDS,
+  type Progress,
+  pauseFor,
+  type SyncRun,
+  secondsLeft,
+  waitOf,
+  waitsFor,
+} from './suite-sync-run.ts'
 import { takeLook } from './suite-take-look.ts'
 
 const payload = z.object({ account: z.uuid() })
@@ -40,25 +52,52 @@ const RUN_MS = 60_000
 const isDue = ({ next_sync_at: next }: SuiteAccountRow, now: number): boolean =>
   next === null || next.getTime() <= now || next.getTime() > now + 2 * LOOK_EVERY_MS
 
-/** The profile itself, and looks to begin where it is time. */
-async function begin(run: SyncRun): Promise<Progress> {
+const isAbsent = ({ state }: SuiteAccountRow): boolean => state === 'suspended' || state === 'gone'
+
+const ABSENT = { suspended: 'suspended', deleted: 'gone' } as const satisfies Record<Absence, SuiteAccountRow['state']>
+
+/** The network shows nothing of the account: what was read stays, and a suspended one is looked at again at its next turn. */
+async function markAbsent(ports: SuitePorts, account: SuiteAccountRow, why: Absence, reason: Message): Promise<void> {
+  const state = ABSENT[why]
+  const now = ports.clock()
+  const since = (account.state === state ? account.waits?.since : undefined) ?? new Date(now).toISOString()
+  const until = state === 'gone' ? null : new Date(now + LOOK_EVERY_MS).toISOString()
+  await setAccountState(ports.db, account.id, state)
+  await setAccountWaits(ports.db, account.id, { reason, since, until })
+  await setNextSync(ports.db, account.id, new Date((await ports.networkClock()) + LOOK_EVERY_MS))
+}
+
+/** A wait of an account that is suspended or gone keeps that as its reason. */
+async function waitFor({ ports, account }: SyncRun, error: unknown): Promise<Progress> {
+  const pause = pauseFor(error, 1)
+  const waits = waitOf(pause, await bothClocks(ports), account.waits)
+  const reason = isAbsent(account) ? (account.waits?.reason ?? waits.reason) : waits.reason
+  await setAccountWaits(ports.db, account.id, { ...waits, reason })
+  return waitsFor(pause.seconds)
+}
+
+/** The profile itself, and looks to begin where it is time; 'absent': there is nothing to read now. */
+async function begin(run: SyncRun): Promise<Progress | 'absent'> {
   const { ports, account, grant } = run
   const now = await ports.networkClock()
-  if (!isDue(account, now)) return DONE
+  if (!isDue(account, now)) return isAbsent(account) ? 'absent' : DONE
+  const left = isAbsent(account) ? 0 : secondsLeft(account.waits, ports.clock())
+  if (left > 0) return waitsFor(left)
   let profile: Awaited<ReturnType<typeof ports.accounts.ads.ownProfile>>
   try {
     profile = await ports.accounts.ads.ownProfile(grant)
   } catch (error) {
-    return waitsFor(pauseFor(error, 1).seconds)
+    return await waitFor(run, error)
+  }
+  if (isAbsence(profile)) {
+    const reason = message(profile === 'suspended' ? 'follow_suspended' : 'follow_gone')
+    await markAbsent(ports, account, profile, reason)
+    return 'absent'
   }
   await setNextSync(ports.db, account.id, new Date(now + LOOK_EVERY_MS))
-  if (isAbsence(profile)) {
-    await setAccountState(ports.db, account.id, profile === 'suspended' ? 'suspended' : 'gone')
-    return DONE
-  }
   const { handle, name, followers, following, posts } = profile
   await storeProfile(ports.db, account.id, { handle, name, protected: profile.protected, followers, following, posts })
-  if (account.state === 'suspended') await setAccountState(ports.db, account.id, 'syncing')
+  if (isAbsent(account)) await setAccountState(ports.db, account.id, 'syncing')
   for (const side of SIDES) {
     const startedAt = new Date(await ports.networkClock())
     await beginLook(ports.db, { accountId: account.id, side, startedAt, expected: profile[side] })
@@ -74,6 +113,7 @@ async function markReady({ ports, account }: SyncRun): Promise<void> {
 
 async function readAll(run: SyncRun): Promise<readonly Progress[]> {
   const begun = await begin(run)
+  if (begun === 'absent') return [DONE]
   const parts: Progress[] = [begun]
   for (const side of SIDES) parts.push(await takeLook(run, side))
   await markReady(run)
@@ -91,6 +131,8 @@ function secondsUntilNext(parts: readonly Progress[]): number | undefined {
 /** The first reading is for everybody who adds an account; what comes after it needs a subscription. */
 async function mayRead(ports: SuitePorts, account: SuiteAccountRow): Promise<boolean> {
   if (account.state === 'syncing') return true
+  const complete = await Promise.all(SIDES.map((side) => lastComplete(ports.db, account.id, side)))
+  if (complete.some((look) => look === undefined)) return true
   const underWay = await Promise.all(SIDES.map((side) => runningLook(ports.db, account.id, side)))
   return underWay.some((look) => look !== undefined) || (await ports.premiumOf(account.user_id)) === 'active'
 }
@@ -102,18 +144,21 @@ async function syncAccount(ports: SuitePorts, id: string, signal: AbortSignal): 
     readAll({ ports, account, grant, signal, deadline: performance.now() + RUN_MS })
   try {
     const { user_id: user, grant_id: connection } = account
-    const parts = await withNetworkGrant(ports.accounts, user, ({ grant }) => work(grant), connection)
+    const parts = await withNetworkGrant(ports.accounts, user, ({ grant }) => work(grant), { connection })
     const seconds = secondsUntilNext(parts)
     if (seconds !== undefined) await ports.jobs().enqueue(ports.db, syncKind, { account: id }, seconds)
   } catch (error) {
     // The account was taken out meanwhile: whatever else would be stored has nowhere to go.
     if (brokenConstraint(error) !== undefined && !(await findAccountById(ports.db, id))) return
+    if (error instanceof AdsFailure && isSuspension(error))
+      return await markAbsent(ports, account, 'suspended', message('follow_suspended'))
     const isGrant =
       (error instanceof AdsFailure && error.kind === 'unauthorised') ||
       (error instanceof Refusal && ['reconnect_needed', 'not_connected'].includes(error.code))
     if (!isGrant) throw error
     // What was read stays; it goes on when the person connects the account again.
     await setAccountState(ports.db, id, 'reconnect')
+    await setAccountWaits(ports.db, id, null)
   }
 }
 
@@ -137,7 +182,12 @@ const dueKind: JobKind<Record<never, never>> = { name: 'suite.sync-due', payload
 export function syncDueWorker(ports: SuitePorts): JobWorker {
   const run = async (): Promise<void> => {
     const now = await ports.networkClock()
-    const due = await dueAccounts(ports.db, { now: new Date(now), latest: new Date(now + 2 * LOOK_EVERY_MS) })
+    const from = ports.clock()
+    const due = await dueAccounts(ports.db, {
+      now: new Date(now),
+      latest: new Date(now + 2 * LOOK_EVERY_MS),
+      span: { from: new Date(from), to: new Date(from + LONGEST_WAIT_SECONDS * 1000) },
+    })
     for (const { id } of due) await ports.jobs().enqueue(ports.db, syncKind, { account: id })
   }
   return jobWorker(dueKind, run, '* * * * *', { atStart: true })

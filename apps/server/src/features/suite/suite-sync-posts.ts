@@ -6,6 +6,7 @@ import { storePostsRead } from './suite-account-store.ts'
 import { markDeleted, storePosts, unseenPosts } from './suite-post-store.ts'
 import { readEngagers } from './suite-read-engagers.ts'
 import {
+  bothClocks,
   CONTINUES,
   DONE,
   isOver,
@@ -92,7 +93,7 @@ export async function syncPosts(run: SyncRun): Promise<Progress> {
     if (brokenConstraint(error) !== undefined) return DONE
     const failures = account.posts_failures + 1
     const pause = pauseFor(error, failures)
-    const waits = waitOf(pause, ports.clock())
+    const waits = waitOf(pause, await bothClocks(ports), account.posts_waits)
     await storePostsRead(ports.db, account.id, { waits, nextAt: new Date(now), failures })
     return waitsFor(pause.seconds)
   }

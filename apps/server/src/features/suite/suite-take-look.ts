@@ -1,15 +1,24 @@
 // A look: reads a whole list page by page, each stored with the token of the next one, and has it compared when all are there.
-import { LONGEST_LOOK_MS, mostPages } from '@peregrine/domain/suite/look-rules.ts'
+import { CLOCK_SLACK_MS, LONGEST_LOOK_MS, LOOK_EVERY_MS, mostPages } from '@peregrine/domain/suite/look-rules.ts'
 import type { NetworkPage } from '#connectors/ads/ads-lists-port.ts'
 import type { PersonFacts } from '#connectors/ads/ads-people-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { brokenConstraint, inTransaction } from '#platform/postgres.ts'
 import { setNextSync } from './suite-account-store.ts'
 import { compareLook } from './suite-compare-look.ts'
-import { dropLook, type LookRow, markWaiting, runningLook, type Side, storePage } from './suite-look-store.ts'
+import {
+  type DroppedFor,
+  dropLook,
+  type LookRow,
+  markWaiting,
+  runningLook,
+  type Side,
+  storePage,
+} from './suite-look-store.ts'
 import { storePeople } from './suite-people-store.ts'
 import { rowsOfPeople } from './suite-read-people.ts'
 import {
+  bothClocks,
   CONTINUES,
   DONE,
   isOver,
@@ -32,12 +41,18 @@ const isLost = (look: LookRow, page: Page): boolean =>
 /** It is read again soon, and not at once: what is wrong with the list may last. */
 const AGAIN_MS = 10 * 60_000
 
-async function giveUp({ ports, account }: SyncRun, look: LookRow): Promise<void> {
-  await inTransaction(ports.db, (tx) => dropLook(tx, look))
-  await setNextSync(ports.db, account.id, new Date((await ports.networkClock()) + AGAIN_MS))
+async function giveUp({ ports, account }: SyncRun, look: LookRow, why: DroppedFor = 'lost'): Promise<void> {
+  await inTransaction(ports.db, (tx) => dropLook(tx, look, why))
+  const again = why === 'clock' ? LOOK_EVERY_MS : AGAIN_MS
+  await setNextSync(ports.db, account.id, new Date((await ports.networkClock()) + again))
 }
 
-const tooOld = (look: LookRow, now: number): boolean => Math.abs(now - look.started_at.getTime()) > LONGEST_LOOK_MS
+/** Why a look can't be gone on with; undefined: it can. */
+function endedBy(look: LookRow, now: number): DroppedFor | undefined {
+  const age = now - look.started_at.getTime()
+  if (age < -CLOCK_SLACK_MS) return 'clock'
+  return age > LONGEST_LOOK_MS ? 'lost' : undefined
+}
 
 /** False when somebody else stored this page, or the account is gone. */
 async function store(run: SyncRun, look: LookRow, page: Page): Promise<boolean> {
@@ -74,7 +89,7 @@ async function readPage(run: SyncRun, look: LookRow): Promise<Progress | undefin
       return DONE
     }
     const pause = pauseFor(error, look.failures)
-    await markWaiting(ports.db, look, waitOf(pause, ports.clock()))
+    await markWaiting(ports.db, look, waitOf(pause, await bothClocks(ports), look.waits))
     return waitsFor(pause.seconds)
   }
   if (page === null || isLost(look, page)) {
@@ -91,13 +106,15 @@ export async function takeLook(run: SyncRun, side: Side): Promise<Progress> {
     const look = await runningLook(ports.db, account.id, side)
     if (look === undefined) return DONE
     if (isOver(run)) return CONTINUES
+    // A list whose last page is there has its time, and can wait for its comparison.
+    const ended = look.finished_at === null ? endedBy(look, await ports.networkClock()) : undefined
+    if (ended !== undefined) {
+      await giveUp(run, look, ended)
+      return DONE
+    }
     const left = secondsLeft(look.waits, ports.clock())
     if (left > 0) return waitsFor(left)
     if (look.finished_at !== null) return await compareLook(run, look)
-    if (tooOld(look, await ports.networkClock())) {
-      await giveUp(run, look)
-      return DONE
-    }
     const progress = await readPage(run, look)
     if (progress) return progress
   }

@@ -59,7 +59,7 @@ export async function beginSpells(tx: Tx, look: LookRow, { before, finishedAt }:
 export async function endSpells(tx: Tx, look: LookRow, { before, finishedAt }: LookMoments): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE suite_ties tie
-    SET left_after = ${before}::timestamptz, left_before = ${finishedAt}::timestamptz, left_how = missing.fate
+    SET left_after = coalesce(tie.sure_until, ${before}::timestamptz), left_before = ${finishedAt}::timestamptz, left_how = missing.fate
     FROM suite_look_missing missing
     WHERE missing.look_id = ${look.id} AND missing.fate IN ('unfollowed', 'suspended', 'deleted')
       AND tie.account_id = ${look.account_id} AND tie.side = ${look.side} AND tie.person = missing.person
@@ -76,10 +76,87 @@ export async function storePersonStates(tx: Tx, look: LookRow): Promise<void> {
       AND suite_people.account_id = ${look.account_id} AND suite_people.person = missing.person`.execute(tx)
 }
 
-export async function completeLook(tx: Tx, look: LookRow, finishedAt: Date): Promise<void> {
+/**
+ * Whoever is missing and of whom the network said nothing was there for certain at the look before; of the others this is over.
+ * Answers of how many nothing is known.
+ */
+export async function storeUnclear(tx: Tx, look: LookRow, before: Date | null): Promise<number> {
+  await sql`
+    UPDATE suite_ties tie SET sure_until = NULL
+    WHERE tie.account_id = ${look.account_id} AND tie.side = ${look.side} AND tie.left_before IS NULL
+      AND tie.sure_until IS NOT NULL AND NOT EXISTS (SELECT 1 FROM suite_look_missing missing
+        WHERE missing.look_id = ${look.id} AND missing.person = tie.person AND missing.fate = 'unknown')`.execute(tx)
+  const { numAffectedRows } = await sql`
+    UPDATE suite_ties tie SET sure_until = coalesce(tie.sure_until, ${before}::timestamptz)
+    FROM suite_look_missing missing
+    WHERE missing.look_id = ${look.id} AND missing.fate = 'unknown' AND tie.account_id = ${look.account_id}
+      AND tie.side = ${look.side} AND tie.person = missing.person AND tie.left_before IS NULL`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** How many are there for certain. */
+export async function countSure(tx: Tx, look: LookRow): Promise<number> {
+  const { rows } = await sql<{ count: string }>`SELECT count(*) AS count FROM suite_ties
+    WHERE account_id = ${look.account_id} AND side = ${look.side} AND left_before IS NULL AND sure_until IS NULL`.execute(
+    tx,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** So many of those whom the look found may have been there earlier: those furthest down, for the network lists the newest first. */
+export async function backdateSpells(
+  tx: Tx,
+  look: LookRow,
+  { people, since, finishedAt }: { readonly people: number; readonly since: Date | null; readonly finishedAt: Date },
+): Promise<void> {
+  await sql`
+    UPDATE suite_ties tie SET since_after = ${since}::timestamptz
+    FROM (
+      SELECT found.person FROM suite_ties found
+      JOIN (
+        SELECT listed.person, max(page.page * 1000000::bigint + listed.place) AS place
+        FROM suite_look_pages page, unnest(page.people) WITH ORDINALITY AS listed(person, place)
+        WHERE page.look_id = ${look.id} GROUP BY listed.person
+      ) seen ON seen.person = found.person
+      WHERE found.account_id = ${look.account_id} AND found.side = ${look.side} AND found.left_before IS NULL
+        AND found.since_before = ${finishedAt}::timestamptz
+      ORDER BY seen.place DESC LIMIT ${people}
+    ) late
+    WHERE tie.account_id = ${look.account_id} AND tie.side = ${look.side} AND tie.person = late.person
+      AND tie.since_before = ${finishedAt}::timestamptz`.execute(tx)
+}
+
+export interface Conclusion {
+  readonly finishedAt: Date
+  /** By the network's clock. */
+  readonly now: Date
+  readonly unlisted: number
+  readonly lacking: number
+  readonly unclear: number
+}
+
+/**
+ * What a look found becomes known after every visit so far: no visit could see it before this transaction ends, and the next one
+ * is to tell it.
+ */
+export async function completeLook(tx: Tx, look: LookRow, { finishedAt, now, ...told }: Conclusion): Promise<void> {
+  const account = await tx
+    .selectFrom('suite_accounts')
+    .select('visited_at')
+    .where('id', '=', look.account_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const concludedAt = new Date(Math.max(now.getTime(), (account?.visited_at?.getTime() ?? 0) + 1))
   await tx
     .updateTable('suite_looks')
-    .set({ state: 'complete', finished_at: finishedAt, page_token: null, waits: null })
+    .set({
+      state: 'complete',
+      finished_at: finishedAt,
+      concluded_at: concludedAt,
+      page_token: null,
+      waits: null,
+      ...told,
+    })
     .where('id', '=', look.id)
     .execute()
 }

@@ -1,113 +1,135 @@
-// Whom to follow: people who engage, and accounts that the people around the account follow more than others do.
+// Whom to follow: people who engage, and accounts that the people around the account follow more than others do; checked with the network.
 
 import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import type { suitePeople } from '@peregrine/contract/suite/suite-people-endpoints.ts'
-import type { SuitePerson } from '@peregrine/contract/suite/suite-shapes.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { engagingScore, MOST_FROM_NETWORK, networkScore } from '@peregrine/domain/suite/suggestion-rules.ts'
-import { sql } from 'kysely'
 import { rankAccounts, readCards, tabCounts } from '#features/insights/insights-public.ts'
+import type { SuiteAccountRow } from './suite-account-store.ts'
+import { checkSuggestions, isFresh, MOST_CHECKED } from './suite-check-suggestions.ts'
 import { ENGAGER_ORDERS, type EngagerList, listEngagers, readPeriods } from './suite-engager-store.ts'
-import { personReply } from './suite-people-reply.ts'
+import { knownOfNetwork } from './suite-known-people-graph.ts'
+import { personReply, rowOfKnown } from './suite-people-reply.ts'
 import { idsOf, MOST_LOOKED_FOR, samplePeople } from './suite-people-sample.ts'
-import { keysetPage, type PeopleScope } from './suite-people-sql.ts'
+import { keysetPage, type PeopleScope, type PersonRow, scopeOf } from './suite-people-sql.ts'
+import type { SuitePorts } from './suite-ports.ts'
 import type { SuiteReadPorts } from './suite-read-ports.ts'
+import { excludedIds, followersAmong, readChecks, readPeople } from './suite-suggestion-store.ts'
 
 type Reply = ReplyOf<(typeof suitePeople)['whoToFollow']>
 type Suggestion = Reply['results'][number]
 
-/** Whom the account follows, has followed or is: never suggested. */
-async function excludedIds({ db }: SuiteReadPorts, { account }: PeopleScope): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT person::text AS id FROM suite_ties WHERE account_id = ${account} AND side = 'following'
-    UNION SELECT subject::text FROM suite_accounts WHERE id = ${account}`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+/** Why somebody may be worth following, before anybody has asked who they are now. */
+interface Candidate {
+  readonly id: string
+  readonly reasons: readonly Message[]
+  readonly score: number
 }
 
-async function whoEngage(ports: SuiteReadPorts, scope: PeopleScope, limit: number): Promise<Suggestion[]> {
-  const { db, clock } = ports
+async function whoEngage({ db, clock }: SuiteReadPorts, scope: PeopleScope): Promise<Candidate[]> {
   const periods = await readPeriods(db, scope.account, clock())
-  const page = keysetPage(ENGAGER_ORDERS, { sort: '-total', limit })
+  const page = keysetPage(ENGAGER_ORDERS, { sort: '-total', limit: MOST_CHECKED })
   const list: EngagerList = { filters: { suspicious: 'false' }, neverFollowed: true }
   const rows = await listEngagers(db, scope, { list, periods }, page)
-  return rows.slice(0, limit).map((row): Suggestion => {
+  return rows.map((row) => {
     const reasons: Message[] = [message('suite_follow_engages', { count: row.total, posts: periods.posts })]
     if (row.trend === 'rising' || row.trend === 'new') reasons.push(message(`suite_follow_${row.trend}`))
-    if (row.follows_you) reasons.push(message('suite_follow_follows_you'))
-    return { person: personReply(row, null), reasons, score: engagingScore(row) }
+    return { id: row.user_id, reasons, score: engagingScore(row) }
   })
 }
 
 async function whomTheyFollow(ports: SuiteReadPorts, ids: readonly string[], excluded: ReadonlySet<string>) {
   const found = await samplePeople(ports, ids)
-  if (!found) return { known: 0, suggestions: [] }
+  if (!found) return { known: 0, candidates: [] }
   const { sample, known } = found
   const ranking = rankAccounts(await tabCounts(ports.graph, sample).follows()).filter(({ figure }) => figure.solid)
-  const accounts = ranking.map(({ item }) => item.account)
-  const cards = await readCards(ports.graph, sample.db, accounts)
-  const suggestions = ranking.flatMap(({ item, figure }): Suggestion[] => {
+  const cards = await readCards(
+    ports.graph,
+    sample.db,
+    ranking.map(({ item }) => item.account),
+  )
+  const candidates = ranking.flatMap(({ item, figure }): Candidate[] => {
     const card = cards.get(item.account)
     if (!card || excluded.has(card.id)) return []
     const share = Math.round(figure.share * 1000) / 10
     const times = Math.round(figure.affinity * 10) / 10
-    return [
-      {
-        person: personOfCard(card),
-        reasons: [message('suite_follow_followed_by_yours', { share, count: figure.a, of: figure.n, times })],
-        score: networkScore(figure),
-      },
-    ]
+    const why = message('suite_follow_followed_by_yours', { share, count: figure.a, of: figure.n, times })
+    return [{ id: card.id, reasons: [why], score: networkScore(figure) }]
   })
-  return { known, suggestions: suggestions.slice(0, MOST_FROM_NETWORK) }
+  return { known, candidates: candidates.slice(0, MOST_FROM_NETWORK) }
 }
 
-type Card = Awaited<ReturnType<typeof readCards>> extends ReadonlyMap<number, infer One> ? One : never
-
-function personOfCard(card: Card): SuitePerson {
-  return {
-    user_id: card.id,
-    handle: card.handle,
-    name: card.name,
-    bio: card.bio,
-    country: null,
-    language: card.language || null,
-    verified: card.verified,
-    protected: false,
-    followers: card.followers,
-    following: card.following,
-    posts: card.posts,
-    joined: null,
-    last_active: null,
-    inactive: false,
-    suspicious: [],
-    state: 'active',
-    follows_you: false,
-    followed_by_you: false,
-    since: null,
+/** Everybody once, for all reasons, the strongest first. */
+function ranked(candidates: readonly Candidate[], excluded: ReadonlySet<string>): Candidate[] {
+  const both = new Map<string, Candidate>()
+  for (const one of candidates) {
+    if (excluded.has(one.id)) continue
+    const known = both.get(one.id)
+    const merged = known && { ...known, reasons: [...known.reasons, ...one.reasons], score: known.score + one.score }
+    both.set(one.id, merged ?? one)
   }
+  return [...both.values()].sort((one, other) => other.score - one.score).slice(0, MOST_CHECKED)
 }
 
-export async function whoToFollow(ports: SuiteReadPorts, scope: PeopleScope, limit: number): Promise<Reply> {
+/** People as every list tells them; of whom the network has told this account nothing, what this server's network data says. */
+async function peopleOf(
+  ports: SuiteReadPorts,
+  scope: PeopleScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PersonRow>> {
+  const read = await readPeople(ports.db, scope, ids)
+  const missing = ids.filter((id) => !read.has(id))
+  if (missing.length === 0) return read
+  const [known, followers] = await Promise.all([
+    knownOfNetwork(ports, missing, ports.clock()),
+    followersAmong(ports.db, scope, missing),
+  ])
+  return new Map([
+    ...read,
+    ...known.map((one) => [one.person, rowOfKnown(one, scope, followers.has(one.person))] as const),
+  ])
+}
+
+async function suggestionsOf(
+  ports: SuiteReadPorts,
+  scope: PeopleScope,
+  candidates: readonly Candidate[],
+): Promise<(Suggestion & { readonly checked: Date | undefined })[]> {
+  const ids = candidates.map(({ id }) => id)
+  const [people, checks] = await Promise.all([peopleOf(ports, scope, ids), readChecks(ports.db, scope.account, ids)])
+  return candidates.flatMap(({ id, reasons, score }) => {
+    const row = people.get(id)
+    const check = checks.get(id)
+    if (row?.state !== 'active' || row.suspicious.length > 0) return []
+    if (check !== undefined && check.standing !== 'open') return []
+    const all = row.follows_you ? [...reasons, message('suite_follow_follows_you')] : [...reasons]
+    return [{ person: personReply(row, null), reasons: all, score, checked: check?.checked_at }]
+  })
+}
+
+export async function whoToFollow(
+  ports: SuiteReadPorts & SuitePorts,
+  account: SuiteAccountRow,
+  limit: number,
+): Promise<Reply> {
+  const scope = scopeOf(account.id, ports.clock())
   const [excluded, followers, engagers] = await Promise.all([
-    excludedIds(ports, scope),
+    excludedIds(ports.db, scope),
     idsOf(ports, scope, 'followers'),
     idsOf(ports, scope, 'engagers'),
   ])
   const people = [...new Set([...engagers, ...followers])].slice(0, MOST_LOOKED_FOR)
-  const [engaging, followed] = await Promise.all([
-    whoEngage(ports, scope, limit),
-    whomTheyFollow(ports, people, excluded),
-  ])
-  const both = new Map<string, Suggestion>()
-  for (const one of [...engaging, ...followed.suggestions]) {
-    const known = both.get(one.person.user_id)
-    both.set(
-      one.person.user_id,
-      known ? { ...known, reasons: [...known.reasons, ...one.reasons], score: known.score + one.score } : one,
-    )
-  }
+  const [engaging, followed] = await Promise.all([whoEngage(ports, scope), whomTheyFollow(ports, people, excluded)])
+  const candidates = ranked([...engaging, ...followed.candidates], excluded)
+  let found = (await suggestionsOf(ports, scope, candidates)).slice(0, limit)
+  const isOutdated = found.some(({ checked }) => !isFresh(checked, ports.clock()))
+  const ids = candidates.map(({ id }) => id)
+  if (isOutdated && (await checkSuggestions(ports, account, ids, ports.clock())))
+    found = (await suggestionsOf(ports, scope, candidates)).slice(0, limit)
+  const oldest = Math.min(...found.map(({ checked }) => checked?.getTime() ?? Number.NaN))
   return {
-    results: [...both.values()].sort((one, other) => other.score - one.score).slice(0, limit),
+    results: found.map(({ checked: _checked, ...suggestion }) => suggestion),
+    checked: Number.isFinite(oldest) ? new Date(oldest).toISOString() : null,
     rests_on: {
       engagers: engagers.length,
       followers: followers.length,

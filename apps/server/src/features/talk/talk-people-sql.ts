@@ -3,7 +3,14 @@
 import type { PeopleChoice, PeopleFilter, TalkPeriod } from '@peregrine/domain/talk/talk-query-rules.ts'
 import { INTERESTS } from '@peregrine/domain/taxonomy/interests.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isDescribedWith, isInactive, isRecentlyJoined, isTied, scopeOf } from '#features/suite/suite-public.ts'
+import {
+  isDescribedWith,
+  isInactive,
+  isQuietFor,
+  isRecentlyJoined,
+  isTied,
+  scopeOf,
+} from '#features/suite/suite-public.ts'
 
 /** The account whose data is asked, and the moment. */
 export interface TalkAccount {
@@ -76,10 +83,7 @@ export function filterSql({ filter }: Pick<PeopleChoice, 'filter'>, account: Tal
   }
   if (filter.how) conditions.push(sql`s.how = ${filter.how}`)
   if (filter.joined) conditions.push(within(sql`p.joined_at`, filter.joined, account))
-  if (filter.quiet_days !== undefined) {
-    const since = new Date(scope.day.getTime() - filter.quiet_days * 86_400_000)
-    conditions.push(sql`coalesce(p.last_post_at < ${since}, false)`)
-  }
+  if (filter.quiet_days !== undefined) conditions.push(isQuietFor(scope, filter.quiet_days))
   if (filter.both_accounts)
     conditions.push(sql`EXISTS (SELECT FROM suite_ties b JOIN suite_accounts a ON a.id = b.account_id WHERE a.user_id = ${account.user_id}
       AND a.id <> ${account.id} AND b.side = 'followers' AND b.left_before IS NULL AND b.person = s.person)`)

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { forget, queryClient, queryOf } from '#shell/asking.ts'
 import { useSession } from '#shell/session/session-state.ts'
 
-/** Of ad accounts; accounts that people sign in with are listed with them and left out here. */
+/** Of ad accounts; those of the suite, and accounts that people sign in with, are listed with them and left out here. */
 export const useConnections = () => {
   const { signedIn } = useSession()
   return useQuery({

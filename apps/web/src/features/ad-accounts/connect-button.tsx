@@ -5,7 +5,7 @@ import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnec
 import { useLocation } from 'react-router'
 import { toasts } from '#shell/toasts.ts'
 import { useAdAccountText } from './ad-account-text.ts'
-import { goToNetwork } from './connect-network.ts'
+import { type ConnectedFor, goToNetwork } from './connect-network.ts'
 import { failureOf } from './network-failures.ts'
 
 interface ConnectButtonProps {
@@ -14,14 +14,22 @@ interface ConnectButtonProps {
   readonly size?: ButtonSize
   /** Where to come back to; this page unless given. */
   readonly returnTo?: string
+  /** Ad accounts unless said: which dance it is, and what is asked for. */
+  readonly connects?: ConnectedFor
 }
 
-export function ConnectButton({ label, variant = 'primary', size = 'medium', returnTo }: ConnectButtonProps) {
+export function ConnectButton({
+  label,
+  variant = 'primary',
+  size = 'medium',
+  returnTo,
+  connects = 'ads',
+}: ConnectButtonProps) {
   const text = useAdAccountText()
   const { pathname, search } = useLocation()
   async function connect() {
     try {
-      if ((await goToNetwork(returnTo ?? pathname + search)) === 'stayed')
+      if ((await goToNetwork(returnTo ?? pathname + search, connects)) === 'stayed')
         toasts.show(text('stillHere'), { level: 'error' })
     } catch (error) {
       toasts.show(failureOf(error), { level: 'error' })

@@ -9,6 +9,7 @@ const connection = {
   handle: 'harborroast',
   state: 'connected',
   connected: '2026-11-21',
+  may: ['read', 'follow', 'lists', 'ads'],
 }
 let requested: string[] = []
 let left = ''
@@ -21,6 +22,13 @@ beforeEach(() => {
     requested.push(`${given.method} ${address}`)
     if (address.includes('request_token'))
       return Response.json({ oauth_token: 'rt', authorize_url: 'https://network.example/authorize?oauth_token=rt' })
+    if (address.includes('code-challenge'))
+      return Response.json({
+        state: 's'.repeat(43),
+        code_challenge: 'c'.repeat(43),
+        code_challenge_method: 'S256',
+        authorize_url: 'https://network.example/i/oauth2/authorize?state=s',
+      })
     if (address.includes('access_token')) return Response.json({ access_token: 'ours', handle: 'harborroast' })
     return Response.json(connection)
   })
@@ -35,8 +43,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const begin = async (): Promise<string> => {
-  const gone = goToNetwork('/targeting-lists/7?apply=api')
+const begin = async (connects: 'ads' | 'suite' = 'ads'): Promise<string> => {
+  const gone = goToNetwork('/targeting-lists/7?apply=api', connects)
   await vi.advanceTimersByTimeAsync(19_900)
   let stayed = false
   void gone.then(() => {
@@ -82,4 +90,21 @@ test('[LOGIN-10] the return connects the account, and is good once', async () =>
     'POST /rest-auth/network-ads/connect/',
   ])
   expect(await comeBackFromNetwork(sent)).toMatchObject({ kind: 'unauthorized' })
+})
+
+test('an account of the suite goes by its code: the state is the server’s, and what came back is good once', async () => {
+  const state = await begin('suite')
+  expect(state).toBe('s'.repeat(43))
+  expect(decodeURIComponent(requested[0] ?? '')).toContain(
+    `GET /rest-auth/network-suite/code-challenge/?callback=${location.origin}/login/network-suite&connect=true`,
+  )
+  expect(left).toBe('https://network.example/i/oauth2/authorize?state=s')
+  requested = []
+  const sent = new URLSearchParams({ state, code: 'given' })
+  expect(await comeBackFromNetwork(sent, 'suite')).toEqual({ kind: 'connected', connection })
+  expect(requested).toEqual(['POST /rest-auth/network-suite/connect/'])
+  expect(await comeBackFromNetwork(sent, 'suite')).toMatchObject({ kind: 'unauthorized' })
+  sessionStorage.setItem('peregrine.oauth-state', state)
+  const other = new URLSearchParams({ state: 'o'.repeat(43), code: 'given' })
+  expect(await comeBackFromNetwork(other, 'suite')).toMatchObject({ kind: 'unauthorized' })
 })

@@ -12,13 +12,13 @@ import { toasts } from '#shell/toasts.ts'
 import { useAdAccountText } from './ad-account-text.ts'
 import styles from './ad-accounts.module.css'
 import { ConnectButton } from './connect-button.tsx'
-import { comeBackFromNetwork, pathOfReturn, type Return } from './connect-network.ts'
+import { type ConnectedFor, comeBackFromNetwork, pathOfReturn, type Return } from './connect-network.ts'
 import { failureOf } from './network-failures.ts'
 
 /** One return is taken up once, however often the page is drawn. */
 const taken = new Map<string, Promise<Return>>()
-const takeUp = (search: string): Promise<Return> => {
-  const begun = taken.get(search) ?? comeBackFromNetwork(new URLSearchParams(search))
+const takeUp = (search: string, connects: ConnectedFor): Promise<Return> => {
+  const begun = taken.get(search) ?? comeBackFromNetwork(new URLSearchParams(search), connects)
   taken.set(search, begun)
   return begun
 }
@@ -33,7 +33,9 @@ interface Trouble {
   readonly next: string
 }
 
-export function ConnectionReturnScreen() {
+export const SuiteConnectionReturnScreen = () => <ConnectionReturnScreen connects="suite" />
+
+export function ConnectionReturnScreen({ connects = 'ads' }: { connects?: ConnectedFor }) {
   const text = useAdAccountText()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -53,10 +55,11 @@ export function ConnectionReturnScreen() {
   useEffect(() => {
     // What came with the address is good once; it need not stand in the history.
     if (search !== '') void navigate('.', { replace: true })
-    takeUp(sent).then(
+    takeUp(sent, connects).then(
       (back) => {
         if (back.kind === 'unauthorized') return setTrouble({ message: back.message, next: text('unauthorizedNext') })
-        if (back.kind === 'connected') void tell(back.connection.handle)
+        // The suite says itself what becomes of the account.
+        if (back.kind === 'connected' && connects === 'ads') void tell(back.connection.handle)
         return void navigate(pathOfReturn(), { replace: true })
       },
       (error: unknown) => {
@@ -73,7 +76,7 @@ export function ConnectionReturnScreen() {
           title={<span role="alert">{trouble.message}</span>}
           action={
             <div className={styles.buttons}>
-              <ConnectButton label={text('tryAgain')} returnTo={pathOfReturn()} />
+              <ConnectButton label={text('tryAgain')} returnTo={pathOfReturn()} connects={connects} />
               <Link to={pathOfReturn()}>{text('goBack')}</Link>
             </div>
           }

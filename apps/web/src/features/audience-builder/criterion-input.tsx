@@ -7,7 +7,7 @@ import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { TermCombobox } from '@peregrine/ui/term-combobox.tsx'
 import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { liftText } from '#shell/figures/figure-numbers.ts'
+import { directionOf, liftText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import type { DraftCriterion } from './builder-draft-rules.ts'
 import { useSuggestions } from './builder-queries.ts'
@@ -211,9 +211,7 @@ function SuggestionFigures({ suggestion }: { suggestion: Suggestion }) {
       {figure && lift !== '-' ? (
         <span
           className={styles.affinity}
-          data-direction={
-            !figure.solid ? 'even' : figure.affinityLow > 1 ? 'over' : figure.affinityHigh < 1 ? 'under' : 'even'
-          }
+          data-direction={directionOf(figure)}
           title={text('timesUsual', { times: lift.replace('×', '') })}
         >
           {lift}

@@ -6,6 +6,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { Fragment } from 'react'
 import { FigureDetail, type FigureSource } from '#shell/figures/figure-detail.tsx'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
+import { directionOf } from '#shell/figures/figure-numbers.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import type { Answered, SizeReply } from './builder-queries.ts'
 import { failureSentence } from './builder-sentences.ts'
@@ -162,9 +163,3 @@ const isMatched = (kind: Line['kind']): boolean => kind === 'country' || kind ==
 
 const figureKind = (kind: Line['kind']): FigureKind => (kind === 'account' ? 'follows' : kind)
 const baselineShare = ({ b, m }: Figure): number => (m === 0 ? 0 : b / m)
-
-function directionOf({ solid, affinityLow, affinityHigh }: Figure): 'over' | 'under' | 'even' {
-  if (!solid) return 'even'
-  if (affinityLow > 1) return 'over'
-  return affinityHigh < 1 ? 'under' : 'even'
-}

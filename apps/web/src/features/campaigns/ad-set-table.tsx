@@ -18,7 +18,7 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { moneyText } from '#shell/figures/campaign-figure-rules.ts'
-import { tableOf } from '#shell/lists/list-view.tsx'
+import { RowsOfList, tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { IfMayChange, useMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
@@ -125,19 +125,21 @@ export function AdSetTable({ campaign }: { campaign: Campaign }) {
           </IfMayChange>
         </div>
       </div>
-      <DataTable
-        label={text('adSets')}
-        columns={columns}
-        {...tableOf(list)}
-        rowKey={({ id }) => id}
-        skeletonRows={2}
-        nextStep={
-          <IfMayChange>
-            <span>{text('noAdSets')}</span>
-          </IfMayChange>
-        }
-        data-testid="ad-sets"
-      />
+      <RowsOfList outdated={list.outdated}>
+        <DataTable
+          label={text('adSets')}
+          columns={columns}
+          {...tableOf(list)}
+          rowKey={({ id }) => id}
+          skeletonRows={2}
+          nextStep={
+            <IfMayChange>
+              <span>{text('noAdSets')}</span>
+            </IfMayChange>
+          }
+          data-testid="ad-sets"
+        />
+      </RowsOfList>
     </section>
   )
 }

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { tableOf } from '#shell/lists/list-view.tsx'
+import { RowsOfList, tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { IfMayChange } from '#shell/may-change.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
@@ -65,19 +65,21 @@ export function AdTable({ campaign }: { campaign: Campaign }) {
           </IfMayChange>
         </div>
       </div>
-      <DataTable
-        label={text('ads')}
-        columns={columns}
-        {...tableOf(list)}
-        rowKey={({ id }) => id}
-        skeletonRows={2}
-        nextStep={
-          <IfMayChange>
-            <span>{text('noAds')}</span>
-          </IfMayChange>
-        }
-        data-testid="ads"
-      />
+      <RowsOfList outdated={list.outdated}>
+        <DataTable
+          label={text('ads')}
+          columns={columns}
+          {...tableOf(list)}
+          rowKey={({ id }) => id}
+          skeletonRows={2}
+          nextStep={
+            <IfMayChange>
+              <span>{text('noAds')}</span>
+            </IfMayChange>
+          }
+          data-testid="ads"
+        />
+      </RowsOfList>
     </section>
   )
 }

@@ -92,8 +92,14 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
   const compared = list.first?.compared
   const attention = view.filter('attention')
   const outside = view.filter('outside')
-  const matching =
-    attention !== undefined ? list.first?.attention : status === undefined ? counts?.all : counts?.[status]
+  // What is counted of an earlier filter says nothing of this one.
+  const matching = list.outdated
+    ? undefined
+    : attention !== undefined
+      ? list.first?.attention
+      : status === undefined
+        ? counts?.all
+        : counts?.[status]
   const narrow = (next: CampaignStatus | 'all' | 'attention') => {
     view.set('status', next === 'all' || next === 'attention' ? undefined : next)
     view.set('attention', next === 'attention' ? 'any' : undefined)
@@ -172,7 +178,7 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
                 </AppButton>
               </div>
             ) : null}
-            {shape === 'table' && list.rows.length > 0 ? (
+            {shape === 'table' && list.rows.length > 0 && !list.outdated ? (
               <p className={styles.figuresOf}>
                 {text('figuresOf', {
                   days: daysWord(period),
@@ -194,7 +200,7 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
                 account={account}
                 selection={selection}
                 period={period}
-                shown={list.rows}
+                shown={list.outdated ? [] : list.rows}
                 running={stoppable(counts)}
               />
             ) : null}

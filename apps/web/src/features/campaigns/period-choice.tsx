@@ -42,17 +42,20 @@ export function usePeriod(timezone: string, ahead: string | null): Period {
   const named = Number(address.get('days'))
   const last = Number.isInteger(named) && named > 0 && named <= MOST ? named : USUAL
   const choose = (first: string, end: string) =>
-    edit((next) => {
-      const start = countDays(first, end) > MOST ? dayAfter(end, 1 - MOST) : first
-      for (const name of ['days', 'from', 'to']) next.delete(name)
-      // The last days are so tomorrow too, and for whom the address is sent to.
-      if (end === today && SPANS.some((span) => span === countDays(start, end)))
-        next.set('days', String(countDays(start, end)))
-      else {
-        next.set('from', start)
-        next.set('to', end)
-      }
-    })
+    edit(
+      (next) => {
+        const start = countDays(first, end) > MOST ? dayAfter(end, 1 - MOST) : first
+        for (const name of ['days', 'from', 'to']) next.delete(name)
+        // The last days are so tomorrow too, and for whom the address is sent to.
+        if (end === today && SPANS.some((span) => span === countDays(start, end)))
+          next.set('days', String(countDays(start, end)))
+        else {
+          next.set('from', start)
+          next.set('to', end)
+        }
+      },
+      { step: true },
+    )
   const days = given ? null : last
   return { ...(given ? { from, to } : lastDays(last, today)), today, now, days, choose }
 }

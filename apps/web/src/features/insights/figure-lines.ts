@@ -55,13 +55,6 @@ export const accountLines = (items: readonly ConnectedAccount[], what: FigureKin
 /** Share of the baseline; undefined where there is none. */
 export const baselineShare = ({ b, m }: Figure): number | undefined => (m > 0 ? b / m : undefined)
 
-/** Whether the share is clearly above or below the baseline. */
-export function directionOf({ solid, affinityLow, affinityHigh }: Figure): 'over' | 'under' | 'even' {
-  if (!solid) return 'even'
-  if (affinityLow > 1) return 'over'
-  return affinityHigh < 1 ? 'under' : 'even'
-}
-
 /** In a distribution a share that is like the baseline's is an answer too; in a ranking it is no reason to be listed. */
 export const isThin = ({ lack }: Figure, distribution: boolean): boolean =>
   lack !== 'none' && !(distribution && lack === 'difference')

@@ -54,12 +54,15 @@ export function LogPeriod({
       presets={presets}
       max={today}
       onChange={(span) =>
-        edit((address) => {
-          if (span.from === all.from) address.delete('since')
-          else address.set('since', startOf(span.from))
-          if (span.to === today) address.delete('until')
-          else address.set('until', startOf(span.to, 1))
-        })
+        edit(
+          (address) => {
+            if (span.from === all.from) address.delete('since')
+            else address.set('since', startOf(span.from))
+            if (span.to === today) address.delete('until')
+            else address.set('until', startOf(span.to, 1))
+          },
+          { step: true },
+        )
       }
     >
       {usual?.label ?? dayRange(calendarDay(from, language), calendarDay(to, language))}

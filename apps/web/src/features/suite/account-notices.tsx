@@ -4,8 +4,10 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { missingRights, useSuiteConnections } from '#shell/session/suite-connections.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { FirstReading } from './first-reading.tsx'
+import { isWaiting, ReadingWaits } from './reading-waits.tsx'
 import styles from './suite-gate.module.css'
 import { useSuiteGateText } from './suite-gate-text.ts'
 import { isFirstReading } from './suite-queries.ts'
@@ -21,7 +23,8 @@ export function AccountNotices({ account, readableUntil }: AccountNoticesProps) 
   const text = useSuiteGateText()
   const language = useLanguage()
   const notice = noticeOf(account)
-  if (notice === null && readableUntil === null) return null
+  const missing = missingRights(useSuiteConnections().data, account.handle)
+  if (notice === null && readableUntil === null && missing.length === 0) return null
   return (
     <aside className={styles.notices} aria-label={text('notices')}>
       {readableUntil === null ? null : (
@@ -29,22 +32,37 @@ export function AccountNotices({ account, readableUntil }: AccountNoticesProps) 
           {text('endedBody', { date: dayText(readableUntil, account.timezone, language) })}
         </NoticeBar>
       )}
+      {missing.length > 0 && notice !== 'reconnect' ? (
+        <NoticeBar
+          level="info"
+          title={text(missing.length > 1 ? 'rightsMissing' : `rightMissing_${missing[0] ?? 'follow'}`, {
+            handle: account.handle,
+          })}
+          action={<Way to="/premium-suite/accounts">{text('reconnect')}</Way>}
+        >
+          {text('rightMissingBody')}
+        </NoticeBar>
+      ) : null}
       {notice === 'reading' ? <FirstReading account={account} /> : null}
-      {notice === null || notice === 'reading' ? null : <StateNotice account={account} notice={notice} />}
+      {notice === 'waits' ? <ReadingWaits account={account} /> : null}
+      {notice === null || notice === 'reading' || notice === 'waits' ? null : (
+        <StateNotice account={account} notice={notice} />
+      )}
     </aside>
   )
 }
 
-type Notice = 'reading' | 'reconnect' | 'suspended' | 'gone' | 'archive'
+type Notice = 'reading' | 'waits' | 'reconnect' | 'suspended' | 'gone' | 'archive'
 
 function noticeOf(account: SuiteAccount): Notice | null {
   const { state, source } = account
   if (state === 'reconnect' || state === 'suspended' || state === 'gone') return state
   if (source === 'archive') return 'archive'
-  return isFirstReading(account) ? 'reading' : null
+  if (isFirstReading(account)) return 'reading'
+  return isWaiting(account) ? 'waits' : null
 }
 
-function StateNotice({ account, notice }: { account: SuiteAccount; notice: Exclude<Notice, 'reading'> }) {
+function StateNotice({ account, notice }: { account: SuiteAccount; notice: Exclude<Notice, 'reading' | 'waits'> }) {
   const text = useSuiteGateText()
   const language = useLanguage()
   const { handle, timezone } = account
@@ -62,6 +80,7 @@ function StateNotice({ account, notice }: { account: SuiteAccount; notice: Exclu
       }
     >
       {notice === 'reconnect' && asOf === null ? text('reconnectNever') : text(`${notice}Body`, { date })}
+      {notice === 'suspended' ? <ReadingWaits account={account} /> : null}
     </NoticeBar>
   )
 }

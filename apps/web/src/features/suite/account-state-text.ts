@@ -6,8 +6,11 @@ const en = {
   syncing: 'Being read',
   reconnect: 'Needs reconnecting',
   suspended: 'Suspended on X',
-  gone: 'Deleted on X',
+  gone: 'Deleted or deactivated on X',
   archive: 'From its archive',
+  waiting: 'On hold',
+  waitingAsOf: 'On hold, as of {{date}}',
+  late: 'As of {{date}}',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
@@ -15,8 +18,11 @@ const ja: { [K in keyof typeof en]: string } = {
   syncing: '読み込み中',
   reconnect: '再連携が必要',
   suspended: 'Xで凍結中',
-  gone: 'Xで削除済み',
+  gone: 'Xで削除または利用停止',
   archive: 'アーカイブ',
+  waiting: '一時停止中',
+  waitingAsOf: '一時停止中（{{date}}時点）',
+  late: '{{date}}時点',
 }
 
 export const useAccountStateText = defineTexts('suite-account-state', { en, ja })

@@ -1,7 +1,9 @@
-// The state of an account as a coloured dot and its word.
+// The state of an account as a coloured dot and its word; where its lists are not up to date, as of when they are.
 import type { SuiteAccount } from '@peregrine/contract/suite/suite-shapes.ts'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
+import { useLanguage } from '#shell/texts.ts'
 import { useAccountStateText } from './account-state-text.ts'
+import { dayText } from './suite-time-text.ts'
 
 const TONES: Readonly<Record<SuiteAccount['state'], StatusTone>> = {
   ready: 'good',
@@ -11,10 +13,27 @@ const TONES: Readonly<Record<SuiteAccount['state'], StatusTone>> = {
   gone: 'bad',
 }
 
-type State = Pick<SuiteAccount, 'state' | 'source'>
+type State = Pick<SuiteAccount, 'state' | 'source' | 'timezone' | 'follower_look' | 'following_look'>
 
-export function AccountState({ account: { state, source } }: { account: State }) {
+/** The older of both lists, and whether one of them waits; null: both are up to date, or something else is the matter. */
+function standstillOf({ state, source, follower_look, following_look }: State) {
+  if (source === 'archive' || (state !== 'ready' && state !== 'syncing')) return null
+  const behind = [follower_look, following_look].filter(({ waiting, late }) => waiting !== null || late)
+  if (behind.length === 0) return null
+  const moments = behind.flatMap(({ as_of }) => as_of ?? []).sort()
+  return { asOf: moments[0], waits: behind.some(({ waiting }) => waiting !== null) }
+}
+
+export function AccountState({ account }: { account: State }) {
   const text = useAccountStateText()
+  const language = useLanguage()
+  const { state, source, timezone } = account
+  const still = standstillOf(account)
+  if (still !== null) {
+    const date = still.asOf === undefined ? null : dayText(still.asOf, timezone, language)
+    const words = date === null ? text('waiting') : text(still.waits ? 'waitingAsOf' : 'late', { date })
+    return <StatusMark tone="warn">{words}</StatusMark>
+  }
   const isArchive = source === 'archive' && state === 'ready'
   return <StatusMark tone={isArchive ? 'idle' : TONES[state]}>{text(isArchive ? 'archive' : state)}</StatusMark>
 }

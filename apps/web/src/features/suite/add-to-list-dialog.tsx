@@ -18,6 +18,7 @@ import { type ChosenGroup, idsOf, MOST_CHOSEN } from './chosen-group.ts'
 import styles from './suite-action.module.css'
 import { useSuiteActionText } from './suite-action-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
+import { useConfirmedGroup } from './use-confirmed-group.ts'
 
 const NEW = 'new'
 const AT_ONCE = 100
@@ -27,10 +28,21 @@ export function AddToListDialog({ group, onClose }: { group: ChosenGroup; onClos
   const text = useSuiteActionText()
   const language = useLanguage()
   const { id: account, handle } = useSuiteAccount()
+  const { size, selection, setSize } = useConfirmedGroup(group)
   const lists = useQuery(queryOf(suiteActions.listLists, { query: { account } }))
   // Whoever has no list yet can only create one.
   const makesNew = (list: string): boolean => list === NEW || lists.data?.results.length === 0
   const [done, setDone] = useState<number | null>(null)
+  const part = (many: number) => ({ count: many, people: formatCount(many, language) })
+  const addedWords = (
+    name: string,
+    { changed, unchanged, missing }: Record<'changed' | 'unchanged' | 'missing', number>,
+  ) =>
+    [
+      text('listAdded', { name, ...part(changed) }),
+      ...(unchanged > 0 ? [text('listUnchanged', part(unchanged))] : []),
+      ...(missing > 0 ? [text('listMissing', part(missing))] : []),
+    ].join(language === 'ja' ? '' : ' ')
   const form = useForm({
     initial: { list: '', name: '', private: true },
     check: ({ list, name }) => ({
@@ -38,12 +50,18 @@ export function AddToListDialog({ group, onClose }: { group: ChosenGroup; onClos
       ...(makesNew(list) && [...name.trim()].length > LONGEST_NAME && { name: text('nameLong') }),
     }),
     save: async (values) => {
+      // Read before anything is created: more or fewer people than the dialog says are confirmed anew.
+      const ids = await idsOf({ selection }, account)
+      if (ids.length !== size) {
+        setSize(ids.length)
+        const both = { confirmed: formatCount(size, language), selected: formatCount(ids.length, language) }
+        return { failure: text('listChanged', both) }
+      }
       const name = values.name.trim()
       const list = makesNew(values.list)
         ? await call(suiteActions.createList, { body: { account, name, private: values.private } })
         : lists.data?.results.find(({ id }) => id === values.list)
       if (list === undefined) return 'open'
-      const ids = await idsOf(group, account)
       const counts = { changed: 0, unchanged: 0, missing: 0 }
       for (let at = 0; at < ids.length; at += AT_ONCE) {
         setDone(at)
@@ -54,25 +72,25 @@ export function AddToListDialog({ group, onClose }: { group: ChosenGroup; onClos
         counts.missing += changed.missing.length
       }
       await forget(suiteActions.listLists, suiteActions.listMembers)
-      toasts.show(text('listAdded', { name: list.name, ...counts }), { level: 'success' })
+      toasts.show(addedWords(list.name, counts), { level: 'success' })
       onClose()
       return undefined
     },
   })
-  const count = formatCount(group.size, language)
+  const numbered = { count: size, many: formatCount(size, language) }
   const isNew = makesNew(form.values.list)
   const list = isNew ? NEW : form.values.list
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      title={text('listTitle', { count })}
+      title={text('listTitle', numbered)}
       submitLabel={text('listAdd')}
-      disabled={list === '' || group.size > MOST_CHOSEN}
+      disabled={list === '' || size > MOST_CHOSEN || size === 0}
       failureTitle={null}
     >
-      <p className={styles.will}>{text('listWill', { count, handle })}</p>
-      {group.size > MOST_CHOSEN ? <p role="alert">{text('tooMany', { most: MOST_CHOSEN })}</p> : null}
+      <p className={styles.will}>{text('listWill', { ...numbered, handle })}</p>
+      {size > MOST_CHOSEN ? <p role="alert">{text('tooMany', { most: formatCount(MOST_CHOSEN, language) })}</p> : null}
       {lists.error ? (
         <ErrorNotice error={lists.error} title={text('listLoadFailed')} onRetry={() => lists.refetch()} />
       ) : lists.data === undefined ? (
@@ -103,7 +121,7 @@ export function AddToListDialog({ group, onClose }: { group: ChosenGroup; onClos
         </>
       ) : null}
       {form.busy && done !== null ? (
-        <p role="status">{text('listAdding', { done: formatCount(done, language), all: count })}</p>
+        <p role="status">{text('listAdding', { done: formatCount(done, language), all: numbered.many })}</p>
       ) : null}
     </FormDialog>
   )

@@ -21,10 +21,14 @@ const LISTS = {
   unfollowers: suitePeople.unfollowers,
 } as const
 
-/** The ids of everybody in the group, read page by page where it was chosen by its filters. Throws a CallError. */
-export async function idsOf({ selection }: ChosenGroup, account: string): Promise<readonly string[]> {
+/** The ids of everybody in the group, read page by page where it was chosen by its filters, until they are too many. Throws a CallError. */
+export async function idsOf(
+  { selection }: Pick<ChosenGroup, 'selection'>,
+  account: string,
+): Promise<readonly string[]> {
   if ('user_ids' in selection) return selection.user_ids
   const ids: string[] = []
+  const left = new Set(selection.exclude)
   let cursor: string | null = null
   do {
     const query: { account: string; limit: number; cursor?: string } = {
@@ -36,8 +40,8 @@ export async function idsOf({ selection }: ChosenGroup, account: string): Promis
     const page: { results: readonly { user_id: string }[]; next: string | null } = await call(LISTS[selection.of], {
       query,
     })
-    ids.push(...page.results.map(({ user_id }) => user_id))
+    ids.push(...page.results.map(({ user_id }) => user_id).filter((id) => !left.has(id)))
     cursor = page.next
-  } while (cursor !== null && ids.length < MOST_CHOSEN)
-  return ids.slice(0, MOST_CHOSEN)
+  } while (cursor !== null && ids.length <= MOST_CHOSEN)
+  return ids
 }

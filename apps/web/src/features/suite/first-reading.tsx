@@ -1,17 +1,16 @@
 // How far the first reading of an account is, and why it pauses.
 import type { LookState, SuiteAccount } from '@peregrine/contract/suite/suite-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
-import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
+import { isWaiting, ReadingWaits } from './reading-waits.tsx'
 import styles from './suite-gate.module.css'
 import { useSuiteGateText } from './suite-gate-text.ts'
-import { clockText } from './suite-time-text.ts'
 
 export function FirstReading({ account }: { account: SuiteAccount }) {
   const text = useSuiteGateText()
   const language = useLanguage()
-  const { handle, timezone, follower_look: followers, following_look: following } = account
-  const waiting = followers.waiting ?? following.waiting
+  const { handle, follower_look: followers, following_look: following } = account
+  const waits = isWaiting(account)
   const count = (many: number) => formatCount(many, language)
   return (
     <section className={styles.reading} aria-label={text('readingProgress', { handle })} aria-live="polite">
@@ -19,7 +18,7 @@ export function FirstReading({ account }: { account: SuiteAccount }) {
         <strong>{text('readingTitle', { handle })}</strong>{' '}
         {lineOf(followers, (values) => text('readingFollowers', values), count)}{' '}
         {lineOf(following, (values) => text('readingFollowing', values), count)}
-        {followers.running === null && following.running === null && waiting === null ? text('readingSoon') : null}{' '}
+        {followers.running === null && following.running === null && !waits ? text('readingSoon') : null}{' '}
         {text('readingStay')}
       </p>
       <progress
@@ -28,12 +27,7 @@ export function FirstReading({ account }: { account: SuiteAccount }) {
         max={1}
         aria-label={text('readingProgress', { handle })}
       />
-      {waiting === null ? null : (
-        <p className={styles.waits}>
-          {text('lookWaits')} {messageSentence(waiting.reason)}{' '}
-          {waiting.until === null ? null : text('waitingUntil', { time: clockText(waiting.until, timezone, language) })}
-        </p>
-      )}
+      <ReadingWaits account={account} />
     </section>
   )
 }

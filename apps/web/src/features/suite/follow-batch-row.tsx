@@ -39,7 +39,7 @@ export function FollowBatchRow({ batch }: { batch: FollowBatch }) {
   const parts = COUNTED.filter((part) => counts[part] > 0).map((part) =>
     text(`part_${part}`, { many: count(counts[part]) }),
   )
-  const name = text(`batch_${action}`, { count: count(total) })
+  const name = text(`batch_${action}`, { count: total, many: count(total) })
   return (
     <li className={styles.batch}>
       <div className={styles.batchHead}>
@@ -97,7 +97,7 @@ function BatchButtons({ batch, left }: { batch: FollowBatch; left: number }) {
     setAsking(null)
   }
   const isGoing = state === 'running' || state === 'waiting'
-  const count = formatCount(done + pending, language)
+  const count = done + pending
   return (
     <span className={styles.batchButtons}>
       {isGoing ? (
@@ -137,7 +137,7 @@ function BatchButtons({ batch, left }: { batch: FollowBatch; left: number }) {
         onConfirm={() => confirm('undo')}
         onCancel={() => setAsking(null)}
       >
-        {text(action === 'follow' ? 'undoFollow' : 'undoUnfollow', { count })}
+        {text(action === 'follow' ? 'undoFollow' : 'undoUnfollow', { count, many: formatCount(count, language) })}
       </ConfirmDialog>
     </span>
   )

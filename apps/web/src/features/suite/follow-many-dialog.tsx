@@ -15,6 +15,7 @@ import { FOLLOW_QUEUE_PATH } from './follow-queue-path.ts'
 import styles from './suite-action.module.css'
 import { useSuiteActionText } from './suite-action-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
+import { useConfirmedGroup } from './use-confirmed-group.ts'
 
 type Action = 'follow' | 'unfollow'
 
@@ -33,15 +34,16 @@ export function FollowManyDialog({ action, group, onClose }: FollowManyProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { id: account, handle } = useSuiteAccount()
-  const { selection, size, known } = group
-  const count = formatCount(size, language)
+  const { known } = group
+  const { size, selection, act } = useConfirmedGroup(group)
+  const numbered = (count: number) => ({ count, many: formatCount(count, language) })
   const form = useForm({
     initial: {},
     save: async () => {
       const endpoint = action === 'follow' ? suiteActions.bulkFollow : suiteActions.bulkUnfollow
-      const batch = await call(endpoint, { body: { account, selection } })
+      const batch = await act(call(endpoint, { body: { account, selection } }))
       await forget(suiteActions.listBatches)
-      toasts.show(text('queued', { count: formatCount(batch.total, language) }), { level: 'success' })
+      toasts.show(text('queued', numbered(batch.total)), { level: 'success' })
       onClose()
       void navigate(FOLLOW_QUEUE_PATH)
       return undefined
@@ -53,37 +55,39 @@ export function FollowManyDialog({ action, group, onClose }: FollowManyProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={text(`${action}Title`, { count })}
+      title={text(`${action}Title`, numbered(size))}
       submitLabel={text(`${action}Button`)}
       disabled={size > MOST_CHOSEN || size === 0}
       danger={action === 'unfollow'}
       failureTitle={null}
     >
-      <p className={styles.will}>{text(`${action}Will`, { handle, count })}</p>
-      <ul className={styles.points}>
-        {skipped.length === 0 ? null : (
-          <li>
-            {text(action === 'follow' ? 'alreadyFollowed' : 'notFollowed', {
-              count: formatCount(skipped.length, language),
-            })}
-          </li>
-        )}
-        {asked.length === 0 ? null : <li>{text('protectedAsked', { count: formatCount(asked.length, language) })}</li>}
-        <li>
-          <Pace account={account} many={size - skipped.length} />
-        </li>
-        <li>{text('undo')}</li>
-      </ul>
-      {size > MOST_CHOSEN ? <p role="alert">{text('tooMany', { most: formatCount(MOST_CHOSEN, language) })}</p> : null}
+      {size > MOST_CHOSEN ? (
+        <p role="alert">{text('tooMany', { most: formatCount(MOST_CHOSEN, language) })}</p>
+      ) : (
+        <>
+          <p className={styles.will}>{text(`${action}Will`, { handle, ...numbered(size) })}</p>
+          <ul className={styles.points}>
+            {skipped.length === 0 ? null : (
+              <li>{text(action === 'follow' ? 'alreadyFollowed' : 'notFollowed', numbered(skipped.length))}</li>
+            )}
+            {asked.length === 0 ? null : <li>{text('protectedAsked', numbered(asked.length))}</li>}
+            <li>
+              <Pace account={account} many={size - skipped.length} />
+            </li>
+            <li>{text('undo')}</li>
+          </ul>
+        </>
+      )}
     </FormDialog>
   )
 }
 
 function Pace({ account, many }: { account: string; many: number }) {
   const text = useSuiteActionText()
+  const language = useLanguage()
   const { data } = useQuery(queryOf(suiteActions.listBatches, { query: { account } }))
   if (data === undefined) return text('paceUnknown')
   const { daily_cap: cap, left_today: left } = data
   const days = Math.ceil(Math.max(0, many - left) / cap) + 1
-  return text(many <= left ? 'paceToday' : 'pace', { cap, left, days })
+  return text(many <= left ? 'paceToday' : 'pace', { cap, left, count: days, days: formatCount(days, language) })
 }

@@ -52,7 +52,7 @@ export function FollowQueue() {
 
 function DailyCap({ cap, left }: { cap: number; left: number }) {
   const text = useSuiteActionText()
-  const { id: account } = useSuiteAccount()
+  const { id: account, handle } = useSuiteAccount()
   const form = useForm({
     initial: { daily_cap: String(cap) },
     check: ({ daily_cap }) => {
@@ -71,7 +71,7 @@ function DailyCap({ cap, left }: { cap: number; left: number }) {
       <FormSection form={form} submitLabel={text('capSave')} disabled={!form.dirty} guarded={false} failureTitle={null}>
         <TextInput
           label={text('cap')}
-          hint={text('capHint')}
+          hint={text('capHint', { handle })}
           aside={text('leftToday', { left, cap })}
           inputMode="numeric"
           maxLength={30}

@@ -10,13 +10,17 @@ import { useSuiteDashboardText } from './suite-dashboard-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
 import { calendarDayText } from './suite-time-text.ts'
 
-const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
+/** Null: nothing is known of any. */
+function sum(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((all, one) => all + one, 0)
+}
 
 export function FollowerCourse({ days }: { days: DaySeries }) {
   const text = useSuiteDashboardText()
   const language = useLanguage()
   const { handle, timezone } = useSuiteAccount()
-  const count = (many: number) => formatCount(many, language)
+  const count = (many: number | null) => (many === null ? text('notRead') : formatCount(many, language))
   const known = days.flatMap(({ followers }) => (followers === null ? [] : [followers]))
   const [first, last] = [known[0], known.at(-1)]
   const gained = sum(days.map((day) => day.gained))
@@ -43,15 +47,16 @@ export function FollowerCourse({ days }: { days: DaySeries }) {
       table={{
         columns: [
           { header: text('day') },
-          ...(['followers', 'gained', 'lost', 'posts', 'engagements'] as const).map((name) => ({
+          ...(['followers', 'gained', 'returned', 'lost', 'posts', 'engagements'] as const).map((name) => ({
             header: text(name),
             align: 'end' as const,
           })),
         ],
         rows: days.map((day) => [
           dayOf(day),
-          day.followers === null ? text('notRead') : count(day.followers),
+          count(day.followers),
           count(day.gained),
+          count(day.returned),
           count(day.lost),
           count(day.posts),
           count(day.engagements),

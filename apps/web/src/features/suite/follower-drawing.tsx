@@ -23,7 +23,7 @@ export function FollowerDrawing({ days, label }: { days: DaySeries; label: strin
   const values = days.map(({ followers }) => followers)
   const known = values.filter((value) => value !== null)
   const [lowest, highest] = [Math.min(...known), Math.max(...known)]
-  const most = Math.max(1, ...days.flatMap(({ gained, lost }) => [gained, lost]))
+  const most = Math.max(1, ...days.flatMap(({ gained, lost }) => [gained ?? 0, lost ?? 0]))
   const half = Math.floor((days.length - 1) / 2)
   return (
     <div className={styles.drawing} role="img" aria-label={label}>
@@ -32,8 +32,8 @@ export function FollowerDrawing({ days, label }: { days: DaySeries; label: strin
           <>
             <span>{calendarDayText(shown.day, language)}</span>
             <strong>{shown.followers === null ? text('notRead') : count(shown.followers)}</strong>
-            <span className={styles.plus}>+{count(shown.gained)}</span>
-            <span className={styles.minus}>−{count(shown.lost)}</span>
+            {shown.gained === null ? null : <span className={styles.plus}>+{count(shown.gained)}</span>}
+            {shown.lost === null ? null : <span className={styles.minus}>−{count(shown.lost)}</span>}
           </>
         ) : null}
       </div>
@@ -57,8 +57,8 @@ export function FollowerDrawing({ days, label }: { days: DaySeries; label: strin
               data-on={place === pointed || undefined}
               onPointerEnter={() => setPointed(place)}
             >
-              <span className={styles.gained} style={{ height: (day.gained / most) * COLUMN }} />
-              <span className={styles.lost} style={{ height: (day.lost / most) * COLUMN }} />
+              <span className={styles.gained} style={{ height: ((day.gained ?? 0) / most) * COLUMN }} />
+              <span className={styles.lost} style={{ height: ((day.lost ?? 0) / most) * COLUMN }} />
             </span>
           ))}
         </div>

@@ -61,7 +61,7 @@ function Member({ list, member }: { list: SocialList; member: ListMember }) {
     <li className={styles.member}>
       <span>
         <strong>{name}</strong> @{handle}{' '}
-        {followers === null ? null : text('followers', { count: formatCount(followers, language) })}
+        {followers === null ? null : text('followers', { count: followers, people: formatCount(followers, language) })}
       </span>
       <AppButton size="small" variant="quiet" disabled={!mayAct} onClick={remove}>
         {text('remove')}

@@ -1,4 +1,4 @@
-// As of when a list of people is, whether a new reading is under way, and why one waits.
+// As of when a list of people is, whether a new reading is under way, why one waits, and what the list lacks.
 import type { LookState } from '@peregrine/contract/suite/suite-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import type { ReactNode } from 'react'
@@ -11,12 +11,21 @@ import { clockText } from './suite-time-text.ts'
 
 /** `children`: what else is to be said of the list. */
 export function LookLine({ look, children }: { look: LookState; children?: ReactNode }) {
-  const text = useSuitePeopleText()
-  const language = useLanguage()
   const { timezone } = useSuiteAccount()
-  const { as_of, running, waiting } = look
   return (
     <p className={styles.look}>
+      <LookSentences look={look} timezone={timezone} /> {children}
+    </p>
+  )
+}
+
+export function LookSentences({ look, timezone }: { look: LookState; timezone: string }) {
+  const text = useSuitePeopleText()
+  const language = useLanguage()
+  const { as_of, running, waiting, unlisted, lacking, unclear } = look
+  const count = (many: number) => ({ count: formatCount(many, language) })
+  return (
+    <>
       {as_of === null ? null : text('asOf', { time: clockText(as_of, timezone, language) })}{' '}
       {running === null
         ? null
@@ -25,7 +34,9 @@ export function LookLine({ look, children }: { look: LookState; children?: React
             expected: formatCount(running.expected, language),
           })}{' '}
       {waiting === null ? null : text('lookWaits', { reason: messageSentence(waiting.reason) })}{' '}
-      {waiting?.until ? text('until', { time: clockText(waiting.until, timezone, language) }) : null} {children}
-    </p>
+      {waiting?.until ? text('until', { time: clockText(waiting.until, timezone, language) }) : null}{' '}
+      {unlisted === 0 ? null : text('unlisted', count(unlisted))} {lacking === 0 ? null : text('lacking')}{' '}
+      {unclear === 0 ? null : text('unclear', count(unclear))}
+    </>
   )
 }

@@ -1,12 +1,14 @@
-// Makes an audience of chosen people, or of people like them, on the targeting site or in one of the person's teams.
+// Makes an audience of chosen people, of people like them, or of exactly them as a list in an ad account.
 
 import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { suiteAudiences } from '@peregrine/contract/suite/suite-audience-endpoints.ts'
+import { LIST_PURPOSES, type ListPurpose } from '@peregrine/domain/audiences/customer-list-kinds.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { mayChangeTeam } from '@peregrine/domain/teams/team-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
 import { call } from '#shell/calls.ts'
@@ -15,83 +17,145 @@ import { useTeams } from '#shell/current-team.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { useLanguage } from '#shell/texts.ts'
-import type { ChosenGroup } from './chosen-group.ts'
+import { type ChosenGroup, MOST_CHOSEN } from './chosen-group.ts'
+import { ListAccount } from './list-account.tsx'
 import styles from './suite-action.module.css'
 import { useSuiteActionText } from './suite-action-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
+import { useConfirmedGroup } from './use-confirmed-group.ts'
+import { MOST_HANDLES, OWN_PLACE, usePeopleList } from './use-people-list.ts'
 
 type Made = ReplyOf<(typeof suiteAudiences)['makeAudience']>
-type Kind = 'handles' | 'look_alike'
+type Kind = 'people' | 'handles' | 'look_alike'
 
-/** No slug of a team. */
-const TARGETING = '*'
+interface Values {
+  readonly name: string
+  readonly kind: Kind
+  /** Slug of a team, or `OWN_PLACE`. */
+  readonly team: string
+  /** Of a list in an ad account. */
+  readonly account: string
+  readonly purpose: ListPurpose
+}
+
+/** What stands there once it is made: where it is opened, and what was made. */
+interface Outcome {
+  readonly kind: Kind
+  readonly address: string
+  readonly sentence: string
+}
+
+const KINDS: readonly Kind[] = ['people', 'handles', 'look_alike']
 
 export function MakeAudienceDialog({ group, onClose }: { group: ChosenGroup; onClose: () => void }) {
   const text = useSuiteActionText()
   const language = useLanguage()
-  const { id: account } = useSuiteAccount()
+  const { id: account, handle } = useSuiteAccount()
+  const { size, selection, act } = useConfirmedGroup(group)
   const teams = (useTeams() ?? []).filter(mayChangeTeam)
-  const [made, setMade] = useState<Made | null>(null)
-  const form = useForm({
-    initial: { name: '', kind: 'handles' as Kind, team: TARGETING },
-    check: ({ name }) => (name.trim() === '' ? { name: text('audienceNameMissing') } : {}),
-    save: async ({ name, kind, team }) => {
+  const [made, setMade] = useState<Outcome | null>(null)
+  const makeList = usePeopleList()
+  const number = (many: number) => formatCount(many, language)
+  const madeText = ({ people, known }: Made, kind: Kind): string => {
+    const sentence = text('audienceMade', { count: people, known: number(known), people: number(people) })
+    const isCut = kind === 'handles' && known > MOST_HANDLES
+    return isCut ? `${sentence} ${text('audienceLargest', { count: MOST_HANDLES })}` : sentence
+  }
+  const form = useForm<Values>({
+    initial: { name: `@${handle}`, kind: 'people', team: OWN_PLACE, account: '', purpose: 'targeting' },
+    check: ({ name, kind, account: chosen }) => ({
+      name: kind !== 'handles' && name.trim() === '' ? text('audienceNameMissing') : undefined,
+      account: kind === 'people' && chosen === '' ? text('audienceAccountMissing') : undefined,
+    }),
+    save: async ({ name, kind, team, account: adAccount, purpose }) => {
+      if (kind === 'people') {
+        const given = { account, selection, team, adAccount, name: name.trim(), purpose }
+        const list = await act(makeList(given))
+        const sentence = text('audienceListMade', {
+          count: list.people,
+          name: name.trim(),
+          account: list.account,
+        })
+        setMade({ kind, address: list.address, sentence })
+        return undefined
+      }
+      const place = team === OWN_PLACE ? {} : { team }
       const body = {
         account,
-        selection: group.selection,
-        name: name.trim(),
+        selection,
         kind,
-        ...(team !== TARGETING && { team }),
+        ...place,
+        ...(kind !== 'handles' && { name: name.trim() }),
       }
-      setMade(await call(suiteAudiences.makeAudience, { body }))
+      const reply = await act(call(suiteAudiences.makeAudience, { body }))
+      setMade({
+        kind,
+        address: `${siteAddress(reply.site)}${reply.path.replace(/^\//, '')}`,
+        sentence: madeText(reply, kind),
+      })
       return undefined
     },
   })
-  const count = formatCount(group.size, language)
+  const { kind, team } = form.values
+  // A list takes as many as an ad account does.
+  const tooMany = kind !== 'people' && size > MOST_CHOSEN
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      title={text('audienceTitle', { count })}
-      submitLabel={text('audienceButton')}
+      title={text('audienceTitle', { count: size, many: number(size) })}
+      submitLabel={text(kind === 'people' ? 'audienceListButton' : 'audienceButton')}
+      disabled={tooMany || size === 0}
       failureTitle={null}
       {...(made !== null && {
         instead: (
-          <a className={buttonClass('primary')} href={`${siteAddress(made.site)}${made.path.replace(/^\//, '')}`}>
-            {text('audienceOpen')}
+          <a className={buttonClass('primary')} href={made.address}>
+            {text(made.kind === 'people' ? 'audienceOpenLists' : 'audienceOpen')}
           </a>
         ),
       })}
     >
       {made === null ? (
         <>
-          <p className={styles.will}>{text('audienceWill')}</p>
-          <TextInput label={text('audienceName')} maxLength={200} {...form.field('name')} />
+          {tooMany ? <p role="alert">{text('tooMany', { most: number(MOST_CHOSEN) })}</p> : null}
           <ChoiceSelect
             label={text('audienceKind')}
-            hint={text(form.values.kind === 'handles' ? 'audienceHandlesHint' : 'audienceLikeHint')}
-            options={[
-              { value: 'handles' as const, label: text('audienceHandles') },
-              { value: 'look_alike' as const, label: text('audienceLike') },
-            ]}
+            hint={text(`audienceHint_${kind}`)}
+            options={KINDS.map((value) => ({ value, label: text(`audienceKind_${value}`) }))}
             {...form.field('kind')}
           />
+          <p className={styles.will}>
+            {text(kind === 'people' ? 'audienceListWill' : 'audienceWill', { count: size })}
+          </p>
+          {kind === 'handles' ? null : (
+            <TextInput label={text('audienceName')} maxLength={200} {...form.field('name')} />
+          )}
           <ChoiceSelect
             label={text('audienceWhere')}
             options={[
-              { value: TARGETING, label: text('audienceTargeting') },
+              { value: OWN_PLACE, label: text(kind === 'people' ? 'audienceOwnAccounts' : 'audienceTargeting') },
               ...teams.map(({ slug, name }) => ({ value: slug, label: name })),
             ]}
-            {...form.field('team')}
+            value={team}
+            onChange={(next) => {
+              form.set('team', next)
+              form.set('account', '')
+            }}
           />
+          {kind === 'people' ? (
+            <>
+              <ListAccount key={team} team={team} {...form.field('account')} />
+              <Segmented
+                label={text('audiencePurpose')}
+                options={LIST_PURPOSES.map((value) => ({ value, label: text(`audiencePurpose_${value}`) }))}
+                value={form.values.purpose}
+                onChange={(next) => form.set('purpose', next)}
+              />
+            </>
+          ) : null}
         </>
       ) : (
-        <NoticeBar level="success">
-          {text('audienceMade', {
-            known: formatCount(made.known, language),
-            people: formatCount(made.people, language),
-          })}
-        </NoticeBar>
+        <NoticeBar level="success">{made.sentence}</NoticeBar>
       )}
     </FormDialog>
   )

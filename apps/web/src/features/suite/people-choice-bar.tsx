@@ -9,7 +9,7 @@ import { useLanguage } from '#shell/texts.ts'
 import type { ChosenGroup } from './chosen-group.ts'
 import { useSuitePeopleText } from './suite-people-text.ts'
 import { useMayAct } from './suite-queries.ts'
-import { type ChosenPeople, type PeopleOf, selectionOf } from './use-chosen-people.ts'
+import { type ChosenPeople, type ListFilters, type PeopleOf, selectionOf } from './use-chosen-people.ts'
 
 type GroupDialog = { group: ChosenGroup; onClose: () => void }
 const AddToListDialog = lazyScreen<GroupDialog>(() => import('./add-to-list-dialog.tsx').then((m) => m.AddToListDialog))
@@ -24,72 +24,109 @@ interface PeopleChoiceBarProps {
   readonly chosen: ChosenPeople
   readonly of: PeopleOf
   /** Those of the list: search and filters, without its order. */
-  readonly filters: Readonly<Record<string, string | undefined>>
-  readonly shown: readonly SuitePerson[]
-  /** How many match; undefined while it is not known. */
+  readonly filters: ListFilters
+  readonly list: { readonly rows: readonly SuitePerson[]; readonly outdated: unknown }
+  /** How many match, by the reply that the list shows; undefined: none yet. */
   readonly total: number | undefined
 }
 
-export function PeopleChoiceBar({ chosen, of, filters, shown, total }: PeopleChoiceBarProps) {
+type Action = 'list' | 'follow' | 'unfollow' | 'audience'
+
+export function PeopleChoiceBar({ chosen, of, filters, list, total: told }: PeopleChoiceBarProps) {
   const text = useSuitePeopleText()
-  const language = useLanguage()
   const mayAct = useMayAct()
-  const [opened, setOpened] = useState<'list' | 'follow' | 'unfollow' | 'audience' | null>(null)
-  const size = chosen.all ? (total ?? 0) : chosen.ids.length
-  const count = formatCount(size, language)
-  const group: ChosenGroup = {
-    selection: selectionOf(chosen, of, filters),
-    size,
-    known: shown.filter(({ user_id }) => chosen.has(user_id)),
+  // A dialog is about whom it opened with, whatever happens to the list behind it.
+  const [opened, setOpened] = useState<{ readonly what: Action; readonly group: ChosenGroup } | null>(null)
+  // Rows and numbers of other filters than those that are chosen now say nothing of whom these leave.
+  const isCurrent = !list.outdated
+  const total = isCurrent ? told : undefined
+  const size = sizeOf(chosen, total)
+  const open = (what: Action) => {
+    const known = isCurrent ? list.rows.filter(({ user_id }) => chosen.has(user_id)) : []
+    setOpened({ what, group: { selection: selectionOf(chosen, of, filters), size: size ?? 0, known } })
   }
   const close = () => setOpened(null)
-  const more = total !== undefined && total > shown.length
+  const group = opened?.group
   return (
     <>
+      {chosen.ended ? <p role="status">{text('selectionEnded')}</p> : null}
       <SelectionBar
-        selection={{ size, clear: chosen.clear }}
-        label={text(chosen.all ? 'selectedAll' : 'selected', { count })}
+        selection={{ size: chosen.all ? Math.max(1, size ?? 1) : chosen.ids.length, clear: chosen.clear }}
+        label={useChoiceWords()(chosen, size)}
         clearLabel={text('clear')}
         always={
-          shown.length === 0 || chosen.all ? undefined : (
-            <>
-              <AppButton size="small" variant="quiet" onClick={() => chosen.add(shown.map(({ user_id }) => user_id))}>
-                {text('selectShown', { count: formatCount(shown.length, language) })}
-              </AppButton>
-              {more ? (
-                <AppButton size="small" variant="quiet" onClick={chosen.chooseAll}>
-                  {text('selectAll', { count: formatCount(total, language) })}
-                </AppButton>
-              ) : null}
-            </>
-          )
+          isCurrent && list.rows.length > 0 && !chosen.all ? (
+            <ChooseMany chosen={chosen} shown={list.rows} total={total} />
+          ) : undefined
         }
       >
-        <AppButton size="small" variant="primary" onClick={() => setOpened('audience')}>
+        <AppButton size="small" variant="primary" disabled={!size} onClick={() => open('audience')}>
           {text('makeAudience')}
         </AppButton>
-        <AppButton size="small" disabled={!mayAct} onClick={() => setOpened('list')}>
+        <AppButton size="small" disabled={!mayAct || !size} onClick={() => open('list')}>
           {text('addToList')}
         </AppButton>
         {of === 'following' ? null : (
-          <AppButton size="small" disabled={!mayAct} onClick={() => setOpened('follow')}>
+          <AppButton size="small" disabled={!mayAct || !size} onClick={() => open('follow')}>
             {text('follow')}
           </AppButton>
         )}
         {of === 'unfollowers' ? null : (
-          <AppButton size="small" disabled={!mayAct} onClick={() => setOpened('unfollow')}>
+          <AppButton size="small" disabled={!mayAct || !size} onClick={() => open('unfollow')}>
             {text('unfollow')}
           </AppButton>
         )}
         {mayAct ? null : <span>{text('mayNotAct')}</span>}
       </SelectionBar>
       <Suspense fallback={null}>
-        {opened === 'list' ? <AddToListDialog group={group} onClose={close} /> : null}
-        {opened === 'follow' || opened === 'unfollow' ? (
-          <FollowManyDialog action={opened} group={group} onClose={close} />
+        {group && opened.what === 'list' ? <AddToListDialog group={group} onClose={close} /> : null}
+        {group && (opened.what === 'follow' || opened.what === 'unfollow') ? (
+          <FollowManyDialog action={opened.what} group={group} onClose={close} />
         ) : null}
-        {opened === 'audience' ? <MakeAudienceDialog group={group} onClose={close} /> : null}
+        {group && opened.what === 'audience' ? <MakeAudienceDialog group={group} onClose={close} /> : null}
       </Suspense>
+    </>
+  )
+}
+
+/** Undefined while it is not known. */
+function sizeOf({ all, ids }: ChosenPeople, total: number | undefined): number | undefined {
+  if (!all) return ids.length
+  return total === undefined ? undefined : Math.max(0, total - ids.length)
+}
+
+function useChoiceWords() {
+  const text = useSuitePeopleText()
+  const language = useLanguage()
+  return ({ all, ids }: ChosenPeople, size: number | undefined): string => {
+    if (size === undefined) return text('selectedCounting')
+    const count = formatCount(size, language)
+    if (!all) return text('selected', { count })
+    return ids.length === 0
+      ? text('selectedAll', { count })
+      : text('selectedAllBut', { count, left: formatCount(ids.length, language) })
+  }
+}
+
+interface ChooseManyProps {
+  readonly chosen: ChosenPeople
+  readonly shown: readonly SuitePerson[]
+  readonly total: number | undefined
+}
+
+function ChooseMany({ chosen, shown, total }: ChooseManyProps) {
+  const text = useSuitePeopleText()
+  const language = useLanguage()
+  return (
+    <>
+      <AppButton size="small" variant="quiet" onClick={() => chosen.add(shown.map(({ user_id }) => user_id))}>
+        {text('selectShown', { count: formatCount(shown.length, language) })}
+      </AppButton>
+      {total !== undefined && total > shown.length ? (
+        <AppButton size="small" variant="quiet" onClick={chosen.chooseAll}>
+          {text('selectAll', { count: formatCount(total, language) })}
+        </AppButton>
+      ) : null}
     </>
   )
 }

@@ -24,6 +24,29 @@ interface SharedColumns {
   readonly since: TableColumn<SuitePerson>
 }
 
+/** The spell that goes on, and the one before for whoever came back. */
+function FollowedSince({ person: { since, earlier } }: { person: SuitePerson }) {
+  const text = useSuitePeopleText()
+  const language = useLanguage()
+  const { timezone } = useSuiteAccount()
+  if (since === null) return '-'
+  const between = (one: typeof since) => betweenText(one, timezone, language)
+  return (
+    <span className={styles.words}>
+      <span>{between(since)}</span>
+      {earlier === null ? null : (
+        <span className={styles.bio}>
+          {text('earlier', {
+            since: between(earlier.since),
+            left: between(earlier.left),
+            how: text(`how_${earlier.how}`).toLocaleLowerCase(language),
+          })}
+        </span>
+      )}
+    </span>
+  )
+}
+
 /** `sorts`: the columns by which the server sorts this list. */
 export function usePeopleColumns(chosen: ChosenPeople, sorts: readonly string[]): SharedColumns {
   const text = useSuitePeopleText()
@@ -42,7 +65,7 @@ export function usePeopleColumns(chosen: ChosenPeople, sorts: readonly string[])
           quietLabel
           label={text('select', { handle })}
           checked={chosen.has(user_id)}
-          disabled={chosen.all}
+          disabled={!chosen.canToggle(user_id)}
           onChange={(on) => chosen.toggle(user_id, on)}
         />
       ),
@@ -60,7 +83,7 @@ export function usePeopleColumns(chosen: ChosenPeople, sorts: readonly string[])
       hint: text('sinceHint'),
       width: '17%',
       sortable: sortable('since'),
-      cell: ({ since }) => (since === null ? '-' : betweenText(since, timezone, language)),
+      cell: (row) => <FollowedSince person={row} />,
     },
     followers: {
       id: 'followers',
@@ -73,20 +96,20 @@ export function usePeopleColumns(chosen: ChosenPeople, sorts: readonly string[])
       id: 'last_active',
       header: text('lastActive'),
       sortable: sortable('last_active'),
-      hide: 'phone',
+      hide: 'midway',
       cell: ({ last_active }) => <span className={styles.date}>{day(last_active)}</span>,
     },
     joined: {
       id: 'joined',
       header: text('joined'),
       sortable: sortable('joined'),
-      hide: 'tablet',
+      hide: 'midway',
       cell: ({ joined }) => <span className={styles.date}>{day(joined)}</span>,
     },
     place: {
       id: 'place',
       header: text('place'),
-      hide: 'tablet',
+      hide: 'midway',
       cell: (row) => (
         <span className={styles.places}>
           {row.country === null ? null : <span>{countryLabel(row.country, language)}</span>}

@@ -1,13 +1,15 @@
 // One question about the people around an account, answered by shares with their margins; each opens its counts and its people.
+import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { CountedShare } from '@peregrine/contract/suite/suite-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ShareBars, type ShareItem, ShareLegend } from '@peregrine/ui/charts/share-bars.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { shareText, timesText } from '#shell/figures/figure-numbers.ts'
+import { directionOf, liftText, shareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
+import { useFigureText } from '#shell/figures/figure-text.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { usePeopleOverviewText } from './people-overview-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
@@ -18,6 +20,7 @@ interface Item {
   readonly label: string
   readonly figure: CountedShare
   readonly baseline: number | null
+  readonly difference: Figure | null
 }
 
 interface PeopleFigureProps {
@@ -36,8 +39,22 @@ const PAGES: Readonly<Record<PeopleOf, string>> = {
   unfollowers: 'unfollowed',
 }
 
+/** Solid differences alone are told as times; where too few people are known, how many more it would take. */
+function differenceOf(difference: Figure | null, language: string): Partial<ShareItem> {
+  if (difference === null) return {}
+  const { solid, lack, needsMore } = difference
+  if (solid) return { affinityText: liftText(difference, language), direction: directionOf(difference) }
+  const isFew = lack === 'sample' || lack === 'count'
+  return {
+    affinityText: '',
+    direction: 'even',
+    ...(isFew && { needsMore: needsMore > 0 ? formatCount(needsMore, language) : '' }),
+  }
+}
+
 export function PeopleFigure({ of, part, distribution, filter }: PeopleFigureProps) {
   const text = usePeopleOverviewText()
+  const figureText = useFigureText()
   const language = useLanguage()
   const { handle } = useSuiteAccount()
   const [whole, setWhole] = useState(false)
@@ -47,7 +64,21 @@ export function PeopleFigure({ of, part, distribution, filter }: PeopleFigurePro
   const all = count(distribution.of)
   const who = text(`who_${of}`)
   const interval = ({ low, high }: CountedShare) => text('interval', { low: shareText(low), high: shareText(high) })
-  const barOf = ({ id, label, figure, baseline }: Item): ShareItem => ({
+  const lackOf = ({ lack, needsMore }: Figure): string | null =>
+    lack === 'none'
+      ? null
+      : `${figureText(`lack.${lack}`)}${needsMore > 0 ? ` ${figureText('needs', { count: count(needsMore) })}` : ''}`
+  const noteOf = (id: string, difference: Figure | null): ReactNode => {
+    const lack = difference && lackOf(difference)
+    if (filter === undefined) return lack
+    return (
+      <>
+        {lack === null ? null : <p>{lack}</p>}
+        <Link to={`/premium-suite/${PAGES[of]}?${new URLSearchParams({ [filter]: id })}`}>{text('showInList')}</Link>
+      </>
+    )
+  }
+  const barOf = ({ id, label, figure, baseline, difference }: Item): ShareItem => ({
     id,
     label,
     share: figure.share,
@@ -58,10 +89,7 @@ export function PeopleFigure({ of, part, distribution, filter }: PeopleFigurePro
     ...(baseline !== null && {
       baseline,
       baselineText: shareText(baseline),
-      ...(baseline > 0 && {
-        affinityText: text('times', { times: timesText(figure.share / baseline, language, (limit) => limit) }),
-        direction: figure.low > baseline ? 'over' : figure.high < baseline ? 'under' : 'even',
-      }),
+      ...differenceOf(difference, language),
     }),
     figure: {
       title: label,
@@ -71,10 +99,7 @@ export function PeopleFigure({ of, part, distribution, filter }: PeopleFigurePro
         { label: text('margin'), value: interval(figure) },
         ...(baseline === null ? [] : [{ label: text('inData'), value: shareText(baseline) }]),
       ],
-      note:
-        filter === undefined ? null : (
-          <Link to={`/premium-suite/${PAGES[of]}?${new URLSearchParams({ [filter]: id })}`}>{text('showInList')}</Link>
-        ),
+      note: noteOf(id, difference),
     },
   })
   const shown = whole ? items : items.slice(0, FIRST)

@@ -34,13 +34,15 @@ export interface PeopleAddress {
 
 interface PeopleFiltersProps {
   readonly view: PeopleAddress
-  /** Undefined: not known for this list, or not yet. */
+  /** Undefined: not known yet. */
   readonly counts: PeopleCounts | undefined
   /** Names those who are not mutual; without it they cannot be asked for. */
   readonly notMutual?: 'notMutualFollowers' | 'notMutualFollowing'
+  /** What the other side of the tie is called in this list. */
+  readonly mutualName?: 'mutual' | 'stillFollowed'
 }
 
-export function PeopleFilters({ view, counts, notMutual }: PeopleFiltersProps) {
+export function PeopleFilters({ view, counts, notMutual, mutualName = 'mutual' }: PeopleFiltersProps) {
   const text = useSuitePeopleText()
   const language = useLanguage()
   const { timezone } = useSuiteAccount()
@@ -54,7 +56,7 @@ export function PeopleFilters({ view, counts, notMutual }: PeopleFiltersProps) {
     <fieldset className={styles.filters} aria-label={text('filters')}>
       {FLAGS.map((flag) => (
         <Chip key={flag} tone="plain" {...toggle(flag)} {...countOf(counts?.[flag], language)}>
-          {text(flag)}
+          {text(flag === 'mutual' ? mutualName : flag)}
         </Chip>
       ))}
       {notMutual === undefined ? null : (

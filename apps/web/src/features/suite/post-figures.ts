@@ -14,9 +14,12 @@ export const engagementsOf = ({
   quotes,
 }: Pick<SuitePost, 'likes' | 'replies' | 'reposts' | 'quotes'>): number => likes + replies + reposts + quotes
 
+/** Somebody else's post: what was done with it is counted there, and a zero here would say that nobody did. */
+export const hasFigures = ({ kind }: Pick<SuitePost, 'kind'>): boolean => kind !== 'repost'
+
 /** Beside the range of what is usual at its hour and day; null: too few posts to tell. A young post still collects. */
 export function usualOf(post: SuitePost): 'above' | 'within' | 'below' | 'young' | null {
-  if (post.usual === null) return null
+  if (post.usual === null || !hasFigures(post)) return null
   if (isYoungPost(Date.parse(post.created), Date.parse(post.read))) return 'young'
   const engagements = engagementsOf(post)
   if (engagements > post.usual.high) return 'above'

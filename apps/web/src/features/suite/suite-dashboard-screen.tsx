@@ -1,4 +1,5 @@
 // What happened since the last visit: sentences that open their figures, followers over time, and the best post.
+import type { LookState } from '@peregrine/contract/suite/suite-shapes.ts'
 import { type Dashboard, suiteStats } from '@peregrine/contract/suite/suite-stats-endpoints.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { FollowerCourse } from './follower-course.tsx'
+import { LookLine } from './look-line.tsx'
 import styles from './suite-dashboard.module.css'
 import { useSuiteDashboardText } from './suite-dashboard-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
@@ -33,10 +35,17 @@ export function SuiteDashboardScreen() {
   )
 }
 
-function News({ dashboard: { since, news, days } }: { dashboard: Dashboard }) {
+/** Where nothing is told: because nothing changed, or because nothing could be compared. */
+function quietOf(isCompared: boolean, { late, waiting }: LookState): 'nothing' | 'nothingYet' | 'nothingSince' {
+  if (!isCompared) return 'nothingYet'
+  return late || waiting !== null ? 'nothingSince' : 'nothing'
+}
+
+function News({ dashboard: { account: shown, since, news, days } }: { dashboard: Dashboard }) {
   const text = useSuiteDashboardText()
   const language = useLanguage()
   const account = useSuiteAccount()
+  const look = shown.follower_look
   // Days with a complete reading: what changed is known from the second one on.
   const isCompared = days.filter(({ followers }) => followers !== null).length > 1
   return (
@@ -46,15 +55,16 @@ function News({ dashboard: { since, news, days } }: { dashboard: Dashboard }) {
           ? text('firstVisit', { handle: account.handle })
           : text('since', { date: dayText(since, account.timezone, language) })}
       </h2>
+      <LookLine look={look} />
       {news.length === 0 ? (
-        <p className={styles.quiet}>{text(isCompared ? 'nothing' : 'nothingYet')}</p>
+        <p className={styles.quiet}>{text(quietOf(isCompared, look))}</p>
       ) : (
         <ol className={styles.sentences}>
           {news.map(({ message, place, query }) => {
             const sentence = messageSentence(message)
             return (
               <li key={sentence}>
-                <Link to={`/premium-suite/${place}${searchOf(query)}`}>{sentence}</Link>
+                <Link to={addressOf(place, query)}>{sentence}</Link>
               </li>
             )
           })}
@@ -64,19 +74,24 @@ function News({ dashboard: { since, news, days } }: { dashboard: Dashboard }) {
   )
 }
 
-const searchOf = (query: Readonly<Record<string, string>>): string => {
+/** A sentence about one post opens that post. */
+function addressOf(place: string, { post, ...query }: Readonly<Record<string, string>>): string {
+  if (post !== undefined) return `/premium-suite/post/${post}`
   const search = new URLSearchParams(query).toString()
-  return search === '' ? '' : `?${search}`
+  return `/premium-suite/${place}${search === '' ? '' : `?${search}`}`
 }
 
 function BestPost({ post }: { post: Dashboard['best_post'] }) {
   const text = useSuiteDashboardText()
   const language = useLanguage()
+  const { posts_read: read, posts } = useSuiteAccount()
   return (
     <section className={styles.best}>
       <h2>{text('bestPost')}</h2>
       {post === null ? (
-        <p className={styles.quiet}>{text('bestPostNone')}</p>
+        <p className={styles.quiet}>
+          {text(read === null ? 'bestPostUnread' : posts === 0 ? 'noPosts' : 'bestPostNone')}
+        </p>
       ) : (
         <>
           <blockquote className={styles.post}>{post.text}</blockquote>

@@ -48,15 +48,17 @@ function EngagerList() {
     ...PEOPLE_FILTERS,
     trend: ENGAGEMENT_TRENDS,
     follows_you: ['true', 'false'],
+    turned: /^\d{4}-\d\d-\d\dT/,
   })
-  const chosen = useChosenPeople()
+  const { sort: _, ...filters } = view.query
+  const chosen = useChosenPeople(filters)
   const list = usePages(suitePeople.engagers, { query: { ...view.query, account: account.id, labels: language } })
   const columns = useEngagerColumns(chosen)
-  const { sort: _, ...filters } = view.query
   const { first } = list
   const counts = first?.counts
   const trend = view.filter('trend')
   const count = (many: number | undefined) => (many === undefined ? {} : { count: formatCount(many, language) })
+  const turned = view.filter('turned')
   const isFollowers = view.filter('follows_you') === 'true'
   return (
     <ListView
@@ -86,7 +88,12 @@ function EngagerList() {
           >
             {text('followsYou')}
           </Chip>
-          <PeopleFilters view={view} counts={undefined} />
+          <PeopleFilters view={view} counts={counts} />
+          {turned === undefined ? null : (
+            <Chip onRemove={() => view.set('turned', undefined)}>
+              {text('turnedSince', { date: dayText(turned, account.timezone, language) })}
+            </Chip>
+          )}
         </>
       }
       above={
@@ -97,13 +104,7 @@ function EngagerList() {
               {text('basis', { posts: formatCount(first.posts, language), days: first.days })}
             </p>
           ) : null}
-          <PeopleChoiceBar
-            chosen={chosen}
-            of="engagers"
-            filters={filters}
-            shown={list.rows}
-            total={trend === undefined ? counts?.all : counts?.[trend]}
-          />
+          <PeopleChoiceBar chosen={chosen} of="engagers" filters={filters} list={list} total={first?.total} />
         </>
       }
       errorTitle={text('loadFailed')}
@@ -148,7 +149,7 @@ function useEngagerColumns(chosen: ReturnType<typeof useChosenPeople>): TableCol
       id: 'kinds',
       header: text('withWhat'),
       width: '19%',
-      hide: 'tablet',
+      hide: 'midway',
       cell: (engager) => (
         <span className={styles.quiet}>
           {KINDS.filter((kind) => engager[kind] > 0)
@@ -166,7 +167,7 @@ function useEngagerColumns(chosen: ReturnType<typeof useChosenPeople>): TableCol
       id: 'last',
       header: text('lastTime'),
       sortable: true,
-      hide: 'tablet',
+      hide: 'midway',
       cell: ({ last }) => <span className={styles.date}>{dayText(last, timezone, language)}</span>,
     },
     shared.followers as TableColumn<Engager>,

@@ -94,13 +94,13 @@ function useListColumns(onOpen: (opened: Opened) => void, mayAct: boolean): Tabl
     {
       id: 'visibility',
       header: text('visibility'),
-      hide: 'phone',
+      hide: 'midway',
       cell: (row) => text(row.private ? 'private' : 'public'),
     },
     {
       id: 'created',
       header: text('created'),
-      hide: 'tablet',
+      hide: 'midway',
       cell: ({ created }) => (created === null ? '-' : dayText(created, timezone, language)),
     },
     {
@@ -161,7 +161,7 @@ function DeleteListDialog({ list, onClose }: { list: SocialList; onClose: () => 
       onConfirm={remove}
       onCancel={onClose}
     >
-      {text('deleteBody', { count: formatCount(list.members, language) })}
+      {text('deleteBody', { count: list.members, people: formatCount(list.members, language) })}
     </ConfirmDialog>
   )
 }

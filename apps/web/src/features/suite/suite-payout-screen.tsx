@@ -9,6 +9,7 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#shell/asking.ts'
+import { shareText } from '#shell/figures/figure-numbers.ts'
 import { FormSection } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
@@ -141,14 +142,16 @@ function Calculation({ payout: { parameters, sensitivity, currency } }: { payout
   const language = useLanguage()
   const money = useMoney(currency)
   const number = (value: number) => new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(value)
+  // A share is written as on every other page.
+  const written = (name: string, value: number) => (name === 'verified_share' ? shareText(value) : number(value))
   const columns: TableColumn<Parameter>[] = [
     { id: 'name', header: text('parameter'), cell: ({ name }) => nameOf(name) },
-    { id: 'value', header: text('value'), align: 'end', cell: ({ value }) => number(value) },
+    { id: 'value', header: text('value'), align: 'end', cell: ({ name, value }) => written(name, value) },
     {
       id: 'range',
       header: text('between'),
       align: 'end',
-      cell: ({ low, high }) => text('range', { low: number(low), high: number(high) }),
+      cell: ({ name, low, high }) => text('range', { low: written(name, low), high: written(name, high) }),
     },
     { id: 'source', header: text('source'), width: '45%', cell: ({ source }) => messageSentence(source) },
   ]

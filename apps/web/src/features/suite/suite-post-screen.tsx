@@ -15,7 +15,7 @@ import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { PersonCell } from './person-cell.tsx'
-import { engagementsOf, type PostReply } from './post-figures.ts'
+import { engagementsOf, hasFigures, type PostReply } from './post-figures.ts'
 import { PostHistory } from './post-history.tsx'
 import styles from './suite-post.module.css'
 import { useSuitePostText } from './suite-post-text.ts'
@@ -55,9 +55,13 @@ function OnePost({ reply }: { reply: PostReply }) {
       <div className={styles.parts}>
         <blockquote className={styles.post}>{post.text}</blockquote>
         <p className={styles.verdict}>{messageSentence(reply.verdict)}</p>
-        <Facts post={post} />
-        <PostHistory reply={reply} />
-        <Engagers reply={reply} />
+        {hasFigures(post) ? (
+          <>
+            <Facts post={post} />
+            <PostHistory reply={reply} />
+            <Engagers reply={reply} />
+          </>
+        ) : null}
       </div>
     </>
   )

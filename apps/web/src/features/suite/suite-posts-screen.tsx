@@ -14,7 +14,7 @@ import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
-import { engagementsOf, usualOf } from './post-figures.ts'
+import { engagementsOf, hasFigures, usualOf } from './post-figures.ts'
 import { ReportButton } from './report-button.tsx'
 import { useSuitePageText } from './suite-page-text.ts'
 import styles from './suite-post.module.css'
@@ -95,9 +95,12 @@ function usePostColumns(): TableColumn<SuitePost>[] {
       header: text('post'),
       width: '38%',
       cell: (row) => (
-        <Link className={styles.words ?? ''} to={`/premium-suite/post/${row.id}`}>
-          {row.text === '' ? text(`one_${row.kind}`) : row.text}
-        </Link>
+        <span>
+          {row.kind === 'post' ? null : <span className={styles.kind}>{text(`one_${row.kind}`)}</span>}
+          <Link className={styles.words ?? ''} to={`/premium-suite/post/${row.id}`}>
+            {row.text === '' ? text(`one_${row.kind}`) : row.text}
+          </Link>
+        </span>
       ),
     },
     {
@@ -111,15 +114,14 @@ function usePostColumns(): TableColumn<SuitePost>[] {
       header: text('engagements'),
       sortable: true,
       align: 'end',
-      cell: (row) => count(engagementsOf(row)),
+      cell: (row) => count(hasFigures(row) ? engagementsOf(row) : null),
     },
     {
       id: 'impressions',
       header: text('impressions'),
       sortable: true,
       align: 'end',
-      hide: 'phone',
-      cell: ({ impressions }) => count(impressions),
+      cell: (row) => count(hasFigures(row) ? row.impressions : null),
     },
     {
       id: 'engagement_rate',
@@ -127,14 +129,13 @@ function usePostColumns(): TableColumn<SuitePost>[] {
       hint: text('rateHint'),
       sortable: true,
       align: 'end',
-      hide: 'phone',
-      cell: ({ engagement_rate: rate }) => (rate === null ? '-' : shareText(rate)),
+      cell: (row) => (row.engagement_rate === null || !hasFigures(row) ? '-' : shareText(row.engagement_rate)),
     },
     {
       id: 'usual',
       header: text('usual'),
       hint: text('usualHint'),
-      hide: 'tablet',
+      hide: 'midway',
       cell: (row) => {
         const place = usualOf(row)
         if (place === null) return '-'

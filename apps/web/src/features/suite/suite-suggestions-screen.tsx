@@ -11,17 +11,19 @@ import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#shell/asking.ts'
-import { call } from '#shell/calls.ts'
+import { call, isCallError } from '#shell/calls.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { PersonCell } from './person-cell.tsx'
+import { PersonMarks } from './person-marks.tsx'
 import { useSuitePageText } from './suite-page-text.ts'
 import styles from './suite-post.module.css'
 import { useMayAct, useSuiteAccount } from './suite-queries.ts'
 import { useSuiteSuggestionText } from './suite-suggestion-text.ts'
+import { clockText } from './suite-time-text.ts'
 
 type Suggestions = ReplyOf<(typeof suitePeople)['whoToFollow']>
 type Suggestion = Suggestions['results'][number]
@@ -45,13 +47,14 @@ export function SuiteSuggestionsScreen() {
   )
 }
 
-function SuggestionTable({ suggestions: { results, rests_on: basis } }: { suggestions: Suggestions }) {
+function SuggestionTable({ suggestions: { results, checked, rests_on: basis } }: { suggestions: Suggestions }) {
   const text = useSuiteSuggestionText()
   const language = useLanguage()
+  const { timezone } = useSuiteAccount()
   const mayAct = useMayAct()
   const count = (many: number) => formatCount(many, language)
   const columns: TableColumn<Suggestion>[] = [
-    { id: 'person', header: text('person'), width: '38%', cell: ({ person }) => <PersonCell person={person} /> },
+    { id: 'person', header: text('person'), width: '38%', cell: ({ person }) => <Suggested person={person} /> },
     {
       id: 'why',
       header: text('why'),
@@ -87,6 +90,7 @@ function SuggestionTable({ suggestions: { results, rests_on: basis } }: { sugges
           followers: count(basis.followers),
           network: count(basis.network_accounts),
         })}{' '}
+        {checked === null ? text('unchecked') : text('checked', { time: clockText(checked, timezone, language) })}{' '}
         {mayAct ? null : text('mayNotAct')}
       </p>
       <DataTable
@@ -99,18 +103,34 @@ function SuggestionTable({ suggestions: { results, rests_on: basis } }: { sugges
   )
 }
 
-/** What the ad platform answered stays in sight: followed, or requested of somebody protected. */
+function Suggested({ person }: { person: Suggestion['person'] }) {
+  return (
+    <>
+      <PersonCell person={person} />
+      <PersonMarks person={person} />
+    </>
+  )
+}
+
+const OUTCOMES = { following: 'good', requested: 'soon', blocked: 'bad', nobody: 'bad' } as const
+type Outcome = keyof typeof OUTCOMES
+
+/** Refusals that hold whenever one tries again. */
+const isFinal = (code: string): code is 'blocked' | 'nobody' => code === 'blocked' || code === 'nobody'
+
+/** What the ad platform answered stays in sight: followed, requested of somebody protected, or why it cannot be. */
 function FollowButton({ userId, handle, disabled }: { userId: string; handle: string; disabled: boolean }) {
   const text = useSuiteSuggestionText()
-  const { id: account } = useSuiteAccount()
-  const [outcome, setOutcome] = useState<'following' | 'requested' | null>(null)
-  if (outcome !== null) return <StatusMark tone={outcome === 'following' ? 'good' : 'soon'}>{text(outcome)}</StatusMark>
+  const { id: account, handle: own } = useSuiteAccount()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  if (outcome !== null) return <StatusMark tone={OUTCOMES[outcome]}>{text(outcome, { handle: own })}</StatusMark>
   const follow = async () => {
     try {
       const { pending } = await call(suiteActions.follow, { body: { account, user_id: userId } })
       setOutcome(pending ? 'requested' : 'following')
     } catch (error) {
-      toastFailure(error)
+      if (isCallError(error) && isFinal(error.code)) setOutcome(error.code)
+      else toastFailure(error)
     }
   }
   return (

@@ -1,11 +1,13 @@
 // Who stopped following, when, after how long, and what they have in common.
 import { suitePeople } from '@peregrine/contract/suite/suite-people-endpoints.ts'
-import { LEFT_HOW, type LeftPerson } from '@peregrine/contract/suite/suite-shapes.ts'
+import { LEFT_CHOICES, LEFT_HOW, type LeftPerson } from '@peregrine/contract/suite/suite-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { FilterChips } from '@peregrine/ui/filter-chips.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import { Link } from 'react-router'
 import { ListView, tableOf } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
@@ -19,8 +21,10 @@ import { PeoplePage } from './people-page.tsx'
 import styles from './suite-people.module.css'
 import { useSuitePeopleText } from './suite-people-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
-import { betweenText } from './suite-time-text.ts'
+import { betweenText, dayText } from './suite-time-text.ts'
 import { useChosenPeople } from './use-chosen-people.ts'
+
+const SORTS = ['followers', 'handle', 'last_active', 'joined'] as const
 
 export function SuiteUnfollowedScreen() {
   const text = useSuitePeopleText()
@@ -35,8 +39,9 @@ function LeftList() {
   const text = useSuitePeopleText()
   const language = useLanguage()
   const account = useSuiteAccount()
-  const view = useListAddress(suitePeople.unfollowers, { ...PEOPLE_FILTERS, how: LEFT_HOW })
-  const chosen = useChosenPeople()
+  const view = useListAddress(suitePeople.unfollowers, { ...PEOPLE_FILTERS, how: LEFT_CHOICES })
+  const { sort: _, ...filters } = view.query
+  const chosen = useChosenPeople(filters)
   const list = usePages(suitePeople.unfollowers, {
     query: { ...view.query, account: account.id, labels: language },
   })
@@ -44,6 +49,7 @@ function LeftList() {
   const { first } = list
   const counts = first?.counts
   const how = view.filter('how')
+  const removed = counts && counts.suspended + counts.deleted
   const count = (many: number | undefined) => (many === undefined ? {} : { count: formatCount(many, language) })
   return (
     <ListView
@@ -59,40 +65,23 @@ function LeftList() {
             options={[
               { value: 'all' as const, label: text('allLeft'), ...count(counts?.all) },
               ...LEFT_HOW.map((value) => ({ value, label: text(`how_${value}`), ...count(counts?.[value]) })),
+              ...(how === 'removed' ? [{ value: how, label: text('how_removed'), ...count(removed) }] : []),
             ]}
           />
-          <PeopleFilters view={view} counts={undefined} />
+          <PeopleFilters view={view} counts={counts} mutualName="stillFollowed" />
         </>
       }
       above={
         <>
           {first ? (
             <LookLine look={first.look}>
-              {counts && counts.came_back > 0
-                ? text('cameBack', { count: formatCount(counts.came_back, language) })
-                : null}
+              {counts && counts.came_back > 0 ? <CameBack count={counts.came_back} filters={view.query} /> : null}
             </LookLine>
           ) : null}
-          {first ? (
-            <section className={styles.common}>
-              <h2>{text('common')}</h2>
-              {first.common.length === 0 ? <p className={styles.quiet}>{text('commonNone')}</p> : null}
-              {first.common.length === 0 ? null : (
-                <ul>
-                  {first.common.map(messageSentence).map((sentence) => (
-                    <li key={sentence}>{sentence}</li>
-                  ))}
-                </ul>
-              )}
-            </section>
+          {first && first.total > 0 ? (
+            <Common common={first.common} how={how ?? 'all'} narrowed={isNarrowed(filters)} />
           ) : null}
-          <PeopleChoiceBar
-            chosen={chosen}
-            of="unfollowers"
-            filters={view.query}
-            shown={list.rows}
-            total={how === undefined ? counts?.all : counts?.[how]}
-          />
+          <PeopleChoiceBar chosen={chosen} of="unfollowers" filters={filters} list={list} total={first?.total} />
         </>
       }
       errorTitle={text('loadFailed')}
@@ -104,7 +93,7 @@ function LeftList() {
         <DataTable
           label={text('unfollowed')}
           columns={columns}
-          {...tableOf(list)}
+          {...tableOf(list, { sort: view.sort === '' ? '-left' : view.sort, set: view.set })}
           rowKey={({ user_id, left }) => `${user_id} ${left.to}`}
           isSelected={({ user_id }) => chosen.has(user_id)}
         />
@@ -113,30 +102,81 @@ function LeftList() {
   )
 }
 
+/** By more than how somebody left and since when: those who stayed are narrowed by it too. */
+const isNarrowed = ({ how: _, since: _since, ...others }: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.values(others).some((value) => value !== undefined)
+
+interface CommonProps {
+  readonly common: readonly Message[]
+  readonly how: (typeof LEFT_CHOICES)[number] | 'all'
+  readonly narrowed: boolean
+}
+
+function Common({ common, how, narrowed }: CommonProps) {
+  const text = useSuitePeopleText()
+  return (
+    <section className={styles.common}>
+      <h2>{text(`common_${how}`)}</h2>
+      {common.length === 0 ? (
+        <p className={styles.quiet}>{text(`commonNone_${how}`)}</p>
+      ) : (
+        <ul>
+          {common.map(messageSentence).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {narrowed ? <p className={styles.quiet}>{text('commonNarrowed')}</p> : null}
+    </section>
+  )
+}
+
+/** Those who came back are in the list of followers, under the same filters. */
+function CameBack({ count, filters }: { count: number; filters: Readonly<Record<string, unknown>> }) {
+  const text = useSuitePeopleText()
+  const given = Object.entries(filters).flatMap(([name, value]) =>
+    Object.hasOwn(PEOPLE_FILTERS, name) || name === 'search' ? [[name, String(value)] as [string, string]] : [],
+  )
+  const search = new URLSearchParams([...given, ['returned', 'true']])
+  return <Link to={`/premium-suite/followers?${search}`}>{text('cameBack', { count })}</Link>
+}
+
 function useLeftColumns(chosen: ReturnType<typeof useChosenPeople>): TableColumn<LeftPerson>[] {
   const text = useSuitePeopleText()
   const language = useLanguage()
   const { timezone } = useSuiteAccount()
-  const shared = usePeopleColumns(chosen, [])
-  const daysText = ({ least, most }: LeftPerson['days']): string =>
-    most === null
-      ? text('daysLeast', { count: least })
-      : least === most
-        ? text('daysExact', { count: least })
-        : text('daysRange', { least, most })
+  const shared = usePeopleColumns(chosen, SORTS)
+  const daysText = ({ days: { least, most }, since }: LeftPerson): string => {
+    if (most === null)
+      return least === 0 && since !== null
+        ? text('daysBefore', { date: dayText(since.to, timezone, language) })
+        : text('daysLeast', { count: least })
+    if (most <= 1) return text('daysNone')
+    if (least === 0) return text('daysMost', { count: most })
+    return least === most ? text('daysExact', { count: least }) : text('daysRange', { least, most })
+  }
   return [
     shared.select as TableColumn<LeftPerson>,
     shared.person as TableColumn<LeftPerson>,
-    { id: 'how', header: text('how'), cell: ({ how }) => text(`how_${how}`) },
     {
       id: 'left',
       header: text('left'),
       hint: text('leftHint'),
       width: '17%',
-      cell: ({ left }) => betweenText(left, timezone, language),
+      sortable: true,
+      cell: ({ how, left }) => (
+        <>
+          <span className={styles.places}>
+            <span>{text(`how_${how}`)}</span>
+          </span>
+          {betweenText(left, timezone, language)}
+        </>
+      ),
     },
-    { id: 'days', header: text('stayed'), cell: ({ days }) => daysText(days) },
+    { id: 'days', header: text('stayed'), sortable: true, cell: daysText },
     shared.followers as TableColumn<LeftPerson>,
+    shared.lastActive as TableColumn<LeftPerson>,
+    shared.joined as TableColumn<LeftPerson>,
     shared.place as TableColumn<LeftPerson>,
     shared.marks as TableColumn<LeftPerson>,
   ]

@@ -1,6 +1,7 @@
 // Followers, or those whom the account follows: search, filters with counts, order, and what is chosen, all in the address.
 import { suitePeople } from '@peregrine/contract/suite/suite-people-endpoints.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { Chip } from '@peregrine/ui/chip.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { ListView, tableOf } from '#shell/lists/list-view.tsx'
@@ -24,8 +25,9 @@ export function TieList({ of }: { of: 'followers' | 'following' }) {
   const text = useSuitePeopleText()
   const language = useLanguage()
   const account = useSuiteAccount()
-  const view = useListAddress(suitePeople[of], PEOPLE_FILTERS)
-  const chosen = useChosenPeople()
+  const view = useListAddress(suitePeople[of], { ...PEOPLE_FILTERS, returned: ['true', 'false'] })
+  const { sort: _, ...filters } = view.query
+  const chosen = useChosenPeople(filters)
   const isFirst = account[of === 'followers' ? 'follower_look' : 'following_look'].as_of === null
   const list = usePages(
     suitePeople[of],
@@ -33,28 +35,37 @@ export function TieList({ of }: { of: 'followers' | 'following' }) {
     { poll: (rows) => (rows.length === 0 && isFirst ? WHILE_READING_MS : false) },
   )
   const columns = usePeopleColumns(chosen, SORTS)
-  const { sort: _, ...filters } = view.query
   const counts = list.first?.counts
+  const returned = view.filter('returned')
   return (
     <ListView
       list={list}
       view={view}
       searchLabel={text('find')}
       filters={
-        <PeopleFilters
-          view={view}
-          counts={counts}
-          notMutual={of === 'followers' ? 'notMutualFollowers' : 'notMutualFollowing'}
-        />
+        <>
+          <PeopleFilters
+            view={view}
+            counts={counts}
+            notMutual={of === 'followers' ? 'notMutualFollowers' : 'notMutualFollowing'}
+          />
+          {returned === undefined ? null : (
+            <Chip onRemove={() => view.set('returned', undefined)}>
+              {text(returned === 'true' ? 'returned' : 'firstTime')}
+            </Chip>
+          )}
+        </>
       }
       above={
         <>
           {list.first ? (
             <LookLine look={list.first.look}>
-              {counts ? text('matching', { count: formatCount(counts.all, language) }) : null}
+              {counts && !list.outdated
+                ? text('matching', { count: counts.all, people: formatCount(counts.all, language) })
+                : null}
             </LookLine>
           ) : null}
-          <PeopleChoiceBar chosen={chosen} of={of} filters={filters} shown={list.rows} total={counts?.all} />
+          <PeopleChoiceBar chosen={chosen} of={of} filters={filters} list={list} total={counts?.all} />
         </>
       }
       errorTitle={text('loadFailed')}

@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
 import { useReachText } from '#shell/figures/reach-text.ts'
 import { SavedReachCell } from '#shell/figures/saved-reach.tsx'
-import { tableOf } from '#shell/lists/list-view.tsx'
+import { RowsOfList, tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { useRowsLeadTo } from '#shell/lists/use-rows-lead-to.ts'
 import { dayOfMoment } from '#shell/moments.ts'
@@ -84,14 +84,16 @@ function Lists({ which, onWhich, typed, onTyped }: ListsProps) {
           />
         </div>
       </div>
-      <DataTable
-        label={text('savedLists')}
-        columns={columns}
-        {...tableOf(lists)}
-        rowKey={(row) => row.id}
-        {...(which === 'current' && rowsLeadTo(({ id }: UsageSummary) => `/targeting-lists/${id}`))}
-        nextStep={<NextStep which={which} search={search} />}
-      />
+      <RowsOfList outdated={lists.outdated}>
+        <DataTable
+          label={text('savedLists')}
+          columns={columns}
+          {...tableOf(lists)}
+          rowKey={(row) => row.id}
+          {...(which === 'current' && rowsLeadTo(({ id }: UsageSummary) => `/targeting-lists/${id}`))}
+          nextStep={<NextStep which={which} search={search} />}
+        />
+      </RowsOfList>
     </>
   )
 }

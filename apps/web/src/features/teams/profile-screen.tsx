@@ -24,6 +24,8 @@ import { OwnDataPanel } from '#shell/session/own-data-panel.tsx'
 import { usePasskeyText } from '#shell/session/passkey-text.ts'
 import { PasskeysPanel } from '#shell/session/passkeys-panel.tsx'
 import { saveLanguage } from '#shell/session/session-state.ts'
+import { SuiteConnectionsPanel } from '#shell/session/suite-connections-panel.tsx'
+import { useSuiteConnectionsText } from '#shell/session/suite-connections-text.ts'
 import { switchLanguage, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import styles from './team-settings.module.css'
@@ -32,6 +34,7 @@ import { useTeamsText } from './teams-text.ts'
 export function ProfileScreen() {
   const text = useTeamsText()
   const passkeys = usePasskeyText()
+  const suite = useSuiteConnectionsText()
   const me = useQuery(queryOf(session.readUser, {})).data
   const [devices, setDevices] = useState(false)
   return (
@@ -60,6 +63,10 @@ export function ProfileScreen() {
       <section className={styles.card} aria-label={text('connections')}>
         <h2 className={styles.heading}>{text('connections')}</h2>
         <ConnectedAccountsPanel />
+      </section>
+      <section className={styles.card} aria-label={suite('heading')}>
+        <h2 className={styles.heading}>{suite('heading')}</h2>
+        <SuiteConnectionsPanel />
       </section>
       <section className={styles.card} aria-label={passkeys('heading')}>
         <h2 className={styles.heading}>{passkeys('heading')}</h2>

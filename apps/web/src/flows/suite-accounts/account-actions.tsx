@@ -1,6 +1,6 @@
 // What can be done with an account: showing it, reading it now, reconnecting it, its time zone, taking it out.
 import { suiteAccounts } from '@peregrine/contract/suite/suite-account-endpoints.ts'
-import type { SuiteAccount } from '@peregrine/contract/suite/suite-shapes.ts'
+import type { ReadingWait, SuiteAccount } from '@peregrine/contract/suite/suite-shapes.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
@@ -8,23 +8,40 @@ import type { MenuEntry } from '@peregrine/ui/menu-window.tsx'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Suspense, useState } from 'react'
 import { awaitReading, chooseAccount, forgetSuite } from '#features/suite/suite-queries.ts'
+import { clockText } from '#features/suite/suite-time-text.ts'
 import { call } from '#shell/calls.ts'
+import { timeNow } from '#shell/clock.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { lazyScreen } from '#shell/route-loading.tsx'
+import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './suite-accounts.module.css'
 import { useSuiteAccountsText } from './suite-accounts-text.ts'
 
 const TimezoneDialog = lazyScreen(() => import('./timezone-dialog.tsx').then((m) => m.TimezoneDialog))
 
+/** What an order does not end: a limit of the ad platform, with its end. */
+function waitAhead({ waiting, follower_look, following_look }: SuiteAccount) {
+  return [waiting, follower_look.waiting, following_look.waiting].find(
+    (wait): wait is ReadingWait & { readonly until: string } =>
+      wait !== null && wait.until !== null && Date.parse(wait.until) > timeNow(),
+  )
+}
+
 export function AccountActions({ account }: { account: SuiteAccount }) {
   const text = useSuiteAccountsText()
+  const language = useLanguage()
   const [opened, setOpened] = useState<'remove' | 'timezone' | null>(null)
   const { id, handle, state, source, current } = account
   const close = () => setOpened(null)
+  const timeOf = (moment: string) => clockText(moment, account.timezone, language)
   const sync = async () => {
-    await call(suiteAccounts.syncAccount, { params: { pk: id } })
-    awaitReading(account)
-    toasts.show(text('syncing', { handle }))
+    const ordered = await call(suiteAccounts.syncAccount, { params: { pk: id } })
+    const wait = waitAhead(ordered)
+    if (wait === undefined) {
+      awaitReading(account)
+      toasts.show(text('syncing', { handle }))
+    } else toasts.show(text('syncWaits', { handle, reason: messageSentence(wait.reason), time: timeOf(wait.until) }))
     await forgetSuite()
   }
   const remove = async () => {
@@ -38,7 +55,7 @@ export function AccountActions({ account }: { account: SuiteAccount }) {
       close()
     }
   }
-  const isReadable = source === 'connection' && (state === 'ready' || state === 'syncing')
+  const isReadable = source === 'connection' && state !== 'reconnect'
   const actions: readonly MenuEntry[] = [
     ...(current
       ? []

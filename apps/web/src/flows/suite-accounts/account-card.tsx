@@ -9,9 +9,12 @@ import type { ReactNode } from 'react'
 import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
 import { AccountState } from '#features/suite/account-state.tsx'
 import { FirstReading } from '#features/suite/first-reading.tsx'
+import { LookSentences } from '#features/suite/look-line.tsx'
+import { ReadingWaits } from '#features/suite/reading-waits.tsx'
 import { isCounted, isFirstReading } from '#features/suite/suite-queries.ts'
 import { shareText } from '#shell/figures/figure-numbers.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { missingRights, useSuiteConnections } from '#shell/session/suite-connections.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { AccountActions } from './account-actions.tsx'
 import styles from './suite-accounts.module.css'
@@ -29,6 +32,8 @@ interface AccountCardProps {
 export function AccountCard({ account, stats, days, loading = false }: AccountCardProps) {
   const text = useSuiteAccountsText()
   const { handle, name, source, state } = account
+  const isAbsent = state === 'suspended' || state === 'gone'
+  const missing = missingRights(useSuiteConnections().data, handle)
   return (
     <li className={styles.card} data-current={account.current || undefined}>
       <header className={styles.cardHead}>
@@ -39,12 +44,29 @@ export function AccountCard({ account, stats, days, loading = false }: AccountCa
         </div>
         <AccountActions account={account} />
       </header>
-      {state === 'reconnect' || source === 'archive' ? (
+      {missing.length > 0 && state !== 'reconnect' ? (
+        <p className={styles.quiet}>{text(missing.length > 1 ? 'missingBoth' : `missing_${missing[0] ?? 'follow'}`)}</p>
+      ) : null}
+      {state === 'reconnect' || source === 'archive' || missing.length > 0 ? (
         <div>
-          <ConnectButton size="small" label={text('reconnect', { handle })} returnTo={RETURN_PATH} />
+          <ConnectButton
+            size="small"
+            label={text(source === 'archive' ? 'connectNamed' : 'reconnect', { handle })}
+            returnTo={RETURN_PATH}
+            connects="suite"
+          />
         </div>
       ) : null}
-      {source === 'connection' && isFirstReading(account) ? <FirstReading account={account} /> : null}
+      {isFirstReading(account) ? null : (
+        <p className={styles.quiet}>
+          <LookSentences look={{ ...account.follower_look, waiting: null }} timezone={account.timezone} />
+        </p>
+      )}
+      {source !== 'connection' ? null : isFirstReading(account) && !isAbsent ? (
+        <FirstReading account={account} />
+      ) : (
+        <ReadingWaits account={account} />
+      )}
       {loading ? <SkeletonBlock height={200} /> : stats === null ? <Free account={account} /> : null}
       {stats === null ? null : <Stats stats={stats} days={days} />}
     </li>
@@ -74,7 +96,13 @@ function Stats({ stats, days }: { stats: AccountStats; days: number }) {
       <Curve stats={stats} days={days} />
       <dl className={styles.facts}>
         <Fact label={text('followers')} value={count(followers.now)}>
-          {text('gainedLost', { gained: count(followers.gained), lost: count(followers.lost) })}
+          {followers.gained === null || followers.lost === null
+            ? text('changesNotRead')
+            : text(followers.returned ? 'gainedBackLost' : 'gainedLost', {
+                gained: count(followers.gained),
+                returned: count(followers.returned ?? 0),
+                lost: count(followers.lost),
+              })}
         </Fact>
         <Fact label={text('engagement')} value={rate === null ? text('unknown') : shareText(rate.value)}>
           {rate === null ? null : text('interval', { low: shareText(rate.low), high: shareText(rate.high) })}
@@ -90,7 +118,8 @@ function Stats({ stats, days }: { stats: AccountStats; days: number }) {
         </Fact>
         {(['verified', 'suspicious'] as const).map((kind) => {
           const figure = stats[`${kind}_followers`]
-          return figure === null ? null : (
+          // Nobody was read yet: nothing is known of their share.
+          return figure === null || figure.of === 0 ? null : (
             <Fact key={kind} label={text(kind)} value={shareText(figure.share)}>
               {text('countOf', { count: count(figure.count), of: count(figure.of) })}
             </Fact>
@@ -98,7 +127,9 @@ function Stats({ stats, days }: { stats: AccountStats; days: number }) {
         })}
       </dl>
       <h3 className={styles.changesHead}>{text('changes')}</h3>
-      {stats.changes.length === 0 ? <p className={styles.quiet}>{text('noChanges')}</p> : null}
+      {stats.changes.length === 0 ? (
+        <p className={styles.quiet}>{text(followers.gained === null ? 'changesUnknown' : 'noChanges')}</p>
+      ) : null}
       <ul className={styles.changes}>
         {stats.changes.map(messageSentence).map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -120,9 +151,29 @@ function Curve({ stats, days }: { stats: AccountStats; days: number }) {
   const label = text('curve', { handle, days, from: formatCount(from, language), to: formatCount(to, language) })
   return (
     <div className={styles.curve}>
-      <Sparkline values={values} label={label} width={300} height={56} />
+      <Sparkline
+        values={values}
+        label={label}
+        width={300}
+        height={56}
+        leastSpread={Math.max(from, to) * LEAST_SPREAD}
+      />
+      <p className={styles.ends}>
+        <span>{formatCount(from, language)}</span>
+        <span>{changeText(from, to, language)}</span>
+        <span>{formatCount(to, language)}</span>
+      </p>
     </div>
   )
+}
+
+/** A change smaller than this share of all is no slope that anybody should see. */
+const LEAST_SPREAD = 0.02
+
+function changeText(from: number, to: number, language: string): string {
+  if (from === 0) return ''
+  const style = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 2 } as const
+  return new Intl.NumberFormat(language, style).format((to - from) / from)
 }
 
 function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {

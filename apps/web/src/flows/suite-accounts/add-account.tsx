@@ -26,6 +26,9 @@ export function AddAccount() {
   )
 }
 
+/** What X asks about, and why. */
+const RIGHTS = ['rightPosts', 'rightFollows', 'rightFollowing', 'rightLists', 'rightStay'] as const
+
 function ConnectAccount() {
   const text = useSuiteAccountsText()
   const { free, adding, failure, add } = useAddConnection()
@@ -33,6 +36,13 @@ function ConnectAccount() {
     <section className={styles.way}>
       <h2>{text('connectTitle')}</h2>
       <p className={styles.quiet}>{text('connectBody')}</p>
+      <p className={styles.quiet}>{text('rightsIntro')}</p>
+      <ul className={styles.rights}>
+        {RIGHTS.map((right) => (
+          <li key={right}>{text(right)}</li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>{text('rightsOnly')}</p>
       {failure === null ? null : (
         <NoticeBar level="error" title={text('addFailed')}>
           {failure}
@@ -59,7 +69,7 @@ function ConnectAccount() {
         </>
       )}
       <div>
-        <ConnectButton label={text('connect')} returnTo={RETURN_PATH} />
+        <ConnectButton label={text('connect')} returnTo={RETURN_PATH} connects="suite" />
       </div>
     </section>
   )

@@ -53,7 +53,17 @@ function Stage({ upload }: { upload: ArchiveUpload }) {
   const { name } = stage
   if (stage.kind === 'refused')
     return (
-      <NoticeBar level="error" title={stage.problem === null ? null : text('uploadRefused', { name })}>
+      <NoticeBar
+        level="error"
+        title={stage.problem === null ? null : text(stage.isOlder ? 'uploadOlder' : 'uploadRefused', { name })}
+        action={
+          stage.isOlder ? (
+            <AppButton size="small" onClick={upload.insist}>
+              {text('useOlder')}
+            </AppButton>
+          ) : null
+        }
+      >
         {stage.problem ?? text('wrongType', { name })}
       </NoticeBar>
     )
@@ -101,7 +111,7 @@ function Done({ account, read, notes }: Extract<ArchiveUpload['stage'], { kind: 
   return (
     <NoticeBar
       level="success"
-      title={text('archiveDone', { handle: account.handle })}
+      title={text(account.current ? 'archiveDoneShown' : 'archiveDone', { handle: account.handle })}
       action={
         <Link className={buttonClass('secondary', 'small')} to="/premium-suite">
           {text('openDashboard')}

@@ -5,16 +5,21 @@ import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
 import { FreeAndPaid } from '#features/suite/subscribe-first.tsx'
 import { accessOf, useFreshFigures, useSubscription, useSuiteAccounts } from '#features/suite/suite-queries.ts'
 import { queryOf } from '#shell/asking.ts'
 import { timeNow } from '#shell/clock.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
+import { isOfSuite, useSuiteConnections } from '#shell/session/suite-connections.ts'
+import { SuiteConnectionsPanel } from '#shell/session/suite-connections-panel.tsx'
+import { useSuiteConnectionsText } from '#shell/session/suite-connections-text.ts'
 import { AccountCard } from './account-card.tsx'
 import { AddAccount } from './add-account.tsx'
 import styles from './suite-accounts.module.css'
 import { useSuiteAccountsText } from './suite-accounts-text.ts'
+import { RETURN_PATH } from './use-add-connection.ts'
 
 const PERIODS = ['7', '28', '90'] as const
 type Period = (typeof PERIODS)[number]
@@ -71,11 +76,30 @@ export function SuiteAccountsScreen() {
                 ))}
               </ul>
             )}
+            <Connections />
             {access === 'none' || results.length === 0 ? <FreeAndPaid prices={subscription.data?.prices} /> : null}
           </>
         )}
       </QueryView>
     </Page>
+  )
+}
+
+/** With what each connection allows; not before there is one. */
+function Connections() {
+  const text = useSuiteConnectionsText()
+  const words = useSuiteAccountsText()
+  const { data } = useSuiteConnections()
+  if (!data?.some(isOfSuite)) return null
+  return (
+    <section className={styles.way} aria-label={text('heading')}>
+      <h2>{text('heading')}</h2>
+      <SuiteConnectionsPanel
+        reconnect={({ handle }) => (
+          <ConnectButton size="small" label={words('reconnect', { handle })} returnTo={RETURN_PATH} connects="suite" />
+        )}
+      />
+    </section>
   )
 }
 

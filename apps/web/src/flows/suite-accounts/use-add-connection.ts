@@ -3,9 +3,9 @@ import type { Connection } from '@peregrine/contract/ad-accounts/ad-account-shap
 import { suiteAccounts } from '@peregrine/contract/suite/suite-account-endpoints.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useConnections } from '#features/ad-accounts/ad-account-queries.ts'
 import { forgetSuite, useSuiteAccounts } from '#features/suite/suite-queries.ts'
 import { call, isCallError } from '#shell/calls.ts'
+import { useSuiteConnections } from '#shell/session/suite-connections.ts'
 import { toasts } from '#shell/toasts.ts'
 import { useSuiteAccountsText } from './suite-accounts-text.ts'
 
@@ -28,7 +28,7 @@ export interface AddConnection {
 export function useAddConnection(): AddConnection {
   const text = useSuiteAccountsText()
   const [address, setAddress] = useSearchParams()
-  const { data: connections } = useConnections()
+  const { data: connections } = useSuiteConnections()
   const { data: suite } = useSuiteAccounts()
   const [adding, setAdding] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -39,8 +39,8 @@ export function useAddConnection(): AddConnection {
       setFailure(null)
       try {
         const body = { connection, timezone: ownTimezone() }
-        const { handle } = await call(suiteAccounts.addAccount, { body })
-        toasts.show(text('added', { handle }), { level: 'success' })
+        const { handle, current } = await call(suiteAccounts.addAccount, { body })
+        toasts.show(text(current ? 'addedShown' : 'added', { handle }), { level: 'success' })
         await forgetSuite()
       } catch (error) {
         if (!isCallError(error)) throw error
@@ -69,6 +69,8 @@ export function useAddConnection(): AddConnection {
   }, [isBack, connections, setAddress, add])
 
   const present = new Set(suite?.results.filter(({ source }) => source === 'connection').map(({ handle }) => handle))
-  const free = (connections ?? []).filter(({ state, handle }) => state === 'connected' && !present.has(handle))
+  const addable = (connections ?? []).filter(({ state, handle }) => state === 'connected' && !present.has(handle))
+  // Of one account that is connected twice the suite's own connection, which comes first.
+  const free = addable.filter(({ handle }, at) => addable.findIndex((one) => one.handle === handle) === at)
   return { free, adding, failure, add }
 }

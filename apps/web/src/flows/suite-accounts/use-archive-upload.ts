@@ -15,13 +15,15 @@ type Stage =
   | { readonly kind: 'reading'; readonly name: string }
   | { readonly kind: 'broken'; readonly name: string; readonly share: number; readonly problem: string }
   /** Without a problem: it is no archive by its name. */
-  | { readonly kind: 'refused'; readonly name: string; readonly problem: string | null }
+  | { readonly kind: 'refused'; readonly name: string; readonly problem: string | null; readonly isOlder?: boolean }
   | ({ readonly kind: 'done' } & Added)
 
 export interface ArchiveUpload {
   readonly stage: Stage
   choose(file: File): void
   goOn(): void
+  /** The archive replaces what is newer. */
+  insist(): void
   leave(): void
 }
 
@@ -32,6 +34,8 @@ interface Sending {
   share: number
   /** All of it has arrived. */
   sent: boolean
+  /** It may replace what is newer. */
+  insists: boolean
   readonly controller: AbortController
 }
 
@@ -59,7 +63,11 @@ export function useArchiveUpload(): ArchiveUpload {
       sending.sent = true
       setStage({ kind: 'reading', name })
       const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-      const added = await call(suiteArchives.addArchive, { body: { file: sending.id, timezone } }, { signal })
+      const added = await call(
+        suiteArchives.addArchive,
+        { body: { file: sending.id, timezone, ...(sending.insists && { replace_newer: true }) } },
+        { signal },
+      )
       await forgetSuite()
       setStage({ kind: 'done', ...added })
     } catch (error) {
@@ -68,7 +76,10 @@ export function useArchiveUpload(): ArchiveUpload {
       // A refusal stays one; whatever else broke off can go on.
       const refused = error.status >= 400 && error.status < 500
       const problem = error.message
-      setStage(refused ? { kind: 'refused', name, problem } : { kind: 'broken', name, share: sending.share, problem })
+      const isOlder = error.code === 'archive_older'
+      setStage(
+        refused ? { kind: 'refused', name, problem, isOlder } : { kind: 'broken', name, share: sending.share, problem },
+      )
     }
   }
 
@@ -76,12 +87,24 @@ export function useArchiveUpload(): ArchiveUpload {
     stage,
     choose(file) {
       if (!isZip(file)) return setStage({ kind: 'refused', name: file.name, problem: null })
-      const sending = { file: asZip(file), id: null, share: 0, sent: false, controller: new AbortController() }
+      const sending: Sending = {
+        file: asZip(file),
+        id: null,
+        share: 0,
+        sent: false,
+        insists: false,
+        controller: new AbortController(),
+      }
       current.current = sending
       void run(sending)
     },
     goOn() {
       if (current.current) void run(current.current)
+    },
+    insist() {
+      if (!current.current) return
+      current.current.insists = true
+      void run(current.current)
     },
     leave() {
       current.current?.controller.abort()

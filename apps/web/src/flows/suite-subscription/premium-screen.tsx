@@ -67,7 +67,7 @@ function Present({ subscription }: { subscription: SuiteSubscription }) {
       {current?.active ? (
         <p>
           <span className={styles.price}>{formatPrice(current.amount, current.currency, language)}</span>{' '}
-          {text(current.period === 'month' ? 'perMonth' : 'perYear')} ·{' '}
+          {text(current.period === 'month' ? 'perMonthNet' : 'perYearNet')} ·{' '}
           {text(current.ends ? 'endsOn' : 'renews', { date: date(current.period_end) })}
         </p>
       ) : (

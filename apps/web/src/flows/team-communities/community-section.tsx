@@ -26,7 +26,7 @@ import { CommunityDot } from '#shell/drawings/community-dot.tsx'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { ListSearch } from '#shell/lists/list-search.tsx'
-import { tableOf } from '#shell/lists/list-view.tsx'
+import { RowsOfList, tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { PageHead } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
@@ -171,15 +171,17 @@ function Members({ id }: { id: string }) {
       {withheld ? (
         <p className={styles.quiet}>{text('membersWithheld')}</p>
       ) : (
-        <DataTable
-          label={text('members')}
-          frame="none"
-          dense
-          maxHeight="420px"
-          columns={columns}
-          {...tableOf(members)}
-          rowKey={({ id: account }) => account}
-        />
+        <RowsOfList outdated={members.outdated}>
+          <DataTable
+            label={text('members')}
+            frame="none"
+            dense
+            maxHeight="420px"
+            columns={columns}
+            {...tableOf(members)}
+            rowKey={({ id: account }) => account}
+          />
+        </RowsOfList>
       )}
     </section>
   )

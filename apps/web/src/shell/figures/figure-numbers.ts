@@ -32,6 +32,13 @@ export function liftText(figure: Figure, language: string): string {
   return `${lift.atLeast ? '≥' : ''}${liftNumber(lift, language)}×`
 }
 
+/** Whether the share is clearly above or below the baseline. */
+export function directionOf({ solid, affinityLow, affinityHigh }: Figure): 'over' | 'under' | 'even' {
+  if (!solid) return 'even'
+  if (affinityLow > 1) return 'over'
+  return affinityHigh < 1 ? 'under' : 'even'
+}
+
 /** The number of a stated lift: '9.6'; of a lower end '40', which is rounded already. */
 export const liftNumber = ({ times, atLeast }: StatedLift, language: string): string =>
   atLeast ? formatDecimal(times, language) : timesText(times, language, (limit) => limit)

@@ -27,12 +27,14 @@ interface ListToolsProps {
   readonly filters?: ReactNode
   /** Choices at its end, such as of another view. */
   readonly tools?: ReactNode
+  /** What its choices count is not of what is asked for now. */
+  readonly outdated?: boolean
 }
 
-export function ListTools({ view, searchLabel, filters, tools }: ListToolsProps) {
+export function ListTools({ view, searchLabel, filters, tools, outdated = false }: ListToolsProps) {
   if (!filters && !tools && searchLabel === undefined) return null
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-outdated={outdated || undefined}>
       {filters}
       <div className={styles.end}>
         {view && searchLabel !== undefined ? (
@@ -102,27 +104,58 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   if (none && !narrowed && empty !== undefined) return empty
   return (
     <>
-      <ListTools view={view} searchLabel={props.searchLabel} filters={props.filters} tools={props.tools} />
-      {above}
-      <QueryView
-        query={skeleton === null && !list.error ? { ...list, data: list.data ?? [] } : list}
-        errorTitle={props.errorTitle}
-        message={props.message}
-        skeleton={skeleton ?? <SkeletonBlock height={320} />}
-      >
-        {(rows) =>
-          none && narrowed && noMatch !== undefined ? (
-            <EmptyState
-              place="inset"
-              title={noMatch}
-              action={<AppButton onClick={() => view?.clear()}>{props.showAll ?? text('showAll')}</AppButton>}
-            />
-          ) : (
-            children(rows)
-          )
-        }
-      </QueryView>
+      <ListTools
+        view={view}
+        searchLabel={props.searchLabel}
+        filters={props.filters}
+        tools={props.tools}
+        outdated={list.outdated !== false}
+      />
+      <div className={styles.list}>
+        {above}
+        <QueryView
+          query={skeleton === null && !list.error ? { ...list, data: list.data ?? [] } : list}
+          errorTitle={props.errorTitle}
+          message={props.message}
+          skeleton={skeleton ?? <SkeletonBlock height={320} />}
+        >
+          {(rows) =>
+            none && narrowed && noMatch !== undefined ? (
+              <EmptyState
+                place="inset"
+                title={noMatch}
+                action={<AppButton onClick={() => view?.clear()}>{props.showAll ?? text('showAll')}</AppButton>}
+              />
+            ) : (
+              <RowsOfList outdated={list.outdated}>{children(rows)}</RowsOfList>
+            )
+          }
+        </QueryView>
+      </div>
     </>
+  )
+}
+
+interface RowsOfListProps extends Pick<Pages<unknown>, 'outdated'> {
+  readonly children: ReactNode
+}
+
+/** The rows; those of another search or order than the one asked for are marked as such, in sight and aloud. */
+export function RowsOfList({ outdated, children }: RowsOfListProps) {
+  const text = useShellText()
+  return (
+    <div className={styles.place} aria-busy={outdated === 'loading' || undefined}>
+      <p aria-live="polite" className={styles.note}>
+        {outdated ? (
+          <span data-waiting={outdated === 'waiting' || undefined}>
+            {text(outdated === 'waiting' ? 'listWaits' : 'listLoading')}
+          </span>
+        ) : null}
+      </p>
+      <div className={styles.rows} data-outdated={outdated || undefined}>
+        {children}
+      </div>
+    </div>
   )
 }
 

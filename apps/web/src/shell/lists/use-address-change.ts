@@ -1,5 +1,5 @@
 // Changes what the page's address names. It builds on the address as it is now: what is drawn may still be behind it.
-import { useContext } from 'react'
+import { useContext, useRef } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext, useSearchParams } from 'react-router'
 
 type Edit = (address: URLSearchParams) => void
@@ -8,13 +8,26 @@ type Edit = (address: URLSearchParams) => void
 const hasLocation = (navigator: object): navigator is { readonly location: { readonly search: string } } =>
   'location' in navigator
 
-/** Two changes in a row keep both, also while the first is still being drawn. */
-export function useAddressChange(): (edit: Edit) => void {
+/**
+ * Two changes in a row keep both, also while the first is still being drawn. `step`: the way back undoes it, together with
+ * whatever else the same press changes.
+ */
+export function useAddressChange(): (edit: Edit, options?: { readonly step?: boolean }) => void {
   const [drawn, setAddress] = useSearchParams()
   const { navigator } = useContext(NavigationContext)
-  return (edit) => {
-    const address = new URLSearchParams(hasLocation(navigator) ? navigator.location.search : drawn)
+  const stepped = useRef(false)
+  return (edit, { step = false } = {}) => {
+    const before = hasLocation(navigator) ? navigator.location.search : `?${drawn}`
+    const address = new URLSearchParams(before)
     edit(address)
-    setAddress(address, { replace: true, preventScrollReset: true })
+    if (address.toString() === new URLSearchParams(before).toString()) return
+    const isNew = step && !stepped.current
+    if (isNew) {
+      stepped.current = true
+      queueMicrotask(() => {
+        stepped.current = false
+      })
+    }
+    setAddress(address, { replace: !isNew, preventScrollReset: true })
   }
 }

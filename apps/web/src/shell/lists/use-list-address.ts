@@ -39,19 +39,25 @@ export function useListAddress<E extends Endpoint, const Filter extends Name<E> 
     const value = address.get(name) ?? ''
     if (accepted instanceof RegExp ? accepted.test(value) : accepted.includes(value)) query[name] = value
   }
-  const change = (names: readonly string[], value: string | undefined) =>
-    edit((after) => {
-      for (const name of names)
-        if (value) after.set(name, value)
-        else after.delete(name)
-    })
+  // The way back undoes a filter, an order and a search as a whole: not letter by letter.
+  const isStep = (name: string, value: string | undefined): boolean =>
+    name !== 'search' || !value || query.search === undefined
+  const change = (names: readonly string[], value: string | undefined, step = true) =>
+    edit(
+      (after) => {
+        for (const name of names)
+          if (value) after.set(name, value)
+          else after.delete(name)
+      },
+      { step },
+    )
   const narrowing = ['search', ...Object.keys(filters)]
   return {
     query: query as ListAddress<E, Filter>['query'],
     search: query.search ?? '',
     sort: query.sort ?? '',
     filter: (name) => query[name] as never,
-    set: (name, value) => change([name], value),
+    set: (name, value) => change([name], value, isStep(name, value)),
     narrowed: narrowing.some((name) => query[name] !== undefined),
     clear: () => change(narrowing, undefined),
   }

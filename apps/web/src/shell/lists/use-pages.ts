@@ -1,6 +1,6 @@
 // A list that the server gives page by page, each with the cursor of the next: all pages so far as one run of rows.
 import type { Endpoint, GivenOf, ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#shell/calls.ts'
 
 interface Page {
@@ -27,6 +27,11 @@ export interface Pages<Row, Reply = unknown> {
   readonly rows: readonly Row[]
   /** What the first page says besides its rows, such as counts. */
   readonly first: Reply | undefined
+  /**
+   * The rows and what the first page says are still those of another search, filter or order: no number of theirs says
+   * anything of what is asked for now, and nothing may be done by it. `waiting`: without a connection they stay so.
+   */
+  readonly outdated: false | 'loading' | 'waiting'
   readonly error: Error | null
   readonly refetch: () => unknown
   /** Loads the next page; undefined at the end. */
@@ -45,12 +50,16 @@ export function usePages<E extends Endpoint>(
     queryFn: ({ pageParam, signal }) => call(endpoint, pageOf(given, pageParam, most), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (reply) => (reply as Page).next,
-    placeholderData: keepPreviousData,
+    // No rows say nothing of another search: then it loads as it did at first.
+    placeholderData: (before, query) =>
+      before?.pages.some((reply) => rowsOf(reply).length > 0) && isSameList(query?.queryKey[2], given)
+        ? before
+        : undefined,
     enabled,
     refetchInterval: ({ state }) =>
       poll && state.data ? poll(state.data.pages.flatMap(rowsOf), state.dataUpdateCount) : false,
   })
-  const { data, error, refetch, hasNextPage, fetchNextPage } = query
+  const { data, error, refetch, hasNextPage, fetchNextPage, isPlaceholderData, fetchStatus } = query
   const rows = data?.pages.flatMap(rowsOf)
   return {
     data: rows,
@@ -58,13 +67,26 @@ export function usePages<E extends Endpoint>(
     first: data?.pages[0],
     error,
     refetch,
-    more: hasNextPage ? fetchNextPage : undefined,
+    outdated: isPlaceholderData && (fetchStatus === 'paused' ? 'waiting' : 'loading'),
+    // The next page would continue the list of before.
+    more: hasNextPage && !isPlaceholderData ? fetchNextPage : undefined,
   }
 }
 
 /** Under which the pages of a list are cached; without `given` all lists of the endpoint. */
 export const pagesKey = (endpoint: Endpoint, given?: unknown): readonly unknown[] =>
   given === undefined ? [endpoint.id, 'pages'] : [endpoint.id, 'pages', given]
+
+/** Whose list it is, and which: rows of another team's or account's list, or of what was deleted, are none of this one. */
+const OWNERS = ['team', 'account', 'source', 'deleted'] as const
+
+function isSameList(before: unknown, now: unknown): boolean {
+  const whose = (given: unknown): string => {
+    const { params, query } = (given ?? {}) as { readonly params?: unknown; readonly query?: Record<string, unknown> }
+    return JSON.stringify([params, ...OWNERS.map((owner) => query?.[owner])])
+  }
+  return whose(before) === whose(now)
+}
 
 const rowsOf = <Reply>(reply: Reply): RowOf<Reply>[] => (reply as Page).results as RowOf<Reply>[]
 

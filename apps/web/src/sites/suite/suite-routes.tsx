@@ -1,5 +1,5 @@
 // The analytics suite's paths and aliases in one table, in the order of spec §2; any other path shows a 404 page.
-import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-accounts/connection-rules.ts'
+import { connectionReturnPath, SUITE_PROVIDER } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import type { RouteObject } from 'react-router'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { type RouteRow, routesOf } from '#shell/route-table.tsx'
@@ -13,7 +13,7 @@ const SuiteHeaderLayout = lazyScreen(() => import('./suite-layout.tsx').then((m)
 const AccountLayout = lazyScreen(() => import('./suite-layout.tsx').then((m) => m.AccountLayout))
 
 const ConnectionReturnScreen = lazyScreen(() =>
-  import('#features/ad-accounts/connection-return-screen.tsx').then((m) => m.ConnectionReturnScreen),
+  import('#features/ad-accounts/connection-return-screen.tsx').then((m) => m.SuiteConnectionReturnScreen),
 )
 const SuiteAccountsScreen = lazyScreen(() =>
   import('#flows/suite-accounts/suite-accounts-screen.tsx').then((m) => m.SuiteAccountsScreen),
@@ -116,7 +116,7 @@ const visitorRows: readonly RouteRow[] = [
   { paths: ['/'], Screen: SuiteHomeScreen },
   { paths: [suite('report/unsubscribe')], Screen: StopReportsScreen },
   { paths: ['/shared-talk'], Screen: SharedTalkScreen },
-  { paths: [connectionReturnPath(ADS_PROVIDER)], Screen: ConnectionReturnScreen },
+  { paths: [connectionReturnPath(SUITE_PROVIDER)], Screen: ConnectionReturnScreen },
   { paths: ['*'], Screen: SuiteMissingScreen },
 ]
 
