@@ -96,7 +96,7 @@ export default defineConfig({
                 isForm(file) || isFeatureText(file) || leadsToHeavyParts(file, (one) => chunking.getModuleInfo(one))
                   ? null
                   : 'shared',
-              minShareCount: 26,
+              minShareCount: 25,
               includeDependenciesRecursively: false,
             },
           ],

@@ -23,6 +23,8 @@ const REPEATABLE: readonly RegExp[] = [
   /^POST .*\/custom_audiences\/[^/]+\/users$/,
   // An upload that is not continued expires, and the same piece again takes the place of the first.
   /^POST \/2\/media\/upload\/(initialize|[^/]+\/append)$/,
+  // Somebody who is added to a list twice is in it once.
+  /^POST \/2\/lists\/[^/]+\/members$/,
   // The name of a list, its description and who sees it are set.
   /^PUT \/2\/lists\/[^/]+$/,
   // The network documents that following somebody who is followed, or was asked, succeeds and does nothing; so does the reverse.

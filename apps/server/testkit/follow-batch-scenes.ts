@@ -1,19 +1,21 @@
 // A queue of follows and one of unfollows of a connected account of the suite: carried out person by person.
-import { batchRef, FOLLOW_BATCH } from '../src/features/suite/suite-batch-reconciler.ts'
 import { insertBatch, listBatches } from '../src/features/suite/suite-batch-store.ts'
+import { FOLLOW_BATCH } from '../src/features/suite/suite-queue-target.ts'
 import type { Db } from '../src/platform/postgres.ts'
 import { findReconciliation, requestReconciliation } from '../src/platform/reconcile/reconcile-store.ts'
 import { OWNER_GRANT, type ReconcilerScene, type RowSays, type ScenePlace } from './reconciler-scene.ts'
 import { setPremium } from './set-premium.ts'
 import { TEST_START } from './test-clock.ts'
 
-const storeOf = ({ db }: ScenePlace): Db => {
+const refOf = (target: string) => ({ kind: FOLLOW_BATCH, target })
+
+export const storeOf = ({ db }: ScenePlace): Db => {
   if (db) return db
   throw new Error('Queues are stored where their calls do it.')
 }
 
 /** The account of whoever owns the sandbox's ad account, in the suite of the person who connected it. */
-async function suiteAccount(
+export async function suiteAccount(
   db: Db,
 ): Promise<{ readonly id: string; readonly subject: string; readonly userId: string }> {
   const grant = await db
@@ -52,7 +54,7 @@ async function suiteAccount(
 }
 
 /** Two who follow the account and are there. */
-async function twoPeople({ network }: ScenePlace, subject: string): Promise<readonly string[]> {
+export async function twoPeople({ network }: ScenePlace, subject: string): Promise<readonly string[]> {
   const page = await network.followers(OWNER_GRANT, subject, { size: 50, token: null })
   const ids = (page?.items ?? []).filter((one) => !one.protected).map(({ id }) => id)
   return ids.slice(0, 2)
@@ -64,10 +66,10 @@ async function followed({ network }: ScenePlace, people: readonly string[]) {
 }
 
 async function saysOf(db: Db, accountId: string, id: string): Promise<RowSays> {
-  const [row] = await listBatches(db, accountId, id)
+  const [row] = await listBatches(db, accountId, { id })
   if (!row) return 'before'
   if (row.waiting === 0) return 'all'
-  if ((await findReconciliation(db, batchRef(id)))?.state === 'running') return 'under_way'
+  if ((await findReconciliation(db, refOf(id)))?.state === 'running') return 'under_way'
   return row.done > 0 ? 'part' : 'before'
 }
 
@@ -86,9 +88,15 @@ async function batchScene(place: ScenePlace, action: 'follow' | 'unfollow') {
   let batch = ''
   return {
     async request() {
-      batch = await insertBatch(db, { accountId: account.id, action, undoes: null, people, now: new Date(TEST_START) })
+      batch = await insertBatch(db, {
+        accountId: account.id,
+        action,
+        undoes: null,
+        people: people.map((person) => ({ person })),
+        now: new Date(TEST_START),
+      })
       const options = { steps: people.length, continues: false, now: new Date(TEST_START) }
-      await requestReconciliation(db, batchRef(batch), { userId: account.userId }, options)
+      await requestReconciliation(db, refOf(batch), { userId: account.userId }, options)
       return batch
     },
     look: () => followed(place, people),
@@ -97,7 +105,7 @@ async function batchScene(place: ScenePlace, action: 'follow' | 'unfollow') {
     async again() {
       await db.updateTable('suite_batches').set({ state: 'running' }).where('id', '=', batch).execute()
       const options = { steps: people.length, continues: false, now: new Date(TEST_START) }
-      await requestReconciliation(db, batchRef(batch), { userId: account.userId }, options)
+      await requestReconciliation(db, refOf(batch), { userId: account.userId }, options)
     },
     // What was sent before a refusal stays, and the queue says so person by person.
     mayRemain: () => true,

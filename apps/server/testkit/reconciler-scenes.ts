@@ -5,6 +5,7 @@ import { creativeScenes } from './creative-scenes.ts'
 import { customerListScenes } from './customer-list-scenes.ts'
 import { followBatchScenes } from './follow-batch-scenes.ts'
 import { launchScenes } from './launch-scenes.ts'
+import { listBatchScenes } from './list-batch-scenes.ts'
 import { listScenes } from './list-scenes.ts'
 import { mediaScenes } from './media-scenes.ts'
 import type { ReconcilerScene } from './reconciler-scene.ts'
@@ -20,4 +21,5 @@ export const SCENES: readonly ReconcilerScene[] = [
   ...accountShareScenes,
   ...listScenes,
   ...followBatchScenes,
+  ...listBatchScenes,
 ]

@@ -70,7 +70,13 @@ export const suiteActionSamples: Samples = {
   'suite.unfollow': withSomebody,
   'suite.bulkFollow': asAccount(many),
   'suite.bulkUnfollow': asAccount(many),
+  'suite.bulkAddToList': asAccount({ body: { selection: { user_ids: [ANYBODY] }, list: { name: 'Sample people' } } }),
   'suite.listBatches': asAccount(),
+  'suite.batchPeople': async (scene) => {
+    await connected(scene)
+    const begun = await scene.person.send('POST', `${SUITE}/bulk-unfollow/`, many)
+    return { params: { pk: begun.statusCode === 202 ? begun.json().id : NOWHERE } }
+  },
   'suite.setDailyCap': asAccount({ body: { daily_cap: 50 } }),
   'suite.changeBatch': async (scene) => {
     await connected(scene)

@@ -17,6 +17,7 @@ import { wireTime } from '#platform/wire-times.ts'
 import { type FailureDesk, FailureOrder } from './failure-orders.ts'
 import {
   AccountOrder,
+  answerFollowRequest,
   BlockOrder,
   CrowdOrder,
   churn,
@@ -25,6 +26,7 @@ import {
   orderBlocking,
   orderCrowd,
   postTruth,
+  RequestAnswer,
 } from './living-door.ts'
 import type { RequestLog } from './request-log.ts'
 import { statusPage } from './status-page.ts'
@@ -109,6 +111,7 @@ function livingRoutes(route: Route, living: LivingParts): void {
   route('PUT', '/sandbox/crowds', CrowdOrder, (order) => orderCrowd(living, order))
   route('PUT', '/sandbox/account-states', AccountOrder, (order) => orderAccountState(living, order))
   route('PUT', '/sandbox/blocks', BlockOrder, (order) => orderBlocking(living, order))
+  route('PUT', '/sandbox/follow-requests', RequestAnswer, (answer) => answerFollowRequest(living, answer))
 }
 
 type Route = <Input>(

@@ -5,6 +5,7 @@ import { audienceHours, peopleOf, WEEK_HOURS } from '#living/audience-hours.ts'
 import { churnBetween } from '#living/churn-truth.ts'
 import { saveCrowd } from '#living/crowds.ts'
 import { saveFollow } from '#living/follow-log-store.ts'
+import { dropFollowRequest, requestedBy } from '#living/follow-request-store.ts'
 import { LivingNetwork, type LivingParts } from '#living/living-network.ts'
 import { crowdOwner } from '#living/outside-accounts.ts'
 import { momentEffect, subjectName, topicEffect } from '#living/post-engagement.ts'
@@ -21,6 +22,7 @@ export const AccountOrder = z.strictObject({
   protected: z.boolean().nullable().optional(),
 })
 export const BlockOrder = z.strictObject({ by: z.string(), blocked: z.string(), blocks: z.boolean() })
+export const RequestAnswer = z.strictObject({ by: z.string(), from: z.string(), accepts: z.boolean() })
 
 /** What was asked for is not there. */
 export class NoSuchAccount extends Error {
@@ -70,6 +72,18 @@ export function orderBlocking(parts: LivingParts, { by, blocked, blocks }: z.inf
       saveFollow(parts.store, { sourceId, targetId, follows: false, at: living.clockNow() })
   })
   return { by: one, blocked: other, blocks }
+}
+
+/** A protected account answers a follow request; one that was never sent is answered by nothing. */
+export function answerFollowRequest(parts: LivingParts, { by, from, accepts }: z.infer<typeof RequestAnswer>) {
+  const living = new LivingNetwork(parts)
+  const [targetId, sourceId] = [by, from].map((handle) => living.idOf(accountOf(living, handle))) as [string, string]
+  return parts.store.transaction(() => {
+    const isThere = requestedBy(parts.store, sourceId).has(targetId)
+    dropFollowRequest(parts.store, sourceId, targetId)
+    if (isThere && accepts) saveFollow(parts.store, { sourceId, targetId, follows: true, at: living.clockNow() })
+    return { answered: isThere }
+  })
 }
 
 /** What is true of an account's posts: what each hour of a week (UTC, from Sunday) and each subject is worth. */

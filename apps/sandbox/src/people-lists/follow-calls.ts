@@ -3,11 +3,12 @@ import { API_PAGE_SIZES } from '@peregrine/domain/ad-network/api-limit-rules.ts'
 import { blocks } from '#living/blocking.ts'
 import { followedBy, followersOf } from '#living/follow-lists.ts'
 import { saveFollow } from '#living/follow-log-store.ts'
+import { dropFollowRequest, saveFollowRequest } from '#living/follow-request-store.ts'
 import { LivingNetwork, type LivingParts } from '#living/living-network.ts'
 import { type ApiRequest, apiCall, type SandboxCall } from '#platform/ads-call.ts'
 import { ApiRefusal } from '#platform/wire-refusals.ts'
 import { checkEntry, invalidRequest, missing, requestedFields, USER_ID } from '#users/api-fields.ts'
-import { problemOf, readableUser, seenUsers } from '#users/seen-users.ts'
+import { mayRead, problemOf, readableUser, seenUsers } from '#users/seen-users.ts'
 import { USER_FIELDS } from '#users/user-objects.ts'
 import { momentPage } from './moment-pages.ts'
 import { forbidden, jsonFields, userIdIn } from './people-list-calls.ts'
@@ -35,6 +36,8 @@ function peoplePage(
   return { body: { ...(data.length > 0 && { data }), meta } }
 }
 
+const followState = (isAsked: boolean) => ({ body: { data: { following: !isAsked, pending_follow: isAsked } } })
+
 function follow(parts: LivingParts, request: ApiRequest) {
   const id = own(request, request.path.id ?? '')
   const target = userIdIn(jsonFields(request, ['target_user_id']), 'target_user_id')
@@ -49,9 +52,12 @@ function follow(parts: LivingParts, request: ApiRequest) {
   if (blocks(living, account, living.ofId(id)))
     throw forbidden('You have been blocked from following this account at the request of the user.')
   // Who is protected is asked first.
-  const isProtected = living.isProtected(account, living.now)
-  if (!isProtected) saveFollow(parts.store, { sourceId: id, targetId: target, follows: true, at: living.clockNow() })
-  return { body: { data: { following: !isProtected, pending_follow: isProtected } } }
+  const isAsked = !mayRead(living, account, request.caller)
+  if (isAsked) saveFollowRequest(parts.store, id, target)
+  else dropFollowRequest(parts.store, id, target)
+  if (isAsked || living.isProtected(account, living.now)) return followState(isAsked)
+  saveFollow(parts.store, { sourceId: id, targetId: target, follows: true, at: living.clockNow() })
+  return followState(false)
 }
 
 export const followCalls = (parts: LivingParts): readonly SandboxCall[] => [
@@ -86,6 +92,8 @@ export const followCalls = (parts: LivingParts): readonly SandboxCall[] => [
         const { source_user_id: source = '', target_user_id: target = '' } = request.path
         const id = own(request, source)
         checkEntry('target_user_id', target, USER_ID)
+        // Of somebody protected who has not answered it withdraws the request.
+        dropFollowRequest(parts.store, id, target)
         saveFollow(parts.store, { sourceId: id, targetId: target, follows: false, at: parts.clock.now().getTime() })
         return { body: { data: { following: false } } }
       }),

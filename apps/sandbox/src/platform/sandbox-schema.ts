@@ -140,4 +140,18 @@ INSERT INTO follow_log (source_id, target_id, follows, changed_at)
 DROP TABLE follow_changes;
 `
 
-export const schemaVersions: readonly string[] = [first, audienceMembers, deliveries, creatives, followLog]
+/** Whom somebody protected has not answered yet. */
+const followRequests = `
+CREATE TABLE follow_requests (
+  source_id TEXT NOT NULL, target_id TEXT NOT NULL, PRIMARY KEY (source_id, target_id)
+) STRICT, WITHOUT ROWID;
+`
+
+export const schemaVersions: readonly string[] = [
+  first,
+  audienceMembers,
+  deliveries,
+  creatives,
+  followLog,
+  followRequests,
+]

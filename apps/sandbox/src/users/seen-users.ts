@@ -1,6 +1,7 @@
 // Whom a caller may see: found, suspended, protected; and each of them as an answer of API v2.
 import { blocks } from '#living/blocking.ts'
 import { followedBy, followersOf } from '#living/follow-lists.ts'
+import { requestedBy } from '#living/follow-request-store.ts'
 import type { LivingNetwork, Moment } from '#living/living-network.ts'
 import { latestPostId, writtenSince } from '#living/network-posts.ts'
 import type { PagedPeople } from '#living/paged-people.ts'
@@ -52,9 +53,11 @@ function connectionsOf({ living, moment, fields, caller }: UserView): (ref: numb
   if (reader < 0) return () => undefined
   const following = new Set(everybody(followedBy(living, reader, moment)))
   const followers = new Set(everybody(followersOf(living, reader, moment)))
+  const requested = requestedBy(living.store, caller.userId)
   return (ref) => [
     ...(followers.has(ref) ? ['followed_by'] : []),
     ...(following.has(ref) ? ['following'] : []),
+    ...(requested.has(living.idOf(ref)) ? ['follow_request_sent'] : []),
     ...(blocks(living, reader, ref) ? ['blocking'] : []),
   ]
 }

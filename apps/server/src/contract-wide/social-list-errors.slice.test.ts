@@ -33,7 +33,8 @@ const questions = [
   question('members', '/2/lists/*'),
   question('addMembers', '/2/lists/*', people),
   question('removeMembers', '/2/lists/*', people),
-  question('followUnfollow', '*/following', { body: { handle: 'thedialin', follow: true } }, false),
+  // Somebody who is not followed: of whoever is, a lost answer is told as what shows.
+  question('followUnfollow', '*/following', { body: { handle: 'nichijo_4koma', follow: true } }, false),
 ]
 
 test('before anything is connected', async () => {

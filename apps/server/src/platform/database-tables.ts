@@ -1184,20 +1184,24 @@ interface SuiteBatchItemsTable {
   readonly batch_id: string
   readonly place: number
   readonly person: BigNumber
-  readonly state: 'waiting' | 'done' | 'skipped' | 'pending' | 'refused'
+  readonly state: 'waiting' | 'done' | 'skipped' | 'pending' | 'refused' | 'withdrawn'
   readonly problem: NullableJson<'suite_batch_items.problem'>
   readonly at: Date | null
+  readonly handle: string | null
 }
 
 interface SuiteBatchesTable {
   readonly id: Defaulted<string>
   readonly account_id: string
-  readonly action: 'follow' | 'unfollow'
+  readonly action: 'follow' | 'unfollow' | 'list'
   readonly undoes: string | null
   readonly state: 'waiting' | 'running' | 'paused' | 'done' | 'stopped'
   readonly created_at: Date
   readonly finished_at: Date | null
   readonly waits: NullableJson<'suite_batches.waits'>
+  readonly list_id: string | null
+  readonly list_name: string | null
+  readonly list_private: boolean | null
 }
 
 interface SuiteChangesTable {
@@ -1206,6 +1210,7 @@ interface SuiteChangesTable {
   readonly person: BigNumber
   readonly action: 'follow' | 'unfollow'
   readonly batch_id: string | null
+  readonly open: Defaulted<boolean>
 }
 
 interface SuiteDaysTable {

@@ -19,6 +19,7 @@ import { createSuiteAccountHandlers } from '#features/suite/suite-account-handle
 import { reviveAccounts } from '#features/suite/suite-account-store.ts'
 import { createSuiteActionHandlers } from '#features/suite/suite-action-handlers.ts'
 import { batchReconciler } from '#features/suite/suite-batch-reconciler.ts'
+import { listBatchReconciler } from '#features/suite/suite-list-reconciler.ts'
 import { createSuiteAudienceHandlers } from '#features/suite/suite-make-audience.ts'
 import { createSuitePeopleHandlers } from '#features/suite/suite-people-handlers.ts'
 import type { SuitePorts } from '#features/suite/suite-ports.ts'
@@ -68,6 +69,7 @@ export function suitePart(foundation: Foundation): Part {
   const { reconcile, accounts, knownLists: known } = foundation
   const acting = { ...ports, reconcile, lists: listsByConnection({ db, reconcile, accounts, networkClock, known }) }
   reconcile.register(batchReconciler(acting))
+  reconcile.register(listBatchReconciler(acting))
   foundation.onConnected.push(async (userId) => {
     for (const account of await reviveAccounts(db, userId)) await jobs().enqueue(db, syncKind, { account })
   })

@@ -204,6 +204,8 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   too_many_selected: '一度に選択できるのは5,000人までです。',
   batch_running: 'フォローとフォロー解除は同時に実行できません。先に実行中のキューを停止してください。',
   batch_unknown: 'このキューはすでにありません。',
+  undone_already: 'このキューは、後のキューですでに取り消されています。',
+  list_full: 'リストに追加できるのは5,000人までです。',
   nothing_to_undo: '元に戻せる変更はありません。',
   too_few_known: 'ネットワークデータに含まれる人が少なすぎるため、オーディエンスを作成できません。',
   post_unknown: 'このポストは削除されたか、別のアカウントのものです。',

@@ -178,21 +178,34 @@ const unfollow = endpoint({
 
 export const BATCH_STATES = ['waiting', 'running', 'paused', 'done', 'stopped'] as const
 
-/** Many follows or unfollows, one after the other within the network’s limits and a daily cap of one’s own. */
+/** What became of a person of a queue; `skipped`: for a reason other than that it was so `already`. */
+export const QUEUE_OUTCOMES = ['done', 'requested', 'withdrawn', 'already', 'skipped', 'refused', 'left'] as const
+
+/** Many follows or unfollows, or people added to a list, one after the other within the network’s limits; follows and unfollows also within a daily cap of one’s own. */
 export const FollowBatch = z.object({
   id: z.uuid(),
   account: z.uuid(),
-  action: z.enum(['follow', 'unfollow']),
+  action: z.enum(['follow', 'unfollow', 'list']),
+  /** The list that they are added to; `id` null: it has yet to be created. Null: none. */
+  list: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   /** The batch that it undoes; null: none. */
   undoes: z.uuid().nullable(),
+  /** The batch that undoes it; null: none. */
+  undone_by: z.uuid().nullable(),
   state: z.enum(BATCH_STATES),
   total: own(z.int()),
   done: own(z.int()),
-  /** It was so before, or the person is gone. */
+  /** Nothing was done for them: it was so already, they are suspended or gone, or are the account itself. */
   skipped: own(z.int()),
+  /** Of those: it was so already. */
+  already: own(z.int()),
   refused: z.array(z.object({ user_id: z.string(), handle: z.string(), reason: MessageShape })),
   /** Asked first, since they are protected. */
   pending: own(z.int()),
+  /** Had not answered yet: their follow request was withdrawn. */
+  withdrawn: own(z.int()),
+  /** Still to go; of a batch that was stopped: left undone. */
+  left: own(z.int()),
   /** Why it does not go on right now, and until when. */
   waiting: z.object({ reason: MessageShape, until: z.string().nullable() }).nullable(),
   /** Changes a day that it keeps to, and how many of today’s are left. */
@@ -206,13 +219,29 @@ export const FollowBatch = z.object({
 })
 export type FollowBatch = z.output<typeof FollowBatch>
 
+export const BatchPerson = z.object({
+  user_id: z.string(),
+  /** Null: not known here, like the name. */
+  handle: z.string().nullable(),
+  name: z.string().nullable(),
+  outcome: z.enum(QUEUE_OUTCOMES),
+  /** Why they were skipped or refused. */
+  reason: MessageShape.nullable(),
+  /** When; null: still to go. */
+  at: z.string().nullable(),
+})
+export type BatchPerson = z.output<typeof BatchPerson>
+
 const bulk = z.strictObject({ ...chosenAccount, selection: Selection })
-const bulkErrors = {
-  ...suiteActingErrors,
-  ...networkRightErrors,
+const selectionErrors = {
   selection_changed: selectionChanged,
   nobody_selected: { status: 422, detail: 'Select at least one person.' },
   too_many_selected: { status: 422, detail: 'At most 5,000 people at once.' },
+} as const
+const bulkErrors = {
+  ...suiteActingErrors,
+  ...networkRightErrors,
+  ...selectionErrors,
   batch_running: { status: 409, detail: 'A queue of the opposite kind is still running. Stop it first.' },
 } as const
 
@@ -246,6 +275,31 @@ const bulkUnfollow = endpoint({
   limit: { max: 20, seconds: 300 },
 })
 
+const bulkAddToList = endpoint({
+  id: 'suite.bulkAddToList',
+  method: 'POST',
+  path: '/api/external/deepthought/bulk-add-to-list/',
+  access: access.premium,
+  summary:
+    'Add many to a list, or to a new one: a queue that goes on by itself within the network’s limits; again for the same list it goes on with that',
+  body: bulk.extend({
+    list: z.union([
+      z.strictObject({ id: NetworkId }),
+      z.strictObject({ name: ListName, private: z.boolean().default(true) }),
+    ]),
+  }),
+  reply: FollowBatch,
+  status: 202,
+  idempotent: true,
+  errors: {
+    ...errors,
+    ...selectionErrors,
+    list_full: { status: 422, detail: 'A list takes at most 5,000 people.' },
+  },
+  maxBytes: SELECTION_BYTES,
+  limit: { max: 20, seconds: 300 },
+})
+
 const listBatches = endpoint({
   id: 'suite.listBatches',
   method: 'GET',
@@ -253,7 +307,7 @@ const listBatches = endpoint({
   access: access.premium,
   summary: 'The queues of an account: under way first, then those that ended',
   exactQuery: true,
-  query: chosenAccount,
+  query: { ...chosenAccount, of: z.enum(['follows', 'lists']).default('follows') },
   reply: z.object({ results: z.array(FollowBatch), daily_cap: setting(z.int()), left_today: own(z.int()) }),
   errors: suiteErrors,
   limit: reads,
@@ -271,6 +325,24 @@ const setDailyCap = endpoint({
   limit: writes,
 })
 
+const batchPeople = endpoint({
+  id: 'suite.batchPeople',
+  method: 'GET',
+  path: '/api/external/deepthought/follow-queue/{pk}/people/',
+  access: access.premium,
+  summary: 'Who is in a queue and what became of each, in its order',
+  params: { pk: z.uuid() },
+  exactQuery: true,
+  query: {
+    outcome: z.enum(QUEUE_OUTCOMES).optional(),
+    cursor: z.string().max(500).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  },
+  reply: z.object({ results: z.array(BatchPerson), next: z.string().nullable() }),
+  errors: { batch_unknown: { status: 404, detail: 'This queue doesn’t exist any more.' } },
+  limit: reads,
+})
+
 const changeBatch = endpoint({
   id: 'suite.changeBatch',
   method: 'PATCH',
@@ -284,6 +356,7 @@ const changeBatch = endpoint({
     ...suiteActingErrors,
     ...networkRightErrors,
     batch_unknown: { status: 404, detail: 'This queue doesn’t exist any more.' },
+    undone_already: { status: 409, detail: 'This queue has already been undone by a later one.' },
     nothing_to_undo: { status: 409, detail: 'This queue changed nothing that could be undone.' },
   },
   limit: writes,
@@ -301,7 +374,9 @@ export const suiteActions = {
   unfollow,
   bulkFollow,
   bulkUnfollow,
+  bulkAddToList,
   listBatches,
   setDailyCap,
+  batchPeople,
   changeBatch,
 } as const

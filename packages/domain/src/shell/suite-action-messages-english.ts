@@ -6,8 +6,20 @@ export const suiteActionEnglish = {
   follow_blocked: 'This account has blocked the connected account.',
   follow_suspended: 'This account is suspended by X.',
   follow_gone: 'This account was deleted or deactivated.',
-  follow_already: 'Already followed before.',
-  unfollow_already: 'Wasn’t followed any more.',
+  follow_already: 'Already followed.',
+  follow_requested_already: 'A follow request had already been sent.',
+  follow_yourself: 'This is the connected account itself.',
+  follow_outcome_unknown:
+    'The ad platform didn’t confirm this, and it doesn’t show yet. Check again in a minute; repeating it is safe and counts once.',
+  unfollow_already: 'Isn’t followed, and no follow request is pending.',
+  undo_changed_since: 'Followed or unfollowed again after this queue, so it was left as it is.',
+  queue_undone_already: 'This queue has already been undone by a later queue ({count} people). Nothing was sent twice.',
+  queue_reconnect:
+    'The connection of this account was revoked or has expired. Reconnect the account; the queue then goes on by itself.',
+  list_already: 'Already in the list.',
+  list_gone: 'This list was deleted, or belongs to a different account. Stop this and choose another list.',
+  list_would_be_full:
+    'A list takes at most {limit} people. This one has {members}, and {added} would be added. Select fewer people or choose another list; nothing was added.',
   follow_cap_reached: 'Today’s limit of {limit} follows and unfollows has been reached. The queue goes on tomorrow.',
   selection_changed:
     'You confirmed {confirmed} people, but {selected} match now. Nothing was done. Check the new number, then confirm again.',

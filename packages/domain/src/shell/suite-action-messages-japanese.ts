@@ -7,8 +7,19 @@ export const suiteActionJapanese: Readonly<Record<keyof typeof suiteActionEnglis
   follow_blocked: 'このアカウントは、連携中のアカウントをブロックしています。',
   follow_suspended: 'このアカウントは凍結されています。',
   follow_gone: 'このアカウントは削除されたか、利用停止中です。',
-  follow_already: 'すでにフォローしていました。',
-  unfollow_already: 'すでにフォローしていませんでした。',
+  follow_already: 'すでにフォローしています。',
+  follow_requested_already: 'フォローリクエストはすでに送信済みです。',
+  follow_yourself: '連携中のアカウント自身です。',
+  follow_outcome_unknown:
+    '媒体からの応答がなく、まだ反映を確認できません。1分ほど待ってから確認してください。もう一度実行しても問題はなく、二重には数えられません。',
+  unfollow_already: 'フォローしておらず、保留中のフォローリクエストもありません。',
+  undo_changed_since: 'このキューの後にフォローまたは解除されたため、そのままにしました。',
+  queue_undone_already: 'このキューは、後のキュー（{count}人）ですでに取り消されています。二重には実行していません。',
+  queue_reconnect: 'このアカウントの連携が取り消されたか、期限切れです。再連携すると、キューは自動で再開します。',
+  list_already: 'すでにリストに含まれています。',
+  list_gone: 'このリストは削除されたか、別のアカウントのものです。中止して、別のリストを選んでください。',
+  list_would_be_full:
+    'リストに追加できるのは{limit}人までです。現在{members}人で、さらに{added}人を追加しようとしています。人数を減らすか、別のリストを選んでください。追加は行われていません。',
   follow_cap_reached: '本日の上限（フォローと解除を合わせて{limit}件）に達しました。続きは明日行います。',
   selection_changed:
     '確認した人数は{confirmed}人ですが、現在の該当は{selected}人です。まだ何も実行していません。新しい人数を確認し、もう一度実行してください。',

@@ -21,6 +21,10 @@ export interface FollowPace {
   readonly now: number
 }
 
+/** When the last of so many people will probably have been added to a list: the first window is used at once. */
+export const expectedListEnd = (left: number, now: number): number =>
+  now + Math.floor(Math.max(0, left - 1) / API_RATE_LIMITS.listWrites) * API_WINDOW_MINUTES * MINUTE
+
 /** When the last change will probably have been sent. */
 export function expectedEnd({ left, cap, leftToday, nextDay, now }: FollowPace): number {
   if (left <= leftToday) return now + left * EACH

@@ -38,7 +38,10 @@ export interface PageRequest {
   readonly token: string | null
 }
 
-/** Every call throws an AdsFailure. Only `createPeopleList` would do something twice; it is never repeated by itself. */
+/**
+ * Every call throws an AdsFailure. Only `createPeopleList` would do something twice; it is never repeated by itself. The other
+ * changes are, and where every answer of theirs is lost the failure is one of an unknown outcome.
+ */
 export interface ListsPort {
   /** Lists that this user of the network owns; at most 100 on a page. */
   ownedLists(grant: AdsGrant, userId: string, page: PageRequest): Promise<NetworkPage<PeopleListFacts>>
@@ -59,5 +62,6 @@ export interface ListsPort {
     ownId: string,
     userId: string,
   ): Promise<{ readonly following: boolean; readonly pending: boolean }>
+  /** Of somebody protected who has not answered yet it withdraws the request. */
   unfollow(grant: AdsGrant, ownId: string, userId: string): Promise<void>
 }

@@ -91,18 +91,18 @@ export function adsLists(root: string, call: CallNetwork): ListsPort {
     const { path, ...rest } = question
     const answer = readAnswer(shape, await call({ ...rest, url: `${root}/2/${path}` }))
     if (answer) return answer
-    throw failureOf(rest.method === 'GET' || rest.safeToRepeat ? 'unavailable' : 'unknown_outcome')
+    throw failureOf(rest.method === 'GET' ? 'unavailable' : 'unknown_outcome')
   }
   const read = (grant: AdsGrant, path: string, scope: string, params: Record<string, string>) =>
     ({ method: 'GET', grant, path, scope: `GET ${scope}`, params }) as const
-  /** Done twice it is as if done once, so that it may be repeated like a question. */
+  /** Done twice it is as if done once, so that it may be sent again; an answer that cannot be read leaves open what was done. */
   const set = (grant: AdsGrant, method: 'POST' | 'PUT' | 'DELETE', path: string, scope: string, json?: unknown) =>
     ({
       method,
       grant,
       path,
       scope: `${method} ${scope}`,
-      safeToRepeat: true,
+      idempotent: true,
       ...(json !== undefined && { json }),
     }) as const
 

@@ -22,6 +22,8 @@ export interface NetworkCall {
   readonly scope: string
   /** Asks and changes nothing, so that a lost answer may be asked for again; every GET does, a few POSTs do. */
   readonly safeToRepeat?: boolean
+  /** A change that done twice is as done once: sent again after a lost answer, but what was done is then not known. */
+  readonly idempotent?: boolean
 }
 
 export interface NetworkOptions {
@@ -162,10 +164,13 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
   }
 
   /** The failure of an outcome that is no success, and whether asking again is safe. */
-  const judge = (outcome: Outcome, changes: boolean): { readonly failure: AdsFailure; readonly again: boolean } => {
+  const judge = (
+    outcome: Outcome,
+    { changes, repeats }: Effect,
+  ): { readonly failure: AdsFailure; readonly again: boolean } => {
     if (outcome.kind === 'unsent') return { failure: failureOf('unavailable'), again: true }
     if (outcome.kind === 'lost')
-      return { failure: failureOf(changes ? 'unknown_outcome' : 'unavailable'), again: !changes }
+      return { failure: failureOf(changes ? 'unknown_outcome' : 'unavailable'), again: repeats }
     const { status, headers, text } = outcome
     if (outcome.ahead !== 0) {
       const minutes = Math.round(Math.abs(networkTimeOf(headers, clock()) - clock()) / 60_000)
@@ -176,22 +181,25 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
     if (status === 429) return { failure, again: true }
     if (failure.kind !== 'unavailable') return { failure, again: false }
     if (changes && !notBegun(failure))
-      return { failure: failureOf('unknown_outcome', failure.retryAfter), again: false }
-    return { failure, again: !changes }
+      return { failure: failureOf('unknown_outcome', failure.retryAfter), again: repeats }
+    return { failure, again: repeats }
   }
 
   return async (call) => {
-    const changes = call.method !== 'GET' && call.safeToRepeat !== true
+    const effect = effectOf(call)
     const grant = createHash('sha256')
       .update(call.grant === null ? '' : nameOfGrant(call.grant))
       .digest('base64url')
     const key: RateKey = { grant, account: call.account ?? null, scope: call.scope }
     const latest = performance.now() + patience
     let signedByTheirClock = false
+    // Once an answer was lost, not being served later does not tell what became of the change.
+    let mayBeDone = false
     for (let tries = 1; ; tries += 1) {
       const full = rates.take(key)
       if (full > 0) {
-        if (performance.now() + full > latest) throw failureOf('rate_limited', Math.ceil(full / 1000))
+        if (performance.now() + full > latest)
+          throw failureOf(mayBeDone ? 'unknown_outcome' : 'rate_limited', Math.ceil(full / 1000))
         await pause(full + Math.random() * 100)
         tries -= 1
         continue
@@ -207,14 +215,32 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
           continue
         }
       }
-      const { failure, again } = judge(outcome, changes)
+      const { failure, again } = judge(outcome, effect)
+      mayBeDone ||= failure.kind === 'unknown_outcome'
       // Half of it at random, so that many who were sent away do not come back together.
       const growing = FIRST_PAUSE * 2 ** (tries - 1)
       const wait = Math.max((failure.retryAfter ?? 0) * 1000, growing / 2) + (Math.random() * growing) / 2
-      if (!again || tries >= TRIES || performance.now() + wait > latest) throw withWait(failure, () => rates.take(key))
+      if (!again || tries >= TRIES || performance.now() + wait > latest) {
+        // A refusal is the network's word on the change itself; whoever reads it knows what it means of one that was sent twice.
+        const isOpen = mayBeDone && (failure.kind === 'unavailable' || failure.kind === 'rate_limited')
+        const told = isOpen ? failureOf('unknown_outcome', failure.retryAfter) : failure
+        throw withWait(told, () => rates.take(key))
+      }
       await pause(wait)
     }
   }
+}
+
+interface Effect {
+  /** Something may have been done, though no answer was heard. */
+  readonly changes: boolean
+  /** It may be sent again all the same. */
+  readonly repeats: boolean
+}
+
+function effectOf({ method, safeToRepeat = false, idempotent = false }: NetworkCall): Effect {
+  const changes = method !== 'GET' && !safeToRepeat
+  return { changes, repeats: !changes || idempotent }
 }
 
 /** A rate limit always says how long it lasts, when anything of the answer told. */

@@ -11,11 +11,11 @@ const MOST_PAGES = 60
 const LOST: ReadonlySet<string> = new Set(['unavailable', 'unknown_outcome'])
 
 /** Everybody in the list; null: there is no such list. */
-async function currentMembers(
+export async function currentMembers(
   { accounts: { ads } }: Pick<SocialListPorts, 'accounts'>,
-  { grant }: OpenNetworkAccount,
+  { grant }: Pick<OpenNetworkAccount, 'grant'>,
   listId: string,
-): Promise<ReadonlySet<string> | null> {
+): Promise<Set<string> | null> {
   const ids = new Set<string>()
   let token: string | null = null
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {

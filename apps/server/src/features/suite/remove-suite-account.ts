@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { inTransaction } from '#platform/postgres.ts'
-import { deleteOldCounts } from './suite-batch-store.ts'
+import { deleteOldCounts } from './suite-change-store.ts'
 import type { SuitePorts } from './suite-ports.ts'
 import { deleteRemovedAccount, deleteReplies, hideAccount, removedAccounts } from './suite-removal-store.ts'
 

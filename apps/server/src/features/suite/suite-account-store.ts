@@ -136,6 +136,18 @@ export async function endWaits(db: DbOrTx, id: string, now: Date, except: string
     WHERE account_id = ${id} AND state = 'running'`.execute(db)
 }
 
+/** Its connection does not work any more, as a call for it has just found out. */
+export async function markReconnect(db: DbOrTx, id: string): Promise<void> {
+  await db
+    .updateTable('suite_accounts')
+    .from('network_grants')
+    .set({ state: 'reconnect' })
+    .whereRef('network_grants.id', '=', 'suite_accounts.grant_id')
+    .where('network_grants.state', '<>', 'connected')
+    .where('suite_accounts.id', '=', id)
+    .execute()
+}
+
 export async function setNextSync(db: DbOrTx, id: string, at: Date | null): Promise<void> {
   await db.updateTable('suite_accounts').set({ next_sync_at: at }).where('id', '=', id).execute()
 }

@@ -5,16 +5,19 @@ import type { Handlers } from '#platform/mount.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { actingAccount } from './suite-acting-account.ts'
-import { type BatchPorts, batchRef } from './suite-batch-reconciler.ts'
+import { addToListInBulk, type ListBatchPorts } from './suite-add-to-list.ts'
+import { listBatchPeople } from './suite-batch-people.ts'
 import { batchReplies } from './suite-batch-reply.ts'
-import { runningBatches, setDailyCap } from './suite-batch-store.ts'
+import { runningBatches } from './suite-batch-store.ts'
 import { changeBatch } from './suite-change-batch.ts'
+import { setDailyCap } from './suite-change-store.ts'
 import { chosenAccount } from './suite-chosen-account.ts'
 import { followOne } from './suite-follow-one.ts'
 import { asSuiteRefusal } from './suite-network-refusal.ts'
+import { queueRef } from './suite-queue-target.ts'
 import { startBatch } from './suite-start-batch.ts'
 
-export interface ActionPorts extends BatchPorts {
+export interface ActionPorts extends ListBatchPorts {
   readonly lists: ListsByConnection
 }
 
@@ -52,10 +55,11 @@ export function createSuiteActionHandlers(ports: ActionPorts): Handlers<typeof s
     unfollow: (context) => followOne(ports, context as unknown as Parameters<typeof followOne>[1], 'unfollow'),
     bulkFollow: (context) => startBatch(ports, context, 'follow'),
     bulkUnfollow: (context) => startBatch(ports, context as unknown as Parameters<typeof startBatch>[1], 'unfollow'),
+    bulkAddToList: async (context) => await asSuite(addToListInBulk(ports, context)),
 
     listBatches: async (context) => {
       const account = await chosenAccount(db, context, context.query.account)
-      return await batchReplies(db, account, new Date(await networkClock()))
+      return await batchReplies(db, account, new Date(await networkClock()), { kind: context.query.of })
     },
     setDailyCap: async (context) => {
       const account = await chosenAccount(db, context, context.body.account)
@@ -63,11 +67,14 @@ export function createSuiteActionHandlers(ports: ActionPorts): Handlers<typeof s
       const now = new Date(await networkClock())
       return await inTransaction(db, async (tx) => {
         await setDailyCap(tx, account.id, cap)
-        for (const { id } of await runningBatches(tx, account.id)) await reconcile.wake(tx, batchRef(id))
-        const { daily_cap, left_today } = await batchReplies(tx, { ...account, daily_cap: cap }, now)
+        for (const batch of await runningBatches(tx, account.id, 'follows')) await reconcile.wake(tx, queueRef(batch))
+        const { daily_cap, left_today } = await batchReplies(tx, { ...account, daily_cap: cap }, now, {
+          kind: 'follows',
+        })
         return { daily_cap, left_today }
       })
     },
+    batchPeople: (context) => listBatchPeople(ports, context),
     changeBatch: (context) => changeBatch(ports, context),
   }
 }

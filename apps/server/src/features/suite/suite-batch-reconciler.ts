@@ -1,47 +1,43 @@
 // How a queue of follows or unfollows is carried out, one change after the other: what the engine that reconciles needs.
-import { AdsFailure } from '#connectors/ads/ads-port.ts'
-import { messageOfProblem, refusalFailureOf, withNetworkGrant } from '#features/ad-accounts/ad-accounts-public.ts'
-import type { DbOrTx } from '#platform/postgres.ts'
-import type { Reconcile } from '#platform/reconcile/open-reconcile.ts'
-import type { TargetRef } from '#platform/reconcile/reconcile-store.ts'
-import type { End, Reconciler } from '#platform/reconcile/reconciler.ts'
-import { findAccountById } from './suite-account-store.ts'
+import { withNetworkGrant } from '#features/ad-accounts/ad-accounts-public.ts'
+import { inTransaction } from '#platform/postgres.ts'
+import type { Failure, Reconciler } from '#platform/reconcile/reconciler.ts'
 import {
   BatchStep,
   type BatchTarget,
   type BatchTypes,
+  doneState,
   nextOfBatch,
   recognizeInBatch,
   refusedInBatch,
   type Standing,
 } from './suite-batch-rules.ts'
+import { appendToUndo, type BatchRow, changeBatchRow, lockBatch, markItem } from './suite-batch-store.ts'
 import {
-  appendToUndo,
+  begunBy,
   budgetOf,
-  changeBatchRow,
-  findBatch,
-  hasQueueBefore,
-  insertChange,
-  lockBatch,
-  markItem,
-  runningBatches,
-  waitingItems,
-} from './suite-batch-store.ts'
-import { asSuiteRefusal, suiteRefusalOf } from './suite-network-refusal.ts'
-import type { SuitePorts } from './suite-ports.ts'
+  type Change,
+  type ChangeAction,
+  releaseChange,
+  releaseChangesOf,
+  reserveChange,
+  settleChange,
+} from './suite-change-store.ts'
+import { suiteFailureOf } from './suite-network-refusal.ts'
+import { type BatchPorts, FOLLOW_BATCH, finishQueue, loadQueue, storeWait } from './suite-queue-target.ts'
 
-export const FOLLOW_BATCH = 'suite.follow-batch'
-export const batchRef = (id: string): TargetRef => ({ kind: FOLLOW_BATCH, target: id })
-
-/** Looked at together, in one call. */
-const AHEAD = 20
-
-export interface BatchPorts extends Pick<SuitePorts, 'db' | 'accounts' | 'clock' | 'networkClock' | 'premiumOf'> {
-  readonly reconcile: Pick<Reconcile, 'request' | 'wake'>
+/** Single follows were faster: the budget of the day is used up. */
+class BudgetSpent extends Error {
+  override readonly name = 'BudgetSpent'
 }
 
+const failureOf = (error: unknown): Failure | null =>
+  error instanceof BudgetSpent
+    ? { kind: 'rate_limited', retryAfter: 1, problem: { code: 'follow_cap_reached', values: {} }, error }
+    : suiteFailureOf(error)
+
 export function batchReconciler(ports: BatchPorts): Reconciler<BatchTypes> {
-  const { accounts, clock, networkClock } = ports
+  const { db, accounts, networkClock } = ports
   const { ads } = accounts
   return {
     kind: FOLLOW_BATCH,
@@ -49,84 +45,78 @@ export function batchReconciler(ports: BatchPorts): Reconciler<BatchTypes> {
     load: (id) => loadBatch(ports, id),
     open: ({ account }, work) =>
       withNetworkGrant(accounts, account.user_id, work, { connection: account.grant_id ?? undefined, right: 'follow' }),
-    failureOf: (error) => refusalFailureOf(error instanceof AdsFailure ? error : asSuiteRefusal(error), suiteRefusalOf),
+    failureOf,
     async read({ grant }, { items, batch }, open) {
       const ids = [...new Set([...(open ? [open.person] : []), ...items.map(({ person }) => person)])]
       if (ids.length === 0 || (batch.state !== 'running' && open === null)) return { people: new Map() }
       const { found, absent } = await ads.people(grant, ids)
       const people = new Map<string, Standing>(absent)
-      for (const { id, followedByYou } of found) people.set(id, { followed: followedByYou === true })
+      for (const { id, handle, followedByYou, requestedByYou } of found)
+        people.set(id, { followed: followedByYou === true, requested: requestedByYou === true, handle })
       return { people }
     },
     next: nextOfBatch,
     recognize: recognizeInBatch,
-    async perform({ grant, userId }, { kind, person }) {
+    async perform({ grant, userId }, { kind, person }, { account, batch, now }) {
+      const change: Change = { account, person, action: kind, batchId: batch.id, at: now }
+      // The budget is shared with single follows, which are sent meanwhile.
+      const reserved = await inTransaction(db, (tx) => reserveChange(tx, account, change))
+      if (reserved === 'full') throw new BudgetSpent()
       if (kind === 'follow') return { pending: (await ads.follow(grant, userId, person)).pending }
       await ads.unfollow(grant, userId, person)
       return { pending: false }
     },
-    async record(tx, { batch, account }, { kind, place, person }, { pending }) {
+    async record(tx, { batch, account, now }, step, answer) {
+      const { place, person, handle } = step
       const at = new Date(await networkClock())
       const current = await lockBatch(tx, batch.id)
-      await markItem(tx, batch.id, place, { state: pending ? 'pending' : 'done', at })
-      await insertChange(tx, { account, person, action: kind, batchId: batch.id, at })
+      await markItem(tx, batch.id, place, { state: doneState(step, answer), handle, at })
+      await settleChange(tx, { account, person, action: step.kind, batchId: batch.id, at }, now)
       // Stopped and undone while this one was on its way.
       if (current?.state === 'stopped') await appendToUndo(tx, batch.id, person)
       if (batch.waits !== null) await changeBatchRow(tx, batch.id, { waits: null })
     },
-    async note(tx, { batch }, settled) {
+    async note(tx, { batch, account, action, now }, settled) {
       const at = new Date(await networkClock())
-      for (const { place, ...rest } of settled) await markItem(tx, batch.id, place, { ...rest, at })
+      for (const { place, person, ...rest } of settled) {
+        await markItem(tx, batch.id, place, { ...rest, at })
+        const change = { account, person, action, batchId: batch.id }
+        const isDone = rest.state === 'done' || rest.state === 'pending'
+        await (isDone ? settleChange(tx, { ...change, at }, now) : releaseChange(tx, change))
+      }
       if (batch.waits !== null) await changeBatchRow(tx, batch.id, { waits: null })
     },
     refused: refusedInBatch,
-    waits: (tx, { batch }, { problem, reason, seconds }) => {
-      // A limit ends by itself; when somebody connects the account again nobody knows.
-      const until = reason === 'rate_limited' ? new Date(clock() + seconds * 1000).toISOString() : null
-      return changeBatchRow(tx, batch.id, { waits: problem && { reason: messageOfProblem(problem), until } })
+    async waits(tx, target, waiting) {
+      if (!waiting.unsettled) await releaseChangesOf(tx, target.account, target.batch.id)
+      await storeWait(ports, tx, target, waiting)
     },
-    finish: (tx, target, end) => finishBatch(ports, tx, target, end),
+    async finish(tx, target, end) {
+      const isEnded = await finishQueue(ports, tx, target, end)
+      if (isEnded) await releaseChangesOf(tx, target.account, target.batch.id)
+      return isEnded
+    },
     // What was begun waits for its account to be connected again, however long that takes.
     reconnectPatienceSeconds: null,
   }
 }
 
-/** Null when the queue or its account is gone. */
-async function loadBatch({ db, networkClock, premiumOf }: BatchPorts, id: string): Promise<BatchTarget | null> {
-  const batch = await findBatch(db, id)
-  const account = batch && (await findAccountById(db, batch.account_id))
-  if (!batch || !account) return null
-  const now = await networkClock()
-  const budget = await budgetOf(db, account, new Date(now))
-  return {
-    batch,
-    account,
-    items: await waitingItems(db, id, AHEAD),
-    budget,
-    secondsToNextDay: Math.ceil((budget.nextDay.getTime() - now) / 1000),
-    isTurn: !(await hasQueueBefore(db, batch)),
-    mayAct: (await premiumOf(account.user_id)) === 'active',
-  }
+const actionOf = ({ action }: BatchRow): ChangeAction => {
+  if (action === 'list') throw new Error('A queue of a list is no queue of follows.')
+  return action
 }
 
-/** False: it was resumed meanwhile, so it goes on. */
-async function finishBatch(
-  { networkClock, reconcile }: BatchPorts,
-  tx: DbOrTx,
-  { batch: { id, account_id: accountId } }: BatchTarget,
-  { state, problem }: End,
-): Promise<boolean> {
-  // As it began: by the network's clock, whose days its changes are counted in.
-  const finishedAt = new Date(await networkClock())
-  const batch = await lockBatch(tx, id)
-  if (!batch || batch.state === 'paused') return true
-  if (batch.state === 'running') {
-    const waits = problem && { reason: messageOfProblem(problem), until: null }
-    if (state !== 'converged') await changeBatchRow(tx, id, { state: 'paused', waits })
-    else if ((await waitingItems(tx, id, 1)).length > 0) return false
-    else await changeBatchRow(tx, id, { state: 'done', waits: null, finishedAt })
-  } else await changeBatchRow(tx, id, { waits: null, finishedAt })
-  for (const next of await runningBatches(tx, accountId))
-    if (next.id !== id) await reconcile.wake(tx, batchRef(next.id))
-  return true
+/** Null when the queue or its account is gone. */
+async function loadBatch(ports: BatchPorts, id: string): Promise<BatchTarget | null> {
+  const { db, networkClock } = ports
+  const queue = await loadQueue(ports, id)
+  if (queue === null) return null
+  const now = new Date(await networkClock())
+  return {
+    ...queue,
+    action: actionOf(queue.batch),
+    now,
+    budget: await budgetOf(db, queue.account, now),
+    begun: await begunBy(db, id),
+  }
 }

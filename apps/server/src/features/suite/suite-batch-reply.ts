@@ -1,17 +1,18 @@
-// Queues of follows and unfollows as they travel: how far, how fast, why not right now.
-import type { FollowBatch } from '@peregrine/contract/suite/suite-action-endpoints.ts'
+// Queues as they travel: how far, how fast, why not right now; and their people.
+import type { BatchPerson, FollowBatch } from '@peregrine/contract/suite/suite-action-endpoints.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
-import { expectedEnd } from '@peregrine/domain/suite/follow-pace-rules.ts'
+import { expectedEnd, expectedListEnd } from '@peregrine/domain/suite/follow-pace-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { SuiteAccountRow } from './suite-account-store.ts'
 import {
-  budgetOf,
   type CountedBatch,
-  type DayBudget,
   hasQueueBefore,
   listBatches,
+  type NamedItem,
+  type QueueKind,
   refusedItems,
 } from './suite-batch-store.ts'
+import { budgetOf, type DayBudget } from './suite-change-store.ts'
 
 type Waiting = FollowBatch['waiting']
 
@@ -20,54 +21,107 @@ async function waitingOf(db: DbOrTx, batch: CountedBatch, { cap, leftToday, next
   if (batch.state !== 'running' || batch.waiting === 0) return null
   if (await hasQueueBefore(db, batch)) return { reason: message('follow_queue_before'), until: null }
   if (batch.waits !== null) return batch.waits
-  return leftToday > 0 ? null : { reason: message('follow_cap_reached', { limit: cap }), until: nextDay.toISOString() }
+  if (batch.action === 'list' || leftToday > 0) return null
+  return { reason: message('follow_cap_reached', { limit: cap }), until: nextDay.toISOString() }
 }
 
-/** `id`: that one alone. */
+/** Null while nobody knows when it goes on. */
+function endOf(batch: CountedBatch, waiting: Waiting, budget: DayBudget, now: Date): string | null {
+  const isHeldUp = waiting !== null && waiting.until === null && waiting.reason.code !== 'follow_queue_before'
+  if (batch.state !== 'running' || isHeldUp) return null
+  const { cap, leftToday, nextDay } = budget
+  // At the end of a day's budget the pace itself waits for the next.
+  const waits = waiting?.until && leftToday > 0 ? Date.parse(waiting.until) : 0
+  const from = Math.max(now.getTime(), waits)
+  const end =
+    batch.action === 'list'
+      ? expectedListEnd(batch.waiting, from)
+      : expectedEnd({ left: batch.waiting, cap, leftToday, nextDay: nextDay.getTime(), now: from })
+  return new Date(end).toISOString()
+}
+
+const listOf = ({ list_id: id, list_name: name }: CountedBatch): FollowBatch['list'] =>
+  name === null ? null : { id, name }
+
+async function replyOf(
+  db: DbOrTx,
+  row: CountedBatch,
+  refused: readonly NamedItem[],
+  budget: DayBudget,
+  now: Date,
+): Promise<FollowBatch> {
+  const { waiting: left, done, skipped, already, pending, withdrawn } = row
+  const waiting = await waitingOf(db, row, budget)
+  return {
+    id: row.id,
+    account: row.account_id,
+    action: row.action,
+    list: listOf(row),
+    undoes: row.undoes,
+    undone_by: row.undone_by,
+    state: row.state === 'running' && waiting !== null ? 'waiting' : row.state,
+    total: left + done + skipped + pending + withdrawn + row.refused,
+    done,
+    skipped,
+    already,
+    pending,
+    withdrawn,
+    left,
+    refused: refused
+      .filter(({ batch_id }) => batch_id === row.id)
+      .map(({ person, handle, problem }) => ({
+        user_id: person,
+        handle: handle ?? '',
+        reason: problem ?? message('failed'),
+      })),
+    waiting,
+    daily_cap: budget.cap,
+    left_today: budget.leftToday,
+    expected_end: endOf(row, waiting, budget, now),
+    can_undo: row.action !== 'list' && done + pending + withdrawn > 0 && row.undone_by === null,
+    created: row.created_at.toISOString(),
+    finished: row.finished_at?.toISOString() ?? null,
+  }
+}
+
 export async function batchReplies(
   db: DbOrTx,
   account: SuiteAccountRow,
   now: Date,
-  id?: string,
+  which: { readonly id: string } | { readonly kind: QueueKind },
 ): Promise<{ readonly results: FollowBatch[]; readonly daily_cap: number; readonly left_today: number }> {
-  const rows = await listBatches(db, account.id, id)
+  const rows = await listBatches(db, account.id, which)
   const budget = await budgetOf(db, account, now)
   const refused = await refusedItems(
     db,
     rows.map((row) => row.id),
   )
   const results: FollowBatch[] = []
-  for (const row of rows) {
-    const waiting = await waitingOf(db, row, budget)
-    const runs = row.state === 'running'
-    const pace = { left: row.waiting, cap: budget.cap, leftToday: budget.leftToday }
-    results.push({
-      id: row.id,
-      account: row.account_id,
-      action: row.action,
-      undoes: row.undoes,
-      state: runs && waiting !== null ? 'waiting' : row.state,
-      total: row.waiting + row.done + row.skipped + row.pending + row.refused,
-      done: row.done,
-      skipped: row.skipped,
-      pending: row.pending,
-      refused: refused
-        .filter(({ batch_id }) => batch_id === row.id)
-        .map(({ person, handle, problem }) => ({
-          user_id: person,
-          handle: handle ?? '',
-          reason: problem ?? message('failed'),
-        })),
-      waiting,
-      daily_cap: budget.cap,
-      left_today: budget.leftToday,
-      expected_end: runs
-        ? new Date(expectedEnd({ ...pace, nextDay: budget.nextDay.getTime(), now: now.getTime() })).toISOString()
-        : null,
-      can_undo: row.done + row.pending > 0 && !row.undone,
-      created: row.created_at.toISOString(),
-      finished: row.finished_at?.toISOString() ?? null,
-    })
-  }
+  for (const row of rows) results.push(await replyOf(db, row, refused, budget, now))
   return { results, daily_cap: budget.cap, left_today: budget.leftToday }
 }
+
+/** The one queue, after a change of it. */
+export async function batchReply(db: DbOrTx, account: SuiteAccountRow, now: Date, id: string): Promise<FollowBatch> {
+  const [reply] = (await batchReplies(db, account, now, { id })).results
+  if (!reply) throw new Error('A queue went away during its own call.')
+  return reply
+}
+
+const OUTCOMES = {
+  waiting: 'left',
+  done: 'done',
+  skipped: 'skipped',
+  pending: 'requested',
+  refused: 'refused',
+  withdrawn: 'withdrawn',
+} as const
+
+export const personReplyOf = ({ person, handle, name, state, already, problem, at }: NamedItem): BatchPerson => ({
+  user_id: person,
+  handle,
+  name,
+  outcome: already ? 'already' : OUTCOMES[state],
+  reason: problem,
+  at: at?.toISOString() ?? null,
+})

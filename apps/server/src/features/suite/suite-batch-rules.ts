@@ -7,32 +7,60 @@ import type { OpenNetworkAccount } from '#features/ad-accounts/ad-accounts-publi
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { Next, Problem, Recognized, Refused, Situation, Verdict } from '#platform/reconcile/reconciler.ts'
 import type { SuiteAccountRow } from './suite-account-store.ts'
-import type { BatchItem, BatchRow, DayBudget } from './suite-batch-store.ts'
+import type { BatchItem, BatchRow, ItemState } from './suite-batch-store.ts'
+import type { ChangeAction, DayBudget } from './suite-change-store.ts'
 
-export const BatchStep = z.object({ kind: z.enum(['follow', 'unfollow']), place: z.int(), person: z.string() })
+export const BatchStep = z.object({
+  kind: z.enum(['follow', 'unfollow']),
+  place: z.int(),
+  person: z.string(),
+  handle: z.string().nullable().default(null),
+  /** Nobody is followed yet: a request is withdrawn. */
+  withdraws: z.boolean().default(false),
+})
 export type BatchStep = z.output<typeof BatchStep>
 
-export interface BatchTarget {
+/** A queue whose turn it is, or not yet. */
+export interface QueueTarget {
   readonly batch: BatchRow
   readonly account: SuiteAccountRow
   /** The next ones that wait. */
   readonly items: readonly BatchItem[]
-  readonly budget: DayBudget
-  readonly secondsToNextDay: number
   /** No other queue of the account is before it. */
   readonly isTurn: boolean
   readonly mayAct: boolean
 }
 
-/** Whether the account follows them, or why they are not there. */
-export type Standing = { readonly followed: boolean } | Absence
+export interface BatchTarget extends QueueTarget {
+  readonly action: ChangeAction
+  readonly budget: DayBudget
+  readonly now: Date
+  /** For whom a change was begun without an outcome: what shows of them now is its doing. */
+  readonly begun: ReadonlySet<string>
+}
+
+export interface Relation {
+  readonly followed: boolean
+  /** They are protected and have not answered yet. */
+  readonly requested: boolean
+  readonly handle: string
+}
+
+/** How the account stands to somebody, or why they are not there. */
+export type Standing = Relation | Absence
 
 export interface BatchObservation {
   /** How the account stands to a person now; an id that is missing was not answered for. */
   readonly people: ReadonlyMap<string, Standing>
 }
 
-type Settled = readonly { readonly place: number; readonly state: 'skipped' | 'refused'; readonly problem: Message }[]
+export interface Settled {
+  readonly place: number
+  readonly person: string
+  readonly state: ItemState
+  readonly problem: Message | null
+  readonly handle: string | null
+}
 
 export interface BatchTypes {
   readonly target: BatchTarget
@@ -41,7 +69,7 @@ export interface BatchTypes {
   readonly step: BatchStep
   /** `pending`: a protected person was asked first. */
   readonly answer: { readonly pending: boolean }
-  readonly note: Settled
+  readonly note: readonly Settled[]
   readonly tx: DbOrTx
 }
 
@@ -51,48 +79,82 @@ const TURN_SECONDS = 20
 
 const problemOf = (reason: Message): Problem => ({ code: reason.code, values: { reason: { ...reason } } })
 
-/** Why nothing has to be sent for somebody; null: it has to be. */
-function settledBy(action: BatchRow['action'], seen: Standing | undefined): Message | null {
+/** There is nothing to send any more. */
+export const isReached = (action: ChangeAction, { followed, requested }: Omit<Relation, 'handle'>): boolean =>
+  action === 'follow' ? followed || requested : !followed && !requested
+
+function alreadySo(action: ChangeAction, { followed }: Relation): Message {
+  if (action === 'unfollow') return message('unfollow_already')
+  return message(followed ? 'follow_already' : 'follow_requested_already')
+}
+
+/** What is said of somebody for whom nothing has to be sent (any more); null: it has to be. */
+function settledBy(
+  { action, begun }: Pick<BatchTarget, 'action' | 'begun'>,
+  person: string,
+  seen: Standing | undefined,
+): Pick<Settled, 'state' | 'problem' | 'handle'> | null {
   if (seen === undefined) return null
-  if (seen === 'suspended') return message('follow_suspended')
-  if (seen === 'deleted') return message('follow_gone')
-  if (seen.followed !== (action === 'follow')) return null
-  return message(action === 'follow' ? 'follow_already' : 'unfollow_already')
+  if (seen === 'suspended') return { state: 'skipped', problem: message('follow_suspended'), handle: null }
+  if (seen === 'deleted') return { state: 'skipped', problem: message('follow_gone'), handle: null }
+  const { handle } = seen
+  if (!isReached(action, seen)) return null
+  if (!begun.has(person)) return { state: 'skipped', problem: alreadySo(action, seen), handle }
+  return { state: action === 'follow' && !seen.followed ? 'pending' : 'done', problem: null, handle }
+}
+
+/** What any queue waits for before it sends anything; null: nothing. */
+export function heldUp({ batch, items, mayAct, isTurn }: QueueTarget): Exclude<Next<never>, { kind: 'step' }> | null {
+  if (batch.state !== 'running' || items.length === 0) return { kind: 'converged' }
+  if (!mayAct) return { kind: 'stuck', problem: problemOf(message('suite_subscription_ended')) }
+  return isTurn ? null : { kind: 'wait', seconds: TURN_SECONDS }
 }
 
 export function nextOfBatch({ target, observed }: Situation<BatchTypes>): Next<BatchTypes> {
-  const { batch, items, budget } = target
-  const [first] = items
-  if (batch.state !== 'running' || first === undefined) return { kind: 'converged' }
-  if (!target.mayAct) return { kind: 'stuck', problem: problemOf(message('suite_subscription_ended')) }
-  if (!target.isTurn) return { kind: 'wait', seconds: TURN_SECONDS }
+  const { items, budget, action, begun } = target
+  const held = heldUp(target)
+  if (held !== null) return held
   const settled = items.flatMap(({ place, person }) => {
-    const problem = settledBy(batch.action, observed.people.get(person))
-    return problem === null ? [] : [{ place, state: 'skipped' as const, problem }]
+    const what = settledBy(target, person, observed.people.get(person))
+    return what === null ? [] : [{ place, person, ...what }]
   })
   if (settled.length > 0) return { kind: 'note', note: settled }
-  if (budget.leftToday <= 0)
-    return { kind: 'wait', seconds: Math.min(LONGEST_WAIT_SECONDS, Math.max(1, target.secondsToNextDay)) }
-  return { kind: 'step', step: { kind: batch.action, ...first } }
+  const [first] = items
+  if (first === undefined) return { kind: 'converged' }
+  if (budget.leftToday <= 0 && !begun.has(first.person)) {
+    const seconds = Math.ceil((budget.nextDay.getTime() - target.now.getTime()) / 1000)
+    return { kind: 'wait', seconds: Math.min(LONGEST_WAIT_SECONDS, Math.max(1, seconds)) }
+  }
+  const seen = observed.people.get(first.person)
+  const relation = typeof seen === 'object' ? seen : null
+  const withdraws = action === 'unfollow' && relation?.followed === false
+  return { kind: 'step', step: { kind: action, ...first, handle: relation?.handle ?? null, withdraws } }
 }
 
-/** Of somebody protected nothing shows that they were asked; asking twice is as asking once. */
 export function recognizeInBatch(step: BatchStep, { observed }: Situation<BatchTypes>): Recognized<BatchTypes> {
   const seen = observed.people.get(step.person)
-  if (typeof seen !== 'object') return { kind: 'not_done' }
-  return seen.followed === (step.kind === 'follow')
-    ? { kind: 'done', answer: { pending: false } }
-    : { kind: 'not_done' }
+  if (typeof seen !== 'object' || !isReached(step.kind, seen)) return { kind: 'not_done' }
+  return { kind: 'done', answer: { pending: step.kind === 'follow' && !seen.followed } }
 }
+
+/** What became of a person by a step that was done. */
+export function doneState({ kind, withdraws }: BatchStep, { pending }: BatchTypes['answer']): ItemState {
+  if (kind === 'follow') return pending ? 'pending' : 'done'
+  return withdraws ? 'withdrawn' : 'done'
+}
+
+export const isBlocked = ({ kind, message: said }: AdsFailure): boolean =>
+  kind === 'forbidden' && /\bblocked\b/i.test(said)
 
 /** What concerns one person is noted, and the queue goes on with the next; what concerns the account stops it. */
 export function refusedInBatch({ step, failure }: Refused<BatchTypes>): Verdict<BatchTypes> {
   const stuck: Verdict<BatchTypes> = { kind: 'stuck', problem: failure.problem }
   if (step === null || !(failure.error instanceof AdsFailure)) return stuck
-  const { kind, message: said } = failure.error
-  if (kind === 'not_found')
-    return { kind: 'note', note: [{ place: step.place, state: 'skipped', problem: message('follow_gone') }] }
-  if (kind === 'forbidden' && /\bblocked\b/i.test(said))
-    return { kind: 'note', note: [{ place: step.place, state: 'refused', problem: message('follow_blocked') }] }
+  const { place, person, handle } = step
+  const of = { place, person, handle }
+  if (failure.error.kind === 'not_found')
+    return { kind: 'note', note: [{ ...of, state: 'skipped', problem: message('follow_gone') }] }
+  if (isBlocked(failure.error))
+    return { kind: 'note', note: [{ ...of, state: 'refused', problem: message('follow_blocked') }] }
   return stuck
 }

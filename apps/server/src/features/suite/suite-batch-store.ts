@@ -1,18 +1,15 @@
-// All SQL of queues of follows and unfollows, and of what was sent for an account.
+// All SQL of queues: of follows, of unfollows, and of people who are added to a list.
 
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { jsonOrNull } from '#platform/table-columns.ts'
 import type { TableRow } from '#platform/table-row.ts'
-import type { SuiteAccountRow } from './suite-account-store.ts'
 import type { SuiteWait } from './suite-columns.ts'
-
-const DAY_MS = 86_400_000
 
 export type BatchRow = TableRow<'suite_batches'>
 export type BatchAction = BatchRow['action']
-type ItemState = TableRow<'suite_batch_items'>['state']
+export type ItemState = TableRow<'suite_batch_items'>['state']
 
 export interface BatchItem {
   readonly place: number
@@ -24,26 +21,64 @@ export interface NewBatch {
   readonly accountId: string
   readonly action: BatchAction
   readonly undoes: string | null
-  readonly people: readonly string[]
+  readonly people: readonly QueuedPerson[]
+  readonly list?: QueuedList
   readonly now: Date
 }
 
-/** Whoever else starts a queue or sends a change of this account waits until the end of the transaction. */
-export async function lockAccount(tx: DbOrTx, accountId: string): Promise<void> {
-  await tx.selectFrom('suite_accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+/** `skip`: why nothing is done for them, known from the start. */
+export interface QueuedPerson {
+  readonly person: string
+  readonly skip?: Message | undefined
 }
 
-export async function insertBatch(tx: DbOrTx, { accountId, action, undoes, people, now }: NewBatch): Promise<string> {
+/** `id` null: it has to be created first. */
+export interface QueuedList {
+  readonly id: string | null
+  readonly name: string
+  readonly private: boolean
+}
+
+export async function insertBatch(
+  tx: DbOrTx,
+  { accountId, action, undoes, people, list, now }: NewBatch,
+): Promise<string> {
   const { id } = await tx
     .insertInto('suite_batches')
-    .values({ account_id: accountId, action, undoes, state: 'running', created_at: now, finished_at: null })
+    .values({
+      account_id: accountId,
+      action,
+      undoes,
+      state: 'running',
+      created_at: now,
+      finished_at: null,
+      list_id: list?.id ?? null,
+      list_name: list?.name ?? null,
+      list_private: list?.private ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`INSERT INTO suite_batch_items (batch_id, place, person, state)
-    SELECT ${id}, place, person, 'waiting' FROM unnest(${[...people]}::bigint[]) WITH ORDINALITY AS one (person, place)`.execute(
+  await appendItems(tx, id, people, now)
+  return id
+}
+
+/** At the end of a queue; whoever is in it already is not queued twice. */
+export async function appendItems(
+  tx: DbOrTx,
+  batchId: string,
+  people: readonly QueuedPerson[],
+  now: Date,
+): Promise<void> {
+  const skips = people.map(({ skip }) => (skip === undefined ? null : JSON.stringify(skip)))
+  await sql`INSERT INTO suite_batch_items (batch_id, place, person, state, problem, at)
+    SELECT ${batchId}, row_number() OVER (ORDER BY one.place)
+        + (SELECT coalesce(max(place), 0) FROM suite_batch_items WHERE batch_id = ${batchId}),
+      one.person, CASE WHEN one.skip IS NULL THEN 'waiting' ELSE 'skipped' END, one.skip::jsonb,
+      CASE WHEN one.skip IS NULL THEN NULL ELSE ${now}::timestamptz END
+    FROM unnest(${people.map(({ person }) => person)}::bigint[], ${skips}::text[]) WITH ORDINALITY AS one (person, skip, place)
+    WHERE NOT EXISTS (SELECT FROM suite_batch_items AS i WHERE i.batch_id = ${batchId} AND i.person = one.person)`.execute(
     tx,
   )
-  return id
 }
 
 /** At the end of a queue that undoes another: what that one had under way when it was stopped. */
@@ -81,42 +116,97 @@ export interface BatchCounts {
   readonly waiting: number
   readonly done: number
   readonly skipped: number
+  /** Of those who were skipped: it was so before. */
+  readonly already: number
   readonly pending: number
+  readonly withdrawn: number
   readonly refused: number
 }
 
 export interface CountedBatch extends BatchRow, BatchCounts {
-  /** Another queue takes back what this one did. */
-  readonly undone: boolean
+  /** The queue that takes back what this one did. */
+  readonly undone_by: string | null
+  readonly undone_at: Date | null
+  /** So many people it has to take back. */
+  readonly undoes_people: number
 }
 
-/** Of an account: under way first, then the newest first. `id`: that one alone. */
-export async function listBatches(db: DbOrTx, accountId: string, id?: string): Promise<CountedBatch[]> {
-  const { rows } = await sql<CountedBatch>`SELECT b.*, c.*,
-      EXISTS (SELECT FROM suite_batches AS u WHERE u.undoes = b.id AND u.state <> 'stopped') AS undone
-    FROM suite_batches AS b, LATERAL (SELECT
+/** Codes of those for whom nothing had to be sent. */
+const ALREADY = ['follow_already', 'follow_requested_already', 'unfollow_already', 'list_already']
+const isAlready = sql<boolean>`coalesce(i.problem ->> 'code' = ANY(${ALREADY}::text[]), false)`
+
+export type QueueKind = 'follows' | 'lists'
+const ofKind = (kind: QueueKind, action = sql.ref('action')) =>
+  kind === 'lists' ? sql<boolean>`${action} = 'list'` : sql<boolean>`${action} <> 'list'`
+export const kindOf = ({ action }: Pick<BatchRow, 'action'>): QueueKind => (action === 'list' ? 'lists' : 'follows')
+
+/** Of an account: under way first, then the newest first. */
+export async function listBatches(
+  db: DbOrTx,
+  accountId: string,
+  which: { readonly id: string } | { readonly kind: QueueKind },
+): Promise<CountedBatch[]> {
+  const { rows } = await sql<CountedBatch>`SELECT b.*, c.*, u.id AS undone_by, u.created_at AS undone_at,
+      (SELECT count(*)::int FROM suite_batch_items AS i WHERE i.batch_id = u.id) AS undoes_people
+    FROM suite_batches AS b
+    LEFT JOIN LATERAL (SELECT id, created_at FROM suite_batches WHERE undoes = b.id AND state <> 'stopped'
+      ORDER BY created_at DESC LIMIT 1) AS u ON true, LATERAL (SELECT
       count(*) FILTER (WHERE i.state = 'waiting')::int AS waiting, count(*) FILTER (WHERE i.state = 'done')::int AS done,
-      count(*) FILTER (WHERE i.state = 'skipped')::int AS skipped, count(*) FILTER (WHERE i.state = 'pending')::int AS pending,
+      count(*) FILTER (WHERE i.state = 'skipped')::int AS skipped,
+      count(*) FILTER (WHERE i.state = 'skipped' AND ${isAlready})::int AS already,
+      count(*) FILTER (WHERE i.state = 'pending')::int AS pending,
+      count(*) FILTER (WHERE i.state = 'withdrawn')::int AS withdrawn,
       count(*) FILTER (WHERE i.state = 'refused')::int AS refused
       FROM suite_batch_items AS i WHERE i.batch_id = b.id) AS c
-    WHERE b.account_id = ${accountId} ${id === undefined ? sql`` : sql`AND b.id = ${id}`}
+    WHERE b.account_id = ${accountId}
+      AND ${'id' in which ? sql`b.id = ${which.id}` : ofKind(which.kind, sql.ref('b.action'))}
     ORDER BY (b.finished_at IS NULL) DESC, b.created_at DESC, b.id LIMIT 100`.execute(db)
   return rows
 }
 
-export interface RefusedItem {
+export interface NamedItem {
   readonly batch_id: string
+  readonly place: number
   readonly person: string
   readonly handle: string | null
+  readonly name: string | null
+  readonly state: ItemState
+  readonly already: boolean
   readonly problem: Message | null
+  readonly at: Date | null
 }
 
-export async function refusedItems(db: DbOrTx, batchIds: readonly string[]): Promise<RefusedItem[]> {
+const namedItems = sql`SELECT i.batch_id, i.place, i.person::text AS person, coalesce(i.handle, p.handle) AS handle, p.name,
+    i.state, ${isAlready} AS already, i.problem, i.at
+  FROM suite_batch_items AS i JOIN suite_batches AS b ON b.id = i.batch_id
+  LEFT JOIN suite_people AS p ON p.account_id = b.account_id AND p.person = i.person`
+
+export async function refusedItems(db: DbOrTx, batchIds: readonly string[]): Promise<NamedItem[]> {
   if (batchIds.length === 0) return []
-  const { rows } = await sql<RefusedItem>`SELECT i.batch_id, i.person::text AS person, p.handle, i.problem
-    FROM suite_batch_items AS i JOIN suite_batches AS b ON b.id = i.batch_id
-    LEFT JOIN suite_people AS p ON p.account_id = b.account_id AND p.person = i.person
+  const { rows } = await sql<NamedItem>`${namedItems}
     WHERE i.batch_id = ANY(${[...batchIds]}::uuid[]) AND i.state = 'refused' ORDER BY i.place LIMIT 1000`.execute(db)
+  return rows
+}
+
+/** In the order of the queue. `already`: only those who were so before, or only the others. */
+export async function itemsPage(
+  db: DbOrTx,
+  batchId: string,
+  {
+    state,
+    already,
+    after,
+    limit,
+  }: {
+    readonly state?: ItemState | undefined
+    readonly already?: boolean | undefined
+    readonly after: number
+    readonly limit: number
+  },
+): Promise<NamedItem[]> {
+  const { rows } = await sql<NamedItem>`${namedItems} WHERE i.batch_id = ${batchId} AND i.place > ${after}
+    ${state === undefined ? sql`` : sql`AND i.state = ${state}`}
+    ${already === undefined ? sql`` : sql`AND ${isAlready} = ${already}`} ORDER BY i.place LIMIT ${limit}`.execute(db)
   return rows
 }
 
@@ -126,33 +216,61 @@ export async function waitingItems(db: DbOrTx, batchId: string, limit: number): 
   return rows
 }
 
-/** What a queue did, the last of it first: what undoing it takes back. */
-export async function doneItems(db: DbOrTx, batchId: string): Promise<string[]> {
-  const { rows } = await sql<{ person: string }>`SELECT person::text AS person FROM suite_batch_items
-    WHERE batch_id = ${batchId} AND state IN ('done', 'pending') ORDER BY at DESC, place DESC`.execute(db)
-  return rows.map(({ person }) => person)
+export interface DoneItem {
+  readonly person: string
+  /** It does not stand as the queue left it: changed again through us, or otherwise between two complete looks since. */
+  readonly changed: boolean
+}
+
+/**
+ * What a queue did, the last of it first. A spell that began after a look which began after the queue's change, or one that
+ * was seen by such a look and ended, is somebody else's doing; of a request that was accepted since, the first is not.
+ */
+export async function doneItems(db: DbOrTx, batchId: string): Promise<DoneItem[]> {
+  const { rows } = await sql<DoneItem>`SELECT i.person::text AS person,
+      EXISTS (SELECT FROM suite_changes AS c WHERE c.account_id = b.account_id AND c.person = i.person AND NOT c.open
+        AND c.at > i.at AND c.batch_id IS DISTINCT FROM b.id)
+      OR EXISTS (SELECT FROM suite_ties AS t WHERE t.account_id = b.account_id AND t.side = 'following'
+        AND t.person = i.person AND (t.left_after >= i.at OR (t.since_after >= i.at AND i.state <> 'pending'))) AS changed
+    FROM suite_batch_items AS i JOIN suite_batches AS b ON b.id = i.batch_id
+    WHERE i.batch_id = ${batchId} AND i.state IN ('done', 'pending', 'withdrawn') ORDER BY i.at DESC, i.place DESC`.execute(
+    db,
+  )
+  return rows
 }
 
 export async function markItem(
   tx: DbOrTx,
   batchId: string,
   place: number,
-  { state, problem = null, at }: { readonly state: ItemState; readonly problem?: Message | null; readonly at: Date },
+  {
+    state,
+    problem = null,
+    handle = null,
+    at,
+  }: {
+    readonly state: ItemState
+    readonly problem?: Message | null
+    readonly handle?: string | null
+    readonly at: Date
+  },
 ): Promise<void> {
   await tx
     .updateTable('suite_batch_items')
-    .set({ state, problem: jsonOrNull(problem), at })
+    .set({ state, problem: jsonOrNull(problem), at, ...(handle !== null && { handle }) })
     .where('batch_id', '=', batchId)
     .where('place', '=', place)
     .execute()
 }
 
-/** Unfinished queues of the account that are before this one. */
-export async function hasQueueBefore(db: DbOrTx, { id, account_id, created_at }: BatchRow): Promise<boolean> {
+/** Unfinished queues of the account and of its kind that are before this one. */
+export async function hasQueueBefore(db: DbOrTx, batch: BatchRow): Promise<boolean> {
+  const { id, account_id, created_at } = batch
   const row = await db
     .selectFrom('suite_batches')
     .select('id')
     .where('account_id', '=', account_id)
+    .where(ofKind(kindOf(batch)))
     .where('id', '<>', id)
     .where('finished_at', 'is', null)
     .where('state', 'in', ['running', 'stopped'])
@@ -163,72 +281,41 @@ export async function hasQueueBefore(db: DbOrTx, { id, account_id, created_at }:
   return row !== undefined
 }
 
-export async function runningBatches(db: DbOrTx, accountId: string): Promise<BatchRow[]> {
+export async function runningBatches(db: DbOrTx, accountId: string, kind: QueueKind): Promise<BatchRow[]> {
   return await db
     .selectFrom('suite_batches')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where(ofKind(kind))
     .where('finished_at', 'is', null)
     .where('state', '=', 'running')
     .orderBy('created_at')
     .execute()
 }
 
-export interface DayBudget {
-  readonly cap: number
-  readonly leftToday: number
-  /** When the account's next day begins. */
-  readonly nextDay: Date
+export async function setBatchList(tx: DbOrTx, id: string, listId: string): Promise<void> {
+  await tx.updateTable('suite_batches').set({ list_id: listId }).where('id', '=', id).execute()
 }
 
-/** By the account's own day; what others who act in the name of the same account of the network sent here counts as well. Whoever has its archive alone is told nothing of them. */
-export async function budgetOf(
-  db: DbOrTx,
-  { subject, source, timezone, daily_cap: cap }: Pick<SuiteAccountRow, 'subject' | 'source' | 'timezone' | 'daily_cap'>,
-  now: Date,
-): Promise<DayBudget> {
-  const { rows } = await sql<{ used: number; next_day: Date }>`
-    WITH day AS (SELECT date_trunc('day', ${now}::timestamptz AT TIME ZONE ${timezone}) AS began)
-    SELECT (began + interval '1 day') AT TIME ZONE ${timezone} AS next_day,
-      (SELECT coalesce(sum(changes), 0)::int FROM suite_sent_changes WHERE subject = ${subject} AND ${source} = 'connection'
-        AND quarter >= began AT TIME ZONE ${timezone}
-        AND quarter < (began + interval '1 day') AT TIME ZONE ${timezone}) AS used FROM day`.execute(db)
-  const { used = 0, next_day: nextDay = now } = rows[0] ?? {}
-  return { cap, leftToday: Math.max(0, cap - used), nextDay }
-}
-
-export async function insertChange(
+/**
+ * The newest queue of an account for the same list, unless it was stopped: by the list's id or name, one that is under way or
+ * ended no earlier than `since`.
+ */
+export async function queueForList(
   tx: DbOrTx,
-  change: {
-    readonly account: Pick<SuiteAccountRow, 'id' | 'subject'>
-    readonly person: string
-    readonly action: BatchAction
-    readonly batchId: string | null
-    readonly at: Date
-  },
-): Promise<void> {
-  const {
-    account: { id: account_id, subject },
-    batchId: batch_id,
-    ...rest
-  } = change
-  await tx
-    .insertInto('suite_changes')
-    .values({ account_id, batch_id, ...rest })
-    .execute()
-  await sql`INSERT INTO suite_sent_changes (subject, quarter, changes)
-    VALUES (${subject}, date_bin('15 minutes', ${change.at}::timestamptz, '2000-01-01Z'), 1)
-    ON CONFLICT (subject, quarter) DO UPDATE SET changes = suite_sent_changes.changes + 1`.execute(tx)
-}
-
-/** Counts of days that are over in every time zone. */
-export async function deleteOldCounts(db: DbOrTx, now: Date): Promise<void> {
-  await db
-    .deleteFrom('suite_sent_changes')
-    .where('quarter', '<', new Date(now.getTime() - 2 * DAY_MS))
-    .execute()
-}
-
-export async function setDailyCap(tx: DbOrTx, accountId: string, cap: number): Promise<void> {
-  await tx.updateTable('suite_accounts').set({ daily_cap: cap }).where('id', '=', accountId).execute()
+  accountId: string,
+  list: { readonly id: string } | { readonly name: string },
+  since: Date | null = null,
+): Promise<BatchRow | undefined> {
+  return await tx
+    .selectFrom('suite_batches')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('action', '=', 'list')
+    .where('state', '<>', 'stopped')
+    .where((eb) => ('id' in list ? eb('list_id', '=', list.id) : eb('list_name', '=', list.name)))
+    .where((eb) => eb.or([eb('finished_at', 'is', null), ...(since === null ? [] : [eb('finished_at', '>=', since)])]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

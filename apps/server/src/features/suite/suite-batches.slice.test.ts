@@ -7,7 +7,7 @@ import { ownersNetwork } from '../../../testkit/reconciler-scene.ts'
 import { startProcess } from '../../../testkit/reconciling-process.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { withPremium } from '../../../testkit/suite-scene.ts'
-import { batchRef } from './suite-batch-reconciler.ts'
+import { FOLLOW_BATCH } from './suite-queue-target.ts'
 
 const scene = productScene({ network: null, sandbox: true })
 const SUITE = '/api/external/deepthought'
@@ -133,7 +133,7 @@ async function runToTheEnd(id: string): Promise<void> {
       },
     })
     await reconcile.recover()
-    const ran = await followToEnd(reconcile, batchRef(id), { signal }).catch((error: unknown) => {
+    const ran = await followToEnd(reconcile, { kind: FOLLOW_BATCH, target: id }, { signal }).catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error
     })
     if (ran?.kind === 'finished') return
@@ -173,7 +173,7 @@ test(`[endpoint suite.bulkUnfollow] ${MANY} are unfollowed through kills in the 
   expect(undone).toMatchObject({ action: 'follow', undoes: id, total: others.length })
   await runToTheEnd(undone.id)
   expect(await followedOf(people)).toEqual(new Set(others))
-  expect((await change(person, id, 'undo')).json().code).toBe('nothing_to_undo')
+  expect((await change(person, id, 'undo')).json().code).toBe('undone_already')
 })
 
 test('a queue is paused, resumed and stopped; one of the opposite kind waits to be stopped; others find nothing', async () => {

@@ -31,14 +31,20 @@ async function reader(): Promise<Browser> {
   return person
 }
 
-const followQueues = async (person: Browser): Promise<readonly unknown[]> =>
-  (await person.send('GET', `${SUITE}/follow-queue/`)).json().results
+const queues = async (person: Browser, of = 'follows'): Promise<readonly unknown[]> =>
+  (await person.send('GET', `${SUITE}/follow-queue/?of=${of}`)).json().results
 
-test.each(['bulk-follow', 'bulk-unfollow'])(
+const ACTIONS = {
+  'bulk-follow': { also: {}, of: 'follows' },
+  'bulk-unfollow': { also: {}, of: 'follows' },
+  'bulk-add-to-list': { also: { list: { name: 'Confirmed' } }, of: 'lists' },
+} as const
+
+test.each(Object.entries(ACTIONS))(
   '%s: another number of people than confirmed is refused with both numbers, and nothing is queued',
-  async (what) => {
+  async (what, { also, of }) => {
     const person = await reader()
-    const send = (selection: object) => person.send('POST', `${SUITE}/${what}/`, { body: { selection } })
+    const send = (selection: object) => person.send('POST', `${SUITE}/${what}/`, { body: { selection, ...also } })
     const widened = await send({ of: 'followers', filters: {}, expected: 2 })
     expect([widened.statusCode, widened.json()]).toMatchObject([
       422,
@@ -52,37 +58,43 @@ test.each(['bulk-follow', 'bulk-unfollow'])(
     expect(narrowed.json()).toMatchObject({ code: 'selection_changed', selected: 2 })
     const gone = await send({ of: 'followers', filters: { verified: 'true' }, expected: 6 })
     expect(gone.json()).toMatchObject({ code: 'selection_changed', selected: 0 })
-    expect(await followQueues(person)).toEqual([])
+    expect(await queues(person, of)).toEqual([])
     const asSeen = await send({ ...inactive, expected: 2 })
     expect([asSeen.statusCode, asSeen.json().total]).toEqual([202, 2])
   },
 )
 
-test('all but some: those who were taken out are not in it', async () => {
-  const person = await reader()
-  const exclude = IDS.slice(0, 2).map(String)
-  const selection = { of: 'followers', filters: {}, exclude, expected: 4 }
-  const begun = await person.send('POST', `${SUITE}/bulk-follow/`, { body: { selection } })
-  expect([begun.statusCode, begun.json().total]).toEqual([202, 4])
-  const queued = await scene.world.db
-    .selectFrom('suite_batch_items')
-    .select('person')
-    .where('batch_id', '=', begun.json().id)
-    .execute()
-  expect(queued.map(({ person: one }) => String(one)).sort()).toEqual(IDS.slice(2).map(String).sort())
-})
+test.each(Object.entries(ACTIONS))(
+  '%s all but some: those who were taken out are not in it',
+  async (what, { also }) => {
+    const person = await reader()
+    const exclude = IDS.slice(0, 2).map(String)
+    const selection = { of: 'followers', filters: {}, exclude, expected: 4 }
+    const begun = await person.send('POST', `${SUITE}/${what}/`, { body: { selection, ...also } })
+    expect([begun.statusCode, begun.json().total]).toEqual([202, 4])
+    const queued = await scene.world.db
+      .selectFrom('suite_batch_items')
+      .select('person')
+      .where('batch_id', '=', begun.json().id)
+      .execute()
+    expect(queued.map(({ person: one }) => String(one)).sort()).toEqual(IDS.slice(2).map(String).sort())
+  },
+)
 
-test('a call that is repeated after its answer was lost gets that answer, whoever matches by then', async () => {
-  const person = await reader()
-  const headers = { 'idempotency-key': 'follow-those-who-match' }
-  const body = { selection: { ...inactive, expected: 2 } }
-  const first = await person.send('POST', `${SUITE}/bulk-follow/`, { body, headers })
-  expect(first.statusCode).toBe(202)
-  await scene.world.db.deleteFrom('suite_ties').where('person', '=', String(IDS[0])).execute()
-  const again = await person.send('POST', `${SUITE}/bulk-follow/`, { body, headers })
-  expect([again.statusCode, again.json().id]).toEqual([202, first.json().id])
-  expect(await followQueues(person)).toHaveLength(1)
-})
+test.each(Object.entries(ACTIONS))(
+  '%s repeated after its answer was lost gets that answer, whoever matches by then',
+  async (what, { also, of }) => {
+    const person = await reader()
+    const headers = { 'idempotency-key': 'those-who-match' }
+    const body = { selection: { ...inactive, expected: 2 }, ...also }
+    const first = await person.send('POST', `${SUITE}/${what}/`, { body, headers })
+    expect(first.statusCode).toBe(202)
+    await scene.world.db.deleteFrom('suite_ties').where('person', '=', String(IDS[0])).execute()
+    const again = await person.send('POST', `${SUITE}/${what}/`, { body, headers })
+    expect([again.statusCode, again.json().id]).toEqual([202, first.json().id])
+    expect(await queues(person, of)).toHaveLength(1)
+  },
+)
 
 test('audiences are made of as many as were confirmed', async () => {
   const person = await reader()

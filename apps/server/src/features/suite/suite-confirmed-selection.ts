@@ -7,7 +7,7 @@ import { selectedIds } from './suite-selection.ts'
 
 type Refuse = (code: 'selection_changed', reason: Message, extra: { readonly selected: number }) => never
 
-interface ConfirmedSelection {
+export interface ConfirmedSelection {
   /** At most one more than `most`, so that too many show. */
   readonly ids: readonly string[]
   /** Ends the call where they are more or fewer than were confirmed; after the stored reply of a repeated call was looked for. */

@@ -2,7 +2,8 @@
 import { suiteNetworkErrors } from '@peregrine/contract/suite/suite-shapes.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure, isSuspension, saysSuspended } from '#connectors/ads/ads-port.ts'
-import { refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import { refusalFailureOf, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import type { Failure } from '#platform/reconcile/reconciler.ts'
 import { Refusal, refusalBecause } from '#platform/refusal.ts'
 
 export const reconnectNeeded = (): Refusal =>
@@ -41,3 +42,7 @@ export function asSuiteRefusal(error: unknown): unknown {
   if (error.code === 'reconnect_needed' || error.code === 'not_connected') return reconnectNeeded()
   return error.code === 'network_refused' && saysSuspended(error.message) ? accountSuspended() : error
 }
+
+/** The same for what the engine that reconciles is told. */
+export const suiteFailureOf = (error: unknown): Failure | null =>
+  refusalFailureOf(error instanceof AdsFailure ? error : asSuiteRefusal(error), suiteRefusalOf)

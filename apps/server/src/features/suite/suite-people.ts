@@ -105,10 +105,10 @@ export const suitePeople: FeaturePeople = {
     }),
     tablePlace({
       name: 'suite.queues',
-      holds: 'whom it is to follow',
+      holds: 'whom it is to follow or to add to a list',
       origin: 'platform',
       table: 'suite_batch_items',
-      columns: ['person', 'problem'],
+      columns: ['person', 'problem', 'handle'],
       erase: 'row',
       retained: 'as long as the account is connected',
       onDeletion: {
@@ -143,7 +143,7 @@ export const suitePeople: FeaturePeople = {
       'report_language',
     ],
     suite_batch_items: ['state'],
-    suite_batches: ['action', 'state', 'waits'],
+    suite_batches: ['action', 'state', 'waits', 'list_id', 'list_name'],
     suite_changes: ['action'],
     suite_engagements: ['post', 'kind'],
     suite_look_missing: ['look_id', 'fate'],

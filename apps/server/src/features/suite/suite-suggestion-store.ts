@@ -28,7 +28,7 @@ export async function excludedIds(db: DbOrTx, { account, now }: PeopleScope): Pr
     UNION SELECT person::text FROM suite_changes WHERE account_id = ${account}
     UNION SELECT item.person::text FROM suite_batch_items AS item JOIN suite_batches AS batch ON batch.id = item.batch_id
       WHERE batch.account_id = ${account} AND batch.action = 'follow'
-        AND (item.state IN ('waiting', 'pending', 'refused') OR item.problem ->> 'code' IN ('follow_gone', 'follow_suspended'))
+        AND (item.state IN ('waiting', 'pending', 'refused') OR item.problem ->> 'code' IN ('follow_gone', 'follow_suspended', 'follow_requested_already'))
     UNION SELECT person::text FROM suite_suggestion_checks WHERE account_id = ${account} AND (standing IN ('followed', 'blocked')
       OR standing IN ('requested', 'blocking', 'suspended', 'deleted') AND checked_at > ${remembered})
     UNION SELECT person::text FROM suite_people WHERE account_id = ${account} AND state <> 'active'

@@ -19,6 +19,7 @@ import {
   requestReconciliation,
   type TargetRef,
   takeLease,
+  type Unattended,
   unattended,
   type Waiting,
 } from './reconcile-store.ts'
@@ -73,7 +74,7 @@ export interface Reconcile {
    * waits already is not run before its time.
    */
   follow(ref: TargetRef, hooks: FollowHooks): Promise<Ran>
-  /** After a start: what an earlier process of this place held is free, and everything under way goes on. */
+  /** After a start: what an earlier process of this place held is free, and everything under way goes on. Limits are looked at anew. */
   recover(): Promise<number>
   /** After an account was connected again: what waited for that goes on. */
   reconnected(): Promise<void>
@@ -143,8 +144,8 @@ export function openReconcile(ports: ReconcilePorts): Reconcile {
   const now = (): Date => new Date(clock())
   const enqueue = async (on: DbOrTx, { kind, target }: TargetRef, seconds = 0): Promise<void> =>
     await jobs().enqueue(on, runJob, { kind, target, wait: seconds > 0 }, seconds)
-  const goOn = async (reconnect = false): Promise<number> => {
-    const refs = (await unattended(db, now(), reconnect)).filter(({ kind }) => runners.has(kind))
+  const goOn = async (what: Unattended = 'due'): Promise<number> => {
+    const refs = (await unattended(db, now(), what)).filter(({ kind }) => runners.has(kind))
     for (const ref of refs) await enqueue(db, ref)
     return refs.length
   }
@@ -185,11 +186,11 @@ export function openReconcile(ports: ReconcilePorts): Reconcile {
     },
     async recover() {
       await releaseLeasesOf(db, place, engine.holder)
-      const count = await goOn()
+      const count = await goOn('started')
       if (count > 0) log.info('What was under way at other services goes on.', { reconciliations: count })
       return count
     },
-    reconnected: async () => void (await goOn(true)),
+    reconnected: async () => void (await goOn('reconnected')),
     workers: [
       jobWorker(runJob, async ({ kind, target }, signal) => {
         // One that this release does not know any more, or not yet.

@@ -121,17 +121,21 @@ export async function listReconcileSteps(db: DbOrTx, { kind, target }: TargetRef
     .execute()
 }
 
-/** Everything under way that no run holds and nothing has to be waited for; or what waits to be connected again. */
-export async function unattended(db: DbOrTx, now: Date, reconnect = false): Promise<TargetRef[]> {
+/** 'started': a limit that an earlier process was told of may be over; 'reconnected': what waits to be connected again alone. */
+export type Unattended = 'due' | 'started' | 'reconnected'
+
+/** Everything under way that no run holds and nothing has to be waited for. */
+export async function unattended(db: DbOrTx, now: Date, what: Unattended = 'due'): Promise<TargetRef[]> {
   return await db
     .selectFrom('reconciliations')
     .select(['kind', 'target'])
     .where('state', '=', 'running')
     .where(sql<boolean>`(lease_until IS NULL OR lease_until <= clock_timestamp())`)
     .where(
-      reconnect
+      what === 'reconnected'
         ? sql<boolean>`waiting ->> 'reason' = 'reconnect'`
-        : sql<boolean>`(waiting IS NULL OR (waiting ->> 'until')::timestamptz <= ${now})`,
+        : sql<boolean>`(waiting IS NULL OR (waiting ->> 'until')::timestamptz <= ${now}
+            OR (${what === 'started'} AND waiting ->> 'reason' = 'rate_limited'))`,
     )
     .orderBy('changed_at')
     .execute()

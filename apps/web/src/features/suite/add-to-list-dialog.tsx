@@ -1,4 +1,4 @@
-// Adds chosen people to a list of the account on the ad platform, a hundred at a time, to one that is there or a new one.
+// Starts adding chosen people to a list of the account on the ad platform, to one that is there or a new one.
 import { suiteActions } from '@peregrine/contract/suite/suite-action-endpoints.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
@@ -6,7 +6,7 @@ import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
@@ -14,35 +14,27 @@ import { useForm } from '#shell/forms/use-form.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
-import { type ChosenGroup, idsOf, MOST_CHOSEN } from './chosen-group.ts'
+import { type ChosenGroup, MOST_CHOSEN } from './chosen-group.ts'
 import styles from './suite-action.module.css'
 import { useSuiteActionText } from './suite-action-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
 import { useConfirmedGroup } from './use-confirmed-group.ts'
+import { useSendKey } from './use-send-key.ts'
 
 const NEW = 'new'
-const AT_ONCE = 100
+const LISTS_PATH = '/premium-suite/lists'
 const LONGEST_NAME = 25
 
 export function AddToListDialog({ group, onClose }: { group: ChosenGroup; onClose: () => void }) {
   const text = useSuiteActionText()
   const language = useLanguage()
   const { id: account, handle } = useSuiteAccount()
-  const { size, selection, setSize } = useConfirmedGroup(group)
+  const { size, selection, act } = useConfirmedGroup(group)
   const lists = useQuery(queryOf(suiteActions.listLists, { query: { account } }))
   // Whoever has no list yet can only create one.
   const makesNew = (list: string): boolean => list === NEW || lists.data?.results.length === 0
-  const [done, setDone] = useState<number | null>(null)
-  const part = (many: number) => ({ count: many, people: formatCount(many, language) })
-  const addedWords = (
-    name: string,
-    { changed, unchanged, missing }: Record<'changed' | 'unchanged' | 'missing', number>,
-  ) =>
-    [
-      text('listAdded', { name, ...part(changed) }),
-      ...(unchanged > 0 ? [text('listUnchanged', part(unchanged))] : []),
-      ...(missing > 0 ? [text('listMissing', part(missing))] : []),
-    ].join(language === 'ja' ? '' : ' ')
+  const navigate = useNavigate()
+  const sendKey = useSendKey()
   const form = useForm({
     initial: { list: '', name: '', private: true },
     check: ({ list, name }) => ({
@@ -50,30 +42,15 @@ export function AddToListDialog({ group, onClose }: { group: ChosenGroup; onClos
       ...(makesNew(list) && [...name.trim()].length > LONGEST_NAME && { name: text('nameLong') }),
     }),
     save: async (values) => {
-      // Read before anything is created: more or fewer people than the dialog says are confirmed anew.
-      const ids = await idsOf({ selection }, account)
-      if (ids.length !== size) {
-        setSize(ids.length)
-        const both = { confirmed: formatCount(size, language), selected: formatCount(ids.length, language) }
-        return { failure: text('listChanged', both) }
-      }
       const name = values.name.trim()
-      const list = makesNew(values.list)
-        ? await call(suiteActions.createList, { body: { account, name, private: values.private } })
-        : lists.data?.results.find(({ id }) => id === values.list)
-      if (list === undefined) return 'open'
-      const counts = { changed: 0, unchanged: 0, missing: 0 }
-      for (let at = 0; at < ids.length; at += AT_ONCE) {
-        setDone(at)
-        const body = { account, user_ids: ids.slice(at, at + AT_ONCE) }
-        const changed = await call(suiteActions.addMembers, { params: { pk: list.id }, body })
-        counts.changed += changed.changed.length
-        counts.unchanged += changed.unchanged.length
-        counts.missing += changed.missing.length
-      }
-      await forget(suiteActions.listLists, suiteActions.listMembers)
-      toasts.show(addedWords(list.name, counts), { level: 'success' })
+      const list = makesNew(values.list) ? { name, private: values.private } : { id: values.list }
+      const body = { account, selection, list }
+      const batch = await act(call(suiteActions.bulkAddToList, { body }, sendKey(body)))
+      await forget(suiteActions.listLists, suiteActions.listMembers, suiteActions.listBatches)
+      const queued = { count: batch.total, many: formatCount(batch.total, language) }
+      toasts.show(text('listQueued', { ...queued, name: batch.list?.name ?? name }), { level: 'success' })
       onClose()
+      void navigate(LISTS_PATH)
       return undefined
     },
   })
@@ -120,9 +97,7 @@ export function AddToListDialog({ group, onClose }: { group: ChosenGroup; onClos
           />
         </>
       ) : null}
-      {form.busy && done !== null ? (
-        <p role="status">{text('listAdding', { done: formatCount(done, language), all: numbered.many })}</p>
-      ) : null}
+      <p className={styles.quiet}>{text('listPace')}</p>
     </FormDialog>
   )
 }

@@ -10,6 +10,7 @@ import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { useSuiteListText } from './suite-list-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
+import { useSendKey } from './use-send-key.ts'
 
 const LONGEST_NAME = 25
 const LONGEST_DESCRIPTION = 100
@@ -18,6 +19,7 @@ const LONGEST_DESCRIPTION = 100
 export function EditListDialog({ list, onClose }: { list: SocialList | null; onClose: () => void }) {
   const text = useSuiteListText()
   const { id: account } = useSuiteAccount()
+  const sendKey = useSendKey()
   const form = useForm({
     initial: { name: list?.name ?? '', description: list?.description ?? '', private: list?.private ?? true },
     check: ({ name, description }) => ({
@@ -27,7 +29,7 @@ export function EditListDialog({ list, onClose }: { list: SocialList | null; onC
     }),
     save: async (values) => {
       const body = { ...values, account, name: values.name.trim(), description: values.description.trim() }
-      if (list === null) await call(suiteActions.createList, { body })
+      if (list === null) await call(suiteActions.createList, { body }, sendKey(body))
       else await call(suiteActions.updateList, { params: { pk: list.id }, body })
       await forget(suiteActions.listLists)
       onClose()

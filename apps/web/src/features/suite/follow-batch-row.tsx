@@ -1,15 +1,19 @@
-// One queue of follows or unfollows: how far it is, why it waits, what was refused, and what can be done with it.
-import { type FollowBatch, suiteActions } from '@peregrine/contract/suite/suite-action-endpoints.ts'
+// One queue: how far it is, why it waits, what became of its people, and what can be done with it.
+import { type FollowBatch, QUEUE_OUTCOMES, suiteActions } from '@peregrine/contract/suite/suite-action-endpoints.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { lazyScreen } from '#shell/route-loading.tsx'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
+import { batchCounts, useBatchName, useOutcomeText } from './batch-outcomes.ts'
 import styles from './suite-action.module.css'
 import { useSuiteActionText } from './suite-action-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
@@ -23,7 +27,9 @@ const TONES: Readonly<Record<FollowBatch['state'], StatusTone>> = {
   stopped: 'idle',
 }
 
-const COUNTED = ['done', 'skipped', 'pending', 'refused', 'left'] as const
+const BatchPeopleDialog = lazyScreen<{ batch: FollowBatch; onClose: () => void }>(() =>
+  import('./batch-people-dialog.tsx').then((m) => m.BatchPeopleDialog),
+)
 
 type Step = 'pause' | 'resume' | 'stop' | 'undo'
 
@@ -31,15 +37,15 @@ export function FollowBatchRow({ batch }: { batch: FollowBatch }) {
   const text = useSuiteActionText()
   const language = useLanguage()
   const { timezone } = useSuiteAccount()
-  const { action, state, total, done, skipped, pending, refused, waiting, expected_end } = batch
-  const left = Math.max(0, total - done - skipped - pending - refused.length)
-  const count = (many: number) => formatCount(many, language)
+  const [people, setPeople] = useState(false)
+  const outcomeText = useOutcomeText(batch)
+  const name = useBatchName()(batch)
+  const { state, total, left, expected_end } = batch
   const time = (moment: string) => clockText(moment, timezone, language)
-  const counts = { done, skipped, pending, refused: refused.length, left }
-  const parts = COUNTED.filter((part) => counts[part] > 0).map((part) =>
-    text(`part_${part}`, { many: count(counts[part]) }),
+  const counts = batchCounts(batch)
+  const parts = QUEUE_OUTCOMES.filter((part) => counts[part] > 0).map((part) =>
+    text('part', { what: outcomeText(part), many: formatCount(counts[part], language) }),
   )
-  const name = text(`batch_${action}`, { count: total, many: count(total) })
   return (
     <li className={styles.batch}>
       <div className={styles.batchHead}>
@@ -47,7 +53,8 @@ export function FollowBatchRow({ batch }: { batch: FollowBatch }) {
         <StatusMark tone={TONES[state]}>{text(`state_${state}`)}</StatusMark>
         <span className={styles.quiet}>{text('started', { time: time(batch.created) })}</span>
         {batch.undoes === null ? null : <span className={styles.quiet}>{text('batchUndoes')}</span>}
-        <BatchButtons batch={batch} left={left} />
+        {batch.undone_by === null ? null : <span className={styles.quiet}>{text('batchUndone')}</span>}
+        <BatchButtons batch={batch} onPeople={() => setPeople(true)} />
       </div>
       <progress className={styles.progress} value={total - left} max={Math.max(1, total)} aria-label={name} />
       <p>
@@ -56,33 +63,38 @@ export function FollowBatchRow({ batch }: { batch: FollowBatch }) {
           <span className={styles.quiet}>{text('expected', { time: time(expected_end) })}</span>
         )}
       </p>
-      {waiting === null ? null : (
-        <p className={styles.quiet}>
-          {messageSentence(waiting.reason)}{' '}
-          {waiting.until === null ? null : text('waitingUntil', { time: time(waiting.until) })}
-        </p>
-      )}
-      {refused.length === 0 ? null : (
-        <details>
-          <summary>{text('refusedOnes', { count: count(refused.length) })}</summary>
-          <ul className={styles.points}>
-            {refused.map(({ user_id, handle, reason }) => (
-              <li key={user_id}>
-                @{handle}: {messageSentence(reason)}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <WaitLine batch={batch} />
+      <Suspense fallback={null}>
+        {people ? <BatchPeopleDialog batch={batch} onClose={() => setPeople(false)} /> : null}
+      </Suspense>
     </li>
   )
 }
 
-function BatchButtons({ batch, left }: { batch: FollowBatch; left: number }) {
+/** Why it does not go on, and what brings it on. */
+function WaitLine({ batch: { waiting } }: { batch: FollowBatch }) {
+  const text = useSuiteActionText()
+  const language = useLanguage()
+  const { timezone } = useSuiteAccount()
+  if (waiting === null) return null
+  return (
+    <p className={styles.quiet}>
+      {messageSentence(waiting.reason)}{' '}
+      {waiting.until === null ? null : text('waitingUntil', { time: clockText(waiting.until, timezone, language) })}
+      {waiting.reason.code === 'queue_reconnect' ? (
+        <Link className={buttonClass('secondary', 'small')} to="/premium-suite/accounts">
+          {text('reconnect')}
+        </Link>
+      ) : null}
+    </p>
+  )
+}
+
+function BatchButtons({ batch, onPeople }: { batch: FollowBatch; onPeople: () => void }) {
   const text = useSuiteActionText()
   const language = useLanguage()
   const [asking, setAsking] = useState<'stop' | 'undo' | null>(null)
-  const { id, action, state, done, pending, can_undo } = batch
+  const { id, action, state, done, pending, withdrawn, left, can_undo } = batch
   const step = async (to: Step) => {
     try {
       await call(suiteActions.changeBatch, { params: { pk: id }, body: { to } })
@@ -97,9 +109,12 @@ function BatchButtons({ batch, left }: { batch: FollowBatch; left: number }) {
     setAsking(null)
   }
   const isGoing = state === 'running' || state === 'waiting'
-  const count = done + pending
+  const count = done + (action === 'follow' ? 0 : withdrawn)
   return (
     <span className={styles.batchButtons}>
+      <AppButton size="small" variant="quiet" onClick={onPeople}>
+        {text('batchPeople')}
+      </AppButton>
       {isGoing ? (
         <AppButton size="small" onClick={() => step('pause')}>
           {text('pause')}
@@ -128,7 +143,7 @@ function BatchButtons({ batch, left }: { batch: FollowBatch; left: number }) {
         onConfirm={() => confirm('stop')}
         onCancel={() => setAsking(null)}
       >
-        {text('stopBody', { left: formatCount(left, language) })}
+        {text(action === 'list' ? 'stopList' : 'stopBody', { left: formatCount(left, language) })}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'undo'}
@@ -137,7 +152,13 @@ function BatchButtons({ batch, left }: { batch: FollowBatch; left: number }) {
         onConfirm={() => confirm('undo')}
         onCancel={() => setAsking(null)}
       >
-        {text(action === 'follow' ? 'undoFollow' : 'undoUnfollow', { count, many: formatCount(count, language) })}
+        {count > 0
+          ? text(action === 'follow' ? 'undoFollow' : 'undoUnfollow', { count, many: formatCount(count, language) })
+          : null}{' '}
+        {action === 'follow' && pending > 0
+          ? text('undoRequests', { count: pending, many: formatCount(pending, language) })
+          : null}{' '}
+        {text('undoOnly')}
       </ConfirmDialog>
     </span>
   )

@@ -16,6 +16,7 @@ import styles from './suite-action.module.css'
 import { useSuiteActionText } from './suite-action-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
 import { useConfirmedGroup } from './use-confirmed-group.ts'
+import { useSendKey } from './use-send-key.ts'
 
 type Action = 'follow' | 'unfollow'
 
@@ -34,6 +35,7 @@ export function FollowManyDialog({ action, group, onClose }: FollowManyProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { id: account, handle } = useSuiteAccount()
+  const sendKey = useSendKey()
   const { known } = group
   const { size, selection, act } = useConfirmedGroup(group)
   const numbered = (count: number) => ({ count, many: formatCount(count, language) })
@@ -41,7 +43,8 @@ export function FollowManyDialog({ action, group, onClose }: FollowManyProps) {
     initial: {},
     save: async () => {
       const endpoint = action === 'follow' ? suiteActions.bulkFollow : suiteActions.bulkUnfollow
-      const batch = await act(call(endpoint, { body: { account, selection } }))
+      const body = { account, selection }
+      const batch = await act(call(endpoint, { body }, sendKey(body)))
       await forget(suiteActions.listBatches)
       toasts.show(text('queued', numbered(batch.total)), { level: 'success' })
       onClose()
@@ -74,6 +77,7 @@ export function FollowManyDialog({ action, group, onClose }: FollowManyProps) {
             <li>
               <Pace account={account} many={size - skipped.length} />
             </li>
+            <li>{text('whoIsSkipped')}</li>
             <li>{text('undo')}</li>
           </ul>
         </>

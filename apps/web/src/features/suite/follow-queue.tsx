@@ -16,6 +16,7 @@ import { FollowBatchRow } from './follow-batch-row.tsx'
 import styles from './suite-action.module.css'
 import { useSuiteActionText } from './suite-action-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
+import { useForgetWhenLost } from './use-forget-when-lost.ts'
 
 const POLL_MS = 3000
 const MOST_A_DAY = 400
@@ -28,6 +29,7 @@ export function FollowQueue() {
     refetchInterval: ({ state }) =>
       state.data?.results.some((batch) => batch.state === 'running' || batch.state === 'waiting') ? POLL_MS : false,
   })
+  useForgetWhenLost(queue.data?.results)
   return (
     <QueryView query={queue} errorTitle={text('queueFailed')} skeleton={<SkeletonBlock height={240} />}>
       {({ results, daily_cap, left_today }) => (

@@ -18,6 +18,7 @@ import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { EditListDialog } from './edit-list-dialog.tsx'
 import { ListMembersDialog } from './list-members-dialog.tsx'
+import { ListQueue } from './list-queue.tsx'
 import { useSuiteListText } from './suite-list-text.ts'
 import { useSuitePageText } from './suite-page-text.ts'
 import styles from './suite-post.module.css'
@@ -48,7 +49,10 @@ export function SuiteListsScreen() {
       {source === 'archive' ? (
         <EmptyState title={text('none')}>{text('archive')}</EmptyState>
       ) : (
-        <OwnLists onOpen={setOpened} />
+        <>
+          <ListQueue />
+          <OwnLists onOpen={setOpened} />
+        </>
       )}
       <OpenedDialog opened={opened} onClose={() => setOpened(null)} />
     </Page>

@@ -9,7 +9,6 @@ interface ConfirmedGroup {
   readonly size: number
   /** For a call: with the size, where the selection could mean another number by now. */
   readonly selection: Selection
-  readonly setSize: (size: number) => void
   /** Takes the number over that the server found instead of the confirmed one; for whoever reads it, the error says both. */
   readonly act: <Reply>(work: Promise<Reply>) => Promise<Reply>
 }
@@ -19,7 +18,6 @@ export function useConfirmedGroup({ selection, size: shown }: ChosenGroup): Conf
   return {
     size,
     selection: 'user_ids' in selection ? selection : { ...selection, expected: size },
-    setSize,
     act: (work) =>
       work.catch((error: unknown) => {
         const selected = isCallError(error) && error.code === 'selection_changed' ? selectedIn(error.raw) : undefined
