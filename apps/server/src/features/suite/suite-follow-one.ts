@@ -29,7 +29,8 @@ interface One {
 
 /** A call whose answer was lost may still be under way for so long. */
 const SETTLE_SECONDS = 2
-const MOST_LOOKS = 3
+/** What was done while it was looked is looked at once more; what was undone since is sent. */
+const MOST_LOOKS = 2
 
 /** Whom the network refused, or has as followed now, is not suggested any more. */
 async function remember({ ports: { db, networkClock }, account, person }: One, standing: Standing): Promise<void> {
