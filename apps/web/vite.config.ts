@@ -48,6 +48,25 @@ const lateJapaneseMessages = (): Plugin => ({
   },
 })
 
+const SUITE_MESSAGES = /^\.\/suite-(action|reading|sync)-messages-english\.ts$/
+const ENGLISH = '/domain/src/shell/messages-english.ts'
+const LATE_SUITE = 'virtual:late-suite-messages/'
+
+/** The same of what the analytics suite alone says: its site brings it along (src/shell/suite-messages.ts). */
+const lateSuiteMessages = (): Plugin => ({
+  name: 'late-suite-messages',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const part = importer?.endsWith(ENGLISH) ? SUITE_MESSAGES.exec(source)?.[1] : undefined
+    return part === undefined ? undefined : `${LATE_SUITE}${part}`
+  },
+  load(id) {
+    if (!id.startsWith(LATE_SUITE)) return undefined
+    const part = id.slice(LATE_SUITE.length)
+    return `export const suite${part.charAt(0).toUpperCase()}${part.slice(1)}English = {}`
+  },
+})
+
 /**
  * Interests and job titles are long lists, and the shapes of the contract need their library: they, and what stands on
  * them, stay with the pages that show or check them, however many those are.
@@ -71,7 +90,7 @@ const isForm = (file: string): boolean => file.includes('/web/src/shell/forms/')
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractForPages(), lateJapaneseMessages(), react(), compressed(), prerendered()],
+  plugins: [contractForPages(), lateJapaneseMessages(), lateSuiteMessages(), react(), compressed(), prerendered()],
   build: {
     target: 'es2022',
     // Which page stands on which files: what a first visit loads is counted from it.
@@ -96,7 +115,7 @@ export default defineConfig({
                 isForm(file) || isFeatureText(file) || leadsToHeavyParts(file, (one) => chunking.getModuleInfo(one))
                   ? null
                   : 'shared',
-              minShareCount: 25,
+              minShareCount: 28,
               includeDependenciesRecursively: false,
             },
           ],

@@ -149,7 +149,7 @@ test('[ROUTE-A7, ROUTE-A10, ROUTE-A16, ROUTE-A17] subscribed: who left, lists on
     await page.goto('/premium-suite')
     await page.getByRole('button', { name: '日本語' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ダッシュボード')
-    await expect(page.getByRole('link', { name: `${LEAVING}人がフォローを外しました。` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `${LEAVING}人がフォローを解除しました。` })).toBeVisible()
     await expect(page.getByText('フォロワー数の推移')).toBeVisible()
   })
 })

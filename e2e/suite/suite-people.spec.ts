@@ -37,7 +37,7 @@ test('[ROUTE-A5, ROUTE-A6, ROUTE-A11, ROUTE-A12, ROUTE-A15, ROUTE-A17] subscribe
     await boxes.nth(0).check({ force: true })
     await boxes.nth(1).check({ force: true })
     await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible()
-    await expect(page).toHaveURL(/chosen=\d+%2C\d+/)
+    await expect(page).toHaveURL(/chosen=[0-9a-f]{8}%3B\d+%2C\d+/)
     await page.reload()
     await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Verified/ })).toHaveAttribute('aria-pressed', 'true')

@@ -89,6 +89,9 @@ async function layAccount(db: Db, userId: string, followers: number, now: Date):
 
 const S = '/api/external/deepthought'
 const CALLS: readonly (readonly [what: string, path: string])[] = [
+  ['Accounts', `${S}/accounts/`],
+  ['Dashboard', `${S}/dashboard/`],
+  ['Accounts side by side', `${S}/accounts-stats/`],
   ['Followers', `${S}/followers/`],
   ['Followers, most followers first', `${S}/followers/?sort=-followers`],
   ['Followers by handle', `${S}/followers/?sort=handle`],
@@ -99,20 +102,27 @@ const CALLS: readonly (readonly [what: string, path: string])[] = [
   ['Followers, mutual', `${S}/followers/?mutual=true`],
   ['Followers of a country, by followers', `${S}/followers/?country=JP&sort=-followers`],
   ['Followers found by name', `${S}/followers/?search=person77777`],
+  ['Followers, inactive and of a country, by last post', `${S}/followers/?inactive=true&country=JP&sort=-last_active`],
+  ['Followers, suspicious, most followers first', `${S}/followers/?suspicious=true&sort=-followers`],
   ['Following', `${S}/following/`],
+  ['Following, not mutual', `${S}/following/?mutual=false`],
   ['Verified followers', `${S}-token/verified-followers/`],
   ['Recently joined', `${S}/recently-joined/`],
   ['Who left', `${S}/unfollowers/`],
+  ['Who left, inactive, by followers', `${S}/unfollowers/?inactive=true&sort=-followers`],
   ['Engagers', `${S}/engagers/`],
   ['Engagers, rising', `${S}/engagers/?trend=rising`],
   ['Top countries', `${S}/top-countries/`],
+  ['Top countries of who left', `${S}/top-countries/?of=unfollowers`],
   ['Enrichments', `${S}/enrichments/`],
+  ['Enrichments of who left', `${S}/enrichments/?of=unfollowers`],
   ['Who to follow', `${S}-token/who-to-follow/`],
   ['Posts', `${S}/posts/`],
   ['One post', `${S}/posts/5/`],
   ['Best time to post', `${S}/best-post-time/`],
   ['Payout prediction', `${S}/payout-prediction/`],
   ['Topics', `${S}/topics/`],
+  ['Topics of accounts followed', `${S}/following-topics/`],
 ]
 
 /** `--rounds N` (40), `--followers N` (1,000,000). Fails when a call takes more than 300 ms at p95. */

@@ -7,6 +7,7 @@ import { openLiveAds } from '../src/connectors/ads/ads-live.ts'
 import { createAdAccountHandlers } from '../src/features/ad-accounts/ad-account-handlers.ts'
 import type { AdAccountPorts } from '../src/features/ad-accounts/ad-account-ports.ts'
 import { codeChallengeHandler, createConnectionHandlers } from '../src/features/ad-accounts/connection-handlers.ts'
+import { forgetGrantWorker } from '../src/features/ad-accounts/forget-grant-job.ts'
 import { createOptionCache } from '../src/features/ad-accounts/look-up-options.ts'
 import { socialAccountsOf } from '../src/features/ad-accounts/network-grant-store.ts'
 import { sweepConnectionsWorker } from '../src/features/ad-accounts/sweep-connections-job.ts'
@@ -47,12 +48,20 @@ export async function startAdAccountApp(world: World, options: AdAccountAppOptio
       patience: 1_000,
     })
   const ads = openAds()
+  const log = openLog({ json: true, write: (line) => void lines.push(line) })
   let adAccountPorts: AdAccountPorts | undefined
   const app = await startSessionApp(world, {
     ...options,
     socialAccounts: (userId) => socialAccountsOf(world.db, userId),
     workers: (self) => [
       sweepConnectionsWorker({ db: world.db, clock: () => self.time }),
+      forgetGrantWorker({
+        ...{ db: world.db, ads, log },
+        // The application stands only once it has its workers.
+        get keys() {
+          return self.ports.keys
+        },
+      }),
       ...(options.workers?.(self) ?? []),
     ],
     more: (add, self) => {
@@ -61,8 +70,9 @@ export async function startAdAccountApp(world: World, options: AdAccountAppOptio
         db: world.db,
         ads,
         keys: self.ports.keys,
+        jobs: () => self.jobs,
         clock,
-        log: openLog({ json: true, write: (line) => void lines.push(line) }),
+        log,
         options: createOptionCache(ads, clock),
         config: { production: false, returnAddresses: [RETURN_ADDRESS], suiteReturnAddresses: [SUITE_RETURN_ADDRESS] },
       }

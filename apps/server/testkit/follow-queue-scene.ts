@@ -65,6 +65,11 @@ export function followQueueScene(scene: ProductScene) {
     network,
     connected,
     newWindow,
+    /** Queues that begin at the same moment of the network's clock, which may stand, have no order to test. */
+    async nextSecond(): Promise<void> {
+      const { now } = (await scene.sandbox.control('GET', 'clock')) as { now: string }
+      await scene.sandbox.control('PUT', 'clock', { now: new Date(Date.parse(now) + 2000).toISOString() })
+    },
     peopleOf,
     standing,
     /** Followers whom the account does not follow (yet), or does. */

@@ -1,5 +1,6 @@
 // The whole product for the tests of one file, with people in it; no test of it may leave a bug behind.
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Graph } from '../src/platform/graph.ts'
 import type { HandMadeNetwork } from './hand-made-network.ts'
 import type { Scene } from './sample-scene.ts'
 import { type SandboxNetwork, startSandbox } from './sandbox-network.ts'
@@ -31,12 +32,14 @@ export interface ProductOptions {
   /** Null: nothing was imported or generated yet. */
   readonly network: HandMadeNetwork | null
   readonly sandbox?: true
+  /** Stands between the application and the warehouse. */
+  readonly graph?: (graph: Graph) => Graph
   /** How far the clock moves after each test, so that limits of rates begin anew; five minutes unless said. */
   readonly pauseMs?: number
 }
 
 /** Call it once in a file; what it answers is there when the first test begins. */
-export function productScene({ network, sandbox, pauseMs = 300_000 }: ProductOptions): ProductScene {
+export function productScene({ network, sandbox, graph, pauseMs = 300_000 }: ProductOptions): ProductScene {
   let addresses = 0
   const newAddress = (): string => `person${++addresses}@mail.example.com`
   const signedIn = async (): Promise<Browser> => {
@@ -57,6 +60,7 @@ export function productScene({ network, sandbox, pauseMs = 300_000 }: ProductOpt
     scene.application = await startWholeApplication(scene.world, {
       network,
       ...(sandbox && { sandbox: scene.sandbox.url }),
+      ...(graph && { graph }),
     })
   })
   afterEach(() => {

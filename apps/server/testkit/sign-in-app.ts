@@ -58,7 +58,8 @@ export async function startSignInApp(
       signInPorts = ports
       const { db, keys, log } = self.ports
       const config = { production: false, returnAddresses: [RETURN_ADDRESS], suiteReturnAddresses: [] }
-      const accounts = { db, ads, keys, clock, log, options: createOptionCache(ads, clock), config }
+      const jobs = () => self.jobs
+      const accounts = { db, ads, keys, jobs, clock, log, options: createOptionCache(ads, clock), config }
       add(signIn, signInHandlers(ports))
       add(connections, createConnectionHandlers(accounts, identityConnections(ports)))
     },

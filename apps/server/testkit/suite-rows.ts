@@ -1,4 +1,6 @@
 // An account of the analytics suite with the people around it and its posts, written as a sync would leave them.
+import type { LeftPerson } from '@peregrine/contract/suite/suite-shapes.ts'
+import { sql } from 'kysely'
 import type { Db } from '../src/platform/postgres.ts'
 
 export interface SuitePersonGiven {
@@ -29,7 +31,7 @@ export interface SuiteTieGiven {
   readonly id: number
   readonly side?: 'followers' | 'following'
   readonly since: readonly [after: number | null, before: number]
-  readonly left?: readonly [after: number, before: number, how: 'unfollowed' | 'suspended' | 'deleted']
+  readonly left?: readonly [after: number, before: number, how: LeftPerson['how']]
 }
 
 export interface SuitePostGiven {
@@ -57,6 +59,8 @@ export interface SuiteRows {
   readonly handle?: string
   readonly timezone?: string
   readonly visitedDaysAgo?: number
+  /** When complete looks at the followers ended, beside the last one. */
+  readonly lookedDaysAgo?: readonly number[]
   readonly people: readonly SuitePersonGiven[]
   readonly ties: readonly SuiteTieGiven[]
   readonly posts?: readonly SuitePostGiven[]
@@ -67,7 +71,7 @@ const DAY = 86_400_000
 const inParts = <Item>(items: readonly Item[], size = 1000): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, part) => items.slice(part * size, (part + 1) * size))
 
-/** The id of the account. Two looks are complete, the last one now. */
+/** The id of the account. A look at each list is complete now. */
 export async function writeSuiteAccount(db: Db, userId: string, now: number, rows: SuiteRows): Promise<string> {
   const ago = (days: number): Date => new Date(now - days * DAY)
   const followers = rows.ties.filter(({ side, left }) => side !== 'following' && !left).length
@@ -106,6 +110,23 @@ export async function writeSuiteAccount(db: Db, userId: string, now: number, row
         people: followers,
         expected: followers,
       })
+      .execute()
+  await sql`INSERT INTO suite_days (account_id, day, followers) SELECT id, (${ago(0)}::timestamptz AT TIME ZONE timezone)::date,
+    ${followers}::integer FROM suite_accounts WHERE id = ${account_id}`.execute(db)
+  for (const part of inParts(rows.lookedDaysAgo ?? []))
+    await db
+      .insertInto('suite_looks')
+      .values(
+        part.map((days) => ({
+          account_id,
+          side: 'followers' as const,
+          state: 'complete' as const,
+          started_at: ago(days),
+          finished_at: ago(days),
+          concluded_at: ago(days),
+          expected: followers,
+        })),
+      )
       .execute()
   for (const part of inParts(rows.people))
     await db

@@ -2,6 +2,7 @@
 import { openLiveAds } from '../src/connectors/ads/ads-live.ts'
 import { sandboxClock } from '../src/connectors/ads/network-clock.ts'
 import { createOptionCache } from '../src/features/ad-accounts/look-up-options.ts'
+import { suiteSubscribers } from '../src/features/billing/billing-public.ts'
 import { syncAccountWorker } from '../src/features/suite/suite-sync-job.ts'
 import { readTraits } from '../src/features/suite/suite-traits.ts'
 import { openLog } from '../src/platform/log.ts'
@@ -45,6 +46,7 @@ export function suiteReader({
       log,
       clock,
       keys: secretKeys([SESSION_SECRET]),
+      jobs: () => application.jobs,
       options: createOptionCache(ads, clock),
       config: { production: false, returnAddresses: [], suiteReturnAddresses: [] },
     },
@@ -52,6 +54,7 @@ export function suiteReader({
     networkClock: sandboxClock(sandbox.url, clock, 0),
     traitsOf: (people) => readTraits(people, 2026),
     premiumOf: async () => 'active',
+    subscribers: suiteSubscribers(db),
     paused: false,
   })
   return (account, signal = new AbortController().signal) => worker.run({ account }, signal)

@@ -1,6 +1,7 @@
 // The assistant over HTTP on a known account, for the file of slices that opens it: asking, and what came line by line.
 import { talk } from '@peregrine/contract/talk/talk-endpoints.ts'
 import type { TalkPart } from '@peregrine/contract/talk/talk-shapes.ts'
+import type { Premium } from '@peregrine/domain/suite/premium-rules.ts'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { BriefModelPort } from '../src/connectors/brief-model/brief-model-port.ts'
 import { latestPublication } from '../src/features/network-data/network-data-public.ts'
@@ -20,6 +21,8 @@ export interface TalkApp {
   readonly person: Browser
   readonly account: string
   readonly truth: TalkTruth
+  /** What is open to everybody who is signed in: the suite, unless a test says otherwise. */
+  readonly suite: { access: Premium }
   /** The parts of an answer, with whoever asks. */
   ask(question: string, more?: Readonly<Record<string, unknown>>, browser?: Browser): Promise<TalkPart[]>
 }
@@ -36,8 +39,8 @@ export const linesOf = (body: string): TalkPart[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
 
-/** Everybody who is signed in has the suite here. */
 export async function startTalkApp(options: TalkAppOptions = {}): Promise<TalkApp & { close(): Promise<void> }> {
+  const suite: TalkApp['suite'] = { access: 'active' }
   const world = await startWorld()
   if (options.network)
     await createNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', ...options.network })
@@ -63,7 +66,7 @@ export async function startTalkApp(options: TalkAppOptions = {}): Promise<TalkAp
           const caller = await identify(request, access)
           return typeof caller === 'string' || caller.via === 'none' || caller.userId === null
             ? caller
-            : { ...caller, premium: 'active' as const }
+            : { ...caller, premium: suite.access }
         },
         limiter: createRateLimiter(() => self.time),
         isAnswered: async () => false,
@@ -87,6 +90,7 @@ export async function startTalkApp(options: TalkAppOptions = {}): Promise<TalkAp
     person,
     account,
     truth,
+    suite,
     async ask(question, more = {}, browser = person) {
       app.time += 3_000
       const answer = await browser.send('POST', talk.ask.path, { body: { question, ...more } })

@@ -27,7 +27,7 @@ export interface TrueTie {
   /** Null: before the first look. */
   readonly since: string | null
   readonly left: string | null
-  readonly how: 'unfollowed' | 'suspended' | 'deleted' | null
+  readonly how: 'unfollowed' | 'blocked' | 'suspended' | 'deleted' | null
 }
 
 export interface TruePost {
@@ -130,7 +130,8 @@ export function makeTalkTruth(seed = 7, size = 700): TalkTruth {
       const since = some(0.5) ? null : between(dayAfter(FIRST_LOOK, 1), TALK_TODAY)
       const leaves = some(0.2)
       const left = leaves ? between(since ?? dayAfter(FIRST_LOOK, 1), TALK_TODAY) : null
-      const how = left === null ? null : some(0.75) ? 'unfollowed' : some(0.5) ? 'suspended' : 'deleted'
+      const unfollowed = id % 8 === 0 ? 'blocked' : 'unfollowed'
+      const how = left === null ? null : some(0.75) ? unfollowed : some(0.5) ? 'suspended' : 'deleted'
       ties.push({ side: 'followers', person: id, since, left, how })
     }
     if (some(0.25))
@@ -182,7 +183,7 @@ const inPieces = async <Row>(
   for (let at = 0; at < rows.length; at += 500) await insert(rows.slice(at, at + 500))
 }
 
-/** Stores it as a connected account of a person; its days are those of UTC. */
+/** Stores it as an account of a person, of an archive, which needs no connection; its days are those of UTC. */
 export async function storeTalkTruth(
   db: Db,
   userId: string,
@@ -196,7 +197,7 @@ export async function storeTalkTruth(
     .values({
       user_id: userId,
       grant_id: null,
-      source: 'connection',
+      source: 'archive',
       subject: 99,
       handle,
       name: 'Harbor Roast',

@@ -15,4 +15,6 @@ export async function startApplication(root: HTMLElement, begin: () => void): Pr
   const [site, { Application }] = await Promise.all([loaders[chosenSite()](), import('#shell/application.tsx')])
   begin()
   createRoot(root).render(<Application site={site} />)
+  // Without them a page says that something failed, and nothing more: no reason to fail now.
+  if (chosenSite() !== 'suite') void import('#shell/suite-messages.ts').catch(() => undefined)
 }

@@ -1202,6 +1202,7 @@ interface SuiteBatchesTable {
   readonly list_id: string | null
   readonly list_name: string | null
   readonly list_private: boolean | null
+  readonly creates_list: Defaulted<boolean>
 }
 
 interface SuiteChangesTable {
@@ -1231,7 +1232,7 @@ interface SuiteEngagementsTable {
 interface SuiteLookMissingTable {
   readonly look_id: BigNumber
   readonly person: BigNumber
-  readonly fate: 'unfollowed' | 'suspended' | 'deleted' | 'there' | 'unknown' | null
+  readonly fate: 'unfollowed' | 'blocked' | 'suspended' | 'deleted' | 'there' | 'unknown' | null
 }
 
 interface SuiteLookPagesTable {
@@ -1349,7 +1350,7 @@ interface SuiteTiesTable {
   readonly since_before: Date
   readonly left_after: Date | null
   readonly left_before: Date | null
-  readonly left_how: 'unfollowed' | 'suspended' | 'deleted' | null
+  readonly left_how: 'unfollowed' | 'blocked' | 'suspended' | 'deleted' | null
   readonly sure_until: Date | null
 }
 

@@ -117,6 +117,11 @@ async function bringForward(on: DbOrTx, name: string, key: string, seconds: numb
       AND start_after > now() + make_interval(secs => ${seconds})`.execute(on)
 }
 
+/** What a job with this key would do is done already: it is taken back unless it has begun. */
+export async function withdrawJob(on: DbOrTx, { name }: { readonly name: string }, key: string): Promise<void> {
+  await sql`DELETE FROM jobs.job WHERE name = ${name} AND singleton_key = ${key} AND state = 'created'`.execute(on)
+}
+
 /** Opens the store of jobs, laying its tables where they are missing. */
 export async function openJobs({ db, workers, onError }: JobsOptions): Promise<Jobs> {
   const watch = { superviseIntervalSeconds: WATCH_SECONDS, monitorIntervalSeconds: WATCH_SECONDS }

@@ -6,7 +6,7 @@ import { personOf } from './person-of.ts'
 import { type Db, type DbOrTx, inTransaction } from './postgres.ts'
 import { InvalidInput, Refusal } from './refusal.ts'
 import { hashOf } from './secret-keys.ts'
-import { openTurns } from './turns.ts'
+import { openTurns, type Turns } from './turns.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 const KEPT_HOURS = 24
@@ -46,6 +46,44 @@ export async function onceExternal<E extends Endpoint>(
   return await externalCalls(() => once(context, db, change))
 }
 
+/** What a change stands on that is found out before it, since that takes long. */
+export interface Prepared<Facts, Reply> {
+  /** Of those that are prepared at once; the others hold nothing while they wait. */
+  readonly turns: Turns
+  /** Holds no connection. */
+  readonly prepare: () => Promise<Facts>
+  readonly change: (tx: DbOrTx, facts: Facts) => Promise<Reply>
+}
+
+/**
+ * The same for a change that first reads or asks for long: in a transaction that waits, PostgreSQL would end it, and its
+ * connection would be missing everywhere. What was read may have changed until then: `change` looks again at what matters.
+ */
+export async function oncePrepared<E extends Endpoint, Facts>(
+  context: HandlerContext<E>,
+  db: Db,
+  { turns, prepare, change }: Prepared<Facts, HandlerReplyOf<E>>,
+): Promise<HandlerReplyOf<E>> {
+  type Reply = HandlerReplyOf<E>
+  const before = await answerOf<Reply>(context, db)
+  if (before) return before.reply
+  return await turns(async () => {
+    // Whoever repeats a call that is under way waits for its turn, and finds its answer.
+    const meanwhile = await answerOf<Reply>(context, db)
+    if (meanwhile) return meanwhile.reply
+    let facts: Facts
+    try {
+      facts = await prepare()
+    } catch (error) {
+      // Another server of these stores may have done it, and taken what was to be read.
+      const elsewhere = await answerOf<Reply>(context, db)
+      if (elsewhere) return elsewhere.reply
+      throw error
+    }
+    return await once(context, db, (tx) => change(tx, facts))
+  })
+}
+
 /** What tells one call from another. */
 export interface OnceContext extends Pick<HandlerContext<Endpoint>, 'caller' | 'endpointId' | 'arrivedAt' | 'http'> {
   readonly params: unknown
@@ -59,41 +97,69 @@ export async function onceStored<Stored>(
   db: Db,
   change: (tx: DbOrTx) => Promise<Stored>,
 ): Promise<Stored> {
-  const key = keyOf(context.http.request.headers['idempotency-key'])
-  if (key === undefined) return await inTransaction(db, change)
-  const { userId } = personOf(context.caller)
-  const { endpointId: endpoint, arrivedAt, params, query, body } = context
-  const hash = hashOf(JSON.stringify([params, query, body]))
+  const call = keyedCall(context)
+  if (call === undefined) return await inTransaction(db, change)
+  const { key, userId, endpoint, hash } = call
   return await inTransaction(db, async (tx) => {
     const mine = await tx
       .insertInto('once_replies')
-      .values({ user_id: userId, key, endpoint, input_hash: hash, reply: null, created_at: arrivedAt })
+      .values({ user_id: userId, key, endpoint, input_hash: hash, reply: null, created_at: context.arrivedAt })
       .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
       .returning('key')
       .executeTakeFirst()
-    const ofKey = { user_id: userId, key } as const
     if (mine === undefined) {
-      const retained = await tx
-        .selectFrom('once_replies')
-        .select(['endpoint', 'input_hash', 'reply'])
-        .where('user_id', '=', ofKey.user_id)
-        .where('key', '=', ofKey.key)
-        .executeTakeFirstOrThrow()
-      if (retained.endpoint !== endpoint || !retained.input_hash.equals(hash)) {
-        const { status, detail } = platformErrors.key_reused
-        throw new Refusal('key_reused', status, detail)
-      }
-      return (retained.reply ?? undefined) as Stored
+      const retained = await retainedReply<Stored>(tx, call)
+      if (!retained) throw new Error('A key was neither new nor there.')
+      return retained.reply
     }
     const reply = await change(tx)
     await tx
       .updateTable('once_replies')
       .set({ reply: reply === undefined ? null : JSON.stringify(reply) })
-      .where('user_id', '=', ofKey.user_id)
-      .where('key', '=', ofKey.key)
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
       .execute()
     return reply
   })
+}
+
+interface KeyedCall {
+  readonly key: string
+  readonly userId: string
+  readonly endpoint: string
+  readonly hash: Buffer
+}
+
+/** Undefined: the caller gave no key. */
+function keyedCall({ caller, endpointId, http, params, query, body }: OnceContext): KeyedCall | undefined {
+  const key = keyOf(http.request.headers['idempotency-key'])
+  if (key === undefined) return undefined
+  const hash = hashOf(JSON.stringify([params, query, body]))
+  return { key, userId: personOf(caller).userId, endpoint: endpointId, hash }
+}
+
+/** What a call with this key was answered; undefined: none was. Throws the refusal key_reused when that was another call. */
+async function retainedReply<Stored>(
+  db: DbOrTx,
+  { key, userId, endpoint, hash }: KeyedCall,
+): Promise<{ readonly reply: Stored } | undefined> {
+  const retained = await db
+    .selectFrom('once_replies')
+    .select(['endpoint', 'input_hash', 'reply'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (retained === undefined) return undefined
+  if (retained.endpoint !== endpoint || !retained.input_hash.equals(hash)) {
+    const { status, detail } = platformErrors.key_reused
+    throw new Refusal('key_reused', status, detail)
+  }
+  return { reply: (retained.reply ?? undefined) as Stored }
+}
+
+async function answerOf<Stored>(context: OnceContext, db: Db): Promise<{ readonly reply: Stored } | undefined> {
+  const call = keyedCall(context)
+  return call && (await retainedReply<Stored>(db, call))
 }
 
 /** Forgets replies that nobody will ask for again. */

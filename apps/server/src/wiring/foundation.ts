@@ -17,7 +17,7 @@ import type { Graph } from '#platform/graph.ts'
 import type { Jobs, JobWorker } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Handlers } from '#platform/mount.ts'
-import type { Db } from '#platform/postgres.ts'
+import type { Db, Tx } from '#platform/postgres.ts'
 import { openReconcile, type Reconcile } from '#platform/reconcile/open-reconcile.ts'
 import { type SecretKeys, secretKeys } from '#platform/secret-keys.ts'
 import { openSecurityRecorder, type SecurityRecorder } from '#platform/security-recorder.ts'
@@ -50,8 +50,10 @@ export interface Foundation extends Ports {
   readonly network: () => Promise<ActiveNetwork | null>
   /** Told when a person has connected an account of the network, anew or again. */
   readonly onConnected: ((userId: string) => Promise<unknown>)[]
-  /** Told when a person has disconnected one. */
-  readonly onDisconnected: ((userId: string) => Promise<unknown>)[]
+  /** Told in the transaction in which a person disconnects one; answers what is left to do afterwards. */
+  readonly onDisconnected: ((tx: Tx, userId: string) => Promise<() => Promise<void>>)[]
+  /** Answer which of a person's connections nothing can take the place of: something is read through them alone. */
+  readonly soleReaders: ((userId: string) => Promise<readonly string[]>)[]
   /** Only to be asked once the application stands. */
   readonly jobs: () => Jobs
   /** Where parts register what they change at other services. */
@@ -87,10 +89,12 @@ export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
   const reconcile = openReconcile({ db, jobs, clock, log, place: `${hostname()} ${resolve(config.dataDir)}` })
   const onConnected: Foundation['onConnected'] = [() => reconcile.reconnected()]
   const onDisconnected: Foundation['onDisconnected'] = []
+  const soleReaders: Foundation['soleReaders'] = []
   const accounts: AdAccountPorts = {
     db,
     ads,
     keys,
+    jobs,
     clock,
     log,
     options: createOptionCache(ads, clock),
@@ -102,9 +106,14 @@ export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
     onConnected: async (userId) => {
       for (const report of onConnected) await report(userId)
     },
-    onDisconnected: async (userId) => {
-      for (const report of onDisconnected) await report(userId)
+    onDisconnected: async (tx, userId) => {
+      const left: (() => Promise<void>)[] = []
+      for (const settle of onDisconnected) left.push(await settle(tx, userId))
+      return async () => {
+        for (const finish of left) await finish()
+      }
     },
+    soleReaders: async (userId) => (await Promise.all(soleReaders.map((read) => read(userId)))).flat(),
   }
   return {
     ...ports,
@@ -118,6 +127,7 @@ export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
     network: () => activeNetwork(graph),
     onConnected,
     onDisconnected,
+    soleReaders,
     jobs,
     reconcile,
     knownLists: createKnownLists(clock),

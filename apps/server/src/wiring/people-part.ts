@@ -19,6 +19,7 @@ import { openSocialLogins } from '#connectors/social-login/social-logins-live.ts
 import { createActivityHandlers } from '#features/activity/activity-handlers.ts'
 import { socialAccountsOf } from '#features/ad-accounts/ad-accounts-public.ts'
 import { codeChallengeHandler, createConnectionHandlers } from '#features/ad-accounts/connection-handlers.ts'
+import { forgetGrantWorker } from '#features/ad-accounts/forget-grant-job.ts'
 import { sweepConnectionsWorker } from '#features/ad-accounts/sweep-connections-job.ts'
 import { premiumOf, subscriptionsOf, suiteRenews } from '#features/billing/billing-public.ts'
 import { createNotificationHandlers } from '#features/notifications/notification-handlers.ts'
@@ -102,7 +103,6 @@ export function peoplePart(
   const { config, db, clock, keys, mailer, log, accounts } = foundation
   const teamPorts: TeamPorts = {
     ...accounts,
-    jobs: foundation.jobs,
     subscriptionsOf,
     paysForMore: suiteRenews,
     siteAddress: config.publicUrl,
@@ -115,6 +115,7 @@ export function peoplePart(
       ...loginMailWorkers({ keys, mailer, clock, log }),
       sweepSessionsWorker({ db, clock }),
       sweepConnectionsWorker({ db, clock }),
+      forgetGrantWorker(accounts),
       sweepSecurityEventsWorker({ db, clock }),
       inviteMailWorker({ db, keys, mailer, clock, log, siteAddress: config.publicUrl }),
       watchTeamAccountsWorker(accounts),

@@ -9,14 +9,14 @@ import { suitePosts } from '@peregrine/contract/suite/suite-post-endpoints.ts'
 import { suiteReports } from '@peregrine/contract/suite/suite-report-endpoints.ts'
 import { suiteStats } from '@peregrine/contract/suite/suite-stats-endpoints.ts'
 import { sandboxClock } from '#connectors/ads/network-clock.ts'
-import { premiumOf } from '#features/billing/billing-public.ts'
+import { premiumOf, suiteSubscribers } from '#features/billing/billing-public.ts'
 import { openFileFolder } from '#features/files/files-public.ts'
 import { listsByConnection } from '#features/social-lists/social-lists-public.ts'
 import { createSuiteArchiveHandlers } from '#features/suite/add-suite-archive.ts'
-import { removeAccountWorker, removeDisconnected, sweepAccountsWorker } from '#features/suite/remove-suite-account.ts'
+import { removeAccountWorker, settleDisconnected, sweepAccountsWorker } from '#features/suite/remove-suite-account.ts'
 import { reportWorkers } from '#features/suite/send-suite-report-job.ts'
 import { createSuiteAccountHandlers } from '#features/suite/suite-account-handlers.ts'
-import { reviveAccounts } from '#features/suite/suite-account-store.ts'
+import { reviveAccounts, soleReaders } from '#features/suite/suite-account-store.ts'
 import { createSuiteActionHandlers } from '#features/suite/suite-action-handlers.ts'
 import { batchReconciler } from '#features/suite/suite-batch-reconciler.ts'
 import { listBatchReconciler } from '#features/suite/suite-list-reconciler.ts'
@@ -48,6 +48,7 @@ const syncPorts = ({ config, db, clock, log, accounts, jobs }: Foundation): Suit
   networkClock: suiteClock({ config, clock }),
   traitsOf: (people) => readTraits(people, new Date(clock()).getUTCFullYear()),
   premiumOf: (userId) => premiumOf(db, userId, clock()),
+  subscribers: suiteSubscribers(db),
   paused: config.suitePaused,
 })
 
@@ -73,7 +74,8 @@ export function suitePart(foundation: Foundation): Part {
   foundation.onConnected.push(async (userId) => {
     for (const account of await reviveAccounts(db, userId)) await jobs().enqueue(db, syncKind, { account })
   })
-  foundation.onDisconnected.push(() => removeDisconnected(ports))
+  foundation.onDisconnected.push((tx, userId) => settleDisconnected(ports, tx, userId))
+  foundation.soleReaders.push((userId) => soleReaders(db, userId))
   return {
     workers: [
       syncAccountWorker(ports),

@@ -14,7 +14,7 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   not_signed_in: '続けるにはログインしてください。',
   viewer_cannot_change:
     'このチームでは閲覧のみできます。変更するには、「メンバー」で管理者に権限の変更を依頼してください。',
-  premium_needed: 'アナリティクススイートのご契約が必要です。',
+  premium_needed: '分析スイートのご契約が必要です。',
   csrf: 'セッションが変わりました。もう一度お試しください。',
   two_identities: 'このブラウザーで2人がログインしているため、処理できません。どちらかをログアウトしてください。',
   account_not_added:
@@ -43,7 +43,7 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   oauth_refused: 'Error: Unauthorized login attempt',
   sign_in_declined: '許可されなかったため、何も変更していません。',
   rights_missing:
-    '読み込みに必要な権限が許可されませんでした。連携していません。もう一度連携し、表示された権限をすべて許可してください。',
+    'データの取得に必要な権限が許可されなかったため、連携していません。もう一度連携し、表示された権限をすべて許可してください。',
   connection_declined: '許可されなかったため、何も変更していません。',
   provider_unavailable: '現在、連携先のサービスに接続できません。しばらくしてからもう一度お試しください。',
   callback_not_ours: '戻り先に指定できないページです。',
@@ -194,10 +194,10 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   archive_list_unreadable:
     'アーカイブの一覧をすべて読み取れません。何も変更していません。アーカイブをダウンロードし直してください。',
   archive_older: 'すでにあるデータより古い（可能性のある）アーカイブです。何も変更していません。',
-  archive_too_large: 'アーカイブが大きすぎます。mediaフォルダを除いてください。',
+  archive_too_large: 'アーカイブが大きすぎます。mediaフォルダーを除いてください。',
   list_unknown: 'このリストは削除されたか、別のアカウントのものです。',
   blocked: '相手にブロックされているため、フォローできません。',
-  daily_cap: '本日のフォロー・フォロー解除の上限に達しました。上限はキューで変更できます。',
+  daily_cap: '本日のフォロー・フォロー解除の上限に達しました。上限は「フォロー中」の「キュー」で変更できます。',
   selection_changed:
     '確認後に選択の人数が変わりました。まだ何も実行していません。人数を確認し、もう一度実行してください。',
   nobody_selected: '1人以上選択してください。',

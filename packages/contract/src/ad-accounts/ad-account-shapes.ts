@@ -13,6 +13,8 @@ export const Connection = z.object({
   connected: z.string(),
   /** What it lets us do at the network; nothing of an account that one only signs in with. */
   may: z.array(z.enum(NETWORK_RIGHTS)),
+  /** An account of the analytics suite is read through it, and through no other: disconnecting deletes what was read of it. */
+  sole_reader: z.boolean(),
 })
 export type Connection = z.output<typeof Connection>
 

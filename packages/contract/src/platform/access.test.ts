@@ -132,3 +132,9 @@ test.each([
 ] as const)('a subscription to the suite that is %s, in a call that reads (%s): %s', (premium, reads, answer) => {
   expect(allows(access.premium, callerBy('session', { premium }), undefined, reads)).toBe(answer)
 })
+
+test.each(['active', 'readable', 'none'] as const)('what was shown in the suite is taken back, %s', (premium) => {
+  expect(allows(access.suitePerson, callerBy('session', { premium }))).toBe('yes')
+  expect(allows(access.suitePerson, callerBy('suite-token', { premium }))).toBe('yes')
+  expect(allows(access.suitePerson, callerBy('user-token', { premium }))).toBe('not_allowed')
+})

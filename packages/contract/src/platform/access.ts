@@ -40,9 +40,11 @@ export const access = {
   extension: { who: 'extension', via: ['extension-token'] },
   /** The suite's own pages have the session; programs the short-lived token that it issues. */
   premium: { who: 'premium', via: ['session', 'suite-token'] },
+  /** What takes back what the person showed to others in the suite: whoever has stopped paying may do that too. */
+  suitePerson: { who: 'user', via: ['session', 'suite-token'] },
   /** Those who run this installation. The targeting site, where their work is, proves people by personal tokens. */
   staff: { who: 'staff', via: ['session', 'user-token', 'personal-token'] },
-} as const satisfies Record<Who | 'accountLookup', Access>
+} as const satisfies Record<Who | 'accountLookup' | 'suitePerson', Access>
 
 const OF_A_TEAM: ReadonlySet<Who> = new Set<Who>(['member', 'admin', 'creator'])
 

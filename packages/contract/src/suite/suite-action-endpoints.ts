@@ -288,7 +288,10 @@ const bulkAddToList = endpoint({
       z.strictObject({ name: ListName, private: z.boolean().default(true) }),
     ]),
   }),
-  reply: FollowBatch,
+  reply: FollowBatch.extend({
+    /** Of the people chosen: so many did not wait in this queue yet. */
+    queued: own(z.int()),
+  }),
   status: 202,
   idempotent: true,
   errors: {
@@ -308,7 +311,13 @@ const listBatches = endpoint({
   summary: 'The queues of an account: under way first, then those that ended',
   exactQuery: true,
   query: { ...chosenAccount, of: z.enum(['follows', 'lists']).default('follows') },
-  reply: z.object({ results: z.array(FollowBatch), daily_cap: setting(z.int()), left_today: own(z.int()) }),
+  reply: z.object({
+    results: z.array(FollowBatch),
+    daily_cap: setting(z.int()),
+    left_today: own(z.int()),
+    /** Of those: as many as the network’s limits let through before the account’s day ends. */
+    sendable_today: own(z.int()),
+  }),
   errors: suiteErrors,
   limit: reads,
 })

@@ -102,6 +102,7 @@ const selectionFile = endpoint({
     },
     quota_reached: { status: 409, detail: 'Too many uploads are in progress. Finish or cancel some of them first.' },
   },
+  maxBytes: SELECTION_BYTES,
   limit: { max: 30, seconds: 300 },
 })
 

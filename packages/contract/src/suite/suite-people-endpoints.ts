@@ -166,12 +166,14 @@ const unfollowers = endpoint({
     counts: z.object({
       ...PeopleCounts.shape,
       unfollowed: own(z.int()),
+      /** By the account's owner. */
+      blocked: own(z.int()),
       suspended: own(z.int()),
       deleted: own(z.int()),
       /** Followers under the same filters who had left before; `since`: who came back since then. */
       came_back: own(z.int()),
     }),
-    /** What those who match show more often than those who stayed; solid differences alone. */
+    /** What those who match show more often than those who stayed; solid differences alone, and without those whom the owner blocked. */
     common: z.array(MessageShape),
     look: LookState,
   }),

@@ -81,8 +81,11 @@ const suiteAccountSchema = z.object({
 export interface SuiteAccount extends z.output<typeof suiteAccountSchema> {}
 export const SuiteAccount: z.ZodType<SuiteAccount> = suiteAccountSchema
 
-/** `deleted`: the network says that the account isn't there. It was deleted or deactivated; the two can't be told apart. */
-export const LEFT_HOW = ['unfollowed', 'suspended', 'deleted'] as const
+/**
+ * `blocked`: by the account's owner, which ends following. `deleted`: the network says that the account isn't there. It was deleted
+ * or deactivated; the two can't be told apart.
+ */
+export const LEFT_HOW = ['unfollowed', 'blocked', 'suspended', 'deleted'] as const
 /** As lists are filtered: `removed` is suspended or deleted. */
 export const LEFT_CHOICES = [...LEFT_HOW, 'removed'] as const
 
@@ -197,6 +200,8 @@ export const DaySeries = z.array(
     /** Of those gained: who had followed before. */
     returned: count.nullable(),
     lost: count.nullable(),
+    /** The look before lies long before this day: gained and lost are all since that moment; null: they are of the day. */
+    since: z.string().nullable(),
     posts: count,
     engagements: count,
   }),

@@ -15,14 +15,22 @@ export const AccountStats = z.object({
   account: SuiteAccount,
   days: DaySeries,
   followers: z.object({
-    /** By the profile. */
+    /** By the profile, when it was last read: it may count some who are on no list, such as suspended accounts. */
     now: own(z.int()),
+    /** On the list, by the last complete look of the period or before it; null: there is none. */
+    listed: own(z.int()).nullable(),
+    /** On the list, by the last complete look before the period began: what `listed` is compared with. */
     before: own(z.int()).nullable(),
     /** By complete looks; null: none in the period could be compared with one before it. */
     gained: own(z.int()).nullable(),
     /** Of those gained: who had followed before. */
     returned: own(z.int()).nullable(),
     lost: own(z.int()).nullable(),
+    /**
+     * Since when they are counted where that is not the period: the look before lies long before it (then some of them may have
+     * come or gone before it began), or in it (nothing is known of its first part); null: they are of the period.
+     */
+    since: z.string().nullable(),
     /** Up to when they are counted: the end of the last such look. */
     until: z.string().nullable(),
   }),

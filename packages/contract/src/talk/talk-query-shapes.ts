@@ -62,7 +62,7 @@ const filter = z.strictObject({
   words: words.optional(),
   min_followers: z.int().nonnegative().optional(),
   max_followers: z.int().nonnegative().optional(),
-  how: z.enum(['unfollowed', 'suspended', 'deleted']).optional(),
+  how: z.enum(['unfollowed', 'blocked', 'suspended', 'deleted']).optional(),
   quiet_days: z.int().min(1).max(3660).optional(),
   joined: period.optional(),
   both_accounts: z.literal(true).optional(),

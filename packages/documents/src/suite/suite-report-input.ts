@@ -14,6 +14,8 @@ export interface ReportDay {
   /** Null: no look of that day was compared with one before. */
   readonly gained: number | null
   readonly lost: number | null
+  /** ISO: they are counted since that moment, long before the day; null: they are of the day. */
+  readonly since: string | null
   readonly posts: number
   readonly engagements: number
 }
@@ -52,13 +54,18 @@ export interface SuiteReport {
   readonly from: string
   readonly to: string
   readonly followers: {
+    /** By the profile, when it was last read. */
     readonly now: number
+    /** On the list at the end and at the start; null: no list was read by then. */
+    readonly listed: number | null
     readonly before: number | null
     /** Null: no looks of the period were compared. */
     readonly gained: number | null
     /** Of those gained: who had followed before. */
     readonly returned: number | null
     readonly lost: number | null
+    /** ISO: since when they are counted; null: since the period began. */
+    readonly since: string | null
     /** ISO: up to when they are counted. */
     readonly until: string | null
   }

@@ -1,4 +1,6 @@
 // The figures and rows of an account's report as they are written, the same in the PDF and on slides.
+import { knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { cleanText, firstOf } from '../clean-text.ts'
 import type { DocumentLanguage } from '../document-look.ts'
@@ -7,23 +9,48 @@ import type { Tile } from '../document-pieces.ts'
 import type { SuiteReport, SuiteReportInput } from './suite-report-input.ts'
 import type { SuiteReportWords } from './suite-report-text.ts'
 
-export const SHOWN = { posts: 10, countries: 12, engagers: 12, times: 5, sentences: 8, days: 92 } as const
+export const SHOWN = { posts: 10, countries: 12, engagers: 12, times: 5, sentences: 8, days: 92, lateDays: 3 } as const
 
 const rateText = (share: number): string => `${(share * 100).toFixed(2)}%`
 const signed = (value: number, language: DocumentLanguage): string =>
   value > 0 ? `+${countText(value, language)}` : countText(value, language)
 
-export function glanceTiles({ report, language }: SuiteReportInput, words: SuiteReportWords): Tile[] {
+/** The account's day of a moment. */
+const accountDay = ({ report, language }: SuiteReportInput, moment: string): string =>
+  formatShortDate(Date.parse(moment), language, knownZone(report.timezone))
+
+/** Of the list, as who came and who left are; what the profile counts beyond it stands apart. */
+function followersTile({ report, language }: SuiteReportInput, words: SuiteReportWords): Tile {
+  const { now, listed, before } = report.followers
+  const count = (value: number) => countText(value, language)
+  return {
+    label: words.followers,
+    value: count(listed ?? now),
+    note: [
+      before === null ? '' : words.followersBefore(count(before)),
+      listed === null || listed === now ? '' : words.onProfile(count(now)),
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+  }
+}
+
+/** Of which time who came and who left are counted, where it is not the whole period. */
+function countedNote(input: SuiteReportInput, words: SuiteReportWords): string {
+  const { since, until } = input.report.followers
+  if (until === null) return words.notRead
+  const end = accountDay(input, until)
+  return since === null ? words.countedUntil(end) : words.countedBetween(accountDay(input, since), end)
+}
+
+export function glanceTiles(input: SuiteReportInput, words: SuiteReportWords): Tile[] {
+  const { report, language } = input
   const { followers, rate, rateBefore, cadence, cadenceBefore, reach } = report
   const count = (value: number) => countText(value, language)
-  const { gained, lost, until } = followers
+  const { gained, lost } = followers
   const counted = (value: number | null) => (value === null ? words.unknown : count(value))
   return [
-    {
-      label: words.followers,
-      value: count(followers.now),
-      note: followers.before === null ? '' : words.followersBefore(count(followers.before)),
-    },
+    followersTile(input, words),
     {
       label: words.gained,
       value: counted(gained),
@@ -38,7 +65,7 @@ export function glanceTiles({ report, language }: SuiteReportInput, words: Suite
     {
       label: words.lost,
       value: counted(lost),
-      note: until === null ? words.notRead : words.countedUntil(dayText(until, language)),
+      note: countedNote(input, words),
     },
     {
       label: words.rate,
@@ -66,13 +93,31 @@ export function glanceTiles({ report, language }: SuiteReportInput, words: Suite
 const sentences = (messages: SuiteReport['changes'], language: DocumentLanguage): string[] =>
   firstOf(messages, SHOWN.sentences).map((one) => cleanText(messageText(one, language), 400))
 
-export const changeLines = ({ report, language }: SuiteReportInput, words: SuiteReportWords): string[] =>
-  report.changes.length === 0 ? [words.noChanges] : sentences(report.changes, language)
+/** Nothing is said of who came and left in a period of which that is not known. */
+export function changeLines({ report, language }: SuiteReportInput, words: SuiteReportWords): string[] {
+  const { changes, followers } = report
+  if (changes.length > 0) return sentences(changes, language)
+  return [followers.gained === null || followers.since !== null ? words.noOtherChanges : words.noChanges]
+}
 
-export function leftLines({ report: { left }, language }: SuiteReportInput, words: SuiteReportWords): string[] {
+/** Days on which a look found what had happened since long before them. */
+export const lateDayLines = (input: SuiteReportInput, words: SuiteReportWords): string[] =>
+  input.report.days
+    .slice(-SHOWN.days)
+    .flatMap(({ day, since }) =>
+      since === null ? [] : [words.lateDay(dayText(`${day}T00:00:00Z`, input.language), accountDay(input, since))],
+    )
+    .slice(-SHOWN.lateDays)
+
+export function leftLines(input: SuiteReportInput, words: SuiteReportWords): string[] {
+  const { report, language } = input
+  const { left, followers } = report
   if (left.count === 0) return []
   const common = left.common.length === 0 ? [words.leftNothing] : sentences(left.common, language)
-  return [words.leftCount(countText(left.count, language)), ...common]
+  const many = countText(left.count, language)
+  const told =
+    followers.since === null ? words.leftCount(many) : words.leftSince(many, accountDay(input, followers.since))
+  return [told, ...common]
 }
 
 /** Text, day, engagements, usual range, impressions. */

@@ -12,6 +12,7 @@ import {
   changeLines,
   engagerRows,
   glanceTiles,
+  lateDayLines,
   leftLines,
   periodText,
   postRows,
@@ -20,7 +21,8 @@ import {
 } from './suite-report-lines.ts'
 import { type SuiteReportWords, suiteReportText } from './suite-report-text.ts'
 
-function days({ report, language }: SuiteReportInput, words: SuiteReportWords): ReactElement[] {
+function days(input: SuiteReportInput, words: SuiteReportWords): ReactElement[] {
+  const { report, language } = input
   const shown = report.days.slice(-SHOWN.days)
   if (shown.length === 0) return []
   const written = (value: number) => countText(value, language)
@@ -34,6 +36,7 @@ function days({ report, language }: SuiteReportInput, words: SuiteReportWords): 
       chart(words.posts, ({ posts }) => posts),
       chart(words.engagements, ({ engagements }) => engagements),
     ]),
+    ...lateDayLines(input, words).map((line) => paragraph(line)),
   ]
 }
 

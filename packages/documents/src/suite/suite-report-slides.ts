@@ -23,6 +23,7 @@ import {
   changeLines,
   engagerRows,
   glanceTiles,
+  lateDayLines,
   leftLines,
   periodText,
   postRows,
@@ -57,7 +58,7 @@ function daysSlide(context: DeckContext): void {
   const { deck, input, words } = context
   const days = input.report.days.slice(-SHOWN.days)
   if (days.length === 0) return
-  const slide = titledSlide(context, words.days)
+  const slide = titledSlide(context, words.days, lateDayLines(input, words).join(' '))
   const labels = days.map(({ day }) => dayText(`${day}T00:00:00Z`, input.language))
   const chart = (left: number, series: readonly (readonly [string, (day: ReportDay) => number])[]) =>
     slide.addChart(

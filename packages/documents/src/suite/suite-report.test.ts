@@ -12,6 +12,7 @@ const days = Array.from({ length: 28 }, (_, n) => ({
   followers: 1000 + n,
   gained: n,
   lost: 3,
+  since: null,
   posts: n % 3,
   engagements: 10 * n,
 }))
@@ -22,7 +23,16 @@ const report: SuiteReport = {
   timezone: 'Asia/Tokyo',
   from: '2026-11-01',
   to: '2026-11-28',
-  followers: { now: 1028, before: 900, gained: 200, returned: 3, lost: 72, until: '2026-05-28T00:00:00.000Z' },
+  followers: {
+    now: 1028,
+    listed: 1028,
+    before: 900,
+    gained: 200,
+    returned: 3,
+    lost: 72,
+    since: null,
+    until: '2026-05-28T00:00:00.000Z',
+  },
   rate: { value: 0.042, low: 0.035, high: 0.05 },
   rateBefore: { value: 0.03, low: 0.026, high: 0.034 },
   cadence: 7.5,
@@ -81,7 +91,16 @@ describe.each(['en', 'ja'] as const)('suite.report in %s', (language) => {
 test('an account of which nothing is known yet', async () => {
   const empty: SuiteReport = {
     ...report,
-    followers: { now: 0, before: null, gained: null, returned: null, lost: null, until: null },
+    followers: {
+      now: 0,
+      listed: null,
+      before: null,
+      gained: null,
+      returned: null,
+      lost: null,
+      since: null,
+      until: null,
+    },
     rate: null,
     rateBefore: null,
     cadenceBefore: null,

@@ -71,8 +71,8 @@ const payout = {
 
 /** What changed in a period, and what happened since the last visit. */
 const changes = {
-  suite_change_followers_up: '@{handle} gained {gained} and lost {lost} followers ({net} net).',
-  suite_change_followers_down: '@{handle} lost {lost} followers and gained {gained} ({net} net).',
+  suite_change_followers_up: 'Followers of @{handle}: {gained} gained, {lost} lost ({net} net).',
+  suite_change_followers_down: 'Followers of @{handle}: {lost} lost, {gained} gained ({net} net).',
   suite_change_growth_faster: 'Growth sped up: {net} followers, compared with {before} in the period before.',
   suite_change_growth_slower: 'Growth slowed down: {net} followers, compared with {before} in the period before.',
   suite_change_rate_up: 'Engagement rate rose from {before}% to {now}%.',

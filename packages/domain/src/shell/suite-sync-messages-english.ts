@@ -1,9 +1,11 @@
 // What reading an account of the suite says: why it waits, why somebody looks suspicious, what an archive lacks.
 
 export const suiteSyncEnglish = {
+  suite_x_busy: 'X’s rate limit has been reached.',
+  suite_x_away: 'X can’t be reached right now.',
   suite_list_cut_short: 'X’s list ended early. It’s read again before anything is counted.',
   suite_list_lost: 'X’s list broke off. It’s read again from the start.',
-  suite_clock_went_back: 'X’s clock went back. Reading goes on when it has passed the last reading.',
+  suite_clock_went_back: 'X’s clock went back. Reading continues once it has passed the last reading.',
 
   suspicious_default_name: 'The handle @{handle} looks generated: a name and a row of digits',
   suspicious_no_picture: 'Has no profile picture',
@@ -15,7 +17,7 @@ export const suiteSyncEnglish = {
   suspicious_no_bio: 'Has no bio',
   suspicious_very_new: 'Joined X only on {date}',
   suspicious_follows_fast: 'Follows many within a short time: {following} since joining on {date}',
-  suspicious_posts_fast: 'Posts more than people can: {posts} posts since joining on {date}',
+  suspicious_posts_fast: 'Posts more than a person can: {posts} posts since joining on {date}',
 
   archive_over_limit: 'The archive is larger than {limit} GB. Leave out the media folder.',
   archive_not_zip: 'This isn’t a ZIP file. Choose the archive as you downloaded it.',
@@ -37,5 +39,5 @@ export const suiteSyncEnglish = {
   archive_may_be_older:
     'This archive doesn’t say when it was made; what’s here of @{handle} is from {newer} and may be newer. Nothing was changed.',
   archive_lists_not_taken:
-    '@{handle} is connected and keeps the lists read from X: followers and following in the archive weren’t taken, only older posts.',
+    '@{handle} is connected and keeps the lists read from X: followers and following in the archive weren’t imported, only older posts.',
 } as const

@@ -5,6 +5,7 @@ import { accountChanges, engagementRate, medianOf, type PeriodFacts } from './ac
 const period = (more: Partial<PeriodFacts> = {}): PeriodFacts => ({
   gained: 50,
   lost: 48,
+  reachesBack: false,
   posts: 20,
   rate: null,
   reach: null,
@@ -21,6 +22,13 @@ test.each([
   ['more than it lost', { gained: 200, lost: 50 }, null, ['suite_change_followers_up']],
   ['lost more', { gained: 20, lost: 90 }, null, ['suite_change_followers_down']],
   ['faster', { gained: 300, lost: 40 }, {}, ['suite_change_growth_faster', 'suite_change_followers_up']],
+  ['more than it lost, in weeks before it as well', { gained: 200, lost: 50, reachesBack: true }, {}, []],
+  [
+    'more than before, of which weeks are told',
+    { gained: 300, lost: 40 },
+    { reachesBack: true },
+    ['suite_change_followers_up'],
+  ],
   [
     'rate rose beyond chance',
     { rate: estimate(0.05, 0.005) },

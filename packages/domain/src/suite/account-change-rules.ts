@@ -13,6 +13,8 @@ export interface PeriodFacts {
   /** Null: no two looks at the followers were compared in the period. */
   readonly gained: number | null
   readonly lost: number | null
+  /** They are counted since long before the period began, and say nothing of how it grew in it. */
+  readonly reachesBack: boolean
   readonly posts: number
   readonly rate: Estimate | null
   /** Impressions of a post at the median. */
@@ -50,8 +52,8 @@ interface Changed {
 }
 
 /** What an account gained and lost is a fact and needs no test; it is told where it is beyond what comes and goes anyway. */
-function growthOf({ handle, now: { gained, lost }, before, isWhole }: Changed): Finding[] {
-  if (gained === null || lost === null) return []
+function growthOf({ handle, now: { gained, lost, reachesBack }, before, isWhole }: Changed): Finding[] {
+  if (gained === null || lost === null || reachesBack) return []
   const now = { gained, lost }
   const net = now.gained - now.lost
   const z = poissonZ(now.gained, now.lost)
@@ -60,7 +62,7 @@ function growthOf({ handle, now: { gained, lost }, before, isWhole }: Changed): 
     Math.abs(z) < Z95
       ? []
       : [{ z: z / 2, message: message(net > 0 ? 'suite_change_followers_up' : 'suite_change_followers_down', values) }]
-  if (before?.gained == null || before.lost === null || !isWhole) return own
+  if (before?.gained == null || before.lost === null || before.reachesBack || !isWhole) return own
   const earlier = before.gained - before.lost
   const all = now.gained + now.lost + before.gained + before.lost
   const change = all === 0 ? 0 : (net - earlier) / Math.sqrt(all)

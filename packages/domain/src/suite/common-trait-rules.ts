@@ -4,7 +4,7 @@ import { type Figure, figuresOf } from '../insights/score-rules.ts'
 import { type Message, message } from '../shell/message-rules.ts'
 
 /** Fewer people than this have nothing in common that could be told from chance. */
-const LEAST_PEOPLE = 50
+export const LEAST_COMPARED = 50
 /** A smaller difference may be certain and still says nothing. */
 const LEAST_LIFT = 1.2
 
@@ -17,7 +17,7 @@ export type SolidDifference = CommonTrait & { readonly figure: Figure }
 
 /** Scored together, so that the false-discovery rate is that of the whole list; the strongest first, one for each trait. */
 export function solidDifferences(items: readonly (CommonTrait & Counts)[]): SolidDifference[] {
-  const figures = figuresOf(items, { minimumSample: LEAST_PEOPLE })
+  const figures = figuresOf(items, { minimumSample: LEAST_COMPARED })
   const solid = items
     .flatMap(({ trait, value }, place) => {
       const figure = figures[place]

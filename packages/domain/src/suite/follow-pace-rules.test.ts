@@ -1,6 +1,6 @@
 // When a queue of follows will be done.
 import { expect, test } from 'vitest'
-import { expectedEnd } from './follow-pace-rules.ts'
+import { expectedDays, expectedEnd, sendableToday } from './follow-pace-rules.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -14,4 +14,15 @@ test.each([
   ['three days', { ...pace, left: 300 }, 2 * DAY + HOUR / 2],
   ['nothing more today', { ...pace, left: 50, leftToday: 0 }, DAY + HOUR / 4],
   ['a small cap', { ...pace, left: 3, cap: 1, leftToday: 0 }, 3 * DAY + 18_000],
+  // 200 fit in the hour before midnight, the other 400 follow it.
+  ['an evening', { cap: 400, leftToday: 400, left: 600, nextDay: DAY, now: DAY - HOUR }, DAY + 2 * HOUR],
 ])('%s', (_, given, end) => expect(expectedEnd(given)).toBe(end))
+
+test('a day takes what is left of its budget, and no more than the window lets through before it ends', () => {
+  const evening = { leftToday: 400, nextDay: DAY, now: DAY - HOUR }
+  expect(sendableToday({ ...evening, now: 0 })).toBe(400)
+  expect(sendableToday(evening)).toBe(200)
+  expect(expectedDays(200, 200, 400)).toBe(1)
+  expect(expectedDays(201, 200, 400)).toBe(2)
+  expect(expectedDays(2_050, 100, 100)).toBe(21)
+})

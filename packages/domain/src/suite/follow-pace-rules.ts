@@ -25,10 +25,19 @@ export interface FollowPace {
 export const expectedListEnd = (left: number, now: number): number =>
   now + Math.floor(Math.max(0, left - 1) / API_RATE_LIMITS.listWrites) * API_WINDOW_MINUTES * MINUTE
 
+/** Of what is left of a day's budget: as many as the network's window lets through before the day ends. */
+export const sendableToday = ({ leftToday, nextDay, now }: Pick<FollowPace, 'leftToday' | 'nextDay' | 'now'>): number =>
+  Math.min(leftToday, Math.max(0, Math.floor((nextDay - now) / EACH)))
+
+/** In how many days of the account so many are sent, today included. */
+export const expectedDays = (left: number, today: number, cap: number): number =>
+  1 + Math.ceil(Math.max(0, left - today) / cap)
+
 /** When the last change will probably have been sent. */
 export function expectedEnd({ left, cap, leftToday, nextDay, now }: FollowPace): number {
-  if (left <= leftToday) return now + left * EACH
-  const later = left - leftToday
+  const today = sendableToday({ leftToday, nextDay, now })
+  if (left <= today) return now + left * EACH
+  const later = left - today
   const days = Math.ceil(later / cap)
-  return nextDay + (days - 1) * DAY + (later - (days - 1) * cap) * EACH
+  return Math.max(nextDay, now) + (days - 1) * DAY + (later - (days - 1) * cap) * EACH
 }

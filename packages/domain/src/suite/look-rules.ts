@@ -6,6 +6,11 @@ export const LONGEST_LOOK_MS = 24 * 3_600_000
 export const LOOK_EVERY_MS = 4 * 3_600_000
 /** A list whose last complete look is older than this is not up to date. */
 export const LATE_LOOK_MS = 2 * LOOK_EVERY_MS
+/** Whether what was found since a moment is of more than the time from `from` on: the look before lies further back than one may. */
+export const reachesBack = (since: number, from: number): boolean => from - since > LATE_LOOK_MS
+/** Since when something was counted, where the name of a period that begins at `from` would say something else; null: it's so. */
+export const countedSince = (since: number, from: number): number | null =>
+  Math.abs(from - since) > LATE_LOOK_MS ? since : null
 /** Answers of one network may differ so much in what time it is; a clock that goes back further was set. */
 export const CLOCK_SLACK_MS = 60_000
 

@@ -20,6 +20,7 @@ export interface NewsFacts {
   readonly since: string
   /** ISO: the moment that trends of engagement are compared with. */
   readonly turned: string
+  /** In which whoever left did so: between the looks that tell of it. */
   readonly days: number
   /** The account's own followers. */
   readonly followers: number

@@ -48,12 +48,12 @@ export const SIZE_BANDS = [
 ] as const satisfies readonly Band[]
 
 const BAND_LABELS: Readonly<Record<string, Readonly<Record<'en' | 'ja', string>>>> = {
-  within_7: { en: 'Last 7 days', ja: '過去7日以内' },
+  within_7: { en: 'Last 7 days', ja: '7日以内' },
   within_30: { en: '7–30 days ago', ja: '7〜30日前' },
   within_90: { en: '30–90 days ago', ja: '30〜90日前' },
   longer: { en: 'More than 90 days ago', ja: '90日以上前' },
-  no_posts_new: { en: 'No posts yet, joined within 90 days', ja: '投稿なし（利用開始から90日以内）' },
-  no_posts: { en: 'No posts, joined more than 90 days ago', ja: '投稿なし（利用開始から90日以上）' },
+  no_posts_new: { en: 'No posts yet, joined within 90 days', ja: 'ポストなし（利用開始から90日以内）' },
+  no_posts: { en: 'No posts, joined more than 90 days ago', ja: 'ポストなし（利用開始から90日以上）' },
   under_90_days: { en: 'Under 90 days', ja: '90日未満' },
   under_1_year: { en: '90 days to 1 year', ja: '90日〜1年' },
   '1_to_3_years': { en: '1–3 years', ja: '1〜3年' },
@@ -62,8 +62,8 @@ const BAND_LABELS: Readonly<Record<string, Readonly<Record<'en' | 'ja', string>>
   under_100: { en: 'Under 100', ja: '100人未満' },
   '100_to_999': { en: '100–999', ja: '100〜999人' },
   '1000_to_9999': { en: '1,000–9,999', ja: '1,000〜9,999人' },
-  '10000_to_99999': { en: '10,000–99,999', ja: '1万〜9万9,999人' },
-  over_100000: { en: '100,000 or more', ja: '10万人以上' },
+  '10000_to_99999': { en: '10,000–99,999', ja: '10,000〜99,999人' },
+  over_100000: { en: '100,000 or more', ja: '100,000人以上' },
 }
 
 /** What a band is called; an id that is none stays as it is. */

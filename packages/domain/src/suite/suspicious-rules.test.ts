@@ -22,6 +22,30 @@ test.each<[string, Partial<SuspectFacts>, readonly string[]]>([
   ['a year in the name', { handle: 'maria1987' }, []],
   ['a generated handle alone', { handle: 'maria84736251' }, []],
   ['a sign-up that nobody touched', { handle: 'maria84736251', hasPicture: false }, []],
+  [
+    'a sign-up that nobody touched, bio included',
+    { handle: 'Yuki84720193', bio: '', followers: 80, following: 150 },
+    [],
+  ],
+  ['the same, twenty days old', { handle: 'Yuki84720193', bio: '', joinedAt: NOW - 20 * DAY }, []],
+  [
+    'the same, who only reads',
+    {
+      handle: 'Yuki84720193',
+      bio: '',
+      hasPicture: false,
+      posts: 2,
+      followers: 15,
+      following: 120,
+      joinedAt: NOW - 20 * DAY,
+    },
+    [],
+  ],
+  [
+    'the same, who follows hundreds a day',
+    { handle: 'Yuki84720193', bio: '', following: 600, followers: 90, joinedAt: NOW - 5 * DAY },
+    ['suspicious_default_name', 'suspicious_no_bio', 'suspicious_very_new', 'suspicious_follows_fast'],
+  ],
   ['somebody who only reads', { posts: 0, following: 900, followers: 9, bio: '' }, []],
   ['a ring alone', { bio: '相互フォロー大歓迎！' }, []],
   [
@@ -49,6 +73,46 @@ test.each<[string, Partial<SuspectFacts>, readonly string[]]>([
   ['a full-width handle of somebody', { bio: 'Coffee, ｆｏｌｌｏｗ ｂａｃｋ', handle: 'harbor_roast' }, []],
 ])('%s', (_name, facts, expected) => {
   expect(suspiciousReasons({ ...person, ...facts }, NOW)).toEqual(expected)
+})
+
+test.each([
+  'フォロバしません',
+  'フォロバは基本しません',
+  'フォロバ 不要',
+  'フォロバなし',
+  'フォロバ目的の方はお断り',
+  'フォロバは約束できません',
+  'フォロバ期待しないでください',
+  'フォロー返しはしません',
+  '相互フォローしません',
+  'F4Fお断り',
+  'I don’t follow back',
+  'I do not always follow back',
+  'I won’t follow you back',
+  'Never follow back',
+  'No follow-back, please',
+  'No F4F',
+  'Don’t expect a follow back',
+  'Follow back not required',
+])('%s refuses follow-backs', (bio) => {
+  expect(suspiciousReasons({ ...person, handle: 'maria84736251', hasPicture: false, bio }, NOW)).toEqual([])
+})
+
+test.each([
+  'フォロバ100',
+  'フォロバ100 DMしません',
+  'フォロバしますがDMは返しません',
+  'フォロー返します',
+  'フォロバしない人はブロック',
+  'フォロバしない方はフォローしないで',
+  '相互希望',
+  'I follow back',
+  'Not a bot. Follow back!',
+  'Don’t worry, I follow back',
+  'If you don’t follow back I unfollow',
+  'No follow back = block',
+])('%s asks for follow-backs', (bio) => {
+  expect(suspiciousReasons({ ...person, handle: 'maria84736251', bio }, NOW)).toContain('suspicious_follow_back')
 })
 
 test('each sign is told with its figures, in both languages, and nothing is told of a sign that is gone', () => {

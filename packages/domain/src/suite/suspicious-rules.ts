@@ -22,13 +22,16 @@ const followsTimes = ({ followers, following }: SuspectFacts): number => followi
 
 /**
  * Signs of one kind have one cause, and count once: somebody who only reads follows many, is followed by few, and writes neither
- * posts nor a bio, and is a person all the same.
+ * posts nor a bio, and is a person all the same. So is somebody who left their sign-up as the network made it, reads, and came
+ * lately: beside a proposed handle (`untouched`) neither an empty bio, nor silence, nor a new account is a second cause.
  */
 type Kind = 'sign_up' | 'words' | 'reach' | 'silence' | 'pace'
 
 interface Sign {
   readonly kind: Kind
   readonly weight: 1 | 2
+  /** Comes with a sign-up that nobody touched. */
+  readonly untouched?: true
   readonly applies: (facts: SuspectFacts, now: number) => boolean
 }
 
@@ -56,12 +59,14 @@ const SIGNS = {
   suspicious_silent_follower: {
     kind: 'silence',
     weight: 1,
+    untouched: true,
     applies: ({ posts, following }) => posts <= 5 && following >= 100,
   },
-  suspicious_no_bio: { kind: 'silence', weight: 1, applies: ({ bio }) => bio.trim() === '' },
+  suspicious_no_bio: { kind: 'silence', weight: 1, untouched: true, applies: ({ bio }) => bio.trim() === '' },
   suspicious_very_new: {
     kind: 'pace',
     weight: 1,
+    untouched: true,
     applies: (facts, now) => (ageOf(facts, now) ?? 30) < 30,
   },
   /** Tools follow hundreds a day up to the network's limit; people seldom keep up fifty. */
@@ -89,8 +94,12 @@ const OF_READERS: ReadonlySet<Kind> = new Set(['reach', 'silence'])
 export function suspiciousReasons(facts: SuspectFacts, now: number): readonly SuspiciousSign[] {
   if (facts.verified) return []
   const signs = Object.entries<Sign>(SIGNS).filter(([, { applies }]) => applies(facts, now))
+  const isProposed = signs.some(([code]) => code === 'suspicious_default_name')
   const strongest = new Map<Kind, number>()
-  for (const [, { kind, weight }] of signs) strongest.set(kind, Math.max(weight, strongest.get(kind) ?? 0))
+  for (const [, { kind: own, weight, untouched = false }] of signs) {
+    const kind = untouched && isProposed ? 'sign_up' : own
+    strongest.set(kind, Math.max(weight, strongest.get(kind) ?? 0))
+  }
   const weight = [...strongest.values()].reduce((sum, one) => sum + one, 0)
   const isMore = [...strongest.keys()].some((kind) => !OF_READERS.has(kind))
   const isStrong = signs.some(([, sign]) => sign.weight === 2)

@@ -8,8 +8,29 @@ const FOLLOW_BACK = [
   /\bteam\s?follow/,
   /\bgain\s(?:more\s)?followers/,
   /相互フォロー|相互希望|相互支援|相互100|相互募集/,
-  /フォロバ|フォロー返し|フォロー返します/,
+  /フォロバ|フォロー返し/,
 ]
+
+/** Refused in the words before: “I don’t always follow back”; what others don’t do (“if you don’t follow back”) is asked of them. */
+const REFUSED_BEFORE = [
+  /(?<!\b(?:you|u|ya|they|who|that|people)\s)\b(?:do\snot|does\snot|will\snot|can\s?not|not|never|no|rarely|seldom|(?:do|does|wo|ca)n['’]?t)[\s-](?:(?:always|necessarily|automatically|usually|normally|generally|really|even|just|do|to|a|any|you|expect|need|want|ask|asking|for|have|here|looking|trying|plan|promise|guarantee)\s)*/,
+  /(?:ノー|非)/,
+]
+
+/** Refused in the words after. “Whoever doesn’t follow back” (フォロバしない人) is not the person themselves. */
+const REFUSED_AFTER = [
+  /\s?(?:is\s|are\s)?(?:not|never|isn['’]?t|aren['’]?t)\b/,
+  /\s?(?:[はをもがのにで:]|など|等|とか|って|基本的?|原則|一切|全く|絶対|あまり|ほとんど|ほぼ|特に|必ずしも|必ず|義務|保証|約束|期待|強要|要求|目的|希望|対応|募集|必要|気に|お返し|返し|方|人|フォロー)*(?:ません|(?:し|致し|いたし|でき|出来|いり|要り|返し|あり|求め)ません|(?:して|求めて)い?(?:ない|ません)|(?:し|でき|出来|いら|要ら|返さ|求め|じゃ|では)?(?:ない|無い|なくて)|不要|不用|無用|なし|無し|ナシ|お断り|お断わり|遠慮|結構|禁止|ng)(?!の?(?:人|方|奴|やつ|ヤツ|者|アカ|垢|場合)|なら|と(?!思|き))/,
+]
+
+/** Whoever does not is threatened with it. */
+const DEMANDED = [
+  /\b(?:no|not|n['’]?t)\sfollow(?:ing)?\s?(?:me\s)?back\b[^.,!?]{0,12}\b(?:block|unfollow|remove)/,
+  /フォロバ(?:し?ない|なし|無し)[^。、!?\s]{0,8}(?:ブロック|リム|外し|解除)/,
+]
+
+const anyOf = (patterns: readonly RegExp[]): string => patterns.map(({ source }) => source).join('|')
+const ASKED = new RegExp(`(?<!${anyOf(REFUSED_BEFORE)})(?:${anyOf(FOLLOW_BACK)})(?!${anyOf(REFUSED_AFTER)})`)
 
 const GIVEAWAYS = [
   /\bgive\s?aways?\b/,
@@ -38,7 +59,7 @@ const PROMOTION = [
 const normal = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
 const says = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => pattern.test(text))
 
-export const asksToFollowBack = (text: string): boolean => says(FOLLOW_BACK, normal(text))
+export const asksToFollowBack = (text: string): boolean => says([ASKED, ...DEMANDED], normal(text))
 export const promotes = (text: string): boolean => {
   const words = normal(text)
   return says(GIVEAWAYS, words) || says(PROMOTION, words)

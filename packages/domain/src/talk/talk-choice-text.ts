@@ -66,6 +66,7 @@ const GENDERS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 
 const HOW: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   unfollowed: { en: 'Unfollowed', ja: 'フォロー解除' },
+  blocked: { en: 'Blocked by you', ja: 'あなたがブロック' },
   suspended: { en: 'Account suspended', ja: 'アカウント凍結' },
   deleted: { en: 'Account deleted or deactivated', ja: 'アカウント削除・利用停止' },
 }
@@ -79,11 +80,12 @@ const list = (by: PeopleDimension, ids: readonly string[], voice: TalkVoice): st
 const NOUN: Readonly<Record<PeopleSet, Readonly<Record<Language, string>>>> = {
   followers: { en: 'followers', ja: 'フォロワー' },
   following: { en: 'people you follow', ja: 'フォロー中の人' },
-  engagers: { en: 'people who engaged with your posts', ja: '投稿に反応した人' },
+  engagers: { en: 'people who engaged with your posts', ja: 'ポストに反応した人' },
   unfollowers: { en: 'people who left', ja: '離れた人' },
 }
 const LEFT: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   unfollowed: { en: 'people who unfollowed you', ja: 'フォローを解除した人' },
+  blocked: { en: 'followers you blocked', ja: 'あなたがブロックした人' },
   suspended: { en: 'followers lost to suspension', ja: '凍結で離れた人' },
   deleted: { en: 'followers who deleted or deactivated their account', ja: 'アカウントの削除・利用停止で離れた人' },
 }
@@ -168,13 +170,13 @@ function japaneseChoice(of: PeopleSet, filter: PeopleFilter, period: TalkPeriod 
     filter.jobs && `${list('job', filter.jobs, voice)}の`,
     filter.interests && `${list('interest', filter.interests, voice)}に関心がある`,
     filter.words !== undefined && `名前かプロフィールに「${filter.words}」がある`,
-    filter.quiet_days !== undefined && `最後の投稿から${filter.quiet_days}日を過ぎている`,
+    filter.quiet_days !== undefined && `最後のポストから${filter.quiet_days}日を過ぎている`,
     filter.joined && `アカウント作成日が${periodText(filter.joined, 'ja')}の`,
     filter.both_accounts && 'あなたの別のアカウントもフォローしている',
     filter.min_followers !== undefined && `フォロワー${formatCount(filter.min_followers)}人以上の`,
     filter.max_followers !== undefined && `フォロワー${formatCount(filter.max_followers)}人以下の`,
-    of !== 'engagers' && filter.engaged === true && `投稿に${verb}`,
-    of !== 'engagers' && filter.engaged === false && `一度も投稿に${verb}ことのない`,
+    of !== 'engagers' && filter.engaged === true && `ポストに${verb}`,
+    of !== 'engagers' && filter.engaged === false && `一度もポストに${verb}ことのない`,
     flag(filter.follows_you, 'あなたをフォローしている', 'あなたをフォローしていない'),
     flag(filter.followed_by_you, 'あなたがフォローしている', 'あなたがフォローしていない'),
     flag(filter.verified, '認証済みの', '未認証の'),
@@ -188,7 +190,7 @@ function japaneseChoice(of: PeopleSet, filter: PeopleFilter, period: TalkPeriod 
   const noun = filter.how
     ? LEFT[filter.how]?.ja
     : filter.engaged_by && of === 'engagers'
-      ? `投稿に${verb}人`
+      ? `ポストに${verb}人`
       : NOUN[of].ja
   return `${before.join('')}${noun}`
 }
@@ -198,7 +200,7 @@ const DAYS = {
   ja: ['月曜', '火曜', '水曜', '木曜', '金曜', '土曜', '日曜'],
 } as const
 const KIND = {
-  post: { en: 'original posts', ja: '通常の投稿' },
+  post: { en: 'original posts', ja: '通常のポスト' },
   reply: { en: 'replies', ja: '返信' },
   quote: { en: 'quotes', ja: '引用' },
   repost: { en: 'reposts', ja: 'リポスト' },
@@ -224,7 +226,7 @@ const ariNashi = (value: boolean | undefined, ari: string, nashi: string): strin
 
 export function postsText(filter: PostFilter, period: TalkPeriod | null, language: Language): string {
   const { words, media, link, kind, not_kind, hashtag, hashtags, weekdays, hours, newest } = filter
-  const noun = kind ? KIND[kind][language] : language === 'ja' ? '投稿' : 'posts'
+  const noun = kind ? KIND[kind][language] : language === 'ja' ? 'ポスト' : 'posts'
   if (language === 'ja')
     return defined([
       period && `${periodText(period, 'ja')}の`,

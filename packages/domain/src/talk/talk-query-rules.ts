@@ -56,7 +56,7 @@ export interface PeopleFilter {
   readonly words?: string
   readonly min_followers?: number
   readonly max_followers?: number
-  readonly how?: 'unfollowed' | 'suspended' | 'deleted'
+  readonly how?: 'unfollowed' | 'blocked' | 'suspended' | 'deleted'
   /** The last post is more than so many days ago. */
   readonly quiet_days?: number
   /** Days in which the account was created. */

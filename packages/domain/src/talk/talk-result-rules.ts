@@ -1,6 +1,6 @@
 // What the typed queries return: counts and rows from the stores, nothing worded yet.
 import type { WholePart } from '../audience-builder/whole-part-rules.ts'
-import type { Engagement } from './talk-query-rules.ts'
+import type { Engagement, PeopleFilter } from './talk-query-rules.ts'
 
 /** `count` of `of` people; `of`: the same set without its conditions. */
 export interface CountedPeople {
@@ -18,7 +18,7 @@ export interface TalkPerson {
   /** ISO; null: before the first look. */
   readonly since: string | null
   readonly left: string | null
-  readonly how: 'unfollowed' | 'suspended' | 'deleted' | null
+  readonly how: NonNullable<PeopleFilter['how']> | null
   readonly engagements: number | null
 }
 

@@ -157,11 +157,11 @@ export function refusalText(refusal: TalkRefusal, language: Language): string {
     elsewhere: refusal.why === 'elsewhere' ? ELSEWHERE[refusal.page] : ELSEWHERE.accounts,
     private: both(
       'That is private or isn’t in the data: I only see what the network shows to everybody, and the figures of your own posts.',
-      '非公開の情報、またはデータにない情報です。参照できるのは、ネットワーク上で公開されている情報とご自身の投稿の数値だけです。',
+      '非公開の情報、またはデータにない情報です。参照できるのは、ネットワーク上で公開されている情報とご自身のポストの数値だけです。',
     ),
     kind_of_media: both(
       'The data says whether a post has images or video, but not which of the two.',
-      '投稿に画像や動画があるかどうかはわかりますが、画像か動画かの区別はデータにありません。',
+      'ポストに画像や動画があるかどうかはわかりますが、画像か動画かの区別はデータにありません。',
     ),
     opinion: both(
       'I answer with figures from your data; opinions and advice aren’t among them.',

@@ -301,12 +301,13 @@ export function wordPerson(sheet: AnswerSheet, handle: string, { person }: Resul
     const total = sheet.count(`${name}: ${sheet.say('engagements', '反応')}`, person.engagements ?? 0, {
       place: { page: 'engagers', query: { search: person.handle } },
     })
-    sheet.text(`${name} engaged with your posts {1} times.`, `${name}はあなたの投稿に{1}回反応しています。`, total)
+    sheet.text(`${name} engaged with your posts {1} times.`, `${name}はあなたのポストに{1}回反応しています。`, total)
   }
 }
 
 const HOW = {
   unfollowed: { en: 'unfollowed you', ja: 'フォロー解除' },
+  blocked: { en: 'you blocked them', ja: 'あなたがブロック' },
   suspended: { en: 'the account was suspended', ja: 'アカウントの凍結' },
   deleted: { en: 'the account was deleted or deactivated', ja: 'アカウントの削除・利用停止' },
 } as const

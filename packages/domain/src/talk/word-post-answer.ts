@@ -11,7 +11,7 @@ type Result<Kind extends TalkResult['kind']> = Extract<TalkResult, { kind: Kind 
 type Query<Kind extends TalkQuery['kind']> = Extract<TalkQuery, { kind: Kind }>
 
 export const METRIC_TEXT: Readonly<Record<PostMetric | 'posts', { readonly en: string; readonly ja: string }>> = {
-  posts: { en: 'posts', ja: '投稿' },
+  posts: { en: 'posts', ja: 'ポスト' },
   engagements: { en: 'engagements', ja: 'エンゲージメント' },
   likes: { en: 'likes', ja: 'いいね' },
   replies: { en: 'replies', ja: '返信' },
@@ -56,7 +56,7 @@ export function wordPosts(
   if (query.kind === 'posts_latest')
     sheet.text(
       `Your latest of {1} ${what} is from {2}, with {3} ${name.en}.`,
-      `${what}{1}件のうち最新は{2}の投稿で、${name.ja}は{3}です。`,
+      `${what}{1}件のうち最新は{2}のポストで、${name.ja}は{3}です。`,
       all,
       day,
       figures[0] ?? '',
@@ -64,7 +64,7 @@ export function wordPosts(
   else
     sheet.text(
       `Of {1} ${what}, the one with the ${query.worst ? 'fewest' : 'most'} ${name.en} has {2}. It was posted on {3}.`,
-      `${what}{1}件のうち、${name.ja}が最も${query.worst ? '少ない' : '多い'}のは{3}の投稿で、{2}です。`,
+      `${what}{1}件のうち、${name.ja}が最も${query.worst ? '少ない' : '多い'}のは{3}のポストで、{2}です。`,
       all,
       figures[0] ?? '',
       day,
@@ -73,7 +73,7 @@ export function wordPosts(
     part: 'table',
     title: what,
     columns: [
-      { header: sheet.say('Post', '投稿'), end: false },
+      { header: sheet.say('Post', 'ポスト'), end: false },
       { header: sheet.say('Posted', '投稿日'), end: false },
       { header: name[sheet.language], end: true },
     ],
@@ -106,10 +106,15 @@ export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: S
     const rate = sheet.rate(
       name[sheet.language],
       summed.mean ?? 0,
-      [{ label: sheet.say('Posts with impressions', 'インプレッションのある投稿'), value: formatCount(summed.known) }],
+      [
+        {
+          label: sheet.say('Posts with impressions', 'インプレッションのあるポスト'),
+          value: formatCount(summed.known),
+        },
+      ],
       POSTS,
     )
-    const known = sheet.count(sheet.say('Posts with impressions', 'インプレッションのある投稿'), summed.known)
+    const known = sheet.count(sheet.say('Posts with impressions', 'インプレッションのあるポスト'), summed.known)
     return sheet.text(
       `The ${query.metric === 'engagement_rate' ? name.en : `share of ${name.en}`} of {2} ${what} with impressions is {1}.`,
       `インプレッションのある${what}{2}件の${name.ja}は{1}です。`,
@@ -120,10 +125,10 @@ export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: S
   const total = sheet.count(sheet.say(`Total ${name.en}`, `${name.ja}の合計`), summed.total, { place: POSTS })
   const counts = [
     { label: name[sheet.language], value: formatCount(summed.total) },
-    { label: sheet.say('Posts', '投稿'), value: formatCount(summed.known) },
+    { label: sheet.say('Posts', 'ポスト'), value: formatCount(summed.known) },
   ]
   const mean = sheet.decimal(
-    sheet.say(`${name.en} per post`, `投稿あたりの${name.ja}`),
+    sheet.say(`${name.en} per post`, `ポストあたりの${name.ja}`),
     summed.mean ?? 0,
     counts,
     POSTS,
@@ -132,7 +137,7 @@ export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: S
   if (query.shows === 'total')
     sheet.text(
       `{1} ${name.en} on {2} ${what}: {3} per post.`,
-      `${what}{2}件の${name.ja}は合計{1}、投稿あたり{3}です。`,
+      `${what}{2}件の${name.ja}は合計{1}、ポストあたり{3}です。`,
       total,
       posts,
       mean,
@@ -140,7 +145,7 @@ export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: S
   else if (query.shows === 'mean')
     sheet.text(
       `{3} ${name.en} per post on average: {1} on {2} ${what}. The median is {4}.`,
-      `投稿あたりの平均${name.ja}は{3}です（${what}{2}件で合計{1}）。中央値は{4}です。`,
+      `ポストあたりの平均${name.ja}は{3}です（${what}{2}件で合計{1}）。中央値は{4}です。`,
       total,
       posts,
       mean,
@@ -164,7 +169,7 @@ export function wordPostComparison(sheet: AnswerSheet, query: Query<'posts_compa
     const what = postsText(query[side].filter, query[side].period, sheet.language)
     const value = figureOf(result[side])
     const label = `${what}: ${name[sheet.language]}`
-    const counts = [{ label: sheet.say('Posts', '投稿'), value: formatCount(result[side].posts) }]
+    const counts = [{ label: sheet.say('Posts', 'ポスト'), value: formatCount(result[side].posts) }]
     const figure =
       Number.isInteger(value) || isRate(query.metric)
         ? metricFigure(sheet, query.metric, label, value, counts)
@@ -174,7 +179,8 @@ export function wordPostComparison(sheet: AnswerSheet, query: Query<'posts_compa
   const [one, other] = sides
   if (!one || !other) return
   const [more, fewer] = one.value >= other.value ? [one, other] : [other, one]
-  const unit = byPeriod || query.metric === 'posts' ? name : { en: `${name.en} per post`, ja: `投稿あたりの${name.ja}` }
+  const unit =
+    byPeriod || query.metric === 'posts' ? name : { en: `${name.en} per post`, ja: `ポストあたりの${name.ja}` }
   if (one.value === other.value)
     sheet.text(`The same ${unit.en}: {1} and {2}.`, `${unit.ja}は同じです（{1}と{2}）。`, one.figure, other.figure)
   else
@@ -349,18 +355,18 @@ const WEEKDAYS = {
 } as const
 
 export function wordBestTime(sheet: AnswerSheet, { enough, posts, best }: Result<'best_time'>) {
-  const total = sheet.count(sheet.say('Posts', '投稿'), posts, { place: { page: 'best-post-time', query: {} } })
+  const total = sheet.count(sheet.say('Posts', 'ポスト'), posts, { place: { page: 'best-post-time', query: {} } })
   const [first] = best
   if (!enough || !first)
     return posts < LEAST_POSTS
       ? sheet.text(
           '{1} posts are too few to compare times.',
-          '投稿が{1}件では、時間帯を比較するには足りません。',
+          'ポストが{1}件では、時間帯を比較するには足りません。',
           total,
         )
       : sheet.text(
           'In {1} posts, no time does better than another beyond chance.',
-          '投稿{1}件では、偶然を超えて反応の多い時間帯はありません。',
+          'ポスト{1}件では、偶然の範囲を超えてエンゲージメントが多い時間帯はありません。',
           total,
         )
   const place = { page: 'best-post-time', query: {} } as const
@@ -372,7 +378,7 @@ export function wordBestTime(sheet: AnswerSheet, { enough, posts, best }: Result
         lift,
         [
           { label: sheet.say('95% interval', '95%信頼区間'), value: `${decimalText(low)}–${decimalText(high)}` },
-          { label: sheet.say('Posts', '投稿'), value: formatCount(used) },
+          { label: sheet.say('Posts', 'ポスト'), value: formatCount(used) },
         ],
         place,
       ),
@@ -381,7 +387,7 @@ export function wordBestTime(sheet: AnswerSheet, { enough, posts, best }: Result
   const hour = sheet.count(sheet.say('Hour', '時'), first.hour, { place })
   sheet.text(
     `The best time is ${WEEKDAYS.en[first.day]} at {1} o’clock: {2} times an average post, from {3} posts.`,
-    `おすすめは${WEEKDAYS.ja[first.day]}の{1}時台で、平均の{2}倍です（投稿{3}件から）。`,
+    `おすすめは${WEEKDAYS.ja[first.day]}の{1}時台で、平均の{2}倍です（ポスト{3}件から）。`,
     hour,
     rows[0]?.figure ?? '',
     total,
@@ -411,7 +417,7 @@ export function wordAccounts(
     gained: sheet.count(`@${one.handle}: ${sheet.say(`net change ${when}`, `${when}の増減`)}`, one.gained - one.lost, {
       place,
     }),
-    posts: sheet.count(`@${one.handle}: ${sheet.say('posts', '投稿')}`, one.posts, { place }),
+    posts: sheet.count(`@${one.handle}: ${sheet.say('posts', 'ポスト')}`, one.posts, { place }),
   }))
   const first = rows[0]
   if (rows.length < 2)
@@ -451,7 +457,7 @@ export function wordAccounts(
       { header: sheet.say('Account', 'アカウント'), end: false },
       { header: sheet.say('Followers', 'フォロワー'), end: true },
       { header: period ? sheet.say('Net change', '増減') : sheet.say('Last 28 days', '直近28日'), end: true },
-      { header: sheet.say('Posts', '投稿'), end: true },
+      { header: sheet.say('Posts', 'ポスト'), end: true },
     ],
     rows: rows.map(({ one, followers, gained, posts }) => [
       { text: `@${one.handle}` },

@@ -206,7 +206,7 @@ export function understoodText(query: TalkQuery, voice: TalkVoice): string {
         ? `${postsText(query.left.filter, query.left.period, 'ja')}と${postsText(query.right.filter, query.right.period, 'ja')}の${METRIC_TEXT[query.metric].ja}の比較`
         : `${query.metric === 'posts' ? 'Number' : METRIC_TEXT[query.metric].en} of ${postsText(query.left.filter, query.left.period, 'en')} compared with ${postsText(query.right.filter, query.right.period, 'en')}`
     case 'best_time':
-      return ja ? '投稿に適した時間' : 'Best time to post'
+      return ja ? 'おすすめの投稿時間' : 'Best time to post'
     case 'accounts_compare':
       if (query.period)
         return ja

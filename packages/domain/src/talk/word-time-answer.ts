@@ -165,10 +165,10 @@ function wordGroupCounts(
     id,
     label: groupText(sheet, query.by, id),
     count,
-    figure: sheet.share(`${groupText(sheet, query.by, id)}: ${sheet.say('posts', '投稿')}`, count, posts, POSTS),
+    figure: sheet.share(`${groupText(sheet, query.by, id)}: ${sheet.say('posts', 'ポスト')}`, count, posts, POSTS),
   }))
   const top = items.reduce((best, one) => (one.count > best.count ? one : best))
-  const count = sheet.count(`${top.label}: ${sheet.say('posts', '投稿')}`, top.count, { place: POSTS })
+  const count = sheet.count(`${top.label}: ${sheet.say('posts', 'ポスト')}`, top.count, { place: POSTS })
   sheet.text(
     `Of {1} ${what}, most are ${query.by === 'hashtag' ? 'with' : query.by === 'hour' ? 'in the hour from' : 'on'} ${top.label}: {2}, or {3}.`,
     `${what}{1}件のうち、最も多いのは${top.label}${query.by === 'hour' ? '台' : ''}で、{2}件（{3}）です。`,
@@ -178,7 +178,7 @@ function wordGroupCounts(
   )
   sheet.parts.push({
     part: 'chart',
-    title: sheet.say(`Posts by ${BY[query.by].en.toLowerCase()}`, `${BY[query.by].ja}別の投稿`),
+    title: sheet.say(`Posts by ${BY[query.by].en.toLowerCase()}`, `${BY[query.by].ja}別のポスト`),
     kind: 'bars',
     items: items.map(({ id, label, figure }) => ({ id, label, figure })),
   })
@@ -189,7 +189,7 @@ function wordGroupMeans(sheet: AnswerSheet, query: Query<'posts_by'>, { groups }
   const metric = query.metric
   const name = METRIC_TEXT[metric]
   const solid = groups.filter(({ known, mean }) => known >= LEAST_IN_GROUP && mean !== null)
-  const least = sheet.count(sheet.say('Fewest posts compared', '比較に必要な投稿数'), LEAST_IN_GROUP)
+  const least = sheet.count(sheet.say('Fewest posts compared', '比較に必要なポスト数'), LEAST_IN_GROUP)
   const top = solid.reduce<PostsOfGroup | null>(
     (best, one) => (best === null || (one.mean ?? 0) > (best.mean ?? 0) ? one : best),
     null,
@@ -205,10 +205,10 @@ function wordGroupMeans(sheet: AnswerSheet, query: Query<'posts_by'>, { groups }
   else
     sheet.text(
       `Of {1} ${what}, those with the most ${name.en} on average: ${groupText(sheet, query.by, top.id)} with {2} per post, from {3} posts. Fewer than {4} posts are too few to compare.`,
-      `${what}{1}件のうち、投稿あたりの${name.ja}が最も多いのは${groupText(sheet, query.by, top.id)}で{2}です（{3}件）。{4}件未満は比較していません。`,
+      `${what}{1}件のうち、ポストあたりの${name.ja}が最も多いのは${groupText(sheet, query.by, top.id)}で{2}です（{3}件）。{4}件未満は比較していません。`,
       total,
       figures.get(top.id) ?? '',
-      sheet.count(sheet.say('Posts', '投稿'), top.posts, { place: POSTS }),
+      sheet.count(sheet.say('Posts', 'ポスト'), top.posts, { place: POSTS }),
       least,
     )
   sheet.parts.push({
@@ -216,13 +216,13 @@ function wordGroupMeans(sheet: AnswerSheet, query: Query<'posts_by'>, { groups }
     title: sheet.say(`${name.en} by ${BY[query.by].en.toLowerCase()}`, `${BY[query.by].ja}別の${name.ja}`),
     columns: [
       { header: BY[query.by][sheet.language], end: false },
-      { header: sheet.say('Posts', '投稿'), end: true },
-      { header: sheet.say(`${name.en} per post`, `投稿あたりの${name.ja}`), end: true },
+      { header: sheet.say('Posts', 'ポスト'), end: true },
+      { header: sheet.say(`${name.en} per post`, `ポストあたりの${name.ja}`), end: true },
       { header: sheet.say('95% interval', '95%信頼区間'), end: true },
     ],
     rows: groups.map((group): AnswerCell[] => [
       { text: groupText(sheet, query.by, group.id) },
-      { figure: sheet.count(`${groupText(sheet, query.by, group.id)}: ${sheet.say('posts', '投稿')}`, group.posts) },
+      { figure: sheet.count(`${groupText(sheet, query.by, group.id)}: ${sheet.say('posts', 'ポスト')}`, group.posts) },
       group.mean === null ? { text: '–' } : { figure: figures.get(group.id) ?? '' },
       { text: intervalText(sheet, metric, group) },
     ]),
@@ -244,7 +244,7 @@ function meanFigure(sheet: AnswerSheet, { by, metric }: Query<'posts_by'>, group
   const label = `${groupText(sheet, by, group.id)}: ${METRIC_TEXT[metric][sheet.language]}`
   const counts = [
     { label: sheet.say('95% interval', '95%信頼区間'), value: intervalText(sheet, metric, group) },
-    { label: sheet.say('Posts', '投稿'), value: formatCount(group.known) },
+    { label: sheet.say('Posts', 'ポスト'), value: formatCount(group.known) },
   ]
   return isRate(metric)
     ? sheet.rate(label, group.mean ?? 0, counts, POSTS)

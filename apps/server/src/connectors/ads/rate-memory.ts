@@ -13,6 +13,8 @@ export interface RateKey {
 interface Allowance {
   readonly limit: number
   remaining: number
+  /** When the window ends, by the network's clock (seconds): tells it from the next one. Null: it was not said. */
+  readonly reset: number | null
   /** Milliseconds on the scale of `performance.now()`, which nobody sets. */
   readonly until: number
 }
@@ -75,7 +77,7 @@ export function createRateMemory(clock: () => number): RateMemory {
     if (limit === null || remaining === null || reset === null) return null
     // The network's reset is held against the network's own clock, where it tells it.
     const wait = reset * 1000 - networkTimeOf(headers, clock())
-    return { limit, remaining, until: performance.now() + Math.min(Math.max(wait, 0), LONGEST_WINDOW) }
+    return { limit, remaining, reset, until: performance.now() + Math.min(Math.max(wait, 0), LONGEST_WINDOW) }
   }
 
   return {
@@ -96,12 +98,13 @@ export function createRateMemory(clock: () => number): RateMemory {
       if (status === 429) {
         const wait = (retryAfterOf(headers, clock()) ?? 0) * 1000
         const until = Math.max(said?.until ?? before?.until ?? 0, performance.now() + wait)
-        if (until > performance.now()) retain(name, { limit: said?.limit ?? before?.limit ?? 1, remaining: 0, until })
+        if (until > performance.now())
+          retain(name, { limit: said?.limit ?? before?.limit ?? 1, remaining: 0, reset: said?.reset ?? null, until })
         return
       }
       if (!said) return
       // Answers overtake each other: within one window the lower count is the later one.
-      const same = before !== undefined && Math.abs(before.until - said.until) < 2_000
+      const same = before?.reset === said.reset
       retain(name, { ...said, remaining: same ? Math.min(before.remaining, said.remaining) : said.remaining })
     },
   }

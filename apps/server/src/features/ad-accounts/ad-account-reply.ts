@@ -20,6 +20,7 @@ export const accountReply = (row: AdAccountRow): AdAccount => ({
 
 export const connectionReply = (
   row: Pick<GrantRow, 'id' | 'provider' | 'handle' | 'state' | 'scopes' | 'connected_at'>,
+  soleReaders: ReadonlySet<string>,
 ): Connection => ({
   id: row.id,
   provider: row.provider,
@@ -27,4 +28,5 @@ export const connectionReply = (
   state: row.state,
   connected: row.connected_at.toISOString(),
   may: [...rightsOf(row.scopes)],
+  sole_reader: soleReaders.has(row.id),
 })

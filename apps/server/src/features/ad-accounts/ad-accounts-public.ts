@@ -1,7 +1,7 @@
 // The door of this feature for others.
 export type { AdAccountPorts } from './ad-account-ports.ts'
 export { findAccountRow as findOwnAccount, findHandling, setHandling } from './ad-account-store.ts'
-export { type ForgottenGrant, forgetGrant, grantsToForget } from './forget-grant.ts'
+export { ForgottenGrant, forgetGrant, grantsToForget } from './forget-grant.ts'
 export { findGrant, grantOfSubject, socialAccountsOf } from './network-grant-store.ts'
 export { type OpenAdAccount, openAdAccount, withGrant } from './open-ad-account.ts'
 export { type OpenNetworkAccount, requireRight, withNetworkGrant } from './open-network-account.ts'

@@ -1,4 +1,5 @@
 // Accounts of the suite are connected by OAuth 2: what is asked for and kept, renewed in time by one process, and given back.
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   connectNetworkAccount,
@@ -162,6 +163,7 @@ describe('connecting', () => {
     const before = await tokens()
     const again = await connectSuiteAccount(browser, { person: 'harborroast' })
     expect(again).toMatchObject({ id: connection.id, may: ['read', 'follow', 'lists'] })
+    await scene.app.jobs.drain()
     expect(await isGood(before.accessToken)).toBe(false)
     expect(await isGood((await tokens()).accessToken)).toBe(true)
   })
@@ -188,6 +190,12 @@ describe('connecting', () => {
     ])
   })
 })
+
+/** Runs it now. */
+async function whatIsOrderedForLater(): Promise<void> {
+  await sql`UPDATE jobs.job SET start_after = now() WHERE state = 'created'`.execute(scene.world.db)
+  await scene.app.jobs.drain()
+}
 
 describe('giving back', () => {
   const disconnect = (browser: Browser, { id }: { readonly id: string }) =>
@@ -222,11 +230,35 @@ describe('giving back', () => {
     await expect(ads.refreshTokens(refreshToken, [])).rejects.toMatchObject({ kind: 'unauthorised' })
   })
 
-  test('disconnecting does not wait for a network that is away', async () => {
+  test.each(['html', 'unavailable', 'rate_limited'] as const)(
+    'disconnecting does not wait for a network that is away (%s): it is told when it is back',
+    async (kind) => {
+      const { browser, connection } = await connected()
+      const { accessToken, refreshToken } = await tokens()
+      await scene.sandbox.order({ kind, path: '/2/oauth2/revoke', times: 20 })
+      expect((await disconnect(browser, connection)).statusCode).toBe(204)
+      expect(await grants()).toEqual([])
+      expect(await isGood(accessToken)).toBe(true)
+      const { rows: orders } = await sql<{ data: string }>`SELECT data::text FROM jobs.job
+        WHERE name = 'ad-accounts.forget-grant' AND state = 'created'`.execute(scene.world.db)
+      expect(orders).toHaveLength(1)
+      expect(orders[0]?.data).not.toContain(connection.id)
+      await scene.sandbox.healAll()
+      await scene.sandbox.control('DELETE', 'rate-limits')
+      scene.app.forgetRates()
+      await whatIsOrderedForLater()
+      expect(await isGood(accessToken)).toBe(false)
+      const { ads } = scene.app.adAccountPorts
+      await expect(ads.refreshTokens(refreshToken, [])).rejects.toMatchObject({ kind: 'unauthorised' })
+    },
+  )
+
+  test('a network that took it back at once is not told again', async () => {
     const { browser, connection } = await connected()
-    await scene.sandbox.order({ kind: 'html', path: '/2/oauth2/revoke', times: 2 })
-    expect((await disconnect(browser, connection)).statusCode).toBe(204)
-    expect(await grants()).toEqual([])
+    await disconnect(browser, connection)
+    await scene.sandbox.takeRequests()
+    await whatIsOrderedForLater()
+    expect(await scene.sandbox.takeRequests()).toEqual([])
   })
 
   test('what a renewal brings after its connection is gone is given back', async () => {
@@ -248,6 +280,7 @@ describe('giving back', () => {
     }
     expect(await ask(person, slow)).toBe('reconnect_needed')
     expect(brought).not.toBe('')
+    await scene.app.jobs.drain()
     expect(await isGood(brought)).toBe(false)
   })
 })

@@ -1,9 +1,11 @@
 // The dance of OAuth 2 with a code challenge, for the analytics suite: to the network's page of consent and back, in two steps.
+import { randomUUID } from 'node:crypto'
 import { SUITE_PROVIDER } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { beginCodeDance, takeCodeDance } from '#features/session/session-public.ts'
 import type { AdAccountPorts } from './ad-account-ports.ts'
-import { giveBack } from './forget-grant.ts'
+import { unkeptTokens } from './forget-grant.ts'
+import { enqueueForgetting } from './forget-grant-job.ts'
 import type { Dancer } from './make-connection.ts'
 import type { GrantRow } from './network-grant-store.ts'
 import { sealedBearer } from './open-grant.ts'
@@ -22,14 +24,6 @@ export const beginCodeConnection = (ports: AdAccountPorts, dancer: Dancer, callb
     ours: ports.config.suiteReturnAddresses,
     callback,
   })
-
-/** Tokens that nobody keeps, or that others took the place of. */
-async function withdraw(ports: AdAccountPorts, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => {
-    if (!(error instanceof AdsFailure)) throw error
-    ports.log.warn('Tokens that are not needed could not be given back.', { reason: error.message })
-  })
-}
 
 export type CodeConnected = GrantRow | 'refused' | 'declined' | 'rights_missing'
 
@@ -51,10 +45,12 @@ export async function connectByCode(
   if (typeof granted === 'string') return granted
   const login = { userId: dancer.userId, provider: SUITE_PROVIDER, subject: granted.userId, handle: granted.handle }
   const stored = await storeConnection(ports, login, (place) => sealedBearer(ports, place, granted))
-  if (stored?.before) {
-    const { before } = stored
-    await withdraw(ports, () => giveBack(ports, before))
-  }
-  if (!stored) await withdraw(ports, () => ports.ads.revokeTokens(granted))
-  return stored?.connection ?? 'refused'
+  if (stored) return stored
+  const { userId: user_id, provider, subject } = login
+  await enqueueForgetting(
+    ports,
+    ports.db,
+    unkeptTokens(ports, { id: randomUUID(), user_id, provider, subject }, granted),
+  )
+  return 'refused'
 }

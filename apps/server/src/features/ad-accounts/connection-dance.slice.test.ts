@@ -1,6 +1,7 @@
 // Both dances of connecting over HTTP, our server and the sandbox: as it goes, and a (long) table of how it does not fit.
 
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
   connectNetworkAccount,
@@ -73,6 +74,24 @@ describe('the dance', () => {
     expect(await scene.sandbox.takeRequests()).toEqual(['POST /1.1/oauth/invalidate_token.json'])
     expect((await browser.send('GET', CONNECTIONS)).json()).toMatchObject([{ handle: 'harborroast' }])
     expect((await browser.send('POST', `${CONNECTIONS}${other.id}/disconnect/`)).statusCode).toBe(404)
+  })
+
+  test.each([
+    [false, ['POST /1.1/oauth/invalidate_token.json']],
+    // The same token is granted again: it is not taken away from them.
+    [true, []],
+  ])('a network that is away is told later, unless the login is connected again by then (%s)', async (again, told) => {
+    const browser = await scene.signedIn()
+    const { id } = await connectNetworkAccount(browser, { person: 'harborroast' })
+    await scene.sandbox.order({ kind: 'unavailable', path: '/1.1/oauth/invalidate_token.json', times: 20 })
+    expect((await browser.send('POST', `${CONNECTIONS}${id}/disconnect/`)).statusCode).toBe(204)
+    expect((await browser.send('GET', CONNECTIONS)).json()).toEqual([])
+    await scene.sandbox.healAll()
+    if (again) await connectNetworkAccount(browser, { person: 'harborroast' })
+    await scene.sandbox.takeRequests()
+    await sql`UPDATE jobs.job SET start_after = now() WHERE state = 'created'`.execute(scene.world.db)
+    await scene.app.jobs.drain()
+    expect(await scene.sandbox.takeRequests()).toEqual(told)
   })
 
   test('eight ways back at once: one of them is taken', async () => {

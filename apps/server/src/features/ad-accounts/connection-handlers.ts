@@ -15,10 +15,10 @@ import type { AdAccountPorts } from './ad-account-ports.ts'
 import { connectionReply } from './ad-account-reply.ts'
 import { beginCodeConnection, connectByCode } from './code-connection.ts'
 import { FLOW_SECONDS } from './connection-limits.ts'
-import { giveBack, isToBeForgotten } from './forget-grant.ts'
+import { disconnectGrant } from './disconnect-grant.ts'
 import { listAdAccounts } from './list-ad-accounts.ts'
 import { beginConnection, comeBack, connectNetwork, type Dancer } from './make-connection.ts'
-import { deleteGrant, type GrantRow, listGrants } from './network-grant-store.ts'
+import { type GrantRow, listGrants } from './network-grant-store.ts'
 import { adAccountRefusal } from './refuse-failure.ts'
 
 type Of<Name extends keyof typeof connections> = HandlerContext<(typeof connections)[Name]>
@@ -80,6 +80,9 @@ export function createConnectionHandlers(
     return browser === null ? null : { userId, sessionId, browser }
   }
 
+  const soleReadersOf = async (userId: string): Promise<ReadonlySet<string>> =>
+    new Set(await ports.soleReaders?.(userId))
+
   /** Whatever keeps the network from answering; what it refused is the caller's to judge. */
   const asRefusal = (error: unknown): never => {
     if (!(error instanceof AdsFailure)) throw error
@@ -93,7 +96,7 @@ export function createConnectionHandlers(
   const made = async (connected: GrantRow) => {
     log.info('A connection to the network was made.', { connection: connected.id, user: connected.user_id })
     await ports.onConnected?.(connected.user_id)
-    return connectionReply(connected)
+    return connectionReply(connected, await soleReadersOf(connected.user_id))
   }
 
   const connectSuite = async (context: Of<'connect'>) => {
@@ -155,20 +158,15 @@ export function createConnectionHandlers(
 
     listConnections: async ({ caller }) => {
       const { userId } = personOf(caller)
-      return [...(await listGrants(db, userId)).map(connectionReply), ...((await others?.list(userId)) ?? [])]
+      const sole = await soleReadersOf(userId)
+      const grants = (await listGrants(db, userId)).map((row) => connectionReply(row, sole))
+      return [...grants, ...((await others?.list(userId)) ?? [])]
     },
 
     disconnect: async (context) => {
       const { caller, params, refuse } = context
-      const gone = await deleteGrant(db, personOf(caller).userId, params.pk)
-      if (!gone) return (await others?.disconnect(context)) ? undefined : refuse('not_found')
-      await ports.onDisconnected?.(gone.user_id)
-      if (!isToBeForgotten(gone)) return
-      // Here it is forgotten already; that the network cannot be told is no reason to keep it.
-      await giveBack(ports, gone).catch((error: unknown) => {
-        if (!(error instanceof AdsFailure)) throw error
-        log.warn('A connection was forgotten, but the network could not be told.', { reason: error.message })
-      })
+      if (await disconnectGrant(ports, personOf(caller).userId, params.pk)) return
+      if (!(await others?.disconnect(context))) return refuse('not_found')
     },
   }
 }

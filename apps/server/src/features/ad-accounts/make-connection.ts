@@ -119,5 +119,5 @@ export async function connectNetwork(
     expiresAt: null,
     scopes: null,
   }))
-  return stored?.connection ?? 'refused'
+  return stored ?? 'refused'
 }

@@ -194,6 +194,11 @@ export async function giveListingBack(db: DbOrTx, id: string, now: Date, request
     .execute()
 }
 
+/** A person's connections come and go one after the other, so that what moves to another one finds it there. */
+export async function lockGrantsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
 export async function deleteGrant(db: DbOrTx, userId: string, id: string): Promise<GrantRow | undefined> {
   return await db
     .deleteFrom('network_grants')

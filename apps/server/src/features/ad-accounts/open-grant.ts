@@ -51,7 +51,7 @@ export function sealedBearer(
   }
 }
 
-export type GrantPorts = Pick<AdAccountPorts, 'db' | 'keys' | 'log' | 'clock' | 'ads'>
+export type GrantPorts = Pick<AdAccountPorts, 'db' | 'keys' | 'log' | 'clock' | 'ads' | 'jobs'>
 
 /** What can be opened of a grant; a connection that cannot be opened is marked. */
 export async function openedGrant<Opened>(

@@ -4,6 +4,8 @@ import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { BearerTokens } from '#connectors/ads/ads-codes-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { RENEWAL_LOST_SECONDS, RENEWAL_PATIENCE_MS, RENEWED_BEFORE_SECONDS } from './connection-limits.ts'
+import { unkeptTokens } from './forget-grant.ts'
+import { enqueueForgetting } from './forget-grant-job.ts'
 import { beginRenewal, dropRenewal, endRenewal, findGrant, type GrantRow, loseRenewal } from './network-grant-store.ts'
 import { type GrantPorts, heldTokens, openedGrant, sealedBearer } from './open-grant.ts'
 import { adAccountRefusal } from './refuse-failure.ts'
@@ -14,14 +16,6 @@ const LOOKS_AGAIN_MS = 100
 const ENDS: readonly AdsFailure['kind'][] = ['unauthorised', 'unknown_outcome']
 
 const secondsLeft = ({ expires_at: end }: GrantRow, now: number): number => ((end?.getTime() ?? 0) - now) / 1000
-
-/** Tokens that nobody will know of are no use to anybody. */
-async function discard(ports: GrantPorts, tokens: BearerTokens): Promise<void> {
-  await ports.ads.revokeTokens(tokens).catch((error: unknown) => {
-    if (!(error instanceof AdsFailure)) throw error
-    ports.log.warn('Tokens that are not needed could not be given back.', { reason: error.message })
-  })
-}
 
 /** The turn is ours: asks the network and stores what it answers. Undefined: somebody disconnected or connected meanwhile. */
 async function renew(ports: GrantPorts, begun: GrantRow): Promise<GrantRow | undefined> {
@@ -46,7 +40,8 @@ async function renew(ports: GrantPorts, begun: GrantRow): Promise<GrantRow | und
   const next = { ...tokens, refreshToken: tokens.refreshToken ?? held.refreshToken }
   const place = { row: begun.id, user: begun.user_id }
   if (await endRenewal(db, begun, sealedBearer(ports, place, next))) return await findGrant(db, begun.user_id, begun.id)
-  await discard(ports, next)
+  // Tokens that nobody will know of are no use to anybody.
+  await enqueueForgetting(ports, db, unkeptTokens(ports, begun, next))
   return undefined
 }
 

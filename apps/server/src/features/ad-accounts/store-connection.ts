@@ -1,6 +1,7 @@
 // Stores what the network granted: a new connection of the person, or the same login's, renewed.
 import { inTransaction } from '#platform/postgres.ts'
 import type { AdAccountPorts } from './ad-account-ports.ts'
+import { enqueueForgetting } from './forget-grant-job.ts'
 import {
   findGrant,
   type GrantRow,
@@ -25,31 +26,30 @@ export interface GrantPlace {
   readonly user: string
 }
 
-export interface StoredConnection {
-  readonly connection: GrantRow
-  /** What the same login was connected by until now. */
-  readonly before: GrantRow | undefined
-}
-
-/** Undefined when it was taken away at the same moment. */
+/**
+ * Undefined when it was taken away at the same moment. Tokens of OAuth 2 that others take the place of are given back; of OAuth
+ * 1.0a a login has one token, however often it is connected.
+ */
 export async function storeConnection(
-  { db, clock }: Pick<AdAccountPorts, 'db' | 'clock'>,
+  ports: Pick<AdAccountPorts, 'db' | 'clock' | 'jobs' | 'keys'>,
   { userId, provider, subject, handle }: GrantedLogin,
   sealedFor: (place: GrantPlace) => SealedTokens,
-): Promise<StoredConnection | undefined> {
+): Promise<GrantRow | undefined> {
+  const { db, clock } = ports
   const now = new Date(clock())
   const sealed = (row: string): SealedTokens => sealedFor({ table: 'network_grants', row, user: userId })
-  const stored = await inTransaction(db, async (tx) => {
+  const id = await inTransaction(db, async (tx) => {
     let known = await lockGrant(tx, userId, provider, subject)
     if (!known) {
       const id = crypto.randomUUID()
-      if (await insertGrant(tx, { id, userId, provider, subject, handle, now, ...sealed(id) })) return { id }
+      if (await insertGrant(tx, { id, userId, provider, subject, handle, now, ...sealed(id) })) return id
       // Connected in another tab at the same moment.
       known = await lockGrant(tx, userId, provider, subject)
     }
-    if (known) await renewGrant(tx, known.id, { handle, now, ...sealed(known.id) })
-    return known && { id: known.id, before: known }
+    if (!known) return undefined
+    await renewGrant(tx, known.id, { handle, now, ...sealed(known.id) })
+    if (known.kind === 'bearer') await enqueueForgetting(ports, tx, known)
+    return known.id
   })
-  const connection = stored && (await findGrant(db, userId, stored.id))
-  return connection && { connection, before: stored?.before }
+  return id === undefined ? undefined : await findGrant(db, userId, id)
 }

@@ -10,6 +10,7 @@ export { listRenewing } from './billing-store.ts'
 export { premiumOf } from './premium-of.ts'
 export { OVERRIDE_STAFF_USAGE, overrideEvents, readOverrideOrder } from './staff-override.ts'
 export { suiteRenews } from './suite-access.ts'
+export { suiteSubscribers } from './suite-subscription-store.ts'
 
 /** Subscriptions of teams to plans of teams, for what is said of a team elsewhere. */
 export async function subscriptionsOf(

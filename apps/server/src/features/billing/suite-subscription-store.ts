@@ -38,6 +38,24 @@ export async function suitePayersOf(db: DbOrTx, userId: string): Promise<string[
   return rows.map((row) => row.team_id)
 }
 
+/** Whoever has a subscription that is active, or the override, as a subquery of ids: those to whom the suite is open. */
+export const suiteSubscribers = (db: DbOrTx) =>
+  db
+    .selectFrom('team_billing')
+    .innerJoin('subscriptions', 'subscriptions.team_id', 'team_billing.team_id')
+    .where('subscriptions.product', '=', 'suite')
+    .where('subscriptions.active', '=', true)
+    .select((of) => of.ref('team_billing.suite_user_id').$notNull().as('user_id'))
+    .union(
+      db
+        .selectFrom('teams')
+        .innerJoin('team_billing', 'team_billing.team_id', 'teams.id')
+        .where('team_billing.override', '=', true)
+        .where('teams.deleted_at', 'is', null)
+        .select((of) => of.ref('teams.personal_of').$notNull().as('user_id')),
+    )
+    .$asScalar()
+
 /** `lockBilling` has made the row. */
 export async function payForSuiteOf(tx: DbOrTx, teamId: string, userId: string): Promise<void> {
   await tx.updateTable('team_billing').set({ suite_user_id: userId }).where('team_id', '=', teamId).execute()

@@ -5,7 +5,7 @@ import { recordActivity } from '#features/activity/activity-public.ts'
 import { findFile, noteContent, takeFile } from '#features/files/files-public.ts'
 import { usableTeamAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
-import { once } from '#platform/once.ts'
+import { onceExternal } from '#platform/once.ts'
 import { teamOf } from '#platform/team-of.ts'
 import { insertMedia } from './ad-media-store.ts'
 import { cleanFile } from './clean-media.ts'
@@ -30,7 +30,8 @@ export async function createMedia(
   const acting = teamOf(context)
   const account = await usableTeamAccount(accounts, acting, context.body.account)
   if (!(await cleanUpload(ports, acting.userId, context.body.file))) return context.refuse('media_refused')
-  return await once(context, db, async (tx) => {
+  // Bytes are read while a connection is held: few at once.
+  return await onceExternal(context, db, async (tx) => {
     const taken = await takeFile(tx, acting.userId, context.body.file)
     if (!taken) return context.refuse('file_missing')
     const file = await noteContent(tx, folder, taken.id)

@@ -1,6 +1,6 @@
 // After an account was deleted: removes the bytes of its files, withdraws its connections, and confirms it by mail.
 import { z } from 'zod'
-import type { ForgottenGrant } from '#features/ad-accounts/ad-accounts-public.ts'
+import { ForgottenGrant } from '#features/ad-accounts/ad-accounts-public.ts'
 import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { deletionMail } from './deletion-mail-text.ts'
@@ -22,18 +22,6 @@ const kind: JobKind<Payload> = {
   seconds: 300,
 }
 
-const text = z.string()
-const Grant = z.object({
-  id: text,
-  user_id: text,
-  provider: text,
-  subject: text,
-  // Orders from before there were others.
-  kind: z.enum(['signed', 'bearer']).default('signed'),
-  sealed_token: text,
-  sealed_secret: text.nullable(),
-  sealed_refresh: text.nullable().default(null),
-})
 const Letter = z.object({ to: z.string(), language: z.enum(['en', 'ja']) })
 
 export interface AfterErasure {
@@ -70,7 +58,7 @@ export const finishErasureWorker = (ports: OwnDataPorts): JobWorker =>
     if (opened === null)
       return log.warn('What follows the deletion of an account could not be opened and is dropped.', { part })
     const given: unknown = JSON.parse(opened)
-    if (part === 'grant') return await forgetGrant(Grant.parse(given))
+    if (part === 'grant') return await forgetGrant(ForgottenGrant.parse(given))
     const { to, language } = Letter.parse(given)
     const failure = await mailer.send({ id: `deleted-${id}`, to, language, ...deletionMail(language) })
     if (failure === null) return

@@ -37,6 +37,7 @@ const replyOf = (row: IdentityRow): Connection => ({
   state: 'connected',
   connected: row.linked_at.toISOString(),
   may: [],
+  sole_reader: false,
 })
 
 export interface IdentityConnections

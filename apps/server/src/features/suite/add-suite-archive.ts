@@ -1,14 +1,17 @@
-// Adds an account from its archive: the uploaded file is read in a thread, stored in one transaction, and deleted.
+// Adds an account from its archive: the uploaded file is read in a thread, then stored in one transaction, and deleted.
+
+import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import type { suiteArchives } from '@peregrine/contract/suite/suite-archive-endpoints.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { ARCHIVE_CONTENT_TYPE } from '@peregrine/domain/suite/archive-rules.ts'
-import { type FileFolder, takeFile } from '#features/files/files-public.ts'
+import { type FileFolder, findFile, takeFile } from '#features/files/files-public.ts'
 import type { InsightPorts } from '#features/insights/insights-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
-import { once } from '#platform/once.ts'
+import { oncePrepared } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
 import type { Tx } from '#platform/postgres.ts'
 import { openThreads } from '#platform/threads.ts'
+import { openTurns } from '#platform/turns.ts'
 import { lockPerson, requireZone } from './add-suite-account.ts'
 import { accountReplies } from './suite-account-reply.ts'
 import { accountOfSubject, insertAccount, listAccounts, type SuiteAccountRow } from './suite-account-store.ts'
@@ -17,12 +20,16 @@ import { archivedAt, storeArchive } from './suite-archive-store.ts'
 import type { ArchiveAnswer } from './suite-archive-thread.ts'
 import { knownOfNetwork } from './suite-known-people-graph.ts'
 import { MOST_ACCOUNTS } from './suite-limits.ts'
+import type { StoredPerson } from './suite-people-store.ts'
 import type { SuitePorts } from './suite-ports.ts'
 
 const readers = openThreads<{ readonly path: string }, ArchiveAnswer>(
   new URL('./suite-archive-thread.ts', import.meta.url),
   { threads: 1, megabytes: 1536, idleMilliseconds: 20_000 },
 )
+
+/** What the largest one says takes a gigabyte, until it is stored. */
+const turns = openTurns(1)
 
 export interface ArchivePorts
   extends Pick<SuitePorts, 'db' | 'clock' | 'networkClock' | 'paused'>,
@@ -57,11 +64,40 @@ async function accountFor(
   return made
 }
 
-async function factsOf({ folder }: ArchivePorts, context: Context, file: string): Promise<ArchiveFacts> {
-  const answer = await readers.run({ path: folder.path(file) })
-  if (!('facts' in answer)) return context.refuse(answer.problem)
+async function requireFile({ db }: ArchivePorts, context: Context): Promise<string> {
+  const file = await findFile(db, personOf(context.caller).userId, context.body.file)
+  const isThere = file?.state === 'complete' && file.content_type === ARCHIVE_CONTENT_TYPE
+  return isThere ? file.id : context.refuse('file_unknown')
+}
+
+async function factsOf(ports: ArchivePorts, context: Context): Promise<ArchiveFacts> {
+  const file = await requireFile(ports, context)
+  const answer = await readers.run({ path: ports.folder.path(file) })
+  if (!('facts' in answer)) {
+    // Whoever took it meanwhile took its bytes too: then it isn't damaged.
+    await requireFile(ports, context)
+    return context.refuse(answer.problem)
+  }
   const { facts } = answer
   return facts.unreadable === null ? facts : context.refuse('archive_list_unreadable', facts.unreadable)
+}
+
+interface ReadArchive {
+  readonly facts: ArchiveFacts
+  /** People of its lists whom the network data of this server knows. */
+  readonly known: readonly StoredPerson[]
+  /** By the network's clock. */
+  readonly networkNow: number
+}
+
+/** Whatever takes long. Lists of an account that is connected aren't taken, so nobody of them is looked up. */
+async function readArchive(ports: ArchivePorts, context: Context): Promise<ReadArchive> {
+  const facts = await factsOf(ports, context)
+  const networkNow = await ports.networkClock()
+  const account = await accountOfSubject(ports.db, personOf(context.caller).userId, facts.subject)
+  if (account?.source === 'connection') return { facts, known: [], networkNow }
+  const people = [...new Set([...(facts.followers ?? []), ...(facts.following ?? [])])]
+  return { facts, known: await knownOfNetwork(ports, people, networkNow), networkNow }
 }
 
 interface ArchiveTime {
@@ -97,38 +133,44 @@ async function refuseOlder(tx: Tx, context: Context, account: SuiteAccountRow, {
   context.refuse('archive_older', reason)
 }
 
-async function addArchive(ports: ArchivePorts, context: Context) {
+async function storeRead(
+  ports: ArchivePorts,
+  context: Context,
+  tx: Tx,
+  { facts, known, networkNow }: ReadArchive,
+): Promise<HandlerReplyOf<(typeof suiteArchives)['addArchive']>> {
   const { userId } = personOf(context.caller)
+  const file = (await takeFile(tx, userId, context.body.file)) ?? context.refuse('file_unknown')
+  const account = await accountFor(ports, context, tx, facts)
+  const lists = account.source === 'archive'
+  const time = timeOf(facts, networkNow)
+  await refuseOlder(tx, context, account, time)
+  const { at, isDated } = time
+  const taken = await storeArchive(tx, account.id, facts, { at, isDated, lists, known })
+  const [current, ...others] = await listAccounts(tx, userId)
+  const row = [current, ...others].find((one) => one?.id === account.id)
+  const [reply] = row ? await accountReplies(tx, [row], { currentId: current?.id, now: networkNow }) : []
+  if (!reply) throw new Error('An account has no reply.')
+  const { followers, following, likes } = facts
+  const read = {
+    followers: lists ? (followers?.length ?? 0) : 0,
+    following: lists ? (following?.length ?? 0) : 0,
+    posts: taken.posts,
+    likes,
+  }
+  const about = lists
+    ? [...time.notes, message('archive_no_profiles')]
+    : [message('archive_lists_not_taken', { handle: account.handle })]
+  await ports.folder.remove(file.id)
+  return { account: reply, read, notes: [...facts.notes, ...about] }
+}
+
+async function addArchive(ports: ArchivePorts, context: Context) {
   requireZone(context.body.timezone ?? 'UTC')
-  return await once(context, ports.db, async (tx) => {
-    const file = await takeFile(tx, userId, context.body.file)
-    if (file?.content_type !== ARCHIVE_CONTENT_TYPE) return context.refuse('file_unknown')
-    const facts = await factsOf(ports, context, file.id)
-    const account = await accountFor(ports, context, tx as Tx, facts)
-    const lists = account.source === 'archive'
-    const networkNow = await ports.networkClock()
-    const time = timeOf(facts, networkNow)
-    await refuseOlder(tx as Tx, context, account, time)
-    const people = [...new Set([...(facts.followers ?? []), ...(facts.following ?? [])])]
-    const known = lists ? await knownOfNetwork(ports, people, networkNow) : []
-    const { at, isDated } = time
-    const taken = await storeArchive(tx as Tx, account.id, facts, { at, isDated, lists, known })
-    await ports.folder.remove(file.id)
-    const [current, ...others] = await listAccounts(tx, userId)
-    const row = [current, ...others].find((one) => one?.id === account.id)
-    const [reply] = row ? await accountReplies(tx, [row], { currentId: current?.id, now: networkNow }) : []
-    if (!reply) throw new Error('An account has no reply.')
-    const { followers, following, likes } = facts
-    const read = {
-      followers: lists ? (followers?.length ?? 0) : 0,
-      following: lists ? (following?.length ?? 0) : 0,
-      posts: taken.posts,
-      likes,
-    }
-    const about = lists
-      ? [...time.notes, message('archive_no_profiles')]
-      : [message('archive_lists_not_taken', { handle: account.handle })]
-    return { account: reply, read, notes: [...facts.notes, ...about] }
+  return await oncePrepared(context, ports.db, {
+    turns,
+    prepare: () => readArchive(ports, context),
+    change: (tx, read) => storeRead(ports, context, tx as Tx, read),
   })
 }
 

@@ -6,11 +6,14 @@ import type { DbOrTx } from '#platform/postgres.ts'
 import type { SuiteAccountRow } from './suite-account-store.ts'
 import type { SuiteWait } from './suite-columns.ts'
 import { type LookRow, latestLooks } from './suite-look-store.ts'
+import { waitInSuite } from './suite-wait-words.ts'
 
 const isoOrNull = (date: Date | null | undefined): string | null => date?.toISOString() ?? null
 
 const waitReply = (waits: SuiteWait | null | undefined): ReadingWait | null =>
-  waits ? { reason: waits.reason, since: waits.since ?? null, until: waits.told_until ?? waits.until } : null
+  waits
+    ? { reason: waitInSuite(waits).reason, since: waits.since ?? null, until: waits.told_until ?? waits.until }
+    : null
 
 const DROPPED = {
   short: 'suite_list_cut_short',

@@ -6,14 +6,14 @@ import {
   medianOf,
   type PeriodFacts,
 } from '@peregrine/domain/suite/account-change-rules.ts'
-import { LATE_LOOK_MS } from '@peregrine/domain/suite/look-rules.ts'
+import { countedSince, LATE_LOOK_MS, reachesBack } from '@peregrine/domain/suite/look-rules.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { SuiteAccountRow } from './suite-account-store.ts'
 import {
-  comparedUntil,
+  comparedLooks,
   countTiesOf,
   firstLookAt,
-  followersAt,
+  listedAt,
   type Period,
   type PeriodPost,
   postsOfPeriod,
@@ -26,25 +26,28 @@ import type { SuiteReadPorts } from './suite-read-ports.ts'
 
 const DAY_MS = 86_400_000
 
+const isoOf = (moment: number | null): string | null => (moment === null ? null : new Date(moment).toISOString())
+
 const seen = (posts: readonly PeriodPost[]) =>
   posts.flatMap(({ engagements, impressions }) => (impressions === null ? [] : [{ engagements, impressions }]))
 
 async function factsOf(db: Db, account: string, period: Period) {
-  const [ties, posts, until] = await Promise.all([
+  const [ties, posts, looks] = await Promise.all([
     countTiesOf(db, account, period),
     postsOfPeriod(db, account, period),
-    comparedUntil(db, account, period),
+    comparedLooks(db, account, period),
   ])
   const { gained, unfollowed, removed } = ties
-  const isKnown = until !== null || gained + unfollowed + removed > 0
+  const isKnown = looks !== null || gained + unfollowed + removed > 0
   const facts: PeriodFacts = {
     gained: isKnown ? gained : null,
     lost: isKnown ? unfollowed + removed : null,
+    reachesBack: looks !== null && reachesBack(looks.since.getTime(), period.from.getTime()),
     posts: posts.length,
     rate: engagementRate(seen(posts)),
     reach: medianOf(seen(posts).map(({ impressions }) => impressions)),
   }
-  return { facts, returned: isKnown ? ties.returned : null, seen: seen(posts).length, until }
+  return { facts, returned: isKnown ? ties.returned : null, seen: seen(posts).length, looks }
 }
 
 async function peopleShares({ db, clock }: SuiteReadPorts, account: string) {
@@ -65,12 +68,13 @@ export async function readAccountFacts(
   const to = new Date(until)
   const from = new Date(to.getTime() - days * DAY_MS)
   const earlier = new Date(from.getTime() - days * DAY_MS)
-  const [now, before, series, first, atStart, shares] = await Promise.all([
+  const [now, before, series, first, listed, atStart, shares] = await Promise.all([
     factsOf(db, id, { from, to }),
     factsOf(db, id, { from: earlier, to: from }),
     readDays(db, { account: id, timezone }, { to, days }),
     firstLookAt(db, id),
-    followersAt(db, { account: id, timezone }, from),
+    listedAt(db, id, to),
+    listedAt(db, id, from),
     peopleShares(ports, id),
   ])
   const isKnown = first !== null && first <= earlier
@@ -79,11 +83,13 @@ export async function readAccountFacts(
     days: series,
     followers: {
       now: followers,
+      listed,
       before: atStart,
       gained: now.facts.gained,
       returned: now.returned,
       lost: now.facts.lost,
-      until: now.until?.toISOString() ?? null,
+      since: isoOf(now.looks && countedSince(now.looks.since.getTime(), from.getTime())),
+      until: now.looks?.until.toISOString() ?? null,
     },
     engagement_rate: now.facts.rate,
     engagement_rate_before: before.facts.rate,
@@ -101,7 +107,7 @@ export async function readAccountFacts(
       days,
       now: now.facts,
       before: isKnown ? before.facts : null,
-      isWhole: now.until !== null && to.getTime() - now.until.getTime() <= LATE_LOOK_MS,
+      isWhole: now.looks !== null && to.getTime() - now.looks.until.getTime() <= LATE_LOOK_MS,
     }),
   }
 }

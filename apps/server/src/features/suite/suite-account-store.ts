@@ -1,5 +1,6 @@
 // All SQL of the accounts of the suite themselves.
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '#platform/database-tables.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { jsonOrNull } from '#platform/table-columns.ts'
 import type { TableRow } from '#platform/table-row.ts'
@@ -7,14 +8,15 @@ import type { SuiteWait } from './suite-columns.ts'
 
 export type SuiteAccountRow = TableRow<'suite_accounts'>
 export type AccountState = SuiteAccountRow['state']
+type LookState = TableRow<'suite_looks'>['state']
 
-/** Accounts that are there: not being deleted, and with the connection that they need. */
-const present = (db: DbOrTx) =>
-  db
-    .selectFrom('suite_accounts')
-    .selectAll()
-    .where('removed_at', 'is', null)
-    .where((eb) => eb.or([eb('source', '=', 'archive'), eb('grant_id', 'is not', null)]))
+/** Whether an account is there: not being deleted, and with the connection that it needs. `table`: as the statement calls it. */
+export function isPresent(table = 'suite_accounts'): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql<boolean>`(${column('removed_at')} IS NULL AND (${column('source')} = 'archive' OR ${column('grant_id')} IS NOT NULL))`
+}
+
+const present = (db: DbOrTx) => db.selectFrom('suite_accounts').selectAll().where(isPresent())
 
 /** A person's accounts, the one chosen last in front. */
 export async function listAccounts(db: DbOrTx, userId: string): Promise<SuiteAccountRow[]> {
@@ -70,7 +72,7 @@ export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<Su
     .executeTakeFirst()
 }
 
-/** It is read through this connection from now on. */
+/** It is read through this connection from now on; its whole timeline too, of which an archive may have any part. */
 export async function connectAccount(
   tx: DbOrTx,
   id: string,
@@ -78,9 +80,56 @@ export async function connectAccount(
 ): Promise<void> {
   await tx
     .updateTable('suite_accounts')
-    .set({ grant_id: grantId, source: 'connection', state: 'syncing', waits: null, next_sync_at: null, chosen_at: now })
+    .set((eb) => ({
+      grant_id: grantId,
+      source: 'connection',
+      state: 'syncing',
+      waits: null,
+      next_sync_at: null,
+      chosen_at: now,
+      posts_read_at: eb.case().when('source', '=', 'archive').then(null).else(eb.ref('posts_read_at')).end(),
+    }))
     .where('id', '=', id)
     .execute()
+}
+
+/** What an account that is read through other tokens waits for no more. */
+const BEGUN_ANEW = { waits: null, next_sync_at: null, posts_waits: null, posts_next_at: null } as const
+
+/** Its connection is gone and another one of the same login reads it; nothing that was read changes. */
+export async function moveAccount(tx: DbOrTx, id: string, grantId: string): Promise<void> {
+  await tx
+    .updateTable('suite_accounts')
+    .set({
+      ...BEGUN_ANEW,
+      grant_id: grantId,
+      state: sql<AccountState>`CASE WHEN state = 'reconnect' THEN 'syncing' ELSE state END`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ids of connections through which an account is read that the person has no other connection for. */
+export async function soleReaders(db: DbOrTx, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('suite_accounts as a')
+    .innerJoin('network_grants as g', 'g.id', 'a.grant_id')
+    .select('g.id')
+    .where('a.user_id', '=', userId)
+    .where('a.removed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('network_grants as other')
+            .select('other.id')
+            .whereRef('other.user_id', '=', 'g.user_id')
+            .whereRef('other.subject', '=', 'g.subject')
+            .whereRef('other.id', '<>', 'g.id'),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function changeAccountRow(
@@ -208,13 +257,50 @@ export interface WaitSpan {
   readonly to: Date
 }
 
+/** Everybody to whom the suite is open, as a subquery of their ids. */
+export type Subscribers = Expression<string>
+
+/** The first reading is for everybody who adds an account, what was begun is read to its end, and the rest needs a subscription. */
+const mayBeRead = (eb: ExpressionBuilder<Database, 'suite_accounts'>, subscribers: Subscribers) => {
+  const looks = (state: LookState) =>
+    eb
+      .selectFrom('suite_looks')
+      .whereRef('suite_looks.account_id', '=', 'suite_accounts.id')
+      .where('suite_looks.state', '=', state)
+  const complete = looks('complete').select((of) => of.fn.count<string>('suite_looks.side').distinct().as('sides'))
+  return eb.or([
+    eb('state', '=', 'syncing'),
+    eb('posts_read_at', 'is', null),
+    eb('user_id', 'in', subscribers),
+    eb.exists(looks('running').select('suite_looks.id')),
+    eb(complete, '<', '2'),
+  ])
+}
+
+/** Whether an account is read now that its time has come, or somebody ordered it. */
+export async function isReadable(db: DbOrTx, id: string, subscribers: Subscribers): Promise<boolean> {
+  const row = await present(db)
+    .clearSelect()
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => mayBeRead(eb, subscribers))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Accounts to look at now; `latest`: a moment that is due later than that was set by another clock. Those that wait for the
- * network go on by themselves, and so does what is read of an account that is suspended.
+ * network go on by themselves, and so does what is read of an account that is suspended. Whoever may not be read is not due:
+ * their time would never move on, and they would stand in front of everybody else.
  */
 export async function dueAccounts(
   db: DbOrTx,
-  { now, latest, span }: { readonly now: Date; readonly latest: Date; readonly span: WaitSpan },
+  {
+    now,
+    latest,
+    span,
+    subscribers,
+  }: { readonly now: Date; readonly latest: Date; readonly span: WaitSpan; readonly subscribers: Subscribers },
 ) {
   const goesOn = (waits: RawBuilder<unknown>) =>
     sql<boolean>`coalesce((${waits} ->> 'until')::timestamptz NOT BETWEEN ${span.from} AND ${span.to}, true)`
@@ -223,6 +309,7 @@ export async function dueAccounts(
     .select(['id', 'user_id'])
     .where('source', '=', 'connection')
     .where('state', 'in', ['syncing', 'ready', 'suspended'])
+    .where((eb) => mayBeRead(eb, subscribers))
     .where((eb) =>
       eb.or([
         eb.and([
@@ -255,7 +342,7 @@ export async function reviveAccounts(db: DbOrTx, userId: string): Promise<string
   const rows = await db
     .updateTable('suite_accounts')
     .from('network_grants')
-    .set({ state: 'syncing', waits: null, next_sync_at: null, posts_waits: null, posts_next_at: null })
+    .set({ ...BEGUN_ANEW, state: 'syncing' })
     .whereRef('network_grants.id', '=', 'suite_accounts.grant_id')
     .where('network_grants.state', '=', 'connected')
     .where('suite_accounts.user_id', '=', userId)

@@ -24,6 +24,8 @@ export interface ArchiveFacts {
   readonly followers: readonly string[] | null
   readonly following: readonly string[] | null
   readonly posts: readonly NetworkPost[] | null
+  /** Posts that are in it and could not be read. Null: which ones are in it is not known. */
+  readonly unreadPosts: readonly string[] | null
   readonly likes: number
   readonly notes: readonly Message[]
 }
@@ -52,6 +54,7 @@ const Tweet = z.object({
     })
     .nullish(),
 })
+const NamedTweet = z.object({ tweet: z.object({ id_str: Id }) })
 const QUOTED = /^https:\/\/(?:x|twitter)\.com\/\w+\/status\/(\d{1,19})/
 
 /** Of a list so many entries may have another shape: more, and the list is another one than we read. */
@@ -102,6 +105,19 @@ function postOf(subject: string, tweet: z.output<typeof Tweet>): NetworkPost[] {
 
 const uniqueIds = (ids: readonly string[]): readonly string[] => [...new Set(ids)].slice(0, ARCHIVE_LIMITS.mostPeople)
 
+/** Two files of one archive may tell the same post. */
+const uniquePosts = (posts: readonly NetworkPost[]): readonly NetworkPost[] => [
+  ...new Map(posts.map((post) => [post.id, post])).values(),
+]
+
+/** What an archive lacks was deleted, unless it was not read to its end. */
+function unreadOf(parts: readonly ReadPart[], posts: readonly NetworkPost[]): readonly string[] | null {
+  if (posts.length > ARCHIVE_LIMITS.mostPosts || parts.some(({ content }) => !Array.isArray(content))) return null
+  const read = new Set(posts.map(({ id }) => id))
+  const { entries, unreadable: nameless } = entriesOf(parts, NamedTweet)
+  return nameless > 0 ? null : entries.flatMap(({ tweet }) => (read.has(tweet.id_str) ? [] : tweet.id_str))
+}
+
 const LACKS = {
   follower: message('archive_no_followers'),
   following: message('archive_no_following'),
@@ -146,8 +162,9 @@ export function collectArchive(parts: readonly ReadPart[]): ArchiveFacts | undef
   const followers = listOf(named('follower'), Follower)
   const following = listOf(named('following'), Followed)
   const tweets = entriesOf(of('tweets'), z.object({ tweet: Tweet }))
-  const posts = tweets.entries.flatMap(({ tweet }) => postOf(subject, tweet))
-  const unreadablePosts = tweets.entries.length - posts.length + tweets.unreadable
+  const readable = tweets.entries.flatMap(({ tweet }) => postOf(subject, tweet))
+  const unreadablePosts = tweets.entries.length - readable.length + tweets.unreadable
+  const posts = uniquePosts(readable)
   const madeAt = Date.parse(made?.archiveInfo.generationDate ?? '')
   const facts = {
     followers: followers.ids,
@@ -161,6 +178,7 @@ export function collectArchive(parts: readonly ReadPart[]): ArchiveFacts | undef
     name: accountDisplayName || username,
     madeAt: Number.isNaN(madeAt) ? null : madeAt,
     ...facts,
+    unreadPosts: unreadOf(named('tweets'), posts),
     unreadable: followers.unreadable ?? following.unreadable,
     likes: of('like').reduce((sum, { content }) => sum + (Array.isArray(content) ? content.length : 0), 0),
     notes: [

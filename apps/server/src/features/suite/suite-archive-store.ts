@@ -6,7 +6,7 @@ import type { ArchiveFacts } from './suite-archive-facts.ts'
 import { SIDES } from './suite-look-store.ts'
 import type { StoredPerson } from './suite-people-store.ts'
 import { storePeople } from './suite-people-store.ts'
-import { storePosts } from './suite-post-store.ts'
+import { countStoredPosts, deleteLaterReads, deletePostsExcept, storePosts } from './suite-post-store.ts'
 
 interface ArchivedSide {
   readonly side: 'followers' | 'following'
@@ -54,6 +54,17 @@ async function storeSide(tx: Tx, accountId: string, { side, ids, at, isDated }: 
     ON CONFLICT (account_id, day) DO UPDATE SET ${column} = excluded.${column}`.execute(tx)
 }
 
+async function forgetReplacedPosts(
+  tx: Tx,
+  accountId: string,
+  { posts, unreadPosts }: ArchiveFacts,
+  at: Date,
+): Promise<void> {
+  if (posts === null) return
+  await deleteLaterReads(tx, accountId, at)
+  if (unreadPosts) await deletePostsExcept(tx, accountId, [...posts.map(({ id }) => id), ...unreadPosts])
+}
+
 /** `lists` false: an account that is read through its connection keeps its own history, and takes the older posts alone. */
 export async function storeArchive(
   tx: Tx,
@@ -79,6 +90,7 @@ export async function storeArchive(
   if (lists)
     for (let from = 0; from < known.length; from += 1000)
       await storePeople(tx, accountId, known.slice(from, from + 1000), at)
+  if (lists) await forgetReplacedPosts(tx, accountId, facts, at)
   const posts = facts.posts ?? []
   let taken = 0
   for (let from = 0; from < posts.length; from += 1000) {
@@ -95,7 +107,7 @@ export async function storeArchive(
       name: facts.name,
       ...(facts.followers && { followers: facts.followers.length }),
       ...(facts.following && { following: facts.following.length }),
-      ...(facts.posts && { posts: facts.posts.length, posts_read_at: at }),
+      ...(facts.posts && { posts: await countStoredPosts(tx, accountId), posts_read_at: at }),
     })
     .where('id', '=', accountId)
     .execute()

@@ -1,57 +1,21 @@
 // Archives over HTTP: uploaded in pieces, read, refused when they are cut off, foreign or none.
-import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
+import {
+  ARCHIVES,
+  account,
+  addArchive as add,
+  followers,
+  manifest,
+  part,
+  tweet,
+  zipOf,
+} from '../../../testkit/archive-files.ts'
 import { productScene } from '../../../testkit/product-scene.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
+import { withPremium } from '../../../testkit/suite-scene.ts'
 
 const scene = productScene({ network: null, sandbox: true })
-const ARCHIVES = '/api/external/deepthought/accounts/archive/'
-
-const part = (name: string, content: unknown): [string, Uint8Array] => [
-  `data/${name}.js`,
-  new TextEncoder().encode(`window.YTD.${name.replace('-', '_')}.part0 = ${JSON.stringify(content)}`),
-]
-const account = (id: string, username = 'oldfriend') =>
-  part('account', [{ account: { accountId: id, username, accountDisplayName: 'Old Friend' } }])
-const followers = (count: number) =>
-  part(
-    'follower',
-    Array.from({ length: count }, (_, at) => ({ follower: { accountId: String(5000 + at) } })),
-  )
-const tweet = (id: number, text: string) => ({
-  tweet: {
-    id_str: String(id),
-    full_text: text,
-    created_at: 'Wed Oct 10 20:19:24 +0000 2018',
-    favorite_count: '3',
-    retweet_count: '1',
-  },
-})
-const manifest = (id: string, generationDate = '2026-11-01T10:00:00.000Z') =>
-  [
-    'data/manifest.js',
-    new TextEncoder().encode(
-      `window.__THAR_CONFIG = ${JSON.stringify({ userInfo: { accountId: id }, archiveInfo: { generationDate } })}`,
-    ),
-  ] as [string, Uint8Array]
-const zipOf = (...parts: [string, Uint8Array][]) => zipSync(Object.fromEntries(parts))
-
-async function uploaded(person: Browser, bytes: Uint8Array): Promise<string> {
-  const policy = await person.send('POST', '/api/files/policy/', {
-    body: { name: 'archive.zip', content_type: 'application/zip', bytes: bytes.byteLength },
-  })
-  expect(policy.statusCode, policy.body).toBe(201)
-  const { file, url } = policy.json()
-  expect((await person.send('PUT', `${url}?offset=0`, { raw: bytes })).statusCode).toBe(200)
-  const complete = await person.send('POST', '/api/files/complete/', { body: { id: file.id } })
-  expect(complete.statusCode, complete.body).toBe(200)
-  return file.id
-}
-const add = async (person: Browser, bytes: Uint8Array, more: { readonly replace_newer?: true } = {}) =>
-  await person.send('POST', ARCHIVES, {
-    body: { file: await uploaded(person, bytes), timezone: 'Asia/Tokyo', ...more },
-  })
 const codesOf = (answer: { json(): { notes: { code: string }[] } }): string[] =>
   answer.json().notes.map(({ code }) => code)
 /** What is stored of the account: its figures, as of when, and its course. */
@@ -244,4 +208,47 @@ test('the archive of a connected account brings posts alone, and says so', async
   expect(answer.json().read).toEqual({ followers: 0, following: 0, posts: 2, likes: 0 })
   expect(codesOf(answer)).toContain('archive_lists_not_taken')
   expect(codesOf(answer)).not.toContain('archive_no_profiles')
+})
+
+/** What the page of posts and its figures go by, and what the account says of their number. */
+async function postsOf(person: Browser) {
+  const [{ id, posts }] = (await person.send('GET', '/api/external/deepthought/accounts/')).json().results
+  const list = (await person.send('GET', `/api/external/deepthought/posts/?account=${id}`)).json()
+  return { posts, listed: list.results.map(({ text }: { text: string }) => text).sort() }
+}
+
+test('posts that an archive lacks were deleted: they are listed and counted no more', async () => {
+  const person = await scene.signedIn()
+  await withPremium(scene, person)
+  const of = (date: string, ...posts: object[]) =>
+    zipOf(manifest('77031', date), account('77031'), followers(10), part('tweets', posts))
+  const [first, second, third] = [tweet(1, 'First'), tweet(2, 'Second'), tweet(3, 'Third')]
+  await add(person, of('2026-11-01T10:00:00.000Z', first, second, third))
+  expect(await postsOf(person)).toEqual({ posts: 3, listed: ['First', 'Second', 'Third'] })
+  // A post that is there twice is one, and one that can't be read is there.
+  const unread = { tweet: { id_str: '3', created_at: 'Wed Oct 10 20:19:24 +0000 2018' } }
+  const next = await add(person, of('2026-11-10T10:00:00.000Z', second, second, unread))
+  expect(next.statusCode, next.body).toBe(201)
+  expect(await postsOf(person)).toEqual({ posts: 2, listed: ['Second', 'Third'] })
+  expect(codesOf(next)).toContain('archive_posts_skipped')
+  // An older one replaces them too, with figures as of its day.
+  const older = of('2026-08-01T10:00:00.000Z', first, { tweet: { ...second.tweet, favorite_count: '1' } })
+  expect((await add(person, older, { replace_newer: true })).statusCode).toBe(201)
+  expect(await postsOf(person)).toEqual({ posts: 2, listed: ['First', 'Second'] })
+  const { history, post } = (await person.send('GET', '/api/external/deepthought/posts/2/')).json()
+  expect(post.likes).toBe(1)
+  expect(history.map(({ at }: { at: string }) => at)).toEqual(['2026-08-01T10:00:00.000Z'])
+})
+
+test('an archive without its posts, or with a part of them that breaks off, takes no post away', async () => {
+  const person = await scene.signedIn()
+  await withPremium(scene, person)
+  const of = (...parts: [string, Uint8Array][]) => zipOf(manifest('77032'), account('77032'), followers(10), ...parts)
+  await add(person, of(part('tweets', [tweet(1, 'First'), tweet(2, 'Second')])))
+  const [name, whole] = part('tweets-part1', [tweet(2, 'Second')])
+  const broken = await add(person, of(part('tweets', [tweet(1, 'First')]), [name, whole.slice(0, -3)]))
+  expect(codesOf(broken)).toContain('archive_part_unreadable')
+  expect(await postsOf(person)).toEqual({ posts: 2, listed: ['First', 'Second'] })
+  expect((await add(person, of())).statusCode).toBe(201)
+  expect(await postsOf(person)).toEqual({ posts: 2, listed: ['First', 'Second'] })
 })

@@ -103,11 +103,15 @@ function settledBy(
   return { state: action === 'follow' && !seen.followed ? 'pending' : 'done', problem: null, handle }
 }
 
+const waitForTurn = { kind: 'wait', seconds: TURN_SECONDS } as const
+
 /** What any queue waits for before it sends anything; null: nothing. */
 export function heldUp({ batch, items, mayAct, isTurn }: QueueTarget): Exclude<Next<never>, { kind: 'step' }> | null {
-  if (batch.state !== 'running' || items.length === 0) return { kind: 'converged' }
+  if (batch.state !== 'running') return { kind: 'converged' }
+  // What is on its way in the queue that this one undoes may still be appended.
+  if (items.length === 0) return batch.undoes === null || isTurn ? { kind: 'converged' } : waitForTurn
   if (!mayAct) return { kind: 'stuck', problem: problemOf(message('suite_subscription_ended')) }
-  return isTurn ? null : { kind: 'wait', seconds: TURN_SECONDS }
+  return isTurn ? null : waitForTurn
 }
 
 export function nextOfBatch({ target, observed }: Situation<BatchTypes>): Next<BatchTypes> {
@@ -128,7 +132,8 @@ export function nextOfBatch({ target, observed }: Situation<BatchTypes>): Next<B
   const seen = observed.people.get(first.person)
   const relation = typeof seen === 'object' ? seen : null
   const withdraws = action === 'unfollow' && relation?.followed === false
-  return { kind: 'step', step: { kind: action, ...first, handle: relation?.handle ?? null, withdraws } }
+  const { place, person } = first
+  return { kind: 'step', step: { kind: action, place, person, handle: relation?.handle ?? null, withdraws } }
 }
 
 export function recognizeInBatch(step: BatchStep, { observed }: Situation<BatchTypes>): Recognized<BatchTypes> {

@@ -15,6 +15,8 @@ export interface BatchItem {
   readonly place: number
   /** The network's id. */
   readonly person: string
+  /** The queue has done it once, before they were queued anew. */
+  readonly wasDone: boolean
 }
 
 export interface NewBatch {
@@ -55,30 +57,51 @@ export async function insertBatch(
       list_id: list?.id ?? null,
       list_name: list?.name ?? null,
       list_private: list?.private ?? null,
+      creates_list: list?.id === null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await appendItems(tx, id, people, now)
+  await insertItems(tx, id, people, now)
   return id
 }
 
-/** At the end of a queue; whoever is in it already is not queued twice. */
+/** Whoever waits in a queue already is not queued twice. Answers how many wait in it now who did not before. */
 export async function appendItems(
   tx: DbOrTx,
   batchId: string,
   people: readonly QueuedPerson[],
   now: Date,
-): Promise<void> {
+): Promise<number> {
+  const requeued = await requeueItems(tx, batchId, people)
+  return requeued + (await insertItems(tx, batchId, people, now))
+}
+
+/** At the end of a queue, whoever is not in it; answers how many of them wait. */
+async function insertItems(tx: DbOrTx, batchId: string, people: readonly QueuedPerson[], now: Date): Promise<number> {
   const skips = people.map(({ skip }) => (skip === undefined ? null : JSON.stringify(skip)))
-  await sql`INSERT INTO suite_batch_items (batch_id, place, person, state, problem, at)
+  const { rows } = await sql<{
+    readonly state: ItemState
+  }>`INSERT INTO suite_batch_items (batch_id, place, person, state, problem, at)
     SELECT ${batchId}, row_number() OVER (ORDER BY one.place)
         + (SELECT coalesce(max(place), 0) FROM suite_batch_items WHERE batch_id = ${batchId}),
       one.person, CASE WHEN one.skip IS NULL THEN 'waiting' ELSE 'skipped' END, one.skip::jsonb,
       CASE WHEN one.skip IS NULL THEN NULL ELSE ${now}::timestamptz END
     FROM unnest(${people.map(({ person }) => person)}::bigint[], ${skips}::text[]) WITH ORDINALITY AS one (person, skip, place)
-    WHERE NOT EXISTS (SELECT FROM suite_batch_items AS i WHERE i.batch_id = ${batchId} AND i.person = one.person)`.execute(
-    tx,
-  )
+    WHERE NOT EXISTS (SELECT FROM suite_batch_items AS i WHERE i.batch_id = ${batchId} AND i.person = one.person)
+    RETURNING state`.execute(tx)
+  return rows.filter(({ state }) => state === 'waiting').length
+}
+
+/**
+ * Whoever the queue has dealt with already may have been taken out since, or may be there again: they wait anew. `at` stays
+ * with those whom it added, as long as they wait: if they are still in the list, it is this queue that added them.
+ */
+async function requeueItems(tx: DbOrTx, batchId: string, people: readonly QueuedPerson[]): Promise<number> {
+  const ids = people.filter(({ skip }) => skip === undefined).map(({ person }) => person)
+  const { numAffectedRows } = await sql`UPDATE suite_batch_items
+    SET state = 'waiting', problem = NULL, at = CASE WHEN state = 'done' THEN at END
+    WHERE batch_id = ${batchId} AND state <> 'waiting' AND person = ANY(${ids}::bigint[])`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
 }
 
 /** At the end of a queue that undoes another: what that one had under way when it was stopped. */
@@ -86,6 +109,17 @@ export async function appendToUndo(tx: DbOrTx, undoneId: string, person: string)
   await sql`INSERT INTO suite_batch_items (batch_id, place, person, state)
     SELECT b.id, (SELECT coalesce(max(place), 0) + 1 FROM suite_batch_items WHERE batch_id = b.id), ${person}, 'waiting'
     FROM suite_batches AS b WHERE b.undoes = ${undoneId} AND b.state <> 'stopped'`.execute(tx)
+}
+
+/** Of a queue that is stopped: whom it has added once, and was about to add again. */
+export async function restoreDone(tx: DbOrTx, batchId: string): Promise<void> {
+  await tx
+    .updateTable('suite_batch_items')
+    .set({ state: 'done' })
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'waiting')
+    .where('at', 'is not', null)
+    .execute()
 }
 
 export async function findBatch(db: DbOrTx, id: string): Promise<BatchRow | undefined> {
@@ -211,7 +245,8 @@ export async function itemsPage(
 }
 
 export async function waitingItems(db: DbOrTx, batchId: string, limit: number): Promise<BatchItem[]> {
-  const { rows } = await sql<BatchItem>`SELECT place, person::text AS person FROM suite_batch_items
+  const { rows } = await sql<BatchItem>`SELECT place, person::text AS person, at IS NOT NULL AS "wasDone"
+    FROM suite_batch_items
     WHERE batch_id = ${batchId} AND state = 'waiting' ORDER BY place LIMIT ${limit}`.execute(db)
   return rows
 }
@@ -263,22 +298,37 @@ export async function markItem(
     .execute()
 }
 
-/** Unfinished queues of the account and of its kind that are before this one. */
+/** Unfinished queues of the account and of its kind that are before this one, and always the one that it undoes. */
+const isBefore = (batch: BatchRow) => {
+  const { id, account_id, created_at, undoes } = batch
+  return sql<boolean>`b.account_id = ${account_id} AND ${ofKind(kindOf(batch), sql.ref('b.action'))} AND b.id <> ${id}
+    AND b.finished_at IS NULL AND b.state IN ('running', 'stopped')
+    AND (b.id = ${undoes}::uuid OR b.created_at < ${created_at} OR (b.created_at = ${created_at} AND b.id < ${id}))`
+}
+
 export async function hasQueueBefore(db: DbOrTx, batch: BatchRow): Promise<boolean> {
-  const { id, account_id, created_at } = batch
-  const row = await db
-    .selectFrom('suite_batches')
-    .select('id')
-    .where('account_id', '=', account_id)
-    .where(ofKind(kindOf(batch)))
-    .where('id', '<>', id)
-    .where('finished_at', 'is', null)
-    .where('state', 'in', ['running', 'stopped'])
-    .where((eb) =>
-      eb.or([eb('created_at', '<', created_at), eb.and([eb('created_at', '=', created_at), eb('id', '<', id)])]),
-    )
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`SELECT FROM suite_batches AS b WHERE ${isBefore(batch)} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+export interface QueuesBefore {
+  readonly queues: number
+  /** People whom they still have to do. */
+  readonly waiting: number
+  /** One of them waits for somebody to do something. */
+  readonly heldUp: boolean
+  /** Until when one of them waits for the network. */
+  readonly until: Date | null
+}
+
+export async function queuesBefore(db: DbOrTx, batch: BatchRow): Promise<QueuesBefore> {
+  const { rows } = await sql<QueuesBefore>`SELECT count(*)::int AS queues,
+      coalesce(sum((SELECT count(*) FROM suite_batch_items AS i WHERE i.batch_id = b.id AND i.state = 'waiting'))
+        FILTER (WHERE b.state = 'running'), 0)::int AS waiting,
+      coalesce(bool_or(b.waits ->> 'until' IS NULL) FILTER (WHERE b.state = 'running' AND b.waits IS NOT NULL), false) AS "heldUp",
+      max((b.waits ->> 'until')::timestamptz) FILTER (WHERE b.state = 'running') AS until
+    FROM suite_batches AS b WHERE ${isBefore(batch)}`.execute(db)
+  return rows[0] ?? { queues: 0, waiting: 0, heldUp: false, until: null }
 }
 
 export async function runningBatches(db: DbOrTx, accountId: string, kind: QueueKind): Promise<BatchRow[]> {
@@ -297,25 +347,74 @@ export async function setBatchList(tx: DbOrTx, id: string, listId: string): Prom
   await tx.updateTable('suite_batches').set({ list_id: listId }).where('id', '=', id).execute()
 }
 
-/**
- * The newest queue of an account for the same list, unless it was stopped: by the list's id or name, one that is under way or
- * ended no earlier than `since`.
- */
-export async function queueForList(
-  tx: DbOrTx,
-  accountId: string,
-  list: { readonly id: string } | { readonly name: string },
-  since: Date | null = null,
-): Promise<BatchRow | undefined> {
-  return await tx
+const queuesOfLists = (db: DbOrTx, accountId: string) =>
+  db
     .selectFrom('suite_batches')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('action', '=', 'list')
     .where('state', '<>', 'stopped')
-    .where((eb) => ('id' in list ? eb('list_id', '=', list.id) : eb('list_name', '=', list.name)))
-    .where((eb) => eb.or([eb('finished_at', 'is', null), ...(since === null ? [] : [eb('finished_at', '>=', since)])]))
     .orderBy('created_at', 'desc')
+
+/** The newest queue under way for this list, which does not end before the transaction does. */
+export async function lockQueueOfList(tx: DbOrTx, accountId: string, listId: string): Promise<BatchRow | undefined> {
+  return await queuesOfLists(tx, accountId)
+    .where('list_id', '=', listId)
+    .where('finished_at', 'is', null)
     .limit(1)
+    .forUpdate()
     .executeTakeFirst()
+}
+
+type NewList = Pick<QueuedList, 'name' | 'private'>
+
+const queuesOfNewList = (db: DbOrTx, accountId: string, list: NewList) =>
+  queuesOfLists(db, accountId)
+    .where('creates_list', '=', true)
+    .where('list_name', '=', list.name)
+    .where('list_private', '=', list.private)
+
+/** Queues that create, or have created, such a list: under way or ended no earlier than `since`; the newest first. */
+export async function recentQueuesOfNewList(
+  db: DbOrTx,
+  accountId: string,
+  list: NewList,
+  since: Date,
+): Promise<BatchRow[]> {
+  return await queuesOfNewList(db, accountId, list)
+    .where((eb) => eb.or([eb('finished_at', 'is', null), eb('finished_at', '>=', since)]))
+    .execute()
+}
+
+/** The newest one under way that has yet to create it, or did so after its earlier lists (`known`) were looked at. */
+export async function lockQueueOfNewList(
+  tx: DbOrTx,
+  accountId: string,
+  list: NewList,
+  known: readonly string[],
+): Promise<BatchRow | undefined> {
+  return await queuesOfNewList(tx, accountId, list)
+    .where('finished_at', 'is', null)
+    .where(sql<boolean>`(list_id IS NULL OR list_id <> ALL(${[...known]}::text[]))`)
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Ids of whoever will be in a list beyond those who were in it at `since`: people who wait in its queues under way, and those
+ * whom these have added meanwhile.
+ */
+export async function peopleOnTheWay(
+  tx: DbOrTx,
+  accountId: string,
+  list: { readonly listId: string | null; readonly batchId: string | null },
+  since: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ person: string }>`SELECT DISTINCT i.person::text AS person
+    FROM suite_batch_items AS i JOIN suite_batches AS b ON b.id = i.batch_id
+    WHERE b.account_id = ${accountId} AND b.action = 'list' AND (b.id = ${list.batchId}::uuid OR b.list_id = ${list.listId})
+      AND ((i.state = 'waiting' AND b.state <> 'stopped' AND b.finished_at IS NULL)
+        OR (i.state = 'done' AND i.at >= ${since}))`.execute(tx)
+  return rows.map(({ person }) => person)
 }

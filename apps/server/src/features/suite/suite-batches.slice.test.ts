@@ -236,6 +236,6 @@ test('a queue says until when the network’s limit makes it wait', async () => 
   const { id } = (await bulk(person, 'follow', people)).json() as Batch
   await scene.application.jobs.drain()
   const { state, done, waiting } = await batch(person, id)
-  expect({ state, done, code: waiting?.reason.code }).toEqual({ state: 'waiting', done: 0, code: 'network_busy' })
+  expect({ state, done, code: waiting?.reason.code }).toEqual({ state: 'waiting', done: 0, code: 'suite_x_busy' })
   expect(Date.parse(waiting?.until ?? '') - scene.application.time).toBeGreaterThan(30_000)
 })

@@ -7,7 +7,15 @@ import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { findAccount, type SuiteAccountRow } from './suite-account-store.ts'
 import { actingAccount } from './suite-acting-account.ts'
 import { batchReply } from './suite-batch-reply.ts'
-import { type BatchRow, changeBatchRow, doneItems, findBatch, listBatches, lockBatch } from './suite-batch-store.ts'
+import {
+  type BatchRow,
+  changeBatchRow,
+  doneItems,
+  findBatch,
+  listBatches,
+  lockBatch,
+  restoreDone,
+} from './suite-batch-store.ts'
 import { lockAccount } from './suite-change-store.ts'
 import { type BatchPorts, queueRef } from './suite-queue-target.ts'
 import { enqueueBatch } from './suite-start-batch.ts'
@@ -44,6 +52,7 @@ export async function changeBatch(ports: BatchPorts, context: Context): Promise<
 async function stop({ reconcile }: BatchPorts, tx: DbOrTx, account: SuiteAccountRow, batch: BatchRow): Promise<void> {
   if (batch.finished_at !== null || batch.state === 'stopped') return
   await changeBatchRow(tx, batch.id, { state: 'stopped', waits: null })
+  await restoreDone(tx, batch.id)
   await reconcile.request(tx, queueRef(batch), { userId: account.user_id })
 }
 

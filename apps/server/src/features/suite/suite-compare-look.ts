@@ -31,6 +31,8 @@ import {
 } from './suite-look-store.ts'
 import { countCompleteLook } from './suite-people-counts.ts'
 import { scopeOf } from './suite-people-sql.ts'
+import { storePeople } from './suite-people-store.ts'
+import { rowsOfPeople } from './suite-read-people.ts'
 import {
   bothClocks,
   CONTINUES,
@@ -88,13 +90,25 @@ async function list(run: SyncRun, look: LookRow): Promise<boolean> {
   })
 }
 
-/** 'there': they stand in the list's relation after all, by the network's own word. */
+/** 'there': they stand in the list's relation after all, by the network's own word. A block of the owner's ends both relations. */
 function fateOf(found: FoundPeople, side: Side, id: string): Fate {
   const absence = found.absent.get(id)
   if (absence !== undefined) return absence
   const person = found.found.find((one) => one.id === id)
   if (person === undefined) return 'unknown'
-  return (side === 'followers' ? person.followsYou : person.followedByYou) === true ? 'there' : 'unfollowed'
+  if ((side === 'followers' ? person.followsYou : person.followedByYou) === true) return 'there'
+  return person.blockedByYou === true ? 'blocked' : 'unfollowed'
+}
+
+/** Stores why they are missing, and the profiles of those who are there: whoever left may have renamed since, and be on no page again. */
+async function storeFound(run: SyncRun, look: LookRow, ids: readonly string[], found: FoundPeople): Promise<void> {
+  const { ports, account, grant } = run
+  const now = await ports.networkClock()
+  const rows = await rowsOfPeople(ports, { accountId: account.id, grant, now }, found.found)
+  await inTransaction(ports.db, async (tx) => {
+    await storeFates(tx, look.id, new Map(ids.map((one) => [one, fateOf(found, look.side, one)])))
+    await storePeople(tx, account.id, rows, new Date(now))
+  })
 }
 
 /** False: it is tried again. After some tries the people of a call are given up, and after some such calls all who are left. */
@@ -115,8 +129,7 @@ async function lookUpMissing(run: SyncRun, { id, account_id: account, side }: Lo
     if (ids.length === 0) return undefined
     if (isOver(run)) return CONTINUES
     try {
-      const found = await ports.accounts.ads.people(grant, ids)
-      await storeFates(ports.db, id, new Map(ids.map((one) => [one, fateOf(found, side, one)])))
+      await storeFound(run, look, ids, await ports.accounts.ads.people(grant, ids))
     } catch (error) {
       const pause = pauseFor(error, look.failures)
       const fails = !(error instanceof AdsFailure && error.kind === 'rate_limited')

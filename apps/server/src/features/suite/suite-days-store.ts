@@ -1,5 +1,6 @@
 // The SQL of what happened to an account by day and in a period: followers gained and lost, posts, engagements.
 import type { DaySeries } from '@peregrine/contract/suite/suite-shapes.ts'
+import { reachesBack } from '@peregrine/domain/suite/look-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/postgres.ts'
 import { type Side, toldBy } from './suite-look-store.ts'
@@ -15,6 +16,22 @@ const isReturn = (account: string): RawBuilder<boolean> => sql<boolean>`EXISTS (
     AND earlier.person = t.person AND earlier.since_before < t.since_before)`
 
 /**
+ * Since when a look that ended at a moment tells who came and who left: the start of the look before it, or of the last one that
+ * lacked nobody, for whoever the others missed came since then.
+ */
+function comparedSince(account: string, endedAt: RawBuilder<Date>): RawBuilder<Date | null> {
+  const before = sql`SELECT earlier.started_at FROM suite_looks AS earlier WHERE earlier.account_id = ${account}
+    AND earlier.side = 'followers' AND earlier.state = 'complete' AND earlier.finished_at < ${endedAt}`
+  const latest = sql`ORDER BY earlier.finished_at DESC LIMIT 1`
+  return sql`coalesce((${before} AND earlier.lacking = 0 ${latest}), (${before} ${latest}))`
+}
+
+interface DayRow extends Omit<DaySeries[number], 'since'> {
+  readonly begins: Date
+  readonly compared_since: Date | null
+}
+
+/**
  * Whole days of the account's time zone, the last one that of `to`. Who came and who left is known of days on which a look
  * ended that had one before it; of the others it's null.
  */
@@ -23,7 +40,7 @@ export async function readDays(
   { account, timezone }: AccountDays,
   { to, days }: { readonly to: Date; readonly days: number },
 ): Promise<DaySeries> {
-  const { rows } = await sql<DaySeries[number]>`
+  const { rows } = await sql<DayRow>`
     WITH days AS (
       SELECT d::date AS day FROM generate_series(
         (${to}::timestamptz AT TIME ZONE ${timezone})::date - ${days - 1}::int,
@@ -40,6 +57,10 @@ export async function readDays(
       SELECT (left_before AT TIME ZONE ${timezone})::date AS day, count(*)::int AS people FROM suite_ties
       WHERE account_id = ${account} AND side = 'followers' AND left_before IS NOT NULL
         AND left_before >= (SELECT at FROM since) GROUP BY 1
+    ), looked AS (
+      SELECT (finished_at AT TIME ZONE ${timezone})::date AS day, min(finished_at) AS at FROM suite_looks
+      WHERE account_id = ${account} AND side = 'followers' AND state = 'complete'
+        AND finished_at >= (SELECT at FROM since) GROUP BY 1
     ), posted AS (
       SELECT (created_at AT TIME ZONE ${timezone})::date AS day, count(*)::int AS posts,
         sum(CASE WHEN kind = 'repost' THEN 0 ELSE likes + replies + reposts + quotes END)::int AS engagements
@@ -51,12 +72,18 @@ export async function readDays(
       CASE WHEN ended.day > (SELECT day FROM first) THEN coalesce(gained.returned, 0) ELSE gained.returned END AS returned,
       CASE WHEN ended.day > (SELECT day FROM first) THEN coalesce(lost.people, 0) ELSE lost.people END AS lost,
       coalesce(posted.posts, 0) AS posts,
-      coalesce(posted.engagements, 0) AS engagements
+      coalesce(posted.engagements, 0) AS engagements,
+      (days.day::timestamp AT TIME ZONE ${timezone}) AS begins,
+      ${comparedSince(account, sql`looked.at`)} AS compared_since
     FROM days LEFT JOIN gained USING (day) LEFT JOIN lost USING (day) LEFT JOIN posted USING (day)
+      LEFT JOIN looked USING (day)
     LEFT JOIN suite_days AS ended
       ON ended.account_id = ${account} AND ended.day = days.day AND ended.followers IS NOT NULL
     ORDER BY days.day`.execute(db)
-  return rows
+  return rows.map(({ begins, compared_since: since, ...day }) => ({
+    ...day,
+    since: since !== null && reachesBack(since.getTime(), begins.getTime()) ? since.toISOString() : null,
+  }))
 }
 
 export interface Period {
@@ -69,7 +96,7 @@ export interface PeriodTies {
   /** Of those gained: who had followed before. */
   readonly returned: number
   readonly unfollowed: number
-  /** Suspended or deleted by the network. */
+  /** Lost in another way: suspended or deleted by the network, or blocked by the owner. */
   readonly removed: number
 }
 
@@ -101,23 +128,48 @@ export async function postsOfPeriod(db: Db, account: string, { from, to }: Perio
   return rows
 }
 
-/** Followers at the end of the day on which a moment is, or the last day before that is known; null: none is. */
-export async function followersAt(db: Db, { account, timezone }: AccountDays, at: Date): Promise<number | null> {
-  const { rows } = await sql<{ followers: number }>`SELECT followers FROM suite_days
-    WHERE account_id = ${account} AND followers IS NOT NULL AND day <= (${at}::timestamptz AT TIME ZONE ${timezone})::date
-    ORDER BY day DESC LIMIT 1`.execute(db)
-  return rows[0]?.followers ?? null
+/**
+ * People on the list as it was told by a moment: what was stored last, without whoever came later and with whoever left later.
+ * Null: no list was told by then.
+ */
+export async function listedAt(db: Db, account: string, moment: Date): Promise<number | null> {
+  const told = toldBy(account, 'followers', moment)
+  const { rows } = await sql<{ people: number | null }>`
+    WITH told AS (
+      SELECT max(finished_at) AS at FROM suite_looks WHERE account_id = ${account} AND side = 'followers'
+        AND state = 'complete' AND finished_at <= ${told}
+    ), last AS (
+      SELECT followers FROM suite_days WHERE account_id = ${account} AND followers IS NOT NULL ORDER BY day DESC LIMIT 1
+    )
+    SELECT last.followers
+      - (SELECT count(*)::int FROM suite_ties WHERE account_id = ${account} AND side = 'followers'
+          AND left_before IS NULL AND since_before > told.at)
+      + (SELECT count(*)::int FROM suite_ties WHERE account_id = ${account} AND side = 'followers'
+          AND left_before > told.at AND since_before <= told.at) AS people
+    FROM told CROSS JOIN last WHERE told.at IS NOT NULL`.execute(db)
+  return rows[0]?.people ?? null
 }
 
-/** Whether looks compared the list in a period, and when the last of them ended; null: none did, and nothing of it is known. */
-export async function comparedUntil(db: Db, account: string, { from, to }: Period): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`SELECT max(finished_at) AS at FROM suite_looks AS look
-    WHERE account_id = ${account} AND side = 'followers' AND state = 'complete' AND finished_at > ${from}
-      AND finished_at <= ${to} AND EXISTS (SELECT 1 FROM suite_looks AS earlier WHERE earlier.account_id = ${account}
-        AND earlier.side = 'followers' AND earlier.state = 'complete' AND earlier.finished_at < look.finished_at)`.execute(
-    db,
-  )
-  return rows[0]?.at ?? null
+export interface ComparedLooks {
+  /** Since when they tell who came and who left: the look before the first of them. */
+  readonly since: Date
+  /** When the last of them ended. */
+  readonly until: Date
+}
+
+/** The looks that a period tells of and that were compared with one before; null: there are none, and nothing of it is known. */
+export async function comparedLooks(db: Db, account: string, { from, to }: Period): Promise<ComparedLooks | null> {
+  const [after, until] = [from, to].map((moment) => toldBy(account, 'followers', moment))
+  const { rows } = await sql<{ since: Date | null; until: Date | null }>`
+    WITH complete AS (
+      SELECT finished_at FROM suite_looks WHERE account_id = ${account} AND side = 'followers' AND state = 'complete'
+    ), compared AS (
+      SELECT min(finished_at) AS first, max(finished_at) AS last FROM complete
+      WHERE finished_at > (SELECT min(finished_at) FROM complete) AND finished_at > ${after} AND finished_at <= ${until}
+    )
+    SELECT ${comparedSince(account, sql`compared.first`)} AS since, compared.last AS until FROM compared`.execute(db)
+  const [row] = rows
+  return row?.since && row.until ? { since: row.since, until: row.until } : null
 }
 
 /** When the first complete look at a list ended: nothing is known to have come or gone before; null: there is none. */

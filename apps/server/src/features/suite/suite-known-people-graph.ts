@@ -2,7 +2,7 @@
 import { INACTIVE_DAYS } from '@peregrine/domain/suite/people-band-rules.ts'
 import { suspiciousReasons } from '@peregrine/domain/suite/suspicious-rules.ts'
 import { z } from 'zod'
-import { databaseName, type InsightPorts } from '#features/insights/insights-public.ts'
+import { databaseName, type InsightPorts, readInterestLabels } from '#features/insights/insights-public.ts'
 import type { StoredPerson } from './suite-people-store.ts'
 
 const IDS_AT_ONCE = 20_000
@@ -23,7 +23,8 @@ const Row = z.object({
   language: z.string(),
   gender: z.string(),
   jobs: z.array(z.string()),
-  interests: z.array(z.string()),
+  /** Items of the publication, unlike jobs. */
+  interests: z.array(z.int()),
 })
 
 const isoOf = (seconds: number): string | null => (seconds === 0 ? null : new Date(seconds * 1000).toISOString())
@@ -35,8 +36,15 @@ const DAY_MS = 86_400_000
 const isTelling = (lastPost: number, { until, now }: { readonly until: number; readonly now: number }): boolean =>
   until >= now - DAY_MS || lastPost >= now - INACTIVE_DAYS * DAY_MS
 
-function personOf(row: z.output<typeof Row>, now: number, until: number): StoredPerson {
-  const { id, joined, last_post, country, language, gender, jobs, interests, ...profile } = row
+interface Told {
+  readonly now: number
+  readonly until: number
+  readonly labels: ReadonlyMap<number, string>
+}
+
+function personOf(row: z.output<typeof Row>, { now, until, labels }: Told): StoredPerson {
+  const { id, joined, last_post, country, language, gender, jobs, interests: items, ...profile } = row
+  const interests = items.flatMap((item) => labels.get(item) ?? [])
   return {
     ...profile,
     person: id,
@@ -56,7 +64,7 @@ export async function knownOfNetwork(
 ): Promise<readonly StoredPerson[]> {
   const current = await network()
   if (!current) return []
-  const until = Date.parse(current.asOf)
+  const told = { now, until: Date.parse(current.asOf), labels: await readInterestLabels(graph, current.db) }
   const found: StoredPerson[] = []
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const rows = await graph.read({
@@ -68,7 +76,7 @@ FROM ${databaseName(current.db)}.accounts PREWHERE id IN {ids:Array(String)}`,
       params: { ids: ids.slice(from, from + IDS_AT_ONCE) },
       row: Row,
     })
-    for (const row of rows) if (/^\d{1,19}$/.test(row.id)) found.push(personOf(row, now, until))
+    for (const row of rows) if (/^\d{1,19}$/.test(row.id)) found.push(personOf(row, told))
   }
   return found
 }

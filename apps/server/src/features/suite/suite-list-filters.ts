@@ -1,6 +1,7 @@
 // What the filters of each list of people mean, as conditions: whoever is listed, counted, compared or selected passes the same ones.
 import type { InputOf } from '@peregrine/contract/platform/endpoint.ts'
 import type { suitePeople } from '@peregrine/contract/suite/suite-people-endpoints.ts'
+import { LEFT_HOW } from '@peregrine/contract/suite/suite-shapes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { toldBy } from './suite-look-store.ts'
 import { isDescribedWith, isInactive, isRecentlyJoined, isTied, type PeopleScope } from './suite-people-sql.ts'
@@ -29,10 +30,13 @@ export type PeopleFilters = Partial<
   >
 >
 
+/** How somebody left, as a list is asked for it; `not_blocked`: in whichever way, unless the owner blocked them. */
+export type LeftChoice = NonNullable<QueryOf<'unfollowers'>['how']> | 'not_blocked'
+
 /** Of whichever list; what a list does not have is left out. */
-export type ListFilters = PeopleFilters &
-  Partial<Pick<QueryOf<'unfollowers'>, 'how'>> &
-  Partial<Pick<QueryOf<'engagers'>, 'trend' | 'turned' | 'follows_you'>>
+export type ListFilters = PeopleFilters & { readonly how?: LeftChoice | undefined } & Partial<
+    Pick<QueryOf<'engagers'>, 'trend' | 'turned' | 'follows_you'>
+  >
 
 export interface FilteredList {
   readonly of: PeopleOf
@@ -88,10 +92,13 @@ const hasReturned = ({ account }: PeopleScope, side: PeopleOf): RawBuilder<boole
   SELECT over.person FROM suite_ties AS over
   WHERE over.account_id = ${account} AND over.side = ${side} AND over.left_before IS NOT NULL))`
 
-type LeftChoice = NonNullable<ListFilters['how']>
-
-const leftAs = (how: LeftChoice): RawBuilder<boolean> =>
-  how === 'removed' ? sql<boolean>`t.left_how <> 'unfollowed'` : sql<boolean>`t.left_how = ${how}`
+/** The ways of leaving that are meant. */
+export const waysOf = (how: LeftChoice): readonly (typeof LEFT_HOW)[number][] =>
+  how === 'removed'
+    ? ['suspended', 'deleted']
+    : how === 'not_blocked'
+      ? LEFT_HOW.filter((way) => way !== 'blocked')
+      : [how]
 
 /** Aliases: `e` what somebody did, `once` the same at the moment with which it is compared. */
 export const hasTurned = sql<boolean>`e.trend IS DISTINCT FROM once.trend`
@@ -111,7 +118,7 @@ export function listConditions(scope: PeopleScope, { of, filters }: FilteredList
     ...(language ? [sql<boolean>`p.language = ${language.toLowerCase()}`] : []),
     ...(since === undefined ? [] : [knownSince(scope, of, since)]),
     ...(of === 'followers' || of === 'following' ? wants(filters.returned, hasReturned(scope, of)) : []),
-    ...(of !== 'unfollowers' || how === undefined ? [] : [leftAs(how)]),
+    ...(of !== 'unfollowers' || how === undefined ? [] : [sql<boolean>`t.left_how = ANY(${[...waysOf(how)]}::text[])`]),
     ...(of !== 'engagers' || trend === undefined ? [] : [sql<boolean>`e.trend = ${trend}`]),
     ...(of !== 'engagers' || filters.turned === undefined ? [] : [hasTurned]),
     ...(of !== 'engagers' ? [] : wants(filters.follows_you, isTied(scope, 'followers'))),

@@ -71,16 +71,23 @@ export function nextOfList({ target, observed }: Situation<ListTypes>): Next<Lis
   if (there.length > 0)
     return {
       kind: 'note',
-      note: there.map((one) => ({ ...one, state: 'skipped', problem: message('list_already'), handle: null })),
+      note: there.map(({ place, person, wasDone }) => ({
+        place,
+        person,
+        handle: null,
+        ...(wasDone ? { state: 'done', problem: null } : { state: 'skipped', problem: message('list_already') }),
+      })),
     }
   const [first] = items
-  return first === undefined ? { kind: 'converged' } : { kind: 'step', step: { kind: 'add', ...first } }
+  if (first === undefined) return { kind: 'converged' }
+  return { kind: 'step', step: { kind: 'add', place: first.place, person: first.person } }
 }
 
 export function recognizeInList(step: ListStep, { observed }: Situation<ListTypes>): Recognized<ListTypes> {
   if (step.kind === 'add')
     return observed.members?.has(step.person) ? { kind: 'done', answer: null } : { kind: 'not_done' }
-  const named = observed.lists.filter(({ name }) => name === step.name)
+  // One of this name that others do see, or do not, is none of this queue's.
+  const named = observed.lists.filter((list) => list.name === step.name && list.private === step.private)
   return appeared(named, step.known, problemOf(message('lists_ambiguous')))
 }
 

@@ -210,7 +210,7 @@ export async function openMissing(db: DbOrTx, lookId: string): Promise<string[]>
   return rows.map(({ person }) => person)
 }
 
-export type Fate = 'unfollowed' | 'suspended' | 'deleted' | 'there' | 'unknown'
+export type Fate = 'unfollowed' | 'blocked' | 'suspended' | 'deleted' | 'there' | 'unknown'
 
 /** A look-up that succeeds ends a run of failures. */
 export async function storeFates(tx: DbOrTx, lookId: string, fates: ReadonlyMap<string, Fate>): Promise<void> {

@@ -312,7 +312,7 @@ test('look-ups that always fail hold nothing up for days: who is missing stays, 
   const truth = asTold(await truthOf(subject, from))
   // Somebody looks while the comparison waits.
   const waits = await dashboard()
-  expect(waits.account.follower_look.waiting.reason.code).toBe('platform_unavailable')
+  expect(waits.account.follower_look.waiting.reason.code).toBe('suite_x_away')
   expect(waits.news).toEqual([])
   for (let tries = 0; tries < 14; tries += 1) {
     scene.application.time += 700_000
@@ -366,6 +366,30 @@ test('a list that is not read for days says so, and its days are none with zeros
   )
   const week = (await person.send('GET', `/api/external/deepthought/accounts-stats/?account=${id}&days=7`)).json()
   expect(week.results[0].followers).toMatchObject({ gained: null, lost: null, until: null })
+})
+
+test('what a look finds after weeks without one is told since the look before', async () => {
+  const { person, id, subject } = await accountWithCrowd('wakinghall')
+  const stats = async (days: number) => {
+    const path = `/api/external/deepthought/accounts-stats/?account=${id}&days=${days}`
+    return (await person.send('GET', path)).json().results[0]
+  }
+  const from = await now()
+  await forward(24 * 21)
+  await readAgain(person, id)
+  const truth = await truthOf(subject, from)
+  const since = (await momentsOf(id))[0]?.finished_at?.toISOString()
+  const week = await stats(7)
+  expect(week.followers).toMatchObject({ gained: truth.gained.length, lost: truth.lost.length, since })
+  expect(week.days.at(-1)).toMatchObject({ gained: truth.gained.length, since })
+  expect(week.days.slice(0, -1).map((day: { since: unknown }) => day.since)).toEqual(Array(6).fill(null))
+  // Of a month nothing was known before the first look.
+  const month = await stats(28)
+  expect(month.followers).toMatchObject({ gained: truth.gained.length, since })
+  // What is told of the week after is its own.
+  await forward(24 * 7 + 2)
+  await readAgain(person, id)
+  expect((await stats(7)).followers.since).toBeNull()
 })
 
 /** Three calls of a hundred fail, each in another way; the same ones in each run. */

@@ -41,22 +41,17 @@ const read = async (path: string, query: Readonly<Record<string, string>> = {}) 
   return answer.json()
 }
 
-/** An account that was read for half a year, and seen three days ago. */
+/** An account that was read every day for half a year, and seen three days ago. */
 async function accountWith(rows: Partial<SuiteRows>): Promise<string> {
   subjects += 1
   const account = await writeSuiteAccount(world.db, userId, application.time, {
     subject: subjects,
     visitedDaysAgo: 3,
+    lookedDaysAgo: range(1, 181),
     people: [],
     ties: [],
     ...rows,
   })
-  const at = new Date(application.time - 180 * DAY)
-  const look = { account_id: account, side: 'followers', state: 'complete', started_at: at, finished_at: at } as const
-  await world.db
-    .insertInto('suite_looks')
-    .values({ ...look, expected: 1 })
-    .execute()
   return account
 }
 
@@ -77,7 +72,7 @@ const LONG_AGO = [null, 180] as const
 const NEW = [2, 1] as const
 const stayed = range(1, 30).map((id): SuiteTieGiven => ({ id, since: LONG_AGO }))
 const fresh = (from: number, to: number) => range(from, to).map((id): SuiteTieGiven => ({ id, since: NEW }))
-const gone = (from: number, to: number, how: 'unfollowed' | 'suspended' | 'deleted', days = 1) =>
+const gone = (from: number, to: number, how: 'unfollowed' | 'blocked' | 'suspended' | 'deleted', days = 1) =>
   range(from, to).map((id): SuiteTieGiven => ({ id, since: LONG_AGO, left: [days + 1, days, how] }))
 /** Gone before the last visit, and there again since. */
 const back = (from: number, to: number) =>
@@ -235,6 +230,43 @@ describe('suite.dashboard', () => {
     expect(followers).toMatchObject({ gained: 5, returned: 3, lost: 7 })
     const sum = (name: string) => days.reduce((all: number, day: Record<string, number>) => all + (day[name] ?? 0), 0)
     expect([sum('gained'), sum('returned'), sum('lost')]).toEqual([5, 3, 7])
+  })
+
+  test('as many left as usual in the weeks without a reading: that is not many for the days since the last visit', async () => {
+    const once = range(20, 50).map(
+      (days): SuiteTieGiven => ({
+        id: 300 + days,
+        since: LONG_AGO,
+        left: [days + 1, days, 'unfollowed'],
+      }),
+    )
+    const found = range(400, 420).map((id): SuiteTieGiven => ({ id, since: LONG_AGO, left: [20, 0, 'unfollowed'] }))
+    const account = await accountWith({ lookedDaysAgo: range(20, 181), ...withTies([...stayed, ...once, ...found]) })
+    expect((await newsOf(account)).map(({ message }) => message)).toEqual([
+      { code: 'suite_news_lost', values: { count: 20 } },
+    ])
+  })
+
+  test('whom the owner blocked is no news, and neither unfollowed nor like those who left', async () => {
+    const suspicious = Object.fromEntries(range(310, 350).map((id) => [id, { suspicious: ['failed'] }]))
+    const account = await accountWith({
+      ...withTies(
+        [...stayed, ...gone(300, 309, 'unfollowed'), ...gone(310, 350, 'blocked'), ...gone(350, 352, 'deleted')],
+        suspicious,
+      ),
+    })
+    const news = await newsOf(account)
+    expect(news.map(({ message }) => [message.code, message.values.count])).toEqual([
+      ['suite_news_lost_many', 9],
+      ['suite_news_removed', 2],
+    ])
+    for (const item of news) expect(await opened(account, item)).toBe(countOf(item))
+    const all = await read('/unfollowers/', { account })
+    expect(all.counts).toMatchObject({ all: 51, unfollowed: 9, blocked: 40, suspended: 0, deleted: 2 })
+    const removed = await read('/unfollowers/', { account, how: 'removed' })
+    expect([removed.total, removed.results.length]).toEqual([2, 2])
+    const blocked = await read('/unfollowers/', { account, how: 'blocked' })
+    expect([blocked.total, all.common, blocked.common]).toEqual([40, [], []])
   })
 
   test('what is so in general is told at one visit alone', async () => {

@@ -2,8 +2,9 @@
 import { type NewsFacts, type NewsItem, newsOf } from '@peregrine/domain/suite/news-rules.ts'
 import type { PostFit } from '@peregrine/domain/suite/post-fit-rules.ts'
 import { usualOf, verdictOf } from '@peregrine/domain/suite/usual-post-rules.ts'
+import type { Db } from '#platform/postgres.ts'
 import type { SuiteAccountRow } from './suite-account-store.ts'
-import { countTiesOf, firstLookAt, type Period } from './suite-days-store.ts'
+import { comparedLooks, countTiesOf, type Period } from './suite-days-store.ts'
 import {
   countEngagers,
   ENGAGER_ORDERS,
@@ -48,13 +49,17 @@ export function outlyingPosts(
   })
 }
 
+/** Days of which the looks of a period tell: where nothing was read for weeks, more than the period has. Null: nothing is told. */
+async function watchedDays(db: Db, account: string, period: Period): Promise<number | null> {
+  const looks = await comparedLooks(db, account, period)
+  return looks && (looks.until.getTime() - looks.since.getTime()) / DAY_MS
+}
+
 /** Unfollows of a day in the weeks before; null where these were not watched for long enough. */
 async function usualUnfollows({ db }: SuiteReadPorts, account: string, since: Date): Promise<number | null> {
-  const first = await firstLookAt(db, account)
-  if (first === null) return null
-  const from = new Date(Math.max(first.getTime(), since.getTime() - USUAL_DAYS * DAY_MS))
-  const days = (since.getTime() - from.getTime()) / DAY_MS
-  return days < LEAST_USUAL_DAYS ? null : (await countTiesOf(db, account, { from, to: since })).unfollowed / days
+  const before = { from: new Date(since.getTime() - USUAL_DAYS * DAY_MS), to: since }
+  const days = (await watchedDays(db, account, before)) ?? 0
+  return days < LEAST_USUAL_DAYS ? null : (await countTiesOf(db, account, before)).unfollowed / days
 }
 
 /** Who rises or fades, and did not do so at that moment. */
@@ -87,12 +92,13 @@ export async function readNews(
   const { db, clock } = ports
   const scope = scopeOf(account, clock())
   const since = period.from.toISOString()
-  const [ties, fresh, leavers, returned, usual, engagers] = await Promise.all([
+  const [ties, fresh, leavers, returned, usual, days, engagers] = await Promise.all([
     countTiesOf(db, account, period),
     readNewFollowers(db, scope, since),
     cellsOf(db, scope, { of: 'unfollowers', filters: { since } }),
     countCameBack(db, scope, { since }),
     usualUnfollows(ports, account, period.from),
+    watchedDays(db, account, period),
     engagersWho(ports, scope, period.from),
   ])
   const left = leftCountsOf(leavers, { since })
@@ -105,7 +111,7 @@ export async function readNews(
     removed: left.suspended + left.deleted,
     since,
     turned: period.from.toISOString(),
-    days: Math.max(0.02, (period.to.getTime() - period.from.getTime()) / DAY_MS),
+    days: Math.max(0.02, days ?? (period.to.getTime() - period.from.getTime()) / DAY_MS),
     followers,
     usualUnfollows: usual,
     posts: outlyingPosts(rows, fit, period),

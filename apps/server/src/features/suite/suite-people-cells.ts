@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { countryLabel, languageLabel } from '#features/insights/insights-public.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { EngagerCounts } from './suite-engager-store.ts'
-import { type FilteredList, isMutual, type ListFilters, type PeopleOf } from './suite-list-filters.ts'
+import { type FilteredList, isMutual, type ListFilters, type PeopleOf, waysOf } from './suite-list-filters.ts'
 import { filteredPeople } from './suite-list-people.ts'
 import { isInactive, isRecentlyJoined, isTied, type PeopleScope } from './suite-people-sql.ts'
 
@@ -37,20 +37,23 @@ export async function readCells(
   return rows
 }
 
-const wanted = (filters: ListFilters, code: Code): string | undefined =>
-  code === 'country'
-    ? filters.country?.toUpperCase()
-    : code === 'language'
-      ? filters.language?.toLowerCase()
-      : filters[code]
+/** Which values a filter leaves; undefined: all. */
+function wanted({ country, language, how, trend }: ListFilters, code: Code): readonly string[] | undefined {
+  if (code === 'how') return how && waysOf(how)
+  const value = { country: country?.toUpperCase(), language: language?.toLowerCase(), trend }[code]
+  return value ? [value] : undefined
+}
 
-const isCode = (cell: PeopleCell, code: Code, sought: string | undefined): boolean =>
-  code === 'how' && sought === 'removed' ? cell.how !== 'unfollowed' : cell[code] === sought
+const isWanted = (cell: PeopleCell, filters: ListFilters, code: Code): boolean => {
+  const values = wanted(filters, code)
+  const value = cell[code]
+  return values === undefined || (value !== null && values.includes(value))
+}
 
 /** Whether a cell passes the filters, but for one. */
 const passes = (cell: PeopleCell, filters: ListFilters, but: Flag | Code | null): boolean =>
   FLAGS.every((flag) => flag === but || filters[flag] === undefined || cell[flag] === (filters[flag] === 'true')) &&
-  CODES.every((code) => code === but || !wanted(filters, code) || isCode(cell, code, wanted(filters, code)))
+  CODES.every((code) => code === but || isWanted(cell, filters, code))
 
 const sumOf = (
   cells: readonly PeopleCell[],
@@ -99,6 +102,7 @@ export function leftCountsOf(cells: readonly PeopleCell[], filters: ListFilters)
   return {
     all: sumOf(cells, filters, 'how'),
     unfollowed: of('unfollowed'),
+    blocked: of('blocked'),
     suspended: of('suspended'),
     deleted: of('deleted'),
   }

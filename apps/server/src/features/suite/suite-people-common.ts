@@ -11,14 +11,17 @@ import { traitLabel } from './suite-trait-labels.ts'
 const COMPARED = ['countries', 'languages', 'account_ages', 'sizes', 'activity', 'flags'] as const
 const MOST = 6
 
+/** Of those whom the owner blocked nothing is said: what they share is why they were chosen. */
 export async function commonOfThoseWhoLeft(
   db: Db,
   scope: PeopleScope,
   filters: ListFilters,
   labels: 'en' | 'ja',
 ): Promise<Message[]> {
-  // Those who stayed are compared under the same filters, but for when and how somebody left.
   const { since: _since, how, ...ofPeople } = filters
+  if (how === 'blocked') return []
+  const said = how === 'not_blocked' ? undefined : how
+  // Those who stayed are compared under the same filters, but for when and how somebody left.
   const [left, stayed] = await Promise.all([
     traitsOf(db, scope, 'unfollowers', filters),
     traitsOf(db, scope, 'followers', ofPeople),
@@ -37,5 +40,5 @@ export async function commonOfThoseWhoLeft(
   })
   return solidDifferences(items)
     .slice(0, MOST)
-    .map((one) => commonMessage(one, traitLabel(one.trait, one.value, labels), how))
+    .map((one) => commonMessage(one, traitLabel(one.trait, one.value, labels), said))
 }

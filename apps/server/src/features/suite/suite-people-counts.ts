@@ -42,12 +42,18 @@ async function versionOf(
   }
 }
 
+/** What those show whom the owner blocked says why they were chosen, and nothing of who leaves: they count where they are asked for. */
+const traitedOf = <Of extends PeopleOf>(of: Of, filters: ListFilters) => ({
+  of,
+  filters: of === 'unfollowers' ? { ...filters, how: filters.how ?? ('not_blocked' as const) } : filters,
+})
+
 const counting = new Map<string, Promise<StoredCounts>>()
 
 async function countAhead(db: Db, scope: PeopleScope, of: CountedList, version: string): Promise<StoredCounts> {
   const [cells, traits] = await Promise.all([
     readCells(db, scope, { of, filters: {} }),
-    countTraits(db, scope, { of, filters: {} }),
+    countTraits(db, scope, traitedOf(of, {})),
   ])
   const row = {
     account_id: scope.account,
@@ -119,5 +125,5 @@ export async function traitsOf(
   filters: ListFilters = {},
 ): Promise<CountedTraits> {
   const stored = of === 'engagers' || isNarrowed(filters) ? undefined : await storedCounts(db, scope, of)
-  return stored?.traits ?? (await countTraits(db, scope, { of, filters }))
+  return stored?.traits ?? (await countTraits(db, scope, traitedOf(of, filters)))
 }

@@ -33,6 +33,15 @@ test('[endpoint suite.selectionFile] the ad account gets exactly the people chos
   expect(members.flat().sort()).toEqual(ids.map((id) => `twitter_id ${digestOf(id)}`).sort())
 })
 
+test('as many chosen one by one as may be chosen so, with the longest ids', async () => {
+  const { person } = await scene.member()
+  await scene.application.suiteAccount(person)
+  const made = await fileOf(person, {
+    user_ids: Array.from({ length: 5000 }, (_, n) => String(1_900_000_000_000_000_000n + BigInt(n))),
+  })
+  expect([made.statusCode, made.json()]).toMatchObject([201, { people: 5000 }])
+})
+
 test('nobody, and somebody else’s file: no list', async () => {
   const { person, team } = await scene.member()
   await scene.application.suiteAccount(person)

@@ -75,8 +75,13 @@ export const isTied = (scope: PeopleScope, side: 'followers' | 'following'): Raw
     AND other.side = ${side} AND other.person = p.person AND other.left_before IS NULL)`
 
 /** Whether a text occurs in handle, name or bio, as the index has them; of texts below three characters it can tell nothing. */
-export const isDescribedWith = (text: string): RawBuilder<boolean> =>
-  sql<boolean>`((p.handle || E'\\n' || p.name || E'\\n' || p.bio) ILIKE ${containing(text)})`
+export function isDescribedWith(text: string): RawBuilder<boolean> {
+  const contains = (form: string) =>
+    sql<boolean>`((p.handle || E'\\n' || p.name || E'\\n' || p.bio) ILIKE ${containing(form)})`
+  // Half-width katakana and full-width letters are typed in both forms, and found in either.
+  const usual = text.normalize('NFKC')
+  return usual === text ? contains(text) : sql<boolean>`(${contains(text)} OR ${contains(usual)})`
+}
 
 /** What a page of people tells of each; `since_*`: the tie that the list is about, where there is one. */
 export interface PersonRow {

@@ -82,7 +82,8 @@ export async function storePeople(
       location = excluded.location, verified = excluded.verified, protected = excluded.protected,
       followers = excluded.followers, following = excluded.following, posts = excluded.posts,
       joined_at = coalesce(excluded.joined_at, old.joined_at), last_post = excluded.last_post,
-      last_post_at = excluded.last_post_at, state = 'active',
+      -- A reply that was read here is later than what the profile says at times.
+      last_post_at = CASE WHEN excluded.last_post_at IS NOT NULL THEN greatest(excluded.last_post_at, old.last_post_at) END, state = 'active',
       country = CASE WHEN excluded.bio = old.bio AND excluded.name = old.name AND excluded.location = old.location
         THEN old.country ELSE excluded.country END,
       language = CASE WHEN excluded.bio = old.bio AND excluded.name = old.name AND excluded.location = old.location

@@ -51,7 +51,7 @@ const scene = (now: number): SuiteRows => ({
       suspicious: n % 50 === 1 ? ['failed'] : [],
       jobs: n % 5 === 0 ? ['barista'] : [],
       interests: ['food-and-drink/coffee'],
-      bio: n === 7 ? 'Roasts in 100% Kenya' : '',
+      bio: n === 7 ? 'Roasts in 100% Kenya' : n === 11 ? 'コーヒー屋' : n === 13 ? 'ｺｰﾋｰ好き' : '',
     })),
     ...LEFT.map((id, n) => ({
       id,
@@ -153,6 +153,8 @@ describe('suite.followers', () => {
     expect((await read('/followers/', { search: '100%' })).results).toHaveLength(1)
     expect((await read('/followers/', { search: '@person10000' })).results.length).toBeGreaterThan(0)
     expect((await read('/followers/', { search: '_____' })).results).toHaveLength(0)
+    expect((await read('/followers/', { search: 'コーヒー' })).results).toHaveLength(1)
+    expect((await read('/followers/', { search: 'ｺｰﾋｰ' })).results).toHaveLength(2)
   })
 
   test('whoever followed before the first look began at no known time', async () => {

@@ -4,6 +4,7 @@ import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts
 import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Db } from '#platform/postgres.ts'
+import type { Subscribers } from './suite-account-store.ts'
 import type { SuitePersonTexts, SuiteTraits } from './suite-enrichment-thread.ts'
 
 export interface SuitePorts {
@@ -19,6 +20,8 @@ export interface SuitePorts {
   readonly traitsOf: (people: readonly SuitePersonTexts[]) => Promise<readonly SuiteTraits[]>
   /** What is open to a person. */
   readonly premiumOf: (userId: string) => Promise<Premium>
+  /** Everybody to whom all is open, as a subquery of their ids. */
+  readonly subscribers: Subscribers
   /** No new accounts are taken. */
   readonly paused: boolean
 }

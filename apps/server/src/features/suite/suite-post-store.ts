@@ -89,6 +89,29 @@ export async function markDeleted(db: DbOrTx, accountId: string, posts: readonly
     .execute()
 }
 
+/** With their figures and whoever engaged with them. */
+export async function deletePostsExcept(tx: Tx, accountId: string, posts: readonly string[]): Promise<void> {
+  await sql`DELETE FROM suite_posts WHERE account_id = ${accountId}
+    AND NOT EXISTS (SELECT FROM unnest(${[...posts]}::bigint[]) AS kept(post) WHERE kept.post = suite_posts.post)`.execute(
+    tx,
+  )
+}
+
+/** Figures as of later than the account is told now. */
+export async function deleteLaterReads(tx: Tx, accountId: string, at: Date): Promise<void> {
+  await tx.deleteFrom('suite_post_reads').where('account_id', '=', accountId).where('at', '>', at).execute()
+}
+
+export async function countStoredPosts(db: DbOrTx, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('suite_posts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export interface OwedPost {
   readonly post: string
   readonly created_at: Date
@@ -135,6 +158,13 @@ export async function storeEngagements(
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(post bigint, person bigint, kind text, at timestamptz)
     JOIN suite_posts post ON post.account_id = ${accountId} AND post.post = given.post
     ON CONFLICT DO NOTHING`.execute(db)
+  // Whoever replied or quoted has posted; of whom no post is known, an old reply doesn't say that there was none since.
+  await sql`
+    UPDATE suite_people AS p SET last_post_at = written.at
+    FROM (SELECT person, max(at) AS at
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(person bigint, kind text, at timestamptz)
+      WHERE kind IN ('reply', 'quote') GROUP BY person) AS written
+    WHERE p.account_id = ${accountId} AND p.person = written.person AND p.last_post_at < written.at`.execute(db)
 }
 
 export async function markEngagersRead(db: DbOrTx, accountId: string, post: OwedPost, at: Date): Promise<void> {

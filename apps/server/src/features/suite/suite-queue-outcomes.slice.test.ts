@@ -2,10 +2,13 @@
 import { expect, test } from 'vitest'
 import { followQueueScene, SUITE } from '../../../testkit/follow-queue-scene.ts'
 import { productScene } from '../../../testkit/product-scene.ts'
+import { startProcess } from '../../../testkit/reconciling-process.ts'
+import { FOLLOW_BATCH } from './suite-queue-target.ts'
 
 const scene = productScene({ network: null, sandbox: true })
 const queue = followQueueScene(scene)
 const WRITES = '/2/users/*/following*'
+const { signal } = new AbortController()
 
 test('answers that cannot be read: what was done counts as done by the queue, within the cap, and is undone', async () => {
   const { person, account } = await queue.connected()
@@ -238,13 +241,32 @@ test('undoing leaves whoever was changed by hand since, and says who; a second u
   expect([again.statusCode, again.json().code]).toEqual([409, 'undone_already'])
 })
 
+test('a queue behind another one ends after it, within the same days', async () => {
+  const { person, account } = await queue.connected()
+  const people = await queue.people(account.user_id, 6, false)
+  await queue.newWindow()
+  await person.send('PATCH', `${SUITE}/follow-queue/`, { body: { daily_cap: 2 } })
+  const first = await queue.bulk(person, 'follow', people.slice(0, 5))
+  await queue.nextSecond()
+  const second = await queue.bulk(person, 'follow', people.slice(5))
+  expect(second.waiting?.reason.code).toBe('follow_queue_before')
+  expect(Date.parse(second.expected_end ?? '')).toBeGreaterThan(Date.parse(first.expected_end ?? ''))
+  const { left_today, sendable_today } = (await person.send('GET', `${SUITE}/follow-queue/`)).json()
+  expect(left_today).toBe(2)
+  expect(sendable_today).toBeLessThanOrEqual(2)
+  for (const { id } of [second, first]) await queue.change(person, id, 'stop')
+})
+
 test('a revoked grant: the queue says to reconnect, estimates nothing, and the account says so too', async () => {
   const { person, account } = await queue.connected()
   const people = await queue.people(account.user_id, 2, false)
   await queue.newWindow()
   await scene.sandbox.order({ kind: 'unauthorised', path: '/2/users', seconds: 600 })
   const { id } = await queue.bulk(person, 'follow', people)
+  await queue.nextSecond()
+  const behind = await queue.bulk(person, 'follow', people)
   await scene.application.jobs.drain()
+  expect(await queue.batch(person, behind.id)).toMatchObject({ state: 'waiting', expected_end: null })
   const { state, waiting, expected_end } = await queue.batch(person, id)
   expect({ state, code: waiting?.reason.code, expected_end }).toEqual({
     state: 'waiting',
@@ -254,4 +276,36 @@ test('a revoked grant: the queue says to reconnect, estimates nothing, and the a
   const accounts = (await person.send('GET', `${SUITE}/accounts/`)).json()
   expect(accounts.results.find((one: { id: string }) => one.id === account.id).state).toBe('reconnect')
   await scene.sandbox.healAll()
+})
+
+// The last: the connector remembers what it heard of limits.
+test('an undo whose people are all left as they are still takes back what was on its way', async () => {
+  const { person, account } = await queue.connected()
+  const [byHand = '', onItsWay = ''] = await queue.people(account.user_id, 2, false)
+  await queue.newWindow()
+  await person.send('PATCH', `${SUITE}/follow-queue/`, { body: { daily_cap: 1 } })
+  const { id } = await queue.bulk(person, 'follow', [byHand, onItsWay])
+  await scene.application.jobs.drain()
+  expect(await queue.batch(person, id)).toMatchObject({ done: 1, left: 1 })
+  await person.send('PATCH', `${SUITE}/follow-queue/`, { body: { daily_cap: 400 } })
+  // What was done by hand is later than what the queue did.
+  await queue.nextSecond()
+  await person.send('POST', `${SUITE}/unfollow/`, { body: { user_id: byHand } })
+  // The other one is followed, and nobody can see it: the answer is lost, and looking is refused for a while.
+  await scene.sandbox.order({ kind: 'malformed', changes: true, path: WRITES, times: 4 })
+  await scene.sandbox.order({ kind: 'rate_limited', path: '/2/users', skip: 1, seconds: 900 })
+  for (const to of ['pause', 'resume']) await queue.change(person, id, to)
+  await scene.application.jobs.drain()
+  const undone = (await queue.change(person, id, 'undo')).json()
+  expect(undone).toMatchObject({ total: 1, skipped: 1 })
+  await scene.application.jobs.drain()
+  expect(await queue.batch(person, undone.id)).toMatchObject({ state: 'waiting' })
+  await scene.sandbox.healAll()
+  await queue.newWindow()
+  expect(await queue.followed([byHand, onItsWay])).toEqual([onItsWay])
+  const { world, application, sandbox } = scene
+  const { reconcile } = startProcess({ world, application, url: sandbox.url, place: 'undo-behind' })
+  for (const target of [id, undone.id]) await reconcile.run({ kind: FOLLOW_BATCH, target }, { signal })
+  expect(await queue.batch(person, undone.id)).toMatchObject({ state: 'done', total: 2, done: 1, skipped: 1, left: 0 })
+  expect(await queue.followed([byHand, onItsWay])).toEqual([])
 })

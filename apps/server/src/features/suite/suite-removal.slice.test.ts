@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import { productScene } from '../../../testkit/product-scene.ts'
+import type { Browser } from '../../../testkit/session-app.ts'
 import { suiteReader, withPremium } from '../../../testkit/suite-scene.ts'
 
 const scene = productScene({ network: null, sandbox: true })
@@ -40,12 +41,31 @@ async function readAccount(handle: string) {
   return { person, id, connection, follower }
 }
 
+const SUITE = '/api/external/deepthought'
+
+/** A queue of follows and one of a list, both at their end. */
+async function queuesDone(person: Browser, user_id: string): Promise<void> {
+  const selection = { user_ids: [user_id] }
+  const begun = [
+    await person.send('POST', `${SUITE}/bulk-follow/`, { body: { selection } }),
+    await person.send('POST', `${SUITE}/bulk-add-to-list/`, { body: { selection, list: { name: 'Regulars' } } }),
+  ]
+  expect(begun.map(({ statusCode }) => statusCode)).toEqual([202, 202])
+  await scene.application.jobs.drain()
+  for (const of of ['follows', 'lists'])
+    expect((await person.send('GET', `${SUITE}/follow-queue/?of=${of}`)).json().results).toMatchObject([
+      { state: 'done', done: 1 },
+    ])
+}
+
 /** Orders of work that is done tell an id and nothing else; they go with the store's own housekeeping. */
 const isData = (table: string): boolean => !table.startsWith('jobs.')
 
 test('[endpoint suite.removeAccount] every row goes at once, and the account is not there for anybody', async () => {
   const { person, id, connection, follower } = await readAccount('leavinghall')
+  await queuesDone(person, follower.person)
   expect((await tablesWith(id)).filter(isData).length).toBeGreaterThan(4)
+  expect(await tablesWith(follower.person)).toContain('public.reconcile_steps')
   expect((await person.send('DELETE', `${ACCOUNTS}${id}/`)).statusCode).toBe(204)
   expect((await tablesWith(id)).filter(isData)).toEqual([])
   expect((await tablesWith(follower.handle)).filter(isData)).toEqual([])
@@ -60,10 +80,12 @@ test('[endpoint suite.removeAccount] every row goes at once, and the account is 
 
 test('disconnecting deletes what was read through the connection', async () => {
   const { person, id, connection, follower } = await readAccount('partinghall')
+  await queuesDone(person, follower.person)
   const answer = await person.send('POST', `/rest-auth/socialaccounts/${connection}/disconnect/`)
   expect(answer.statusCode).toBeLessThan(300)
   expect((await tablesWith(id)).filter(isData)).toEqual([])
   expect((await tablesWith(follower.handle)).filter(isData)).toEqual([])
+  expect((await tablesWith(follower.person)).filter(isData)).toEqual([])
 })
 
 test('a reading under way when the account is taken out stores nothing any more', async () => {

@@ -1,5 +1,6 @@
 // The words of a weekly report by e-mail. Names that others gave are text in it, and never a link.
 import type { SuiteReport } from '@peregrine/documents/suite/suite-report-input.ts'
+import { knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { formatCount, formatPercent, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { withoutLinks } from '@peregrine/domain/teams/invite-rules.ts'
@@ -15,25 +16,33 @@ const SHOWN = { sentences: 6, posts: 3, text: 120 }
 
 const WORDS = {
   en: {
+    week: (from: string, to: string) => `${from} – ${to}`,
     subject: (handle: string, week: string) => `Weekly report for @${handle}: ${week}`,
     lead: (handle: string, week: string) => `The week of @${handle}: ${week}.`,
     followers: (now: string, gained: string, lost: string) => `${now} followers: ${gained} gained, ${lost} lost.`,
+    followersSince: (now: string, gained: string, lost: string, day: string) =>
+      `${now} followers: ${gained} gained, ${lost} lost since ${day}.`,
     notRead: (now: string) => `${now} followers. Who came and who left hasn’t been read for this week yet.`,
     rate: (rate: string) => `Engagement rate: ${rate}.`,
     nothing: 'Nothing changed beyond chance.',
+    nothingElse: 'Apart from followers, nothing changed beyond chance.',
     posts: 'Top posts:',
     post: (text: string, engagements: string) => `${text} (${engagements} engagements)`,
     open: 'Open the report, or download it as PDF or slides:',
     stop: 'Stop these emails:',
   },
   ja: {
-    subject: (handle: string, week: string) => `@${handle} の週間レポート（${week}）`,
-    lead: (handle: string, week: string) => `@${handle} の1週間（${week}）です。`,
+    week: (from: string, to: string) => `${from}〜${to}`,
+    subject: (handle: string, week: string) => `@${handle}の週間レポート（${week}）`,
+    lead: (handle: string, week: string) => `@${handle}の1週間（${week}）のレポートです。`,
     followers: (now: string, gained: string, lost: string) => `フォロワー${now}人：${gained}人増、${lost}人減。`,
-    notRead: (now: string) => `フォロワー${now}人。この週の増減はまだ読み込まれていません。`,
+    notRead: (now: string) => `フォロワー${now}人。この週にフォローした人と離れた人は、まだ取得していません。`,
     rate: (rate: string) => `エンゲージメント率：${rate}。`,
     nothing: '偶然を超える変化はありません。',
-    posts: '反応の多い投稿：',
+    posts: 'トップポスト：',
+    followersSince: (now: string, gained: string, lost: string, day: string) =>
+      `フォロワー${now}人：${day}以降に${gained}人増、${lost}人減。`,
+    nothingElse: 'フォロワーの増減を除き、偶然を超える変化はありません。',
     post: (text: string, engagements: string) => `${text}（エンゲージメント${engagements}件）`,
     open: 'レポートを開く（PDFやスライドでもダウンロードできます）：',
     stop: 'このメールの配信を停止する：',
@@ -45,6 +54,18 @@ const short = (text: string): string => {
   return [...line].length > SHOWN.text ? `${[...line].slice(0, SHOWN.text).join('')}…` : line
 }
 
+/** On the list when the week ended, as who came and who left are; by the profile, today's, where none was read by then. */
+function followersLine({ followers, timezone }: SuiteReport, language: 'en' | 'ja'): string {
+  const words = WORDS[language]
+  const { listed, gained, lost, since } = followers
+  const count = (value: number) => formatCount(value, language)
+  const now = count(listed ?? followers.now)
+  if (gained === null || lost === null) return words.notRead(now)
+  if (since === null) return words.followers(now, count(gained), count(lost))
+  const day = formatShortDate(Date.parse(since), language, knownZone(timezone))
+  return words.followersSince(now, count(gained), count(lost), day)
+}
+
 /** Subject, text and HTML. */
 export function reportMail(
   { report, link, stopLink }: ReportMail,
@@ -53,17 +74,13 @@ export function reportMail(
   const words = WORDS[language]
   const count = (value: number) => formatCount(value, language)
   const day = (text: string) => formatShortDate(Date.parse(`${text}T00:00:00Z`), language, 'UTC')
-  const week = `${day(report.from)} – ${day(report.to)}`
+  const week = words.week(day(report.from), day(report.to))
   const handle = withoutLinks(report.handle)
-  const { followers, rate, changes, posts } = report
-  const facts = [
-    followers.gained === null || followers.lost === null
-      ? words.notRead(count(followers.now))
-      : words.followers(count(followers.now), count(followers.gained), count(followers.lost)),
-    ...(rate ? [words.rate(formatPercent(100 * rate.value))] : []),
-  ]
+  const { rate, changes, posts } = report
+  const facts = [followersLine(report, language), ...(rate ? [words.rate(formatPercent(100 * rate.value))] : [])]
   const told = changes.slice(0, SHOWN.sentences).map((one) => withoutLinks(messageText(one, language)))
-  const sentences = told.length === 0 ? [words.nothing] : told
+  const isOfWeek = report.followers.gained !== null && report.followers.since === null
+  const sentences = told.length > 0 ? told : [isOfWeek ? words.nothing : words.nothingElse]
   const best = posts.slice(0, SHOWN.posts).map((post) => words.post(short(post.text), count(post.engagements)))
   const listed = best.length === 0 ? [] : [[words.posts, ...best.map((line) => `- ${line}`)].join('\n')]
   const text = [

@@ -1,7 +1,7 @@
 // The SQL of weekly reports: whose they are, in which language, and which week was sent last.
 import { sql } from 'kysely'
 import type { Db, DbOrTx } from '#platform/postgres.ts'
-import { findAccountById, type SuiteAccountRow } from './suite-account-store.ts'
+import { findAccountById, isPresent, type SuiteAccountRow } from './suite-account-store.ts'
 
 /** `sentWeek`: the last week that is over, so that the next one is the first to be sent. */
 export async function setWeeklyReport(
@@ -36,6 +36,7 @@ export async function switchReportsOff(
     .updateTable('suite_accounts')
     .set({ weekly_report: false, report_undelivered: undelivered })
     .where('id', '=', account)
+    .where(isPresent())
     .returning('handle')
     .executeTakeFirst()
   return row?.handle
@@ -50,7 +51,7 @@ export async function accountsToReport(db: Db): Promise<DueAccount[]> {
     .selectFrom('suite_accounts')
     .select(['id', 'user_id', 'timezone', sql<string | null>`to_char(report_week, 'YYYY-MM-DD')`.as('report_week')])
     .where('weekly_report', '=', true)
-    .where('removed_at', 'is', null)
+    .where(isPresent())
     .execute()
 }
 

@@ -1,4 +1,6 @@
 // Reports of an account over HTTP: as files in both languages, by e-mail on Mondays, and no more by the link in them.
+
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Browser } from '../../../testkit/session-app.ts'
@@ -15,6 +17,7 @@ let world: World
 let application: WholeApplication
 let person: Browser
 let account: string
+const LAST_LOOK = 60
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, n) => from + n)
 
@@ -28,8 +31,18 @@ beforeAll(async () => {
   const now = application.time
   account = await writeSuiteAccount(world.db, id, now, {
     timezone: 'Asia/Tokyo',
-    people: range(1, 200).map((one) => ({ id: one, country: one % 2 === 0 ? 'JP' : 'GB' })),
-    ties: range(1, 200).map((one) => ({ id: one, since: one < 150 ? ([null, 100] as const) : ([2, 1] as const) })),
+    // Nothing was read for sixty days.
+    lookedDaysAgo: [100, LAST_LOOK],
+    people: range(1, 203).map((one) => ({ id: one, country: one % 2 === 0 ? 'JP' : 'GB' })),
+    ties: [
+      ...range(1, 150).map((one) => ({ id: one, since: [null, 100] as const })),
+      ...range(150, 200).map((one) => ({ id: one, since: [LAST_LOOK, 0] as const })),
+      ...range(200, 203).map((one) => ({
+        id: one,
+        since: [null, 100] as const,
+        left: [LAST_LOOK, 0, 'unfollowed'] as const,
+      })),
+    ],
     posts: range(0, 60).map((n) => ({
       id: n + 1,
       at: new Date(now - (n + 0.5) * DAY),
@@ -43,6 +56,8 @@ beforeAll(async () => {
       { post: 45, person: 3, at: new Date(now - 40 * DAY) },
     ],
   })
+  // The profile counts fifteen more, who are on no list.
+  await world.db.updateTable('suite_accounts').set({ followers: 214 }).where('id', '=', account).execute()
 })
 afterEach(() => expect(application.bugs.splice(0)).toEqual([]))
 afterAll(async () => {
@@ -65,11 +80,32 @@ describe('suite.report', () => {
   })
 })
 
-test('suite.report counts who engaged within its days alone', async () => {
+async function slideTexts(): Promise<string[]> {
   const answer = await person.send('GET', `${REPORT}?format=pptx&language=en&days=28`)
-  const texts = [...xlsxParts(answer.rawPayload)]
+  return [...xlsxParts(answer.rawPayload)]
     .filter(([name]) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
-    .flatMap(([, xml]) => [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text))
+    .flatMap(([, xml]) => [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text ?? ''))
+}
+
+const dayOf = (language: 'en' | 'ja', daysAgo: number, now: number): string =>
+  formatShortDate(now - daysAgo * DAY, language, 'Asia/Tokyo')
+
+test('suite.report says since when who came and who left are counted, and compares lists with lists', async () => {
+  const texts = await slideTexts()
+  const [since, today] = [dayOf('en', LAST_LOOK, application.time), dayOf('en', 0, application.time)]
+  const at = texts.indexOf('Followers')
+  expect(texts.slice(at, at + 9)).toEqual([
+    ...['Followers', '199', '152 at the start · 214 by the profile'],
+    ...['Gained', '50', '+47 net'],
+    ...['Lost', '3', `counted since ${since}, up to ${today}`],
+  ])
+  expect(texts).toContain(`${today}: gained and lost are all since ${since}, when the list was last read.`)
+  expect(texts).toContain(`3 people unfollowed since ${since}.`)
+  expect(texts.filter((text) => text.includes('gained 50'))).toEqual([])
+})
+
+test('suite.report counts who engaged within its days alone', async () => {
+  const texts = await slideTexts()
   const at = texts.indexOf('@person2')
   expect(texts.slice(at, at + 6)).toEqual(['@person2', '2', 'yes', '@person1', '1', 'yes'])
   expect(texts).not.toContain('@person3')
@@ -95,10 +131,14 @@ describe('suite.weeklyReport', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { weekly: true, email: 'reports@mail.example.com' }])
     await findDue()
     expect(await reports()).toEqual([])
+    const since = dayOf('ja', LAST_LOOK, application.time)
     toMonday()
     await findDue()
     await findDue()
     const [mail, ...others] = await reports()
+    // By the list of that week, with the day since which it was not read.
+    expect(mail?.text).toContain(`フォロワー199人：${since}以降に50人増、3人減。`)
+    expect(mail?.text).not.toContain('- 偶然を超える変化はありません。')
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: 'reports@mail.example.com', subject: expect.stringContaining('週間レポート') })
     expect(mail?.text).toContain('@harborroast')

@@ -19,6 +19,7 @@ const range = (from: number, to: number): number[] => Array.from({ length: to - 
 /** Forty new followers in the last days, twenty-five who unfollowed where one a day is usual, and posts that did better than before. */
 const scene = (now: number): SuiteRows => ({
   visitedDaysAgo: 5,
+  lookedDaysAgo: range(1, 191),
   people: [
     ...range(1, 300).map((id) => ({ id, verified: id === 250, followers: id === 250 ? 90_000 : id })),
     ...range(400, 430).map((id) => ({ id })),
@@ -54,17 +55,8 @@ beforeAll(async () => {
   userId = (await world.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
   await setPremium(world.db, userId)
   account = await writeSuiteAccount(world.db, userId, application.time, scene(application.time))
-  await world.db
-    .insertInto('suite_looks')
-    .values({
-      account_id: account,
-      side: 'followers',
-      state: 'complete',
-      started_at: new Date(application.time - 190 * DAY),
-      finished_at: new Date(application.time - 190 * DAY),
-      expected: 1,
-    })
-    .execute()
+  // The profile counts fifteen more, who are on no list.
+  await world.db.updateTable('suite_accounts').set({ followers: 294 }).where('id', '=', account).execute()
 })
 afterEach(() => expect(application.bugs.splice(0)).toEqual([]))
 afterAll(async () => {
@@ -84,7 +76,7 @@ test('suite.accountsStats has each account with what was before, and changes bey
   const [stats] = results
   expect(stats).toMatchObject({
     account: { id: account, handle: 'harborroast', current: true },
-    followers: { now: 279, gained: 40, lost: 50 },
+    followers: { now: 294, listed: 279, before: 289, gained: 40, lost: 50, since: null },
     verified_followers: { count: 1, of: 279 },
   })
   expect(stats.days).toHaveLength(28)
@@ -94,6 +86,17 @@ test('suite.accountsStats has each account with what was before, and changes bey
   expect(stats.reach.low).toBeLessThanOrEqual(stats.reach.median)
   expect(stats.changes.map(({ code }: { code: string }) => code)).toContain('suite_change_rate_up')
   expect(stats.changes.map(({ code }: { code: string }) => code)).not.toContain('suite_change_cadence_up')
+})
+
+test('suite.accountsStats compares one list with another: their difference is who came and who left', async () => {
+  for (const [days, before] of [
+    [7, 270],
+    [90, 289],
+  ]) {
+    const [{ followers }] = (await read(`/accounts-stats/?days=${days}`)).results
+    expect(followers).toMatchObject({ now: 294, listed: 279, before, since: null })
+    expect(followers.listed - followers.before).toBe(followers.gained - followers.lost)
+  }
 })
 
 test('suite.dashboard tells at most five sentences since the last visit, each with its place', async () => {
@@ -133,4 +136,27 @@ test('suite.dashboard: neither a program nor a page that is loaded ahead is a vi
   application.time += 3_600_000
   expect((await ask(person, { 'sec-purpose': 'prefetch' })).json().since).toBe(new Date(visited).toISOString())
   expect((await read('/dashboard/')).since).toBe(new Date(visited).toISOString())
+})
+
+test('suite.accountsStats: what came in three weeks without a look is no growth of the last seven days', async () => {
+  const archived = await writeSuiteAccount(world.db, userId, application.time, {
+    subject: 2,
+    lookedDaysAgo: [25, 24.1, 21],
+    people: range(1, 400).map((id) => ({ id })),
+    ties: [
+      ...range(1, 100).map((id) => ({ id, since: [null, 25] as const })),
+      ...range(100, 400).map((id) => ({ id, since: [21, 0] as const })),
+    ],
+  })
+  const told = async (days: number) => {
+    const [{ followers, changes }] = (await read(`/accounts-stats/?account=${archived}&days=${days}`)).results
+    return { followers, codes: changes.map(({ code }: { code: string }) => code) }
+  }
+  const since = new Date(application.time - 21 * DAY).toISOString()
+  const week = await told(7)
+  expect(week.followers).toMatchObject({ gained: 300, lost: 0, since })
+  expect(week.codes).toEqual([])
+  const month = await told(24)
+  expect(month.followers).toMatchObject({ gained: 300, lost: 0, since: null })
+  expect(month.codes).toEqual(['suite_change_followers_up'])
 })

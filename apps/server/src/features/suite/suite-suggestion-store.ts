@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const REMEMBERED_DAYS = 30
 
 /**
- * Whom the account follows, has followed or asked, or is; who left it (a block shows as nothing else); and whoever the network
+ * Whom the account follows, has followed or asked, or is; who left it (a block shows as nothing else) or was blocked; and whoever the network
  * refused.
  */
 export async function excludedIds(db: DbOrTx, { account, now }: PeopleScope): Promise<ReadonlySet<string>> {
@@ -22,7 +22,7 @@ export async function excludedIds(db: DbOrTx, { account, now }: PeopleScope): Pr
   const { rows } = await sql<{ id: string }>`
     SELECT person::text AS id FROM suite_ties WHERE account_id = ${account} AND side = 'following'
     UNION SELECT tie.person::text FROM suite_ties AS tie WHERE tie.account_id = ${account} AND tie.side = 'followers'
-      AND tie.left_before IS NOT NULL AND tie.left_how = 'unfollowed' AND NOT EXISTS (
+      AND tie.left_before IS NOT NULL AND tie.left_how IN ('unfollowed', 'blocked') AND NOT EXISTS (
         SELECT FROM suite_ties AS later WHERE later.account_id = ${account} AND later.side = 'followers'
           AND later.person = tie.person AND later.since_before > tie.since_before)
     UNION SELECT person::text FROM suite_changes WHERE account_id = ${account}

@@ -12,13 +12,14 @@ import { Refusal } from '#platform/refusal.ts'
 import {
   dueAccounts,
   findAccountById,
+  isReadable,
   type SuiteAccountRow,
   setAccountState,
   setAccountWaits,
   setNextSync,
   storeProfile,
 } from './suite-account-store.ts'
-import { beginLook, lastComplete, runningLook, SIDES } from './suite-look-store.ts'
+import { beginLook, lastComplete, SIDES } from './suite-look-store.ts'
 import type { SuitePorts } from './suite-ports.ts'
 import { syncPosts } from './suite-sync-posts.ts'
 import {
@@ -128,18 +129,9 @@ function secondsUntilNext(parts: readonly Progress[]): number | undefined {
   return waits.length === 0 ? undefined : Math.min(...waits)
 }
 
-/** The first reading is for everybody who adds an account; what comes after it needs a subscription. */
-async function mayRead(ports: SuitePorts, account: SuiteAccountRow): Promise<boolean> {
-  if (account.state === 'syncing') return true
-  const complete = await Promise.all(SIDES.map((side) => lastComplete(ports.db, account.id, side)))
-  if (complete.some((look) => look === undefined)) return true
-  const underWay = await Promise.all(SIDES.map((side) => runningLook(ports.db, account.id, side)))
-  return underWay.some((look) => look !== undefined) || (await ports.premiumOf(account.user_id)) === 'active'
-}
-
 async function syncAccount(ports: SuitePorts, id: string, signal: AbortSignal): Promise<void> {
   const account = await findAccountById(ports.db, id)
-  if (!account || account.grant_id === null || !(await mayRead(ports, account))) return
+  if (!account || account.grant_id === null || !(await isReadable(ports.db, id, ports.subscribers))) return
   const work = (grant: SyncRun['grant']): Promise<readonly Progress[]> =>
     readAll({ ports, account, grant, signal, deadline: performance.now() + RUN_MS })
   try {
@@ -187,6 +179,7 @@ export function syncDueWorker(ports: SuitePorts): JobWorker {
       now: new Date(now),
       latest: new Date(now + 2 * LOOK_EVERY_MS),
       span: { from: new Date(from), to: new Date(from + LONGEST_WAIT_SECONDS * 1000) },
+      subscribers: ports.subscribers,
     })
     for (const { id } of due) await ports.jobs().enqueue(ports.db, syncKind, { account: id })
   }

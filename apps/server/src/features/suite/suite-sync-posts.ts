@@ -39,11 +39,15 @@ async function ownMetrics(
   return new Map(told.map((one) => [one.id, one]))
 }
 
-/** The whole timeline the first time, and what is recent afterwards; answers how far back it read, null: all of it. */
+/**
+ * The whole timeline the first time, afterwards what is recent, and all since the last reading where that is longer ago; answers
+ * how far back it read, null: all of it.
+ */
 async function readTimeline(run: SyncRun, now: number): Promise<number | null> {
   const { ports, account, grant } = run
+  const read = account.posts_read_at?.getTime() ?? Number.NEGATIVE_INFINITY
   const recent = now - RECENT_DAYS * DAY_MS
-  const isFirst = account.posts_read_at === null
+  const enough = Math.min(recent, read)
   let token: string | null = null
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const page = await ports.accounts.ads.postsOf(grant, account.subject, { size: 100, token })
@@ -52,7 +56,7 @@ async function readTimeline(run: SyncRun, now: number): Promise<number | null> {
     await inTransaction(ports.db, (tx) => storePosts(tx, account.id, { posts: page.items, own, readAt: new Date(now) }))
     if (page.next === null || page.next === token) return null
     const oldest = Math.min(...page.items.map(({ createdAt }) => createdAt))
-    if (!isFirst && oldest < recent) return oldest
+    if (oldest < enough) return oldest
     token = page.next
   }
   return recent

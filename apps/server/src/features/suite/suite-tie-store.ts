@@ -61,7 +61,7 @@ export async function endSpells(tx: Tx, look: LookRow, { before, finishedAt }: L
     UPDATE suite_ties tie
     SET left_after = coalesce(tie.sure_until, ${before}::timestamptz), left_before = ${finishedAt}::timestamptz, left_how = missing.fate
     FROM suite_look_missing missing
-    WHERE missing.look_id = ${look.id} AND missing.fate IN ('unfollowed', 'suspended', 'deleted')
+    WHERE missing.look_id = ${look.id} AND missing.fate IN ('unfollowed', 'blocked', 'suspended', 'deleted')
       AND tie.account_id = ${look.account_id} AND tie.side = ${look.side} AND tie.person = missing.person
       AND tie.left_before IS NULL`.execute(tx)
   return Number(numAffectedRows ?? 0n)
@@ -103,14 +103,19 @@ export async function countSure(tx: Tx, look: LookRow): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-/** So many of those whom the look found may have been there earlier: those furthest down, for the network lists the newest first. */
+/**
+ * So many of those whom the look found may have been there earlier: those furthest down, for the network lists the newest first.
+ * Whoever came back was gone, by the network's own word, when the spell before had ended.
+ */
 export async function backdateSpells(
   tx: Tx,
   look: LookRow,
   { people, since, finishedAt }: { readonly people: number; readonly since: Date | null; readonly finishedAt: Date },
 ): Promise<void> {
   await sql`
-    UPDATE suite_ties tie SET since_after = ${since}::timestamptz
+    UPDATE suite_ties tie SET since_after = greatest(${since}::timestamptz, (
+      SELECT max(earlier.left_before) FROM suite_ties earlier
+      WHERE earlier.account_id = tie.account_id AND earlier.side = tie.side AND earlier.person = tie.person))
     FROM (
       SELECT found.person FROM suite_ties found
       JOIN (

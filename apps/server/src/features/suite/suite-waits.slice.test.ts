@@ -86,7 +86,7 @@ test('a reading that is ordered is not dropped because of one that waits for a l
   await person.send('POST', `${ACCOUNTS}${id}/sync/`)
   await scene.application.jobs.drain()
   const limited = await accountOf(person)
-  expect(limited.posts_waiting).toMatchObject({ reason: { code: 'platform_rate_limited' } })
+  expect(limited.posts_waiting).toMatchObject({ reason: { code: 'suite_x_busy' } })
   expect(Date.parse(limited.follower_look.as_of)).toBeGreaterThan(Date.parse(before.follower_look.as_of))
   await scene.sandbox.control('PUT', 'clock', { forward_hours: 1 })
   const ordered = (await person.send('POST', `${ACCOUNTS}${id}/sync/`)).json()

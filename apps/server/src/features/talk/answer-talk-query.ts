@@ -120,13 +120,13 @@ async function answerAccount(ports: QueryPorts, query: Exclude<TalkQuery, OfPeop
   }
 }
 
-/** Of those who unfollowed: how many were lost in another way in the same days. */
+/** Of those who unfollowed: how many were lost to suspension or deletion in the same days. */
 async function countOtherwise(asked: Asked, choice: PeopleChoice): Promise<number> {
   if (choice.filter.how !== 'unfollowed') return 0
-  const { how: _, ...filter } = choice.filter
-  const all = await countPeople(asked, { ...choice, filter })
-  const { count } = await countPeople(asked, choice)
-  return all.count - count
+  const lost = (['suspended', 'deleted'] as const).map((how) =>
+    countPeople(asked, { ...choice, filter: { ...choice.filter, how } }),
+  )
+  return (await Promise.all(lost)).reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Those who left are compared with those who stayed; others with the rest of their set. */

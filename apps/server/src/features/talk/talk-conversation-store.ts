@@ -2,6 +2,7 @@
 import type { TalkConversation, TalkPart, TalkTurn } from '@peregrine/contract/talk/talk-shapes.ts'
 import type { TalkQuery } from '@peregrine/domain/talk/talk-query-rules.ts'
 import { sql } from 'kysely'
+import { findAccount, isPresent, listAccounts } from '#features/suite/suite-public.ts'
 import type { Db, DbOrTx } from '#platform/postgres.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { json, jsonOrNull } from '#platform/table-columns.ts'
@@ -20,31 +21,22 @@ export async function findTalkAccount(
   userId: string,
   id: string | undefined,
 ): Promise<TalkAccount | undefined> {
-  return await db
-    .selectFrom('suite_accounts')
-    .select(['id', 'user_id', 'handle', 'timezone'])
-    .select(sql<string>`subject::text`.as('subject'))
-    .where('user_id', '=', userId)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .orderBy('chosen_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  if (id !== undefined) return await findAccount(db, userId, id)
+  const [current] = await listAccounts(db, userId)
+  return current
 }
 
-/** The person's accounts, as their own figures say. */
+/** The person's accounts, as their own figures say; the first that was added in front. */
 export async function listTalkAccounts(
   db: DbOrTx,
   userId: string,
-): Promise<(TalkAccount & { followers: number; following: number; posts: number })[]> {
-  return await db
-    .selectFrom('suite_accounts')
-    .select(['id', 'user_id', 'handle', 'timezone', 'followers', 'following', 'posts'])
-    .select(sql<string>`subject::text`.as('subject'))
-    .where('user_id', '=', userId)
-    .orderBy('added_at')
-    .orderBy('id')
-    .limit(50)
-    .execute()
+): Promise<
+  readonly (TalkAccount & { readonly followers: number; readonly following: number; readonly posts: number })[]
+> {
+  const accounts = await listAccounts(db, userId)
+  return accounts.toSorted(
+    (one, other) => one.added_at.getTime() - other.added_at.getTime() || (one.id < other.id ? -1 : 1),
+  )
 }
 
 const conversations = (db: DbOrTx, userId: string) =>
@@ -63,6 +55,7 @@ const conversations = (db: DbOrTx, userId: string) =>
       sql<number>`(SELECT count(*)::int FROM talk_turns t WHERE t.conversation_id = talk_conversations.id)`.as('turns'),
     )
     .where('talk_conversations.user_id', '=', userId)
+    .where(isPresent())
 
 type ConversationRow = Awaited<ReturnType<typeof findConversation>> & object
 

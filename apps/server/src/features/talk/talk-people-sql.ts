@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   isDescribedWith,
   isInactive,
+  isPresent,
   isQuietFor,
   isRecentlyJoined,
   isTied,
@@ -86,7 +87,7 @@ export function filterSql({ filter }: Pick<PeopleChoice, 'filter'>, account: Tal
   if (filter.quiet_days !== undefined) conditions.push(isQuietFor(scope, filter.quiet_days))
   if (filter.both_accounts)
     conditions.push(sql`EXISTS (SELECT FROM suite_ties b JOIN suite_accounts a ON a.id = b.account_id WHERE a.user_id = ${account.user_id}
-      AND a.id <> ${account.id} AND b.side = 'followers' AND b.left_before IS NULL AND b.person = s.person)`)
+      AND ${isPresent('a')} AND a.id <> ${account.id} AND b.side = 'followers' AND b.left_before IS NULL AND b.person = s.person)`)
   return joined(conditions)
 }
 

@@ -139,9 +139,11 @@ interface Traits {
 export async function traitsOfPeople(asked: Asked, choice: PeopleChoice, others: PeopleChoice): Promise<Traits> {
   const { db, account, now } = asked
   const inactive = filterSql({ filter: { inactive: true } }, account, now)
+  // What those share whom the owner blocked is why they were chosen.
+  const left = choice.of === 'unfollowers' && !choice.filter.how ? sql`s.how <> 'blocked'` : sql`TRUE`
   const { rows } = await sql<{ what: TalkTrait['what'] | 'all'; id: string; a: number; b: number }>`
     WITH chosen AS (
-      SELECT s.person, TRUE AS asked FROM (${setSql(choice, account)}) s ${profiles(asked)} WHERE ${filterSql(choice, account, now)}
+      SELECT s.person, TRUE AS asked FROM (${setSql(choice, account)}) s ${profiles(asked)} WHERE ${filterSql(choice, account, now)} AND ${left}
     ), compared AS (
       SELECT s.person, FALSE AS asked FROM (${setSql(others, account)}) s ${profiles(asked)} WHERE ${filterSql(others, account, now)}
         AND NOT EXISTS (SELECT FROM chosen c WHERE c.person = s.person)

@@ -1,5 +1,6 @@
 // Links that show a conversation. The token of a link stands here only as its hash.
 import { sql } from 'kysely'
+import { isPresent } from '#features/suite/suite-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 
 export async function insertTalkShare(
@@ -50,6 +51,7 @@ export async function findTalkShare(db: DbOrTx, tokenHash: Buffer) {
       'suite_accounts.handle',
     ])
     .where('talk_shares.token_hash', '=', tokenHash)
+    .where(isPresent())
     .executeTakeFirst()
 }
 

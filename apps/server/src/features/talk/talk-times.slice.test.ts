@@ -250,6 +250,16 @@ describe('[talk.ask] readings that would be wrong', () => {
     },
   )
 
+  test('those whom the owner blocked neither unfollowed nor were suspended or deleted', async () => {
+    const last = new Map<number, (typeof scene.truth.ties)[number]>()
+    for (const tie of followerTies()) last.set(tie.person, tie)
+    const gone = [...last.values()].filter(({ left }) => left !== null && left >= '2026-10-01')
+    const count = (...ways: (string | null)[]) => gone.filter(({ how }) => ways.includes(how)).length
+    expect(count('blocked')).toBeGreaterThan(0)
+    const values = await valuesOf('How many people unfollowed me since 1 October?')
+    expect(values).toEqual([count('unfollowed'), count('suspended', 'deleted')])
+  })
+
   test.each(['フォロワーが一番減った日はいつ？', 'What was my worst day for losing followers?'])(
     '%s: of those lost',
     async (question) => {

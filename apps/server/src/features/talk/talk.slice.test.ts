@@ -2,6 +2,7 @@
 import { talk } from '@peregrine/contract/talk/talk-endpoints.ts'
 import type { TalkFigure, TalkPart } from '@peregrine/contract/talk/talk-shapes.ts'
 import { describe, expect, test } from 'vitest'
+import { writeSuiteAccount } from '../../../testkit/suite-rows.ts'
 import { openTalkApp } from '../../../testkit/talk-app.ts'
 
 const scene = openTalkApp()
@@ -23,6 +24,22 @@ const current = () => {
   )
   return scene.truth.people.filter(({ id }) => ids.has(id))
 }
+
+/** The id of a conversation that begins with a question. */
+async function begin(question: string): Promise<string> {
+  const [begun] = await scene.ask(question)
+  return (begun as Extract<TalkPart, { part: 'begun' }>).conversation
+}
+
+/** The token of a link that shows a conversation. */
+async function shared(conversation: string): Promise<string> {
+  const { link } = (await scene.person.send('POST', `${talk.ask.path}${conversation}/share/`, { body: {} })).json()
+  return String(link).split('#')[1] ?? ''
+}
+
+/** Why a link shows nothing; undefined: it shows its conversation. */
+const codeOf = async (token: string): Promise<string | undefined> =>
+  (await scene.app.browser('203.0.113.23').send('POST', `${talk.ask.path}shared/`, { body: { token } })).json().code
 
 describe('[talk.ask] answers', () => {
   test('a count with its share, whom it can make an audience of, and what to ask next', async () => {
@@ -175,6 +192,68 @@ describe('[talk.ask] conversations', () => {
     )
     expect((await scene.person.send('DELETE', path)).json()).toEqual({ revoked: 1 })
     expect((await open()).json().code).toBe('share_revoked')
+  })
+
+  test('whoever has stopped paying reads no answers, and can still take back what they showed', async () => {
+    const begun = await Promise.all(['How many followers do I have?', 'Who are my top 5 engagers?'].map(begin))
+    const tokens = await Promise.all(begun.map(shared))
+    const paths = begun.map((id) => `${talk.ask.path}${id}/`)
+    scene.suite.access = 'none'
+    try {
+      expect((await scene.person.send('GET', paths[0] ?? '')).statusCode).toBe(402)
+      const other = scene.app.browser('203.0.113.24')
+      await other.signIn('stranger@mail.example.com')
+      expect((await other.send('DELETE', `${paths[0]}share/`)).json().code).toBe('conversation_unknown')
+      expect((await scene.person.send('DELETE', `${paths[0]}share/`)).json()).toEqual({ revoked: 1 })
+      expect((await scene.person.send('DELETE', paths[1] ?? '')).statusCode).toBe(204)
+    } finally {
+      scene.suite.access = 'active'
+    }
+    expect(await Promise.all(tokens.map(codeOf))).toEqual(['share_revoked', 'share_gone'])
+  })
+
+  test('an account that was taken out, or lost its connection, is not there, though its rows still are', async () => {
+    const { db } = scene.world
+    const conversation = await begin('How many followers do I have?')
+    const token = await shared(conversation)
+    const { user_id: userId } = await db
+      .selectFrom('suite_accounts')
+      .select('user_id')
+      .where('id', '=', scene.account)
+      .executeTakeFirstOrThrow()
+    const [follower] = current()
+    const ties = [{ id: Number(follower?.id), since: [null, 1] as const }]
+    const rows = { subject: 100, handle: 'secondroast', people: [{ id: Number(follower?.id) }], ties }
+    const second = await writeSuiteAccount(db, userId, scene.app.time, rows)
+    // Chosen last, as the one that goes.
+    const chosen = { chosen_at: new Date(scene.app.time + 1000) }
+    const both = () => scene.ask('Who follows both of my accounts?', { account: second })
+    const compared = async () => JSON.stringify(await scene.ask('Compare my accounts', { account: second }))
+    expect(figures(await both())[0]?.value).toBe(1)
+    expect(await compared()).toContain('harborroast')
+    for (const gone of [{ removed_at: new Date(scene.app.time) }, { source: 'connection' as const }]) {
+      await db
+        .updateTable('suite_accounts')
+        .set({ ...chosen, ...gone })
+        .where('id', '=', scene.account)
+        .execute()
+      const path = `${talk.ask.path}${conversation}/`
+      expect((await scene.person.send('GET', path)).json().code).toBe('conversation_unknown')
+      expect(await codeOf(token)).toBe('share_gone')
+      const named = { question: 'How many followers do I have?', account: scene.account }
+      expect((await scene.person.send('POST', talk.ask.path, { body: named })).json().code).toBe('account_unknown')
+      // Without a name the next one is meant, as everywhere in the suite.
+      expect(figures(await scene.ask('How many followers do I have?'))[0]?.value).toBe(1)
+      expect(figures(await both())[0]?.value).toBe(0)
+      expect(await compared()).not.toContain('harborroast')
+      await db
+        .updateTable('suite_accounts')
+        .set({ removed_at: null, source: 'archive' })
+        .where('id', '=', scene.account)
+        .execute()
+    }
+    expect(await codeOf(token)).toBe(undefined)
+    await db.deleteFrom('suite_accounts').where('id', '=', second).execute()
   })
 
   test('what was read of an account goes with it, conversations too', async () => {

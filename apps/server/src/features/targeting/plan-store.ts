@@ -3,6 +3,7 @@
 import { Plan } from '@peregrine/contract/targeting/application-shapes.ts'
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { type Db, type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { deleteReconciliations } from '#platform/reconcile/reconcile-store.ts'
 import { json, jsonOrNull } from '#platform/table-columns.ts'
 import { APPLICATION } from './application-reconciler.ts'
 import type { Targeting } from './change-order-rules.ts'
@@ -138,7 +139,7 @@ export async function purgeApplications(db: Db, now: Date): Promise<number> {
       .execute()
     if (gone.length === 0) return 0
     const targets = gone.map(({ id }) => id)
-    await tx.deleteFrom('reconciliations').where('kind', '=', APPLICATION).where('target', 'in', targets).execute()
+    await deleteReconciliations(tx, APPLICATION, targets)
     return gone.length
   })
 }

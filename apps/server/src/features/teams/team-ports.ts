@@ -1,11 +1,9 @@
 // What teams need from outside.
 import type { Subscription } from '@peregrine/domain/billing/subscription-rules.ts'
 import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts'
-import type { Jobs } from '#platform/jobs.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 
 export interface TeamPorts extends AdAccountPorts {
-  readonly jobs: () => Pick<Jobs, 'enqueue'>
   /** Of these teams, by team; a team without any is missing. */
   readonly subscriptionsOf: (
     on: DbOrTx,

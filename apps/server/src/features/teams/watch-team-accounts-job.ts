@@ -19,7 +19,7 @@ const kind: JobKind<Record<never, never>> = {
   retries: 0,
 }
 
-type Ports = Omit<TeamPorts, 'subscriptionsOf' | 'paysForMore' | 'siteAddress' | 'jobs'>
+type Ports = Omit<TeamPorts, 'subscriptionsOf' | 'paysForMore' | 'siteAddress'>
 
 /** Asks the network once for each connection; what it answers is kept by whoever opens the account. */
 async function request(ports: Ports, signal: AbortSignal): Promise<void> {

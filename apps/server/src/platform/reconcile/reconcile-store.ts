@@ -110,6 +110,15 @@ export async function findReconciliation(
     .executeTakeFirst()
 }
 
+/** With their journals, where the rows of the feature go; a run under way stores nothing any more. After those rows, as everywhere. */
+export async function deleteReconciliations(tx: DbOrTx, kind: string, targets: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('reconciliations')
+    .where('kind', '=', kind)
+    .where('target', '=', sql<string>`ANY(${[...targets]}::text[])`)
+    .execute()
+}
+
 /** The journal of a target, in order. */
 export async function listReconcileSteps(db: DbOrTx, { kind, target }: TargetRef): Promise<ReconcileStepRow[]> {
   return await db

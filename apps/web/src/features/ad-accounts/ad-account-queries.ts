@@ -1,6 +1,7 @@
 // What is asked about connections and ad accounts; access to an account is asked once and kept (spec §4).
 import { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints.ts'
 import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
+import { suiteAccounts } from '@peregrine/contract/suite/suite-account-endpoints.ts'
 import { ADS_PROVIDER } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { forget, queryClient, queryOf } from '#shell/asking.ts'
@@ -30,6 +31,7 @@ export const forgetConnections = () =>
     adAccounts.listLineItems,
     adAccounts.listCampaigns,
     adAccounts.listFundingSources,
+    suiteAccounts.listAccounts,
   )
 
 const retained = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }

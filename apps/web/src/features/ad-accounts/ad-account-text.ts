@@ -20,6 +20,8 @@ const en = {
   disconnectTitle: 'Disconnect @{{handle}}?',
   disconnectBody:
     'Peregrine deletes the credentials and revokes its access. Your lists and applied targeting stay. You can’t apply or roll back until you reconnect.',
+  disconnectSuite:
+    'The analytics suite also reads @{{handle}} through this connection. Disconnecting deletes everything it has read of this account: followers and their history, posts, engagements, queues. This can’t be undone. To keep it, connect @{{handle}} in the analytics suite first.',
   disconnected: '@{{handle}} disconnected.',
   disconnectedState: 'Disconnected',
   connectedToast: '@{{handle}} connected.',
@@ -99,6 +101,8 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   disconnectTitle: '@{{handle}}の連携を解除しますか？',
   disconnectBody:
     '認証情報を削除し、媒体のアクセス権も取り消します。リストと適用済みのターゲティングは残りますが、再連携するまで適用や元に戻す操作はできません。',
+  disconnectSuite:
+    '分析スイートもこの連携で@{{handle}}を読み込んでいます。連携を解除すると、読み込んだデータ（フォロワーとその履歴、ポスト、エンゲージメント、キュー）はすべて削除され、元に戻せません。データを残すには、先に分析スイートで@{{handle}}を連携してください。',
   disconnected: '@{{handle}}の連携を解除しました。',
   disconnectedState: '未連携',
   connectedToast: '@{{handle}}を連携しました。',

@@ -10,6 +10,7 @@ const connection = {
   state: 'connected',
   connected: '2026-11-21',
   may: ['read', 'follow', 'lists', 'ads'],
+  sole_reader: false,
 }
 let requested: string[] = []
 let left = ''

@@ -6,6 +6,7 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { useState } from 'react'
+import { forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { dayOfMoment } from '#shell/moments.ts'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
@@ -20,7 +21,13 @@ import { failureOf } from './network-failures.ts'
 export function ConnectedPeople({ people }: { people: readonly Connection[] }) {
   const text = useAdAccountText()
   const language = useLanguage()
-  const [leaving, setLeaving] = useState<Connection | null>(null)
+  const [leavingId, setLeavingId] = useState<string | null>(null)
+  const leaving = people.find(({ id }) => id === leavingId)
+  const askToLeave = ({ id }: Connection): void => {
+    setLeavingId(id)
+    // What would go with it may have changed in another tab.
+    void forget(connections.listConnections)
+  }
 
   async function disconnect(connection: Connection) {
     try {
@@ -31,7 +38,7 @@ export function ConnectedPeople({ people }: { people: readonly Connection[] }) {
     } catch (error) {
       toasts.show(failureOf(error), { level: 'error' })
     } finally {
-      setLeaving(null)
+      setLeavingId(null)
     }
   }
 
@@ -51,7 +58,7 @@ export function ConnectedPeople({ people }: { people: readonly Connection[] }) {
             </StatusMark>
             <span className={styles.buttons}>
               {one.state === 'reconnect' ? <ConnectButton size="small" label={text('reconnect')} /> : null}
-              <AppButton size="small" variant="quiet" onClick={() => setLeaving(one)}>
+              <AppButton size="small" variant="quiet" onClick={() => askToLeave(one)}>
                 {text('disconnect')}
               </AppButton>
             </span>
@@ -65,9 +72,10 @@ export function ConnectedPeople({ people }: { people: readonly Connection[] }) {
           title={text('disconnectTitle', { handle: leaving.handle })}
           confirmLabel={text('disconnect')}
           onConfirm={() => disconnect(leaving)}
-          onCancel={() => setLeaving(null)}
+          onCancel={() => setLeavingId(null)}
         >
-          {text('disconnectBody')}
+          <p>{text('disconnectBody')}</p>
+          {leaving.sole_reader ? <p>{text('disconnectSuite', { handle: leaving.handle })}</p> : null}
         </ConfirmDialog>
       ) : null}
     </>

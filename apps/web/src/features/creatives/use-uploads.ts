@@ -7,6 +7,7 @@ import { call, isCallError } from '#shell/calls.ts'
 import { announceFile, sendFile } from '#shell/upload-file.ts'
 
 export interface Upload {
+  /** Also of the call that makes media of it. */
   readonly key: string
   readonly file: File
   /** The server's; null before it was announced. */
@@ -44,7 +45,9 @@ export function useUploads(team: string, account: string): Uploads {
         edit(key, { id })
         await sendFile(id, file, { onProgress: (share) => edit(key, { share }), signal: controller.signal })
         edit(key, { state: 'looking', share: 1 })
-        await call(media.createMedia, { body: { team, account, file: id, name: file.name.slice(0, 100) } })
+        // The same key each time: media that were made although the answer was lost are answered again.
+        const body = { team, account, file: id, name: file.name.slice(0, 100) }
+        await call(media.createMedia, { body }, { key: `${key}:${account}` })
         drop(key)
         await forget(media.listMedia)
       } catch (error) {

@@ -3,7 +3,7 @@ import { defineTexts } from '#shell/texts.ts'
 
 const en = {
   ready: 'Up to date',
-  syncing: 'Being read',
+  syncing: 'Reading from X',
   reconnect: 'Needs reconnecting',
   suspended: 'Suspended on X',
   gone: 'Deleted or deactivated on X',
@@ -15,11 +15,11 @@ const en = {
 
 const ja: { [K in keyof typeof en]: string } = {
   ready: '最新',
-  syncing: '読み込み中',
+  syncing: 'データ取得中',
   reconnect: '再連携が必要',
   suspended: 'Xで凍結中',
   gone: 'Xで削除または利用停止',
-  archive: 'アーカイブ',
+  archive: 'アーカイブから追加',
   waiting: '一時停止中',
   waitingAsOf: '一時停止中（{{date}}時点）',
   late: '{{date}}時点',

@@ -1,4 +1,5 @@
 // Starts adding chosen people to a list of the account on the ad platform, to one that is there or a new one.
+import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { suiteActions } from '@peregrine/contract/suite/suite-action-endpoints.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
@@ -25,6 +26,24 @@ const NEW = 'new'
 const LISTS_PATH = '/premium-suite/lists'
 const LONGEST_NAME = 25
 
+type Queued = ReplyOf<(typeof suiteActions)['bulkAddToList']>
+
+/** How many were queued now, and whether that queue goes on. */
+function useQueuedText(): (batch: Queued, newName: string) => string {
+  const text = useSuiteActionText()
+  const language = useLanguage()
+  return ({ queued, left, state, list }, newName) => {
+    const words = {
+      name: list?.name ?? newName,
+      count: queued,
+      many: formatCount(queued, language),
+      left: formatCount(left, language),
+    }
+    if (state === 'paused') return text(queued === 0 ? 'listQueuedPausedNone' : 'listQueuedPaused', words)
+    return text(queued === 0 ? 'listQueuedNone' : 'listQueued', words)
+  }
+}
+
 export function AddToListDialog({ group, onClose }: { group: ChosenGroup; onClose: () => void }) {
   const text = useSuiteActionText()
   const language = useLanguage()
@@ -34,6 +53,7 @@ export function AddToListDialog({ group, onClose }: { group: ChosenGroup; onClos
   // Whoever has no list yet can only create one.
   const makesNew = (list: string): boolean => list === NEW || lists.data?.results.length === 0
   const navigate = useNavigate()
+  const queuedText = useQueuedText()
   const sendKey = useSendKey()
   const form = useForm({
     initial: { list: '', name: '', private: true },
@@ -47,8 +67,7 @@ export function AddToListDialog({ group, onClose }: { group: ChosenGroup; onClos
       const body = { account, selection, list }
       const batch = await act(call(suiteActions.bulkAddToList, { body }, sendKey(body)))
       await forget(suiteActions.listLists, suiteActions.listMembers, suiteActions.listBatches)
-      const queued = { count: batch.total, many: formatCount(batch.total, language) }
-      toasts.show(text('listQueued', { ...queued, name: batch.list?.name ?? name }), { level: 'success' })
+      toasts.show(queuedText(batch, name), { level: batch.state === 'paused' ? 'info' : 'success' })
       onClose()
       void navigate(LISTS_PATH)
       return undefined

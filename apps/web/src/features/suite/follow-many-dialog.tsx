@@ -1,9 +1,10 @@
 // Starts a queue of follows or unfollows; first it says who is skipped, at what pace it goes, and how it is undone.
-import { suiteActions } from '@peregrine/contract/suite/suite-action-endpoints.ts'
+import { type FollowBatch, suiteActions } from '@peregrine/contract/suite/suite-action-endpoints.ts'
 import type { SuitePerson } from '@peregrine/contract/suite/suite-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { expectedDays } from '@peregrine/domain/suite/follow-pace-rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
@@ -25,6 +26,10 @@ interface FollowManyProps {
   readonly group: ChosenGroup
   readonly onClose: () => void
 }
+
+/** The queues that are carried out first. */
+const goingOn = (queues: readonly FollowBatch[]) =>
+  queues.filter(({ state }) => state === 'running' || state === 'waiting')
 
 /** Of those whose rows the page has: whom the queue will skip. */
 const isSkipped = (action: Action, { followed_by_you }: SuitePerson): boolean =>
@@ -52,6 +57,8 @@ export function FollowManyDialog({ action, group, onClose }: FollowManyProps) {
       return undefined
     },
   })
+  const { data: queues } = useQuery(queryOf(suiteActions.listBatches, { query: { account } }))
+  const isOpposed = queues !== undefined && goingOn(queues.results).some((other) => other.action !== action)
   const skipped = known.filter((person) => isSkipped(action, person))
   const asked = action === 'follow' ? known.filter((one) => one.protected && !isSkipped(action, one)) : []
   return (
@@ -60,12 +67,19 @@ export function FollowManyDialog({ action, group, onClose }: FollowManyProps) {
       onClose={onClose}
       title={text(`${action}Title`, numbered(size))}
       submitLabel={text(`${action}Button`)}
-      disabled={size > MOST_CHOSEN || size === 0}
+      disabled={size > MOST_CHOSEN || size === 0 || isOpposed}
       danger={action === 'unfollow'}
       failureTitle={null}
     >
       {size > MOST_CHOSEN ? (
         <p role="alert">{text('tooMany', { most: formatCount(MOST_CHOSEN, language) })}</p>
+      ) : isOpposed ? (
+        <p role="alert">
+          {text(`${action}Opposed`)}{' '}
+          <Link to={FOLLOW_QUEUE_PATH} onClick={onClose}>
+            {text('openQueue')}
+          </Link>
+        </p>
       ) : (
         <>
           <p className={styles.will}>{text(`${action}Will`, { handle, ...numbered(size) })}</p>
@@ -74,9 +88,7 @@ export function FollowManyDialog({ action, group, onClose }: FollowManyProps) {
               <li>{text(action === 'follow' ? 'alreadyFollowed' : 'notFollowed', numbered(skipped.length))}</li>
             )}
             {asked.length === 0 ? null : <li>{text('protectedAsked', numbered(asked.length))}</li>}
-            <li>
-              <Pace account={account} many={size - skipped.length} />
-            </li>
+            <Pace account={account} many={size - skipped.length} />
             <li>{text('whoIsSkipped')}</li>
             <li>{text('undo')}</li>
           </ul>
@@ -90,8 +102,16 @@ function Pace({ account, many }: { account: string; many: number }) {
   const text = useSuiteActionText()
   const language = useLanguage()
   const { data } = useQuery(queryOf(suiteActions.listBatches, { query: { account } }))
-  if (data === undefined) return text('paceUnknown')
-  const { daily_cap: cap, left_today: left } = data
-  const days = Math.ceil(Math.max(0, many - left) / cap) + 1
-  return text(many <= left ? 'paceToday' : 'pace', { cap, left, count: days, days: formatCount(days, language) })
+  if (data === undefined) return <li>{text('paceUnknown')}</li>
+  const { daily_cap: cap, left_today: left, sendable_today: today } = data
+  const ahead = goingOn(data.results).reduce((sum, queue) => sum + queue.left, 0)
+  const days = expectedDays(ahead + many, today, cap)
+  const pace = text(days === 1 ? 'paceToday' : 'pace', { cap, left, count: days, days: formatCount(days, language) })
+  const before = { count: ahead, many: formatCount(ahead, language) }
+  return (
+    <>
+      <li>{pace}</li>
+      {ahead === 0 ? null : <li>{text('paceAhead', before)}</li>}
+    </>
+  )
 }

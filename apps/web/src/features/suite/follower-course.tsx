@@ -8,7 +8,7 @@ import { FollowerDrawing } from './follower-drawing.tsx'
 import styles from './suite-dashboard.module.css'
 import { useSuiteDashboardText } from './suite-dashboard-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
-import { calendarDayText } from './suite-time-text.ts'
+import { calendarDayText, dayText } from './suite-time-text.ts'
 
 /** Null: nothing is known of any. */
 function sum(values: readonly (number | null)[]): number | null {
@@ -26,10 +26,16 @@ export function FollowerCourse({ days }: { days: DaySeries }) {
   const gained = sum(days.map((day) => day.gained))
   const lost = sum(days.map((day) => day.lost))
   const dayOf = (day: DaySeries[number] | undefined) => (day ? calendarDayText(day.day, language) : '')
+  const isLate = days.some(({ since }) => since !== null)
+  const sinceOf = ({ since }: DaySeries[number]) => (since === null ? '' : dayText(since, timezone, language))
+  // What the first look of these weeks found may have happened long before them.
+  const late = days.find(({ gained: came, lost: went }) => came !== null || went !== null)
+  const reaches = late?.since != null && late.since < (days[0]?.day ?? '') ? late : null
   const label =
     first === undefined || last === undefined
       ? text('courseNone')
-      : text('courseLabel', {
+      : text(reaches ? 'courseLabelSince' : 'courseLabel', {
+          since: reaches ? sinceOf(reaches) : '',
           from: dayOf(days[0]),
           to: dayOf(days.at(-1)),
           first: count(first),
@@ -51,6 +57,7 @@ export function FollowerCourse({ days }: { days: DaySeries }) {
             header: text(name),
             align: 'end' as const,
           })),
+          ...(isLate ? [{ header: text('countedSince') }] : []),
         ],
         rows: days.map((day) => [
           dayOf(day),
@@ -60,6 +67,7 @@ export function FollowerCourse({ days }: { days: DaySeries }) {
           count(day.lost),
           count(day.posts),
           count(day.engagements),
+          ...(isLate ? [sinceOf(day)] : []),
         ]),
       }}
       legend={

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './suite-dashboard.module.css'
 import { useSuiteDashboardText } from './suite-dashboard-text.ts'
-import { calendarDayText } from './suite-time-text.ts'
+import { useSuiteAccount } from './suite-queries.ts'
+import { calendarDayText, dayText } from './suite-time-text.ts'
 
 /** In the drawing's own units; it is stretched to the width that there is. */
 const WIDTH = 1000
@@ -17,6 +18,7 @@ const COLUMN = 30
 export function FollowerDrawing({ days, label }: { days: DaySeries; label: string }) {
   const text = useSuiteDashboardText()
   const language = useLanguage()
+  const { timezone } = useSuiteAccount()
   const [pointed, setPointed] = useState<number | null>(null)
   const count = (many: number) => formatCount(many, language)
   const shown = days[pointed ?? days.length - 1]
@@ -34,6 +36,9 @@ export function FollowerDrawing({ days, label }: { days: DaySeries; label: strin
             <strong>{shown.followers === null ? text('notRead') : count(shown.followers)}</strong>
             {shown.gained === null ? null : <span className={styles.plus}>+{count(shown.gained)}</span>}
             {shown.lost === null ? null : <span className={styles.minus}>−{count(shown.lost)}</span>}
+            {shown.since === null ? null : (
+              <span>{text('sinceDate', { date: dayText(shown.since, timezone, language) })}</span>
+            )}
           </>
         ) : null}
       </div>

@@ -38,7 +38,7 @@ export function ListAccount({ team, ...field }: ListAccountProps) {
           </a>
         }
       >
-        {text('audienceNoAccounts')}
+        {field.error ?? text('audienceNoAccounts')}
       </NoticeBar>
     )
   return (

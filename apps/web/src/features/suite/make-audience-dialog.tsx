@@ -1,5 +1,6 @@
 // Makes an audience of chosen people, of people like them, or of exactly them as a list in an ad account.
 
+import { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints.ts'
 import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { suiteAudiences } from '@peregrine/contract/suite/suite-audience-endpoints.ts'
 import { LIST_PURPOSES, type ListPurpose } from '@peregrine/domain/audiences/customer-list-kinds.ts'
@@ -10,7 +11,9 @@ import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { siteAddress } from '#shell/chosen-site.ts'
 import { useTeams } from '#shell/current-team.ts'
@@ -23,14 +26,16 @@ import styles from './suite-action.module.css'
 import { useSuiteActionText } from './suite-action-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
 import { useConfirmedGroup } from './use-confirmed-group.ts'
-import { MOST_HANDLES, OWN_PLACE, usePeopleList } from './use-people-list.ts'
+import { MOST_ALIKE, MOST_HANDLES, OWN_PLACE, usePeopleList } from './use-people-list.ts'
+import { useSendKey } from './use-send-key.ts'
 
 type Made = ReplyOf<(typeof suiteAudiences)['makeAudience']>
 type Kind = 'people' | 'handles' | 'look_alike'
 
 interface Values {
   readonly name: string
-  readonly kind: Kind
+  /** None until one was chosen: then it's the first that can be made. */
+  readonly kind: Kind | null
   /** Slug of a team, or `OWN_PLACE`. */
   readonly team: string
   /** Of a list in an ad account. */
@@ -46,6 +51,18 @@ interface Outcome {
 }
 
 const KINDS: readonly Kind[] = ['people', 'handles', 'look_alike']
+const OWN_NAMES = {
+  people: 'audienceOwnAccounts',
+  handles: 'audienceTargeting',
+  look_alike: 'audienceOwnWorkspace',
+} as const
+
+/** A list needs an ad account; whoever has none of their own, nor a team, is not led there first. */
+function useFirstKind(hasTeams: boolean): Kind {
+  const { data } = useQuery(queryOf(adAccounts.listAdAccounts, {}))
+  const hasAccount = data?.some(({ state }) => state === 'connected') ?? true
+  return hasAccount || hasTeams ? 'people' : 'handles'
+}
 
 export function MakeAudienceDialog({ group, onClose }: { group: ChosenGroup; onClose: () => void }) {
   const text = useSuiteActionText()
@@ -55,19 +72,25 @@ export function MakeAudienceDialog({ group, onClose }: { group: ChosenGroup; onC
   const teams = (useTeams() ?? []).filter(mayChangeTeam)
   const [made, setMade] = useState<Outcome | null>(null)
   const makeList = usePeopleList()
+  const sendKey = useSendKey()
   const number = (many: number) => formatCount(many, language)
   const madeText = ({ people, known }: Made, kind: Kind): string => {
     const sentence = text('audienceMade', { count: people, known: number(known), people: number(people) })
-    const isCut = kind === 'handles' && known > MOST_HANDLES
-    return isCut ? `${sentence} ${text('audienceLargest', { count: MOST_HANDLES })}` : sentence
+    const most = kind === 'handles' ? MOST_HANDLES : MOST_ALIKE
+    return known > most ? `${sentence} ${text('audienceLargest', { count: most })}` : sentence
   }
+  const firstKind = useFirstKind(teams.length > 0)
   const form = useForm<Values>({
-    initial: { name: `@${handle}`, kind: 'people', team: OWN_PLACE, account: '', purpose: 'targeting' },
-    check: ({ name, kind, account: chosen }) => ({
-      name: kind !== 'handles' && name.trim() === '' ? text('audienceNameMissing') : undefined,
-      account: kind === 'people' && chosen === '' ? text('audienceAccountMissing') : undefined,
-    }),
-    save: async ({ name, kind, team, account: adAccount, purpose }) => {
+    initial: { name: `@${handle}`, kind: null, team: OWN_PLACE, account: '', purpose: 'targeting' },
+    check: ({ name, kind: chosenKind, account: chosen }) => {
+      const kind = chosenKind ?? firstKind
+      return {
+        name: kind !== 'handles' && name.trim() === '' ? text('audienceNameMissing') : undefined,
+        account: kind === 'people' && chosen === '' ? text('audienceAccountMissing') : undefined,
+      }
+    },
+    save: async ({ name, kind: chosenKind, team, account: adAccount, purpose }) => {
+      const kind = chosenKind ?? firstKind
       if (kind === 'people') {
         const given = { account, selection, team, adAccount, name: name.trim(), purpose }
         const list = await act(makeList(given))
@@ -87,7 +110,7 @@ export function MakeAudienceDialog({ group, onClose }: { group: ChosenGroup; onC
         ...place,
         ...(kind !== 'handles' && { name: name.trim() }),
       }
-      const reply = await act(call(suiteAudiences.makeAudience, { body }))
+      const reply = await act(call(suiteAudiences.makeAudience, { body }, sendKey(body)))
       setMade({
         kind,
         address: `${siteAddress(reply.site)}${reply.path.replace(/^\//, '')}`,
@@ -96,7 +119,8 @@ export function MakeAudienceDialog({ group, onClose }: { group: ChosenGroup; onC
       return undefined
     },
   })
-  const { kind, team } = form.values
+  const { team } = form.values
+  const kind = form.values.kind ?? firstKind
   // A list takes as many as an ad account does.
   const tooMany = kind !== 'people' && size > MOST_CHOSEN
   return (
@@ -122,7 +146,8 @@ export function MakeAudienceDialog({ group, onClose }: { group: ChosenGroup; onC
             label={text('audienceKind')}
             hint={text(`audienceHint_${kind}`)}
             options={KINDS.map((value) => ({ value, label: text(`audienceKind_${value}`) }))}
-            {...form.field('kind')}
+            value={kind}
+            onChange={(next) => form.set('kind', next)}
           />
           <p className={styles.will}>
             {text(kind === 'people' ? 'audienceListWill' : 'audienceWill', { count: size })}
@@ -133,7 +158,7 @@ export function MakeAudienceDialog({ group, onClose }: { group: ChosenGroup; onC
           <ChoiceSelect
             label={text('audienceWhere')}
             options={[
-              { value: OWN_PLACE, label: text(kind === 'people' ? 'audienceOwnAccounts' : 'audienceTargeting') },
+              { value: OWN_PLACE, label: text(OWN_NAMES[kind]) },
               ...teams.map(({ slug, name }) => ({ value: slug, label: name })),
             ]}
             value={team}

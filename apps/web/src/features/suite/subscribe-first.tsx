@@ -2,15 +2,15 @@
 import type { SuiteAccount } from '@peregrine/contract/suite/suite-shapes.ts'
 import type { SuiteSubscription } from '@peregrine/contract/suite/suite-subscription-endpoints.ts'
 import { formatPrice } from '@peregrine/domain/billing/plan-rules.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { Link } from 'react-router'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
+import { AccountTotals } from './account-totals.tsx'
 import { FirstReading } from './first-reading.tsx'
 import styles from './suite-gate.module.css'
 import { useSuiteGateText } from './suite-gate-text.ts'
-import { isCounted, isFirstReading } from './suite-queries.ts'
+import { isFirstReading } from './suite-queries.ts'
 
 type Prices = SuiteSubscription['prices']
 
@@ -21,12 +21,7 @@ interface SubscribeFirstProps {
 
 export function SubscribeFirst({ account, prices }: SubscribeFirstProps) {
   const text = useSuiteGateText()
-  const language = useLanguage()
   const { handle } = account
-  const figures = (['followers', 'following', 'posts'] as const).map((name) => ({
-    name: text(name),
-    value: formatCount(isCounted(account) ? account[name] : null, language),
-  }))
   return (
     <Page
       width="medium"
@@ -39,14 +34,7 @@ export function SubscribeFirst({ account, prices }: SubscribeFirstProps) {
       }
     >
       {account.source === 'connection' && isFirstReading(account) ? <FirstReading account={account} /> : null}
-      <dl className={styles.figures}>
-        {figures.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <AccountTotals account={account} opens={false} />
       <FreeAndPaid prices={prices} />
     </Page>
   )

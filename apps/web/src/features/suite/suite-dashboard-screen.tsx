@@ -9,6 +9,7 @@ import { messageSentence } from '#shell/message-sentence.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
+import { AccountTotals } from './account-totals.tsx'
 import { FollowerCourse } from './follower-course.tsx'
 import { LookLine } from './look-line.tsx'
 import styles from './suite-dashboard.module.css'
@@ -26,6 +27,9 @@ export function SuiteDashboardScreen() {
         {(dashboard) => (
           <div className={styles.parts}>
             <News dashboard={dashboard} />
+            <div className={styles.totals}>
+              <AccountTotals account={dashboard.account} opens />
+            </div>
             <FollowerCourse days={dashboard.days} />
             <BestPost post={dashboard.best_post} />
           </div>

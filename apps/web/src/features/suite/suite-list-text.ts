@@ -40,14 +40,14 @@ const en = {
   followers_one: '{{people}} follower',
   followers_other: '{{people}} followers',
   more: 'Show more',
-  notAllowed: 'To change lists on X, subscribe and connect the account.',
+  notAllowed: 'Changing lists on X needs a subscription and a connected account.',
   archive: 'Lists aren’t in an archive. Connect the account to see and change them.',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
   loadFailed: 'リストを読み込めませんでした',
   membersFailed: 'メンバーを読み込めませんでした',
-  lead: '@{{handle}}がXで所有しているリストです。「フォロワー」「フォロー中」「フォロー解除」「エンゲージャー」の一覧で人を選んで追加できます。',
+  lead: '@{{handle}}がXで所有しているリストです。人を追加するには、「フォロワー」「フォロー中」「フォロー解除」「反応した人」の一覧で選択してください。',
   list: 'リスト',
   members: 'メンバー',
   visibility: '公開範囲',
@@ -67,15 +67,17 @@ const ja: { [K in keyof typeof en]: string } = {
   nameLong: '25文字以内で入力してください。',
   description: '説明',
   descriptionLong: '100文字以内で入力してください。',
-  isPrivate: '自分だけに表示する',
+  isPrivate: '自分だけが見られるリストにする',
   save: '保存',
   deleteTitle: '「{{name}}」を削除しますか？',
-  deleteBody_one: 'リストと{{people}}人の登録がX上で削除されます。元に戻せません。フォローは解除されません。',
-  deleteBody_other: 'リストと{{people}}人の登録がX上で削除されます。元に戻せません。フォローは解除されません。',
+  deleteBody_one:
+    'リストがX上で削除され、{{people}}人の登録もなくなります。フォローは解除されません。この操作は取り消せません。',
+  deleteBody_other:
+    'リストがX上で削除され、{{people}}人の登録もなくなります。フォローは解除されません。この操作は取り消せません。',
   keep: '削除しない',
   deleted: '「{{name}}」を削除しました。',
   none: 'リストはまだありません',
-  noneBody: 'ここで作成するか、フォロワーやエンゲージャーの一覧で人を選び「リストに追加」を押してください。',
+  noneBody: 'ここで作成するか、「フォロワー」や「反応した人」の一覧で人を選び、「リストに追加」を押してください。',
   membersTitle: '「{{name}}」のメンバー',
   membersNone: 'このリストにはまだ誰もいません。',
   remove: '外す',
@@ -83,7 +85,7 @@ const ja: { [K in keyof typeof en]: string } = {
   followers_other: 'フォロワー{{people}}人',
   more: 'さらに表示',
   notAllowed: 'Xのリストを変更するには、ご契約とアカウントの連携が必要です。',
-  archive: 'アーカイブにはリストが含まれません。アカウントを連携すると表示、変更できます。',
+  archive: 'アーカイブにはリストが含まれません。アカウントを連携すると、リストの表示と変更ができます。',
 }
 
 export const useSuiteListText = defineTexts('suite-lists', { en, ja })

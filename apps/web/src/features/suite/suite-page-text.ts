@@ -22,13 +22,13 @@ const ja: { [K in keyof typeof en]: string } = {
   lists: 'リスト',
   posts: 'ポスト',
   post: 'ポスト',
-  bestTime: '投稿に適した時間',
+  bestTime: 'おすすめの投稿時間',
   payout: '収益の見込み',
   topics: 'フォロワーのトピック',
-  followingTopics: 'フォロー中のトピック',
+  followingTopics: 'フォロー中の人のトピック',
   premium: 'ご契約',
   subscribed: 'ご契約ありがとうございます',
-  checkoutLeft: 'お支払いを中止しました',
+  checkoutLeft: 'お支払い手続きをキャンセルしました',
 }
 
 export const useSuitePageText = defineTexts('suite-pages', { en, ja })

@@ -16,31 +16,34 @@ const en = {
   blocked: 'Has blocked @{{handle}}',
   nobody: 'No longer on X',
   checked: 'Checked on X at {{time}}.',
-  unchecked: 'X couldn’t be asked about all of these accounts, so some details may be out of date.',
+  unchecked: 'Some of these accounts couldn’t be checked on X, so their details may be out of date.',
   mayNotAct: 'Connect the account to follow from here.',
   none: 'No suggestions yet',
   noneBody: 'Suggestions appear once followers and engagement have been read.',
+  noneFound:
+    'No one stands out among those who engage, or whom followers follow. It’s checked again with each reading.',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
   loadFailed: 'おすすめを読み込めませんでした',
-  lead: '@{{handle}}がまだフォローしていない、つながりのある人です。理由も示します。以前フォローを解除した人、フォローを外した人は含みません。',
-  basis:
-    '反応した{{engagers}}人、フォロワー{{followers}}人、ネットワークデータのアカウント{{network}}件から選んでいます。',
+  lead: '@{{handle}}がまだフォローしていないアカウントのうち、フォローする価値のあるものを理由とともに示します。以前にフォローを解除した相手と、フォローを解除してきた相手は含みません。',
+  basis: '反応した{{engagers}}人、フォロワー{{followers}}人、ネットワークデータのアカウント{{network}}件に基づきます。',
   person: 'ユーザー',
   why: '理由',
   followersCount: 'フォロワー',
   action: 'フォロー',
   follow: 'フォローする',
   following: 'フォロー中',
-  requested: 'リクエスト済み',
+  requested: 'リクエスト送信済み',
   blocked: '@{{handle}}をブロックしています',
   nobody: 'Xに存在しません',
   checked: '{{time}}にXで確認済み。',
-  unchecked: 'Xで確認できていないアカウントがあるため、情報が古い場合があります。',
+  unchecked: 'Xで確認できなかったアカウントがあるため、情報が古い可能性があります。',
   mayNotAct: 'ここからフォローするには、アカウントを連携してください。',
   none: 'おすすめはまだありません',
-  noneBody: 'フォロワーと反応の読み込みが終わると表示されます。',
+  noneBody: 'フォロワーとエンゲージメントの取得が終わると表示されます。',
+  noneFound:
+    '反応した人やフォロワーのフォロー先に、おすすめできるアカウントは見つかりませんでした。データの取得ごとに再確認します。',
 }
 
 export const useSuiteSuggestionText = defineTexts('suite-suggestions', { en, ja })

@@ -31,7 +31,7 @@ type Suggestion = Suggestions['results'][number]
 export function SuiteSuggestionsScreen() {
   const pages = useSuitePageText()
   const text = useSuiteSuggestionText()
-  const { id: account, handle } = useSuiteAccount()
+  const { id: account, handle, follower_look: look } = useSuiteAccount()
   const query = useQuery(queryOf(suitePeople.whoToFollow, { query: { account } }))
   return (
     <Page title={pages('suggestions')} lead={text('lead', { handle })}>
@@ -39,7 +39,7 @@ export function SuiteSuggestionsScreen() {
         query={query}
         errorTitle={text('loadFailed')}
         isEmpty={({ results }) => results.length === 0}
-        empty={<EmptyState title={text('none')}>{text('noneBody')}</EmptyState>}
+        empty={<EmptyState title={text('none')}>{text(look.as_of === null ? 'noneBody' : 'noneFound')}</EmptyState>}
       >
         {(suggestions) => <SuggestionTable suggestions={suggestions} />}
       </QueryView>

@@ -3,6 +3,7 @@ import { suitePeople } from '@peregrine/contract/suite/suite-people-endpoints.ts
 import { LEFT_CHOICES, LEFT_HOW, type LeftPerson } from '@peregrine/contract/suite/suite-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
+import { LEAST_COMPARED } from '@peregrine/domain/suite/common-trait-rules.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { FilterChips } from '@peregrine/ui/filter-chips.tsx'
@@ -18,6 +19,7 @@ import { PeopleChoiceBar } from './people-choice-bar.tsx'
 import { usePeopleColumns } from './people-columns.tsx'
 import { PEOPLE_FILTERS, PeopleFilters } from './people-filters.tsx'
 import { PeoplePage } from './people-page.tsx'
+import { PersonMarks } from './person-marks.tsx'
 import styles from './suite-people.module.css'
 import { useSuitePeopleText } from './suite-people-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
@@ -78,8 +80,13 @@ function LeftList() {
               {counts && counts.came_back > 0 ? <CameBack count={counts.came_back} filters={view.query} /> : null}
             </LookLine>
           ) : null}
-          {first && first.total > 0 ? (
-            <Common common={first.common} how={how ?? 'all'} narrowed={isNarrowed(filters)} />
+          {first && first.total > 0 && how !== 'blocked' ? (
+            <Common
+              people={first.total - (how === undefined ? (counts?.blocked ?? 0) : 0)}
+              common={first.common}
+              how={how ?? 'all'}
+              narrowed={isNarrowed(filters)}
+            />
           ) : null}
           <PeopleChoiceBar chosen={chosen} of="unfollowers" filters={filters} list={list} total={first?.total} />
         </>
@@ -107,18 +114,21 @@ const isNarrowed = ({ how: _, since: _since, ...others }: Readonly<Record<string
   Object.values(others).some((value) => value !== undefined)
 
 interface CommonProps {
+  readonly people: number
   readonly common: readonly Message[]
-  readonly how: (typeof LEFT_CHOICES)[number] | 'all'
+  readonly how: Exclude<(typeof LEFT_CHOICES)[number], 'blocked'> | 'all'
   readonly narrowed: boolean
 }
 
-function Common({ common, how, narrowed }: CommonProps) {
+function Common({ people, common, how, narrowed }: CommonProps) {
   const text = useSuitePeopleText()
   return (
     <section className={styles.common}>
       <h2>{text(`common_${how}`)}</h2>
       {common.length === 0 ? (
-        <p className={styles.quiet}>{text(`commonNone_${how}`)}</p>
+        <p className={styles.quiet}>
+          {people < LEAST_COMPARED ? text('commonFew', { least: LEAST_COMPARED }) : text(`commonNone_${how}`)}
+        </p>
       ) : (
         <ul>
           {common.map(messageSentence).map((sentence) => (
@@ -178,6 +188,10 @@ function useLeftColumns(chosen: ReturnType<typeof useChosenPeople>): TableColumn
     shared.lastActive as TableColumn<LeftPerson>,
     shared.joined as TableColumn<LeftPerson>,
     shared.place as TableColumn<LeftPerson>,
-    shared.marks as TableColumn<LeftPerson>,
+    {
+      ...(shared.marks as TableColumn<LeftPerson>),
+      // How they left says it already.
+      cell: (row) => <PersonMarks person={row.how === row.state ? { ...row, state: 'active' } : row} />,
+    },
   ]
 }

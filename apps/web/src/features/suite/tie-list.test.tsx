@@ -70,7 +70,8 @@ beforeEach(() => {
       await hold
       return Response.json(followers(url.searchParams))
     }
-    if (url.pathname.endsWith('/follow-queue/')) return Response.json({ results: [], daily_cap: 97, left_today: 97 })
+    if (url.pathname.endsWith('/follow-queue/'))
+      return Response.json({ results: [], daily_cap: 97, left_today: 97, sendable_today: 97 })
     followed.push(JSON.parse(String(init?.body)))
     const reason = { code: 'selection_changed', values: { confirmed: 120, selected: refusedWith ?? 0 } }
     const detail = `You confirmed 120 people, but ${refusedWith} match now. Nothing was done.`
@@ -131,7 +132,7 @@ test('all that match end with their filters; nobody else is chosen, and it is sa
   fireEvent.click(await screen.findByRole('button', { name: 'Select all 120 that match' }))
   expect(await screen.findByText('All 120 that match are selected')).toBeDefined()
   fireEvent.click(button(/^Inactive/))
-  expect(await screen.findByText(/nothing is selected any more/)).toBeDefined()
+  expect(await screen.findByText(/the selection was cleared/)).toBeDefined()
   await screen.findByRole('button', { name: 'Select all 237 that match' })
   expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull()
   fireEvent.click(button(/^Inactive/))
@@ -139,10 +140,21 @@ test('all that match end with their filters; nobody else is chosen, and it is sa
 })
 
 test('an order changes nothing about who is chosen', async () => {
-  show('/followers?inactive=true&chosen=all%3Binactive%3Dtrue')
+  show('/followers?inactive=true&chosen=6f6c7ac2%3Ball%3Binactive%3Dtrue')
   expect(await screen.findByText('All 120 that match are selected')).toBeDefined()
   fireEvent.click(button('Joined X'))
   expect(await screen.findByText('All 120 that match are selected')).toBeDefined()
+})
+
+test('who was chosen as another account is not chosen as this one', async () => {
+  for (const chosen of ['0b1d2f3a;1,2', '0b1d2f3a;all;inactive=true', '1,2']) {
+    show(`/followers?inactive=true&chosen=${encodeURIComponent(chosen)}`)
+    await screen.findByRole('button', { name: 'Select all 120 that match' })
+    expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull()
+    cleanup()
+  }
+  show(`/followers?inactive=true&chosen=${encodeURIComponent('6f6c7ac2;1,2')}`)
+  expect(await screen.findByText(/^2 selected/)).toBeDefined()
 })
 
 test('of all, single people are left out', async () => {

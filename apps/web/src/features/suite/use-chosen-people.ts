@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAddressChange } from '#shell/lists/use-address-change.ts'
 import { choiceIn, choiceText, filterText, type PeopleChoice } from './people-choice-rules.ts'
+import { useSuiteAccount } from './suite-queries.ts'
 
 const NAME = 'chosen'
 
@@ -32,9 +33,10 @@ const NOBODY: PeopleChoice = { all: null, ids: [] }
 export function useChosenPeople(filters: ListFilters): ChosenPeople {
   const [address] = useSearchParams()
   const edit = useAddressChange()
+  const { id: account } = useSuiteAccount()
   const now = filterText(filters)
   const said = address.get(NAME)
-  const [choice, setChoice] = useState(() => choiceIn(said))
+  const [choice, setChoice] = useState(() => choiceIn(said, account))
   const [ended, setEnded] = useState(false)
   // A box is ticked at once; the address follows, and what it says is taken over where it was changed elsewhere.
   const latest = useRef(choice)
@@ -46,7 +48,7 @@ export function useChosenPeople(filters: ListFilters): ChosenPeople {
   const choose = (next: PeopleChoice): void => {
     hold(next)
     setEnded(false)
-    const text = choiceText(next)
+    const text = choiceText(next, account)
     reported.current = text
     edit((after) => {
       if (text === null) after.delete(NAME)
@@ -59,9 +61,10 @@ export function useChosenPeople(filters: ListFilters): ChosenPeople {
   useEffect(() => {
     if (said === reported.current) return
     reported.current = said
-    latest.current = choiceIn(said)
+    latest.current = choiceIn(said, account)
     setChoice(latest.current)
-  }, [said])
+    setEnded(false)
+  }, [said, account])
   // biome-ignore lint/correctness/useExhaustiveDependencies: choose is made anew each time, and reads what is latest
   useEffect(() => {
     if (!isOver || latest.current.all === null || latest.current.all === now) return

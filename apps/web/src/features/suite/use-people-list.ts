@@ -16,6 +16,9 @@ export const OWN_PLACE = '*'
 /** As many as a definition takes. */
 export const MOST_HANDLES = LIMITS.termsPerCriterion
 
+/** As many as a look-alike is made of: those of whom posts or follows are known, with the most followers. */
+export const MOST_ALIKE = LIMITS.people
+
 interface GivenList {
   /** Of the suite. */
   readonly account: string

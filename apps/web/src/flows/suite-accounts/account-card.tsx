@@ -12,6 +12,7 @@ import { FirstReading } from '#features/suite/first-reading.tsx'
 import { LookSentences } from '#features/suite/look-line.tsx'
 import { ReadingWaits } from '#features/suite/reading-waits.tsx'
 import { isCounted, isFirstReading } from '#features/suite/suite-queries.ts'
+import { dayText } from '#features/suite/suite-time-text.ts'
 import { shareText } from '#shell/figures/figure-numbers.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { missingRights, useSuiteConnections } from '#shell/session/suite-connections.ts'
@@ -96,13 +97,7 @@ function Stats({ stats, days }: { stats: AccountStats; days: number }) {
       <Curve stats={stats} days={days} />
       <dl className={styles.facts}>
         <Fact label={text('followers')} value={count(followers.now)}>
-          {followers.gained === null || followers.lost === null
-            ? text('changesNotRead')
-            : text(followers.returned ? 'gainedBackLost' : 'gainedLost', {
-                gained: count(followers.gained),
-                returned: count(followers.returned ?? 0),
-                lost: count(followers.lost),
-              })}
+          <CameAndWent stats={stats} />
         </Fact>
         <Fact label={text('engagement')} value={rate === null ? text('unknown') : shareText(rate.value)}>
           {rate === null ? null : text('interval', { low: shareText(rate.low), high: shareText(rate.high) })}
@@ -128,7 +123,11 @@ function Stats({ stats, days }: { stats: AccountStats; days: number }) {
       </dl>
       <h3 className={styles.changesHead}>{text('changes')}</h3>
       {stats.changes.length === 0 ? (
-        <p className={styles.quiet}>{text(followers.gained === null ? 'changesUnknown' : 'noChanges')}</p>
+        <p className={styles.quiet}>
+          {text(
+            followers.gained === null ? 'changesUnknown' : followers.since === null ? 'noChanges' : 'noOtherChanges',
+          )}
+        </p>
       ) : null}
       <ul className={styles.changes}>
         {stats.changes.map(messageSentence).map((sentence) => (
@@ -139,13 +138,28 @@ function Stats({ stats, days }: { stats: AccountStats; days: number }) {
   )
 }
 
+/** With the day since which they are counted, where it is not that of the period. */
+function CameAndWent({ stats: { followers, account } }: { stats: AccountStats }) {
+  const text = useSuiteAccountsText()
+  const language = useLanguage()
+  const { gained, returned, lost, since } = followers
+  if (gained === null || lost === null) return text('changesNotRead')
+  const changes = text(returned ? 'gainedBackLost' : 'gainedLost', {
+    gained: formatCount(gained, language),
+    returned: formatCount(returned ?? 0, language),
+    lost: formatCount(lost, language),
+  })
+  return since === null ? changes : text('changesSince', { changes, date: dayText(since, account.timezone, language) })
+}
+
 function Curve({ stats, days }: { stats: AccountStats; days: number }) {
   const text = useSuiteAccountsText()
   const language = useLanguage()
   const { handle } = stats.account
   const values = stats.days.map(({ followers }) => followers)
   const known = values.filter((value) => value !== null)
-  const [from, to] = [known[0], known.at(-1)]
+  // On the list when the period began and ended, as who came and who left are, where that is known.
+  const [from, to] = [stats.followers.before ?? known[0], stats.followers.listed ?? known.at(-1)]
   if (from === undefined || to === undefined || known.length < 2)
     return <p className={styles.quiet}>{text('curveNone', { handle })}</p>
   const label = text('curve', { handle, days, from: formatCount(from, language), to: formatCount(to, language) })

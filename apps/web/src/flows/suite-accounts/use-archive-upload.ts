@@ -29,6 +29,7 @@ export interface ArchiveUpload {
 
 interface Sending {
   readonly file: File
+  readonly timezone: string
   /** The server's; null before it was announced. */
   id: string | null
   share: number
@@ -36,8 +37,12 @@ interface Sending {
   sent: boolean
   /** It may replace what is newer. */
   insists: boolean
+  /** Of the call that reads it: the same each time that the same is asked for, so that an answer that was lost is answered again. */
+  key: string
   readonly controller: AbortController
 }
+
+const TOO_OFTEN = 429
 
 /** Browsers call a ZIP by several names, some by none. */
 const asZip = (file: File): File => new File([file], file.name, { type: ARCHIVE_CONTENT_TYPE })
@@ -62,19 +67,19 @@ export function useArchiveUpload(): ArchiveUpload {
       if (!sending.sent) await sendFile(sending.id, file, { onProgress, signal })
       sending.sent = true
       setStage({ kind: 'reading', name })
-      const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+      const { timezone } = sending
       const added = await call(
         suiteArchives.addArchive,
         { body: { file: sending.id, timezone, ...(sending.insists && { replace_newer: true }) } },
-        { signal },
+        { signal, key: sending.key },
       )
       await forgetSuite()
       setStage({ kind: 'done', ...added })
     } catch (error) {
       if (signal.aborted) return
       if (!isCallError(error)) throw error
-      // A refusal stays one; whatever else broke off can go on.
-      const refused = error.status >= 400 && error.status < 500
+      // A refusal stays one; whatever else broke off, or came too often, can go on.
+      const refused = error.status >= 400 && error.status < 500 && error.status !== TOO_OFTEN
       const problem = error.message
       const isOlder = error.code === 'archive_older'
       setStage(
@@ -89,10 +94,12 @@ export function useArchiveUpload(): ArchiveUpload {
       if (!isZip(file)) return setStage({ kind: 'refused', name: file.name, problem: null })
       const sending: Sending = {
         file: asZip(file),
+        timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
         id: null,
         share: 0,
         sent: false,
         insists: false,
+        key: crypto.randomUUID(),
         controller: new AbortController(),
       }
       current.current = sending
@@ -104,6 +111,7 @@ export function useArchiveUpload(): ArchiveUpload {
     insist() {
       if (!current.current) return
       current.current.insists = true
+      current.current.key = crypto.randomUUID()
       void run(current.current)
     },
     leave() {

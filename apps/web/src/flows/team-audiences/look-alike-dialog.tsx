@@ -42,6 +42,10 @@ interface Typed {
 }
 
 /** Shown while mounted. */
+/** What somebody called the audience where they chose the people; undefined: they were pasted here, without a name. */
+const ofPeopleName = (name: string, listName: string): string | undefined =>
+  name === '' || name === listName ? undefined : name
+
 export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onClose: () => void }) {
   const text = useSharingText()
   const language = useLanguage()
@@ -104,7 +108,8 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
   const canTry = (data === undefined || !isUnderWay(data)) && canFind
   const found = data?.found ?? null
   const usual = data?.people
-    ? text('lookalikeOfListName', { count: data.people })
+    ? (ofPeopleName(data.source.name, text('listName', { count: data.people })) ??
+      text('lookalikeOfListName', { count: data.people }))
     : text('lookalikeName', { name: shown })
   const called = values.name ?? usual
   const open = (made: string) => {

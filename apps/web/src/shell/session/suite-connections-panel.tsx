@@ -42,13 +42,19 @@ export function SuiteConnectionsPanel({ reconnect }: SuiteConnectionsPanelProps)
 function ConnectionList({ list, reconnect }: SuiteConnectionsPanelProps & { readonly list: readonly Connection[] }) {
   const text = useSuiteConnectionsText()
   const language = useLanguage()
-  const [leaving, setLeaving] = useState<Connection | null>(null)
-  const disconnect = async ({ id, handle }: Connection): Promise<void> => {
-    setLeaving(null)
+  const [leavingId, setLeavingId] = useState<string | null>(null)
+  const leaving = list.find(({ id }) => id === leavingId)
+  const askToLeave = ({ id }: Connection): void => {
+    setLeavingId(id)
+    // What would go with it may have changed in another tab.
+    void forget(connections.listConnections)
+  }
+  const disconnect = async ({ id, handle, sole_reader: deletes }: Connection): Promise<void> => {
+    setLeavingId(null)
     try {
       await call(connections.disconnect, { params: { pk: id } })
       await forget(connections.listConnections, session.readUser, suiteAccounts.listAccounts)
-      toasts.show(text('disconnected', { handle }), { level: 'success' })
+      toasts.show(text(deletes ? 'disconnected' : 'disconnectedKept', { handle }), { level: 'success' })
     } catch (error) {
       toastFailure(error)
     }
@@ -68,7 +74,7 @@ function ConnectionList({ list, reconnect }: SuiteConnectionsPanelProps & { read
             </span>
             {one.state === 'reconnect' ? <StatusMark tone="warn">{text('lost')}</StatusMark> : null}
             {one.state === 'reconnect' ? reconnect?.(one) : null}
-            <AppButton size="small" variant="quiet" onClick={() => setLeaving(one)}>
+            <AppButton size="small" variant="quiet" onClick={() => askToLeave(one)}>
               {text('disconnect')}
             </AppButton>
           </li>
@@ -81,9 +87,9 @@ function ConnectionList({ list, reconnect }: SuiteConnectionsPanelProps & { read
           title={text('disconnectTitle', { handle: leaving.handle })}
           confirmLabel={text('disconnect')}
           onConfirm={() => disconnect(leaving)}
-          onCancel={() => setLeaving(null)}
+          onCancel={() => setLeavingId(null)}
         >
-          {text('disconnectBody')}
+          {text(leaving.sole_reader ? 'disconnectBody' : 'disconnectKeeps')}
         </ConfirmDialog>
       ) : null}
     </>

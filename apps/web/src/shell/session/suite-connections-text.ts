@@ -15,26 +15,30 @@ const en = {
   disconnect: 'Disconnect',
   disconnectTitle: 'Disconnect @{{handle}}?',
   disconnectBody:
-    'Peregrine gives its access back to X and deletes everything it has read of this account: followers and their history, posts, engagements, queues. On X nothing else changes. This can’t be undone.',
+    'Peregrine revokes its access on X and deletes everything it has read from this account: followers and their history, posts, engagements, queues. A queue under way ends: what it hasn’t done or undone yet stays as it is. On X nothing else changes. This can’t be undone.',
+  disconnectKeeps: 'Peregrine revokes its access on X. No analytics data is deleted.',
   disconnected: '@{{handle}} disconnected. Its data is being deleted.',
+  disconnectedKept: '@{{handle}} disconnected.',
 } as const
 
 const ja: { readonly [K in keyof typeof en]: string } = {
   heading: '分析用に連携したアカウント',
-  intro: 'それぞれの連携がXで許可している操作です。投稿、メッセージ、広告の操作は許可されていません。',
+  intro: 'それぞれの連携がXで許可している操作です。それ以外（投稿、メッセージ、広告）は許可されていません。',
   none: '分析用に連携したアカウントはありません。分析スイートで連携できます。',
   failed: '連携を読み込めませんでした。',
-  may_read: '読み込み',
+  may_read: 'データの取得',
   may_follow: 'フォロー・フォロー解除',
   may_lists: 'リスト',
   may_ads: '広告',
-  detail: '{{date}}に連携・許可：{{rights}}',
+  detail: '{{date}}に連携（許可：{{rights}}）',
   lost: '再連携が必要',
   disconnect: '連携を解除',
   disconnectTitle: '@{{handle}}の連携を解除しますか？',
   disconnectBody:
-    'Xへのアクセス権を返却し、このアカウントから読み込んだデータ（フォロワーとその履歴、ポスト、エンゲージメント、キュー）をすべて削除します。X上ではほかに何も変わりません。この操作は取り消せません。',
-  disconnected: '@{{handle}}の連携を解除しました。データを削除しています。',
+    'PeregrineのXへのアクセス権を取り消し、このアカウントから取得したデータ（フォロワーとその履歴、ポスト、エンゲージメント、キュー）をすべて削除します。実行中のキューは終了し、まだ実行または取り消ししていない分はそのままになります。X上ではほかに何も変わりません。この操作は取り消せません。',
+  disconnected: '@{{handle}}の連携を解除しました。データの削除を進めています。',
+  disconnectKeeps: 'PeregrineのXへのアクセス権を取り消します。分析データは削除されません。',
+  disconnectedKept: '@{{handle}}の連携を解除しました。',
 }
 
 export const useSuiteConnectionsText = defineTexts('suite-connections', { en, ja })

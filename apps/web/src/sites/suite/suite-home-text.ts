@@ -7,11 +7,11 @@ const en = {
   toDashboard: 'Go to the dashboard',
   openTitle: 'Deep Thought is open: see who follows you, who left, and what works',
   openBody:
-    'Analytics for your own accounts on X. Connect an account or bring its archive; figures come with their sample and their margin.',
+    'Analytics for your own accounts on X. Connect an account or upload its archive. Figures come with their sample size and margin of error.',
   start: 'Sign in and add an account',
   doesPeople: 'Who follows and who left',
   doesPeopleBody:
-    'Every follow and unfollow with the days between which it happened, and suspicious accounts with the reasons.',
+    'Follows and unfollows, each with the days between which it happened, and suspicious accounts with the reasons.',
   doesPosts: 'What your posts achieve',
   doesPostsBody: 'Each post beside what is usual for you at that hour, when to post, and a payout estimate as a range.',
   doesTopics: 'What your people talk about',
@@ -22,20 +22,21 @@ const en = {
 
 const ja: { [K in keyof typeof en]: string } = {
   pausedTitle: 'Deep Thought は休止中です',
-  pausedBody: '現在、新規アカウントの受け付けを停止しています。すでにアカウントをお持ちの方はログインできます。',
+  pausedBody: '現在、新しいアカウントの追加を停止しています。すでにご利用中の方はログインできます。',
   toDashboard: 'ダッシュボードへ',
-  openTitle: 'Deep Thought 受付中：誰がフォローし、誰が離れ、何が響いたかがわかる',
+  openTitle: 'Deep Thought 提供中：フォローした人、離れた人、反応のよいポストがわかる',
   openBody:
-    'Xのご自身のアカウントを分析します。アカウントを連携するか、アーカイブを取り込んでください。数値には標本数と誤差を添えます。',
+    'ご自身のXアカウントを分析します。アカウントを連携するか、アーカイブを取り込んでください。数値には標本数と誤差を添えます。',
   start: 'ログインしてアカウントを追加',
   doesPeople: 'フォローした人、離れた人',
-  doesPeopleBody: 'フォローと解除を、起きた日の範囲とともに記録。疑わしいアカウントは理由つきで表示します。',
+  doesPeopleBody: 'フォローとフォロー解除を日付の範囲とともに記録し、疑わしいアカウントを理由とともに示します。',
   doesPosts: 'ポストの成果',
-  doesPostsBody: '同じ曜日・時間帯の通常値との比較、投稿に適した時間、収益の見込みを範囲で示します。',
-  doesTopics: 'フォロワーの関心',
-  doesTopicsBody: 'フォロワーがよく話すトピック、あまり話さないトピックを、感情とともに示します。',
+  doesPostsBody: '各ポストと同じ曜日・時間帯の通常値との比較、おすすめの投稿時間、幅で示す収益の見込み。',
+  doesTopics: 'フォロワーの話題',
+  doesTopicsBody:
+    'フォロワーがほかの人よりよく話題にするトピック、あまり話題にしないトピックを、感情とともに示します。',
   doesActions: '分析から施策へ',
-  doesActionsBody: 'リスト作成、Xの制限内での一括フォロー、選んだユーザーからの広告用オーディエンス作成。',
+  doesActionsBody: 'リスト、Xの制限内での一括フォロー、選んだユーザーからの広告用オーディエンス。',
 }
 
 export const useSuiteHomeText = defineTexts('suite-home', { en, ja })

@@ -1,0 +1,66 @@
+// The card of an account says of which time its followers came and left, where that is not the period above it.
+import type { SuiteAccount } from '@peregrine/contract/suite/suite-shapes.ts'
+import type { AccountStats } from '@peregrine/contract/suite/suite-stats-endpoints.ts'
+import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#shell/asking.ts'
+import { startTexts } from '#shell/texts.ts'
+import { AccountCard } from './account-card.tsx'
+
+const LOOK = { as_of: '2026-11-22T10:00:00Z', running: null, waiting: null, unlisted: 0, lacking: 0, unclear: 0 }
+const account = {
+  id: '6f6c7ac2-6a5b-4b58-9a40-0d2a4a6a1c01',
+  handle: 'harborroast',
+  name: 'Harbor Roast',
+  source: 'archive',
+  state: 'ready',
+  timezone: 'UTC',
+  follower_look: LOOK,
+  following_look: LOOK,
+} as unknown as SuiteAccount
+
+const statsSince = (since: string | null): AccountStats => ({
+  account,
+  days: [],
+  followers: { now: 1000, listed: 985, before: 865, gained: 300, returned: 0, lost: 180, since, until: LOOK.as_of },
+  engagement_rate: null,
+  engagement_rate_before: null,
+  cadence: 0,
+  cadence_before: null,
+  reach: null,
+  verified_followers: null,
+  suspicious_followers: null,
+  changes: [],
+})
+
+beforeAll(startTexts)
+beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json({ results: [] })))
+afterEach(async () => {
+  await act(async () => cleanup())
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  [
+    '2026-11-01T09:00:00.000Z',
+    '300 gained, 180 lost since Nov 1, 2026',
+    'Apart from followers, no clear change in this period.',
+  ],
+  [null, '300 gained, 180 lost', 'No clear change in this period.'],
+])('counted since %s', (since, told, changes) => {
+  render(
+    <PeregrineTheme site="suite" scheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <AccountCard account={account} stats={statsSince(since)} days={7} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </PeregrineTheme>,
+  )
+  expect(screen.getByText(told)).toBeDefined()
+  expect(screen.getByText(changes)).toBeDefined()
+})
