@@ -94,7 +94,7 @@ test('[ROUTE-A7, ROUTE-A10, ROUTE-A16, ROUTE-A17] subscribed: who left, lists on
     await expect(dialog.getByRole('combobox', { name: 'List' })).toHaveValue('new')
     await dialog.getByRole('textbox', { name: 'Name of the list' }).fill('Coffee people')
     await dialog.getByRole('button', { name: 'Add to list' }).click()
-    await expect(toast(page, /2 people added to “Coffee people”/)).toBeVisible()
+    await expect(toast(page, /Adding 2 people to “Coffee people”/)).toBeVisible()
     await page.goto('/premium-suite/lists')
     await expect(
       page.getByRole('row', { name: /Coffee people/ }).getByRole('cell', { name: '2', exact: true }),

@@ -25,6 +25,35 @@ test('[ROUTE-A5, ROUTE-A6, ROUTE-A11, ROUTE-A12, ROUTE-A15, ROUTE-A17] subscribe
     await expect(page.getByRole('table', { name: 'Followers' })).toBeVisible()
   })
 
+  await test.step('turning the wheel passes over nobody, and the way back leads to the same people', async () => {
+    const firstRow = () =>
+      page.getByRole('row').evaluateAll((rows) => {
+        const seen = rows.find((row) => row.ariaRowIndex !== null && row.getBoundingClientRect().top > 60)
+        return Number(seen?.ariaRowIndex ?? 0)
+      })
+    // Of a hundred rows and fewer all are drawn, and bear no number.
+    await page.mouse.move(700, 600)
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 300)
+        return await firstRow()
+      }, patiently)
+      .toBeGreaterThan(20)
+    for (let turn = 0, before = await firstRow(); turn < 6; turn += 1) {
+      await page.mouse.wheel(0, 1500)
+      await expect.poll(firstRow).toBeGreaterThan(before)
+      const now = await firstRow()
+      // A row is 48 px high at least.
+      expect(now - before).toBeLessThanOrEqual(32)
+      before = now
+    }
+    const there = await firstRow()
+    await page.getByRole('link', { name: 'Unfollowed' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Unfollowed' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(firstRow).toBe(there)
+  })
+
   await test.step('a filter, an order and a choice are in the address, and a link brings them back', async () => {
     await page.getByRole('button', { name: /^Verified/ }).click()
     await expect(page).toHaveURL(/verified=true/)
@@ -33,6 +62,8 @@ test('[ROUTE-A5, ROUTE-A6, ROUTE-A11, ROUTE-A12, ROUTE-A15, ROUTE-A17] subscribe
       .last()
       .click()
     await expect(page).toHaveURL(/sort=-?followers/)
+    // The rows of before stand there until these have come.
+    await expect(page.getByText(/\d+ match(es)?$/)).toBeVisible()
     const boxes = page.getByRole('checkbox', { name: /^Select @/ })
     await boxes.nth(0).check({ force: true })
     await boxes.nth(1).check({ force: true })

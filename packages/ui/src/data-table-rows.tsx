@@ -120,6 +120,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
             {...(place === 0 ? { scope: 'row', 'data-first': true } : {})}
             data-align={column.align}
             data-hide={column.hide}
+            data-card={column.card}
             data-label={column.quietHeader ? '' : column.header}
           >
             {place === 0 && onOpen ? (
@@ -175,6 +176,7 @@ export function SkeletonRows<Row>({ columns, count }: { columns: readonly TableC
           className={styles.cell}
           data-align={column.align}
           data-hide={column.hide}
+          data-card={column.card}
           data-label={column.quietHeader ? '' : column.header}
           {...(place === 0 ? { 'data-first': true } : {})}
         >

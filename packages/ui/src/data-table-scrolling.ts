@@ -2,7 +2,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SteadyColumns } from './data-table-columns.ts'
-import { DRAWN_WHOLE, drawnStretches, RowHeights, rowsBetween, type Stretch } from './data-table-window.ts'
+import { DRAWN_WHOLE, drawnStretches, heightsOfTable, rowsBetween, type Stretch } from './data-table-window.ts'
 
 /** What a table that opens with more rows begins with: what is near the window is known once it stands in the page. */
 const FIRST_ROWS = 32
@@ -26,7 +26,7 @@ export function useRowWindow(
   scroller: Place<HTMLElement> | null,
 ): RowWindow {
   const long = keys.length > DRAWN_WHOLE
-  const [heights] = useState(() => new RowHeights())
+  const [heights] = useState(() => heightsOfTable(columns))
   const [steady] = useState(() => new SteadyColumns())
   const [window, setWindow] = useState<Stretch>({ from: 0, to: long ? FIRST_ROWS : DRAWN_WHOLE })
   const [held, setHeld] = useState<string | null>(null)
@@ -61,13 +61,11 @@ export function useRowWindow(
     const scrolled = () => flushSync(follow)
     const print = () => flushSync(() => setPrinting(true))
     const printed = () => setPrinting(false)
-    let width = rows.clientWidth
-    const resized = new ResizeObserver(() => {
-      if (rows.clientWidth === width) return
-      width = rows.clientWidth
-      heights.forget()
-      setLearnt((times) => times + 1)
-    })
+    const measure = () => {
+      if (heights.measureAt(rows.clientWidth)) setLearnt((times) => times + 1)
+    }
+    measure()
+    const resized = new ResizeObserver(measure)
     resized.observe(rows)
     // Caught on its way down, whichever element it is that scrolls.
     document.addEventListener('scroll', scrolled, { capture: true, passive: true })

@@ -19,6 +19,7 @@ const USUAL_HEIGHT = 48
 export class RowHeights {
   readonly #known = new Map<string, number>()
   #guess = USUAL_HEIGHT
+  #width: number | null = null
 
   /** True when something lies elsewhere from now on. */
   learn(measured: readonly (readonly [key: string, height: number])[]): boolean {
@@ -35,9 +36,13 @@ export class RowHeights {
     return news
   }
 
-  /** At another width the words break elsewhere. */
-  forget(): void {
+  /** At another width the words break elsewhere: true when what was measured is forgotten. */
+  measureAt(width: number): boolean {
+    const before = this.#width
+    this.#width = width
+    if (before === null || before === width) return false
     this.#known.clear()
+    return true
   }
 
   /** Where each row begins, and behind the last one where the table ends. */
@@ -47,6 +52,20 @@ export class RowHeights {
       tops[row + 1] = (tops[row] as number) + (this.#known.get(key) ?? this.#guess)
     return tops
   }
+}
+
+/** As many tables are remembered. */
+const REMEMBERED = 6
+const remembered = new Map<string, RowHeights>()
+
+/** Of a table with these columns, as it was left: whoever comes back to it comes back to the same rows. */
+export function heightsOfTable(columns: string): RowHeights {
+  const heights = remembered.get(columns) ?? new RowHeights()
+  remembered.delete(columns)
+  remembered.set(columns, heights)
+  const [oldest] = remembered.keys()
+  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+  return heights
 }
 
 /** The rows between two heights, and some on either side. */

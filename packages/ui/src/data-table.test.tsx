@@ -1,5 +1,5 @@
 // Tables: sorting in the browser and by the server, empty, more, loading, opening rows, thousands of rows.
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { openPromise, showKit } from './kit/kit-testbed.tsx'
@@ -94,6 +94,15 @@ test('[UI-TABLE-2] "Show more results" stands there only when there is a handler
   expect(button.getAttribute('aria-busy')).toBeNull()
 })
 
+test('where the next rows did not come, it is said at the foot, with a way to try again', async () => {
+  const more = vi.fn()
+  show({ onShowMore: more, moreFailed: true })
+  expect(screen.getByRole('alert').textContent).toBe('The next results couldn’t be loaded.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await act(async () => undefined)
+  expect(more).toHaveBeenCalledTimes(1)
+})
+
 test('while loading, rows stand in their final shape and "No results" is not said', () => {
   show({ rows: [], loading: true, skeletonRows: 4 })
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(4)
@@ -174,6 +183,16 @@ test('what is not drawn keeps its height, so that nothing moves', () => {
   const gaps = [...document.querySelectorAll<HTMLElement>('tr[aria-hidden] > td')].map(({ style }) => style.height)
   const drawn = numbers()
   expect(gaps).toEqual([`${(drawn[0] ?? 0) * ROW_HEIGHT}px`, `${(9999 - (drawn.at(-1) ?? 0)) * ROW_HEIGHT}px`])
+})
+
+test('a table that somebody comes back to has the height that it had, before a row is measured', () => {
+  layOut()
+  show({ rows: thousands })
+  cleanup()
+  vi.restoreAllMocks()
+  show({ rows: thousands })
+  const below = [...document.querySelectorAll<HTMLElement>('tr[aria-hidden] > td')].at(-1)
+  expect(below?.style.height).toBe(`${(10_000 - numbers().length) * ROW_HEIGHT}px`)
 })
 
 test('a hundred rows are drawn whole, without numbers', () => {

@@ -28,6 +28,8 @@ export type DataTableProps<Row> = {
   skeletonRows?: number
   /** Given: there is more. Asked for at the foot, by the button and where the page ends by itself; may return a promise. */
   onShowMore?: () => unknown
+  /** The last part that was asked for did not come. */
+  moreFailed?: boolean | undefined
   showMoreLabel?: string
   /** Stands under "No results": why, and the next step. */
   nextStep?: ReactNode
@@ -126,7 +128,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
         {onShowMore && !loading && shown.length > 0 ? (
           <div className={styles.more}>
-            <MoreRows onShowMore={onShowMore} label={props.showMoreLabel} rows={shown.length} scroller={scroller} />
+            <MoreRows
+              onShowMore={onShowMore}
+              label={props.showMoreLabel}
+              rows={shown.length}
+              failed={props.moreFailed ?? false}
+              scroller={scroller}
+            />
           </div>
         ) : null}
       </div>

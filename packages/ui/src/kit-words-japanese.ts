@@ -16,6 +16,8 @@ export const japaneseKitWords: KitWords = {
   sortBy: '並べ替え',
   noResults: '該当する結果はありません',
   showMore: 'さらに表示',
+  moreFailed: '続きを読み込めませんでした。',
+  tryAgain: '再試行',
   optional: '任意',
   stepDone: '完了',
   stepBlocked: 'このステップを入力すると次へ進めます。',

@@ -18,6 +18,8 @@ export type KitWords = {
   sortBy: string
   noResults: string
   showMore: string
+  moreFailed: string
+  tryAgain: string
   optional: string
   stepDone: string
   stepBlocked: string
@@ -68,6 +70,8 @@ export const englishKitWords: KitWords = {
   sortBy: 'Sort by',
   noResults: 'No results',
   showMore: 'Show more results',
+  moreFailed: 'The next results couldn’t be loaded.',
+  tryAgain: 'Try again',
   optional: 'optional',
   stepDone: 'done',
   stepBlocked: 'Complete this step to continue.',

@@ -14,11 +14,13 @@ export type MoreRowsProps = {
   label?: string | undefined
   /** How many rows there are. When none have come, it is not asked again before one comes back to the foot. */
   rows: number
+  /** The last part that was asked for did not come. */
+  failed?: boolean
   /** What the rows scroll in, where that is not the page. */
   scroller?: RefObject<HTMLElement | null> | null
 }
 
-export function MoreRows({ onShowMore, label, rows, scroller = null }: MoreRowsProps) {
+export function MoreRows({ onShowMore, label, rows, failed = false, scroller = null }: MoreRowsProps) {
   const words = useKitWords()
   const foot = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
@@ -50,8 +52,9 @@ export function MoreRows({ onShowMore, label, rows, scroller = null }: MoreRowsP
 
   return (
     <div ref={foot} className={styles.foot}>
+      <span role="alert">{failed && !busy ? words.moreFailed : null}</span>
       <AppButton size="small" busy={busy} onClick={load}>
-        {label ?? words.showMore}
+        {failed ? words.tryAgain : (label ?? words.showMore)}
       </AppButton>
     </div>
   )

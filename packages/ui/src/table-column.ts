@@ -19,6 +19,8 @@ export type TableColumn<Row> = {
    * alone; the cards of a phone have room for it again.
    */
   hide?: 'tablet' | 'phone' | 'midway'
+  /** On the cards of a phone: in the corner at the end, such as a box to tick, or a line of its own without a label. */
+  card?: 'corner' | 'whole'
   /** Explains the column in a hint on its header. */
   hint?: string
   /** A column of buttons: its header is read, not shown. */

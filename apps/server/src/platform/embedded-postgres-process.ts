@@ -70,6 +70,8 @@ function spawnServer({ cluster, socketFolder, postgres, user, log: logFile }: Cl
     // A failed statement's text can hold what people wrote.
     log_min_error_statement: 'panic',
     max_connections: '60',
+    // Of a list of a million people, what a page counts and sorts is kept in memory, not written to files.
+    work_mem: '16MB',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program, args, options] = asServerUser(user, postgres, ['-D', cluster, ...flags], [cluster, socketFolder])

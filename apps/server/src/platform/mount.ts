@@ -17,7 +17,7 @@ import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnsweredCall } from './once-replies.ts'
-import { type KeyedLimit, limitsOf, type RateLimiter } from './rate-limiter.ts'
+import { attemptLimits, type KeyedLimit, limitsOf, type RateLimiter } from './rate-limiter.ts'
 import {
   CallerGone,
   type FieldProblem,
@@ -230,6 +230,7 @@ function recording(
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions): void {
   type Arrival = Pick<HandlerContext<Endpoint>, 'caller' | 'request' | 'arrivedAt' | 'gone'>
   const arrived = new WeakMap<FastifyRequest, Arrival>()
+  const counted = new WeakMap<FastifyRequest, readonly KeyedLimit[]>()
   const recorded = recording(endpoint, options, (request) => arrived.get(request)?.caller)
   /** Whoever repeats a call for its lost answer is not refused it for having called too often; bounded apart. */
   const limitsFor = async (request: FastifyRequest, caller: Caller): Promise<KeyedLimit[]> => {
@@ -255,11 +256,18 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         if (typeof caller === 'string') return refusePlatform(caller)
         arrived.set(request, { caller, request: facts, arrivedAt, gone })
         requireAccess(endpoint, caller, teamsBeforeBody(request))
-        const wait = options.limiter.take(await limitsFor(request, caller))
-        return wait > 0 ? refuseTooMany(wait) : undefined
+        const limits = await limitsFor(request, caller)
+        const wait = options.limiter.take([...limits, ...attemptLimits(endpoint, limits)])
+        if (wait > 0) return refuseTooMany(wait)
+        counted.set(request, limits)
       })
     },
-    handler: (request, reply) => recorded(request, () => answer(request, reply)),
+    handler: (request, reply) =>
+      recorded(request, () => answer(request, reply)).catch((error: unknown) => {
+        const isUncounted = error instanceof Refusal && endpoint.limit?.uncounted?.codes.includes(error.code)
+        if (isUncounted) options.limiter.giveBack(counted.get(request) ?? [])
+        throw error
+      }),
   })
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const known = arrived.get(request)

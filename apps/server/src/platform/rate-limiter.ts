@@ -9,6 +9,8 @@ export interface KeyedLimit extends RateLimit {
 export interface RateLimiter {
   /** Counts one call under every limit; answers 0, or the seconds to wait when one of them is used up (then nothing is counted). */
   take(limits: readonly KeyedLimit[]): number
+  /** One call counts no more. */
+  giveBack(limits: readonly KeyedLimit[]): void
 }
 
 /** An IPv6 address counts by its /64, since one customer has all of it. */
@@ -46,11 +48,35 @@ export function limitsOf(
     : [{ ...limit, max: limit.max * PEOPLE_OF_AN_ADDRESS, key: address }, own]
 }
 
+/** The limits of all calls together, where some refusals do not count. */
+export const attemptLimits = ({ limit }: Pick<Endpoint, 'limit'>, counted: readonly KeyedLimit[]): KeyedLimit[] => {
+  const { uncounted, max: own = 1 } = limit ?? {}
+  if (!uncounted) return []
+  return counted.map(({ key, max, seconds }) => ({
+    key: `${key} attempted`,
+    seconds,
+    max: (uncounted.max * max) / own,
+  }))
+}
+
 const SWEEP_MS = 60_000
+
+interface Window {
+  readonly start: number
+  now: number
+  readonly before: number
+  readonly over: number
+}
+
+/** When there is room again, in this window or in the one after it. */
+function roomAt({ start, now, before }: Window, length: number, max: number): number {
+  if (now < max) return start + length * Math.max(0, 1 - (max - now) / before)
+  return start + length + length * Math.max(0, 1 - max / now)
+}
 
 /** Windows of fixed length with the previous one weighed in: smooth, and two numbers a key. */
 export function createRateLimiter(clock: () => number): RateLimiter {
-  const windows = new Map<string, { start: number; now: number; before: number; over: number }>()
+  const windows = new Map<string, Window>()
   let swept = clock()
   // A window counts until the one after it has ended; then nobody needs it.
   const sweep = (at: number): void => {
@@ -71,11 +97,18 @@ export function createRateLimiter(clock: () => number): RateLimiter {
         windows.set(key, window)
         const weight = 1 - (at - start) / length
         const isUsedUp = window.now + window.before * weight >= max
-        return { window, wait: isUsedUp ? Math.max(1, Math.ceil((start + length - at) / 1000)) : 0 }
+        // The second after it: at that very moment it is still used up.
+        return { window, wait: isUsedUp ? Math.floor((roomAt(window, length, max) - at) / 1000) + 1 : 0 }
       })
       const wait = Math.max(0, ...current.map((one) => one.wait))
       if (wait === 0) for (const { window } of current) window.now += 1
       return wait
+    },
+    giveBack(limits) {
+      for (const { key } of limits) {
+        const window = windows.get(key)
+        if (window && window.now > 0) window.now -= 1
+      }
     },
   }
 }

@@ -28,6 +28,8 @@ export type Fields = Readonly<Record<string, AnyShape>>
 export interface RateLimit {
   readonly max: number
   readonly seconds: number
+  /** Refusals after which a call does not count, and how many calls there may be with those. */
+  readonly uncounted?: { readonly codes: readonly string[]; readonly max: number }
 }
 
 export interface Endpoint {

@@ -28,7 +28,7 @@ const addArchive = endpoint({
   idempotent: true,
   errors: {
     file_unknown: { status: 404, detail: 'This file has expired. Please upload it again.' },
-    no_archive: { status: 422, detail: 'This isn’t an archive of the ad platform.' },
+    no_archive: { status: 422, detail: 'This isn’t an archive from X.' },
     archive_broken: {
       status: 422,
       detail: 'The archive is cut off or damaged. Nothing was changed. Download it again.',
@@ -49,7 +49,22 @@ const addArchive = endpoint({
     too_many_accounts: { status: 409, detail: 'The limit of connected accounts has been reached. Remove one first.' },
     suite_paused: { status: 403, detail: 'New accounts are on hold right now.' },
   },
-  limit: { max: 10, seconds: 3600 },
+  limit: {
+    max: 10,
+    seconds: 3600,
+    // What is no archive costs little, and whoever tries several files of which one is broken needs their tries.
+    uncounted: {
+      codes: [
+        'file_unknown',
+        'no_archive',
+        'archive_broken',
+        'archive_encrypted',
+        'archive_list_unreadable',
+        'archive_too_large',
+      ],
+      max: 60,
+    },
+  },
 })
 
 export const suiteArchives = { addArchive } as const

@@ -37,6 +37,17 @@ export const PEOPLE_SORTS = [
   'joined',
 ] as const
 
+export const ENGAGER_SORTS = [
+  '-total',
+  'total',
+  '-last',
+  'last',
+  '-followers',
+  'followers',
+  'handle',
+  '-handle',
+] as const
+
 export const LEFT_SORTS = [
   '-left',
   'left',
@@ -191,7 +202,7 @@ const engagers = endpoint({
   query: {
     ...view,
     ...LIST_FILTERS.engagers,
-    sort: z.enum(['-total', '-last', '-followers', 'handle']).default('-total'),
+    sort: z.enum(ENGAGER_SORTS).default('-total'),
   },
   reply: z.object({
     results: z.array(Engager),

@@ -191,7 +191,10 @@ const suitePostSchema = z.object({
 export interface SuitePost extends z.output<typeof suitePostSchema> {}
 export const SuitePost: z.ZodType<SuitePost> = suitePostSchema
 
-/** A value for each day of the account's time zone; null: no look that day, or none before it to compare with. */
+/**
+ * A value for each day of the account's time zone; null: no look that day, or none before it to compare with; of posts: they
+ * were read last before that day.
+ */
 export const DaySeries = z.array(
   z.object({
     day: z.string(),
@@ -202,15 +205,15 @@ export const DaySeries = z.array(
     lost: count.nullable(),
     /** The look before lies long before this day: gained and lost are all since that moment; null: they are of the day. */
     since: z.string().nullable(),
-    posts: count,
-    engagements: count,
+    posts: count.nullable(),
+    engagements: count.nullable(),
   }),
 )
 export type DaySeries = z.output<typeof DaySeries>
 
 /** What may go wrong in any call of the suite. */
 export const suiteErrors = {
-  no_account: { status: 409, detail: 'Connect an account of the ad platform first, or bring its archive.' },
+  no_account: { status: 409, detail: 'Connect an X account first, or upload its archive.' },
   account_unknown: { status: 404, detail: 'This account isn’t connected any more.' },
 } as const
 

@@ -37,9 +37,11 @@ export const AccountStats = z.object({
   /** Of the last posts with impressions: engagements for each impression. */
   engagement_rate: interval.nullable(),
   engagement_rate_before: interval.nullable(),
-  /** Posts in a week. */
-  cadence: own(z.number()),
+  /** Posts in a week, of the time for which they are known; null: of less than a day. */
+  cadence: own(z.number()).nullable(),
   cadence_before: own(z.number()).nullable(),
+  /** Up to when posts are known, where they were last read long before the period ends; null: to its end, or never read. */
+  posts_until: z.string().nullable(),
   /** Impressions of a post, at the median, of the last 30 days; null: the network told none. */
   reach: z
     .object({ median: own(z.number()), low: own(z.number()), high: own(z.number()), posts: own(z.int()) })

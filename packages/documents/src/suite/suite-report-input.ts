@@ -16,8 +16,9 @@ export interface ReportDay {
   readonly lost: number | null
   /** ISO: they are counted since that moment, long before the day; null: they are of the day. */
   readonly since: string | null
-  readonly posts: number
-  readonly engagements: number
+  /** Null: posts were last read before that day. */
+  readonly posts: number | null
+  readonly engagements: number | null
 }
 
 export interface ReportPost {
@@ -50,6 +51,8 @@ export interface SuiteReport {
   readonly handle: string
   readonly name: string
   readonly timezone: string
+  /** An archive tells one moment, and nobody came or left by it. */
+  readonly source: 'connection' | 'archive'
   /** Days of the account's time zone. */
   readonly from: string
   readonly to: string
@@ -71,8 +74,11 @@ export interface SuiteReport {
   }
   readonly rate: Estimate | null
   readonly rateBefore: Estimate | null
-  readonly cadence: number
+  /** Null: posts of the period are not known. */
+  readonly cadence: number | null
   readonly cadenceBefore: number | null
+  /** ISO: up to when posts are known, where that is long before the period ends; null: to its end, or never read. */
+  readonly postsUntil: string | null
   readonly reach: { readonly median: number; readonly low: number; readonly high: number } | null
   readonly changes: readonly Message[]
   readonly days: readonly ReportDay[]

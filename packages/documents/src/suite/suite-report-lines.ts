@@ -35,17 +35,32 @@ function followersTile({ report, language }: SuiteReportInput, words: SuiteRepor
   }
 }
 
+/** Of which time posts are known, where it is not the whole period. */
+function postsNote(input: SuiteReportInput, words: SuiteReportWords): string {
+  const { cadence, cadenceBefore, postsUntil } = input.report
+  return [
+    postsUntil === null ? (cadence === null ? words.notRead : '') : words.countedUntil(accountDay(input, postsUntil)),
+    cadenceBefore === null ? '' : words.before(cadenceBefore.toFixed(1)),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
 /** Of which time who came and who left are counted, where it is not the whole period. */
 function countedNote(input: SuiteReportInput, words: SuiteReportWords): string {
   const { since, until } = input.report.followers
-  if (until === null) return words.notRead
+  if (until === null) return notCompared(input, words)
   const end = accountDay(input, until)
   return since === null ? words.countedUntil(end) : words.countedBetween(accountDay(input, since), end)
 }
 
+/** What an archive cannot tell is not to come either. */
+const notCompared = ({ report: { source } }: SuiteReportInput, words: SuiteReportWords): string =>
+  source === 'archive' ? words.notInArchive : words.notRead
+
 export function glanceTiles(input: SuiteReportInput, words: SuiteReportWords): Tile[] {
   const { report, language } = input
-  const { followers, rate, rateBefore, cadence, cadenceBefore, reach } = report
+  const { followers, rate, rateBefore, cadence, reach } = report
   const count = (value: number) => countText(value, language)
   const { gained, lost } = followers
   const counted = (value: number | null) => (value === null ? words.unknown : count(value))
@@ -56,7 +71,7 @@ export function glanceTiles(input: SuiteReportInput, words: SuiteReportWords): T
       value: counted(gained),
       note:
         gained === null || lost === null
-          ? words.notRead
+          ? notCompared(input, words)
           : [
               words.net(signed(gained - lost, language)),
               ...(followers.returned ? [words.returned(count(followers.returned))] : []),
@@ -79,8 +94,8 @@ export function glanceTiles(input: SuiteReportInput, words: SuiteReportWords): T
     },
     {
       label: words.cadence,
-      value: cadence.toFixed(1),
-      note: cadenceBefore === null ? '' : words.before(cadenceBefore.toFixed(1)),
+      value: cadence === null ? words.unknown : cadence.toFixed(1),
+      note: postsNote(input, words),
     },
     {
       label: words.reach,
@@ -95,8 +110,9 @@ const sentences = (messages: SuiteReport['changes'], language: DocumentLanguage)
 
 /** Nothing is said of who came and left in a period of which that is not known. */
 export function changeLines({ report, language }: SuiteReportInput, words: SuiteReportWords): string[] {
-  const { changes, followers } = report
+  const { changes, followers, cadence } = report
   if (changes.length > 0) return sentences(changes, language)
+  if (followers.gained === null && cadence === null) return [words.changesUnknown]
   return [followers.gained === null || followers.since !== null ? words.noOtherChanges : words.noChanges]
 }
 
@@ -108,6 +124,19 @@ export const lateDayLines = (input: SuiteReportInput, words: SuiteReportWords): 
       since === null ? [] : [words.lateDay(dayText(`${day}T00:00:00Z`, input.language), accountDay(input, since))],
     )
     .slice(-SHOWN.lateDays)
+
+/** From when on columns of posts say nothing. */
+export function postsUntilLines(input: SuiteReportInput, words: SuiteReportWords): string[] {
+  const { postsUntil } = input.report
+  return postsUntil === null ? [] : [words.postsUntil(accountDay(input, postsUntil))]
+}
+
+/** Why there is no post to show. */
+export const noPostsText = ({ report: { cadence, postsUntil } }: SuiteReportInput, words: SuiteReportWords): string =>
+  cadence === null ? words.postsUnknown : postsUntil === null ? words.noPosts : words.noPostsRead
+
+export const sourceText = ({ report: { source } }: SuiteReportInput, words: SuiteReportWords): string =>
+  source === 'archive' ? words.archiveSource : words.source
 
 export function leftLines(input: SuiteReportInput, words: SuiteReportWords): string[] {
   const { report, language } = input

@@ -14,9 +14,12 @@ import {
   glanceTiles,
   lateDayLines,
   leftLines,
+  noPostsText,
   periodText,
   postRows,
+  postsUntilLines,
   SHOWN,
+  sourceText,
   timeRows,
 } from './suite-report-lines.ts'
 import { type SuiteReportWords, suiteReportText } from './suite-report-text.ts'
@@ -33,10 +36,10 @@ function days(input: SuiteReportInput, words: SuiteReportWords): ReactElement[] 
     ...pairs([
       chart(words.gained, ({ gained }) => gained ?? 0),
       chart(words.lost, ({ lost }) => lost ?? 0),
-      chart(words.posts, ({ posts }) => posts),
-      chart(words.engagements, ({ engagements }) => engagements),
+      chart(words.posts, ({ posts }) => posts ?? 0),
+      chart(words.engagements, ({ engagements }) => engagements ?? 0),
     ]),
-    ...lateDayLines(input, words).map((line) => paragraph(line)),
+    ...[...lateDayLines(input, words), ...postsUntilLines(input, words)].map((line) => paragraph(line)),
   ]
 }
 
@@ -48,7 +51,7 @@ const rowsOf = (columns: readonly Column[], rows: readonly (readonly string[])[]
 
 function posts(input: SuiteReportInput, words: SuiteReportWords): ReactElement[] {
   const rows = postRows(input, words)
-  if (rows.length === 0) return [sectionHeading(words.topPosts), paragraph(words.noPosts)]
+  if (rows.length === 0) return [sectionHeading(words.topPosts), paragraph(noPostsText(input, words))]
   const columns = [
     { title: words.post, flex: 4.6 },
     { title: words.published, flex: 1.6 },
@@ -123,7 +126,7 @@ export async function suiteReportPdf(input: SuiteReportInput): Promise<Uint8Arra
     title: words.title(cleanText(report.handle, 40)),
     subtitle: cleanText(report.name, 100),
     lead: [periodText(input, words)],
-    foot: words.source,
+    foot: sourceText(input, words),
     madeAt,
   }
   return await renderDocument(frame, content)

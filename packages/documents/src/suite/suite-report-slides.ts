@@ -27,7 +27,9 @@ import {
   leftLines,
   periodText,
   postRows,
+  postsUntilLines,
   SHOWN,
+  sourceText,
   timeRows,
 } from './suite-report-lines.ts'
 import { type SuiteReportWords, suiteReportText } from './suite-report-text.ts'
@@ -58,7 +60,11 @@ function daysSlide(context: DeckContext): void {
   const { deck, input, words } = context
   const days = input.report.days.slice(-SHOWN.days)
   if (days.length === 0) return
-  const slide = titledSlide(context, words.days, lateDayLines(input, words).join(' '))
+  const slide = titledSlide(
+    context,
+    words.days,
+    [...lateDayLines(input, words), ...postsUntilLines(input, words)].join(' '),
+  )
   const labels = days.map(({ day }) => dayText(`${day}T00:00:00Z`, input.language))
   const chart = (left: number, series: readonly (readonly [string, (day: ReportDay) => number])[]) =>
     slide.addChart(
@@ -85,7 +91,7 @@ function daysSlide(context: DeckContext): void {
     [words.gained, ({ gained }) => gained ?? 0],
     [words.lost, ({ lost }) => lost ?? 0],
   ])
-  chart(1, [[words.engagements, ({ engagements }) => engagements]])
+  chart(1, [[words.engagements, ({ engagements }) => engagements ?? 0]])
 }
 
 function peopleSlides(context: DeckContext): void {
@@ -117,7 +123,7 @@ export async function suiteReportSlides(input: SuiteReportInput): Promise<Uint8A
   const words = suiteReportText[language]
   const title = words.title(cleanText(report.handle, 40))
   const deck = startDeck(language, title)
-  const context: DeckContext = { deck, input, words, foot: words.source }
+  const context: DeckContext = { deck, input, words, foot: sourceText(input, words) }
   openingSlide(deck, title, {
     lines: [cleanText(report.name, 100), periodText(input, words)],
     note: `${words.kind} · ${dayText(madeAt, language)}`,

@@ -4,8 +4,10 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { pagesOf } from '../render-document.ts'
 import type { SuiteReport } from './suite-report-input.ts'
+import { changeLines, glanceTiles, noPostsText, postsUntilLines, sourceText } from './suite-report-lines.ts'
 import { suiteReportPdf } from './suite-report-pdf.ts'
 import { suiteReportSlides } from './suite-report-slides.ts'
+import { suiteReportText } from './suite-report-text.ts'
 
 const days = Array.from({ length: 28 }, (_, n) => ({
   day: `2026-11-${String(n + 1).padStart(2, '0')}`,
@@ -21,6 +23,7 @@ const report: SuiteReport = {
   handle: 'harborroast',
   name: 'Harbor Roast',
   timezone: 'Asia/Tokyo',
+  source: 'connection',
   from: '2026-11-01',
   to: '2026-11-28',
   followers: {
@@ -37,6 +40,7 @@ const report: SuiteReport = {
   rateBefore: { value: 0.03, low: 0.026, high: 0.034 },
   cadence: 7.5,
   cadenceBefore: 3.2,
+  postsUntil: null,
   reach: { median: 2400, low: 1900, high: 3100 },
   changes: [message('suite_change_rate_up', { now: 4.2, before: 3 })],
   days,
@@ -115,4 +119,29 @@ test('an account of which nothing is known yet', async () => {
   }
   expect(pagesOf(await suiteReportPdf({ language: 'en', report: empty, madeAt }))).toBe(1)
   expect((await suiteReportSlides({ language: 'en', report: empty, madeAt })).byteLength).toBeGreaterThan(10_000)
+})
+
+test('an archive that ends before the period tells neither posts nor change, and says what it is', async () => {
+  const archived: SuiteReport = {
+    ...report,
+    source: 'archive',
+    followers: { ...report.followers, gained: null, returned: null, lost: null, until: null },
+    cadence: null,
+    postsUntil: '2026-10-20T08:00:00.000Z',
+    changes: [],
+    days: days.map((day) => ({ ...day, gained: null, lost: null, posts: null, engagements: null })),
+    posts: [],
+  }
+  const input = { language: 'en', report: archived, madeAt } as const
+  const words = suiteReportText.en
+  const tiles = glanceTiles(input, words)
+  const tileOf = (label: string) => tiles.find((tile) => tile.label === label)
+  expect(tileOf('Posts per week')).toMatchObject({ value: '-', note: 'counted up to Oct 20, 2026 · 3.2 before' })
+  expect(tileOf('Gained')).toMatchObject({ value: '-', note: 'not in an archive' })
+  expect(changeLines(input, words)).toEqual([words.changesUnknown])
+  expect(noPostsText(input, words)).toBe('Posts of this period haven’t been read.')
+  expect(postsUntilLines(input, words)).toEqual(['Posts and engagements are known up to Oct 20, 2026.'])
+  expect(sourceText(input, words)).toContain('archive')
+  expect(pagesOf(await suiteReportPdf(input))).toBeGreaterThan(0)
+  expect(slidesText(await suiteReportSlides(input))).toContain('Posts and engagements are known up to Oct 20, 2026.')
 })

@@ -1,6 +1,6 @@
 // Days of the calendar, and texts that only look like one.
 import { expect, test } from 'vitest'
-import { isCalendarDay } from './calendar-day-rules.ts'
+import { beginOfDay, isCalendarDay } from './calendar-day-rules.ts'
 
 test.each(['2026-11-30', '2026-12-31', '2024-02-29', '2000-02-29', '2026-01-01', '1970-01-01', '2099-12-31'])(
   '%s is a day',
@@ -16,3 +16,16 @@ test.each([
 ])('“%s” is none', (text) => {
   expect(isCalendarDay(text)).toBe(false)
 })
+
+test.each([
+  '1970-01-01',
+  '1972-03-01',
+  '1999-12-31',
+  '2000-02-29',
+  '2000-03-01',
+  '2024-02-29',
+  '2026-11-30',
+  '2099-12-31',
+])('%s begins when it begins', (text) => expect(new Date(beginOfDay(text)).toISOString()).toBe(`${text}T00:00:00.000Z`))
+
+test('what is no day begins at no time', () => expect(beginOfDay('2026-02-30')).toBeNaN())

@@ -18,3 +18,14 @@ export function isCalendarDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   return match !== null && CALENDAR_YEARS.test(text) && isDate(Number(match[1]), Number(match[2]), Number(match[3]))
 }
+
+const leapYearsUntil = (year: number): number => Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400)
+
+/** When a day of the calendar, written 2026-11-30, begins in UTC, in milliseconds; NaN for what is none. */
+export function beginOfDay(text: string): number {
+  if (!isCalendarDay(text)) return Number.NaN
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  const before = Array.from({ length: month - 1 }, (_, at) => daysInMonth(year, at + 1))
+  const years = 365 * (year - 1970) + leapYearsUntil(year - 1) - leapYearsUntil(1969)
+  return 86_400_000 * (years + before.reduce((sum, days) => sum + days, 0) + day - 1)
+}

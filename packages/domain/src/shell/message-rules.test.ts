@@ -71,3 +71,10 @@ test('countries are told by their names in the language of the reader', () => {
   expect(messageText(refused, 'en')).toContain('Japan, United States')
   expect(messageText(refused, 'ja')).toContain('日本、アメリカ合衆国')
 })
+
+test('a day is told as screens write it; what is none stays as it is', () => {
+  const replaced = message('archive_replaced', { earlier: '2026-11-20' })
+  expect(messageText(replaced, 'en')).toContain('as of Nov 20, 2026.')
+  expect(messageText(replaced, 'ja')).toContain('（2026年11月20日時点）')
+  expect(messageText(message('archive_future_date', { date: '2131-01-01' }), 'en')).toContain('on 2131-01-01,')
+})

@@ -1,5 +1,6 @@
 // A message as it is stored and sent: a code and the values that fill its sentence; sentences are made where somebody reads.
-import { formatCount } from './format-rules.ts'
+import { beginOfDay, isCalendarDay } from './calendar-day-rules.ts'
+import { formatCount, formatShortDate } from './format-rules.ts'
 import type { Language } from './language-rules.ts'
 import { englishMessages } from './messages-english.ts'
 import { japaneseMessages } from './messages-japanese.ts'
@@ -10,7 +11,7 @@ type PlacesIn<Text extends string> = Text extends `${string}{${infer Name}}${inf
   : never
 /**
  * `{reason}`, `{more}` and `{what}` hold another message, `{network}` a name or a word for it, `{countries}` codes with
- * commas between; others a text or a number.
+ * commas between, `{date}`, `{newer}` and `{earlier}` a day such as '2026-11-20'; others a text or a number.
  */
 type ValueAt<Name extends string> = Name extends 'reason' | 'more' | 'what'
   ? Message
@@ -56,6 +57,12 @@ const valueText = (value: string | number, language: Language): string =>
     ? formatCount(value, language)
     : String(value)
 
+const DAY_PLACES: ReadonlySet<string> = new Set(['date', 'newer', 'earlier'])
+
+/** A day of a calendar as screens write it. */
+const isDay = (name: string, value: string | number): value is string =>
+  DAY_PLACES.has(name) && typeof value === 'string' && isCalendarDay(value)
+
 /** Codes of countries, as `message` was given them, by their names. */
 function countryNames(codes: string, language: Language): string {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
@@ -71,6 +78,7 @@ export function messageText({ code, values }: Message, language: Language): stri
     const value = Object.hasOwn(held, name) ? held[name] : undefined
     if (value === undefined) return place
     if (typeof value === 'object') return messageText(value, language)
+    if (isDay(name, value)) return formatShortDate(beginOfDay(value), language, 'UTC')
     return name === 'countries' ? countryNames(String(value), language) : valueText(value, language)
   })
 }

@@ -25,6 +25,10 @@ const suggestions = {
   suite_follow_follows_you: 'Follows you.',
   suite_follow_followed_by_yours:
     '{share}% of your followers and engagers follow this account ({count} of {of}), {times} times the baseline.',
+  suite_follow_followed_by_followers:
+    '{share}% of your followers follow this account ({count} of {of}), {times} times the baseline.',
+  suite_follow_followed_by_engagers:
+    '{share}% of your engagers follow this account ({count} of {of}), {times} times the baseline.',
 } as const
 
 /** How a post did, and when to post. */
@@ -90,6 +94,8 @@ const changes = {
   suite_news_lost: '{count} people unfollowed you.',
   suite_news_lost_one: '1 person unfollowed you.',
   suite_news_lost_many: '{count} people unfollowed you, more than the usual {usual}.',
+  suite_news_blocked: 'You blocked {count} followers.',
+  suite_news_blocked_one: 'You blocked 1 follower.',
   suite_news_removed: '{count} followers were suspended by X, or deleted or deactivated their account.',
   suite_news_removed_one: '1 follower was suspended by X, or deleted or deactivated their account.',
   suite_news_verified:

@@ -21,6 +21,10 @@ export const suiteReadingJapanese = {
   suite_follow_follows_you: 'あなたをフォローしています。',
   suite_follow_followed_by_yours:
     'フォロワーと反応した人の{share}%（{of}人中{count}人）がフォローしています。比較対象の{times}倍です。',
+  suite_follow_followed_by_followers:
+    'フォロワーの{share}%（{of}人中{count}人）がフォローしています。比較対象の{times}倍です。',
+  suite_follow_followed_by_engagers:
+    '反応した人の{share}%（{of}人中{count}人）がフォローしています。比較対象の{times}倍です。',
   suite_post_repost: 'リポスト自体の数値はありません。エンゲージメントは元のポストに計上されます。',
   suite_post_too_few: 'ポストが少ないため（{posts}件）、このアカウントの通常の範囲はまだわかりません。',
   suite_post_too_young:
@@ -78,6 +82,8 @@ export const suiteReadingJapanese = {
   suite_news_lost: '{count}人がフォローを解除しました。',
   suite_news_lost_one: '1人がフォローを解除しました。',
   suite_news_lost_many: '{count}人がフォローを解除しました。通常（{usual}人）より多い人数です。',
+  suite_news_blocked: 'あなたがフォロワー{count}人をブロックしました。',
+  suite_news_blocked_one: 'あなたがフォロワー1人をブロックしました。',
   suite_news_removed: 'フォロワー{count}人のアカウントが凍結、削除、または利用停止されました。',
   suite_news_removed_one: 'フォロワー1人のアカウントが凍結、削除、または利用停止されました。',
   suite_news_verified:

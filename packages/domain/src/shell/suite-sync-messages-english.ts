@@ -22,6 +22,12 @@ export const suiteSyncEnglish = {
   archive_over_limit: 'The archive is larger than {limit} GB. Leave out the media folder.',
   archive_not_zip: 'This isn’t a ZIP file. Choose the archive as you downloaded it.',
   archive_no_profiles: 'An archive holds only the IDs of followers. Connect the account to see names and profiles.',
+  archive_some_profiles:
+    'An archive holds only the IDs of followers. Names and profiles are from the network data, which has {count} of {of} people. Connect the account to see everyone as they are now.',
+  archive_replaced:
+    'It replaces the earlier archive, as of {earlier}. Who came and who left in between isn’t counted: that takes a connected account.',
+  archive_of_two_accounts:
+    'The parts of this archive are from two different accounts. Nothing was changed. Choose the ZIP file as X sent it.',
   archive_no_followers: 'The archive has no list of followers.',
   archive_no_following: 'The archive has no list of followed accounts.',
   archive_no_posts: 'The archive has no posts.',

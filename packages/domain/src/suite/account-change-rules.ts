@@ -1,6 +1,7 @@
 // What changed for an account from one period to the next: only what is beyond chance, the most telling first.
 import { Z95 } from '../insights/score-rules.ts'
 import { type Message, message } from '../shell/message-rules.ts'
+import { LATE_LOOK_MS } from './look-rules.ts'
 
 /** An estimate with its 95 % interval. */
 export interface Estimate {
@@ -9,13 +10,38 @@ export interface Estimate {
   readonly high: number
 }
 
+const DAY_MS = 86_400_000
+
+/** Posts of the part of a period for which they are known. */
+export interface KnownPosts {
+  readonly count: number
+  readonly days: number
+}
+
+/**
+ * Of how many days of a period posts are known that were last read at a moment (of an archive: when it was made). Null: of
+ * less than one, which says nothing of a week.
+ */
+export function knownPostDays(from: number, to: number, readAt: number | null): number | null {
+  if (readAt === null) return null
+  const days = (Math.min(to, readAt) - from) / DAY_MS
+  return days < 1 ? null : days
+}
+
+/** Up to when posts of a period are known, where that is not its end. */
+export const postsKnownUntil = (to: number, readAt: number | null): number | null =>
+  readAt !== null && to - readAt > LATE_LOOK_MS ? readAt : null
+
+/** Posts in a week, to a tenth. */
+export const weeklyPosts = (posts: KnownPosts | null): number | null => posts && tenth((7 * posts.count) / posts.days)
+
 export interface PeriodFacts {
   /** Null: no two looks at the followers were compared in the period. */
   readonly gained: number | null
   readonly lost: number | null
   /** They are counted since long before the period began, and say nothing of how it grew in it. */
   readonly reachesBack: boolean
-  readonly posts: number
+  readonly posts: KnownPosts | null
   readonly rate: Estimate | null
   /** Impressions of a post at the median. */
   readonly reach: Estimate | null
@@ -43,7 +69,6 @@ interface Finding {
 
 interface Changed {
   readonly handle: string
-  readonly days: number
   readonly now: PeriodFacts
   /** Null: nothing is known of the period before. */
   readonly before: PeriodFacts | null
@@ -86,13 +111,20 @@ function estimatesOf({ now, before }: Changed): Finding[] {
   return found.filter(({ z }) => Math.abs(z) >= Z95)
 }
 
-function cadenceOf({ days, now, before }: Changed): Finding[] {
-  if (!before) return []
-  const z = poissonZ(now.posts, before.posts)
-  if (Math.abs(z) < Z95) return []
-  const weekly = (posts: number): number => tenth((7 * posts) / days)
+/** z of the difference of two Poisson rates. */
+function rateZ(now: KnownPosts, before: KnownPosts): number {
+  const rate = (now.count + before.count) / (now.days + before.days)
+  const spread = Math.sqrt(rate * (1 / now.days + 1 / before.days))
+  return spread === 0 ? 0 : (now.count / now.days - before.count / before.days) / spread
+}
+
+function cadenceOf({ now, before }: Changed): Finding[] {
+  if (!now.posts || !before?.posts) return []
+  const z = rateZ(now.posts, before.posts)
+  const [weekly, earlier] = [weeklyPosts(now.posts), weeklyPosts(before.posts)]
+  if (Math.abs(z) < Z95 || weekly === null || earlier === null) return []
   const code = z > 0 ? 'suite_change_cadence_up' : 'suite_change_cadence_down'
-  return [{ z, message: message(code, { now: weekly(now.posts), before: weekly(before.posts) }) }]
+  return [{ z, message: message(code, { now: weekly, before: earlier }) }]
 }
 
 export function accountChanges(changed: Changed): Message[] {

@@ -17,6 +17,7 @@ const quiet: NewsFacts = {
   returned: 0,
   unfollowed: 0,
   removed: 0,
+  blocked: 0,
   usualUnfollows: 1,
   rising: null,
   fading: null,
@@ -32,6 +33,7 @@ test.each([
   ['some who came left again', { gained: 12, stayed: 9 }, ['suite_news_gained_left']],
   ['one came back', { returned: 1 }, ['suite_news_returned_one']],
   ['all who came left again', { gained: 2, stayed: 0, unfollowed: 2 }, ['suite_news_lost']],
+  ['the owner blocked some', { unfollowed: 5, blocked: 2 }, ['suite_news_lost', 'suite_news_blocked']],
   ['many left', { gained: 12, unfollowed: 40 }, ['suite_news_lost_many', 'suite_news_gained']],
   [
     'somebody big came',

@@ -37,6 +37,8 @@ export interface NewsFacts {
   readonly returned: number
   readonly unfollowed: number
   readonly removed: number
+  /** By the account's owner. */
+  readonly blocked: number
   /** Unfollowed in a day before, on average; null: not known for long enough. */
   readonly usualUnfollows: number | null
   readonly rising: { readonly count: number; readonly handle: string } | null
@@ -116,7 +118,7 @@ function followerNews(facts: NewsFacts): Weighed[] {
   return items
 }
 
-function leavingNews({ since, days, unfollowed, removed, usualUnfollows }: NewsFacts): Weighed[] {
+function leavingNews({ since, days, unfollowed, removed, blocked, usualUnfollows }: NewsFacts): Weighed[] {
   const items: Weighed[] = []
   const usual = usualUnfollows === null ? null : usualUnfollows * days
   const many = usual !== null && unfollowed >= 3 && poissonAtLeast(unfollowed, usual) < CHANCE
@@ -137,6 +139,14 @@ function leavingNews({ since, days, unfollowed, removed, usualUnfollows }: NewsF
       place: 'unfollowed',
       query: { since, how: 'removed' },
       weight: 1 + Math.log10(removed),
+    })
+  // The owner knows of it: it comes last, and makes the others add up.
+  if (blocked > 0)
+    items.push({
+      message: blocked === 1 ? message('suite_news_blocked_one') : message('suite_news_blocked', { count: blocked }),
+      place: 'unfollowed',
+      query: { since, how: 'blocked' },
+      weight: Math.log10(blocked) / 10,
     })
   return items
 }

@@ -122,8 +122,8 @@ test('each sign is told with its figures, in both languages, and nothing is told
   expect(told.map((one) => messageText(one, 'en'))).toEqual([
     'The handle @maria84736251 looks generated: a name and a row of digits',
     'Follows many and is followed by very few: 900 following, 2 followers',
-    'Joined X only on 2026-11-21',
-    'Follows many within a short time: 900 since joining on 2026-11-21',
+    'Joined X only on Nov 21, 2026',
+    'Follows many within a short time: 900 since joining on Nov 21, 2026',
   ])
   expect(told.every((one) => !messageText(one, 'ja').includes('{'))).toBe(true)
   expect(suspiciousMessage('suspicious_empty_profile', { ...facts, joined })).toBeNull()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { partlySince, type ReadSince, unknownOf } from './talk-known-rules.ts'
 import type { TalkQuery } from './talk-query-rules.ts'
 
-const READ: ReadSince = { followers: '2026-11-10', following: null, posts: true }
+const READ: ReadSince = { followers: '2026-11-10', following: null, postsUntil: '2026-11-12' }
 const days = (from: string | null, to: string | null) => ({ from, to })
 const BEFORE = days('2026-11-02', '2026-11-08')
 const ACROSS = days('2026-11-09', '2026-11-15')
@@ -22,7 +22,12 @@ const count = (of: 'followers' | 'following' | 'engagers', period: typeof BEFORE
   period,
 })
 
-const CASES: readonly (readonly [string, TalkQuery, 'not_watched' | 'not_read' | null, string | null])[] = [
+const CASES: readonly (readonly [
+  string,
+  TalkQuery,
+  'not_watched' | 'not_read' | 'posts_until' | null,
+  string | null,
+])[] = [
   ['growth before', { kind: 'growth', period: BEFORE }, 'not_watched', '2026-11-10'],
   ['growth across', { kind: 'growth', period: ACROSS }, null, '2026-11-10'],
   ['growth after', { kind: 'growth', period: AFTER }, null, null],
@@ -38,6 +43,22 @@ const CASES: readonly (readonly [string, TalkQuery, 'not_watched' | 'not_read' |
   ['followers now', count('followers'), null, null],
   ['following, not read', count('following'), 'not_read', null],
   ['engagers, of any days', count('engagers', BEFORE), null, null],
+  ['engagers after', count('engagers', AFTER), 'posts_until', null],
+  ['posts across', { kind: 'posts_count', filter: {}, period: ACROSS }, null, null],
+  ['posts after', { kind: 'posts_count', filter: {}, period: AFTER }, 'posts_until', null],
+  ['posts ever', { kind: 'posts_count', filter: {}, period: null }, null, null],
+  ['posts a day after', { kind: 'days', metric: 'posts', period: AFTER }, 'posts_until', null],
+  [
+    'posts compared with after',
+    {
+      kind: 'posts_compare',
+      metric: 'posts',
+      left: { filter: {}, period: BEFORE },
+      right: { filter: {}, period: AFTER },
+    },
+    'posts_until',
+    null,
+  ],
   ['followers a day', { kind: 'days', metric: 'followers', period: BEFORE }, null, null],
   ['gained a day', { kind: 'days', metric: 'gained', period: BEFORE }, 'not_watched', '2026-11-10'],
   ['the network', { kind: 'network_count', who: {} }, null, null],
@@ -49,5 +70,5 @@ test.each(CASES)('%s', (_name, query, why, since) => {
 })
 
 test('before posts are read nothing is said of them', () => {
-  expect(unknownOf({ kind: 'best_time' }, { ...READ, posts: false })?.why).toBe('not_read')
+  expect(unknownOf({ kind: 'best_time' }, { ...READ, postsUntil: null })?.why).toBe('not_read')
 })

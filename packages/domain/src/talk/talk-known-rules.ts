@@ -2,14 +2,14 @@
 import type { PeopleSet, TalkPeriod, TalkQuery } from './talk-query-rules.ts'
 import type { TalkResult } from './talk-result-rules.ts'
 
-/** Days of the first complete look at each list, and whether posts were read; null: not yet. */
+/** Days of the first complete look at each list, and of the last reading of posts; null: not yet. */
 export interface ReadSince {
   readonly followers: string | null
   readonly following: string | null
-  readonly posts: boolean
+  readonly postsUntil: string | null
 }
 
-type Source = keyof ReadSince
+type Source = 'followers' | 'following' | 'posts'
 
 const OF_SET: Readonly<Record<PeopleSet, Source>> = {
   followers: 'followers',
@@ -60,13 +60,29 @@ function changesOf(query: TalkQuery): readonly TalkPeriod[] {
   return 'of' in query ? ofChoice(query) : []
 }
 
+type NotKnown = Extract<TalkResult, { kind: 'not_known' }>
+
+/** All days that a query about posts names. */
+function periodsOf(query: TalkQuery): readonly (TalkPeriod | null)[] {
+  if (query.kind === 'posts_compare' || query.kind === 'people_compare') return [query.left.period, query.right.period]
+  return 'period' in query && query.period ? [query.period] : []
+}
+
+/** Days after posts were last read have none that is known; an archive tells nothing after its own. */
+function postsUnknown(query: TalkQuery, until: string | null): NotKnown | null {
+  if (until === null) return { kind: 'not_known', why: 'not_read' }
+  const isAfter = periodsOf(query).some((period) => period?.from != null && period.from > until)
+  return isAfter ? { kind: 'not_known', why: 'posts_until', until } : null
+}
+
 /** Why there is no answer. */
-export function unknownOf(query: TalkQuery, read: ReadSince): Extract<TalkResult, { kind: 'not_known' }> | null {
+export function unknownOf(query: TalkQuery, read: ReadSince): NotKnown | null {
   const source = sourceOf(query)
   if (source === null) return null
+  if (source === 'posts') return postsUnknown(query, read.postsUntil)
   const since = read[source]
-  if (since === null || since === false) return { kind: 'not_known', why: 'not_read' }
-  return typeof since === 'string' && changesOf(query).some(({ to }) => to !== null && to < since)
+  if (since === null) return { kind: 'not_known', why: 'not_read' }
+  return changesOf(query).some(({ to }) => to !== null && to < since)
     ? { kind: 'not_known', why: 'not_watched', since }
     : null
 }
@@ -74,6 +90,6 @@ export function unknownOf(query: TalkQuery, read: ReadSince): Extract<TalkResult
 /** The day before which changes are missing from the answer; null: it is whole. */
 export function partlySince(query: TalkQuery, read: ReadSince): string | null {
   const source = sourceOf(query)
-  const since = source === null ? null : read[source]
-  return typeof since === 'string' && changesOf(query).some(({ from }) => from === null || from < since) ? since : null
+  const since = source === null || source === 'posts' ? null : read[source]
+  return since !== null && changesOf(query).some(({ from }) => from === null || from < since) ? since : null
 }

@@ -168,3 +168,5 @@ export type TalkResult =
   | { readonly kind: 'not_known'; readonly why: 'not_read' | 'no_network' | 'unknown_name' | 'too_heavy' }
   /** The days asked about were over when followers were first read. */
   | { readonly kind: 'not_known'; readonly why: 'not_watched'; readonly since: string }
+  /** The days asked about begin after the last day of which posts are known. */
+  | { readonly kind: 'not_known'; readonly why: 'posts_until'; readonly until: string }

@@ -44,8 +44,16 @@ const watchedSince = (sheet: AnswerSheet, since: string): void =>
     sheet.day(sheet.say('First read', '取得開始日'), since),
   )
 
+const postsUntil = (sheet: AnswerSheet, until: string): void =>
+  sheet.text(
+    'Posts and engagements are known up to {1}. Nothing is known of the days after that.',
+    'ポストとエンゲージメントのデータは{1}までです。それより後のことはわかりません。',
+    sheet.day(sheet.say('Last read', '最終取得日'), until),
+  )
+
 function notKnown(sheet: AnswerSheet, result: Extract<TalkResult, { kind: 'not_known' }>) {
   if (result.why === 'not_watched') return watchedSince(sheet, result.since)
+  if (result.why === 'posts_until') return postsUntil(sheet, result.until)
   const [en, ja] = {
     not_read: [
       'This part of the account is still being read. Ask again in a few minutes.',

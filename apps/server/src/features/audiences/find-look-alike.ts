@@ -58,8 +58,10 @@ export async function findLookalike(
     const accounts = await accountsOfSample(ports, sample)
     const desired = widthOf(width, outside.length)
     const lineOf = (traits: readonly Trait[]) => drawLine(ports, traits, outside, desired)
+    const candidatesOf = async (learnt: SampleAccounts) =>
+      (await weighable(ports, sample, learnt)).filter((trait) => !isEcho(trait, seed))
     await step(1)
-    const traits = chooseTraits(await weighable(ports, sample, accounts))
+    const traits = chooseTraits(await candidatesOf(accounts))
     const drawn = await lineOf(traits)
     if (!drawn) return 'nothing_apart'
     const other = independentSource(audience.definition)
@@ -68,11 +70,7 @@ export async function findLookalike(
     for (let part = 0; part < HIDDEN_PARTS; part += 1) {
       await step(2 + part)
       const hidden = partOf(accounts, (one) => one === part)
-      const candidates = await weighable(
-        ports,
-        sample,
-        partOf(accounts, (one) => one !== part),
-      )
+      const candidates = await candidatesOf(partOf(accounts, (one) => one !== part))
       addFound(whole, hidden, await lineOf(chooseTraits(candidates)))
       if (other)
         addFound(
@@ -97,6 +95,10 @@ export async function findLookalike(
     }
   })
 }
+
+/** What all were chosen by would find every hidden member, and nobody new. */
+const isEcho = ({ kind, term }: Pick<TraitCandidate, 'kind' | 'term'>, seed: LookalikeSeed): boolean =>
+  'around' in seed && traitSource(kind) === 'done' && term.toLowerCase() === seed.around?.toLowerCase()
 
 interface SampleAccounts {
   readonly members: readonly number[]

@@ -19,7 +19,13 @@ import { bitsOf, isInBits } from './account-bits.ts'
 import { findHandles } from './member-graph.ts'
 import { membersOf } from './see-audience.ts'
 
-export type LookalikeSeed = { readonly definition: Definition } | { readonly people: readonly string[] }
+export type LookalikeSeed =
+  | { readonly definition: Definition }
+  | {
+      readonly people: readonly string[]
+      /** Handle of the account around which they were chosen: what they have to do with it says nothing of who is like them. */
+      readonly around?: string
+    }
 
 export interface OpenSeed {
   /** Its members, as samples are drawn of them. */

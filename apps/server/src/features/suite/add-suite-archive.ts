@@ -2,6 +2,7 @@
 
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import type { suiteArchives } from '@peregrine/contract/suite/suite-archive-endpoints.ts'
+import { dayAt, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { ARCHIVE_CONTENT_TYPE } from '@peregrine/domain/suite/archive-rules.ts'
 import { type FileFolder, findFile, takeFile } from '#features/files/files-public.ts'
@@ -76,6 +77,7 @@ async function factsOf(ports: ArchivePorts, context: Context): Promise<ArchiveFa
   if (!('facts' in answer)) {
     // Whoever took it meanwhile took its bytes too: then it isn't damaged.
     await requireFile(ports, context)
+    if (answer.problem === 'archive_mixed') return context.refuse('no_archive', message('archive_of_two_accounts'))
     return context.refuse(answer.problem)
   }
   const { facts } = answer
@@ -107,30 +109,55 @@ interface ArchiveTime {
 }
 
 /** What a look finds is told by the network's clock, and so is what an archive holds. */
-function timeOf({ madeAt }: ArchiveFacts, networkNow: number): ArchiveTime {
+function timeOf({ madeAt }: ArchiveFacts, zone: string, networkNow: number): ArchiveTime {
   if (madeAt === null) return { at: new Date(networkNow), isDated: false, notes: [message('archive_no_date')] }
   // Clocks differ by hours at most.
   if (madeAt > networkNow + DAY_MS)
     return {
       at: new Date(networkNow),
       isDated: false,
-      notes: [message('archive_future_date', { date: dayOf(madeAt) })],
+      notes: [message('archive_future_date', { date: dayOf(zone, madeAt) })],
     }
   return { at: new Date(Math.min(madeAt, networkNow)), isDated: true, notes: [] }
 }
 
-const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+/** As every screen writes it: a day of the account's own time zone. */
+const dayOf = (zone: string, moment: number): string => dayAt(knownZone(zone), moment)
 
-/** What is newer, or may be, is not replaced unless the person says so. */
-async function refuseOlder(tx: Tx, context: Context, account: SuiteAccountRow, { at, isDated }: ArchiveTime) {
-  if (account.source !== 'archive' || context.body.replace_newer === true) return
+/**
+ * As of when what this archive replaces is; null: there is nothing. What is newer, or may be, is not replaced unless the person
+ * says so.
+ */
+async function replacedBy(
+  tx: Tx,
+  context: Context,
+  account: SuiteAccountRow,
+  { at, isDated }: ArchiveTime,
+): Promise<Date | null> {
+  if (account.source !== 'archive') return null
   const there = await archivedAt(tx, account)
-  if (there === null || (isDated && there <= at)) return
-  const values = { newer: dayOf(there.getTime()), handle: account.handle }
+  if (there === null || context.body.replace_newer === true || (isDated && there <= at)) return there
+  const values = { newer: dayOf(account.timezone, there.getTime()), handle: account.handle }
   const reason = isDated
-    ? message('archive_is_older', { ...values, date: dayOf(at.getTime()) })
+    ? message('archive_is_older', { ...values, date: dayOf(account.timezone, at.getTime()) })
     : message('archive_may_be_older', values)
-  context.refuse('archive_older', reason)
+  return context.refuse('archive_older', reason)
+}
+
+/** What to know of lists that were taken: whom they replace, and how much is known of the people on them. */
+function notesOfLists(
+  account: SuiteAccountRow,
+  { facts, known }: Pick<ReadArchive, 'facts' | 'known'>,
+  replaced: Date | null,
+): Message[] {
+  const people = new Set([...(facts.followers ?? []), ...(facts.following ?? [])]).size
+  const replaces = replaced && message('archive_replaced', { earlier: dayOf(account.timezone, replaced.getTime()) })
+  return [
+    ...(replaces ? [replaces] : []),
+    known.length === 0
+      ? message('archive_no_profiles')
+      : message('archive_some_profiles', { count: known.length, of: people }),
+  ]
 }
 
 async function storeRead(
@@ -143,8 +170,8 @@ async function storeRead(
   const file = (await takeFile(tx, userId, context.body.file)) ?? context.refuse('file_unknown')
   const account = await accountFor(ports, context, tx, facts)
   const lists = account.source === 'archive'
-  const time = timeOf(facts, networkNow)
-  await refuseOlder(tx, context, account, time)
+  const time = timeOf(facts, account.timezone, networkNow)
+  const replaced = await replacedBy(tx, context, account, time)
   const { at, isDated } = time
   const taken = await storeArchive(tx, account.id, facts, { at, isDated, lists, known })
   const [current, ...others] = await listAccounts(tx, userId)
@@ -159,7 +186,7 @@ async function storeRead(
     likes,
   }
   const about = lists
-    ? [...time.notes, message('archive_no_profiles')]
+    ? [...time.notes, ...notesOfLists(account, { facts, known }, replaced)]
     : [message('archive_lists_not_taken', { handle: account.handle })]
   await ports.folder.remove(file.id)
   return { account: reply, read, notes: [...facts.notes, ...about] }

@@ -3,8 +3,11 @@ import type { AccountStats } from '@peregrine/contract/suite/suite-stats-endpoin
 import {
   accountChanges,
   engagementRate,
+  knownPostDays,
   medianOf,
   type PeriodFacts,
+  postsKnownUntil,
+  weeklyPosts,
 } from '@peregrine/domain/suite/account-change-rules.ts'
 import { countedSince, LATE_LOOK_MS, reachesBack } from '@peregrine/domain/suite/look-rules.ts'
 import type { Db } from '#platform/postgres.ts'
@@ -31,19 +34,20 @@ const isoOf = (moment: number | null): string | null => (moment === null ? null 
 const seen = (posts: readonly PeriodPost[]) =>
   posts.flatMap(({ engagements, impressions }) => (impressions === null ? [] : [{ engagements, impressions }]))
 
-async function factsOf(db: Db, account: string, period: Period) {
+async function factsOf(db: Db, { id: account, posts_read_at: read }: SuiteAccountRow, period: Period) {
   const [ties, posts, looks] = await Promise.all([
     countTiesOf(db, account, period),
-    postsOfPeriod(db, account, period),
+    postsOfPeriod(db, account, read !== null && read < period.to ? { from: period.from, to: read } : period),
     comparedLooks(db, account, period),
   ])
   const { gained, unfollowed, removed } = ties
   const isKnown = looks !== null || gained + unfollowed + removed > 0
+  const known = knownPostDays(period.from.getTime(), period.to.getTime(), read?.getTime() ?? null)
   const facts: PeriodFacts = {
     gained: isKnown ? gained : null,
     lost: isKnown ? unfollowed + removed : null,
     reachesBack: looks !== null && reachesBack(looks.since.getTime(), period.from.getTime()),
-    posts: posts.length,
+    posts: known === null ? null : { count: posts.length, days: known },
     rate: engagementRate(seen(posts)),
     reach: medianOf(seen(posts).map(({ impressions }) => impressions)),
   }
@@ -64,21 +68,20 @@ export async function readAccountFacts(
   { days, until = ports.clock() }: { readonly days: number; readonly until?: number | undefined },
 ): Promise<Omit<AccountStats, 'account'>> {
   const { db } = ports
-  const { id, timezone, handle, followers } = account
+  const { id, timezone, handle, followers, posts_read_at: read } = account
   const to = new Date(until)
   const from = new Date(to.getTime() - days * DAY_MS)
   const earlier = new Date(from.getTime() - days * DAY_MS)
   const [now, before, series, first, listed, atStart, shares] = await Promise.all([
-    factsOf(db, id, { from, to }),
-    factsOf(db, id, { from: earlier, to: from }),
-    readDays(db, { account: id, timezone }, { to, days }),
+    factsOf(db, account, { from, to }),
+    factsOf(db, account, { from: earlier, to: from }),
+    readDays(db, { account: id, timezone, read }, { to, days }),
     firstLookAt(db, id),
     listedAt(db, id, to),
     listedAt(db, id, from),
     peopleShares(ports, id),
   ])
   const isKnown = first !== null && first <= earlier
-  const weekly = (posts: number): number => Math.round((70 * posts) / days) / 10
   return {
     days: series,
     followers: {
@@ -93,8 +96,9 @@ export async function readAccountFacts(
     },
     engagement_rate: now.facts.rate,
     engagement_rate_before: before.facts.rate,
-    cadence: weekly(now.facts.posts),
-    cadence_before: before.facts.posts === 0 && !isKnown ? null : weekly(before.facts.posts),
+    cadence: weeklyPosts(now.facts.posts),
+    cadence_before: before.facts.posts?.count === 0 && !isKnown ? null : weeklyPosts(before.facts.posts),
+    posts_until: isoOf(postsKnownUntil(to.getTime(), read?.getTime() ?? null)),
     reach: now.facts.reach && {
       median: now.facts.reach.value,
       low: now.facts.reach.low,
@@ -104,7 +108,6 @@ export async function readAccountFacts(
     ...shares,
     changes: accountChanges({
       handle,
-      days,
       now: now.facts,
       before: isKnown ? before.facts : null,
       isWhole: now.looks !== null && to.getTime() - now.looks.until.getTime() <= LATE_LOOK_MS,

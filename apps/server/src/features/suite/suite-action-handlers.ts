@@ -8,7 +8,7 @@ import { actingAccount } from './suite-acting-account.ts'
 import { addToListInBulk, type ListBatchPorts } from './suite-add-to-list.ts'
 import { listBatchPeople } from './suite-batch-people.ts'
 import { batchReplies } from './suite-batch-reply.ts'
-import { runningBatches } from './suite-batch-store.ts'
+import { renameInQueues, runningBatches } from './suite-batch-store.ts'
 import { changeBatch } from './suite-change-batch.ts'
 import { setDailyCap } from './suite-change-store.ts'
 import { chosenAccount } from './suite-chosen-account.ts'
@@ -40,8 +40,12 @@ export function createSuiteActionHandlers(ports: ActionPorts): Handlers<typeof s
       await asSuite(lists.list(context, await connectionOf(context, context.query.account))),
     createList: async (context) =>
       await asSuite(lists.create(context, await connectionOf(context, context.body.account))),
-    updateList: async (context) =>
-      await asSuite(lists.update(context, await connectionOf(context, context.body.account))),
+    updateList: async (context) => {
+      const account = await actingAccount(db, context, context.body.account, 'lists')
+      const list = await asSuite(lists.update(context, account.grant_id))
+      await renameInQueues(db, account.id, list)
+      return list
+    },
     deleteList: async (context) =>
       await asSuite(lists.remove(context, await connectionOf(context, context.query.account))),
     listMembers: async (context) =>

@@ -148,16 +148,15 @@ function listOf(parts: readonly ReadPart[], shape: z.ZodType<string>): ReadList 
   }
 }
 
-/** Undefined when it does not say whose it is: then it is no archive. */
-export function collectArchive(parts: readonly ReadPart[]): ArchiveFacts | undefined {
+/** Undefined when it does not say whose it is: then it is no archive. 'mixed': parts of two people's archives, which is none of anybody. */
+export function collectArchive(parts: readonly ReadPart[]): ArchiveFacts | 'mixed' | undefined {
   const of = (part: ArchivePart): readonly ReadPart[] =>
     parts.filter((one) => one.part === part && Array.isArray(one.content))
   const [account] = AccountPart.safeParse(parts.find(({ part }) => part === 'account')?.content).data ?? []
   if (!account) return undefined
   const { accountId: subject, username, accountDisplayName } = account.account
   const made = Made.safeParse(parts.find(({ part }) => part === 'manifest')?.content).data
-  // Parts of two archives in one file are no archive of anybody.
-  if (made && made.userInfo.accountId !== subject) return undefined
+  if (made && made.userInfo.accountId !== subject) return 'mixed'
   const named = (part: ArchivePart) => parts.filter((one) => one.part === part)
   const followers = listOf(named('follower'), Follower)
   const following = listOf(named('following'), Followed)

@@ -4,7 +4,12 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { takeOrders } from '#platform/threads.ts'
 import { type ArchiveFacts, collectArchive, type ReadPart } from './suite-archive-facts.ts'
 
-export type ArchiveProblem = 'no_archive' | 'archive_broken' | 'archive_encrypted' | 'archive_too_large'
+export type ArchiveProblem =
+  | 'no_archive'
+  | 'archive_mixed'
+  | 'archive_broken'
+  | 'archive_encrypted'
+  | 'archive_too_large'
 export type ArchiveAnswer = { readonly facts: ArchiveFacts } | { readonly problem: ArchiveProblem }
 
 class Unreadable extends Error {
@@ -74,6 +79,7 @@ async function read(path: string): Promise<ArchiveAnswer> {
     for (const { entry, part } of wanted)
       parts.push({ part, name: entry.fileName, content: parsed(await textOf(zip, entry)) })
     const facts = collectArchive(parts)
+    if (facts === 'mixed') return { problem: 'archive_mixed' }
     return facts ? { facts } : { problem: 'no_archive' }
   } finally {
     zip.close()

@@ -9,6 +9,7 @@ import {
   manifest,
   part,
   tweet,
+  uploadedArchive,
   zipOf,
 } from '../../../testkit/archive-files.ts'
 import { productScene } from '../../../testkit/product-scene.ts'
@@ -45,6 +46,8 @@ test('[endpoint suite.addArchive] an archive becomes an account: lists by id, po
   // A second one replaces what the first told.
   const again = (await add(person, zipOf(manifest('77001'), account('77001'), followers(900)))).json()
   expect([again.account.id, again.account.followers]).toEqual([reply.account.id, 900])
+  // Nothing says otherwise that somebody who was in the first and is not in the second is counted.
+  expect(again.notes).toContainEqual({ code: 'archive_replaced', values: { earlier: '2026-11-01' } })
 })
 
 test('an archive that does not say when it was made is of now, by the network’s clock, as looks are', async () => {
@@ -110,7 +113,12 @@ test('cut off, no archive, parts of two accounts: refused, and nothing is change
   const refused = async (bytes: Uint8Array) => (await add(person, bytes)).json().code
   expect(await refused(whole.slice(0, whole.byteLength - 60))).toBe('archive_broken')
   expect(await refused(zipOf(['holiday.txt', new Uint8Array(10)]))).toBe('no_archive')
-  expect(await refused(zipOf(manifest('1'), account('77002')))).toBe('no_archive')
+  const mixed = await add(person, zipOf(manifest('1'), account('77002')))
+  expect([mixed.statusCode, mixed.json().code, mixed.json().reason.code]).toEqual([
+    422,
+    'no_archive',
+    'archive_of_two_accounts',
+  ])
   const unknown = await person.send('POST', ARCHIVES, { body: { file: crypto.randomUUID() } })
   expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'file_unknown'])
   const huge = { name: 'a.zip', content_type: 'application/zip', bytes: 5 * 1024 ** 3 }
@@ -158,6 +166,9 @@ test('an older archive replaces a newer one only when the person says so, and le
   const older = await add(person, of('2026-08-01T10:00:00.000Z', 25, 'oldname'))
   expect([older.statusCode, older.json().code]).toEqual([409, 'archive_older'])
   expect(older.json().reason.values).toMatchObject({ date: '2026-08-01', newer: '2026-11-10' })
+  expect(older.json().detail).toContain(
+    'This archive is from Aug 1, 2026; what’s here of @renamed is from Nov 10, 2026.',
+  )
   const undated = await add(person, zipOf(account('77022', 'oldname'), followers(25)))
   expect(undated.json().reason.code).toBe('archive_may_be_older')
   expect(await stored(person)).toEqual(before)
@@ -181,6 +192,42 @@ test('an archive without a date, or with one in the future, says so and is no da
   expect(insisted.statusCode, insisted.body).toBe(201)
   expect(codesOf(insisted)).toContain('archive_future_date')
   expect((await stored(person)).days).toBe(0)
+})
+
+test('the day of an archive is that of the account’s time zone, as on every screen', async () => {
+  const person = await scene.signedIn()
+  const of = (date: string) => zipOf(manifest('77025', date), account('77025'), followers(10))
+  // In Tokyo the next day.
+  await add(person, of('2026-11-10T20:00:00.000Z'))
+  const older = await add(person, of('2026-08-01T20:00:00.000Z'))
+  expect(older.json().reason.values).toMatchObject({ date: '2026-08-02', newer: '2026-11-11' })
+})
+
+test('what was no archive uses up no reading of one, and what is uploaded is read once there is room', async () => {
+  const person = await scene.signedIn()
+  const readFile = (file: string) => person.send('POST', ARCHIVES, { body: { file, timezone: 'Asia/Tokyo' } })
+  const photos = await uploadedArchive(person, zipOf(['holiday.txt', new Uint8Array(10)]))
+  for (let n = 0; n < 12; n += 1) {
+    const answer = await readFile(photos)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'no_archive'])
+  }
+  const whole = zipOf(manifest('77026'), account('77026'), followers(10))
+  for (let n = 0; n < 10; n += 1) expect((await add(person, whole)).statusCode).toBe(201)
+  const file = await uploadedArchive(person, whole)
+  const tooMany = await readFile(file)
+  expect(tooMany.statusCode).toBe(429)
+  const wait = Number(tooMany.headers['retry-after'])
+  scene.application.time += (wait - 2) * 1000
+  expect((await readFile(file)).statusCode).toBe(429)
+  scene.application.time += 2000
+  expect((await readFile(file)).statusCode).toBe(201)
+})
+
+test('trying what is no archive has an end of its own', async () => {
+  const person = await scene.signedIn()
+  const attempt = () => person.send('POST', ARCHIVES, { body: { file: crypto.randomUUID() } })
+  for (let n = 0; n < 60; n += 1) expect((await attempt()).statusCode).toBe(404)
+  expect((await attempt()).statusCode).toBe(429)
 })
 
 test('an encrypted archive is told as one, and not as damaged', async () => {

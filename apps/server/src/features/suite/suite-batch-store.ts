@@ -347,6 +347,20 @@ export async function setBatchList(tx: DbOrTx, id: string, listId: string): Prom
   await tx.updateTable('suite_batches').set({ list_id: listId }).where('id', '=', id).execute()
 }
 
+/** Queues are told by the name that their list has by now. */
+export async function renameInQueues(
+  db: DbOrTx,
+  accountId: string,
+  list: { readonly id: string; readonly name: string; readonly private: boolean },
+): Promise<void> {
+  await db
+    .updateTable('suite_batches')
+    .set({ list_name: list.name, list_private: list.private })
+    .where('account_id', '=', accountId)
+    .where('list_id', '=', list.id)
+    .execute()
+}
+
 const queuesOfLists = (db: DbOrTx, accountId: string) =>
   db
     .selectFrom('suite_batches')

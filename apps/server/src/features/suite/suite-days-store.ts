@@ -8,12 +8,16 @@ import { type Side, toldBy } from './suite-look-store.ts'
 export interface AccountDays {
   readonly account: string
   readonly timezone: string
+  /** When posts were last read; null: never. */
+  readonly read: Date | null
 }
 
-/** Whether the spell `t` of a follower is not their first. */
-const isReturn = (account: string): RawBuilder<boolean> => sql<boolean>`EXISTS (
+/** Whether the spell `t` of a follower is not their first: few have one that is over, so the others are looked up among them alone. */
+const isReturn = (account: string): RawBuilder<boolean> => sql<boolean>`(t.person IN (
+  SELECT over.person FROM suite_ties AS over
+  WHERE over.account_id = ${account} AND over.side = 'followers' AND over.left_before IS NOT NULL) AND EXISTS (
   SELECT FROM suite_ties AS earlier WHERE earlier.account_id = ${account} AND earlier.side = 'followers'
-    AND earlier.person = t.person AND earlier.since_before < t.since_before)`
+    AND earlier.person = t.person AND earlier.since_before < t.since_before))`
 
 /**
  * Since when a look that ended at a moment tells who came and who left: the start of the look before it, or of the last one that
@@ -33,13 +37,14 @@ interface DayRow extends Omit<DaySeries[number], 'since'> {
 
 /**
  * Whole days of the account's time zone, the last one that of `to`. Who came and who left is known of days on which a look
- * ended that had one before it; of the others it's null.
+ * ended that had one before it; of the others it's null. So are posts of days that began after they were read.
  */
 export async function readDays(
   db: Db,
-  { account, timezone }: AccountDays,
+  { account, timezone, read }: AccountDays,
   { to, days }: { readonly to: Date; readonly days: number },
 ): Promise<DaySeries> {
+  const began = sql<boolean>`(days.day::timestamp AT TIME ZONE ${timezone}) < ${read}::timestamptz`
   const { rows } = await sql<DayRow>`
     WITH days AS (
       SELECT d::date AS day FROM generate_series(
@@ -71,8 +76,8 @@ export async function readDays(
       CASE WHEN ended.day > (SELECT day FROM first) THEN coalesce(gained.people, 0) ELSE gained.people END AS gained,
       CASE WHEN ended.day > (SELECT day FROM first) THEN coalesce(gained.returned, 0) ELSE gained.returned END AS returned,
       CASE WHEN ended.day > (SELECT day FROM first) THEN coalesce(lost.people, 0) ELSE lost.people END AS lost,
-      coalesce(posted.posts, 0) AS posts,
-      coalesce(posted.engagements, 0) AS engagements,
+      CASE WHEN ${began} THEN coalesce(posted.posts, 0) END AS posts,
+      CASE WHEN ${began} THEN coalesce(posted.engagements, 0) END AS engagements,
       (days.day::timestamp AT TIME ZONE ${timezone}) AS begins,
       ${comparedSince(account, sql`looked.at`)} AS compared_since
     FROM days LEFT JOIN gained USING (day) LEFT JOIN lost USING (day) LEFT JOIN posted USING (day)

@@ -51,7 +51,7 @@ export interface EngagementPeriods {
 
 const DAY_MS = 86_400_000
 
-/** The posts whose engagement was read, and the two periods that a trend compares. */
+/** The posts whose engagement was read, and the two periods that a trend compares: whole days, so that it holds for one. */
 export const readPeriods = (db: Db, account: string, now: number): Promise<EngagementPeriods> =>
   periodsUntil(db, account, { now, until: null })
 
@@ -64,7 +64,7 @@ async function periodsUntil(
   account: string,
   { now, until }: { readonly now: number; readonly until: Date | null },
 ): Promise<EngagementPeriods> {
-  const recent = new Date(now - TREND_DAYS.recent * DAY_MS)
+  const recent = new Date((Math.floor(now / DAY_MS) - TREND_DAYS.recent) * DAY_MS)
   const before = new Date(recent.getTime() - TREND_DAYS.before * DAY_MS)
   const { rows } = await sql<{ posts: number; recent: number; before: number; first: Date | null }>`
     SELECT count(*)::int AS posts, count(*) FILTER (WHERE created_at >= ${recent})::int AS recent,
@@ -83,37 +83,78 @@ async function periodsUntil(
   }
 }
 
-/** Everybody who engaged, with counts by kind of what is asked for, and the trend by the bounds of the rule. Alias `e`. */
+/** A trend by the bounds of the rule, from what `periodCounts` counts under the same names. */
+function trendIn({ share }: EngagementPeriods, name: string): RawBuilder<unknown> {
+  const { rising, fading } = trendBounds(share)
+  const [recent, before, earlier] = ['recent', 'before', 'earlier'].map((part) => sql.ref(`s.${name}${part}`))
+  const total = sql`(${recent} + ${before})`
+  const counted = sql`CASE WHEN ${total} > ${sql.lit(MOST_COUNTED)}
+    THEN ${recent} * ${sql.lit(MOST_COUNTED)} / ${total} ELSE ${recent} END`
+  const bound = (values: readonly number[]) =>
+    sql`(${`{${values.join(',')}}`}::int[])[1 + least(${sql.lit(MOST_COUNTED)}, ${total})]`
+  return sql`CASE WHEN ${recent} > 0 AND ${earlier} = 0 THEN 'new' WHEN ${counted} >= ${bound(rising)} THEN 'rising'
+    WHEN ${counted} <= ${bound(fading)} THEN 'fading' ELSE 'steady' END`
+}
+
+/** Which period a post is in, by the names under which `periodCounts` counts them. */
+function periodsOfPost({ recent, before, until }: EngagementPeriods, name: string): RawBuilder<unknown> {
+  const known = until === null ? sql`` : sql`AND created_at <= ${until}`
+  const as = (part: string) => sql.ref(`${name}${part}`)
+  return sql`created_at >= ${recent} ${known} AS ${as('recent')},
+    created_at < ${recent} AND created_at >= ${before} ${known} AS ${as('before')},
+    created_at < ${recent} ${known} AS ${as('earlier')}`
+}
+
+/** How often somebody engaged with posts of each period. Aliases: `g` suite_engagements, `o` the posts. */
+function periodCounts({ until }: EngagementPeriods, name: string): RawBuilder<unknown> {
+  const known = until === null ? sql`` : sql`AND g.at <= ${until}`
+  const count = (part: string) =>
+    sql`count(*) FILTER (WHERE o.${sql.ref(`${name}${part}`)} ${known})::int AS ${sql.ref(`${name}${part}`)}`
+  return sql`${count('recent')}, ${count('before')}, ${count('earlier')}`
+}
+
+type CountedEngagers = Pick<EngagerList, 'post' | 'during' | 'turned'>
+
+/** What is asked for of what somebody did. Alias: `g` suite_engagements. */
+const countedOf = ({ post, during }: CountedEngagers): RawBuilder<boolean>[] => [
+  ...(post === undefined ? [] : [sql<boolean>`g.post = ${post}`]),
+  ...(during === undefined ? [] : [sql<boolean>`g.at >= ${during.since} AND g.at < ${during.until}`]),
+]
+
+/** By what somebody did alone, so that a page of the first of them asks for no others. */
+const OWN_ORDERS: ReadonlySet<string> = new Set(['total', 'last'])
+
+/**
+ * Everybody who engaged, how often with what is asked for, the trend, and the one at the end of `turned` as `once`. Counted
+ * in one pass and once: the planner would have each of its workers count everybody.
+ */
 function engagers(
   { account }: PeopleScope,
-  { recent, before, share, until }: EngagementPeriods,
-  { post, during }: Pick<EngagerList, 'post' | 'during'>,
+  periods: EngagementPeriods,
+  list: CountedEngagers,
+  sort = '',
 ): RawBuilder<unknown> {
-  const bounds = trendBounds(share)
-  const isCounted = allOf([
-    ...(post === undefined ? [] : [sql<boolean>`g.post = ${post}`]),
-    ...(during === undefined ? [] : [sql<boolean>`g.at >= ${during.since} AND g.at < ${during.until}`]),
-  ])
-  const kind = (name: string) => sql`count(*) FILTER (WHERE g.kind = ${sql.lit(name)} AND ${isCounted})::int`
-  const total = sql`least(${sql.lit(MOST_COUNTED)}, s.recent + s.before)`
-  const counted = sql`CASE WHEN s.recent + s.before > ${sql.lit(MOST_COUNTED)}
-    THEN s.recent * ${sql.lit(MOST_COUNTED)} / (s.recent + s.before) ELSE s.recent END`
-  const bound = (values: readonly number[]) => sql`(${`{${values.join(',')}}`}::int[])[1 + ${total}]`
+  const { post, turned } = list
+  const counted = countedOf(list)
+  const filter = counted.length === 0 ? sql`` : sql`FILTER (WHERE ${allOf(counted)})`
+  const ofPost = sql`AND g.person IN (SELECT who.person FROM suite_engagements AS who
+    WHERE who.account_id = ${account} AND who.post = ${post})`
+  const ifTurned = (part: (then: EngagementPeriods) => RawBuilder<unknown>) =>
+    turned === undefined ? sql`` : sql`, ${part(turned)}`
+  const own = sort.replace(/^-/, '')
+  const direction = sql.raw(sort.startsWith('-') ? 'DESC' : 'ASC')
   return sql`(
-    SELECT s.*, CASE WHEN s.recent > 0 AND s.earlier = 0 THEN 'new'
-      WHEN ${counted} >= ${bound(bounds.rising)} THEN 'rising'
-      WHEN ${counted} <= ${bound(bounds.fading)} THEN 'fading' ELSE 'steady' END AS trend
-    FROM (
-      SELECT g.person, ${kind('like')} AS likes, ${kind('reply')} AS replies, ${kind('repost')} AS reposts,
-        ${kind('quote')} AS quotes, count(*) FILTER (WHERE ${isCounted})::int AS total,
-        min(g.at) FILTER (WHERE ${isCounted}) AS first, max(g.at) FILTER (WHERE ${isCounted}) AS last,
-        count(*) FILTER (WHERE o.created_at >= ${recent})::int AS recent,
-        count(*) FILTER (WHERE o.created_at < ${recent} AND o.created_at >= ${before})::int AS before,
-        count(*) FILTER (WHERE o.created_at < ${recent})::int AS earlier
-      FROM suite_engagements AS g JOIN suite_posts AS o ON o.account_id = g.account_id AND o.post = g.post
-      WHERE g.account_id = ${account} ${until === null ? sql`` : sql`AND g.at <= ${until} AND o.created_at <= ${until}`}
-      GROUP BY g.person HAVING bool_or(${isCounted})
-    ) AS s
+    WITH s AS MATERIALIZED (
+      SELECT g.person, count(*) ${filter}::int AS total, max(g.at) ${filter} AS last,
+        ${periodCounts(periods, '')} ${ifTurned((then) => periodCounts(then, 'once_'))}
+      FROM suite_engagements AS g JOIN (
+        SELECT post, ${periodsOfPost(periods, '')} ${ifTurned((then) => periodsOfPost(then, 'once_'))}
+        FROM suite_posts WHERE account_id = ${account}) AS o ON o.post = g.post
+      WHERE g.account_id = ${account} ${post === undefined ? sql`` : ofPost}
+      GROUP BY g.person ${counted.length === 0 ? sql`` : sql`HAVING bool_or(${allOf(counted)})`}
+    )
+    SELECT s.person, s.total, s.last, ${trendIn(periods, '')} AS trend ${ifTurned((then) => sql`${trendIn(then, 'once_')} AS once`)}
+    FROM s ${OWN_ORDERS.has(own) ? sql`ORDER BY s.${sql.ref(own)} ${direction}, s.person ${direction}` : sql``}
   )`
 }
 
@@ -148,10 +189,11 @@ const engagerConditions = (
 export const engagersWithPeople = (
   scope: PeopleScope,
   periods: EngagementPeriods,
-  { turned, ...counted }: Pick<EngagerList, 'post' | 'during' | 'turned'> = {},
+  counted: CountedEngagers = {},
+  sort?: string,
 ): RawBuilder<unknown> =>
-  sql`${engagers(scope, periods, counted)} AS e JOIN suite_people AS p ON p.person = e.person AND p.account_id = ${scope.account}
-    ${turned === undefined ? sql`` : sql`LEFT JOIN ${engagers(scope, turned, {})} AS once ON once.person = e.person`}`
+  sql`${engagers(scope, periods, counted, sort)} AS e JOIN suite_people AS p
+    ON p.person = e.person AND p.account_id = ${scope.account}`
 
 export async function listEngagers(
   db: Db,
@@ -159,14 +201,26 @@ export async function listEngagers(
   { list, periods }: { readonly list: EngagerList; readonly periods: EngagementPeriods },
   page: KeysetPage,
 ): Promise<EngagerRow[]> {
+  const counted = allOf(countedOf(list))
+  const kind = (name: string) => sql`count(*) FILTER (WHERE g.kind = ${sql.lit(name)})::int`
+  // What is told of each is looked up for those of the page alone.
   const { rows } = await sql<EngagerRow>`
-    SELECT ${personColumns(scope)}, e.likes, e.replies, e.reposts, e.quotes, e.total, e.first, e.last, e.trend,
-      t.since_after, t.since_before, ${page.place} AS place
-    FROM ${engagersWithPeople(scope, periods, list)}
+    WITH page AS MATERIALIZED (
+      SELECT e.*, ${page.place} AS place, row_number() OVER (ORDER BY ${page.orderBy}) AS line
+      FROM ${engagersWithPeople(scope, periods, list, page.sort)}
+      WHERE ${allOf([...engagerConditions(scope, list), ...page.conditions])}
+      ORDER BY ${page.orderBy} LIMIT ${page.limit}
+    )
+    SELECT ${personColumns(scope)}, did.*, e.total, e.last, e.trend, t.since_after, t.since_before, e.place
+    FROM page AS e JOIN suite_people AS p ON p.account_id = ${scope.account} AND p.person = e.person
+    CROSS JOIN LATERAL (
+      SELECT ${kind('like')} AS likes, ${kind('reply')} AS replies, ${kind('repost')} AS reposts,
+        ${kind('quote')} AS quotes, min(g.at) AS first
+      FROM suite_engagements AS g WHERE g.account_id = ${scope.account} AND g.person = e.person AND ${counted}
+    ) AS did
     LEFT JOIN suite_ties AS t ON t.account_id = ${scope.account} AND t.side = 'followers' AND t.person = p.person
       AND t.left_before IS NULL
-    WHERE ${allOf([...engagerConditions(scope, list), ...page.conditions])}
-    ORDER BY ${page.orderBy} LIMIT ${page.limit}`.execute(db)
+    ORDER BY e.line`.execute(db)
   return rows
 }
 
@@ -190,4 +244,30 @@ export async function countEngagers(
     FROM (SELECT e.trend, ${isFollower} AS follower FROM ${engagersWithPeople(scope, periods, list)}
       WHERE ${allOf(engagerConditions(scope, others))}) AS c`.execute(db)
   return rows[0] ?? { all: 0, followers: 0, new: 0, rising: 0, steady: 0, fading: 0 }
+}
+
+export async function countEngagements(db: Db, account: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM suite_engagements WHERE account_id = ${account}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface TurnedEngagers {
+  readonly count: number
+  /** Of whoever engages most of them. */
+  readonly handle: string
+}
+
+/** Of each trend: those who show it, and showed another one at the end of the other periods. */
+export async function turnedEngagers(
+  db: Db,
+  scope: PeopleScope,
+  { periods, turned }: { readonly periods: EngagementPeriods; readonly turned: EngagementPeriods },
+  trends: readonly EngagementTrend[],
+): Promise<ReadonlyMap<EngagementTrend, TurnedEngagers>> {
+  const { rows } = await sql<TurnedEngagers & { trend: EngagementTrend }>`
+    SELECT e.trend, count(*)::int AS count, (array_agg(p.handle ORDER BY e.total DESC, e.person DESC))[1] AS handle
+    FROM ${engagersWithPeople(scope, periods, { turned })}
+    WHERE ${hasTurned} AND e.trend = ANY(${[...trends]}::text[]) GROUP BY e.trend`.execute(db)
+  return new Map(rows.map(({ trend, ...row }) => [trend, row]))
 }

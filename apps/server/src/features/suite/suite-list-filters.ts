@@ -64,6 +64,9 @@ const FILTERS = [
   'follows_you',
 ] as const satisfies readonly (keyof ListFilters)[]
 
+/** The same for the same filters, whatever else a query says. */
+export const filterKey = (filters: ListFilters): string => JSON.stringify(FILTERS.map((name) => filters[name] ?? ''))
+
 export const searchedFor = ({ search }: PeopleFilters): string => (search ?? '').trim().replace(/^@/, '')
 
 /** The other side of a tie; of those who left, whether one still follows them. */
@@ -100,8 +103,8 @@ export const waysOf = (how: LeftChoice): readonly (typeof LEFT_HOW)[number][] =>
       ? LEFT_HOW.filter((way) => way !== 'blocked')
       : [how]
 
-/** Aliases: `e` what somebody did, `once` the same at the moment with which it is compared. */
-export const hasTurned = sql<boolean>`e.trend IS DISTINCT FROM once.trend`
+/** `e.once`: the trend at the moment with which it is compared. Whoever is suspended or gone has not turned: they can't engage. */
+export const hasTurned = sql<boolean>`(e.trend <> e.once AND p.state = 'active')`
 
 export function listConditions(scope: PeopleScope, { of, filters }: FilteredList): RawBuilder<boolean>[] {
   const { country, language, since, how, trend } = filters

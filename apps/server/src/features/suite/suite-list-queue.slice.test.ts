@@ -197,6 +197,7 @@ test('a list that was renamed or deleted while its queue is under way takes nobo
   const people = await queue.peopleOf(account.user_id, 2)
   const renamed = await listUnderWay(person, people, 'Renamed since')
   await person.send('PUT', `${SUITE}/lists/${renamed.id}/`, { body: { name: 'Renamed old' } })
+  expect(await queue.batch(person, renamed.queue, 'lists')).toMatchObject({ list: { name: 'Renamed old' } })
   const deleted = await listUnderWay(person, people, 'Deleted since')
   await person.send('DELETE', `${SUITE}/lists/${deleted.id}/`)
   for (const [name, before] of [

@@ -57,12 +57,14 @@ export function listBatchReconciler(ports: ListBatchPorts): Reconciler<ListTypes
     },
     next: nextOfList,
     recognize: recognizeInList,
-    async perform(access, step, { batch }) {
+    async perform(access, step, { batch, account }) {
       const { grant } = access
       try {
         if (step.kind === 'create') {
           const draft = { name: step.name, description: '', private: step.private }
-          return { id: await ads.createPeopleList(grant, draft) }
+          const id = await ads.createPeopleList(grant, draft)
+          lists.changed(account.grant_id ?? '')
+          return { id }
         }
         await ads.addListMember(grant, batch.list_id ?? '', step.person)
         access.members?.ids?.add(step.person)

@@ -1,6 +1,7 @@
 // Audiences made of a selection of the suite, over HTTP: a definition for the builder, a look-alike in a team, and who is unknown.
 import { decodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
 import { expect, test } from 'vitest'
+import { CONFIGS } from '../../../testkit/audience-scene.ts'
 import { peopleWithTraits } from '../../../testkit/people-with-traits.ts'
 import { productScene } from '../../../testkit/product-scene.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
@@ -65,4 +66,20 @@ test('a repeat under one Idempotency-Key is answered, however often others were 
     const again = await send('the-first')
     expect([again.statusCode, again.json()]).toEqual([201, first.json()])
   }
+})
+
+test('people like them are told by other traits than what they have to do with the account they were chosen around', async () => {
+  const { person, team } = await scene.member()
+  const account = await scene.application.suiteAccount(person)
+  await scene.world.db.updateTable('suite_accounts').set({ handle: 'Hub1' }).where('id', '=', account).execute()
+  const fans = peopleWithTraits.accounts.filter(({ follows = [] }) => follows.includes(1)).slice(0, 200)
+  const user_ids = fans.map(({ account: one }) => String(1_000_000 + one))
+  const made = await make(person, { selection: { user_ids }, kind: 'look_alike', team: team.slug })
+  expect(made.statusCode, made.body).toBe(201)
+  await scene.application.jobs.drain()
+  const search = new URL(made.json().path, 'http://x.example').searchParams.get('look-alike')
+  const { found } = (await person.send('GET', `${CONFIGS}look-alikes/${search}/`)).json()
+  const terms = found.traits.map(({ kind, term }: { kind: string; term: string }) => `${kind} ${term}`)
+  expect(terms).toContain('follows hub3')
+  expect(terms.filter((term: string) => term.endsWith(' hub1'))).toEqual([])
 })

@@ -83,7 +83,12 @@ async function makeAudience(ports: MakeAudiencePorts, context: Context) {
     const { id: teamId, slug } = await placeOf(context, tx, now)
     const people = readable.map(({ handle }) => handle)
     const [, width] = LOOKALIKE_SHARES
-    const search = { teamId, source: { id: null, name }, seed: { people }, width: { share: width } }
+    const search = {
+      teamId,
+      source: { id: null, name },
+      seed: { people, around: account.handle },
+      width: { share: width },
+    }
     const id = await searchLater(ports, tx, search, personOf(context.caller).userId)
     return { ...told, path: `/${slug}/audiences?look-alike=${id}`, site: 'team' as const }
   })

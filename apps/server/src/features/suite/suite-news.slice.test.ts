@@ -247,7 +247,7 @@ describe('suite.dashboard', () => {
     ])
   })
 
-  test('whom the owner blocked is no news, and neither unfollowed nor like those who left', async () => {
+  test('whom the owner blocked is told as that, last, and is neither unfollowed nor like those who left', async () => {
     const suspicious = Object.fromEntries(range(310, 350).map((id) => [id, { suspicious: ['failed'] }]))
     const account = await accountWith({
       ...withTies(
@@ -259,6 +259,7 @@ describe('suite.dashboard', () => {
     expect(news.map(({ message }) => [message.code, message.values.count])).toEqual([
       ['suite_news_lost_many', 9],
       ['suite_news_removed', 2],
+      ['suite_news_blocked', 40],
     ])
     for (const item of news) expect(await opened(account, item)).toBe(countOf(item))
     const all = await read('/unfollowers/', { account })
@@ -289,5 +290,33 @@ describe('suite.dashboard', () => {
       FROM generate_series(1, 20500) AS n`.execute(world.db)
     const [gained] = await newsOf(account)
     expect(gained?.message).toMatchObject({ code: 'suite_news_gained', values: { count: 20_500 } })
+  })
+
+  test('of very many engagements the same is told as of a few, counted ahead or not', async () => {
+    const account = await accountWith(trends(application.time, [501], [502]))
+    const few = await read('/engagers/', { account, limit: '200' })
+    const { time } = application
+    await sql`INSERT INTO suite_people (account_id, person, handle, name, read_at)
+      SELECT ${account}, n, 'person' || n, '', ${new Date(time)} FROM generate_series(1001, 21500) AS n`.execute(
+      world.db,
+    )
+    await sql`INSERT INTO suite_engagements (account_id, post, person, kind, at)
+      SELECT ${account}, 1 + n % 20, n, 'like', ${new Date(time)} FROM generate_series(1001, 21500) AS n`.execute(
+      world.db,
+    )
+    for (const _visit of ['first', 'again']) {
+      const { total, counts } = await read('/engagers/', { account, limit: '1' })
+      expect(total).toBe(few.total + 20_500)
+      expect(counts).toMatchObject({ ...few.counts, all: total, new: few.counts.new + 20_500 })
+      const rising = await read('/engagers/', { account, trend: 'rising', limit: '200' })
+      expect(rising.results.map(({ handle }: { handle: string }) => handle)).toEqual(
+        few.results
+          .filter((one: { trend: string }) => one.trend === 'rising')
+          .map((one: { handle: string }) => one.handle),
+      )
+      expect(rising.total).toBe(counts.rising)
+    }
+    await sql`DELETE FROM suite_engagements WHERE account_id = ${account} AND person = 21500`.execute(world.db)
+    await expect.poll(async () => (await read('/engagers/', { account, limit: '1' })).total).toBe(few.total + 20_499)
   })
 })

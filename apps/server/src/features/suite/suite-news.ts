@@ -5,19 +5,12 @@ import { usualOf, verdictOf } from '@peregrine/domain/suite/usual-post-rules.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { SuiteAccountRow } from './suite-account-store.ts'
 import { comparedLooks, countTiesOf, type Period } from './suite-days-store.ts'
-import {
-  countEngagers,
-  ENGAGER_ORDERS,
-  type EngagementTrend,
-  listEngagers,
-  periodsAt,
-  readPeriods,
-} from './suite-engager-store.ts'
+import { periodsAt, readPeriods, turnedEngagers } from './suite-engager-store.ts'
 import { readNewFollowers } from './suite-news-store.ts'
 import { leftCountsOf } from './suite-people-cells.ts'
 import { cellsOf } from './suite-people-counts.ts'
 import { countCameBack } from './suite-people-list-store.ts'
-import { keysetPage, type PeopleScope, scopeOf } from './suite-people-sql.ts'
+import { type PeopleScope, scopeOf } from './suite-people-sql.ts'
 import { fittedPost, type PostRow } from './suite-post-list-store.ts'
 import type { SuiteReadPorts } from './suite-read-ports.ts'
 
@@ -63,21 +56,13 @@ async function usualUnfollows({ db }: SuiteReadPorts, account: string, since: Da
 }
 
 /** Who rises or fades, and did not do so at that moment. */
-async function engagersWho(ports: SuiteReadPorts, scope: PeopleScope, since: Date) {
-  const { db, clock } = ports
+async function engagersWho({ db, clock }: SuiteReadPorts, scope: PeopleScope, since: Date) {
   const [periods, turned] = await Promise.all([
     readPeriods(db, scope.account, clock()),
     periodsAt(db, scope.account, since),
   ])
-  const counts = await countEngagers(db, scope, { list: { filters: {}, turned }, periods })
-  const first = async (trend: EngagementTrend & ('rising' | 'fading')) => {
-    if (counts[trend] === 0) return null
-    const page = keysetPage(ENGAGER_ORDERS, { sort: '-total', limit: 1 })
-    const [row] = await listEngagers(db, scope, { list: { filters: {}, trend, turned }, periods }, page)
-    return row ? { count: counts[trend], handle: row.handle } : null
-  }
-  const [rising, fading] = await Promise.all([first('rising'), first('fading')])
-  return { rising, fading }
+  const found = await turnedEngagers(db, scope, { periods, turned }, ['rising', 'fading'])
+  return { rising: found.get('rising') ?? null, fading: found.get('fading') ?? null }
 }
 
 export async function readNews(
@@ -92,11 +77,11 @@ export async function readNews(
   const { db, clock } = ports
   const scope = scopeOf(account, clock())
   const since = period.from.toISOString()
-  const [ties, fresh, leavers, returned, usual, days, engagers] = await Promise.all([
-    countTiesOf(db, account, period),
+  const ties = await countTiesOf(db, account, period)
+  const [fresh, leavers, returned, usual, days, engagers] = await Promise.all([
     readNewFollowers(db, scope, since),
     cellsOf(db, scope, { of: 'unfollowers', filters: { since } }),
-    countCameBack(db, scope, { since }),
+    ties.returned === 0 ? 0 : countCameBack(db, scope, { since }),
     usualUnfollows(ports, account, period.from),
     watchedDays(db, account, period),
     engagersWho(ports, scope, period.from),
@@ -109,6 +94,7 @@ export async function readNews(
     returned,
     unfollowed: left.unfollowed,
     removed: left.suspended + left.deleted,
+    blocked: left.blocked,
     since,
     turned: period.from.toISOString(),
     days: Math.max(0.02, days ?? (period.to.getTime() - period.from.getTime()) / DAY_MS),

@@ -11,20 +11,24 @@ import { traitLabel } from './suite-trait-labels.ts'
 const COMPARED = ['countries', 'languages', 'account_ages', 'sizes', 'activity', 'flags'] as const
 const MOST = 6
 
-/** Of those whom the owner blocked nothing is said: what they share is why they were chosen. */
+/**
+ * Of those who unfollowed, where nothing else is asked for: what X removes would be told as theirs. Of those whom the owner
+ * blocked nothing is said: what they share is why they were chosen.
+ */
 export async function commonOfThoseWhoLeft(
   db: Db,
   scope: PeopleScope,
   filters: ListFilters,
   labels: 'en' | 'ja',
 ): Promise<Message[]> {
-  const { since: _since, how, ...ofPeople } = filters
+  const { since: _since, how: _how, ...ofPeople } = filters
+  const how = filters.how ?? 'unfollowed'
   if (how === 'blocked') return []
   const said = how === 'not_blocked' ? undefined : how
   // Those who stayed are compared under the same filters, but for when and how somebody left.
   const [left, stayed] = await Promise.all([
-    traitsOf(db, scope, 'unfollowers', filters),
-    traitsOf(db, scope, 'followers', ofPeople),
+    traitsOf(db, scope, 'unfollowers', { filters: { ...filters, how }, traits: COMPARED }),
+    traitsOf(db, scope, 'followers', { filters: ofPeople, traits: COMPARED }),
   ])
   const items = COMPARED.flatMap((trait): (CommonTrait & Counts)[] => {
     const { values, known } = left.traits[trait]

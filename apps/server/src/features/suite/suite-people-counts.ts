@@ -2,11 +2,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
-import { type FilteredList, isNarrowed, type ListFilters, type PeopleOf, searchedFor } from './suite-list-filters.ts'
+import { countEngagements } from './suite-engager-store.ts'
+import {
+  type FilteredList,
+  filterKey,
+  isNarrowed,
+  type ListFilters,
+  type PeopleOf,
+  searchedFor,
+} from './suite-list-filters.ts'
 import type { Side } from './suite-look-store.ts'
 import { type PeopleCell, readCells } from './suite-people-cells.ts'
 import type { PeopleScope } from './suite-people-sql.ts'
-import { type CountedTraits, countTraits } from './suite-people-traits.ts'
+import { type CountedTraits, countTraits, type SuiteTrait } from './suite-people-traits.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
@@ -15,31 +23,32 @@ declare module '#platform/table-columns.ts' {
   }
 }
 
-/** Lists with more people than this are counted ahead. */
+/** Lists with more people than this, or from more engagements, are counted ahead. */
 const LARGE = 20_000
-
-/** Those who left go with the list of followers. */
-type CountedList = Exclude<PeopleOf, 'engagers'>
 
 interface StoredCounts {
   readonly cells: readonly PeopleCell[]
   readonly traits: CountedTraits
 }
 
-/** The looks and the day that counts rest on, and what they count; and whether the list is large. */
+/** The looks, engagements and the day that counts rest on, and what they count; and whether the list is large. */
 async function versionOf(
   db: Db,
   { account, day }: PeopleScope,
-  of: CountedList,
+  of: PeopleOf,
 ): Promise<{ version: string; large: boolean }> {
   const { rows } = await sql<{ side: Side; id: string; people: number }>`
     SELECT DISTINCT ON (side) side, id::text AS id, people FROM suite_looks
     WHERE account_id = ${account} AND state = 'complete' ORDER BY side, finished_at DESC`.execute(db)
   const idOf = (one: Side) => rows.find((row) => row.side === one)?.id ?? '-'
-  return {
-    version: `2 ${idOf('followers')} ${idOf('following')} ${day.toISOString().slice(0, 10)}`,
-    large: (rows.find((row) => row.side === (of === 'following' ? of : 'followers'))?.people ?? 0) > LARGE,
+  const version = `3 ${idOf('followers')} ${idOf('following')} ${day.toISOString().slice(0, 10)}`
+  if (of === 'engagers') {
+    const engagements = await countEngagements(db, account)
+    return { version: `${version} ${engagements}`, large: engagements > LARGE }
   }
+  // Those who left go with the list of followers.
+  const people = rows.find((row) => row.side === (of === 'following' ? of : 'followers'))?.people ?? 0
+  return { version, large: people > LARGE }
 }
 
 /** What those show whom the owner blocked says why they were chosen, and nothing of who leaves: they count where they are asked for. */
@@ -50,7 +59,7 @@ const traitedOf = <Of extends PeopleOf>(of: Of, filters: ListFilters) => ({
 
 const counting = new Map<string, Promise<StoredCounts>>()
 
-async function countAhead(db: Db, scope: PeopleScope, of: CountedList, version: string): Promise<StoredCounts> {
+async function countAhead(db: Db, scope: PeopleScope, of: PeopleOf, version: string): Promise<StoredCounts> {
   const [cells, traits] = await Promise.all([
     readCells(db, scope, { of, filters: {} }),
     countTraits(db, scope, traitedOf(of, {})),
@@ -72,7 +81,7 @@ async function countAhead(db: Db, scope: PeopleScope, of: CountedList, version: 
   return { cells, traits }
 }
 
-function countOnce(db: Db, scope: PeopleScope, of: CountedList, version: string): Promise<StoredCounts> {
+function countOnce(db: Db, scope: PeopleScope, of: PeopleOf, version: string): Promise<StoredCounts> {
   const key = `${scope.account} ${of} ${version}`
   const underWay = counting.get(key) ?? countAhead(db, scope, of, version).finally(() => counting.delete(key))
   counting.set(key, underWay)
@@ -88,7 +97,7 @@ export async function countCompleteLook(db: Db, scope: PeopleScope, side: Side):
 }
 
 /** The counts of a large list as they are stored; undefined where it is small. */
-async function storedCounts(db: Db, scope: PeopleScope, of: CountedList): Promise<StoredCounts | undefined> {
+async function storedCounts(db: Db, scope: PeopleScope, of: PeopleOf): Promise<StoredCounts | undefined> {
   const { version, large } = await versionOf(db, scope, of)
   if (!large) return undefined
   const stored = await db
@@ -111,19 +120,43 @@ export async function cellsOf(
   scope: PeopleScope,
   { of, filters }: FilteredList,
 ): Promise<readonly PeopleCell[]> {
-  const { since, returned } = filters
-  const isFound = searchedFor(filters) !== '' || since !== undefined || returned !== undefined
-  const stored = isFound || of === 'engagers' ? undefined : await storedCounts(db, scope, of)
+  const { since, returned, turned } = filters
+  const isFound = searchedFor(filters) !== '' || [since, returned, turned].some((one) => one !== undefined)
+  const stored = isFound ? undefined : await storedCounts(db, scope, of)
   return stored?.cells ?? (await readCells(db, scope, { of, filters }))
 }
 
-/** The traits of everybody of a kind, or of those whom filters leave. */
+/** Of large lists under filters: whoever reads on in a list, or sorts it, is told the same again. */
+const narrowed = new Map<string, Promise<CountedTraits>>()
+const MOST_NARROWED = 50
+
+async function narrowedTraits(
+  db: Db,
+  scope: PeopleScope,
+  { of, filters }: FilteredList,
+  traits: readonly SuiteTrait[] | undefined,
+): Promise<CountedTraits> {
+  const count = () => countTraits(db, scope, traitedOf(of, filters), traits)
+  const { version, large } = await versionOf(db, scope, of)
+  if (!large) return await count()
+  const key = JSON.stringify([scope.account, of, version, traits, filterKey(filters)])
+  const counted = narrowed.get(key) ?? count()
+  narrowed.delete(key)
+  narrowed.set(key, counted)
+  const [oldest] = narrowed.keys()
+  if (narrowed.size > MOST_NARROWED && oldest !== undefined) narrowed.delete(oldest)
+  counted.catch(() => narrowed.delete(key))
+  return await counted
+}
+
+/** The traits of everybody of a kind, or of those whom filters leave: all, or those that are asked for. */
 export async function traitsOf(
   db: Db,
   scope: PeopleScope,
   of: PeopleOf,
-  filters: ListFilters = {},
+  { filters = {}, traits }: { readonly filters?: ListFilters; readonly traits?: readonly SuiteTrait[] } = {},
 ): Promise<CountedTraits> {
-  const stored = of === 'engagers' || isNarrowed(filters) ? undefined : await storedCounts(db, scope, of)
-  return stored?.traits ?? (await countTraits(db, scope, traitedOf(of, filters)))
+  if (isNarrowed(filters)) return await narrowedTraits(db, scope, { of, filters }, traits)
+  const stored = await storedCounts(db, scope, of)
+  return stored?.traits ?? (await countTraits(db, scope, traitedOf(of, filters), traits))
 }

@@ -12,9 +12,12 @@ import type { SuiteReadPorts } from './suite-read-ports.ts'
 export const MOST_LOOKED_FOR = 20_000
 
 export async function idsOf({ db }: SuiteReadPorts, scope: PeopleScope, of: PeopleOf): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`SELECT p.person::text AS id FROM ${await filteredPeople(db, scope, { of, filters: {} })}
+  // Of engagers neither how often nor the trend is asked for.
+  const people =
+    of === 'engagers'
+      ? sql`(SELECT DISTINCT person FROM suite_engagements WHERE account_id = ${scope.account}) AS p`
+      : await filteredPeople(db, scope, { of, filters: {} })
+  const { rows } = await sql<{ id: string }>`SELECT p.person::text AS id FROM ${people}
     ORDER BY hashint8(p.person) LIMIT ${MOST_LOOKED_FOR}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -69,10 +69,17 @@ export const isRecentlyJoined = (scope: PeopleScope, days = RECENTLY_JOINED_DAYS
   // As the index has it.
   sql<boolean>`(coalesce(p.joined_at, '-infinity') >= ${daysBefore(scope, days)})`
 
+const tieOf = ({ account }: PeopleScope, side: 'followers' | 'following'): RawBuilder<unknown> =>
+  sql`SELECT FROM suite_ties AS other WHERE other.account_id = ${account}
+    AND other.side = ${side} AND other.person = p.person AND other.left_before IS NULL`
+
 /** Whether a tie of that side goes on. */
 export const isTied = (scope: PeopleScope, side: 'followers' | 'following'): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT FROM suite_ties AS other WHERE other.account_id = ${scope.account}
-    AND other.side = ${side} AND other.person = p.person AND other.left_before IS NULL)`
+  sql<boolean>`EXISTS (${tieOf(scope, side)})`
+
+/** The same of the few people of a page: looked up one by one, where a planner might read all ties (OFFSET keeps it from that). */
+const isTiedOnPage = (scope: PeopleScope, side: 'followers' | 'following'): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (${tieOf(scope, side)} OFFSET 0)`
 
 /** Whether a text occurs in handle, name or bio, as the index has them; of texts below three characters it can tell nothing. */
 export function isDescribedWith(text: string): RawBuilder<boolean> {
@@ -108,7 +115,7 @@ export interface PersonRow {
 export const personColumns = (scope: PeopleScope): RawBuilder<unknown> =>
   sql`p.person::text AS user_id, p.handle, p.name, p.bio, p.country, p.language, p.verified, p.protected, p.followers,
     p.following, p.posts, p.joined_at, p.last_post_at, coalesce(${isInactive(scope)}, false) AS inactive, p.suspicious, p.state,
-    ${isTied(scope, 'followers')} AS follows_you, ${isTied(scope, 'following')} AS followed_by_you`
+    ${isTiedOnPage(scope, 'followers')} AS follows_you, ${isTiedOnPage(scope, 'following')} AS followed_by_you`
 
 export interface Order {
   readonly by: RawBuilder<unknown>

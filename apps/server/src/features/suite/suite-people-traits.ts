@@ -36,32 +36,58 @@ const sizeBand = (): RawBuilder<unknown> => {
   return sql`CASE ${sql.join(cases, sql` `)} END`
 }
 
-/** One pass over everybody: each trait is a grouping of its own, lists of values are counted by value. */
-export async function countTraits(db: Db, scope: PeopleScope, list: FilteredList): Promise<CountedTraits> {
+/** The column that each trait is counted by; what is a list is counted by its values. */
+const GROUPED = {
+  countries: 'country',
+  languages: 'language',
+  genders: 'gender',
+  activity: 'activity',
+  account_ages: 'age',
+  sizes: 'size',
+} as const satisfies Partial<Record<SuiteTrait, string>>
+/** Each value of a list counts; the columns are called as the traits are. */
+const LISTED = ['jobs', 'interests'] as const
+const FLAGS = ['verified', 'protected', 'suspicious'] as const
+
+const isGrouped = (trait: SuiteTrait): trait is keyof typeof GROUPED => Object.hasOwn(GROUPED, trait)
+
+const countedByValue = (trait: (typeof LISTED)[number]): RawBuilder<unknown> => sql`
+  UNION ALL SELECT ${sql.lit(trait)}, one, count(*)::int FROM everybody, unnest(${sql.ref(trait)}) AS one GROUP BY one
+  UNION ALL SELECT ${sql.lit(trait)}, NULL, count(*)::int FROM everybody WHERE ${sql.ref(trait)} = '{}'`
+
+/** One pass over everybody, each trait a grouping of its own; of those that are not asked for nothing is known. */
+export async function countTraits(
+  db: Db,
+  scope: PeopleScope,
+  list: FilteredList,
+  traits: readonly SuiteTrait[] = SUITE_TRAITS,
+): Promise<CountedTraits> {
+  const grouped = traits.filter(isGrouped).map((trait) => [trait, GROUPED[trait]] as const)
+  const listed = LISTED.filter((trait) => traits.includes(trait))
+  const flags = traits.includes('flags') ? FLAGS : []
+  const columns = [...grouped.map(([, column]) => column), ...flags].map((column) => sql.ref(column))
+  const cases = [
+    ...grouped.map(([trait, column]) => sql`WHEN GROUPING(${sql.ref(column)}) = 0 THEN ${sql.lit(trait)}`),
+    ...flags.map((flag) => sql`WHEN GROUPING(${sql.ref(flag)}) = 0 THEN 'flags'`),
+  ]
+  const values = [
+    ...grouped.map(([, column]) => sql.ref(column)),
+    ...flags.map((flag) => sql`CASE WHEN ${sql.ref(flag)} THEN ${sql.lit(flag)} END`),
+  ]
   const { rows } = await sql<{ trait: SuiteTrait | 'all'; value: string | null; people: number }>`
-    WITH everybody AS MATERIALIZED (
+    WITH everybody AS ${listed.length === 0 ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`} (
       SELECT p.country, p.language, p.gender, p.jobs, p.interests, p.verified, p.protected,
         p.suspicious <> '{}' AS suspicious, ${activityBand(scope)} AS activity,
         ${accountAgeBand(scope)} AS age, ${sizeBand()} AS size
       FROM ${await filteredPeople(db, scope, list)}
-    ), grouped AS (
-      SELECT CASE WHEN GROUPING(country) = 0 THEN 'countries' WHEN GROUPING(language) = 0 THEN 'languages'
-        WHEN GROUPING(gender) = 0 THEN 'genders' WHEN GROUPING(activity) = 0 THEN 'activity'
-        WHEN GROUPING(age) = 0 THEN 'account_ages' WHEN GROUPING(size) = 0 THEN 'sizes' ELSE 'all' END AS trait,
-        coalesce(country, language, gender, activity, age, size) AS value, count(*)::int AS people
-      FROM everybody GROUP BY GROUPING SETS ((country), (language), (gender), (activity), (age), (size), ())
     )
-    SELECT * FROM grouped
-    UNION ALL SELECT 'jobs', job, count(*)::int FROM everybody, unnest(jobs) AS job GROUP BY job
-    UNION ALL SELECT 'jobs', NULL, count(*)::int FROM everybody WHERE jobs = '{}'
-    UNION ALL SELECT 'interests', interest, count(*)::int FROM everybody, unnest(interests) AS interest GROUP BY interest
-    UNION ALL SELECT 'interests', NULL, count(*)::int FROM everybody WHERE interests = '{}'
-    UNION ALL SELECT 'flags', 'verified', count(*)::int FROM everybody WHERE verified
-    UNION ALL SELECT 'flags', 'protected', count(*)::int FROM everybody WHERE protected
-    UNION ALL SELECT 'flags', 'suspicious', count(*)::int FROM everybody WHERE suspicious`.execute(db)
+    SELECT CASE ${sql.join(cases, sql` `)} ELSE 'all' END AS trait, coalesce(${sql.join(values)}) AS value, count(*)::int AS people
+    FROM everybody GROUP BY GROUPING SETS (${sql.join(columns.map((column) => sql`(${column})`))}, ())
+    ${sql.join(listed.map(countedByValue), sql` `)}`.execute(db)
   const people = rows.find(({ trait }) => trait === 'all')?.people ?? 0
   const countsOf = (trait: SuiteTrait): TraitCounts => {
-    const own = rows.filter((row) => row.trait === trait)
+    if (!traits.includes(trait)) return { known: 0, values: [] }
+    const own = rows.filter((row) => row.trait === trait && (trait !== 'flags' || row.value !== null))
     const unknown = own.find(({ value }) => value === null)?.people ?? 0
     const values = own
       .flatMap(({ value, people: count }) => (value === null ? [] : [{ value, people: count }]))

@@ -216,15 +216,16 @@ describe('suite.unfollowers', () => {
         code: string
         values: { what: { code: string }; left: number }
       }[]
-    const all = await common({})
-    expect(all.find(({ code }) => code === 'suite_common_suspicious')?.values).toMatchObject({
-      what: { code: 'suite_left_all' },
-      left: 25,
+    const removed = await common({ how: 'removed' })
+    expect(removed.find(({ code }) => code === 'suite_common_suspicious')?.values).toMatchObject({
+      what: { code: 'suite_left_removed' },
     })
     const unfollowed = await common({ how: 'unfollowed' })
     expect(unfollowed.map(({ code }) => code)).toContain('suite_common_account_age')
     expect(unfollowed.map(({ code }) => code)).not.toContain('suite_common_suspicious')
     expect(unfollowed.every(({ values }) => values.what.code === 'suite_left_unfollowed')).toBe(true)
+    // What X removes is not told of those who left by themselves.
+    expect(await common({})).toEqual(unfollowed)
     const british = await common({ country: 'GB' })
     expect(british.map(({ code }) => code)).not.toContain('suite_common_country')
     expect(await common({ search: 'nobody at all' })).toEqual([])
@@ -275,6 +276,20 @@ test('suite.whoToFollow names no one who is or was followed, and says why', asyn
     reasons.some(({ code }) => code === 'suite_follow_followed_by_yours'),
   )
   expect(followed.length).toBeGreaterThan(0)
+})
+
+test('suite.whoToFollow names nobody who engages where no one is known to, as of an archive', async () => {
+  const reader = await subscriber()
+  const { people: all, ties } = scene(application.time)
+  const archived = await writeSuiteAccount(world.db, reader.id, application.time, { people: all, ties })
+  const query = { account: archived }
+  const { results, checked, rests_on } = await read('-token/who-to-follow/', query, reader.browser)
+  expect([checked, rests_on.engagers, rests_on.followers]).toEqual([null, 0, 400])
+  const codes = new Set(
+    results.flatMap(({ reasons }: { reasons: { code: string }[] }) => reasons.map(({ code }) => code)),
+  )
+  expect(codes).toContain('suite_follow_followed_by_followers')
+  expect(codes).not.toContain('suite_follow_followed_by_yours')
 })
 
 test('suite.topCountries stand beside the network', async () => {

@@ -23,6 +23,9 @@ const WORDS = {
     followersSince: (now: string, gained: string, lost: string, day: string) =>
       `${now} followers: ${gained} gained, ${lost} lost since ${day}.`,
     notRead: (now: string) => `${now} followers. Who came and who left hasn’t been read for this week yet.`,
+    archive: (now: string) =>
+      `${now} followers, as in the archive. Who comes and who leaves is counted once the account is connected.`,
+    unknown: 'Nothing of this week has been read, so what changed isn’t known.',
     rate: (rate: string) => `Engagement rate: ${rate}.`,
     nothing: 'Nothing changed beyond chance.',
     nothingElse: 'Apart from followers, nothing changed beyond chance.',
@@ -37,6 +40,8 @@ const WORDS = {
     lead: (handle: string, week: string) => `@${handle}の1週間（${week}）のレポートです。`,
     followers: (now: string, gained: string, lost: string) => `フォロワー${now}人：${gained}人増、${lost}人減。`,
     notRead: (now: string) => `フォロワー${now}人。この週にフォローした人と離れた人は、まだ取得していません。`,
+    archive: (now: string) => `フォロワー${now}人（アーカイブ時点）。増減は、アカウントを連携すると集計されます。`,
+    unknown: 'この週のデータを取得していないため、変化はわかりません。',
     rate: (rate: string) => `エンゲージメント率：${rate}。`,
     nothing: '偶然を超える変化はありません。',
     posts: 'トップポスト：',
@@ -55,15 +60,21 @@ const short = (text: string): string => {
 }
 
 /** On the list when the week ended, as who came and who left are; by the profile, today's, where none was read by then. */
-function followersLine({ followers, timezone }: SuiteReport, language: 'en' | 'ja'): string {
+function followersLine({ followers, timezone, source }: SuiteReport, language: 'en' | 'ja'): string {
   const words = WORDS[language]
   const { listed, gained, lost, since } = followers
   const count = (value: number) => formatCount(value, language)
   const now = count(listed ?? followers.now)
-  if (gained === null || lost === null) return words.notRead(now)
+  if (gained === null || lost === null) return source === 'archive' ? words.archive(now) : words.notRead(now)
   if (since === null) return words.followers(now, count(gained), count(lost))
   const day = formatShortDate(Date.parse(since), language, knownZone(timezone))
   return words.followersSince(now, count(gained), count(lost), day)
+}
+
+/** What is said where no change is told. */
+function quietOf({ followers, cadence }: SuiteReport): 'nothing' | 'nothingElse' | 'unknown' {
+  if (followers.gained === null && cadence === null) return 'unknown'
+  return followers.gained !== null && followers.since === null ? 'nothing' : 'nothingElse'
 }
 
 /** Subject, text and HTML. */
@@ -79,8 +90,7 @@ export function reportMail(
   const { rate, changes, posts } = report
   const facts = [followersLine(report, language), ...(rate ? [words.rate(formatPercent(100 * rate.value))] : [])]
   const told = changes.slice(0, SHOWN.sentences).map((one) => withoutLinks(messageText(one, language)))
-  const isOfWeek = report.followers.gained !== null && report.followers.since === null
-  const sentences = told.length > 0 ? told : [isOfWeek ? words.nothing : words.nothingElse]
+  const sentences = told.length > 0 ? told : [words[quietOf(report)]]
   const best = posts.slice(0, SHOWN.posts).map((post) => words.post(short(post.text), count(post.engagements)))
   const listed = best.length === 0 ? [] : [[words.posts, ...best.map((line) => `- ${line}`)].join('\n')]
   const text = [

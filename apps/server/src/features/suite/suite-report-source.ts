@@ -59,7 +59,7 @@ export async function readReport(
   { days, language, until = ports.clock() }: ReportOptions,
 ): Promise<SuiteReport> {
   const { db } = ports
-  const { id, timezone, handle, name } = account
+  const { id, timezone, handle, name, source } = account
   const lastDay = dayAt(knownZone(timezone), until - 1)
   const since = new Date(until - days * DAY_MS)
   const leavers = { since: since.toISOString(), how: 'unfollowed' } as const
@@ -77,6 +77,7 @@ export async function readReport(
     handle,
     name,
     timezone,
+    source,
     from: dayAfter(lastDay, 1 - days),
     to: lastDay,
     followers: stats.followers,
@@ -84,6 +85,7 @@ export async function readReport(
     rateBefore: stats.engagement_rate_before,
     cadence: stats.cadence,
     cadenceBefore: stats.cadence_before,
+    postsUntil: stats.posts_until,
     reach: stats.reach,
     changes: stats.changes as readonly Message[],
     days: stats.days,

@@ -111,6 +111,25 @@ test('suite.report counts who engaged within its days alone', async () => {
   expect(texts).not.toContain('@person3')
 })
 
+test('suite.report tells posts up to when they were read, and none as unknown', async () => {
+  const readAt = (daysAgo: number) =>
+    world.db
+      .updateTable('suite_accounts')
+      .set({ posts_read_at: new Date(application.time - daysAgo * DAY) })
+      .where('id', '=', account)
+      .execute()
+  const tile = (texts: string[]) => texts.slice(texts.indexOf('Posts per week'), texts.indexOf('Posts per week') + 3)
+  await readAt(40)
+  const unknown = await slideTexts()
+  const until = dayOf('en', 40, application.time)
+  expect(tile(unknown)).toEqual(['Posts per week', '-', `counted up to ${until} · 7.0 before`])
+  expect(unknown.join('\n')).toContain(`Posts and engagements are known up to ${until}.`)
+  await readAt(0)
+  const whole = await slideTexts()
+  expect(tile(whole)).toEqual(['Posts per week', '7.0', '7.0 before'])
+  expect(whole.join('\n')).not.toContain('Posts and engagements are known')
+})
+
 /** The next Monday, at nine in the morning in Tokyo. */
 function toMonday(): void {
   const monday = application.time + ((8 - new Date(application.time).getUTCDay()) % 7 || 7) * DAY

@@ -57,7 +57,7 @@ export function createSuiteStatsHandlers(places: SuitePlacePorts): Handlers<type
       const now = new Date(ports.clock())
       const since = isVisit(context) ? await recordVisit(db, account.id, now) : lastVisitOf(account, now)
       const shownFrom = new Date(now.getTime() - SHOWN_DAYS * DAY_MS)
-      const of = { account: account.id, timezone: account.timezone }
+      const of = { account: account.id, timezone: account.timezone, read: account.posts_read_at }
       const [current] = await listAccounts(db, account.user_id)
       const [[reply = context.refuse('account_unknown')], rows, days, firstLook] = await Promise.all([
         accountReplies(db, [account], { currentId: current?.id, now: ports.clock() }),

@@ -160,3 +160,47 @@ test('suite.accountsStats: what came in three weeks without a look is no growth 
   expect(month.followers).toMatchObject({ gained: 300, lost: 0, since: null })
   expect(month.codes).toEqual(['suite_change_followers_up'])
 })
+
+/** Two posts a day, from ten days ago back; read last as many days ago. */
+async function readLast(days: number | null, subject: number): Promise<string> {
+  const now = application.time
+  const id = await writeSuiteAccount(world.db, userId, now, {
+    subject,
+    people: [{ id: 1 }],
+    ties: [{ id: 1, since: [null, 10] }],
+    posts: range(0, 120).map((n) => ({ id: 5000 + n, at: new Date(now - 10.2 * DAY - (n / 2) * DAY), likes: 3 })),
+  })
+  const posts_read_at = days === null ? null : new Date(now - days * DAY)
+  await world.db.updateTable('suite_accounts').set({ posts_read_at }).where('id', '=', id).execute()
+  return id
+}
+
+test('suite.accountsStats: posts are counted up to when they were read, and unknown after that', async () => {
+  const id = await readLast(10, 21)
+  const told = async (days: number) => (await read(`/accounts-stats/?account=${id}&days=${days}`)).results[0]
+  const until = new Date(application.time - 10 * DAY).toISOString()
+  // Eighteen of twenty-eight days are known.
+  const month = await told(28)
+  expect(month).toMatchObject({ cadence: 14, cadence_before: 14, posts_until: until })
+  expect(month.changes).toEqual([])
+  const week = await told(7)
+  expect(week).toMatchObject({ cadence: null, posts_until: until })
+  // Four of its seven days.
+  expect(week.cadence_before).toBeCloseTo(14, 0)
+  expect(week.changes).toEqual([])
+  expect(new Set(week.days.map(({ posts }: { posts: number | null }) => posts))).toEqual(new Set([null]))
+  const dayOf = (ago: number) => new Date(application.time - ago * DAY).toISOString().slice(0, 10)
+  const byDay = new Map(month.days.map((day: { day: string }) => [day.day, day]))
+  expect(byDay.get(dayOf(9))).toMatchObject({ posts: null, engagements: null })
+  expect(byDay.get(dayOf(12))).toMatchObject({ posts: 2, engagements: 6 })
+  const dashboard = await read(`/dashboard/?account=${id}`)
+  expect(dashboard.days.at(-1)).toMatchObject({ posts: null, engagements: null })
+})
+
+test('suite.accountsStats: posts that were never read are unknown, those read a moment ago are known to the end', async () => {
+  const never = (await read(`/accounts-stats/?account=${await readLast(null, 22)}&days=28`)).results[0]
+  expect(never).toMatchObject({ cadence: null, cadence_before: null, posts_until: null })
+  const lately = (await read(`/accounts-stats/?account=${await readLast(0.2, 23)}&days=28`)).results[0]
+  expect(lately.posts_until).toBeNull()
+  expect(lately.cadence).toBeLessThan(14)
+})

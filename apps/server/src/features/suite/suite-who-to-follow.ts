@@ -38,7 +38,17 @@ async function whoEngage({ db, clock }: SuiteReadPorts, scope: PeopleScope): Pro
   })
 }
 
-async function whomTheyFollow(ports: SuiteReadPorts, ids: readonly string[], excluded: ReadonlySet<string>) {
+/** Whose follows a suggestion rests on: of an archive, and before the first engagement is read, followers alone. */
+type Around = 'yours' | 'followers' | 'engagers'
+
+const aroundOf = (engagers: readonly string[], followers: readonly string[]): Around =>
+  engagers.length === 0 ? 'followers' : followers.length === 0 ? 'engagers' : 'yours'
+
+async function whomTheyFollow(
+  ports: SuiteReadPorts,
+  { ids, around }: { readonly ids: readonly string[]; readonly around: Around },
+  excluded: ReadonlySet<string>,
+) {
   const found = await samplePeople(ports, ids)
   if (!found) return { known: 0, candidates: [] }
   const { sample, known } = found
@@ -53,7 +63,7 @@ async function whomTheyFollow(ports: SuiteReadPorts, ids: readonly string[], exc
     if (!card || excluded.has(card.id)) return []
     const share = Math.round(figure.share * 1000) / 10
     const times = Math.round(figure.affinity * 10) / 10
-    const why = message('suite_follow_followed_by_yours', { share, count: figure.a, of: figure.n, times })
+    const why = message(`suite_follow_followed_by_${around}`, { share, count: figure.a, of: figure.n, times })
     return [{ id: card.id, reasons: [why], score: networkScore(figure) }]
   })
   return { known, candidates: candidates.slice(0, MOST_FROM_NETWORK) }
@@ -113,13 +123,14 @@ export async function whoToFollow(
   limit: number,
 ): Promise<Reply> {
   const scope = scopeOf(account.id, ports.clock())
-  const [excluded, followers, engagers] = await Promise.all([
+  const [excluded, followers, engagers, engaging] = await Promise.all([
     excludedIds(ports.db, scope),
     idsOf(ports, scope, 'followers'),
     idsOf(ports, scope, 'engagers'),
+    whoEngage(ports, scope),
   ])
   const people = [...new Set([...engagers, ...followers])].slice(0, MOST_LOOKED_FOR)
-  const [engaging, followed] = await Promise.all([whoEngage(ports, scope), whomTheyFollow(ports, people, excluded)])
+  const followed = await whomTheyFollow(ports, { ids: people, around: aroundOf(engagers, followers) }, excluded)
   const candidates = ranked([...engaging, ...followed.candidates], excluded)
   let found = (await suggestionsOf(ports, scope, candidates)).slice(0, limit)
   const isOutdated = found.some(({ checked }) => !isFresh(checked, ports.clock()))

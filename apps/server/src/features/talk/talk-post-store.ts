@@ -202,7 +202,14 @@ function daySource(metric: DayMetric, { account }: Asked): RawBuilder<unknown> {
 
 const MOST_DAYS = 800
 
-/** A value for each day of the period; a day without a look has none, a day without posts has zero. */
+/** Summed up to the last day of which posts are known; who came and who left is known of every day that is summed. */
+function summed(metric: DayMetric, { account: { id, timezone } }: Asked): RawBuilder<number | null> {
+  const sum = sql<number | null>`coalesce(sum(source.value), 0)`
+  if (metric === 'gained' || metric === 'lost') return sum
+  return sql`CASE WHEN d.day <= (SELECT ${localDay(sql`posts_read_at`, timezone)} FROM suite_accounts WHERE id = ${id}) THEN ${sum} END`
+}
+
+/** A value for each day of the period; a day without a look, or after the last reading of posts, has none, a day without posts has zero. */
 export async function readDays(
   asked: Asked,
   metric: DayMetric,
@@ -213,7 +220,7 @@ export async function readDays(
     WITH source AS (${daySource(metric, asked)}), bounds AS (
       SELECT greatest(coalesce(${period.from}::date, (SELECT min(day) FROM source)), ${period.to}::date - ${MOST_DAYS}::int) AS first, ${period.to}::date AS last
     )
-    SELECT to_char(d.day, 'YYYY-MM-DD') AS day, ${standing ? sql`max(source.value)` : sql`coalesce(sum(source.value), 0)`}::float8 AS value
+    SELECT to_char(d.day, 'YYYY-MM-DD') AS day, (${standing ? sql`max(source.value)` : summed(metric, asked)})::float8 AS value
     FROM bounds, LATERAL generate_series(bounds.first, bounds.last, interval '1 day') AS series(at), LATERAL (SELECT series.at::date AS day) d
       LEFT JOIN source ON source.day = d.day GROUP BY d.day ORDER BY d.day`.execute(asked.db)
   return rows

@@ -1,4 +1,4 @@
-// Since when the lists of an account are known, and whether its posts are.
+// Since when the lists of an account are known, and up to when its posts are.
 import { dayIn } from '@peregrine/domain/talk/talk-days-rules.ts'
 import type { ReadSince } from '@peregrine/domain/talk/talk-known-rules.ts'
 import { firstLookAt } from '#features/suite/suite-public.ts'
@@ -15,6 +15,6 @@ export async function readSince({ db, account }: Asked): Promise<ReadSince> {
   return {
     followers: await dayOf('followers'),
     following: await dayOf('following'),
-    posts: Boolean(posts?.posts_read_at),
+    postsUntil: posts?.posts_read_at ? dayIn(posts.posts_read_at.getTime(), timezone) : null,
   }
 }

@@ -1,6 +1,6 @@
 // The assistant over HTTP on an account whose truth is known: days, months, hours, hashtags, kinds of posts against each other, what is left out or elsewhere.
 import type { TalkFigure, TalkPart } from '@peregrine/contract/talk/talk-shapes.ts'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openTalkApp } from '../../../testkit/talk-app.ts'
 import { dayAfter, type TruePost } from '../../../testkit/talk-truth.ts'
 
@@ -326,5 +326,48 @@ describe('[talk.ask] what is beside the question', () => {
     const refused = parts.find((part) => part.part === 'refused')
     expect(refused?.part === 'refused' && refused.text).toMatch(sentence)
     expect(figures(parts)).toEqual([])
+  })
+})
+
+describe('[talk.ask] posts that were last read ten days ago, as those of an archive', () => {
+  let until: string
+  beforeAll(async () => {
+    const at = new Date(scene.app.time - 10 * 86_400_000)
+    until = at.toISOString().slice(0, 10)
+    await scene.world.db
+      .updateTable('suite_accounts')
+      .set({ posts_read_at: at })
+      .where('id', '=', scene.account)
+      .execute()
+  })
+
+  test.each([
+    ['How many posts did I publish in the last 7 days?', /known up to/],
+    ['過去7日間のポスト数は？', /までです。それより後のことはわかりません/],
+  ])('%s is not answered with none', async (question, sentence) => {
+    const parts = await scene.ask(question)
+    expect(JSON.stringify(parts)).toMatch(sentence)
+    expect(figures(parts).map(({ value }) => value)).not.toContain(0)
+  })
+
+  test('no later day is one with the fewest', async () => {
+    const counts = new Map<string, number>()
+    for (let day = '2026-10-01'; day < until; day = dayAfter(day, 1)) counts.set(day, 0)
+    for (const { day } of own()) if (counts.has(day)) counts.set(day, (counts.get(day) ?? 0) + 1)
+    const expected = [...counts.values()].sort((one, other) => one - other).slice(0, 3)
+    const table = tableOf(await scene.ask('The 3 days with the fewest posts since 1 October'))
+    expect(table.map(([, count]) => count)).toEqual(expected)
+    expect(Math.max(...table.map(([day]) => Number(day)))).toBeLessThan(Number(until.replaceAll('-', '')))
+  })
+
+  test('weeks are summed up to it', async () => {
+    const weeks = new Map<string, number>()
+    for (let day = '2026-10-01'; day <= until; day = dayAfter(day, 1)) {
+      const week = dayAfter(day, -weekdayOf(day))
+      const posts = own().filter((post) => post.day === day).length
+      weeks.set(week, (weeks.get(week) ?? 0) + posts)
+    }
+    const table = tableOf(await scene.ask('Week by week, how many posts since 1 October?'))
+    expect(table.map(([, count]) => count)).toEqual([...weeks.values()])
   })
 })

@@ -9,17 +9,20 @@ import { readSince } from './talk-read-since.ts'
 
 type Query<Kind extends TalkQuery['kind']> = Extract<TalkQuery, { kind: Kind }>
 
-/** The first day for which there can be a value: after the first look at followers, or of the oldest post. */
-async function firstDayOf(asked: Asked, metric: FlowMetric | 'growth'): Promise<string | null> {
-  if (metric === 'growth' || metric === 'gained' || metric === 'lost') {
-    const { followers } = await readSince(asked)
-    return followers && addDays(followers, 1)
-  }
+/** The first day for which there can be a value: after the first look at followers, or of the oldest post; and the last. */
+async function valuedDays(
+  asked: Asked,
+  metric: FlowMetric | 'growth',
+): Promise<{ readonly first: string | null; readonly last: string }> {
+  const { followers, postsUntil } = await readSince(asked)
+  const today = dayIn(asked.now.getTime(), asked.account.timezone)
+  if (metric === 'growth' || metric === 'gained' || metric === 'lost')
+    return { first: followers && addDays(followers, 1), last: today }
   const { account, db } = asked
   const { rows } = await sql<{ day: string | null }>`
     SELECT to_char(min(created_at AT TIME ZONE ${account.timezone}), 'YYYY-MM-DD') AS day
     FROM suite_posts WHERE account_id = ${account.id} AND deleted_at IS NULL AND kind <> 'repost'`.execute(db)
-  return rows[0]?.day ?? null
+  return { first: rows[0]?.day ?? null, last: postsUntil !== null && postsUntil < today ? postsUntil : today }
 }
 
 /** The days of a period that can have a value; null: there is none. */
@@ -28,11 +31,10 @@ async function knownDays(
   metric: FlowMetric | 'growth',
   period: TalkPeriod | null,
 ): Promise<TalkPeriod | null> {
-  const first = await firstDayOf(asked, metric)
-  const today = dayIn(asked.now.getTime(), asked.account.timezone)
+  const { first, last } = await valuedDays(asked, metric)
   if (first === null) return null
   const from = period?.from && period.from > first ? period.from : first
-  const to = period?.to && period.to < today ? period.to : today
+  const to = period?.to && period.to < last ? period.to : last
   return from <= to ? { from, to } : null
 }
 
@@ -42,10 +44,10 @@ export async function rankDays(
 ): Promise<Extract<TalkResult, { kind: 'days_rank' }>> {
   const period = await knownDays(asked, query.metric, query.period)
   const read = period ? await readDays(asked, query.metric, period) : []
-  const today = dayIn(asked.now.getTime(), asked.account.timezone)
-  // A day that is not over has few of anything for that alone.
+  const { last } = await valuedDays(asked, query.metric)
+  // A day that is not over, or was not read to its end, has few of anything for that alone.
   const days = read.flatMap(({ day, value }) =>
-    value === null || (query.worst && day === today) ? [] : [{ day, value }],
+    value === null || (query.worst && day === last) ? [] : [{ day, value }],
   )
   const sign = query.worst ? 1 : -1
   const ranked = [...days].sort((one, other) => sign * (one.value - other.value) || other.day.localeCompare(one.day))

@@ -13,12 +13,16 @@ const TONES: Readonly<Record<SuiteAccount['state'], StatusTone>> = {
   gone: 'bad',
 }
 
-type State = Pick<SuiteAccount, 'state' | 'source' | 'timezone' | 'follower_look' | 'following_look'>
+type State = Pick<
+  SuiteAccount,
+  'state' | 'source' | 'timezone' | 'follower_look' | 'following_look' | 'posts_waiting' | 'posts_read'
+>
 
-/** The older of both lists, and whether one of them waits; null: both are up to date, or something else is the matter. */
-function standstillOf({ state, source, follower_look, following_look }: State) {
+/** The oldest of what is not up to date, and whether some of it waits; null: all is, or something else is the matter. */
+function standstillOf({ state, source, follower_look, following_look, posts_waiting, posts_read }: State) {
   if (source === 'archive' || (state !== 'ready' && state !== 'syncing')) return null
-  const behind = [follower_look, following_look].filter(({ waiting, late }) => waiting !== null || late)
+  const posts = { waiting: posts_waiting, late: false, as_of: posts_read }
+  const behind = [follower_look, following_look, posts].filter(({ waiting, late }) => waiting !== null || late)
   if (behind.length === 0) return null
   const moments = behind.flatMap(({ as_of }) => as_of ?? []).sort()
   return { asOf: moments[0], waits: behind.some(({ waiting }) => waiting !== null) }

@@ -6,6 +6,8 @@ export interface ChosenGroup {
   readonly selection: Selection
   readonly size: number
   readonly known: readonly SuitePerson[]
+  /** How many of all the account follows already; undefined: not known. */
+  readonly followed?: number | undefined
 }
 
 /** As many as an action takes at once. */

@@ -59,7 +59,16 @@ export function FollowManyDialog({ action, group, onClose }: FollowManyProps) {
   })
   const { data: queues } = useQuery(queryOf(suiteActions.listBatches, { query: { account } }))
   const isOpposed = queues !== undefined && goingOn(queues.results).some((other) => other.action !== action)
-  const skipped = known.filter((person) => isSkipped(action, person))
+  const { followed } = group
+  // What is known of everybody goes before what the page has rows of.
+  const skipped =
+    followed === undefined
+      ? known.filter((person) => isSkipped(action, person)).length
+      : action === 'follow'
+        ? Math.min(followed, size)
+        : Math.max(0, size - followed)
+  const sent = Math.max(0, size - skipped)
+  const nobody = action === 'follow' && followed !== undefined && sent === 0
   const asked = action === 'follow' ? known.filter((one) => one.protected && !isSkipped(action, one)) : []
   return (
     <FormDialog
@@ -67,7 +76,7 @@ export function FollowManyDialog({ action, group, onClose }: FollowManyProps) {
       onClose={onClose}
       title={text(`${action}Title`, numbered(size))}
       submitLabel={text(`${action}Button`)}
-      disabled={size > MOST_CHOSEN || size === 0 || isOpposed}
+      disabled={size > MOST_CHOSEN || size === 0 || isOpposed || nobody}
       danger={action === 'unfollow'}
       failureTitle={null}
     >
@@ -82,13 +91,20 @@ export function FollowManyDialog({ action, group, onClose }: FollowManyProps) {
         </p>
       ) : (
         <>
-          <p className={styles.will}>{text(`${action}Will`, { handle, ...numbered(size) })}</p>
+          <p className={styles.will}>
+            {nobody ? text('allFollowed', { handle }) : text(`${action}Will`, { handle, ...numbered(sent) })}
+          </p>
           <ul className={styles.points}>
-            {skipped.length === 0 ? null : (
-              <li>{text(action === 'follow' ? 'alreadyFollowed' : 'notFollowed', numbered(skipped.length))}</li>
+            {skipped === 0 || nobody ? null : (
+              <li>
+                {text(
+                  `${action === 'follow' ? 'alreadyFollowed' : 'notFollowed'}${followed === undefined ? 'Shown' : ''}`,
+                  numbered(skipped),
+                )}
+              </li>
             )}
             {asked.length === 0 ? null : <li>{text('protectedAsked', numbered(asked.length))}</li>}
-            <Pace account={account} many={size - skipped.length} />
+            {nobody ? null : <Pace account={account} many={sent} />}
             <li>{text('whoIsSkipped')}</li>
             <li>{text('undo')}</li>
           </ul>

@@ -5,6 +5,7 @@ import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { FormSection } from '#shell/forms/form-frame.tsx'
@@ -30,10 +31,16 @@ export function FollowQueue() {
       state.data?.results.some((batch) => batch.state === 'running' || batch.state === 'waiting') ? POLL_MS : false,
   })
   useForgetWhenLost(queue.data?.results)
+  const place = useRef<HTMLDivElement>(null)
+  const isThere = queue.data !== undefined
+  // Whoever comes from a dialog that started a queue goes on here by keyboard.
+  useEffect(() => {
+    if (isThere && document.activeElement === document.body) place.current?.focus()
+  }, [isThere])
   return (
     <QueryView query={queue} errorTitle={text('queueFailed')} skeleton={<SkeletonBlock height={240} />}>
       {({ results, daily_cap, left_today }) => (
-        <div className={styles.queue}>
+        <div ref={place} className={styles.queue} tabIndex={-1}>
           <DailyCap key={daily_cap} cap={daily_cap} left={left_today} />
           {results.length === 0 ? (
             <EmptyState place="inset" title={text('queueEmpty')}>

@@ -19,11 +19,11 @@ afterEach(async () => {
   queryClient.clear()
 })
 
-const show = (days: DaySeries) =>
+const show = (days: DaySeries, of = account) =>
   render(
     <PeregrineTheme site="suite" scheme="light" env="test">
       <QueryClientProvider client={queryClient}>
-        <ChosenAccountContext value={{ account, access: 'full' }}>
+        <ChosenAccountContext value={{ account: of, access: 'full' }}>
           <FollowerCourse days={days} />
         </ChosenAccountContext>
       </QueryClientProvider>
@@ -46,4 +46,15 @@ test('a day that follows a reading is its own', () => {
   show(lately(null))
   expect(screen.queryByText(/^since/)).toBeNull()
   expect(screen.getByRole('img', { name: /300 gained, 180 lost$/ })).toBeDefined()
+})
+
+test('the course of an archive is not to begin with another one', () => {
+  show(
+    [
+      { ...unread, day: '2026-11-21' },
+      { ...read, day: '2026-11-22' },
+    ],
+    { ...account, source: 'archive' },
+  )
+  expect(screen.getByText('An archive has a single day. The chart starts once the account is connected.')).toBeDefined()
 })

@@ -19,7 +19,8 @@ function sum(values: readonly (number | null)[]): number | null {
 export function FollowerCourse({ days }: { days: DaySeries }) {
   const text = useSuiteDashboardText()
   const language = useLanguage()
-  const { handle, timezone } = useSuiteAccount()
+  const { handle, timezone, source } = useSuiteAccount()
+  const none = source === 'archive' ? 'courseArchive' : 'courseNone'
   const count = (many: number | null) => (many === null ? text('notRead') : formatCount(many, language))
   const known = days.flatMap(({ followers }) => (followers === null ? [] : [followers]))
   const [first, last] = [known[0], known.at(-1)]
@@ -33,7 +34,7 @@ export function FollowerCourse({ days }: { days: DaySeries }) {
   const reaches = late?.since != null && late.since < (days[0]?.day ?? '') ? late : null
   const label =
     first === undefined || last === undefined
-      ? text('courseNone')
+      ? text(none)
       : text(reaches ? 'courseLabelSince' : 'courseLabel', {
           since: reaches ? sinceOf(reaches) : '',
           from: dayOf(days[0]),
@@ -77,7 +78,7 @@ export function FollowerCourse({ days }: { days: DaySeries }) {
           {known.length < days.length ? text('gapNote') : null}
         </span>
       }
-      empty={known.length < 2 ? <EmptyState place="inset" title={text('courseNone')} /> : undefined}
+      empty={known.length < 2 ? <EmptyState place="inset" title={text(none)} /> : undefined}
     >
       <FollowerDrawing days={days} label={label} />
     </FigurePanel>

@@ -1,6 +1,8 @@
 // The ad account that gets a list: one of one's own, or of a team; where there is none, the way to connect one.
 import { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints.ts'
+import { billing } from '@peregrine/contract/billing/billing-endpoints.ts'
 import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
+import { workspaces } from '@peregrine/contract/teams/workspace-endpoints.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -38,15 +40,50 @@ export function ListAccount({ team, ...field }: ListAccountProps) {
           </a>
         }
       >
-        {field.error ?? text('audienceNoAccounts')}
+        {text('audienceNoAccounts')}
       </NoticeBar>
     )
   return (
-    <ChoiceSelect
-      label={text('audienceAccount')}
-      placeholder={text('audienceChooseAccount')}
-      options={usable.map(({ id, name, account_id: network }) => ({ value: id, label: name || network }))}
-      {...field}
-    />
+    <>
+      <PlanNotice team={team} />
+      <ChoiceSelect
+        label={text('audienceAccount')}
+        placeholder={text('audienceChooseAccount')}
+        options={usable.map(({ id, name, account_id: network }) => ({ value: id, label: name || network }))}
+        {...field}
+      />
+    </>
+  )
+}
+
+/** Said before anything is filled in: otherwise whoever has no plan would learn it from a refusal. */
+function PlanNotice({ team }: { team: string }) {
+  const text = useSuiteActionText()
+  const isOwn = team === OWN_PLACE
+  const own = useQuery({ ...queryOf(workspaces.readWorkspace, {}), enabled: isOwn })
+  const slug = isOwn ? own.data?.workspace?.slug : team
+  const paid = useQuery({
+    ...queryOf(billing.readBilling, { params: { slug: slug ?? '' } }),
+    enabled: slug !== undefined,
+  })
+  // The own workspace is created with its first ad account, and subscribes to nothing before.
+  const isNew = isOwn && own.data?.workspace === null
+  if (!isNew && paid.data === undefined) return null
+  const { active, uploads } = paid.data ?? { active: false, uploads: { used: 0, allowed: 0 } }
+  const usedUp = active && uploads.allowed !== null && uploads.used >= uploads.allowed
+  if (active && !usedUp) return null
+  return (
+    <NoticeBar
+      level="info"
+      action={
+        slug === undefined ? undefined : (
+          <a href={`${siteAddress('team')}${slug}/team/subscription`} target="_blank" rel="noreferrer">
+            {text('audiencePlans')}
+          </a>
+        )
+      }
+    >
+      {text(usedUp ? 'audienceUploadsUsed' : isOwn ? 'audienceNeedsOwnPlan' : 'audienceNeedsPlan')}
+    </NoticeBar>
   )
 }

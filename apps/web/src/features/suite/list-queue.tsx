@@ -25,11 +25,12 @@ export function ListQueue() {
   const all = data?.results ?? []
   useForgetWhenLost(data?.results)
   const going = all.filter(({ finished }) => finished === null)
-  const under = going.length
-  // Lists show how many are in them: asked anew whenever a queue has come to its end.
+  // Lists are asked anew whenever a queue has created one, and for how many are in them when it has come to its end.
+  const filled = going.map(({ list }) => list?.id ?? '').join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs because that has changed
   useEffect(() => {
-    if (under === 0) void forget(suiteActions.listLists)
-  }, [under])
+    void forget(suiteActions.listLists)
+  }, [filled])
   const shown = [...going, ...all.filter(({ finished }) => finished !== null).slice(0, MOST_ENDED)]
   if (shown.length === 0) return null
   return (

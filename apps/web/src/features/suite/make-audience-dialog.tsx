@@ -3,6 +3,7 @@
 import { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints.ts'
 import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { suiteAudiences } from '@peregrine/contract/suite/suite-audience-endpoints.ts'
+import { TARGETABLE_LEAST } from '@peregrine/domain/audiences/audience-rules.ts'
 import { LIST_PURPOSES, type ListPurpose } from '@peregrine/domain/audiences/customer-list-kinds.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { mayChangeTeam } from '@peregrine/domain/teams/team-rules.ts'
@@ -152,6 +153,9 @@ export function MakeAudienceDialog({ group, onClose }: { group: ChosenGroup; onC
           <p className={styles.will}>
             {text(kind === 'people' ? 'audienceListWill' : 'audienceWill', { count: size })}
           </p>
+          {kind === 'people' && size < TARGETABLE_LEAST ? (
+            <p className={styles.will}>{text('audienceListSmall', { least: TARGETABLE_LEAST })}</p>
+          ) : null}
           {kind === 'handles' ? null : (
             <TextInput label={text('audienceName')} maxLength={200} {...form.field('name')} />
           )}

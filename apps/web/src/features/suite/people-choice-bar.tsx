@@ -2,7 +2,7 @@
 import type { SuitePerson } from '@peregrine/contract/suite/suite-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { SelectionBar } from '#shell/lists/list-view.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -12,13 +12,19 @@ import { useMayAct } from './suite-queries.ts'
 import { type ChosenPeople, type ListFilters, type PeopleOf, selectionOf } from './use-chosen-people.ts'
 
 type GroupDialog = { group: ChosenGroup; onClose: () => void }
-const AddToListDialog = lazyScreen<GroupDialog>(() => import('./add-to-list-dialog.tsx').then((m) => m.AddToListDialog))
-const FollowManyDialog = lazyScreen<GroupDialog & { action: 'follow' | 'unfollow' }>(() =>
-  import('./follow-many-dialog.tsx').then((m) => m.FollowManyDialog),
-)
-const MakeAudienceDialog = lazyScreen<GroupDialog>(() =>
-  import('./make-audience-dialog.tsx').then((m) => m.MakeAudienceDialog),
-)
+const addToList = () => import('./add-to-list-dialog.tsx').then((m) => m.AddToListDialog)
+const followMany = () => import('./follow-many-dialog.tsx').then((m) => m.FollowManyDialog)
+const makeAudience = () => import('./make-audience-dialog.tsx').then((m) => m.MakeAudienceDialog)
+const AddToListDialog = lazyScreen<GroupDialog>(addToList)
+const FollowManyDialog = lazyScreen<GroupDialog & { action: 'follow' | 'unfollow' }>(followMany)
+const MakeAudienceDialog = lazyScreen<GroupDialog>(makeAudience)
+
+/** Whoever chooses somebody will open one of the dialogs: there at once, and without a connection. */
+function useDialogsAhead(chosen: boolean): void {
+  useEffect(() => {
+    if (chosen) void Promise.allSettled([addToList(), followMany(), makeAudience()])
+  }, [chosen])
+}
 
 interface PeopleChoiceBarProps {
   readonly chosen: ChosenPeople
@@ -28,11 +34,13 @@ interface PeopleChoiceBarProps {
   readonly list: { readonly rows: readonly SuitePerson[]; readonly outdated: unknown }
   /** How many match, by the reply that the list shows; undefined: none yet. */
   readonly total: number | undefined
+  /** How many of these the account follows already, where the list tells it. */
+  readonly followed?: number | undefined
 }
 
 type Action = 'list' | 'follow' | 'unfollow' | 'audience'
 
-export function PeopleChoiceBar({ chosen, of, filters, list, total: told }: PeopleChoiceBarProps) {
+export function PeopleChoiceBar({ chosen, of, filters, list, total: told, followed }: PeopleChoiceBarProps) {
   const text = useSuitePeopleText()
   const mayAct = useMayAct()
   // A dialog is about whom it opened with, whatever happens to the list behind it.
@@ -41,9 +49,12 @@ export function PeopleChoiceBar({ chosen, of, filters, list, total: told }: Peop
   const isCurrent = !list.outdated
   const total = isCurrent ? told : undefined
   const size = sizeOf(chosen, total)
+  useDialogsAhead(chosen.all || chosen.ids.length > 0)
   const open = (what: Action) => {
-    const known = isCurrent ? list.rows.filter(({ user_id }) => chosen.has(user_id)) : []
-    setOpened({ what, group: { selection: selectionOf(chosen, of, filters), size: size ?? 0, known } })
+    const rows = isCurrent ? list.rows : []
+    const known = rows.filter(({ user_id }) => chosen.has(user_id))
+    const group = { selection: selectionOf(chosen, of, filters), size: size ?? 0, known }
+    setOpened({ what, group: { ...group, followed: followedOf(chosen, group, rows, followed) } })
   }
   const close = () => setOpened(null)
   const group = opened?.group
@@ -93,6 +104,19 @@ export function PeopleChoiceBar({ chosen, of, filters, list, total: told }: Peop
 function sizeOf({ all, ids }: ChosenPeople, total: number | undefined): number | undefined {
   if (!all) return ids.length
   return total === undefined ? undefined : Math.max(0, total - ids.length)
+}
+
+/** How many of the chosen are followed already; undefined where some of them are not known. */
+function followedOf(
+  { all, ids }: ChosenPeople,
+  { size, known }: Pick<ChosenGroup, 'size' | 'known'>,
+  rows: readonly SuitePerson[],
+  followed: number | undefined,
+): number | undefined {
+  const many = (people: readonly SuitePerson[]) => people.filter((person) => person.followed_by_you).length
+  if (!all) return known.length === size ? many(known) : undefined
+  const left = rows.filter(({ user_id }) => ids.includes(user_id))
+  return followed === undefined || left.length < ids.length ? undefined : followed - many(left)
 }
 
 function useChoiceWords() {

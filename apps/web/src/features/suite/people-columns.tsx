@@ -59,6 +59,7 @@ export function usePeopleColumns(chosen: ChosenPeople, sorts: readonly string[])
       id: 'select',
       header: text('choice'),
       quietHeader: true,
+      card: 'corner',
       width: '36px',
       cell: ({ user_id, handle }) => (
         <CheckBox
@@ -73,6 +74,7 @@ export function usePeopleColumns(chosen: ChosenPeople, sorts: readonly string[])
     person: {
       id: 'handle',
       header: text('person'),
+      card: 'whole',
       sortable: sortable('handle'),
       width: '29%',
       cell: (row) => <PersonCell person={row} />,

@@ -1,26 +1,40 @@
 // What a list of people can be narrowed to: flags that can be combined, a country, a language, each with how many there are.
 import type { PeopleCounts } from '@peregrine/contract/suite/suite-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Chip } from '@peregrine/ui/chip.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { useState } from 'react'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './suite-people.module.css'
 import { useSuitePeopleText } from './suite-people-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
 import { dayText } from './suite-time-text.ts'
 
-/** As the addresses of lists hold them. */
+const FLAG = ['true', 'false'] as const
+
+/** As the addresses of lists hold them, the same that the calls take. */
 export const PEOPLE_FILTERS = {
-  verified: ['true'],
-  mutual: ['true', 'false'],
-  inactive: ['true'],
-  suspicious: ['true'],
-  recently_joined: ['true'],
-  protected: ['true'],
+  verified: FLAG,
+  mutual: FLAG,
+  inactive: FLAG,
+  suspicious: FLAG,
+  recently_joined: FLAG,
+  protected: FLAG,
   country: /^[A-Z]{2}$/,
   language: /^[a-z]{2,3}$/,
   since: /^\d{4}-\d\d-\d\dT/,
 } as const
+
+/** Both ways. */
+export const ordersBy = <const Name extends string>(names: readonly Name[]): readonly string[] =>
+  names.flatMap((name) => [name, `-${name}`])
+
+/** How many of those who match the account follows: of followers and of those who left, the mutual ones. */
+export function followedIn(counts: PeopleCounts | undefined, mutual: string | undefined): number | undefined {
+  if (counts === undefined || mutual === 'true') return counts?.all
+  return mutual === 'false' ? 0 : counts.mutual
+}
 
 export type PeopleFilter = keyof typeof PEOPLE_FILTERS
 
@@ -46,6 +60,7 @@ export function PeopleFilters({ view, counts, notMutual, mutualName = 'mutual' }
   const text = useSuitePeopleText()
   const language = useLanguage()
   const { timezone } = useSuiteAccount()
+  const [open, setOpen] = useState(false)
   const since = view.filter('since')
   const mutual = view.filter('mutual')
   const toggle = (name: PeopleFilter, value = 'true') => ({
@@ -53,7 +68,12 @@ export function PeopleFilters({ view, counts, notMutual, mutualName = 'mutual' }
     onClick: () => view.set(name, view.filter(name) === value ? undefined : value),
   })
   return (
-    <fieldset className={styles.filters} aria-label={text('filters')}>
+    <fieldset className={styles.filters} data-open={open || undefined} aria-label={text('filters')}>
+      <span className={styles.unfold}>
+        <AppButton size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {text('filters')}
+        </AppButton>
+      </span>
       {FLAGS.map((flag) => (
         <Chip key={flag} tone="plain" {...toggle(flag)} {...countOf(counts?.[flag], language)}>
           {text(flag === 'mutual' ? mutualName : flag)}
@@ -70,6 +90,11 @@ export function PeopleFilters({ view, counts, notMutual, mutualName = 'mutual' }
       )}
       <PlaceChoice view={view} name="country" options={counts?.countries} />
       <PlaceChoice view={view} name="language" options={counts?.languages} />
+      {FLAGS.filter((flag) => view.filter(flag) === 'false' && !(flag === 'mutual' && notMutual)).map((flag) => (
+        <Chip key={flag} onRemove={() => view.set(flag, undefined)}>
+          {text('isNot', { what: text(flag === 'mutual' ? mutualName : flag) })}
+        </Chip>
+      ))}
       {since === undefined ? null : (
         <Chip onRemove={() => view.set('since', undefined)}>
           {text('sinceDay', { date: dayText(since, timezone, language) })}

@@ -17,13 +17,18 @@ const PARTS = ['languages', 'jobs', 'interests', 'genders', 'activity', 'account
 export function PeopleOverview({ of }: { of: PeopleOf }) {
   const text = usePeopleOverviewText()
   const labels = useLanguage()
-  const { id: account, follower_look, following_look } = useSuiteAccount()
+  const { id: account, source, follower_look, following_look } = useSuiteAccount()
   const countries = useQuery(queryOf(suitePeople.topCountries, { query: { account, of, labels } }))
   const enrichments = useQuery(queryOf(suitePeople.enrichments, { query: { account, of, labels } }))
   const isRead = (of === 'following' ? following_look : follower_look).as_of !== null
   const waiting = <SkeletonBlock height={260} />
+  const isNotTold = source === 'archive' && (of === 'unfollowers' || of === 'engagers')
   if (enrichments.data?.people === 0)
-    return <EmptyState title={text('noneTitle')}>{text(isRead ? 'nobodyBody' : 'noneBody')}</EmptyState>
+    return (
+      <EmptyState title={text('noneTitle')}>
+        {text(isNotTold ? 'archiveBody' : isRead ? 'nobodyBody' : 'noneBody')}
+      </EmptyState>
+    )
   return (
     <div className={styles.figures}>
       <QueryView query={countries} errorTitle={text('countriesFailed')} skeleton={waiting}>

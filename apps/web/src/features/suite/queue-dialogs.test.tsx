@@ -114,3 +114,14 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Add to list' }))
   await waitFor(() => expect(toasts.messages().map(({ text }) => text)).toEqual([said]))
 })
+
+test('where it is known of everybody, numbers are of what is sent; of nobody left to follow it says so', async () => {
+  queues = { results: [], daily_cap: 100, left_today: 100, sendable_today: 100 }
+  show(<FollowManyDialog action="follow" group={{ ...group(1202), followed: 10 }} onClose={() => undefined} />)
+  expect(await screen.findByText(/@harborroast follows 1,192 people on X/)).toBeDefined()
+  expect(screen.getByText('10 more are already followed. Nothing is sent for them.')).toBeDefined()
+  cleanup()
+  show(<FollowManyDialog action="follow" group={{ ...group(10), followed: 10 }} onClose={() => undefined} />)
+  expect(await screen.findByText('@harborroast already follows all of them. Nothing is sent.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Start following' }).hasAttribute('disabled')).toBe(true)
+})

@@ -38,11 +38,18 @@ const en = {
   followWill_other: '@{{handle}} follows {{many}} people on X, one after the other.',
   unfollowWill_one: '@{{handle}} stops following 1 person on X. They aren’t notified.',
   unfollowWill_other: '@{{handle}} stops following {{many}} people on X, one after the other. They aren’t notified.',
-  alreadyFollowed_one: '1 of those shown is already followed. Nothing is sent for them.',
-  alreadyFollowed_other: '{{many}} of those shown are already followed. Nothing is sent for them.',
+  allFollowed: '@{{handle}} already follows all of them. Nothing is sent.',
+  alreadyFollowed_one: '1 more is already followed. Nothing is sent for them.',
+  alreadyFollowed_other: '{{many}} more are already followed. Nothing is sent for them.',
+  alreadyFollowedShown_one: '1 of those shown is already followed. Nothing is sent for them.',
+  alreadyFollowedShown_other: '{{many}} of those shown are already followed. Nothing is sent for them.',
   notFollowed_one:
-    '1 of those shown isn’t followed. Nothing is sent for them, except that a pending follow request is withdrawn.',
+    '1 more isn’t followed. Nothing is sent for them, except that a pending follow request is withdrawn.',
   notFollowed_other:
+    '{{many}} more aren’t followed. Nothing is sent for them, except that a pending follow request is withdrawn.',
+  notFollowedShown_one:
+    '1 of those shown isn’t followed. Nothing is sent for them, except that a pending follow request is withdrawn.',
+  notFollowedShown_other:
     '{{many}} of those shown aren’t followed. Nothing is sent for them, except that a pending follow request is withdrawn.',
   whoIsSkipped:
     'Suspended and deleted accounts are skipped. Afterwards the queue shows everyone by name: done, skipped and why, refused.',
@@ -85,6 +92,15 @@ const en = {
   audienceAccountsFailed: 'The ad accounts couldn’t be loaded. Close this and try again.',
   audienceNoAccounts: 'There’s no connected ad account here yet.',
   audienceConnect: 'Connect an ad account',
+  audienceNeedsPlan:
+    'Uploading requires an active subscription of the team. Without one, nothing is sent to the ad account.',
+  audienceNeedsOwnPlan:
+    'Uploading requires an active subscription of your workspace on the team dashboard. Without one, nothing is sent to the ad account.',
+  audienceUploadsUsed:
+    'The plan’s uploads for this month are used up. Nothing is sent to the ad account until next month.',
+  audiencePlans: 'See plans',
+  audienceListSmall:
+    'X must match at least {{least}} accounts before ad sets can use a list. This one is too small so far.',
   audiencePurpose: 'What the list is for',
   audiencePurpose_exclusion: 'Leave them out',
   audiencePurpose_targeting: 'Target them',
@@ -206,11 +222,18 @@ const ja: { [K in keyof typeof en]: string } = {
   followWill_other: '@{{handle}}がX上で{{many}}人を順番にフォローします。',
   unfollowWill_one: '@{{handle}}がX上で{{many}}人のフォローを解除します。相手には通知されません。',
   unfollowWill_other: '@{{handle}}がX上で{{many}}人のフォローを順番に解除します。相手には通知されません。',
-  alreadyFollowed_one: '表示中の人のうち{{many}}人は、すでにフォロー中のため何も送信しません。',
-  alreadyFollowed_other: '表示中の人のうち{{many}}人は、すでにフォロー中のため何も送信しません。',
+  allFollowed: '@{{handle}}は全員をすでにフォローしています。何も送信しません。',
+  alreadyFollowed_one: 'ほかの{{many}}人は、すでにフォロー中のため何も送信しません。',
+  alreadyFollowed_other: 'ほかの{{many}}人は、すでにフォロー中のため何も送信しません。',
+  alreadyFollowedShown_one: '表示中の人のうち{{many}}人は、すでにフォロー中のため何も送信しません。',
+  alreadyFollowedShown_other: '表示中の人のうち{{many}}人は、すでにフォロー中のため何も送信しません。',
   notFollowed_one:
-    '表示中の人のうち{{many}}人は、フォローしていないため何も送信しません（承認待ちのフォローリクエストは取り下げます）。',
+    'ほかの{{many}}人は、フォローしていないため何も送信しません（承認待ちのフォローリクエストは取り下げます）。',
   notFollowed_other:
+    'ほかの{{many}}人は、フォローしていないため何も送信しません（承認待ちのフォローリクエストは取り下げます）。',
+  notFollowedShown_one:
+    '表示中の人のうち{{many}}人は、フォローしていないため何も送信しません（承認待ちのフォローリクエストは取り下げます）。',
+  notFollowedShown_other:
     '表示中の人のうち{{many}}人は、フォローしていないため何も送信しません（承認待ちのフォローリクエストは取り下げます）。',
   whoIsSkipped:
     '凍結・削除されたアカウントはスキップします。終了後、キューで一人ひとりの結果（完了、スキップとその理由、拒否）を確認できます。',
@@ -253,6 +276,14 @@ const ja: { [K in keyof typeof en]: string } = {
   audienceAccountsFailed: '広告アカウントを読み込めませんでした。いったん閉じて、もう一度お試しください。',
   audienceNoAccounts: '連携済みの広告アカウントがまだありません。',
   audienceConnect: '広告アカウントを連携',
+  audienceNeedsPlan:
+    'アップロードには、チームの有効なサブスクリプションが必要です。ない場合、広告アカウントには何も送信されません。',
+  audienceNeedsOwnPlan:
+    'アップロードには、チームダッシュボードのご自身のワークスペースの有効なサブスクリプションが必要です。ない場合、広告アカウントには何も送信されません。',
+  audienceUploadsUsed: 'プランの今月分のアップロードを使い切りました。来月まで、広告アカウントには何も送信されません。',
+  audiencePlans: 'プランを見る',
+  audienceListSmall:
+    '広告セットでリストを使うには、Xで{{least}}以上のアカウントが一致する必要があります。このリストはまだ人数が足りません。',
   audiencePurpose: 'リストの用途',
   audiencePurpose_exclusion: '除外する',
   audiencePurpose_targeting: '配信対象にする',

@@ -1,5 +1,5 @@
 // What happened since the last visit: sentences that open their figures, followers over time, and the best post.
-import type { LookState } from '@peregrine/contract/suite/suite-shapes.ts'
+import type { SuiteAccount } from '@peregrine/contract/suite/suite-shapes.ts'
 import { type Dashboard, suiteStats } from '@peregrine/contract/suite/suite-stats-endpoints.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export function SuiteDashboardScreen() {
               <AccountTotals account={dashboard.account} opens />
             </div>
             <FollowerCourse days={dashboard.days} />
-            <BestPost post={dashboard.best_post} />
+            <BestPost dashboard={dashboard} />
           </div>
         )}
       </QueryView>
@@ -40,7 +40,11 @@ export function SuiteDashboardScreen() {
 }
 
 /** Where nothing is told: because nothing changed, or because nothing could be compared. */
-function quietOf(isCompared: boolean, { late, waiting }: LookState): 'nothing' | 'nothingYet' | 'nothingSince' {
+function quietOf(
+  isCompared: boolean,
+  { source, follower_look: { late, waiting } }: SuiteAccount,
+): 'nothing' | 'nothingYet' | 'nothingSince' | 'nothingArchive' {
+  if (source === 'archive') return 'nothingArchive'
   if (!isCompared) return 'nothingYet'
   return late || waiting !== null ? 'nothingSince' : 'nothing'
 }
@@ -61,7 +65,7 @@ function News({ dashboard: { account: shown, since, news, days } }: { dashboard:
       </h2>
       <LookLine look={look} />
       {news.length === 0 ? (
-        <p className={styles.quiet}>{text(quietOf(isCompared, look))}</p>
+        <p className={styles.quiet}>{text(quietOf(isCompared, shown))}</p>
       ) : (
         <ol className={styles.sentences}>
           {news.map(({ message, place, query }) => {
@@ -85,17 +89,25 @@ function addressOf(place: string, { post, ...query }: Readonly<Record<string, st
   return `/premium-suite/${place}${search === '' ? '' : `?${search}`}`
 }
 
-function BestPost({ post }: { post: Dashboard['best_post'] }) {
+/** Why there is no best post: there is none, or as far as is known; a day without posts is told by `days` as null. */
+function noBestPost({ source, posts_read: read, posts }: SuiteAccount, days: Dashboard['days']) {
+  if (read === null) return source === 'archive' ? 'bestPostNotInArchive' : 'bestPostUnread'
+  if (posts === 0) return source === 'archive' ? 'bestPostNotInArchive' : 'noPosts'
+  if (days.every((day) => day.posts === null))
+    return source === 'archive' ? 'bestPostUnknownArchive' : 'bestPostUnknown'
+  return days.at(-2)?.posts === null ? 'bestPostNoneUntil' : 'bestPostNone'
+}
+
+function BestPost({ dashboard: { best_post: post, days } }: { dashboard: Dashboard }) {
   const text = useSuiteDashboardText()
   const language = useLanguage()
-  const { posts_read: read, posts } = useSuiteAccount()
+  const account = useSuiteAccount()
+  const read = account.posts_read === null ? '' : dayText(account.posts_read, account.timezone, language)
   return (
     <section className={styles.best}>
       <h2>{text('bestPost')}</h2>
       {post === null ? (
-        <p className={styles.quiet}>
-          {text(read === null ? 'bestPostUnread' : posts === 0 ? 'noPosts' : 'bestPostNone')}
-        </p>
+        <p className={styles.quiet}>{text(noBestPost(account, days), { date: read })}</p>
       ) : (
         <>
           <blockquote className={styles.post}>{post.text}</blockquote>

@@ -14,7 +14,7 @@ import { usePages } from '#shell/lists/use-pages.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { PeopleChoiceBar } from './people-choice-bar.tsx'
 import { usePeopleColumns } from './people-columns.tsx'
-import { PEOPLE_FILTERS, PeopleFilters } from './people-filters.tsx'
+import { ordersBy, PEOPLE_FILTERS, PeopleFilters } from './people-filters.tsx'
 import { PeoplePage } from './people-page.tsx'
 import styles from './suite-people.module.css'
 import { useSuitePeopleText } from './suite-people-text.ts'
@@ -49,6 +49,7 @@ function EngagerList() {
     trend: ENGAGEMENT_TRENDS,
     follows_you: ['true', 'false'],
     turned: /^\d{4}-\d\d-\d\dT/,
+    sort: ordersBy([...SORTS, 'total', 'last']),
   })
   const { sort: _, ...filters } = view.query
   const chosen = useChosenPeople(filters)
@@ -111,7 +112,9 @@ function EngagerList() {
       skeleton={null}
       empty={
         <EmptyState title={text('noEngagers')}>
-          {text(account.source === 'archive' ? 'archiveOnlyEngagers' : 'noEngagersBody')}
+          {account.posts === 0
+            ? text('noPostsYet', { handle: account.handle })
+            : text(account.source === 'archive' ? 'archiveOnlyEngagers' : 'noEngagersBody')}
         </EmptyState>
       }
       noMatch={text('noMatch')}

@@ -47,7 +47,8 @@ const en = {
   goneBody: 'Data up to {{date}} stays here until you remove the account.',
   never: 'now',
   archiveTitle: 'From @{{handle}}’s archive.',
-  archiveBody: 'Figures are as of {{date}}. Connect the account to see who follows and leaves from now on.',
+  archiveBody:
+    'Followers, following and posts are as of {{date}}; people’s profiles may be newer. Connect the account to see who follows and leaves from now on.',
   connect: 'Connect',
   endedTitle: 'Your subscription has ended.',
   endedBody: 'Your data stays readable until {{date}}.',
@@ -100,7 +101,8 @@ const ja: { [K in keyof typeof en]: string } = {
   goneBody: '{{date}}までに取得したデータは、アカウントをここから削除するまで残ります。',
   never: '本日',
   archiveTitle: '@{{handle}}のアーカイブのデータです。',
-  archiveBody: '{{date}}時点の数値です。アカウントを連携すると、今後フォローした人と離れた人がわかります。',
+  archiveBody:
+    'フォロワー、フォロー中、ポストは{{date}}時点です。ほかのユーザーのプロフィールは、より新しい場合があります。アカウントを連携すると、今後フォローした人と離れた人がわかります。',
   connect: '連携する',
   endedTitle: 'ご契約が終了しました。',
   endedBody: 'データは{{date}}まで閲覧できます。',

@@ -64,7 +64,9 @@ function PostList() {
       errorTitle={text('loadFailed')}
       skeleton={null}
       empty={
-        asOf ? (
+        account.source === 'archive' ? (
+          <EmptyState title={text('none')}>{text('archiveNone')}</EmptyState>
+        ) : asOf ? (
           <EmptyState title={text('none')}>{text('noneBody')}</EmptyState>
         ) : (
           <EmptyState title={text('unread')}>{text('unreadBody')}</EmptyState>

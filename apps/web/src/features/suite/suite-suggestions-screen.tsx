@@ -31,7 +31,10 @@ type Suggestion = Suggestions['results'][number]
 export function SuiteSuggestionsScreen() {
   const pages = useSuitePageText()
   const text = useSuiteSuggestionText()
-  const { id: account, handle, follower_look: look } = useSuiteAccount()
+  const { id: account, handle, source, follower_look: look } = useSuiteAccount()
+  const isRead = look.as_of !== null
+  const none =
+    source === 'archive' ? (isRead ? 'noneArchive' : 'noFollowersInArchive') : isRead ? 'noneFound' : 'noneBody'
   const query = useQuery(queryOf(suitePeople.whoToFollow, { query: { account } }))
   return (
     <Page title={pages('suggestions')} lead={text('lead', { handle })}>
@@ -39,7 +42,7 @@ export function SuiteSuggestionsScreen() {
         query={query}
         errorTitle={text('loadFailed')}
         isEmpty={({ results }) => results.length === 0}
-        empty={<EmptyState title={text('none')}>{text(look.as_of === null ? 'noneBody' : 'noneFound')}</EmptyState>}
+        empty={<EmptyState title={text('none')}>{text(none)}</EmptyState>}
       >
         {(suggestions) => <SuggestionTable suggestions={suggestions} />}
       </QueryView>
@@ -50,7 +53,7 @@ export function SuiteSuggestionsScreen() {
 function SuggestionTable({ suggestions: { results, checked, rests_on: basis } }: { suggestions: Suggestions }) {
   const text = useSuiteSuggestionText()
   const language = useLanguage()
-  const { timezone } = useSuiteAccount()
+  const { timezone, source } = useSuiteAccount()
   const mayAct = useMayAct()
   const count = (many: number) => formatCount(many, language)
   const columns: TableColumn<Suggestion>[] = [
@@ -58,6 +61,7 @@ function SuggestionTable({ suggestions: { results, checked, rests_on: basis } }:
     {
       id: 'why',
       header: text('why'),
+      card: 'whole',
       width: '34%',
       cell: ({ reasons }) => (
         <ul className={styles.reasons}>
@@ -85,12 +89,14 @@ function SuggestionTable({ suggestions: { results, checked, rests_on: basis } }:
   return (
     <div className={styles.part}>
       <p className={styles.quiet}>
-        {text('basis', {
+        {text(basis.engagers === 0 ? 'basisFollowers' : 'basis', {
           engagers: count(basis.engagers),
           followers: count(basis.followers),
           network: count(basis.network_accounts),
         })}{' '}
-        {checked === null ? text('unchecked') : text('checked', { time: clockText(checked, timezone, language) })}{' '}
+        {checked === null
+          ? text(source === 'archive' ? 'uncheckedArchive' : 'unchecked')
+          : text('checked', { time: clockText(checked, timezone, language) })}{' '}
         {mayAct ? null : text('mayNotAct')}
       </p>
       <DataTable

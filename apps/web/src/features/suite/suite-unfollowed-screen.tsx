@@ -17,7 +17,7 @@ import { useLanguage } from '#shell/texts.ts'
 import { LookLine } from './look-line.tsx'
 import { PeopleChoiceBar } from './people-choice-bar.tsx'
 import { usePeopleColumns } from './people-columns.tsx'
-import { PEOPLE_FILTERS, PeopleFilters } from './people-filters.tsx'
+import { followedIn, ordersBy, PEOPLE_FILTERS, PeopleFilters } from './people-filters.tsx'
 import { PeoplePage } from './people-page.tsx'
 import { PersonMarks } from './person-marks.tsx'
 import styles from './suite-people.module.css'
@@ -41,7 +41,11 @@ function LeftList() {
   const text = useSuitePeopleText()
   const language = useLanguage()
   const account = useSuiteAccount()
-  const view = useListAddress(suitePeople.unfollowers, { ...PEOPLE_FILTERS, how: LEFT_CHOICES })
+  const view = useListAddress(suitePeople.unfollowers, {
+    ...PEOPLE_FILTERS,
+    how: LEFT_CHOICES,
+    sort: ordersBy([...SORTS, 'left', 'days']),
+  })
   const { sort: _, ...filters } = view.query
   const chosen = useChosenPeople(filters)
   const list = usePages(suitePeople.unfollowers, {
@@ -82,18 +86,31 @@ function LeftList() {
           ) : null}
           {first && first.total > 0 && how !== 'blocked' ? (
             <Common
-              people={first.total - (how === undefined ? (counts?.blocked ?? 0) : 0)}
+              people={how === undefined ? first.counts.unfollowed : first.total}
               common={first.common}
-              how={how ?? 'all'}
+              how={how ?? 'unfollowed'}
               narrowed={isNarrowed(filters)}
             />
           ) : null}
-          <PeopleChoiceBar chosen={chosen} of="unfollowers" filters={filters} list={list} total={first?.total} />
+          <PeopleChoiceBar
+            chosen={chosen}
+            of="unfollowers"
+            filters={filters}
+            list={list}
+            total={first?.total}
+            followed={followedIn(counts, view.filter('mutual'))}
+          />
         </>
       }
       errorTitle={text('loadFailed')}
       skeleton={null}
-      empty={<EmptyState title={text('noUnfollowed')}>{text('noUnfollowedBody')}</EmptyState>}
+      empty={
+        account.source === 'archive' ? (
+          <EmptyState title={text('archiveOnlyUnfollowed')}>{text('archiveOnlyUnfollowedBody')}</EmptyState>
+        ) : (
+          <EmptyState title={text('noUnfollowed')}>{text('noUnfollowedBody')}</EmptyState>
+        )
+      }
       noMatch={text('noMatch')}
     >
       {() => (
@@ -116,7 +133,7 @@ const isNarrowed = ({ how: _, since: _since, ...others }: Readonly<Record<string
 interface CommonProps {
   readonly people: number
   readonly common: readonly Message[]
-  readonly how: Exclude<(typeof LEFT_CHOICES)[number], 'blocked'> | 'all'
+  readonly how: Exclude<(typeof LEFT_CHOICES)[number], 'blocked'>
   readonly narrowed: boolean
 }
 

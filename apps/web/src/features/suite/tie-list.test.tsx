@@ -139,6 +139,12 @@ test('all that match end with their filters; nobody else is chosen, and it is sa
   expect(await screen.findByRole('button', { name: 'Select all 120 that match' })).toBeDefined()
 })
 
+test('a filter that leaves out is in sight and can be taken off, for it has no button of its own', async () => {
+  show('/followers?verified=false')
+  fireEvent.click(await screen.findByRole('button', { name: /Not “Verified”/ }))
+  await waitFor(() => expect(screen.queryByText('Not “Verified”')).toBeNull())
+})
+
 test('an order changes nothing about who is chosen', async () => {
   show('/followers?inactive=true&chosen=6f6c7ac2%3Ball%3Binactive%3Dtrue')
   expect(await screen.findByText('All 120 that match are selected')).toBeDefined()

@@ -11,7 +11,7 @@ import { useLanguage } from '#shell/texts.ts'
 import { LookLine } from './look-line.tsx'
 import { PeopleChoiceBar } from './people-choice-bar.tsx'
 import { usePeopleColumns } from './people-columns.tsx'
-import { PEOPLE_FILTERS, PeopleFilters } from './people-filters.tsx'
+import { followedIn, ordersBy, PEOPLE_FILTERS, PeopleFilters } from './people-filters.tsx'
 import { useSuitePeopleText } from './suite-people-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
 import { useChosenPeople } from './use-chosen-people.ts'
@@ -25,7 +25,11 @@ export function TieList({ of }: { of: 'followers' | 'following' }) {
   const text = useSuitePeopleText()
   const language = useLanguage()
   const account = useSuiteAccount()
-  const view = useListAddress(suitePeople[of], { ...PEOPLE_FILTERS, returned: ['true', 'false'] })
+  const view = useListAddress(suitePeople[of], {
+    ...PEOPLE_FILTERS,
+    returned: ['true', 'false'],
+    sort: ordersBy(SORTS),
+  })
   const { sort: _, ...filters } = view.query
   const chosen = useChosenPeople(filters)
   const isFirst = account[of === 'followers' ? 'follower_look' : 'following_look'].as_of === null
@@ -65,7 +69,14 @@ export function TieList({ of }: { of: 'followers' | 'following' }) {
                 : null}
             </LookLine>
           ) : null}
-          <PeopleChoiceBar chosen={chosen} of={of} filters={filters} list={list} total={counts?.all} />
+          <PeopleChoiceBar
+            chosen={chosen}
+            of={of}
+            filters={filters}
+            list={list}
+            total={counts?.all}
+            followed={of === 'following' ? counts?.all : followedIn(counts, view.filter('mutual'))}
+          />
         </>
       }
       errorTitle={text('loadFailed')}

@@ -30,6 +30,7 @@ const statsSince = (since: string | null): AccountStats => ({
   engagement_rate_before: null,
   cadence: 0,
   cadence_before: null,
+  posts_until: null,
   reach: null,
   verified_followers: null,
   suspicious_followers: null,
@@ -44,6 +45,18 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+const show = (stats: AccountStats) =>
+  render(
+    <PeregrineTheme site="suite" scheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <AccountCard account={account} stats={stats} days={7} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </PeregrineTheme>,
+  )
+const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+
 test.each([
   [
     '2026-11-01T09:00:00.000Z',
@@ -52,15 +65,25 @@ test.each([
   ],
   [null, '300 gained, 180 lost', 'No clear change in this period.'],
 ])('counted since %s', (since, told, changes) => {
-  render(
-    <PeregrineTheme site="suite" scheme="light" env="test">
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <AccountCard account={account} stats={statsSince(since)} days={7} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </PeregrineTheme>,
-  )
+  show(statsSince(since))
   expect(screen.getByText(told)).toBeDefined()
   expect(screen.getByText(changes)).toBeDefined()
+})
+
+test('posts of a period after the archive are unknown and not none, and what an archive never tells isn’t promised', () => {
+  const { followers, ...stats } = statsSince(null)
+  const untold = { ...followers, gained: null, lost: null }
+  show({ ...stats, followers: untold, cadence: null, cadence_before: 1, posts_until: LOOK.as_of })
+  expect(factOf('Posts per week')).toBe('Unknownposts known up to Nov 22, 20261 in the previous period')
+  expect(screen.getByText('an archive doesn’t tell gained and lost')).toBeDefined()
+  expect(screen.getByText(/^An archive shows a single moment/)).toBeDefined()
+  expect(screen.queryByText(/yet|not enough days/)).toBeNull()
+})
+
+test('posts that were read in part of the period are told with the day up to which they are known', () => {
+  show({ ...statsSince(null), cadence: 4.5, posts_until: LOOK.as_of })
+  expect(factOf('Posts per week')).toBe('4.5posts known up to Nov 22, 2026')
+  cleanup()
+  show({ ...statsSince(null), cadence: 4.5 })
+  expect(factOf('Posts per week')).toBe('4.5')
 })

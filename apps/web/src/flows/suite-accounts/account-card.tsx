@@ -103,8 +103,11 @@ function Stats({ stats, days }: { stats: AccountStats; days: number }) {
           {rate === null ? null : text('interval', { low: shareText(rate.low), high: shareText(rate.high) })}
           {rateBefore === null ? null : <span>{text('before', { value: shareText(rateBefore.value) })}</span>}
         </Fact>
-        <Fact label={text('cadence')} value={decimal(stats.cadence)}>
-          {stats.cadence_before === null ? null : text('before', { value: decimal(stats.cadence_before) })}
+        <Fact label={text('cadence')} value={stats.cadence === null ? text('unknown') : decimal(stats.cadence)}>
+          <PostsKnown stats={stats} />
+          {stats.cadence_before === null ? null : (
+            <span>{text('before', { value: decimal(stats.cadence_before) })}</span>
+          )}
         </Fact>
         <Fact label={text('reach')} value={reach === null ? text('unknown') : count(reach.median)}>
           {reach === null
@@ -122,13 +125,7 @@ function Stats({ stats, days }: { stats: AccountStats; days: number }) {
         })}
       </dl>
       <h3 className={styles.changesHead}>{text('changes')}</h3>
-      {stats.changes.length === 0 ? (
-        <p className={styles.quiet}>
-          {text(
-            followers.gained === null ? 'changesUnknown' : followers.since === null ? 'noChanges' : 'noOtherChanges',
-          )}
-        </p>
-      ) : null}
+      {stats.changes.length === 0 ? <p className={styles.quiet}>{text(noChangesOf(stats))}</p> : null}
       <ul className={styles.changes}>
         {stats.changes.map(messageSentence).map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -138,12 +135,27 @@ function Stats({ stats, days }: { stats: AccountStats; days: number }) {
   )
 }
 
+/** What is said where no change is told: who came and who left is never known of an archive. */
+function noChangesOf({ account, followers }: AccountStats) {
+  if (followers.gained === null) return account.source === 'archive' ? 'changesArchive' : 'changesUnknown'
+  return followers.since === null ? 'noChanges' : 'noOtherChanges'
+}
+
+/** Up to when posts are known, where it is not the end of the period. */
+function PostsKnown({ stats: { account, cadence, posts_until: until } }: { stats: AccountStats }) {
+  const text = useSuiteAccountsText()
+  const language = useLanguage()
+  if (until !== null) return <span>{text('postsUntil', { date: dayText(until, account.timezone, language) })}</span>
+  return cadence === null ? <span>{text('postsNotRead')}</span> : null
+}
+
 /** With the day since which they are counted, where it is not that of the period. */
 function CameAndWent({ stats: { followers, account } }: { stats: AccountStats }) {
   const text = useSuiteAccountsText()
   const language = useLanguage()
   const { gained, returned, lost, since } = followers
-  if (gained === null || lost === null) return text('changesNotRead')
+  if (gained === null || lost === null)
+    return text(account.source === 'archive' ? 'changesNotInArchive' : 'changesNotRead')
   const changes = text(returned ? 'gainedBackLost' : 'gainedLost', {
     gained: formatCount(gained, language),
     returned: formatCount(returned ?? 0, language),
@@ -161,7 +173,11 @@ function Curve({ stats, days }: { stats: AccountStats; days: number }) {
   // On the list when the period began and ended, as who came and who left are, where that is known.
   const [from, to] = [stats.followers.before ?? known[0], stats.followers.listed ?? known.at(-1)]
   if (from === undefined || to === undefined || known.length < 2)
-    return <p className={styles.quiet}>{text('curveNone', { handle })}</p>
+    return (
+      <p className={styles.quiet}>
+        {text(stats.account.source === 'archive' ? 'curveArchive' : 'curveNone', { handle })}
+      </p>
+    )
   const label = text('curve', { handle, days, from: formatCount(from, language), to: formatCount(to, language) })
   return (
     <div className={styles.curve}>

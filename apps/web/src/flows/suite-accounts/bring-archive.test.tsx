@@ -6,6 +6,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#shell/asking.ts'
+import { setClock } from '#shell/clock.ts'
+import { timeOfMoment } from '#shell/moments.ts'
 import { startTexts } from '#shell/texts.ts'
 import { BringArchive } from './bring-archive.tsx'
 
@@ -22,6 +24,8 @@ interface Asked {
 }
 let asked: Asked[]
 let pieces: number
+/** What the server answers to each piece. */
+let pieceAnswers: (() => Response)[]
 /** What the server answers to each call that has the archive read. */
 let answers: (() => Response)[]
 
@@ -35,6 +39,7 @@ beforeAll(startTexts)
 beforeEach(() => {
   asked = []
   pieces = 0
+  pieceAnswers = []
   vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
     if (address.includes('/policy')) return Response.json({ file: { id: FILE } }, { status: 201 })
     if (address.includes(suiteArchives.addArchive.path)) {
@@ -42,7 +47,11 @@ beforeEach(() => {
       asked.push({ key: new Headers(given.headers).get('idempotency-key'), insists })
       return (answers.shift() ?? done)()
     }
-    if (address.includes('/content/') && given.method === 'PUT') pieces += 1
+    if (address.includes('/content/') && given.method === 'PUT') {
+      pieces += 1
+      const answer = pieceAnswers.shift()
+      if (answer) return answer()
+    }
     return Response.json({ id: FILE, received: given.method === 'GET' ? 0 : 3, results: [] })
   })
 })
@@ -93,4 +102,54 @@ test('whoever has an older archive replace a newer one asks for something else, 
   expect(asked.map(({ insists }) => insists)).toEqual([false, true, true])
   const [first, second, third] = asked.map(({ key }) => key)
   expect([second === first, third === second]).toEqual([false, true])
+})
+
+test('whoever has too many archives read is told that this one is uploaded, and when it can be read', async () => {
+  setClock(Date.parse('2026-11-30T12:16:00Z'))
+  const headers = { 'retry-after': '2580' }
+  answers = [() => Response.json({ code: 'too_many', detail: 'Too many.' }, { status: 429, headers }), done]
+  await choose()
+  const time = timeOfMoment('2026-11-30T12:59:00Z', 'en')
+  expect(await screen.findByText(`archive.zip is uploaded. It can be read from ${time}.`)).toBeTruthy()
+  expect(screen.getByText(/^Up to 10 archives .* nothing is uploaded again\.$/)).toBeTruthy()
+  expect(screen.queryByText(/interrupted/)).toBeNull()
+  await press('Continue')
+  expect(await screen.findByText(/@oldfriend/)).toBeTruthy()
+  expect(pieces).toBe(1)
+  setClock()
+})
+
+test('an upload is called interrupted only where it was', async () => {
+  answers = [refused(503, 'store_away')]
+  await choose()
+  expect(await screen.findByText('archive.zip is uploaded, but hasn’t been read yet.')).toBeTruthy()
+  await act(async () => cleanup())
+  pieceAnswers = [refused(429, 'too_many')]
+  await choose()
+  expect(await screen.findByText(/^The upload of archive.zip was interrupted at 0%/)).toBeTruthy()
+})
+
+test('before anything is sent, one knows how many archives can be read', async () => {
+  await choose()
+  expect(screen.getByText(/^Up to 10 archives can be read per hour/)).toBeTruthy()
+})
+
+test.each([
+  [
+    'archive_replaced',
+    { earlier: '2026-11-20' },
+    '@oldfriend now shows this archive.',
+    /earlier archive, as of Nov 20, 2026/,
+  ],
+  [
+    'archive_lists_not_taken',
+    { handle: 'oldfriend' },
+    'Older posts of @oldfriend were imported from the archive.',
+    /only older posts/,
+  ],
+])('what came of the archive: %s', async (code, values, title, note) => {
+  answers = [() => Response.json({ ...added, notes: [{ code, values }] }, { status: 201 })]
+  await choose()
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.getByText(note)).toBeTruthy()
 })

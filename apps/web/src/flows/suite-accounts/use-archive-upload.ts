@@ -5,6 +5,7 @@ import { ARCHIVE_CONTENT_TYPE } from '@peregrine/domain/suite/archive-rules.ts'
 import { useRef, useState } from 'react'
 import { forgetSuite } from '#features/suite/suite-queries.ts'
 import { call, isCallError } from '#shell/calls.ts'
+import { timeNow } from '#shell/clock.ts'
 import { announceFile, sendFile } from '#shell/upload-file.ts'
 
 type Added = ReplyOf<(typeof suiteArchives)['addArchive']>
@@ -13,7 +14,16 @@ type Stage =
   | { readonly kind: 'none' }
   | { readonly kind: 'sending'; readonly name: string; readonly share: number }
   | { readonly kind: 'reading'; readonly name: string }
-  | { readonly kind: 'broken'; readonly name: string; readonly share: number; readonly problem: string }
+  | {
+      readonly kind: 'broken'
+      readonly name: string
+      readonly share: number
+      readonly problem: string
+      /** What came of it so far. */
+      readonly left: 'unsent' | 'partly' | 'uploaded'
+      /** Milliseconds: all of it is there, and from then on it can be read; null: at any time. */
+      readonly readableFrom: number | null
+    }
   /** Without a problem: it is no archive by its name. */
   | { readonly kind: 'refused'; readonly name: string; readonly problem: string | null; readonly isOlder?: boolean }
   | ({ readonly kind: 'done' } & Added)
@@ -43,6 +53,9 @@ interface Sending {
 }
 
 const TOO_OFTEN = 429
+
+const leftOf = ({ id, share, sent }: Sending): 'unsent' | 'partly' | 'uploaded' =>
+  sent || share === 1 ? 'uploaded' : id === null ? 'unsent' : 'partly'
 
 /** Browsers call a ZIP by several names, some by none. */
 const asZip = (file: File): File => new File([file], file.name, { type: ARCHIVE_CONTENT_TYPE })
@@ -81,10 +94,12 @@ export function useArchiveUpload(): ArchiveUpload {
       // A refusal stays one; whatever else broke off, or came too often, can go on.
       const refused = error.status >= 400 && error.status < 500 && error.status !== TOO_OFTEN
       const problem = error.message
-      const isOlder = error.code === 'archive_older'
-      setStage(
-        refused ? { kind: 'refused', name, problem, isOlder } : { kind: 'broken', name, share: sending.share, problem },
-      )
+      if (refused) return setStage({ kind: 'refused', name, problem, isOlder: error.code === 'archive_older' })
+      const { share } = sending
+      const left = leftOf(sending)
+      const waits = left === 'uploaded' && error.status === TOO_OFTEN ? error.retryAfter : undefined
+      const readableFrom = waits === undefined ? null : timeNow() + 1000 * waits
+      setStage({ kind: 'broken', name, share, problem, left, readableFrom })
     }
   }
 

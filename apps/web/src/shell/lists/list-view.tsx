@@ -3,7 +3,7 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { MoreRows } from '@peregrine/ui/more-rows.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { isForbidden, NotAllowed, QueryView } from '#shell/page/query-view.tsx'
 import { useShellText } from '#shell/shell-text.ts'
 import { ListSearch } from './list-search.tsx'
@@ -59,9 +59,20 @@ interface SelectionBarProps {
 
 export function SelectionBar({ selection, label, clearLabel, children, always }: SelectionBarProps) {
   const some = selection.size > 0
+  const bar = useRef<HTMLDivElement>(null)
+  // The head of the table sticks below it, however many lines it has.
+  useLayoutEffect(() => {
+    const shown = bar.current
+    if (!some || !shown) return undefined
+    const measure = () => shown.parentElement?.style.setProperty('--selection-height', `${shown.offsetHeight}px`)
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(shown)
+    return () => resized.disconnect()
+  }, [some])
   if (!some && always === undefined) return null
   return (
-    <div className={styles.selection} data-some={some || undefined}>
+    <div ref={bar} className={styles.selection} data-some={some || undefined}>
       {some ? (
         <>
           <strong role="status">{label}</strong>
@@ -161,7 +172,9 @@ export function RowsOfList({ outdated, children }: RowsOfListProps) {
 
 /** Below rows that are no table: the next page comes by itself when one gets there, and by the button. */
 export function ListFoot({ list, label }: { list: Pages<unknown>; label?: string }) {
-  return list.more ? <MoreRows onShowMore={list.more} rows={list.rows.length} label={label} /> : null
+  return list.more ? (
+    <MoreRows onShowMore={list.more} rows={list.rows.length} label={label} failed={list.moreFailed} />
+  ) : null
 }
 
 /** What a table shows of a list that the server sorts. */
@@ -173,6 +186,6 @@ export function tableOf<Row>(
     rows: list.rows,
     loading: list.data === undefined,
     ...(view && { sorting: 'server' as const, sort: view.sort, onSort: (next: string) => view.set('sort', next) }),
-    ...(list.more && { onShowMore: list.more }),
+    ...(list.more && { onShowMore: list.more, moreFailed: list.moreFailed }),
   }
 }

@@ -26,16 +26,16 @@ type Accepted = readonly string[] | RegExp
 
 /**
  * Named as the query of the endpoint names them; of the endpoint only its types are used, pages do not carry its shapes.
- * A value in the address that a filter does not take counts as none.
+ * A value in the address that a filter does not take counts as none; so does an order, where `sort` says which there are.
  */
 export function useListAddress<E extends Endpoint, const Filter extends Name<E> = never>(
   _endpoint: E,
-  filters: Readonly<Record<Filter, Accepted>>,
+  { sort = /./, ...filters }: Readonly<Record<Filter, Accepted>> & { readonly sort?: Accepted },
 ): ListAddress<E, Filter> {
   const [address] = useSearchParams()
   const edit = useAddressChange()
   const query: Record<string, string> = {}
-  for (const [name, accepted] of Object.entries<Accepted>({ search: /./, sort: /./, ...filters })) {
+  for (const [name, accepted] of Object.entries<Accepted>({ search: /./, sort, ...filters })) {
     const value = address.get(name) ?? ''
     if (accepted instanceof RegExp ? accepted.test(value) : accepted.includes(value)) query[name] = value
   }

@@ -32,7 +32,10 @@ export interface Pages<Row, Reply = unknown> {
    * anything of what is asked for now, and nothing may be done by it. `waiting`: without a connection they stay so.
    */
   readonly outdated: false | 'loading' | 'waiting'
+  /** Of the list as a whole. */
   readonly error: Error | null
+  /** The next page did not come; those before it stand. */
+  readonly moreFailed: boolean
   readonly refetch: () => unknown
   /** Loads the next page; undefined at the end. */
   readonly more: (() => Promise<unknown>) | undefined
@@ -59,13 +62,15 @@ export function usePages<E extends Endpoint>(
     refetchInterval: ({ state }) =>
       poll && state.data ? poll(state.data.pages.flatMap(rowsOf), state.dataUpdateCount) : false,
   })
-  const { data, error, refetch, hasNextPage, fetchNextPage, isPlaceholderData, fetchStatus } = query
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError, isPlaceholderData, fetchStatus } =
+    query
   const rows = data?.pages.flatMap(rowsOf)
   return {
     data: rows,
     rows: rows ?? [],
     first: data?.pages[0],
-    error,
+    error: isFetchNextPageError ? null : error,
+    moreFailed: isFetchNextPageError,
     refetch,
     outdated: isPlaceholderData && (fetchStatus === 'paused' ? 'waiting' : 'loading'),
     // The next page would continue the list of before.
