@@ -1,4 +1,5 @@
 // An account of the suite from the archive that the network hands out: no permission, no history, no profiles.
+import { ARCHIVES_AN_HOUR } from '@peregrine/domain/suite/archive-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -50,7 +51,7 @@ const addArchive = endpoint({
     suite_paused: { status: 403, detail: 'New accounts are on hold right now.' },
   },
   limit: {
-    max: 10,
+    max: ARCHIVES_AN_HOUR,
     seconds: 3600,
     // What is no archive costs little, and whoever tries several files of which one is broken needs their tries.
     uncounted: {

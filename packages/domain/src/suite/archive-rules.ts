@@ -15,6 +15,9 @@ export const ARCHIVE_LIMITS = {
   mostPosts: 300_000,
 } as const
 
+/** Of one person: reading one takes a processor for a while. */
+export const ARCHIVES_AN_HOUR = 10
+
 const PARTS = ['manifest', 'account', 'follower', 'following', 'tweets', 'like'] as const
 export type ArchivePart = (typeof PARTS)[number]
 

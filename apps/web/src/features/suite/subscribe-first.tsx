@@ -26,7 +26,7 @@ export function SubscribeFirst({ account, prices }: SubscribeFirstProps) {
     <Page
       width="medium"
       title={text('subscribeTitle', { handle })}
-      lead={text('subscribeBody')}
+      lead={text(account.source === 'archive' ? 'subscribeArchive' : 'subscribeBody')}
       actions={
         <Link className={buttonClass('primary')} to="/premium">
           {text('seePlans')}

@@ -8,6 +8,7 @@ const en = {
   subscribeTitle: 'Subscribe to open @{{handle}}’s analytics',
   subscribeBody:
     'Your account is connected. Subscribe to see who follows, who leaves and who engages, starting with what has been read so far.',
+  subscribeArchive: 'The archive has been read. Subscribe to see its followers, followed accounts and posts.',
   free: 'Free',
   freeOne: 'Connecting accounts or uploading their archives',
   freeTwo: 'First reading, with follower, following and post counts',
@@ -62,6 +63,8 @@ const ja: { [K in keyof typeof en]: string } = {
   subscribeTitle: '@{{handle}}の分析をご利用いただくにはご契約が必要です',
   subscribeBody:
     'アカウントは連携済みです。ご契約いただくと、フォローした人、離れた人、反応した人を、これまでに取得したデータからご覧いただけます。',
+  subscribeArchive:
+    'アーカイブを取り込みました。ご契約いただくと、フォロワー、フォロー中のアカウント、ポストをご覧いただけます。',
   free: '無料',
   freeOne: 'アカウントの連携、アーカイブの取り込み',
   freeTwo: '初回のデータ取得と、フォロワー数・フォロー数・ポスト数の表示',

@@ -1,6 +1,7 @@
 // The archive of an account: chosen, uploaded with its progress, read, and what was found in it.
-import { suiteArchives } from '@peregrine/contract/suite/suite-archive-endpoints.ts'
+
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { ARCHIVES_AN_HOUR } from '@peregrine/domain/suite/archive-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
@@ -13,8 +14,6 @@ import styles from './suite-accounts.module.css'
 import { useSuiteAccountsText } from './suite-accounts-text.ts'
 import { type ArchiveUpload, useArchiveUpload } from './use-archive-upload.ts'
 
-const HOURLY = suiteArchives.addArchive.limit?.max ?? 0
-
 export function BringArchive() {
   const text = useSuiteAccountsText()
   const upload = useArchiveUpload()
@@ -24,7 +23,7 @@ export function BringArchive() {
       <h2>{text('archiveTitle')}</h2>
       <p className={styles.quiet}>{text('archiveBody')}</p>
       <p className={styles.quiet}>
-        {text('archiveLimit', { count: HOURLY })} {text('archivePrivate')}
+        {text('archiveLimit', { count: ARCHIVES_AN_HOUR })} {text('archivePrivate')}
       </p>
       <div aria-live="polite" className={styles.stage}>
         <Stage upload={upload} />
@@ -123,7 +122,7 @@ function Broken({
         </span>
       }
     >
-      {readableFrom === null ? problem : text('waitsBody', { count: HOURLY })}
+      {readableFrom === null ? problem : text('waitsBody', { count: ARCHIVES_AN_HOUR })}
     </NoticeBar>
   )
 }
