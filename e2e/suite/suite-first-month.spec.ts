@@ -68,8 +68,8 @@ test('[ROUTE-A7, ROUTE-A10, ROUTE-A16, ROUTE-A17] subscribed: who left, lists on
     // The first reckoning after a reading.
     await expect(page.getByRole('heading', { name: `Since @${HANDLE} was added` })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Best post, last 28 days' })).toBeVisible()
-    await page.getByRole('link', { name: `${LEAVING} people unfollowed you.` }).click()
-    await expect(page).toHaveURL(/\/unfollowed\?.*since=/)
+    await page.getByRole('link', { name: `You blocked ${LEAVING} followers.` }).click()
+    await expect(page).toHaveURL(/\/unfollowed\?.*how=blocked/)
     for (const handle of left)
       await expect(page.getByRole('table').getByText(`@${handle}`, { exact: true })).toBeVisible()
   })

@@ -1,4 +1,5 @@
-// `npm run bench -- suite`: an account with 1,000,000 followers, whose whole look is compared: processor time and memory.
+// `npm run bench -- suite`: an account with 1,000,000 followers, whose whole look is compared: processor time and memory; then
+// whether the best time to post helps, on networks of three seeds.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { listMissing, lockLook } from '#features/suite/suite-tie-store.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres-server.ts'
 import { migratePostgres } from '../src/platform/migrate-postgres.ts'
 import { allowLongStatements, type Db, inTransaction, openPostgres } from '../src/platform/postgres.ts'
+import { reportBestTimes } from './measure-best-time.ts'
 import { count, table } from './report-table.ts'
 
 const TICK_MS = 10
@@ -127,10 +129,25 @@ async function compare(
   }
 }
 
-/** `--people N` (1,000,000). Fails when comparing takes more processor time or memory than it may. */
+/**
+ * `--people N` (1,000,000; 0: no look), `--seeds N,N` (three on which nothing was developed), `--accounts N` (20,000). Fails
+ * when comparing takes more processor time or memory than it may.
+ */
 export async function measureSuite(typed: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...typed], options: { people: { type: 'string', default: '1000000' } } })
-  const people = Number(values.people)
+  const { values } = parseArgs({
+    args: [...typed],
+    options: {
+      people: { type: 'string', default: '1000000' },
+      seeds: { type: 'string', default: '4711,5309,90125' },
+      accounts: { type: 'string', default: '20000' },
+    },
+  })
+  if (Number(values.people) > 0) await measureLooks(Number(values.people))
+  const seeds = values.seeds.split(',').filter(Boolean).map(Number)
+  if (seeds.length > 0) process.stdout.write(`${await reportBestTimes(seeds, Number(values.accounts))}\n`)
+}
+
+async function measureLooks(people: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'peregrine-suite-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
   try {

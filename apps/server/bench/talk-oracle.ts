@@ -109,12 +109,16 @@ export function oracleOf(truth: TalkTruth) {
     truth.engagements.some((one) => one.person === id && (kind === undefined || one.kind === kind))
   const fits = (query: OraclePeople, { person }: Member): boolean => {
     const same = <Value>(asked: Value | undefined, value: Value): boolean => asked === undefined || asked === value
+    const quiet = daysBefore(truth.today, INACTIVE_DAYS)
     const text = `${person.handle} ${person.name} ${person.bio}`.toLowerCase()
     return [
       same(query.verified, person.verified),
       same(query.protected, person.protected),
       same(query.suspicious, person.suspicious),
-      same(query.inactive, person.lastPost < daysBefore(truth.today, INACTIVE_DAYS)),
+      same(
+        query.inactive,
+        person.lastPost < quiet && !truth.engagements.some((one) => one.person === person.id && one.day >= quiet),
+      ),
       same(query.recently_joined, person.joined >= daysBefore(truth.today, JOINED_DAYS)),
       same(query.mutual, followers.has(person.id) && following.has(person.id)),
       same(query.follows_you, followers.has(person.id)),

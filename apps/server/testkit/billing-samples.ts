@@ -63,5 +63,9 @@ export const billingSamples: Samples = {
   'suite.createSubscription': { body: suiteChoice },
   'suite.cancelSubscription': subscribed({}),
   'suite.subscriptionInfo': {},
+  'suite.previewSubscriptionChange': async (scene) => {
+    await subscribeToSuite(scene)
+    return { query: { period: 'year' } }
+  },
   'suite.changeSubscription': subscribed({ period: 'year' }),
 }

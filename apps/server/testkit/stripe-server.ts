@@ -31,6 +31,9 @@ interface FakeInvoice {
   readonly currency: string
   readonly total: number
   readonly amount_paid: number
+  readonly ending_balance: number | null
+  readonly next_payment_attempt: number | null
+  readonly hosted_invoice_url: string | null
   post_payment_credit_notes_amount: number
 }
 
@@ -46,10 +49,14 @@ export interface StripeServer {
   /** Somebody pays on a page: false when it is not open any more. */
   pay(page: FakeSession, at: number): boolean
   readonly subscriptions: Map<string, FakeSubscription>
+  /** What a preview answers: half of the paid month is credited against a year. */
+  preview(form: Record<string, string>): Record<string, unknown>
   /** Method and path of everything that was asked. */
   readonly asked: string[]
   /** Every call is answered with this status while it is set. */
   trouble: number | null
+  /** Cards are declined while it is set: a change that waits for its payment is not made. */
+  declines: boolean
   close(): Promise<void>
 }
 
@@ -79,7 +86,14 @@ const subscriptionOf = (one: FakeSubscription) => ({
   object: 'subscription',
   items: {
     object: 'list',
-    data: [{ id: `item_${one.id}`, current_period_end: one.period_end, price: priceOf(one.price) }],
+    data: [
+      {
+        id: `item_${one.id}`,
+        current_period_start: one.start_date,
+        current_period_end: one.period_end,
+        price: priceOf(one.price),
+      },
+    ],
   },
 })
 
@@ -88,6 +102,8 @@ const list = (data: readonly unknown[], url: string) => ({ object: 'list', has_m
 /** Starts it on a free port of this machine. */
 export async function startStripeServer(): Promise<StripeServer> {
   const replies = new Map<string, unknown>()
+  // Two of them over one database are two providers.
+  const own = crypto.randomUUID().slice(0, 8)
   const self: Omit<StripeServer, 'url' | 'close'> = {
     customers: new Map(),
     sessions: [],
@@ -95,7 +111,20 @@ export async function startStripeServer(): Promise<StripeServer> {
     invoices: new Map(),
     subscriptions: new Map(),
     asked: [],
+    preview: (form) => {
+      const at = Number(form['subscription_details[proration_date]'])
+      const line = (amount: number, seconds: number) => ({ amount, period: { start: at, end: at + seconds } })
+      return {
+        object: 'invoice',
+        currency: 'jpy',
+        starting_balance: -100,
+        total: 28_500,
+        amount_due: 28_400,
+        lines: list([line(-1_500, 1), line(30_000, 365 * 86_400)], '/v1/invoices/upcoming/lines'),
+      }
+    },
     trouble: null,
+    declines: false,
     pay: (page, at) => {
       if (page.status !== 'open') return false
       page.status = 'complete'
@@ -123,6 +152,9 @@ export async function startStripeServer(): Promise<StripeServer> {
         currency: 'eur',
         total: PRICE,
         amount_paid: PRICE,
+        ending_balance: 0,
+        next_payment_attempt: null,
+        hosted_invoice_url: null,
         post_payment_credit_notes_amount: 0,
       })
       return true
@@ -146,7 +178,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       return ended
     }
     self.sessions.push(form)
-    const id = `cs_${self.sessions.length}`
+    const id = `cs_${own}_${self.sessions.length}`
     const ours = form['subscription_data[metadata][checkout]'] ?? ''
     self.pages.push({ id, customer: form.customer ?? '', checkout: ours, status: 'open' })
     return { id, object: 'checkout.session', url: 'https://checkout.example/pay' }
@@ -154,7 +186,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const answer = (method: string, { pathname, searchParams }: URL, form: Record<string, string>): unknown => {
     if (pathname === '/v1/prices') return list([priceOf(searchParams.get('lookup_keys[0]') ?? '')], pathname)
     if (pathname === '/v1/customers') {
-      const id = `cus_${self.customers.size + 1}`
+      const id = `cus_${own}_${self.customers.size + 1}`
       self.customers.set(id, form)
       return { id, object: 'customer' }
     }
@@ -170,6 +202,8 @@ export async function startStripeServer(): Promise<StripeServer> {
       invoice.post_payment_credit_notes_amount += Number(form.amount)
       return { id: `cn_${invoice.id}`, object: 'credit_note' }
     }
+    if (pathname === '/v1/invoices/create_preview')
+      return self.subscriptions.has(form.subscription ?? '') ? self.preview(form) : undefined
     if (pathname === '/v1/invoices') {
       const [customer, subscription] = [searchParams.get('customer'), searchParams.get('subscription')]
       const fits = (one: FakeInvoice) =>
@@ -190,6 +224,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (method === 'POST') {
       if (form['metadata[undone]'] !== undefined) one.metadata.undone = form['metadata[undone]']
       if (form.cancel_at_period_end !== undefined) one.cancel_at_period_end = form.cancel_at_period_end === 'true'
+      const waits = self.declines && form.payment_behavior === 'pending_if_incomplete'
+      if (waits) return { ...subscriptionOf(one), pending_update: { expires_at: one.period_end } }
       if (form['items[0][price]'] !== undefined) one.price = form['items[0][price]'].replace('price_', '')
     }
     return subscriptionOf(one)

@@ -20,6 +20,7 @@ export const suiteReadingSamples: Samples = {
   'suite.enrichments': asSubscriber(),
   'suite.posts': asSubscriber({ query: { sort: '-engagements' } }),
   'suite.post': asSubscriber({ params: { pk: '1' } }),
+  'suite.postEngagers': asSubscriber({ params: { pk: '1' }, query: { sort: '-last' } }),
   'suite.bestPostTime': asSubscriber(),
   'suite.payoutPrediction': asSubscriber({ query: { rate: 0.1 } }),
   'suite.topics': asSubscriber(),
@@ -27,6 +28,7 @@ export const suiteReadingSamples: Samples = {
   'suite.accountsStats': asSubscriber({ query: { days: 28 } }),
   'suite.dashboard': asSubscriber(),
   'suite.report': asSubscriber({ query: { format: 'pdf', language: 'ja' } }),
+  'suite.weeklyReportState': asSubscriber(),
   'suite.weeklyReport': asSubscriber({ body: { weekly: true, language: 'ja' } }),
   'suite.stopReports': async ({ application, person }) => ({
     body: { token: await application.reportToken(await application.suiteAccount(person)) },

@@ -40,10 +40,13 @@ export interface SuitePostGiven {
   readonly text?: string
   readonly kind?: 'post' | 'reply' | 'quote' | 'repost'
   readonly media?: boolean
+  readonly link?: boolean
   readonly likes?: number
   readonly replies?: number
   readonly reposts?: number
   readonly impressions?: number | null
+  /** Who engaged with it was not read yet. */
+  readonly isUnread?: boolean
 }
 
 export interface SuiteEngagementGiven {
@@ -181,6 +184,7 @@ export async function writeSuiteAccount(db: Db, userId: string, now: number, row
           text: one.text ?? `Post ${one.id}`,
           kind: one.kind ?? 'post',
           has_media: one.media ?? false,
+          has_link: one.link ?? false,
           created_at: one.at,
           likes: one.likes ?? 0,
           replies: one.replies ?? 0,
@@ -188,7 +192,7 @@ export async function writeSuiteAccount(db: Db, userId: string, now: number, row
           quotes: 0,
           impressions: one.impressions ?? null,
           read_at: ago(0),
-          engagers_read_at: ago(0),
+          engagers_read_at: one.isUnread ? null : ago(0),
         })),
       )
       .execute()

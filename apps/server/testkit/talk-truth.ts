@@ -98,6 +98,8 @@ const TEXTS = [
 export const TALK_TODAY = '2026-11-21'
 const FIRST_LOOK = '2026-06-01'
 
+const latest = (day: string, other = day): string => (other > day ? other : day)
+
 export function makeTalkTruth(seed = 7, size = 700): TalkTruth {
   const random = numbersFrom(seed)
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value
@@ -170,7 +172,12 @@ export function makeTalkTruth(seed = 7, size = 700): TalkTruth {
           : [{ post: id, person, kind: pick(['like', 'like', 'like', 'reply', 'repost', 'quote'] as const), day }],
       ),
     )
-  return { today: TALK_TODAY, firstLook: FIRST_LOOK, people, ties, posts, engagements }
+  // Whoever replied or quoted has posted.
+  const wrote = new Map<number, string>()
+  for (const { person, kind, day } of engagements)
+    if (kind === 'reply' || kind === 'quote') wrote.set(person, latest(day, wrote.get(person)))
+  const posting = people.map((one) => ({ ...one, lastPost: latest(one.lastPost, wrote.get(one.id)) }))
+  return { today: TALK_TODAY, firstLook: FIRST_LOOK, people: posting, ties, posts, engagements }
 }
 
 /** Seen by the look of a day, whose look before was that of the day before. */

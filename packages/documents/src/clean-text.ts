@@ -21,5 +21,19 @@ export function cleanText(value: string, longest = 300): string {
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text
 }
 
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef\p{Extended_Pictographic}]/u
+
+/** Cut to so many letters, of which a Japanese one has the width of two. */
+export function cutToWidth(text: string, width: number): string {
+  let left = width
+  const characters = [...text]
+  const end = characters.findIndex((character) => {
+    left -= WIDE.test(character) ? 2 : 1
+    return left < 0
+  })
+  return end === -1 ? text : `${characters.slice(0, Math.max(0, end - 1)).join('')}…`
+}
+
 /** The first `most` of a list; documents are summaries, and their size is bounded whatever comes in. */
 export const firstOf = <Item>(items: readonly Item[], most: number): Item[] => items.slice(0, most)

@@ -1,4 +1,4 @@
-// A measure as columns, a day each, with its sum in the heading.
+// A measure as columns, a day (or a week) each, with its sum in the heading.
 import type { ReactElement } from 'react'
 import { COLOURS, type DocumentLanguage, SIZES } from './document-look.ts'
 import { dayText } from './document-numbers.ts'
@@ -10,7 +10,8 @@ const LIGHT = '#b7c9f3'
 export interface DayColumns<Day extends { readonly day: string }> {
   readonly title: string
   readonly days: readonly Day[]
-  readonly measured: (day: Day) => number
+  /** Null: not known of that day, which is drawn grey and is no zero. */
+  readonly measured: (day: Day) => number | null
   /** Writes a value; the heading has that of the sum, unless it says something else. */
   readonly written: (value: number) => string
   readonly heading?: string
@@ -31,11 +32,19 @@ export function dayColumns<Day extends { readonly day: string }>({
   isLight = () => false,
   colour = COLOURS.accent,
 }: DayColumns<Day>): ReactElement {
-  const most = Math.max(...days.map(measured), 0)
+  const most = Math.max(...days.map((day) => measured(day) ?? 0), 0)
+  const drawn = (day: Day) => {
+    const value = measured(day)
+    if (value === null) return { height: CHART_HEIGHT - 4, backgroundColor: COLOURS.sunken }
+    return {
+      height: most > 0 ? Math.max(0.5, (value / most) * (CHART_HEIGHT - 4)) : 0.5,
+      backgroundColor: isLight(day) ? LIGHT : colour,
+    }
+  }
   const label = (day: Day | undefined) => (day ? dayText(`${day.day}T00:00:00Z`, language) : '')
   return box(
     {},
-    listHeading(title, heading ?? written(days.reduce((sum, day) => sum + measured(day), 0))),
+    listHeading(title, heading ?? written(days.reduce((sum, day) => sum + (measured(day) ?? 0), 0))),
     box(
       {
         flexDirection: 'row',
@@ -44,14 +53,7 @@ export function dayColumns<Day extends { readonly day: string }>({
         borderBottomWidth: 0.75,
         borderColor: COLOURS.lineStrong,
       },
-      ...days.map((day) =>
-        box({
-          flex: 1,
-          marginHorizontal: days.length > 45 ? 0.2 : 0.8,
-          height: most > 0 ? Math.max(0.5, (measured(day) / most) * (CHART_HEIGHT - 4)) : 0.5,
-          backgroundColor: isLight(day) ? LIGHT : colour,
-        }),
-      ),
+      ...days.map((day) => box({ flex: 1, marginHorizontal: days.length > 45 ? 0.2 : 0.8, ...drawn(day) })),
     ),
     box(
       { flexDirection: 'row', justifyContent: 'space-between', marginTop: 2 },

@@ -1,5 +1,6 @@
 // The frame of slides (PPTX): size, colours, type, a titled slide with its foot, tables.
 import pptxgen from 'pptxgenjs'
+import { inLanguage } from './deck-language.ts'
 import { COLOURS, type DocumentBrand, type DocumentLanguage, OWN_BRAND } from './document-look.ts'
 
 /** Inches of a 16:9 slide. */
@@ -21,8 +22,29 @@ export type Deck = InstanceType<typeof Deck>
 export type Slide = ReturnType<Deck['addSlide']>
 export type TableRow = Parameters<Slide['addTable']>[0][number]
 
+const OPENING = 'OPENING'
+const TITLED = 'TITLED'
+const OPENING_TITLE = { x: SIDE, y: 2.2, w: INNER, h: 1, fontSize: 40, bold: true, color: INK, margin: 0 } as const
+const TITLE = { x: SIDE, y: 0.4, w: INNER, h: 0.55, fontSize: 26, bold: true, color: INK, margin: 0 } as const
+
+/** Layouts whose title is one: outlines and screen readers name a slide by it. */
+function defineLayouts(deck: Deck): void {
+  for (const [title, place] of [
+    [OPENING, OPENING_TITLE],
+    [TITLED, TITLE],
+  ] as const) {
+    const { x, y, w, h } = place
+    const options = { name: 'title', type: 'title', x, y, w, h, align: 'left' } as const
+    deck.defineSlideMaster({ title, objects: [{ placeholder: { options, text: '' } }] })
+  }
+}
+
 /** An empty deck in the typeface of its language. */
-export function startDeck(language: DocumentLanguage, title: string, company = 'Peregrine'): Deck {
+export function startDeck(
+  language: DocumentLanguage,
+  title: string,
+  { company = 'Peregrine', subject = title }: { readonly company?: string; readonly subject?: string } = {},
+): Deck {
   const deck = new Deck()
   deck.layout = 'LAYOUT_WIDE'
   const face = language === 'ja' ? 'Yu Gothic' : 'Arial'
@@ -30,11 +52,13 @@ export function startDeck(language: DocumentLanguage, title: string, company = '
   deck.title = title
   deck.company = company
   deck.author = company
+  deck.subject = subject
+  defineLayouts(deck)
   return deck
 }
 
-export async function deckBytes(deck: Deck): Promise<Uint8Array> {
-  return (await deck.write({ outputType: 'uint8array', compression: true })) as Uint8Array
+export async function deckBytes(deck: Deck, language: DocumentLanguage): Promise<Uint8Array> {
+  return inLanguage((await deck.write({ outputType: 'uint8array', compression: true })) as Uint8Array, language)
 }
 
 /** The first slide: what the deck is about, a few lines, and a note at the foot; whose it is, ours unless said. */
@@ -47,7 +71,7 @@ export function openingSlide(
     brand = OWN_BRAND,
   }: { readonly lines: readonly string[]; readonly note: string; readonly brand?: DocumentBrand },
 ): void {
-  const slide = deck.addSlide()
+  const slide = deck.addSlide({ masterName: OPENING })
   const isOwn = brand === OWN_BRAND
   slide.background = { color: isOwn ? hex(COLOURS.accentSoft) : hex(COLOURS.paper) }
   const name = { x: SIDE, y: 0.6, w: INNER, h: 0.4, fontSize: 14, bold: true, color: hex(brand.colour), margin: 0 }
@@ -60,7 +84,7 @@ export function openingSlide(
     slide.addImage({ data: address, x: WIDTH - SIDE - size.w, y: 0.5, ...size })
   }
   const wide = { x: SIDE, w: INNER, margin: 0 }
-  slide.addText(title, { ...wide, y: 2.2, h: 1, fontSize: 40, bold: true, color: INK, fit: 'shrink' })
+  slide.addText(title, { ...OPENING_TITLE, placeholder: 'title', fit: 'shrink' })
   const body = { ...wide, y: 3.3, h: 2, fontSize: 16, color: QUIET, valign: 'top', fit: 'shrink' } as const
   slide.addText(lines.join('\n'), body)
   slide.addText(note, { ...wide, y: 6.7, h: 0.4, fontSize: 11, color: QUIET })
@@ -72,8 +96,8 @@ export function titledSlide(
   title: string,
   note = '',
 ): Slide {
-  const slide = deck.addSlide()
-  slide.addText(title, { x: SIDE, y: 0.4, w: INNER, h: 0.55, fontSize: 26, bold: true, color: INK, margin: 0 })
+  const slide = deck.addSlide({ masterName: TITLED })
+  slide.addText(title, { ...TITLE, placeholder: 'title' })
   if (note !== '') slide.addText(note, { x: SIDE, y: 0.95, w: INNER, h: 0.4, fontSize: 12, color: FAINT, margin: 0 })
   slide.addText(foot, { x: SIDE, y: 7.0, w: INNER - 1, h: 0.3, fontSize: 9, color: FAINT, margin: 0 })
   slide.slideNumber = { x: WIDTH - SIDE - 0.5, y: 7.0, w: 0.5, h: 0.3, fontSize: 9, color: FAINT, align: 'right' }
@@ -134,14 +158,19 @@ interface TableSlide {
   readonly head: readonly string[]
   readonly widths: readonly number[]
   readonly rows: readonly (readonly string[])[]
+  /** What is said where there are no rows. */
+  readonly empty?: readonly string[]
 }
 
-/** A slide of its own with a table; none without rows. */
+/** A slide of its own with a table; without rows one that says why there are none, or no slide where nothing is to be said. */
 export function tableSlide(
   context: { readonly deck: Deck; readonly foot: string },
-  { title, note = '', head, widths, rows }: TableSlide,
+  { title, note = '', head, widths, rows, empty = [] }: TableSlide,
 ): void {
-  if (rows.length === 0) return
+  if (rows.length === 0) {
+    if (empty.length > 0) addLines(titledSlide(context, title, note), empty)
+    return
+  }
   const slide = titledSlide(context, title, note)
   addTable(slide, widths, [
     head.map((words, place) => headCell(words, place > 0)),

@@ -50,7 +50,7 @@ export type DataTableProps<Row> = {
   'data-testid'?: string
 }
 
-/** Clicking a header cycles ascending, descending, unsorted. */
+/** Clicking a header cycles ascending, descending, unsorted; of a column with `descendingFirst` the first two the other way. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, loading = false, frame = 'card', maxHeight, narrow = 'cards', onShowMore } = props
   const words = useKitWords()
@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroller = maxHeight === undefined ? null : place
 
   function chooseSort(column: string) {
-    const next = nextSort(sort, column)
+    const next = nextSort(sort, column, columns.find(({ id }) => id === column)?.descendingFirst)
     setOwnSort(next)
     props.onSort?.(next)
   }

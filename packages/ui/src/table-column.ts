@@ -11,6 +11,8 @@ export type TableColumn<Row> = {
   sortValue?: (row: Row) => SortValue
   /** Makes it sortable by the server (`sorting="server"`). */
   sortable?: boolean
+  /** The first click on its head puts the largest on top. */
+  descendingFirst?: boolean
   align?: 'start' | 'end' | 'center'
   /** CSS width; the table shares out the rest. */
   width?: string

@@ -11,16 +11,35 @@ test('subscriptions: none, one, and one that the provider does not know', async 
   scene.expectDeclared('suite.cancelSubscription', 'no_subscription', await send('suite.cancelSubscription', {}))
   const yearly = { period: 'year' }
   scene.expectDeclared('suite.changeSubscription', 'no_subscription', await send('suite.changeSubscription', yearly))
+  const toYear = { query: yearly }
+  scene.expectDeclared(
+    'suite.previewSubscriptionChange',
+    'no_subscription',
+    await scene.send('suite.previewSubscriptionChange', toYear),
+  )
   await subscribeToSuite(scene)
+  const same = { query: { period: 'month' } }
+  scene.expectDeclared(
+    'suite.previewSubscriptionChange',
+    'same_period',
+    await scene.send('suite.previewSubscriptionChange', same),
+  )
+  const old = { ...yearly, quoted_at: '2020-01-01T00:00:00Z' }
+  scene.expectDeclared('suite.changeSubscription', 'quote_expired', await send('suite.changeSubscription', old))
   const again = await send('suite.createSubscription', create)
   scene.expectDeclared('suite.createSubscription', 'already_subscribed', again)
   const unknown = { provider_id: 'unknown-suite' }
   await scene.world.db.updateTable('subscriptions').set(unknown).where('product', '=', 'suite').execute()
   scene.expectDeclared('suite.changeSubscription', 'payment_refused', await send('suite.changeSubscription', yearly))
+  scene.expectDeclared(
+    'suite.previewSubscriptionChange',
+    'payment_refused',
+    await scene.send('suite.previewSubscriptionChange', toYear),
+  )
   scene.expectDeclared('suite.cancelSubscription', 'payment_refused', await send('suite.cancelSubscription', {}))
 })
 
-const OF_SUBSCRIPTIONS = /^suite\.(create|cancel|change)Subscription /
+const OF_SUBSCRIPTIONS = /^suite\.(create|cancel|change|preview)Subscription/
 
 nothingLeftOut(scene, 'suite-errors', [
   // Provoked beside their feature, over the sandbox.
@@ -29,5 +48,6 @@ nothingLeftOut(scene, 'suite-errors', [
   'suite.createSubscription payment_unavailable',
   'suite.createSubscription payment_refused',
   'suite.changeSubscription payment_unavailable',
+  'suite.previewSubscriptionChange payment_unavailable',
   'suite.cancelSubscription payment_unavailable',
 ])

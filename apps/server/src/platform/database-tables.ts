@@ -736,6 +736,8 @@ interface InvoicesTable {
   readonly url: string | null
   readonly product: Defaulted<'team' | 'suite'>
   readonly subscription: string | null
+  readonly next_attempt_at: Date | null
+  readonly credit: Defaulted<number>
 }
 
 interface KeptInvoicesTable {
@@ -1145,6 +1147,7 @@ interface SubscriptionsTable {
   readonly ends: boolean
   readonly ended_at: Date | null
   readonly product: Defaulted<'team' | 'suite'>
+  readonly unpaid: Defaulted<boolean>
 }
 
 interface SuiteAccountsTable {
@@ -1227,6 +1230,12 @@ interface SuiteEngagementsTable {
   readonly person: BigNumber
   readonly kind: 'like' | 'reply' | 'repost' | 'quote'
   readonly at: Date
+}
+
+interface SuiteEngagersTable {
+  readonly account_id: string
+  readonly person: BigNumber
+  readonly engagements: number
 }
 
 interface SuiteLookMissingTable {
@@ -1658,6 +1667,7 @@ export interface Database {
   readonly suite_changes: SuiteChangesTable
   readonly suite_days: SuiteDaysTable
   readonly suite_engagements: SuiteEngagementsTable
+  readonly suite_engagers: SuiteEngagersTable
   readonly suite_look_missing: SuiteLookMissingTable
   readonly suite_look_pages: SuiteLookPagesTable
   readonly suite_looks: SuiteLooksTable

@@ -95,6 +95,19 @@ const DEFAULT_MAX_BYTES = 64 * 1024
 /** So many times as many repeats as calls. */
 const REPEATS = 10
 
+/** Whether a field reads a number out of what an address holds. */
+function readsNumber(field: AnyShape): boolean {
+  const { def } = (field as z.core.$ZodTypes)._zod
+  if (def.type === 'optional' || def.type === 'default') return readsNumber(def.innerType)
+  return def.type === 'number' && def.coerce === true
+}
+
+/** As people write it: no sign before a number but a minus, no hexadecimals, no exponent, no space. */
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
+
+const plainly = (value: unknown): unknown =>
+  typeof value === 'string' && !PLAIN_NUMBER.test(value) ? Number.NaN : value
+
 /** Repeated query parameters reach a list as a list and anything else as a refusal (never "the first for the check"). */
 function parseFields(fields: Fields | undefined, raw: unknown, exact = false): Record<string, unknown> {
   if (!fields) return {}
@@ -105,6 +118,7 @@ function parseFields(fields: Fields | undefined, raw: unknown, exact = false): R
       // Names come from outside: those of every object's own methods are no fields of ours.
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
       const wantsList = field !== undefined && z.safeParse(field, []).success
+      if (field !== undefined && readsNumber(field)) return [name, plainly(value)]
       return [name, wantsList && !Array.isArray(value) ? [value] : value]
     }),
   )

@@ -128,6 +128,9 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   payment_unavailable:
     '現在、決済サービスに接続できません。何も変更していません。しばらくしてからもう一度お試しください。',
   payment_refused: '決済サービスに受け付けられませんでした。何も変更していません。',
+  quote_expired:
+    '表示された金額の有効期限が切れました。何も変更していません。最新の金額を確認して、もう一度お試しください。',
+  same_period: 'すでにこのお支払い周期です。変更はありません。',
   by_agreement: 'このプランは個別のご契約です。お問い合わせください。',
   no_subscription: '有効なご契約がありません。',
   billing_details_missing: '先に請求先のメールアドレス、国、宛名を入力してください。',

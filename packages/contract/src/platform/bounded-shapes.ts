@@ -6,14 +6,17 @@ import { money, ordinal, things } from './number-kinds.ts'
 const MOMENT = 'Give a moment of the years 1970 to 2099.'
 
 /** A day of the calendar, `2026-11-21`: of the years 1970 to 2099, so that days before and after it can be named too. */
-export const Day = z.string().regex(CALENDAR_YEARS, 'Give a day of the years 1970 to 2099.').check(z.iso.date())
+export const Day = z
+  .string()
+  .regex(CALENDAR_YEARS, { error: 'Give a day of the years 1970 to 2099.', abort: true })
+  .check(z.iso.date())
 
 /** A moment in UTC, `2026-11-21T16:05:00Z`, of the same years. */
-export const Moment = z.string().regex(CALENDAR_YEARS, MOMENT).check(z.iso.datetime())
+export const Moment = z.string().regex(CALENDAR_YEARS, { error: MOMENT, abort: true }).check(z.iso.datetime())
 /** The same as a clock anywhere shows it, `2026-11-21T16:05:00+09:00`. */
 export const LocalMoment = z
   .string()
-  .regex(CALENDAR_YEARS, MOMENT)
+  .regex(CALENDAR_YEARS, { error: MOMENT, abort: true })
   .check(z.iso.datetime({ offset: true }))
 
 /** The highest whole number that the stores hold. */

@@ -26,12 +26,17 @@ export const ListDescription = checked(checkListDescription)
 
 const NO_ID = 'This isn’t an ID of the ad platform.'
 
+const idShape = (wrong: string) =>
+  z
+    .string()
+    .regex(/^[0-9]{1,19}$/, { error: wrong, abort: true })
+    .refine((text) => networkIdOf(text) !== null, wrong)
+    .overwrite((text) => networkIdOf(text) ?? text)
+
 /** The network's id: digits. Zeros in front of them make it no other one. */
-export const NetworkId = z
-  .string()
-  .regex(/^[0-9]{1,19}$/, NO_ID)
-  .refine((text) => networkIdOf(text) !== null, NO_ID)
-  .overwrite((text) => networkIdOf(text) ?? text)
+export const NetworkId = idShape(NO_ID)
+/** The same of a post. */
+export const PostId = idShape('This isn’t an ID of a post.')
 
 export const SocialList = z.object({
   id: z.string(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { setting } from '../platform/number-kinds.ts'
 import { SuiteAccount, suiteActingErrors, suiteErrors } from './suite-shapes.ts'
 
 const params = { pk: z.uuid() }
@@ -24,7 +25,12 @@ const listAccounts = endpoint({
   path: '/api/external/deepthought/accounts/',
   access: access.user,
   summary: 'The accounts that the person added to the suite, and how far their first reading is',
-  reply: z.object({ results: z.array(SuiteAccount), paused: z.boolean() }),
+  reply: z.object({
+    results: z.array(SuiteAccount),
+    paused: z.boolean(),
+    /** How many accounts one person may have. */
+    most: setting(z.int()),
+  }),
   limit: reads,
 })
 

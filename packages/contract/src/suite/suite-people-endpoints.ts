@@ -17,6 +17,7 @@ import {
   PeopleCounts,
   SuitePerson,
   suiteErrors,
+  TooEarlyForTrends,
 } from './suite-shapes.ts'
 
 const limit = { max: 240, seconds: 60 } as const
@@ -218,9 +219,11 @@ const engagers = endpoint({
       steady: own(z.int()),
       fading: own(z.int()),
     }),
-    /** Posts whose engagement was read, and the days that they cover. */
+    /** Posts whose engagement was read, and the days that they cover up to the last reading. */
     posts: own(z.int()),
     days: duration(z.int()),
+    /** Why no trend can be told yet; null: it can. */
+    too_early: TooEarlyForTrends.nullable(),
     /** Until when; null: not yet. */
     as_of: z.string().nullable(),
   }),

@@ -111,7 +111,7 @@ const suitePersonSchema = z.object({
   joined: z.string().nullable(),
   /** When they wrote their newest post; null: not known, or none. */
   last_active: z.string().nullable(),
-  /** Known not to have posted for 90 days. */
+  /** Known not to have posted for 90 days, nor to have engaged with the account’s posts. */
   inactive: z.boolean(),
   /** Why they may be no person; empty: nothing speaks for it. */
   suspicious: z.array(MessageShape),
@@ -145,10 +145,20 @@ const engagerSchema = suitePersonSchema.extend({
   total: count,
   first: z.string(),
   last: z.string(),
-  trend: z.enum(ENGAGEMENT_TRENDS),
+  /** Null: too early to tell. */
+  trend: z.enum(ENGAGEMENT_TRENDS).nullable(),
 })
 export interface Engager extends z.output<typeof engagerSchema> {}
 export const Engager: z.ZodType<Engager> = engagerSchema
+
+const tooEarlySchema = z.object({
+  reason: MessageShape,
+  /** From when trends can be told, by the posts that there are; null: that depends on posts still to be written or read. */
+  from: z.string().nullable(),
+})
+export interface TooEarlyForTrends extends z.output<typeof tooEarlySchema> {}
+/** Nobody is new, rising or fading before both periods that are compared have been read, and the earlier one has posts enough. */
+export const TooEarlyForTrends: z.ZodType<TooEarlyForTrends> = tooEarlySchema
 
 /** What of a list there is, for its filters: each counted under the other filters. */
 export const PeopleCounts = z.object({
@@ -171,17 +181,22 @@ const suitePostSchema = z.object({
   text: z.string(),
   kind: z.enum(POST_KINDS_SHOWN),
   created: z.string(),
+  media: z.boolean(),
+  link: z.boolean(),
   likes: count,
-  replies: count,
+  /** Replies and quotes are null where they aren't known: an archive holds likes and reposts alone. */
+  replies: count.nullable(),
   reposts: count,
-  quotes: count,
+  quotes: count.nullable(),
   /** The network tells these of one's own posts of the last 30 days alone. */
   impressions: count.nullable(),
   url_clicks: count.nullable(),
   profile_clicks: count.nullable(),
   /** Engagements for each impression; null without impressions. */
   engagement_rate: own(z.number()).nullable(),
-  /** Compared with what is usual for this account at that hour and day; null: too few posts to tell. */
+  /**
+   * What four of five posts of this account get at that hour and day; null: too few posts to tell, or older than those that tell it.
+   */
   usual: z
     .object({ engagements: own(z.number()), low: own(z.number()), high: own(z.number()), posts: count })
     .nullable(),

@@ -88,7 +88,15 @@ export const Dashboard = z.object({
     z.object({ message: MessageShape, place: z.enum(SUITE_PLACES), query: z.record(z.string(), z.string()) }),
   ),
   days: DaySeries,
-  best_post: z.object({ id: z.string(), text: z.string(), engagements: own(z.int()) }).nullable(),
+  best_post: z
+    .object({
+      id: z.string(),
+      text: z.string(),
+      engagements: own(z.int()),
+      /** False: they are likes and reposts alone, for an archive holds no others. */
+      with_replies: z.boolean(),
+    })
+    .nullable(),
 })
 export type Dashboard = z.output<typeof Dashboard>
 

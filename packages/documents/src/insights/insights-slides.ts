@@ -295,7 +295,7 @@ export async function insightsSlides(input: InsightsDocumentInput): Promise<Uint
   const withheld = withheldText(report, words)
   if (withheld === '') addSlides(context)
   else withheldSlide(context, withheld)
-  return await deckBytes(deck)
+  return await deckBytes(deck, language)
 }
 
 function addSlides(context: DeckContext): void {

@@ -89,5 +89,5 @@ export async function materialSlides({ language, guide, madeAt }: MaterialSlides
   const deck = startDeck(language, title)
   openingSlide(deck, title, { lines: [cleanText(guide.summary, 300)], note: dayText(madeAt, language) })
   for (const part of firstOf(partsOf(guide), MOST_SLIDES)) addPart(deck, title, part)
-  return await deckBytes(deck)
+  return await deckBytes(deck, language)
 }

@@ -106,7 +106,7 @@ export async function clientReportSlides(input: ClientReportInput): Promise<Uint
   const words = clientReportText[language]
   const title = cleanText(name, 80)
   const company = cleanText(team, 60)
-  const deck = startDeck(language, title, company)
+  const deck = startDeck(language, title, { company, subject: words.kind })
   const context: DeckContext = { deck, input, words, foot: footOf(input) }
   openingSlide(deck, title, {
     lines: leadLines(input),
@@ -117,5 +117,5 @@ export async function clientReportSlides(input: ClientReportInput): Promise<Uint
   daySlides(context)
   campaignSlides(context)
   addLines(titledSlide(context, words.method), words.methodLines)
-  return await deckBytes(deck)
+  return await deckBytes(deck, language)
 }

@@ -47,12 +47,25 @@ export interface ReportTime {
   readonly high: number
 }
 
+/** Why an account is not read, or not read to the end of the period. */
+export interface ReportReading {
+  /** `late`: no reason is known; `unsubscribed`: nothing is read after the end of a subscription. */
+  readonly state: 'reconnect' | 'suspended' | 'gone' | 'archive' | 'unsubscribed' | 'waits' | 'late'
+  /** What the network says, of an account that waits. */
+  readonly reason: Message | null
+  /** ISO: up to when followers and posts are known; null: they were never read. */
+  readonly followersUntil: string | null
+  readonly postsUntil: string | null
+}
+
 export interface SuiteReport {
   readonly handle: string
   readonly name: string
   readonly timezone: string
   /** An archive tells one moment, and nobody came or left by it. */
   readonly source: 'connection' | 'archive'
+  /** Null: everything up to the end of the period is known. */
+  readonly reading: ReportReading | null
   /** Days of the account's time zone. */
   readonly from: string
   readonly to: string

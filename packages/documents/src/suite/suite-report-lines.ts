@@ -1,6 +1,6 @@
 // The figures and rows of an account's report as they are written, the same in the PDF and on slides.
-import { knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
-import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { dayAt, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
+import { formatShare, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { cleanText, firstOf } from '../clean-text.ts'
 import type { DocumentLanguage } from '../document-look.ts'
@@ -9,25 +9,35 @@ import type { Tile } from '../document-pieces.ts'
 import type { SuiteReport, SuiteReportInput } from './suite-report-input.ts'
 import type { SuiteReportWords } from './suite-report-text.ts'
 
-export const SHOWN = { posts: 10, countries: 12, engagers: 12, times: 5, sentences: 8, days: 92, lateDays: 3 } as const
+export const SHOWN = { posts: 10, countries: 12, engagers: 12, times: 5, sentences: 8 } as const
 
-const rateText = (share: number): string => `${(share * 100).toFixed(2)}%`
+/** As exact as on the pages. */
+const rateText = (share: number): string => (share >= 0.01 ? `${(share * 100).toFixed(1)}%` : formatShare(share))
 const signed = (value: number, language: DocumentLanguage): string =>
   value > 0 ? `+${countText(value, language)}` : countText(value, language)
 
 /** The account's day of a moment. */
-const accountDay = ({ report, language }: SuiteReportInput, moment: string): string =>
+export const accountDay = ({ report, language }: SuiteReportInput, moment: string): string =>
   formatShortDate(Date.parse(moment), language, knownZone(report.timezone))
 
 /** Of the list, as who came and who left are; what the profile counts beyond it stands apart. */
-function followersTile({ report, language }: SuiteReportInput, words: SuiteReportWords): Tile {
+function followersTile(input: SuiteReportInput, words: SuiteReportWords): Tile {
+  const { report, language } = input
   const { now, listed, before } = report.followers
+  const { state, followersUntil = null } = report.reading ?? { state: null }
+  // Of a list that was read last before the period the start is the same reading.
+  const until =
+    state === null || followersUntil === null ? null : dayAt(knownZone(report.timezone), Date.parse(followersUntil))
+  const isOlder = until !== null && until < report.from
   const count = (value: number) => countText(value, language)
   return {
     label: words.followers,
     value: count(listed ?? now),
     note: [
-      before === null ? '' : words.followersBefore(count(before)),
+      until === null || followersUntil === null || until >= report.to
+        ? ''
+        : words.asOf(accountDay(input, followersUntil)),
+      before === null || isOlder ? '' : words.followersBefore(count(before)),
       listed === null || listed === now ? '' : words.onProfile(count(now)),
     ]
       .filter((part) => part !== '')
@@ -38,10 +48,16 @@ function followersTile({ report, language }: SuiteReportInput, words: SuiteRepor
 /** Of which time posts are known, where it is not the whole period. */
 function postsNote(input: SuiteReportInput, words: SuiteReportWords): string {
   const { cadence, cadenceBefore, postsUntil } = input.report
-  return [
-    postsUntil === null ? (cadence === null ? words.notRead : '') : words.countedUntil(accountDay(input, postsUntil)),
-    cadenceBefore === null ? '' : words.before(cadenceBefore.toFixed(1)),
-  ]
+  const before = cadenceBefore === null ? '' : words.before(cadenceBefore.toFixed(1))
+  // Nothing of the period was read, and of the one before what came until then.
+  if (cadence === null)
+    return [
+      words.notRead,
+      before === '' || postsUntil === null ? before : words.beforeUntil(before, accountDay(input, postsUntil)),
+    ]
+      .filter((part) => part !== '')
+      .join(' · ')
+  return [postsUntil === null ? '' : words.countedUntil(accountDay(input, postsUntil)), before]
     .filter((part) => part !== '')
     .join(' · ')
 }
@@ -108,22 +124,16 @@ export function glanceTiles(input: SuiteReportInput, words: SuiteReportWords): T
 const sentences = (messages: SuiteReport['changes'], language: DocumentLanguage): string[] =>
   firstOf(messages, SHOWN.sentences).map((one) => cleanText(messageText(one, language), 400))
 
-/** Nothing is said of who came and left in a period of which that is not known. */
-export function changeLines({ report, language }: SuiteReportInput, words: SuiteReportWords): string[] {
-  const { changes, followers, cadence } = report
-  if (changes.length > 0) return sentences(changes, language)
+/** Nothing is said of who came and left in a period of which that is not known, nor of what there was nothing to compare with. */
+export function changeLines(input: SuiteReportInput, words: SuiteReportWords): string[] {
+  const { changes, followers, cadence, cadenceBefore, rateBefore } = input.report
+  if (changes.length > 0) return sentences(changes, input.language)
   if (followers.gained === null && cadence === null) return [words.changesUnknown]
-  return [followers.gained === null || followers.since !== null ? words.noOtherChanges : words.noChanges]
+  const isCompared = cadenceBefore !== null || rateBefore !== null
+  if (followers.gained === null) return [isCompared ? words.followersUnknown : words.nothingBefore]
+  if (followers.since !== null) return [words.countedLonger(accountDay(input, followers.since))]
+  return [words.noChanges]
 }
-
-/** Days on which a look found what had happened since long before them. */
-export const lateDayLines = (input: SuiteReportInput, words: SuiteReportWords): string[] =>
-  input.report.days
-    .slice(-SHOWN.days)
-    .flatMap(({ day, since }) =>
-      since === null ? [] : [words.lateDay(dayText(`${day}T00:00:00Z`, input.language), accountDay(input, since))],
-    )
-    .slice(-SHOWN.lateDays)
 
 /** From when on columns of posts say nothing. */
 export function postsUntilLines(input: SuiteReportInput, words: SuiteReportWords): string[] {
@@ -150,14 +160,29 @@ export function leftLines(input: SuiteReportInput, words: SuiteReportWords): str
 }
 
 /** Text, day, engagements, usual range, impressions. */
-export const postRows = ({ report, language }: SuiteReportInput, words: SuiteReportWords): string[][] =>
-  firstOf(report.posts, SHOWN.posts).map((post) => [
+export const postRows = (input: SuiteReportInput, words: SuiteReportWords): string[][] => {
+  const { report, language } = input
+  return firstOf(report.posts, SHOWN.posts).map((post) => [
     cleanText(post.text, 120),
-    dayText(post.created, language),
+    accountDay(input, post.created),
     countText(post.engagements, language),
     post.usual ? words.range(countText(post.usual.low, language), countText(post.usual.high, language)) : words.unknown,
     post.impressions === null ? words.unknown : countText(post.impressions, language),
   ])
+}
+
+/** Of which time the engagements of the most engaged people are. */
+export const engagersNote = ({ report, language }: SuiteReportInput, words: SuiteReportWords): string =>
+  words.engagersNote(...periodDays(report, language))
+
+/** Of how many followers the country is known. */
+export function countriesNote({ report, language }: SuiteReportInput, words: SuiteReportWords): string {
+  const { known, of } = report.countries
+  return words.countriesNote(countText(known, language), countText(of, language))
+}
+
+export const methodLines = ({ report: { source } }: SuiteReportInput, words: SuiteReportWords): readonly string[] =>
+  source === 'archive' ? [...words.methodLines, words.archiveMethod] : words.methodLines
 
 /** Handle, engagements, whether they follow. */
 export const engagerRows = ({ report, language }: SuiteReportInput, words: SuiteReportWords): string[][] =>
@@ -174,9 +199,8 @@ export const timeRows = ({ report }: SuiteReportInput, words: SuiteReportWords):
     `${lift.toFixed(1)}× (${words.range(low.toFixed(1), high.toFixed(1))})`,
   ])
 
+const periodDays = ({ from, to }: SuiteReport, language: DocumentLanguage) =>
+  [dayText(`${from}T00:00:00Z`, language), dayText(`${to}T00:00:00Z`, language)] as const
+
 export const periodText = ({ report, language }: SuiteReportInput, words: SuiteReportWords): string =>
-  words.period(
-    dayText(`${report.from}T00:00:00Z`, language),
-    dayText(`${report.to}T00:00:00Z`, language),
-    cleanText(report.timezone, 40),
-  )
+  words.period(...periodDays(report, language), cleanText(report.timezone, 40))

@@ -4,43 +4,45 @@ import type { ReactElement } from 'react'
 import { cleanText, firstOf } from '../clean-text.ts'
 import { dayColumns } from '../day-columns-drawing.ts'
 import { countText } from '../document-numbers.ts'
-import { type Column, pairs, paragraph, sectionHeading, table, tiles } from '../document-pieces.ts'
+import { type Column, notice, pairs, paragraph, sectionHeading, table, tiles } from '../document-pieces.ts'
 import { renderDocument } from '../render-document.ts'
 import { shareBars } from '../share-bar-drawing.ts'
-import type { ReportDay, SuiteReportInput } from './suite-report-input.ts'
+import { type ReportPoint, reportCharts } from './suite-report-days.ts'
+import type { SuiteReportInput } from './suite-report-input.ts'
 import {
   changeLines,
+  countriesNote,
   engagerRows,
+  engagersNote,
   glanceTiles,
-  lateDayLines,
   leftLines,
+  methodLines,
   noPostsText,
   periodText,
   postRows,
-  postsUntilLines,
   SHOWN,
   sourceText,
   timeRows,
 } from './suite-report-lines.ts'
+import { readingText } from './suite-report-reading.ts'
 import { type SuiteReportWords, suiteReportText } from './suite-report-text.ts'
 
 function days(input: SuiteReportInput, words: SuiteReportWords): ReactElement[] {
-  const { report, language } = input
-  const shown = report.days.slice(-SHOWN.days)
-  if (shown.length === 0) return []
-  const written = (value: number) => countText(value, language)
-  const chart = (title: string, measured: (day: ReportDay) => number) =>
-    dayColumns({ title, days: shown, measured, written, language })
-  return [
-    sectionHeading(words.days),
-    ...pairs([
-      chart(words.gained, ({ gained }) => gained ?? 0),
-      chart(words.lost, ({ lost }) => lost ?? 0),
-      chart(words.posts, ({ posts }) => posts ?? 0),
-      chart(words.engagements, ({ engagements }) => engagements ?? 0),
-    ]),
-    ...[...lateDayLines(input, words), ...postsUntilLines(input, words)].map((line) => paragraph(line)),
-  ]
+  const { language } = input
+  const found = reportCharts(input, words)
+  if (found === null) return []
+  const charts = found.charts.map(({ title, total, points }) =>
+    dayColumns<ReportPoint>({
+      title,
+      days: points,
+      measured: ({ value }) => value,
+      isLight: ({ isLate }) => isLate,
+      written: (value) => countText(value, language),
+      heading: total,
+      language,
+    }),
+  )
+  return [sectionHeading(found.title), ...pairs(charts), ...found.lines.map((line) => paragraph(line))]
 }
 
 const rowsOf = (columns: readonly Column[], rows: readonly (readonly string[])[]): ReactElement =>
@@ -62,12 +64,11 @@ function posts(input: SuiteReportInput, words: SuiteReportWords): ReactElement[]
   return [sectionHeading(words.topPosts), rowsOf(columns, rows)]
 }
 
-function countries(
-  { report: { countries: found }, language }: SuiteReportInput,
-  words: SuiteReportWords,
-): ReactElement[] {
+function countries(input: SuiteReportInput, words: SuiteReportWords): ReactElement[] {
+  const { report, language } = input
+  const { countries: found } = report
   if (found.items.length === 0) return []
-  const note = words.countriesNote(countText(found.known, language), countText(found.of, language))
+  const note = `${countriesNote(input, words)}${language === 'ja' ? '' : ' '}${words.barsNote}`
   const bars = firstOf(found.items, SHOWN.countries).map((item) => ({
     ...item,
     label: cleanText(item.label, 50),
@@ -87,7 +88,9 @@ function people(input: SuiteReportInput, words: SuiteReportWords): ReactElement[
   ]
   return [
     ...(left.length === 0 ? [] : [sectionHeading(words.left), ...left.map((line) => paragraph(line))]),
-    ...(engagers.length === 0 ? [] : [sectionHeading(words.engagers), rowsOf(columns, engagers)]),
+    ...(engagers.length === 0
+      ? []
+      : [sectionHeading(words.engagers, engagersNote(input, words)), rowsOf(columns, engagers)]),
   ]
 }
 
@@ -108,7 +111,9 @@ function times(input: SuiteReportInput, words: SuiteReportWords): ReactElement[]
 export async function suiteReportPdf(input: SuiteReportInput): Promise<Uint8Array> {
   const { language, report, madeAt } = input
   const words = suiteReportText[language]
+  const told = readingText(report, language)
   const content = [
+    ...(told === '' ? [] : [notice(told)]),
     tiles(glanceTiles(input, words)),
     sectionHeading(words.changes),
     ...changeLines(input, words).map((line) => paragraph(line)),
@@ -118,7 +123,7 @@ export async function suiteReportPdf(input: SuiteReportInput): Promise<Uint8Arra
     ...countries(input, words),
     ...times(input, words),
     sectionHeading(words.method),
-    ...words.methodLines.map((line) => paragraph(line)),
+    ...methodLines(input, words).map((line) => paragraph(line)),
   ]
   const frame = {
     language,

@@ -3,9 +3,11 @@ import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { pagesOf } from '../render-document.ts'
+import { reportCharts } from './suite-report-days.ts'
 import type { SuiteReport } from './suite-report-input.ts'
-import { changeLines, glanceTiles, noPostsText, postsUntilLines, sourceText } from './suite-report-lines.ts'
+import { changeLines, glanceTiles, noPostsText, postRows, postsUntilLines, sourceText } from './suite-report-lines.ts'
 import { suiteReportPdf } from './suite-report-pdf.ts'
+import { readingText } from './suite-report-reading.ts'
 import { suiteReportSlides } from './suite-report-slides.ts'
 import { suiteReportText } from './suite-report-text.ts'
 
@@ -24,6 +26,7 @@ const report: SuiteReport = {
   name: 'Harbor Roast',
   timezone: 'Asia/Tokyo',
   source: 'connection',
+  reading: null,
   from: '2026-11-01',
   to: '2026-11-28',
   followers: {
@@ -88,7 +91,7 @@ describe.each(['en', 'ja'] as const)('suite.report in %s', (language) => {
     expect(text).toContain('@harborroast')
     expect(text).toContain('Fresh beans are in')
     expect(text).toContain(language === 'ja' ? '水曜 19時' : 'Wednesday 19:00')
-    expect(Object.keys(unzipSync(bytes)).filter((name) => /charts\/chart\d+\.xml$/.test(name))).toHaveLength(2)
+    expect(Object.keys(unzipSync(bytes)).filter((name) => /charts\/chart\d+\.xml$/.test(name))).toHaveLength(4)
   })
 })
 
@@ -125,6 +128,12 @@ test('an archive that ends before the period tells neither posts nor change, and
   const archived: SuiteReport = {
     ...report,
     source: 'archive',
+    reading: {
+      state: 'archive',
+      reason: null,
+      followersUntil: '2026-10-20T08:00:00.000Z',
+      postsUntil: '2026-10-20T08:00:00.000Z',
+    },
     followers: { ...report.followers, gained: null, returned: null, lost: null, until: null },
     cadence: null,
     postsUntil: '2026-10-20T08:00:00.000Z',
@@ -136,12 +145,122 @@ test('an archive that ends before the period tells neither posts nor change, and
   const words = suiteReportText.en
   const tiles = glanceTiles(input, words)
   const tileOf = (label: string) => tiles.find((tile) => tile.label === label)
-  expect(tileOf('Posts per week')).toMatchObject({ value: '-', note: 'counted up to Oct 20, 2026 · 3.2 before' })
+  expect(tileOf('Posts per week')).toMatchObject({
+    value: '-',
+    note: 'not read · 3.2 before, counted up to Oct 20, 2026',
+  })
   expect(tileOf('Gained')).toMatchObject({ value: '-', note: 'not in an archive' })
   expect(changeLines(input, words)).toEqual([words.changesUnknown])
   expect(noPostsText(input, words)).toBe('Posts of this period haven’t been read.')
+  expect(reportCharts(input, words)?.charts).toEqual([])
+  expect(reportCharts(input, words)?.lines).toContain('Gained: not in an archive.')
   expect(postsUntilLines(input, words)).toEqual(['Posts and engagements are known up to Oct 20, 2026.'])
   expect(sourceText(input, words)).toContain('archive')
   expect(pagesOf(await suiteReportPdf(input))).toBeGreaterThan(0)
   expect(slidesText(await suiteReportSlides(input))).toContain('Posts and engagements are known up to Oct 20, 2026.')
+})
+
+const partsOf = (bytes: Uint8Array, name: RegExp): string[] =>
+  Object.entries(unzipSync(bytes))
+    .filter(([path]) => name.test(path))
+    .map(([, content]) => strFromU8(content))
+
+test('posts bear the account’s day in both languages', () => {
+  const late = { ...report, posts: report.posts.map((post) => ({ ...post, created: '2026-11-10T23:13:00Z' })) }
+  const dayIn = (language: 'en' | 'ja') =>
+    postRows({ language, report: late, madeAt }, suiteReportText[language]).map(([, day]) => day)
+  expect([...dayIn('en'), ...dayIn('ja')]).toEqual([
+    ...['Nov 11, 2026', 'Nov 11, 2026'],
+    ...['2026年11月11日', '2026年11月11日'],
+  ])
+})
+
+test('days that were not read are no zeros, and those that count earlier ones stand apart', async () => {
+  const unread = {
+    ...report,
+    days: days.map((day) => ({ ...day, gained: null, lost: null, posts: null, engagements: null })),
+  }
+  const words = suiteReportText.en
+  expect(reportCharts({ language: 'en', report: unread, madeAt }, words)).toMatchObject({
+    charts: [],
+    lines: ['Gained: not read.', 'Lost: not read.', 'Posts: not read.', 'Engagements: not read.'],
+  })
+  const some: SuiteReport = {
+    ...report,
+    days: days.map((day, n) => ({
+      ...day,
+      gained: n === 3 ? null : day.gained,
+      since: n === 4 ? '2026-11-03T02:00:00Z' : null,
+    })),
+  }
+  const input = { language: 'en', report: some, madeAt } as const
+  const charts = reportCharts(input, words)
+  expect(charts?.charts[0]?.points.slice(2, 6)).toEqual([
+    { day: '2026-11-03', value: 2, isLate: false },
+    { day: '2026-11-04', value: null, isLate: false },
+    { day: '2026-11-05', value: 4, isLate: true },
+    { day: '2026-11-06', value: 5, isLate: false },
+  ])
+  expect(charts?.lines).toEqual([words.unreadDays, words.lateDays])
+  const drawn = partsOf(await suiteReportSlides(input), /charts\/chart\d+\.xml$/)
+  expect(drawn.join('')).not.toContain('<c:v></c:v>')
+  expect(drawn.filter((xml) => xml.includes('Gained (incl. earlier days)') && xml.includes('Not read'))).toHaveLength(1)
+})
+
+test('a year is drawn in weeks that add up to it', () => {
+  const year = Array.from({ length: 365 }, (_, n) => ({
+    day: new Date(Date.parse('2025-12-01T00:00:00Z') + n * 86_400_000).toISOString().slice(0, 10),
+    followers: null,
+    gained: 1,
+    lost: null,
+    since: null,
+    posts: 2,
+    engagements: 3,
+  }))
+  const charts = reportCharts({ language: 'en', report: { ...report, days: year }, madeAt }, suiteReportText.en)
+  expect(charts?.title).toBe('Week by week')
+  expect(charts?.charts.map(({ title, total, points }) => [title, total, points.length])).toEqual([
+    ['Gained', '365', 53],
+    ['Posts', '730', 53],
+    ['Engagements', '1,095', 53],
+  ])
+})
+
+test.each([
+  [
+    'reconnect',
+    'X no longer accepts the connection of @harborroast. Data is known up to Nov 20, 2026. Reconnect the account',
+  ],
+  ['suspended', 'X has suspended @harborroast. Data is known up to Nov 20, 2026. Reading resumes'],
+  ['waits', 'Reading is on hold. X’s rate limit has been reached. Data is known up to Nov 20, 2026.'],
+] as const)('an account in the state %s says so at the top', async (state, told) => {
+  const known = { followersUntil: '2026-11-20T03:00:00Z', postsUntil: '2026-11-20T02:00:00Z' }
+  const reason = state === 'waits' ? message('suite_x_busy') : null
+  const input = { language: 'en', report: { ...report, reading: { state, reason, ...known } }, madeAt } as const
+  expect(readingText(input.report, 'en').slice(0, told.length)).toBe(told)
+  expect(readingText(input.report, 'ja')).toContain('2026年11月20日')
+  expect(slidesText(await suiteReportSlides(input))).toContain(told.slice(0, 20))
+})
+
+test('slides say why there is nothing, have titles that are titles, described charts and the language of each text', async () => {
+  const few: SuiteReport = {
+    ...report,
+    posts: [],
+    times: { verdict: message('suite_time_too_few', { posts: 0, more_posts: 40 }), best: [] },
+  }
+  const bytes = await suiteReportSlides({ language: 'ja', report: few, madeAt })
+  const slides = partsOf(bytes, /slides\/slide\d+\.xml$/)
+  expect(slides.join('')).toContain('この期間のポストはありません。')
+  expect(slides.join('')).toContain('分析できるポストは0件です')
+  expect(slides.map((xml) => /<p:ph\s[^>]*type="title"/.test(xml))).not.toContain(false)
+  const frames = slides.flatMap((xml) => xml.split('<p:graphicFrame>').slice(1))
+  const charts = frames.filter((xml) => xml.includes('<c:chart'))
+  expect(charts.map((xml) => /descr="(増加|減少|ポスト|エンゲージメント)：合計/.exec(xml)?.[1])).toEqual([
+    ...['増加', '減少', 'ポスト', 'エンゲージメント'],
+  ])
+  const runs = slides.flatMap((xml) => xml.split('<a:r>').slice(1))
+  const languageOf = (text: string) =>
+    /lang="([^"]+)"/.exec(runs.find((run) => run.includes(`<a:t>${text}<`)) ?? '')?.[1]
+  expect([languageOf('概要'), languageOf('@harborroast')]).toEqual(['ja-JP', 'en-US'])
+  expect(partsOf(bytes, /docProps\/core\.xml$/).join('')).toContain('アカウントレポート')
 })

@@ -55,7 +55,7 @@ export const PLANS: readonly TeamPlan[] = [
   { id: 'enterprise', name: 'Enterprise', product: 'team', uploadsPerMonth: null, prices: null },
 ]
 
-const SUITE_PRICES = {
+const PRICES_OF_SUITE = {
   EUR: { month: 1_900, year: 19_000 },
   USD: { month: 2_100, year: 21_000 },
   GBP: { month: 1_700, year: 17_000 },
@@ -68,8 +68,13 @@ export const SUITE_PLAN = {
   name: 'Analytics suite',
   product: 'suite',
   uploadsPerMonth: 0,
-  prices: SUITE_PRICES,
+  prices: PRICES_OF_SUITE,
 } as const satisfies Plan
+
+/** What the suite costs, one entry for each currency and period. */
+export const SUITE_PRICES = PRICE_CURRENCIES.flatMap((currency) =>
+  PERIODS.map((period) => ({ period, currency, amount: PRICES_OF_SUITE[currency][period] })),
+)
 
 /** For so long after a subscription to the suite has ended, what was read stays readable. */
 export const SUITE_READABLE_DAYS = 30
@@ -95,6 +100,63 @@ export function currencyOfCountry(country: string): PriceCurrency {
 const EURO_COUNTRIES: ReadonlySet<string> = new Set(
   'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC ME SM VA XK'.split(' '),
 )
+
+const OTHER_ZONES: Readonly<Record<string, string>> = {
+  'Asia/Tokyo': 'JP',
+  Japan: 'JP',
+  'Europe/London': 'GB',
+  'Europe/Belfast': 'GB',
+  GB: 'GB',
+  'GB-Eire': 'GB',
+  'Asia/Nicosia': 'CY',
+  'Asia/Famagusta': 'CY',
+  'Europe/Nicosia': 'CY',
+  'Atlantic/Azores': 'PT',
+  'Atlantic/Madeira': 'PT',
+  Portugal: 'PT',
+  'Atlantic/Canary': 'ES',
+  'Africa/Ceuta': 'ES',
+  Eire: 'IE',
+}
+/** Cities after which time zones of Europe are named, with the euro. */
+const EURO_CITIES: Readonly<Record<string, string>> = {
+  Amsterdam: 'NL',
+  Andorra: 'AD',
+  Athens: 'GR',
+  Berlin: 'DE',
+  Bratislava: 'SK',
+  Brussels: 'BE',
+  Dublin: 'IE',
+  Helsinki: 'FI',
+  Lisbon: 'PT',
+  Ljubljana: 'SI',
+  Luxembourg: 'LU',
+  Madrid: 'ES',
+  Malta: 'MT',
+  Mariehamn: 'FI',
+  Monaco: 'MC',
+  Paris: 'FR',
+  Podgorica: 'ME',
+  Riga: 'LV',
+  Rome: 'IT',
+  San_Marino: 'SM',
+  Sofia: 'BG',
+  Tallinn: 'EE',
+  Vatican: 'VA',
+  Vienna: 'AT',
+  Vilnius: 'LT',
+  Zagreb: 'HR',
+}
+
+/**
+ * What somebody would probably pay in whose country nobody has said: by the time zone of their device, and where that says
+ * no country (UTC) by their language.
+ */
+export function likelyCurrency(zone: string, language: 'en' | 'ja'): PriceCurrency {
+  if (zone === '' || zone === 'UTC' || zone.startsWith('Etc/')) return language === 'ja' ? 'JPY' : 'USD'
+  const [area, city = ''] = zone.split('/')
+  return currencyOfCountry(OTHER_ZONES[zone] ?? (area === 'Europe' ? EURO_CITIES[city] : undefined) ?? '')
+}
 
 /** The name under which the payment provider knows a price. */
 export const priceKey = (plan: PlanId, period: Period, currency: PriceCurrency): string =>

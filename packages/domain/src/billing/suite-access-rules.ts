@@ -19,7 +19,14 @@ const DAY = 86_400_000
 
 export function suiteAccess(spells: readonly SuiteSpell[], now: number): SuiteAccess {
   if (spells.some(({ active }) => active)) return { state: 'active' }
-  const ends = spells.filter(({ paid }) => paid).map(({ end }) => end)
-  const until = Math.max(...ends) + SUITE_READABLE_DAYS * DAY
+  const end = suiteEnd(spells)
+  const until = end === null ? now : end + SUITE_READABLE_DAYS * DAY
   return until > now ? { state: 'readable', until } : { state: 'none' }
+}
+
+/** When the last that was paid for ended; null: nothing was, or something runs. */
+export function suiteEnd(spells: readonly SuiteSpell[]): number | null {
+  if (spells.some(({ active }) => active)) return null
+  const ends = spells.filter(({ paid }) => paid).map(({ end }) => end)
+  return ends.length === 0 ? null : Math.max(...ends)
 }

@@ -1,5 +1,4 @@
 // Checks of form fields with the sentences of spec §5.
-import { canonicalEmail } from './email-rules.ts'
 import { fillText, type Problem } from './problem-rules.ts'
 
 export const FORM_MESSAGES = {
@@ -73,9 +72,4 @@ export function humanise(key: string): string {
     .trim()
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** Undefined when the address looks valid, else the sentence to show; the server checks it too. */
-export function emailProblem(address: string): string | undefined {
-  return canonicalEmail(address) === null ? INVALID_EMAIL_MESSAGE : undefined
 }

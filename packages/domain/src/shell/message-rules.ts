@@ -51,9 +51,13 @@ const catalogue: Readonly<Record<Language, Readonly<Record<MessageCode, string>>
   ja: japaneseMessages,
 }
 
+/** Places of the suite's messages that hold how many there are, and never a year or a limit of the ad platform. */
+const COUNT_PLACES: ReadonlySet<string> = new Set(['count', 'of', 'needed', 'posts', 'gained', 'lost', 'engagements'])
+const isCount = (code: string, name: string): boolean => code.startsWith('suite_') && COUNT_PLACES.has(name)
+
 /** Large whole numbers with separators: years and limits of four digits stay as they are. */
-const valueText = (value: string | number, language: Language): string =>
-  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) >= 10_000
+const valueText = (value: string | number, language: Language, least: number): string =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) >= least
     ? formatCount(value, language)
     : String(value)
 
@@ -79,6 +83,8 @@ export function messageText({ code, values }: Message, language: Language): stri
     if (value === undefined) return place
     if (typeof value === 'object') return messageText(value, language)
     if (isDay(name, value)) return formatShortDate(beginOfDay(value), language, 'UTC')
-    return name === 'countries' ? countryNames(String(value), language) : valueText(value, language)
+    return name === 'countries'
+      ? countryNames(String(value), language)
+      : valueText(value, language, isCount(code, name) ? 1000 : 10_000)
   })
 }

@@ -10,6 +10,14 @@ test('[UI-TABLE-1] a click cycles ascending, descending, unsorted', () => {
   expect(nextSort('-size', 'name')).toBe('name')
 })
 
+test('a column of numbers begins with the largest', () => {
+  const cycle = ['', '-size', 'size', '']
+  cycle.slice(0, -1).forEach((sort, index) => {
+    expect(nextSort(sort, 'size', true)).toBe(cycle[index + 1])
+  })
+  expect(nextSort('name', 'size', true)).toBe('-size')
+})
+
 test.each([
   ['name', { column: 'name', descending: false }],
   ['-name', { column: 'name', descending: true }],

@@ -3,10 +3,14 @@
 /** '' unsorted, 'name' ascending, '-name' descending. */
 export type Sort = string
 
-/** The sort after a click on a column's head: ascending, descending, unsorted; another column starts ascending. */
-export function nextSort(current: Sort, column: string): Sort {
-  if (current === column) return `-${column}`
-  return current === `-${column}` ? '' : column
+/**
+ * The sort after a click on a column's head: ascending, descending, unsorted; another column starts ascending. Of numbers the
+ * largest are looked for: `descendingFirst` starts with those.
+ */
+export function nextSort(current: Sort, column: string, descendingFirst = false): Sort {
+  const [first, second] = descendingFirst ? [`-${column}`, column] : [column, `-${column}`]
+  if (current === first) return second
+  return current === second ? '' : first
 }
 
 export interface SortOrder {

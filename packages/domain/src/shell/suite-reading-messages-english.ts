@@ -2,7 +2,6 @@
 
 /** What those who left have in common; `{what}`: whom it is about. */
 const common = {
-  suite_left_all: 'the people who left',
   suite_left_unfollowed: 'the people who unfollowed',
   suite_left_suspended: 'the people who were suspended',
   suite_left_deleted: 'the people whose account is gone',
@@ -31,9 +30,18 @@ const suggestions = {
     '{share}% of your engagers follow this account ({count} of {of}), {times} times the baseline.',
 } as const
 
+/** Why nobody is called new, rising or fading yet. */
+const trends = {
+  suite_trend_unread:
+    'It’s too early to tell who is new, rising or fading: who engaged with {unread} of the {posts} posts of the last 90 days hasn’t been read yet. X limits how fast this goes.',
+  suite_trend_few_posts:
+    'It’s too early to tell who is new, rising or fading: {posts} posts are 30 to 90 days old, and at least {least} are needed to compare with.',
+} as const
+
 /** How a post did, and when to post. */
 const posts = {
   suite_post_repost: 'A repost has no figures of its own: engagement counts for the original post.',
+  suite_post_before_fit: 'This post is older than the {posts} newest posts, from which what is usual is computed.',
   suite_post_too_few: 'There are too few posts ({posts}) to say what is usual for this account.',
   suite_post_too_young: 'This post is still collecting engagement. Check again {hours} hours after it was published.',
   suite_post_usual: '{engagements} engagements: within the usual range at this hour and day ({low}–{high}).',
@@ -43,7 +51,10 @@ const posts = {
   suite_time_no_difference:
     'In {posts} posts, no time of day does better than another beyond chance. About {more_posts} more posts could tell.',
   suite_time_no_difference_at_all: 'In {posts} posts, no time of day does better than another beyond chance.',
-  suite_time_found: 'Posts at the recommended times get {low}–{high} times the engagements of an average time.',
+  suite_time_found:
+    'When the account posts makes a difference: posts in the best quarter of the week got {low}–{high} times the engagements of the others, checked on posts left out of the calculation.',
+  suite_time_found_as_a_whole:
+    'When the account posts makes a difference, though no single hour stands out yet: posts in the best quarter of the week got {low}–{high} times the engagements of the others, checked on posts left out of the calculation.',
   suite_time_found_unproven:
     'Some times do better in past posts, but posts left out of the calculation don’t confirm it yet. Treat these times as a hint.',
 } as const
@@ -60,13 +71,19 @@ const payout = {
   suite_payout_subscription_unknown: 'An active Premium subscription or verified organization: check this yourself.',
   suite_payout_own_age:
     'Account at least 3 months old with a complete profile, and the owner at least 18: check this yourself.',
-  suite_payout_measured: 'Measured from {posts} posts of the last {days} days.',
+  suite_payout_measured: 'Measured from {posts} posts of the last {days} days, without reposts.',
+  suite_payout_measured_until:
+    'Measured from {posts} posts of the {days} days up to {date}, without reposts. Later posts haven’t been read.',
   suite_payout_measured_followers: 'Measured: {count} of {of} followers are verified.',
   suite_payout_assumed_verified_reach:
     'Assumption: verified people see posts {low}–{high} times as often as their share of followers. X doesn’t publish this.',
   suite_payout_assumed_rate:
     'Assumption: US dollars per 1,000 impressions from verified people. X doesn’t publish a rate; creators report very different ones.',
   suite_payout_own_rate: 'Your own assumption: US dollars per 1,000 impressions from verified people.',
+  suite_payout_minimum: 'X’s minimum payout is {amount} US dollars.',
+  suite_payout_minimum_reached: 'X’s minimum payout is {amount} US dollars. The whole range is above it.',
+  suite_payout_minimum_maybe: 'X’s minimum payout is {amount} US dollars. Only part of the range reaches it.',
+  suite_payout_minimum_missed: 'X’s minimum payout is {amount} US dollars. Even the top of the range is below it.',
   suite_payout_note:
     'This is an estimate, not an offer. X pays creators based on engagement by Premium subscribers and publishes neither rate nor formula.',
   suite_payout_note_no_impressions:
@@ -111,4 +128,4 @@ const changes = {
   suite_news_suspicious: '{count} of {of} new followers look suspicious.',
 } as const
 
-export const suiteReadingEnglish = { ...common, ...suggestions, ...posts, ...payout, ...changes } as const
+export const suiteReadingEnglish = { ...common, ...suggestions, ...trends, ...posts, ...payout, ...changes } as const

@@ -2,7 +2,6 @@
 import type { suiteReadingEnglish } from './suite-reading-messages-english.ts'
 
 export const suiteReadingJapanese = {
-  suite_left_all: '離れた人',
   suite_left_unfollowed: 'フォローを解除した人',
   suite_left_suspended: '凍結された人',
   suite_left_deleted: 'アカウントがなくなった人',
@@ -25,7 +24,12 @@ export const suiteReadingJapanese = {
     'フォロワーの{share}%（{of}人中{count}人）がフォローしています。比較対象の{times}倍です。',
   suite_follow_followed_by_engagers:
     '反応した人の{share}%（{of}人中{count}人）がフォローしています。比較対象の{times}倍です。',
+  suite_trend_unread:
+    '新規・増加・減少の判定にはまだ早い段階です。過去90日間のポスト{posts}件のうち{unread}件は、反応した人をまだ取得していません。取得の速さはXの制限によります。',
+  suite_trend_few_posts:
+    '新規・増加・減少の判定にはまだ早い段階です。投稿から30〜90日のポストは{posts}件で、比較には{least}件以上必要です。',
   suite_post_repost: 'リポスト自体の数値はありません。エンゲージメントは元のポストに計上されます。',
+  suite_post_before_fit: 'このポストは、通常の範囲の計算に使う最新のポスト{posts}件より前のものです。',
   suite_post_too_few: 'ポストが少ないため（{posts}件）、このアカウントの通常の範囲はまだわかりません。',
   suite_post_too_young:
     'このポストのエンゲージメントはまだ増えています。投稿から{hours}時間後にもう一度ご確認ください。',
@@ -38,7 +42,10 @@ export const suiteReadingJapanese = {
   suite_time_no_difference:
     'ポスト{posts}件では、偶然の範囲を超えてエンゲージメントが多い時間帯はありません。あと約{more_posts}件あればわかる可能性があります。',
   suite_time_no_difference_at_all: 'ポスト{posts}件では、偶然の範囲を超えてエンゲージメントが多い時間帯はありません。',
-  suite_time_found: 'おすすめの時間帯のポストは、平均的な時間帯の{low}〜{high}倍のエンゲージメントを得ています。',
+  suite_time_found:
+    '投稿する時間帯によって差があります。1週間のうち上位4分の1の時間帯のポストは、それ以外の{low}〜{high}倍のエンゲージメントを得ています（計算に使わなかったポストで検証）。',
+  suite_time_found_as_a_whole:
+    '投稿する時間帯によって差がありますが、特定の1時間が際立っているわけではありません。1週間のうち上位4分の1の時間帯のポストは、それ以外の{low}〜{high}倍のエンゲージメントを得ています（計算に使わなかったポストで検証）。',
   suite_time_found_unproven:
     '過去のポストではエンゲージメントの多い時間帯がありますが、計算に使わなかったポストではまだ確認できていません。目安としてお使いください。',
   suite_payout_verified_followers: '認証済みフォロワー{needed}人以上：このアカウントは{count}人です。',
@@ -50,13 +57,19 @@ export const suiteReadingJapanese = {
   suite_payout_subscription_unknown: 'Xプレミアムへの加入または認証済み組織：ご自身でご確認ください。',
   suite_payout_own_age:
     'アカウント開設から3か月以上でプロフィールが完成していること、所有者が18歳以上であること：ご自身でご確認ください。',
-  suite_payout_measured: '過去{days}日間のポスト{posts}件の実測値です。',
+  suite_payout_measured: '過去{days}日間のポスト{posts}件（リポストを除く）の実測値です。',
+  suite_payout_measured_until:
+    '{date}までの{days}日間のポスト{posts}件（リポストを除く）の実測値です。それ以降のポストは未取得です。',
   suite_payout_measured_followers: '実測値：フォロワー{of}人中{count}人が認証済みです。',
   suite_payout_assumed_verified_reach:
     '仮定：認証済みユーザーは、フォロワーに占める割合の{low}〜{high}倍の頻度でポストを見るものとします。Xはこの値を公表していません。',
   suite_payout_assumed_rate:
     '仮定：認証済みユーザーによる1,000インプレッションあたりの金額（米ドル）です。Xは単価を公表しておらず、クリエイターの報告にも大きな差があります。',
   suite_payout_own_rate: 'ご自身の仮定：認証済みユーザーによる1,000インプレッションあたりの金額（米ドル）です。',
+  suite_payout_minimum: 'Xの最低支払額は{amount}ドルです。',
+  suite_payout_minimum_reached: 'Xの最低支払額は{amount}ドルで、見込みは下限でもこれを上回ります。',
+  suite_payout_minimum_maybe: 'Xの最低支払額は{amount}ドルで、見込みのうち一部だけがこれに達します。',
+  suite_payout_minimum_missed: 'Xの最低支払額は{amount}ドルで、見込みは上限でもこれに達しません。',
   suite_payout_note:
     'これは推定で、支払いを約束するものではありません。XはXプレミアム加入者のエンゲージメントに応じて支払いますが、単価も計算式も公表していません。',
   suite_payout_note_no_impressions:

@@ -3,8 +3,11 @@
 const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const WEEK = 168
 
-/** The hour of the week in a time zone, with its minutes as a fraction. */
-function hourOfWeek(timezone: string, at: number): number {
+/** What a clock in a time zone shows at a moment (milliseconds); Monday is 0. */
+export function weekTimeIn(
+  timezone: string,
+  at: number,
+): { readonly day: number; readonly hour: number; readonly minute: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     hourCycle: 'h23',
@@ -13,7 +16,30 @@ function hourOfWeek(timezone: string, at: number): number {
     minute: 'numeric',
   }).formatToParts(at)
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
-  return 24 * DAY_NAMES.indexOf(part('weekday')) + Number(part('hour')) + Number(part('minute')) / 60
+  return { day: DAY_NAMES.indexOf(part('weekday')), hour: Number(part('hour')), minute: Number(part('minute')) }
+}
+
+/** The hour of the week in a time zone, with its minutes as a fraction. */
+function hourOfWeek(timezone: string, at: number): number {
+  const { day, hour, minute } = weekTimeIn(timezone, at)
+  return 24 * day + hour + minute / 60
+}
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** The first moment (milliseconds) from a given one on at which an hour of the week (Monday is 0) begins in a time zone. */
+export function nextWeekHour(
+  timezone: string,
+  place: { readonly day: number; readonly hour: number },
+  from: number,
+): number {
+  const begun = Math.ceil(from / MINUTE_MS) * MINUTE_MS
+  const wanted = 24 * place.day + place.hour
+  const at = begun + ((wanted - hourOfWeek(timezone, begun) + WEEK) % WEEK) * HOUR_MS
+  // Where the clocks change before that, by what they change.
+  const off = ((hourOfWeek(timezone, at) - wanted + WEEK + WEEK / 2) % WEEK) - WEEK / 2
+  return Math.round(at - off * HOUR_MS)
 }
 
 /**

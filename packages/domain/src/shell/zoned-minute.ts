@@ -23,9 +23,12 @@ function shortName(timeZone: string, at: number): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** The zone, or UTC where there is none of that name. */
+/**
+ * The zone, or UTC where there is none of that name. An offset such as '+05:30' is no name: Intl counts it east of Greenwich,
+ * databases, which go by POSIX, count it west.
+ */
 export function knownZone(timeZone: string): string {
-  if (timeZone === '') return 'UTC'
+  if (!/^[A-Z]/i.test(timeZone)) return 'UTC'
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone === '' ? 'UTC' : timeZone
   } catch {

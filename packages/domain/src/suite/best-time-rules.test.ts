@@ -56,14 +56,46 @@ test('a better evening is found, with intervals, and held-out posts confirm it',
   expect(verdict.code).toBe('suite_time_found')
 })
 
+test('where the best quarter of the week is better as a whole, its strongest hours are named, though none stands out', () => {
+  const slight = (_day: number, hour: number): number => (hour >= 12 ? 0.25 : 0)
+  const answers = Array.from({ length: 12 }, (_, seed) => bestTimes(posts(150, slight, seed + 1), null))
+  const whole = answers.filter(({ verdict }) => verdict.code === 'suite_time_found_as_a_whole')
+  expect(whole.length).toBeGreaterThan(0)
+  for (const { enough, best } of whole) {
+    expect([enough, best.length > 0, best.every(({ low, lift }) => low <= 1 && lift > 1)]).toEqual([true, true, true])
+  }
+})
+
+test('times to recommend are some hours apart, and not all of one day', () => {
+  const { best } = bestTimes(posts(600, evening), null)
+  expect(best.length).toBeGreaterThan(3)
+  for (const one of best)
+    for (const other of best) {
+      const apart = Math.abs(24 * one.day + one.hour - 24 * other.day - other.hour)
+      if (one !== other) expect(Math.min(apart, 168 - apart)).toBeGreaterThanOrEqual(3)
+    }
+  expect(Math.max(...best.map(({ day }) => best.filter((one) => one.day === day).length))).toBeLessThanOrEqual(2)
+})
+
+test('margins of the hours hold what was put into the posts', () => {
+  const cells = bestTimes(posts(200, evening), null).cells
+  const middle = (4 * 0.9) / 24
+  const held = cells.filter(({ day, hour, low, high }) => {
+    const truth = Math.exp(evening(day, hour) - middle)
+    return truth >= low && truth <= high
+  })
+  expect(held.length / cells.length).toBeGreaterThan(0.9)
+})
+
 test('where all times are alike, nothing is recommended in most samples', () => {
   const found = Array.from({ length: 20 }, (_, seed) =>
     bestTimes(
       posts(150, () => 0, seed + 1),
       null,
     ),
-  ).filter(({ verdict }) => verdict.code === 'suite_time_found')
-  expect(found.length).toBeLessThanOrEqual(1)
+  )
+  expect(found.filter(({ enough }) => enough).length).toBeLessThanOrEqual(1)
+  expect(found.filter(({ best }) => best.length > 0).length).toBeLessThanOrEqual(2)
 })
 
 test('too few posts: how many more would do', () => {

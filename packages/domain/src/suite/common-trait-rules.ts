@@ -53,13 +53,13 @@ const WHO = {
   removed: 'suite_left_removed',
 } as const
 
-/** "32 % of those who unfollowed are from Brazil; of those who stayed 11 %." Without `how` they left in any way. */
+/** "32 % of those who unfollowed are from Brazil; of those who stayed 11 %." */
 export function commonMessage(
   { trait, value, figure }: SolidDifference,
   label: string,
-  how: keyof typeof WHO | undefined,
+  how: keyof typeof WHO,
 ): Message {
-  const what = message(how === undefined ? 'suite_left_all' : WHO[how])
+  const what = message(WHO[how])
   const shares = { what, left: percent(figure.share), stayed: percent(figure.m === 0 ? 0 : figure.b / figure.m) }
   if (trait !== 'flags') return message(CODES[trait], { label, ...shares })
   return message(FLAG_CODES[value as keyof typeof FLAG_CODES] ?? 'suite_common_verified', shares)

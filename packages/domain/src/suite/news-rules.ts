@@ -28,7 +28,7 @@ export interface NewsFacts {
   readonly gained: number
   /** Those of them who still follow: the list of followers has no others. */
   readonly stayed: number
-  /** New ones that are verified; the one with the most followers. */
+  /** New ones that are verified; the one with the most followers, where it has so many that it is news. */
   readonly verified: number
   readonly largest: NewsPerson | null
   readonly largestVerified: NewsPerson | null
@@ -56,7 +56,7 @@ export interface NewsFacts {
 
 const MOST = 5
 /** A new follower with so many followers, and with more than the account itself, is news of its own. */
-const BIG = 10_000
+export const BIG_FOLLOWER = 10_000
 const CHANCE = 0.05
 
 interface Weighed extends NewsItem {
@@ -101,7 +101,7 @@ function followerNews(facts: NewsFacts): Weighed[] {
       query: { ...query, verified: 'true' },
       weight: 2.5 + Math.log10(1 + verified),
     })
-  else if (largest && largest.followers >= BIG && largest.followers > followers)
+  else if (largest && largest.followers >= BIG_FOLLOWER && largest.followers > followers)
     items.push({
       message: message('suite_news_big_follower', { ...largest }),
       place: 'followers',

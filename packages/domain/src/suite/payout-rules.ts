@@ -8,6 +8,8 @@ import { type Message, message } from '../shell/message-rules.ts'
  * Neither rate nor formula is published.
  */
 export const PAYOUT_CONDITIONS = { verifiedFollowers: 500, impressions: 5_000_000, days: 90 } as const
+/** US dollars. */
+export const LEAST_PAYOUT = 30
 
 /** How much more often verified people see posts than their share of followers: an assumption. */
 const VERIFIED_REACH = { value: 1.5, low: 0.7, high: 3 } as const
@@ -35,6 +37,8 @@ export interface PayoutFacts {
     readonly known: number
     readonly posts: number
     readonly days: number
+    /** The day of the account up to which posts are known; null: up to now. */
+    readonly until: string | null
   } | null
   /** The person's own assumption. */
   readonly rate?: number | undefined
@@ -51,7 +55,17 @@ export interface Payout {
   readonly month: { readonly low: number; readonly middle: number; readonly high: number } | null
   readonly parameters: readonly PayoutParameter[]
   readonly sensitivity: readonly { readonly name: string; readonly low: number; readonly high: number }[]
+  /** The least that is paid out, and whether the month reaches it. */
+  readonly minimum: { readonly amount: number; readonly message: Message }
   readonly note: Message
+}
+
+function minimumOf(month: Payout['month']): Payout['minimum'] {
+  const amount = LEAST_PAYOUT
+  if (month === null) return { amount, message: message('suite_payout_minimum', { amount }) }
+  if (month.low >= amount) return { amount, message: message('suite_payout_minimum_reached', { amount }) }
+  if (month.high >= amount) return { amount, message: message('suite_payout_minimum_maybe', { amount }) }
+  return { amount, message: message('suite_payout_minimum_missed', { amount }) }
 }
 
 function conditionsOf({ verified, followers, impressions }: PayoutFacts): Payout['conditions'] {
@@ -83,9 +97,13 @@ function conditionsOf({ verified, followers, impressions }: PayoutFacts): Payout
 
 function parametersOf({ followers, impressions, rate }: PayoutFacts): readonly PayoutParameter[] {
   if (!followers || !impressions) return []
-  const { posts, days, month } = impressions
+  const { posts, days, month, until } = impressions
+  const measured =
+    until === null
+      ? message('suite_payout_measured', { posts, days })
+      : message('suite_payout_measured_until', { posts, days, date: until })
   return [
-    { name: 'impressions', ...month, source: message('suite_payout_measured', { posts, days }) },
+    { name: 'impressions', ...month, source: measured },
     {
       name: 'verified_share',
       ...followers.share,
@@ -112,10 +130,11 @@ const MONTH_DAYS = 30
 
 /**
  * Impressions of the posts of the last 30 days, with an interval from how much posts differ; those older only count for the
- * condition. `days`: how old a post is. Null: the network told of none.
+ * condition. `days`: how old a post was at the end of what is known, which `until` names when that is not now. Null: the network told of none.
  */
 export function monthOfImpressions(
   posts: readonly { readonly impressions: number; readonly days: number }[],
+  until: string | null = null,
 ): PayoutFacts['impressions'] {
   const recent = posts.filter(({ days }) => days <= MONTH_DAYS).map(({ impressions }) => impressions)
   if (recent.length === 0) return null
@@ -129,6 +148,7 @@ export function monthOfImpressions(
     known: posts.reduce((total, { impressions }) => total + impressions, 0),
     posts: recent.length,
     days: MONTH_DAYS,
+    until,
   }
 }
 
@@ -152,6 +172,7 @@ export function predictPayout(facts: PayoutFacts): Payout {
       month: null,
       parameters,
       sensitivity: [],
+      minimum: minimumOf(null),
       note: message('suite_payout_note_no_impressions'),
     }
   const middle = Object.fromEntries(parameters.map(({ name, value }) => [name, value])) as Values
@@ -163,21 +184,43 @@ export function predictPayout(facts: PayoutFacts): Payout {
       high: cents(payoutOf({ ...middle, [name]: high })),
     }))
     .sort((one, other) => other.high - other.low - (one.high - one.low))
-  const month = { ...rangeOf(parameters, base), middle: cents(base) }
-  return { eligible, conditions, month, parameters, sensitivity, note: message('suite_payout_note') }
+  const month = { ...rangeOf(parameters, middle), middle: cents(base) }
+  return {
+    eligible,
+    conditions,
+    month,
+    parameters,
+    sensitivity,
+    minimum: minimumOf(month),
+    note: message('suite_payout_note'),
+  }
 }
 
-/** Parameters vary independently: their distances on the log scale are added as squares. */
+type Side = 'low' | 'high'
+
+const ends = (parameters: readonly PayoutParameter[], side: Side): Values =>
+  Object.fromEntries(parameters.map((one) => [one.name, one[side]])) as unknown as Values
+
+/**
+ * Parameters vary independently: the distances that each alone makes are added as squares, on the log scale, which holds what each
+ * of them says alone. From nothing there is no distance: a parameter that may be zero may make the whole nothing, and one that is
+ * zero in the middle is taken at its upper end before the others vary.
+ */
 function rangeOf(
   parameters: readonly PayoutParameter[],
-  base: number,
+  middle: Values,
 ): { readonly low: number; readonly high: number } {
-  const distance = (side: 'low' | 'high'): number =>
-    Math.sqrt(
-      parameters.reduce((sum, one) => {
-        const ratio = one.value > 0 && one[side] > 0 ? Math.log(one[side] / one.value) : 0
-        return sum + ratio * ratio
-      }, 0),
-    )
-  return { low: cents(base * Math.exp(-distance('low'))), high: cents(base * Math.exp(distance('high'))) }
+  const end = (side: Side): number => {
+    const risen = parameters.filter(({ name, high }) => side === 'high' && middle[name] === 0 && high > 0)
+    const from: Values = { ...middle, ...Object.fromEntries(risen.map(({ name, high }) => [name, high])) }
+    const base = payoutOf(from)
+    const alone = parameters.map((one) => payoutOf({ ...from, [one.name]: one[side] }))
+    if (base === 0 || alone.some((amount) => amount === 0)) return 0
+    const distance = Math.hypot(...alone.map((amount) => Math.log(amount / base)))
+    const added = base * Math.exp(side === 'high' ? distance : -distance)
+    // Never beyond all of them at their ends at once.
+    const extreme = payoutOf(ends(parameters, side))
+    return side === 'high' ? Math.min(added, extreme) : Math.max(added, extreme)
+  }
+  return { low: cents(end('low')), high: cents(end('high')) }
 }

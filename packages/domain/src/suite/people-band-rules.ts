@@ -1,6 +1,6 @@
 // Bands in which the people around an account are counted, and when somebody counts as inactive or as new to the network.
 
-/** Without a post for so long somebody is inactive: those of the last bands of activity. */
+/** Without a post for so long, or an engagement with the account's own posts, somebody is inactive: those of the last bands of activity. */
 export const INACTIVE_DAYS = 90
 /** Somebody who joined the network within so many days is new to it. */
 export const RECENTLY_JOINED_DAYS = 90

@@ -23,11 +23,12 @@ export interface UsualEngagement {
 export function usualOf(fit: PostFit | undefined, post: FittedPost): UsualEngagement | null {
   if (!fit || fit.posts < LEAST_USUAL) return null
   const { value, spread } = fit.expected(post)
-  const count = (log: number): number => Math.max(0, Math.round(Math.expm1(log)))
+  const countAt = (log: number): number => Math.max(0, Math.exp(log) - 0.5)
+  // The whole numbers that lie within: at few engagements rounding outwards would take in many more posts.
   return {
-    engagements: count(value),
-    low: count(value - Z80 * spread),
-    high: count(value + Z80 * spread),
+    engagements: Math.round(countAt(value)),
+    low: Math.min(Math.round(countAt(value)), Math.ceil(countAt(value - Z80 * spread))),
+    high: Math.max(Math.round(countAt(value)), Math.floor(countAt(value + Z80 * spread))),
     posts: fit.posts,
   }
 }

@@ -8,18 +8,25 @@ import {
   type Product,
   planById,
 } from '@peregrine/domain/billing/plan-rules.ts'
-import { BillingFailure, type BillingPort, type ProviderInvoice, type ProviderSubscription } from './billing-port.ts'
+import {
+  BillingFailure,
+  type BillingPort,
+  type Choice,
+  type ProviderInvoice,
+  type ProviderSubscription,
+} from './billing-port.ts'
+
+interface Term extends Choice {
+  readonly from: number
+  /** Where its periods are counted from, when it went on in those of the term before. */
+  readonly anchor?: number
+}
 
 interface Current {
   readonly id: string
   readonly customer: string
   /** What was subscribed to since when; the last one counts. */
-  readonly terms: readonly {
-    readonly plan: PlanId
-    readonly period: Period
-    readonly currency: PriceCurrency
-    readonly from: number
-  }[]
+  readonly terms: readonly Term[]
   readonly start: number
   readonly ends: number | null
 }
@@ -76,6 +83,65 @@ const priceOf = (plan: PlanId, period: Period, currency: PriceCurrency): number 
   return price
 }
 
+const termPrice = ({ plan, period, currency }: Choice): number => priceOf(plan, period, currency)
+
+/** The period of a term that a moment is in. */
+function cycleAt(term: Term, at: number): { readonly begin: number; readonly end: number } {
+  const anchor = term.anchor ?? term.from
+  let count = 1
+  while (later(anchor, term.period, count) <= at) count += 1
+  return { begin: later(anchor, term.period, count - 1), end: later(anchor, term.period, count) }
+}
+
+/** What the rest of that period is worth. */
+function restAt(term: Term, at: number): number {
+  const { begin, end } = cycleAt(term, at)
+  return Math.round((termPrice(term) * (end - at)) / (end - begin))
+}
+
+/** Another plan for the same length of time goes on in its periods; another length begins one at once. */
+function nextTerm(last: Term, to: Choice, from: number): Term {
+  // What runs stays in its currency.
+  const choice = { plan: to.plan, period: to.period, currency: last.currency }
+  return to.period === last.period ? { ...choice, from, anchor: last.anchor ?? last.from } : { ...choice, from }
+}
+
+interface Billed {
+  readonly begin: number
+  /** Below nought where more is credited than the change costs. */
+  readonly amount: number
+  readonly currency: PriceCurrency
+  /** Of it paid now, and what is left for later invoices. */
+  readonly due: number
+  readonly credit: number
+}
+
+/** All that was billed until a moment: each period, and at a change what it costs more than what is left of the one before. */
+function billedUntil(terms: readonly Term[], until: number): readonly Billed[] {
+  const all: Billed[] = []
+  const bill = (begin: number, amount: number, { currency }: Term) => {
+    const balance = amount - (all.at(-1)?.credit ?? 0)
+    all.push({ begin, amount, currency, due: Math.max(0, balance), credit: Math.max(0, -balance) })
+  }
+  for (const [index, term] of terms.entries()) {
+    const before = terms[index - 1]
+    if (before) bill(term.from, restAt(term, term.from) - restAt(before, term.from), term)
+    const last = Math.min(until, terms[index + 1]?.from ?? Number.POSITIVE_INFINITY)
+    for (let count = 0; ; count += 1) {
+      const begin = later(term.anchor ?? term.from, term.period, count)
+      if (begin > last) break
+      if (begin > term.from || !before) bill(begin, termPrice(term), term)
+    }
+  }
+  return all
+}
+
+const lastTerm = ({ terms }: Current): Term => {
+  const term = terms.at(-1)
+  if (!term) throw new Error('A subscription without terms.')
+  return term
+}
+
 /** Opens the books in a folder. `address` is where its page stands, without a slash at the end. */
 export function openLocalBilling(folder: string, address: string, clock: () => number): LocalBilling {
   const file = join(folder, 'books.json')
@@ -102,26 +168,11 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
     return run
   }
 
-  const periods = (one: Current): { readonly begin: number; readonly amount: number; readonly currency: string }[] => {
-    const all = []
-    const until = Math.min(clock(), one.ends ?? Number.POSITIVE_INFINITY)
-    for (const [index, term] of one.terms.entries()) {
-      const next = one.terms[index + 1]?.from ?? until + 1
-      const amount = priceOf(term.plan, term.period, term.currency)
-      for (let count = 0; ; count += 1) {
-        const begin = later(term.from, term.period, count)
-        if (begin >= next || begin > until) break
-        all.push({ begin, amount, currency: term.currency })
-      }
-    }
-    return all
-  }
+  const billed = (one: Current) => billedUntil(one.terms, Math.min(clock(), one.ends ?? Number.POSITIVE_INFINITY))
   const shown = (one: Current): ProviderSubscription => {
-    const term = one.terms.at(-1)
-    if (!term) throw new Error('A subscription without terms.')
+    const term = lastTerm(one)
     const now = clock()
-    let count = 1
-    while (later(term.from, term.period, count) <= now) count += 1
+    const { end } = cycleAt(term, Math.max(now, term.from))
     const ended = one.ends !== null && one.ends <= now
     return {
       id: one.id,
@@ -129,10 +180,10 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
       product: productOf(term.plan),
       period: term.period,
       currency: term.currency,
-      amount: priceOf(term.plan, term.period, term.currency),
+      amount: termPrice(term),
       start: new Date(one.start),
       active: !ended,
-      periodEnd: new Date(one.ends ?? later(term.from, term.period, count)),
+      periodEnd: new Date(one.ends ?? end),
       ends: one.ends !== null,
       ended: ended && one.ends !== null ? new Date(one.ends) : null,
       unpaid: false,
@@ -182,27 +233,42 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
       }),
     // Of two pages one is answered, so there is never a second one to take back.
     undo: () => Promise.reject(new BillingFailure('rejected', 'There is no second subscription in these books.')),
-    change: (id, to) =>
-      edit(id, (one) => {
-        const last = one.terms.at(-1)
-        if (last?.plan === to.plan && last.period === to.period) return { ...one, ends: null }
-        return { ...one, ends: null, terms: [...one.terms, { ...to, from: clock() }] }
-      }),
+    previewChange: async (id, to, at) => {
+      const one = (await read()).subscriptions[id]
+      if (!one) throw new BillingFailure('rejected', 'There is no such subscription.')
+      const [last, from] = [lastTerm(one), at.getTime()]
+      const next = nextTerm(last, to, from)
+      const { due = 0, credit = 0 } = billedUntil([...one.terms, next], from).at(-1) ?? {}
+      const periodEnd = new Date(cycleAt(next, from).end)
+      return { price: termPrice(next), currency: next.currency, credited: restAt(last, from), due, credit, periodEnd }
+    },
+    change: async (id, to, _key, at) => {
+      await edit(id, (one) => {
+        const last = lastTerm(one)
+        if (last.plan === to.plan && last.period === to.period) return { ...one, ends: null }
+        const from = at?.getTime() ?? clock()
+        if (from < last.from) throw new BillingFailure('rejected', 'The subscription has changed since.')
+        return { ...one, ends: null, terms: [...one.terms, nextTerm(last, to, from)] }
+      })
+      return true
+    },
     cancel: (id) => edit(id, (one) => ({ ...one, ends: one.ends ?? shown(one).periodEnd.getTime() })),
     subscriptions: async (customer) => (await ofCustomer(customer)).map(shown),
     invoices: async (customer) => {
       const all = await ofCustomer(customer)
       return all.flatMap((one) =>
-        periods(one).map(
-          ({ begin, amount, currency }, index): ProviderInvoice => ({
+        billed(one).map(
+          ({ begin, amount, currency, credit }, index): ProviderInvoice => ({
             id: `${one.id}-${index + 1}`,
             number: `LOCAL-${one.id.slice(0, 8).toUpperCase()}-${index + 1}`,
             issued: new Date(begin),
             amount,
             currency,
-            state: 'paid',
+            state: amount < 0 ? 'credited' : 'paid',
             subscription: one.id,
             url: null,
+            nextAttempt: null,
+            credit,
           }),
         ),
       )

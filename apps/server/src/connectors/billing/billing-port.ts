@@ -39,7 +39,7 @@ export interface ProviderSubscription {
   /** Not renewed after the period. */
   readonly ends: boolean
   readonly ended: Date | null
-  /** The last payment failed, and the provider tries again. */
+  /** The last payment failed; while it is active, the provider tries again. */
   readonly unpaid: boolean
   /** Begun at a checkout that we started; what people of ours arrange at the provider by hand is not. */
   readonly fromCheckout: boolean
@@ -57,6 +57,30 @@ export interface ProviderInvoice {
   /** The id of the subscription that it is for; null: for something else. */
   readonly subscription: string | null
   readonly url: string | null
+  /** When an open one is charged again by itself; null: not any more. */
+  readonly nextAttempt: Date | null
+  /** What the customer has left after it, in the smallest unit: later ones are paid from that first. */
+  readonly credit: number
+}
+
+export interface Choice {
+  readonly plan: PlanId
+  readonly period: Period
+  readonly currency: PriceCurrency
+}
+
+/** What a change would cost; amounts in the smallest unit, those that are charged with the tax that the provider adds. */
+export interface ChangePreview {
+  /** Each period, without tax. */
+  readonly price: number
+  readonly currency: string
+  /** For what is left of the time that is paid. */
+  readonly credited: number
+  /** Charged at once. */
+  readonly due: number
+  /** What would be left for later invoices. */
+  readonly credit: number
+  readonly periodEnd: Date
 }
 
 export class BillingFailure extends Error {
@@ -80,14 +104,15 @@ export interface BillingPort {
   changePayer(payer: Payer & { readonly customer: string }): Promise<void>
   /** Nobody can pay any more on a page that an earlier checkout of this customer left open. */
   closeCheckouts(customer: string): Promise<void>
-  /** Changes plan and period of a running subscription; what was paid is counted against it. */
-  change(
-    subscription: string,
-    to: { plan: PlanId; period: Period; currency: PriceCurrency },
-    key: string,
-  ): Promise<void>
+  /** What `change` would cost if it were made at that moment. */
+  previewChange(subscription: string, to: Choice, at: Date): Promise<ChangePreview>
+  /**
+   * Changes plan and period of a running subscription, and takes a cancellation back; what was paid is counted against it.
+   * False: its payment is not confirmed, and it is not made before it is. `at`: the moment of the preview that was agreed to.
+   */
+  change(subscription: string, to: Choice, key: string, at?: Date): Promise<boolean>
   /** Lets it end with the period that is paid for. */
-  cancel(subscription: string, key: string): Promise<void>
+  cancel(subscription: string): Promise<void>
   /** Ends a subscription at once and gives back what was paid for it; again, it goes on where it was left. */
   undo(subscription: string): Promise<void>
   subscriptions(customer: string): Promise<readonly ProviderSubscription[]>

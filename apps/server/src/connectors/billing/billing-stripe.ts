@@ -3,11 +3,12 @@ import {
   type Period,
   type PlanId,
   type PriceCurrency,
+  planById,
   priceKey,
   priceOfKey,
 } from '@peregrine/domain/billing/plan-rules.ts'
 import Stripe from 'stripe'
-import { BillingFailure, type BillingPort, type ProviderSubscription } from './billing-port.ts'
+import { BillingFailure, type BillingPort, type Choice, type ProviderSubscription } from './billing-port.ts'
 
 export interface StripeOptions {
   readonly secretKey: string
@@ -21,7 +22,9 @@ export interface StripeOptions {
 
 const SIGNATURE_SECONDS = 300
 const ACTIVE = new Set(['active', 'trialing', 'past_due'])
+const UNPAID = new Set(['past_due', 'unpaid'])
 const date = (seconds: number): Date => new Date(seconds * 1000)
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 const connection = (apiUrl: string): Stripe.StripeConfig => {
   if (apiUrl === '') return {}
@@ -54,10 +57,11 @@ function subscriptionOf(one: Stripe.Subscription): ProviderSubscription | null {
     amount: item.price.unit_amount ?? 0,
     start: date(one.start_date),
     active: ACTIVE.has(one.status),
-    periodEnd: date(item.current_period_end),
+    // Its period goes on when the provider has given up: paid is only what came before.
+    periodEnd: date(one.status === 'unpaid' ? item.current_period_start : item.current_period_end),
     ends: one.cancel_at_period_end,
     ended: one.ended_at === null ? null : date(one.ended_at),
-    unpaid: one.status === 'past_due',
+    unpaid: UNPAID.has(one.status),
     fromCheckout: one.metadata?.checkout !== undefined,
     undone: one.metadata?.undone !== undefined,
   }
@@ -69,8 +73,14 @@ const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | null => {
 }
 
 /** Given back in whole, an invoice stays paid at Stripe: a credit note stands against it. */
-const stateOf = ({ status, total, post_payment_credit_notes_amount: credited }: Stripe.Invoice): string =>
-  status === 'paid' && total > 0 && credited >= total ? 'refunded' : (status ?? 'draft')
+const stateOf = ({ status, total, post_payment_credit_notes_amount: credited }: Stripe.Invoice): string => {
+  if (status === 'paid' && total < 0) return 'credited'
+  return status === 'paid' && total > 0 && credited >= total ? 'refunded' : (status ?? 'draft')
+}
+
+/** The unused time that a preview counts against the new price. */
+const creditedIn = ({ lines }: Stripe.Invoice): number =>
+  lines.data.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0)
 
 /** Gives back what was paid, or asks no more for what was not. */
 async function giveBack(stripe: Stripe, invoice: Stripe.Invoice): Promise<void> {
@@ -97,6 +107,13 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
     const [price] = data
     if (!price) throw new BillingFailure('rejected', `Stripe has no price ${priceKey(plan, period, currency)}.`)
     return price.id
+  }
+
+  const itemsFor = async (items: Stripe.ApiList<Stripe.SubscriptionItem>, { plan, period, currency }: Choice) => {
+    const [item] = items.data
+    if (!item) throw new BillingFailure('rejected', 'The subscription has no plan.')
+    const price = await priceId(plan, period, currency)
+    return { isSame: item.price.id === price, items: [{ id: item.id, price }] }
   }
 
   return {
@@ -154,21 +171,49 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
           }
         }
       }),
-    change: (subscription, to, key) =>
+    previewChange: (subscription, to, at) =>
       withStripeFailures(async () => {
-        const { items } = await stripe.subscriptions.retrieve(subscription)
-        const [item] = items.data
-        if (!item) throw new BillingFailure('rejected', 'The subscription has no plan.')
-        const price = await priceId(to.plan, to.period, to.currency)
-        await stripe.subscriptions.update(
+        const current = await stripe.subscriptions.retrieve(subscription)
+        const { items } = await itemsFor(current.items, to)
+        const invoice = await stripe.invoices.createPreview({
           subscription,
-          { items: [{ id: item.id, price }], proration_behavior: 'always_invoice', cancel_at_period_end: false },
+          subscription_details: { items, proration_behavior: 'always_invoice', proration_date: secondsOf(at) },
+        })
+        const { currency, total, amount_due: due, starting_balance: balance, lines } = invoice
+        return {
+          price: planById(to.plan)?.prices?.[to.currency][to.period] ?? 0,
+          currency: currency.toUpperCase(),
+          credited: creditedIn(invoice),
+          due,
+          // A balance below nought is the customer's.
+          credit: Math.max(0, due - total - balance),
+          periodEnd: date(Math.max(...lines.data.map(({ period }) => period.end))),
+        }
+      }),
+    change: (subscription, to, key, at) =>
+      withStripeFailures(async () => {
+        const current = await stripe.subscriptions.retrieve(subscription)
+        const { isSame, items } = await itemsFor(current.items, to)
+        // On its own: a change that waits for its payment may not be sent together with this.
+        if (current.cancel_at_period_end)
+          await stripe.subscriptions.update(subscription, { cancel_at_period_end: false })
+        if (isSame) return true
+        const changed = await stripe.subscriptions.update(
+          subscription,
+          {
+            items,
+            proration_behavior: 'always_invoice',
+            payment_behavior: 'pending_if_incomplete',
+            ...(at && { proration_date: secondsOf(at) }),
+          },
           { idempotencyKey: key },
         )
+        return changed.pending_update == null
       }),
-    cancel: (subscription, key) =>
+    // Without a key of ours: who cancels, takes it back and cancels again would get the first answer, and nothing done.
+    cancel: (subscription) =>
       withStripeFailures(async () => {
-        await stripe.subscriptions.update(subscription, { cancel_at_period_end: true }, { idempotencyKey: key })
+        await stripe.subscriptions.update(subscription, { cancel_at_period_end: true })
       }),
     undo: (subscription) =>
       withStripeFailures(async () => {
@@ -198,6 +243,8 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
           state: stateOf(one),
           subscription: subscriptionIdOf(one),
           url: one.hosted_invoice_url ?? null,
+          nextAttempt: one.next_payment_attempt === null ? null : date(one.next_payment_attempt),
+          credit: Math.max(0, -(one.ending_balance ?? 0)),
         }))
       }),
     readEvent: (body, signature) => {

@@ -2,6 +2,7 @@
 import type { activity, ActivityLine as Shown } from '@peregrine/contract/activity/activity-endpoints.ts'
 import { z } from 'zod'
 import { placeAfter, writeCursor } from '#platform/cursor.ts'
+import { requireOrder } from '#platform/moment-order.ts'
 import type { Handlers } from '#platform/mount.ts'
 import type { Db } from '#platform/postgres.ts'
 import { teamOf } from '#platform/team-of.ts'
@@ -23,6 +24,7 @@ const shown = (line: ActivityLine): Shown => ({
 export function createActivityHandlers({ db }: { readonly db: Db }): Handlers<typeof activity> {
   return {
     listActivity: async (context) => {
+      requireOrder(context.query)
       const { actor, kind: noun, target, since, until, cursor, limit } = context.query
       const place = placeAfter(cursor, Place) ?? null
       const { team, userId: reader } = teamOf(context)

@@ -92,6 +92,7 @@ export async function replaceBilling(
       period_end_at: one.periodEnd,
       ends: one.ends,
       ended_at: one.ended,
+      unpaid: one.unpaid,
     }
     await tx
       .insertInto('subscriptions')
@@ -102,7 +103,8 @@ export async function replaceBilling(
   for (const one of said.invoices) {
     const product = said.subscriptions.find(({ id }) => id === one.subscription)?.product ?? ('team' as const)
     const { number, issued: issued_at, amount, state, url, subscription } = one
-    const row = { number, issued_at, amount, state, url, subscription, product }
+    const { nextAttempt: next_attempt_at, credit } = one
+    const row = { number, issued_at, amount, state, url, subscription, product, next_attempt_at, credit }
     await tx
       .insertInto('invoices')
       .values({ team_id: teamId, provider_id: one.id, currency: one.currency, ...row })
@@ -161,6 +163,20 @@ export async function listInvoices(db: DbOrTx, teamIds: readonly string[], produ
     .orderBy('provider_id', 'desc')
     .limit(200)
     .execute()
+}
+
+/** What the payer has left for later invoices, to whichever product the last one was; undefined: nothing. */
+export async function creditOf(db: DbOrTx, teamId: string): Promise<{ amount: number; currency: string } | undefined> {
+  const row = await db
+    .selectFrom('invoices')
+    .select(['credit as amount', 'currency'])
+    .where('team_id', '=', teamId)
+    .where('state', 'in', ['paid', 'credited', 'refunded'])
+    .orderBy('issued_at', 'desc')
+    .orderBy('provider_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && row.amount > 0 ? row : undefined
 }
 
 /** What the team gave for its invoices. */

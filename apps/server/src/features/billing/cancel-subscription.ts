@@ -15,9 +15,7 @@ export async function cancelSubscription(ports: BillingPorts, context: HandlerCo
   const { current } = await currentOf(db, team, new Date(clock()))
   if (!current?.active) return context.refuse('no_subscription')
   await onceExternal(context, db, async (tx) => {
-    await callProvider(context.refuse, () =>
-      provider.cancel(current.provider_id, `${current.provider_id}-cancel-${current.period_end_at.toISOString()}`),
-    )
+    await callProvider(context.refuse, () => provider.cancel(current.provider_id))
     const target = { kind: 'subscription', id: current.id, name: current.plan_name }
     const at = new Date(clock())
     await recordActivity(tx, { teamId: team, actor: userId, action: 'subscription.cancelled', target, at })

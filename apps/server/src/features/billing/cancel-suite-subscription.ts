@@ -18,9 +18,9 @@ export async function cancelSuiteSubscription(
   const at = new Date(clock())
   const { current } = await suiteStandingOf(db, userId, at)
   if (!current?.active) return context.refuse('no_subscription')
-  const { provider_id: id, team_id: teamId, period_end_at } = current
+  const { provider_id: id, team_id: teamId } = current
   await onceExternal(context, db, async (tx) => {
-    await callProvider(context.refuse, () => provider.cancel(id, `${id}-cancel-${period_end_at.toISOString()}`))
+    await callProvider(context.refuse, () => provider.cancel(id))
     const target = { kind: 'subscription', id: current.id, name: current.plan_name }
     await recordActivity(tx, { teamId, actor: userId, action: 'subscription.cancelled', target, at })
     return await suiteSubscriptionReply(ports, tx, userId)

@@ -1,6 +1,6 @@
 // Changes the period of a subscription to the suite, takes a cancellation back, and changes who is named on its invoices.
 import type { suiteSubscription } from '@peregrine/contract/suite/suite-subscription-endpoints.ts'
-import { type Period, PRICE_CURRENCIES, type PriceCurrency, SUITE_PLAN } from '@peregrine/domain/billing/plan-rules.ts'
+import { type Period, SUITE_PLAN } from '@peregrine/domain/billing/plan-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { onceExternal } from '#platform/once.ts'
@@ -9,6 +9,7 @@ import type { DbOrTx } from '#platform/postgres.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { findBilling } from './billing-store.ts'
 import { callProvider } from './call-provider.ts'
+import { currencyOf, minuteOf } from './change-terms.ts'
 import { readBillingOf } from './read-billing.ts'
 import { saveSuiteBilling } from './suite-billing-details.ts'
 import { suiteStandingOf, suiteSubscriptionReply } from './suite-subscription-reply.ts'
@@ -16,17 +17,19 @@ import type { SuiteSubscriptionRow } from './suite-subscription-store.ts'
 
 type Context = HandlerContext<(typeof suiteSubscription)['change']>
 
-/** What runs stays in its currency, wherever its payer moves: no provider changes that of a subscription. */
-const currencyOf = (current: SuiteSubscriptionRow): PriceCurrency =>
-  PRICE_CURRENCIES.find((currency) => currency === current.currency) ?? 'EUR'
+/** For so long an amount that was previewed can be agreed to. */
+const QUOTE_MS = 15 * 60_000
+
+const isGood = (quoted: number, now: number): boolean => quoted <= now && quoted > now - QUOTE_MS
 
 export async function changeSuiteSubscription(ports: BillingPorts, context: Context) {
   const { db, clock } = ports
   const { userId } = personOf(context.caller)
-  const { period, billing } = context.body
+  const { period, billing, quoted_at: quoted } = context.body
   const at = new Date(clock())
   const { current } = await suiteStandingOf(db, userId, at)
   if (!current?.active) return context.refuse('no_subscription')
+  if (quoted !== undefined && !isGood(Date.parse(quoted), at.getTime())) return context.refuse('quote_expired')
   await onceExternal(context, db, async (tx) => {
     const acting = { team: current.team_id, userId }
     if (billing) {
@@ -53,8 +56,12 @@ async function changePeriod(
 ): Promise<void> {
   if (period === current.period && !current.ends) return
   const to = { plan: SUITE_PLAN.id, period, currency: currencyOf(current) }
-  const desired = `${current.provider_id}-${period}-${current.period}-${current.ends}-${current.period_end_at.toISOString()}`
-  await callProvider(context.refuse, () => provider.change(current.provider_id, to, desired))
+  const quoted = context.body.quoted_at
+  const desired = `${current.provider_id}-${period}-${current.period}-${current.ends}-${quoted ?? minuteOf(clock())}`
+  const isMade = await callProvider(context.refuse, () =>
+    provider.change(current.provider_id, to, desired, quoted ? new Date(quoted) : undefined),
+  )
+  if (!isMade) return
   await recordActivity(tx, {
     teamId: current.team_id,
     actor: personOf(context.caller).userId,

@@ -50,7 +50,8 @@ async function notifyChanges(
   for (const { id, planName: name, product, periodEnd, active, unpaid } of retained) {
     if (wasActive.get(id) !== true) continue
     const key = `${id} ${periodEnd.toISOString()}`
-    if (unpaid) await notifyPayers(tx, { teamId, product }, 'payment_failed', { name, key }, at)
+    // Nothing is tried any more once it is not active: that it ended is told then.
+    if (unpaid && active) await notifyPayers(tx, { teamId, product }, 'payment_failed', { name, key }, at)
     if (!active) await notifyPayers(tx, { teamId, product }, 'subscription_changed', { name, key }, at)
   }
 }

@@ -32,7 +32,8 @@ export async function startSuiteCheckout(
       plan: SUITE_PLAN,
       period: context.body.period,
       language: context.request.language,
-      successUrl: `${suiteAddress}/create-subscription/success`,
+      // Since when a confirmation is awaited: the address may be opened again long after.
+      successUrl: `${suiteAddress}/create-subscription/success?begun=${now.getTime()}`,
       cancelUrl: `${suiteAddress}/create-subscription/cancel`,
       key,
     })

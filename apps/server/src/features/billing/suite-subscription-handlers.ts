@@ -5,6 +5,7 @@ import { personOf } from '#platform/person-of.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { cancelSuiteSubscription } from './cancel-suite-subscription.ts'
 import { changeSuiteSubscription } from './change-suite-subscription.ts'
+import { previewSuiteChange } from './preview-suite-change.ts'
 import { startSuiteCheckout } from './start-suite-checkout.ts'
 import { suiteSubscriptionReply } from './suite-subscription-reply.ts'
 
@@ -12,5 +13,6 @@ export const createSuiteSubscriptionHandlers = (ports: BillingPorts): Handlers<t
   create: (context) => startSuiteCheckout(ports, context),
   cancel: (context) => cancelSuiteSubscription(ports, context),
   info: ({ caller }) => suiteSubscriptionReply(ports, ports.db, personOf(caller).userId),
+  preview: (context) => previewSuiteChange(ports, context),
   change: (context) => changeSuiteSubscription(ports, context),
 })

@@ -1,24 +1,20 @@
 // A person's subscription to the analytics suite, as it travels.
 import type { SuiteSubscription } from '@peregrine/contract/suite/suite-subscription-endpoints.ts'
-import { PERIODS, PRICE_CURRENCIES, SUITE_PLAN } from '@peregrine/domain/billing/plan-rules.ts'
+import { SUITE_PRICES } from '@peregrine/domain/billing/plan-rules.ts'
 import { currentSubscription } from '@peregrine/domain/billing/subscription-rules.ts'
 import { billingDetails } from '@peregrine/domain/teams/team-rules.ts'
 import { workspaceIdOf } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { invoiceReply, ruleShape, subscriptionReply } from './billing-reply.ts'
-import { listInvoices } from './billing-store.ts'
-import { suiteAccessOf } from './suite-access.ts'
+import { creditOf, type InvoiceRow, listInvoices } from './billing-store.ts'
+import { suiteAccessOf, suiteEndOf } from './suite-access.ts'
 import {
   listSuiteSubscriptions,
   payerDetailsRow,
   type SuiteSubscriptionRow,
   suitePayersOf,
 } from './suite-subscription-store.ts'
-
-const PRICES = PRICE_CURRENCIES.flatMap((currency) =>
-  PERIODS.map((period) => ({ period, currency, amount: SUITE_PLAN.prices[currency][period] })),
-)
 
 export interface SuiteStanding {
   readonly current: SuiteSubscriptionRow | null
@@ -38,6 +34,18 @@ export async function suiteStandingOf(db: DbOrTx, userId: string, now: Date): Pr
   return { current, payer: current?.active ? current.team_id : await workspaceIdOf(db, userId) }
 }
 
+/** The renewal that was refused, with the invoice that is still to be paid where the provider has one. */
+function unpaidOf(current: SuiteSubscriptionRow | null, invoices: readonly InvoiceRow[]): SuiteSubscription['unpaid'] {
+  if (!current?.unpaid) return null
+  const open = invoices.find(({ state, subscription }) => state === 'open' && subscription === current.provider_id)
+  return {
+    amount: open?.amount ?? current.amount,
+    currency: open?.currency ?? current.currency,
+    url: open?.url ?? null,
+    next_attempt: open?.next_attempt_at?.toISOString() ?? null,
+  }
+}
+
 export async function suiteSubscriptionReply(
   { provider, clock }: Pick<BillingPorts, 'provider' | 'clock'>,
   db: DbOrTx,
@@ -47,13 +55,18 @@ export async function suiteSubscriptionReply(
   const access = await suiteAccessOf(db, userId, now)
   const { current, payer } = await suiteStandingOf(db, userId, now)
   const details = payer === null ? undefined : await payerDetailsRow(db, payer)
+  const invoices = await listInvoices(db, await suitePayersOf(db, userId), 'suite')
+  const ended = access.state === 'active' ? null : await suiteEndOf(db, userId)
   return {
     current: current && subscriptionReply(current),
     active: access.state === 'active',
     readable_until: access.state === 'readable' ? new Date(access.until).toISOString() : null,
-    prices: PRICES,
+    ended: ended === null ? null : new Date(ended).toISOString(),
+    unpaid: unpaidOf(current, invoices),
+    credit: (payer === null ? undefined : await creditOf(db, payer)) ?? null,
+    prices: SUITE_PRICES.map((price) => ({ ...price })),
     billing: details ? billingDetails(details) : null,
-    invoices: (await listInvoices(db, await suitePayersOf(db, userId), 'suite')).map(invoiceReply),
+    invoices: invoices.map(invoiceReply),
     local: provider.local,
   }
 }

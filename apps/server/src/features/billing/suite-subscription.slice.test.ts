@@ -69,6 +69,8 @@ const create = (person: Browser, more: Record<string, unknown> = {}) =>
   person.send('POST', `${SUITE}/create/`, { body: { period: 'month', billing: ADDRESS, ...more } })
 const info = async (person: Browser) => (await person.send('GET', `${SUITE}/info/`)).json()
 const change = (person: Browser, body: Record<string, unknown>) => person.send('PATCH', `${SUITE}/info/`, { body })
+const preview = async (person: Browser, period: string) =>
+  (await person.send('GET', `${SUITE}/preview/?period=${period}`)).json()
 const cancel = (person: Browser) => person.send('POST', `${SUITE}/cancel/`, { body: {} })
 const workspaceOf = async (person: Browser): Promise<{ id: string; slug: string; version: number } | null> =>
   (await person.send('GET', '/api/external/workspace/')).json().workspace
@@ -113,7 +115,9 @@ describe('the checkout of this server', () => {
     const { url } = (await create(person)).json()
     expect(await answer(url, 'cancel')).toBe('http://deepthought.localhost:3000/create-subscription/cancel')
     expect([(await info(person)).active, await access(id)]).toEqual([false, { state: 'none' }])
-    expect(await answer(url, 'pay')).toBe('http://deepthought.localhost:3000/create-subscription/success')
+    expect(await answer(url, 'pay')).toBe(
+      `http://deepthought.localhost:3000/create-subscription/success?begun=${shop.app.time}`,
+    )
     expect(await info(person)).toMatchObject({
       active: true,
       local: true,
@@ -173,6 +177,58 @@ describe('the checkout of this server', () => {
     expect((await info(person)).billing).toEqual(moved)
   })
 
+  test('[suite.previewSubscriptionChange] what is paid already is credited, in both directions, and nothing is charged twice', async () => {
+    const { person, email } = await subscribed()
+    const start = shop.app.time
+    const [{ period_end: monthEnd }, month] = [(await info(person)).current, 3_000]
+    const length = Date.parse(monthEnd) - start
+    shop.app.time = start + Math.floor(length / 2)
+    await person.signIn(email)
+    const yearly = await preview(person, 'year')
+    expect(yearly).toMatchObject({
+      period: 'year',
+      currency: 'JPY',
+      price: 30_000,
+      credited: month / 2,
+      due: 28_500,
+      credit: 0,
+    })
+    expect((await preview(person, 'month')).code).toBe('same_period')
+    // Nothing is changed by asking, and an amount holds for a quarter of an hour.
+    expect((await info(person)).invoices).toHaveLength(1)
+    shop.app.time += 15 * 60_000 + 1_000
+    const { quoted_at } = yearly
+    expect((await change(person, { period: 'year', quoted_at })).json().code).toBe('quote_expired')
+    const later = new Date(shop.app.time + 60_000).toISOString()
+    expect((await change(person, { period: 'year', quoted_at: later })).json().code).toBe('quote_expired')
+    shop.app.time -= 60_000
+    const changed = (await change(person, { period: 'year', quoted_at })).json()
+    expect(changed).toMatchObject({
+      current: { period: 'year', amount: 30_000, period_end: yearly.renews },
+      credit: null,
+      invoices: [{ amount: 28_500, state: 'paid' }, { amount: 3_000 }],
+    })
+
+    const back = await preview(person, 'month')
+    expect(back).toMatchObject({ price: 3_000, due: 0 })
+    expect(back.credited - 3_000).toBe(back.credit)
+    expect(back.credited).toBeGreaterThan(29_900)
+    const monthly = (await change(person, { period: 'month', quoted_at: back.quoted_at })).json()
+    expect(monthly).toMatchObject({
+      current: { period: 'month', period_end: back.renews },
+      credit: { amount: back.credit, currency: 'JPY' },
+      invoices: [{ amount: -back.credit, state: 'credited' }, {}, {}],
+    })
+    // The next month is paid from the credit.
+    shop.app.time = Date.parse(back.renews) + DAY
+    await person.signIn(email)
+    await readAgain(person)
+    expect(await info(person)).toMatchObject({
+      credit: { amount: back.credit - 3_000 },
+      invoices: [{ amount: 3_000 }, {}, {}, {}],
+    })
+  })
+
   test('after the end what was read stays readable for 30 days', async () => {
     const { person, id, email } = await subscribed()
     await cancel(person)
@@ -188,8 +244,10 @@ describe('the checkout of this server', () => {
     shop.app.time = end + 30 * DAY
     await person.signIn(email)
     expect([await access(id), (await info(person)).readable_until]).toEqual([{ state: 'none' }, null])
+    expect((await info(person)).ended).toBe(new Date(end).toISOString())
     await answer((await create(person)).json().url, 'pay')
     expect([await access(id), (await info(person)).active]).toEqual([{ state: 'active' }, true])
+    expect((await info(person)).ended).toBeNull()
     const notices = await world.db.selectFrom('notifications').selectAll().where('user_id', '=', id).execute()
     expect(notices).toMatchObject([
       { kind: 'subscription_changed', team_id: null, detail: { name: 'Analytics suite' } },
@@ -234,7 +292,7 @@ describe('Stripe', () => {
       expect(stripe.sessions.at(-1)).toMatchObject({
         client_reference_id: workspace?.id,
         'line_items[0][price]': 'price_peregrine_analytics_month_jpy',
-        success_url: 'http://deepthought.localhost:3000/create-subscription/success',
+        success_url: `http://deepthought.localhost:3000/create-subscription/success?begun=${shop.app.time}`,
       })
       const read = async () => {
         await readBillingLater(shop.ports, world.db, workspace?.id ?? '')
@@ -268,5 +326,117 @@ describe('Stripe', () => {
       await shop.app.close()
       await stripe.close()
     }
+  })
+
+  const atStripe = async (
+    work: (at: {
+      stripe: Awaited<ReturnType<typeof startStripeServer>>
+      shop: Awaited<ReturnType<typeof openShop>>
+      person: Browser
+      id: string
+      read: () => Promise<void>
+      one: {
+        status: string
+        cancel_at_period_end: boolean
+        price: string
+        start_date: number
+        period_end: number
+        customer: string
+        id: string
+      }
+    }) => Promise<void>,
+  ) => {
+    const stripe = await startStripeServer()
+    const keys = { secretKey: 'sk_test_x', publicKey: 'pk_test_x', webhookSecret: 'whsec_x', apiUrl: stripe.url }
+    const shop = await openShop((app) => openStripeBilling({ ...keys, clock: () => app.time }))
+    try {
+      const { person, id } = await somebody(shop.app)
+      await create(person)
+      const workspace = await workspaceOf(person)
+      const page = stripe.pages.at(-1)
+      if (!page) throw new Error('No page.')
+      stripe.pay(page, shop.app.time - 1_000)
+      const one = stripe.subscriptions.get(`sub_${page.id}`)
+      if (!one) throw new Error('Nothing was paid.')
+      const read = async () => {
+        await readBillingLater(shop.ports, world.db, workspace?.id ?? '')
+        await shop.app.jobs.drain()
+      }
+      await read()
+      await work({ stripe, shop, person, id, read, one })
+    } finally {
+      await shop.app.close()
+      await stripe.close()
+    }
+  }
+
+  test('what a change costs is asked of Stripe, and a change whose payment is declined is not made', async () => {
+    await atStripe(async ({ stripe, shop, person, id, one }) => {
+      const quoted = await preview(person, 'year')
+      expect(quoted).toMatchObject({ price: 30_000, credited: 1_500, due: 28_400, credit: 0, currency: 'JPY' })
+      expect(stripe.asked.at(-1)).toBe('POST /v1/invoices/create_preview')
+      stripe.declines = true
+      const declined = await change(person, { period: 'year', quoted_at: quoted.quoted_at })
+      expect([declined.statusCode, declined.json().current.period]).toEqual([200, 'month'])
+      const told = await world.db
+        .selectFrom('activity')
+        .innerJoin('team_billing', 'team_billing.team_id', 'activity.team_id')
+        .select('action')
+        .where('suite_user_id', '=', id)
+        .where('action', '=', 'subscription.changed')
+        .execute()
+      expect(told).toEqual([])
+      stripe.declines = false
+      shop.app.time += 60_000
+      const again = await preview(person, 'year')
+      expect((await change(person, { period: 'year', quoted_at: again.quoted_at })).json().current.period).toBe('year')
+      stripe.trouble = 500
+      expect((await preview(person, 'month')).code).toBe('payment_unavailable')
+      stripe.trouble = null
+      // Cancelled, taken back and cancelled again: each is done.
+      for (const ends of [true, false, true]) {
+        await (ends ? cancel(person) : change(person, { period: 'year' }))
+        expect(one.cancel_at_period_end).toBe(ends)
+      }
+    })
+  })
+
+  test('a renewal that was refused is told while Stripe tries again, and when it has given up', async () => {
+    await atStripe(async ({ stripe, shop, person, id, read, one }) => {
+      const next = Math.floor(shop.app.time / 1000) + 3 * 86_400
+      const url = 'https://invoice.example/pay'
+      const open = {
+        id: 'in_open',
+        customer: one.customer,
+        subscription: one.id,
+        number: 'N-2',
+        created: one.start_date + 60,
+      }
+      const owed = { status: 'open', currency: 'jpy', total: 3_000, amount_paid: 0, ending_balance: null }
+      const invoice = {
+        ...open,
+        ...owed,
+        next_payment_attempt: next,
+        hosted_invoice_url: url,
+        post_payment_credit_notes_amount: 0,
+      }
+      expect((await info(person)).unpaid).toBeNull()
+      stripe.invoices.set('in_open', invoice)
+      one.status = 'past_due'
+      await read()
+      const unpaid = { amount: 3_000, currency: 'JPY', url, next_attempt: new Date(next * 1000).toISOString() }
+      expect(await info(person)).toMatchObject({ active: true, unpaid, ended: null })
+      one.status = 'unpaid'
+      stripe.invoices.set('in_open', { ...invoice, next_payment_attempt: null } as never)
+      await read()
+      const paidUntil = new Date(one.start_date * 1000).toISOString()
+      expect(await info(person)).toMatchObject({ active: false, unpaid: { url, next_attempt: null }, ended: paidUntil })
+      const told = await world.db.selectFrom('notifications').select('kind').where('user_id', '=', id).execute()
+      expect(told.map(({ kind }) => kind).sort()).toEqual(['payment_failed', 'subscription_changed'])
+      one.status = 'active'
+      stripe.invoices.delete('in_open')
+      await read()
+      expect(await info(person)).toMatchObject({ active: true, unpaid: null })
+    })
   })
 })

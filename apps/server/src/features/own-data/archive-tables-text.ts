@@ -150,4 +150,8 @@ export const LEFT_OUT: Readonly<Record<string, InBoth>> = {
     en: 'What other people did with posts of your accounts. It is deleted with your account.',
     ja: 'アカウントのポストに対するほかの人の反応。アカウントの削除と同時に削除されます。',
   },
+  suite_engagers: {
+    en: 'How often other people engaged with posts of your accounts. It is deleted with your account.',
+    ja: 'アカウントのポストにほかの人が反応した回数。アカウントの削除と同時に削除されます。',
+  },
 }

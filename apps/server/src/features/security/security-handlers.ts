@@ -11,6 +11,7 @@ import {
 import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
 import { z } from 'zod'
 import { placeAfter, writeCursor } from '#platform/cursor.ts'
+import { requireOrder } from '#platform/moment-order.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import type { Db } from '#platform/postgres.ts'
@@ -48,6 +49,7 @@ const personIn = async (db: Db, text: string): Promise<string> => {
 }
 
 const wantedBy = async (db: Db, query: Narrowing): Promise<EventsWanted> => {
+  requireOrder(query)
   const { kind, since, until, user, address, call } = query
   return {
     kind,

@@ -43,7 +43,10 @@ export const reportWorkers = (ports: SuiteReportPorts): readonly JobWorker[] => 
   jobWorker(mailKind, ({ account, week }) => sendReport(ports, account, week)),
 ]
 
-/** Stores the mail of a week that is due. Whoever is not subscribed any more gets none, and none later for that week. */
+/**
+ * Stores the mail of a week that is due. Whoever is not subscribed any more gets none, and the week isn't taken: renewed before
+ * the next one is over, it is sent then.
+ */
 export async function takeDueReport(ports: SuiteReportPorts, row: DueAccount): Promise<void> {
   const { db } = ports
   const now = await ports.networkClock()
@@ -51,9 +54,9 @@ export async function takeDueReport(ports: SuiteReportPorts, row: DueAccount): P
   const week = lastWeek(zone, now)
   if (row.report_week !== null && row.report_week >= week.from) return
   if (now < sentFrom(zone, week)) return
-  const isPremium = (await ports.premiumOf(row.user_id)) === 'active'
+  if ((await ports.premiumOf(row.user_id)) !== 'active') return
   await inTransaction(db, async (tx) => {
-    if (!(await takeReportWeek(tx, row.id, week.from)) || !isPremium) return
+    if (!(await takeReportWeek(tx, row.id, week.from))) return
     await ports.jobs().enqueue(tx, mailKind, { account: row.id, week: week.from })
   })
 }
@@ -71,7 +74,7 @@ async function sendReport(ports: SuiteReportPorts, id: string, monday: string): 
   const words = reportMail(
     {
       report,
-      link: `${suiteAddress}/premium-suite/posts`,
+      link: `${suiteAddress}/premium-suite/posts?account=${id}&report=${report.to}`,
       stopLink: `${suiteAddress}/premium-suite/report/unsubscribe#${reportToken(keys, id)}`,
     },
     language,

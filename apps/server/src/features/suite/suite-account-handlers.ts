@@ -5,12 +5,15 @@ import type { suiteAccounts } from '@peregrine/contract/suite/suite-account-endp
 import { issueSuiteToken } from '#features/session/session-public.ts'
 import type { Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
+import { inTransaction } from '#platform/postgres.ts'
 import { addSuiteAccount, requireZone } from './add-suite-account.ts'
 import { removeSuiteAccount } from './remove-suite-account.ts'
 import { accountReplies } from './suite-account-reply.ts'
-import { changeAccountRow, endWaits, listAccounts, type SuiteAccountRow, setNextSync } from './suite-account-store.ts'
+import { chooseAccount, endWaits, listAccounts, type SuiteAccountRow, setNextSync } from './suite-account-store.ts'
 import { requireConnected } from './suite-acting-account.ts'
 import { chosenAccount } from './suite-chosen-account.ts'
+import { moveDays } from './suite-days-store.ts'
+import { MOST_ACCOUNTS } from './suite-limits.ts'
 import type { SuitePorts } from './suite-ports.ts'
 import { syncKind } from './suite-sync-job.ts'
 import { RATE_LIMITED } from './suite-sync-run.ts'
@@ -34,16 +37,17 @@ export function createSuiteAccountHandlers(ports: SuitePorts): Handlers<typeof s
       return { token, expires: expires.toISOString(), premium: (await ports.premiumOf(userId)) === 'active' }
     },
 
-    listAccounts: async ({ caller }) => ({ results: await listOf(caller), paused: ports.paused }),
+    listAccounts: async ({ caller }) => ({ results: await listOf(caller), paused: ports.paused, most: MOST_ACCOUNTS }),
 
     addAccount: (context) => addSuiteAccount(ports, context),
 
     changeAccount: async (context) => {
       const { body, params } = context
       const account = await chosenAccount(db, context, params.pk)
-      await changeAccountRow(db, account.id, {
-        ...(body.current && { chosenAt: new Date(clock()) }),
-        ...(body.timezone !== undefined && { timezone: requireZone(body.timezone) }),
+      const timezone = body.timezone === undefined ? account.timezone : requireZone(body.timezone)
+      await inTransaction(db, async (tx) => {
+        if (timezone !== account.timezone) await moveDays(tx, account.id, timezone)
+        if (body.current) await chooseAccount(tx, account.id, new Date(clock()))
       })
       return await replyOf(context.caller, account)
     },

@@ -10,10 +10,18 @@ import { waitInSuite } from './suite-wait-words.ts'
 
 const isoOrNull = (date: Date | null | undefined): string | null => date?.toISOString() ?? null
 
-const waitReply = (waits: SuiteWait | null | undefined): ReadingWait | null =>
+/** Milliseconds by the network's clock, which may be put forward: a next try that lies in the past is none to name. */
+const waitReply = (waits: SuiteWait | null | undefined, now: number): ReadingWait | null =>
   waits
-    ? { reason: waitInSuite(waits).reason, since: waits.since ?? null, until: waits.told_until ?? waits.until }
+    ? {
+        reason: waitInSuite(waits).reason,
+        since: waits.since ?? null,
+        until: stillToCome(waits.told_until ?? waits.until, now),
+      }
     : null
+
+const stillToCome = (until: string | null, now: number): string | null =>
+  until !== null && Date.parse(until) > now ? until : null
 
 const DROPPED = {
   short: 'suite_list_cut_short',
@@ -21,17 +29,23 @@ const DROPPED = {
   clock: 'suite_clock_went_back',
 } as const
 
-type AccountTimes = Pick<SuiteAccountRow, 'source' | 'next_sync_at'>
+type AccountTimes = Pick<SuiteAccountRow, 'source' | 'state' | 'next_sync_at'>
 
 /** Why no look goes on: the one under way waits, or the last one was dropped and the next has not begun. */
-function waitingOf(looks: readonly LookRow[], { next_sync_at: next }: AccountTimes): LookState['waiting'] {
+function waitingOf(
+  looks: readonly LookRow[],
+  { state, next_sync_at: next }: AccountTimes,
+  now: number,
+): LookState['waiting'] {
+  // Without a connection nothing is tried.
+  if (state === 'reconnect') return null
   const of = (state: LookRow['state']) => looks.find((look) => look.state === state)
   const [running, dropped, complete] = [of('running'), of('dropped'), of('complete')]
-  if (running) return waitReply(running.waits)
+  if (running) return waitReply(running.waits, now)
   const isLatest = dropped && BigInt(dropped.id) > BigInt(complete?.id ?? 0)
   if (!isLatest || dropped.dropped_for === null) return null
   const since = isoOrNull(dropped.finished_at ?? dropped.started_at)
-  return { reason: message(DROPPED[dropped.dropped_for]), since, until: isoOrNull(next) }
+  return { reason: message(DROPPED[dropped.dropped_for]), since, until: stillToCome(isoOrNull(next), now) }
 }
 
 /** `looks`: of one side of one account; `now`: milliseconds by the network's clock. */
@@ -42,7 +56,7 @@ function lookState(looks: readonly LookRow[], account: AccountTimes, now: number
   return {
     as_of: isoOrNull(asOf),
     running: running ? { read: running.people, expected: Math.max(running.expected, running.people) } : null,
-    waiting: waitingOf(looks, account),
+    waiting: waitingOf(looks, account, now),
     late: account.source === 'connection' && asOf !== null && now - asOf.getTime() > LATE_LOOK_MS,
     unlisted: complete?.unlisted ?? 0,
     lacking: complete?.lacking ?? 0,
@@ -64,6 +78,7 @@ const replyOf = (row: SuiteAccountRow, looks: readonly LookRow[], { currentId, n
       row,
       now,
     )
+  const isTried = row.state !== 'reconnect'
   return {
     id: row.id,
     user_id: row.subject,
@@ -72,7 +87,7 @@ const replyOf = (row: SuiteAccountRow, looks: readonly LookRow[], { currentId, n
     protected: row.protected,
     source: row.source,
     state: row.state,
-    waiting: waitReply(row.waits),
+    waiting: isTried ? waitReply(row.waits, now) : null,
     followers: row.followers,
     following: row.following,
     posts: row.posts,
@@ -81,7 +96,7 @@ const replyOf = (row: SuiteAccountRow, looks: readonly LookRow[], { currentId, n
     follower_look: of('followers'),
     following_look: of('following'),
     posts_read: isoOrNull(row.posts_read_at),
-    posts_waiting: waitReply(row.posts_waits),
+    posts_waiting: isTried ? waitReply(row.posts_waits, now) : null,
     weekly_report: row.weekly_report,
     current: row.id === currentId,
   }

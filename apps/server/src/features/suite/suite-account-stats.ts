@@ -10,6 +10,7 @@ import {
   weeklyPosts,
 } from '@peregrine/domain/suite/account-change-rules.ts'
 import { countedSince, LATE_LOOK_MS, reachesBack } from '@peregrine/domain/suite/look-rules.ts'
+import { statsPeriod } from '@peregrine/domain/suite/stats-period-rules.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { SuiteAccountRow } from './suite-account-store.ts'
 import {
@@ -26,8 +27,6 @@ import { traitsOf } from './suite-people-counts.ts'
 import { countedShare } from './suite-people-places.ts'
 import { scopeOf } from './suite-people-sql.ts'
 import type { SuiteReadPorts } from './suite-read-ports.ts'
-
-const DAY_MS = 86_400_000
 
 const isoOf = (moment: number | null): string | null => (moment === null ? null : new Date(moment).toISOString())
 
@@ -61,7 +60,7 @@ async function peopleShares({ db, clock }: SuiteReadPorts, account: string) {
   return { verified_followers: share('verified'), suspicious_followers: share('suspicious') }
 }
 
-/** The period before counts as known when followers were looked at before it began. */
+/** `days`: whole ones of the account's time zone. The period before counts as known when followers were looked at before it began. */
 export async function readAccountFacts(
   ports: SuiteReadPorts,
   account: SuiteAccountRow,
@@ -69,9 +68,8 @@ export async function readAccountFacts(
 ): Promise<Omit<AccountStats, 'account'>> {
   const { db } = ports
   const { id, timezone, handle, followers, posts_read_at: read } = account
-  const to = new Date(until)
-  const from = new Date(to.getTime() - days * DAY_MS)
-  const earlier = new Date(from.getTime() - days * DAY_MS)
+  const period = statsPeriod(timezone, until, days)
+  const [to, from, earlier] = [new Date(period.to), new Date(period.from), new Date(period.before)]
   const [now, before, series, first, listed, atStart, shares] = await Promise.all([
     factsOf(db, account, { from, to }),
     factsOf(db, account, { from: earlier, to: from }),

@@ -132,20 +132,8 @@ export async function soleReaders(db: DbOrTx, userId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-export async function changeAccountRow(
-  db: DbOrTx,
-  id: string,
-  change: { readonly chosenAt?: Date; readonly timezone?: string },
-): Promise<void> {
-  if (change.chosenAt === undefined && change.timezone === undefined) return
-  await db
-    .updateTable('suite_accounts')
-    .set({
-      ...(change.chosenAt !== undefined && { chosen_at: change.chosenAt }),
-      ...(change.timezone !== undefined && { timezone: change.timezone }),
-    })
-    .where('id', '=', id)
-    .execute()
+export async function chooseAccount(db: DbOrTx, id: string, chosenAt: Date): Promise<void> {
+  await db.updateTable('suite_accounts').set({ chosen_at: chosenAt }).where('id', '=', id).execute()
 }
 
 /** What the network says of the account itself; whatever its reading waited for is over. */

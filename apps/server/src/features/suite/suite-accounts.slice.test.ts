@@ -86,7 +86,10 @@ test('an account is added once, in a real time zone, from a connection of one’
   const person = await scene.signedIn()
   const { id } = await connectNetworkAccount(person, { person: 'thedialin' })
   const add = (body: unknown) => person.send('POST', ACCOUNTS, { body })
-  expect((await add({ connection: id, timezone: 'Mars/Olympus' })).json()).toHaveProperty('timezone')
+  for (const timezone of ['Mars/Olympus', '+05:30', '-03:00', '+0530', ''])
+    expect((await add({ connection: id, timezone })).json()).toEqual({
+      timezone: ['Give an IANA time zone, such as Asia/Tokyo.'],
+    })
   expect((await add({ connection: crypto.randomUUID() })).json()).toMatchObject({ code: 'connection_unknown' })
   const other = await scene.signedIn()
   const foreign = await other.send('POST', ACCOUNTS, { body: { connection: id } })
@@ -98,6 +101,8 @@ test('an account is added once, in a real time zone, from a connection of one’
     body: { timezone: 'Europe/Berlin', current: true },
   })
   expect(changed.json()).toMatchObject({ timezone: 'Europe/Berlin', current: true })
+  const offset = await person.send('PATCH', `${ACCOUNTS}${first.id}/`, { body: { timezone: '+05:30' } })
+  expect([offset.statusCode, Object.keys(offset.json())]).toEqual([400, ['timezone']])
   const stranger = await other.send('PATCH', `${ACCOUNTS}${first.id}/`, { body: { current: true } })
   expect([stranger.statusCode, stranger.json().code]).toEqual([404, 'account_unknown'])
 })

@@ -68,13 +68,17 @@ test('[suite.followers, suite.enrichments] who posts after the first look is tol
   // Posts of protected accounts the network shows their followers alone; of everybody else it tells all that we can know.
   const open = people.filter((one) => !one.protected)
   const told = open.map((one) => [one.user_id, one.last_active && secondOf(one.last_active)])
-  const replies = await scene.world.db
-    .selectFrom('suite_engagements')
-    .select(({ fn }) => ['person', fn.max('at').as('at')])
-    .where('kind', 'in', ['reply', 'quote'])
-    .groupBy('person')
-    .execute()
-  const replied = new Map(replies.map(({ person: id, at }) => [String(id), secondOf(new Date(at).toISOString())]))
+  const lastOf = async (kinds: readonly ('like' | 'reply' | 'repost' | 'quote')[]) => {
+    const rows = await scene.world.db
+      .selectFrom('suite_engagements')
+      .select(({ fn }) => ['person', fn.max('at').as('at')])
+      .where('kind', 'in', kinds)
+      .groupBy('person')
+      .execute()
+    return new Map(rows.map(({ person: one, at }) => [String(one), secondOf(new Date(at).toISOString())]))
+  }
+  const replied = await lastOf(['reply', 'quote'])
+  const engaged = await lastOf(['like', 'reply', 'repost', 'quote'])
   // A reply that was read is a post too, though the profile says an earlier one.
   const known = (id: string): number | null => {
     const at = truth.get(id) ?? null
@@ -84,6 +88,7 @@ test('[suite.followers, suite.enrichments] who posts after the first look is tol
 
   const since = dayOf(Date.parse(now)) - 90 * DAY
   const isQuiet = ({ user_id, posts, joined }: Person): boolean => {
+    if ((engaged.get(user_id) ?? 0) >= since) return false
     const at = known(user_id)
     return at === null ? posts === 0 && Date.parse(joined) < since : at < since
   }
@@ -94,7 +99,9 @@ test('[suite.followers, suite.enrichments] who posts after the first look is tol
   const count = (band: string): number =>
     activity.items.find(({ id: one }: { id: string }) => one === band).figure.count
   expect(count('longer') + count('no_posts')).toBe(people.filter(({ inactive }) => inactive).length)
-  const unknown = people.filter(({ last_active, posts }) => last_active === null && posts > 0)
+  const unknown = people.filter(
+    ({ user_id, last_active, posts }) => last_active === null && posts > 0 && (engaged.get(user_id) ?? 0) < since,
+  )
   expect([activity.known, activity.of]).toEqual([people.length - unknown.length, people.length])
   expect(unknown.some(({ inactive }) => inactive)).toBe(false)
 })

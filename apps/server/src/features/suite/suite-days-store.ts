@@ -2,7 +2,7 @@
 import type { DaySeries } from '@peregrine/contract/suite/suite-shapes.ts'
 import { reachesBack } from '@peregrine/domain/suite/look-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/postgres.ts'
+import { allowLongStatements, type Db, type Tx } from '#platform/postgres.ts'
 import { type Side, toldBy } from './suite-look-store.ts'
 
 export interface AccountDays {
@@ -36,7 +36,7 @@ interface DayRow extends Omit<DaySeries[number], 'since'> {
 }
 
 /**
- * Whole days of the account's time zone, the last one that of `to`. Who came and who left is known of days on which a look
+ * Whole days of the account's time zone, the last one that which ends with `to` or in which it lies. Who came and who left is known of days on which a look
  * ended that had one before it; of the others it's null. So are posts of days that began after they were read.
  */
 export async function readDays(
@@ -44,12 +44,11 @@ export async function readDays(
   { account, timezone, read }: AccountDays,
   { to, days }: { readonly to: Date; readonly days: number },
 ): Promise<DaySeries> {
+  const lastDay = sql`((${to}::timestamptz - interval '1 millisecond') AT TIME ZONE ${timezone})::date`
   const began = sql<boolean>`(days.day::timestamp AT TIME ZONE ${timezone}) < ${read}::timestamptz`
   const { rows } = await sql<DayRow>`
     WITH days AS (
-      SELECT d::date AS day FROM generate_series(
-        (${to}::timestamptz AT TIME ZONE ${timezone})::date - ${days - 1}::int,
-        (${to}::timestamptz AT TIME ZONE ${timezone})::date, interval '1 day') AS d
+      SELECT d::date AS day FROM generate_series(${lastDay} - ${days - 1}::int, ${lastDay}, interval '1 day') AS d
     ), first AS (
       SELECT min(day) AS day FROM suite_days WHERE account_id = ${account} AND followers IS NOT NULL
     ), since AS (SELECT (min(day)::timestamp AT TIME ZONE ${timezone}) AS at FROM days),
@@ -68,8 +67,9 @@ export async function readDays(
         AND finished_at >= (SELECT at FROM since) GROUP BY 1
     ), posted AS (
       SELECT (created_at AT TIME ZONE ${timezone})::date AS day, count(*)::int AS posts,
-        sum(CASE WHEN kind = 'repost' THEN 0 ELSE likes + replies + reposts + quotes END)::int AS engagements
-      FROM suite_posts WHERE account_id = ${account} AND deleted_at IS NULL AND created_at >= (SELECT at FROM since)
+        sum(likes + replies + reposts + quotes)::int AS engagements
+      FROM suite_posts WHERE account_id = ${account} AND deleted_at IS NULL AND kind <> 'repost'
+        AND created_at >= (SELECT at FROM since) AND created_at < ${to}
       GROUP BY 1
     )
     SELECT to_char(days.day, 'YYYY-MM-DD') AS day, ended.followers,
@@ -89,6 +89,44 @@ export async function readDays(
     ...day,
     since: since !== null && reachesBack(since.getTime(), begins.getTime()) ? since.toISOString() : null,
   }))
+}
+
+/**
+ * Gives an account another time zone. What its days ended with is reckoned anew from who was on its lists when the last look of each
+ * new day ended: who came and who left is told by the same days.
+ */
+export async function moveDays(tx: Tx, account: string, timezone: string): Promise<void> {
+  await allowLongStatements(tx)
+  const { timezone: before } = await tx
+    .selectFrom('suite_accounts')
+    .select('timezone')
+    .where('id', '=', account)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('suite_accounts').set({ timezone }).where('id', '=', account).execute()
+  // Of a list that says no day, such as that of an archive without a date, no day is stored: then it has none now either.
+  const { rows } = await sql<{ day: string; side: Side; people: number }>`
+    WITH steps AS MATERIALIZED (
+      SELECT side, at, sum(change)::int AS change FROM (
+        SELECT side, since_before AS at, 1 AS change FROM suite_ties WHERE account_id = ${account}
+        UNION ALL SELECT side, left_before, -1 FROM suite_ties WHERE account_id = ${account} AND left_before IS NOT NULL
+      ) AS all_steps GROUP BY side, at
+    ), ended AS (
+      SELECT look.side, (look.finished_at AT TIME ZONE ${timezone})::date AS day, max(look.finished_at) AS at
+      FROM suite_looks AS look JOIN suite_days AS told ON told.account_id = look.account_id
+        AND told.day = (look.finished_at AT TIME ZONE ${before})::date
+        AND CASE look.side WHEN 'followers' THEN told.followers ELSE told.following END IS NOT NULL
+      WHERE look.account_id = ${account} AND look.state = 'complete' GROUP BY 1, 2
+    )
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, side,
+      (SELECT coalesce(sum(change), 0)::int FROM steps WHERE steps.side = ended.side AND steps.at <= ended.at) AS people
+    FROM ended`.execute(tx)
+  const days = new Map<string, { followers: number | null; following: number | null }>()
+  for (const { day, side, people } of rows)
+    days.set(day, { followers: null, following: null, ...days.get(day), [side]: people })
+  await tx.deleteFrom('suite_days').where('account_id', '=', account).execute()
+  const values = [...days].map(([day, counts]) => ({ account_id: account, day, ...counts }))
+  if (values.length > 0) await tx.insertInto('suite_days').values(values).execute()
 }
 
 export interface Period {
@@ -129,7 +167,7 @@ export interface PeriodPost {
 export async function postsOfPeriod(db: Db, account: string, { from, to }: Period): Promise<PeriodPost[]> {
   const { rows } = await sql<PeriodPost>`SELECT likes + replies + reposts + quotes AS engagements, impressions
     FROM suite_posts WHERE account_id = ${account} AND deleted_at IS NULL AND kind <> 'repost'
-      AND created_at > ${from} AND created_at <= ${to}`.execute(db)
+      AND created_at >= ${from} AND created_at < ${to}`.execute(db)
   return rows
 }
 

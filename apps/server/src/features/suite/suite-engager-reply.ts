@@ -1,5 +1,6 @@
 // Rows of those who engage become what travels.
-import type { Engager } from '@peregrine/contract/suite/suite-shapes.ts'
+import type { Engager, TooEarlyForTrends } from '@peregrine/contract/suite/suite-shapes.ts'
+import type { TooEarly } from '@peregrine/domain/suite/engagement-trend-rules.ts'
 import type { EngagerRow } from './suite-engager-store.ts'
 import { personReply } from './suite-people-reply.ts'
 
@@ -17,3 +18,6 @@ export function engagerReply(row: EngagerRow): Engager {
     last: last.toISOString(),
   }
 }
+
+export const tooEarlyReply = (early: TooEarly | null): TooEarlyForTrends | null =>
+  early && { reason: early.reason, from: early.from === null ? null : new Date(early.from).toISOString() }

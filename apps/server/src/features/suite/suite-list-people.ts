@@ -1,7 +1,8 @@
 // Everybody in a list of people whom its filters leave, as the part of a statement behind FROM, and the ids of a selection.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/postgres.ts'
-import { engagersWithPeople, periodsAt, readPeriods } from './suite-engager-store.ts'
+import { periodsAt, readPeriods } from './suite-engagement-periods.ts'
+import { engagersWithPeople } from './suite-engager-store.ts'
 import { type FilteredList, listConditions } from './suite-list-filters.ts'
 import { spellsOver, tiesNow } from './suite-people-list-store.ts'
 import { allOf, type PeopleScope } from './suite-people-sql.ts'
@@ -13,7 +14,7 @@ export async function filteredPeople(db: Db, scope: PeopleScope, list: FilteredL
   if (list.of !== 'engagers') return sql`${tiesNow(scope, list.of)} AND ${passing}`
   const { turned } = list.filters
   const [periods, then] = await Promise.all([
-    readPeriods(db, scope.account, scope.now.getTime()),
+    readPeriods(db, scope.account),
     turned === undefined ? undefined : periodsAt(db, scope.account, new Date(turned)),
   ])
   return sql`${engagersWithPeople(scope, periods, then && { turned: then })} WHERE ${passing}`

@@ -386,8 +386,10 @@ test('what a look finds after weeks without one is told since the look before', 
   // Of a month nothing was known before the first look.
   const month = await stats(28)
   expect(month.followers).toMatchObject({ gained: truth.gained.length, since })
-  // What is told of the week after is its own.
-  await forward(24 * 7 + 2)
+  // What is told of the week after is its own: from a look before midnight on.
+  await forward(10)
+  await readAgain(person, id)
+  await forward(24 * 6 + 21)
   await readAgain(person, id)
   expect((await stats(7)).followers.since).toBeNull()
 })

@@ -1,11 +1,12 @@
 // What happened to an account since a moment, put together for the rule that chooses the sentences.
-import { type NewsFacts, type NewsItem, newsOf } from '@peregrine/domain/suite/news-rules.ts'
+import { BIG_FOLLOWER, type NewsFacts } from '@peregrine/domain/suite/news-rules.ts'
 import type { PostFit } from '@peregrine/domain/suite/post-fit-rules.ts'
 import { usualOf, verdictOf } from '@peregrine/domain/suite/usual-post-rules.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { SuiteAccountRow } from './suite-account-store.ts'
 import { comparedLooks, countTiesOf, type Period } from './suite-days-store.ts'
-import { periodsAt, readPeriods, turnedEngagers } from './suite-engager-store.ts'
+import { periodsAt, readPeriods } from './suite-engagement-periods.ts'
+import { turnedEngagers } from './suite-engager-store.ts'
 import { readNewFollowers } from './suite-news-store.ts'
 import { leftCountsOf } from './suite-people-cells.ts'
 import { cellsOf } from './suite-people-counts.ts'
@@ -18,6 +19,8 @@ const DAY_MS = 86_400_000
 /** Days over which what is usual is measured. */
 const USUAL_DAYS = 28
 const LEAST_USUAL_DAYS = 7
+/** One post in five is beyond its usual range; by half of its width on that side again it is one in twenty. */
+const NEWSWORTHY = 0.5
 /** A younger post is no news yet. */
 const SETTLED_DAYS = 1
 
@@ -36,8 +39,11 @@ export function outlyingPosts(
     const verdict = verdictOf(post.engagements, usual)
     if (verdict === 'usual') return []
     const above = verdict === 'above'
-    const edge = above ? usual.high : usual.low
-    const distance = Math.abs(Math.log1p(post.engagements) - Math.log1p(edge))
+    const [told, middle, edge] = [post.engagements, usual.engagements, above ? usual.high : usual.low].map(
+      Math.log1p,
+    ) as [number, number, number]
+    const distance = Math.abs(told - edge)
+    if (distance < NEWSWORTHY * Math.abs(edge - middle)) return []
     return [{ id: row.id, engagements: post.engagements, low: usual.low, high: usual.high, above, distance }]
   })
 }
@@ -56,38 +62,38 @@ async function usualUnfollows({ db }: SuiteReadPorts, account: string, since: Da
 }
 
 /** Who rises or fades, and did not do so at that moment. */
-async function engagersWho({ db, clock }: SuiteReadPorts, scope: PeopleScope, since: Date) {
-  const [periods, turned] = await Promise.all([
-    readPeriods(db, scope.account, clock()),
-    periodsAt(db, scope.account, since),
-  ])
+async function engagersWho({ db }: SuiteReadPorts, scope: PeopleScope, since: Date) {
+  const [periods, turned] = await Promise.all([readPeriods(db, scope.account), periodsAt(db, scope.account, since)])
+  if (periods.tooEarly !== null || turned.tooEarly !== null) return { rising: null, fading: null }
   const found = await turnedEngagers(db, scope, { periods, turned }, ['rising', 'fading'])
   return { rising: found.get('rising') ?? null, fading: found.get('fading') ?? null }
 }
 
+/** All but the posts, which are told with the fit of an account. */
+type OtherFacts = Omit<NewsFacts, 'posts'>
+
 export async function readNews(
   ports: SuiteReadPorts,
   { id: account, followers }: SuiteAccountRow,
-  {
-    period,
-    rows,
-    fit,
-  }: { readonly period: Period; readonly rows: readonly PostRow[]; readonly fit: PostFit | undefined },
-): Promise<NewsItem[]> {
+  period: Period,
+): Promise<OtherFacts> {
   const { db, clock } = ports
   const scope = scopeOf(account, clock())
   const since = period.from.toISOString()
-  const ties = await countTiesOf(db, account, period)
-  const [fresh, leavers, returned, usual, days, engagers] = await Promise.all([
-    readNewFollowers(db, scope, since),
+  const tiesAndReturns = async () => {
+    const ties = await countTiesOf(db, account, period)
+    return { ties, returned: ties.returned === 0 ? 0 : await countCameBack(db, scope, { since }) }
+  }
+  const [fresh, leavers, { ties, returned }, usual, days, engagers] = await Promise.all([
+    readNewFollowers(db, scope, { since, largestFrom: Math.max(BIG_FOLLOWER, followers + 1) }),
     cellsOf(db, scope, { of: 'unfollowers', filters: { since } }),
-    ties.returned === 0 ? 0 : countCameBack(db, scope, { since }),
+    tiesAndReturns(),
     usualUnfollows(ports, account, period.from),
     watchedDays(db, account, period),
     engagersWho(ports, scope, period.from),
   ])
   const left = leftCountsOf(leavers, { since })
-  return newsOf({
+  return {
     ...fresh,
     ...engagers,
     gained: ties.gained - ties.returned,
@@ -100,6 +106,5 @@ export async function readNews(
     days: Math.max(0.02, days ?? (period.to.getTime() - period.from.getTime()) / DAY_MS),
     followers,
     usualUnfollows: usual,
-    posts: outlyingPosts(rows, fit, period),
-  })
+  }
 }

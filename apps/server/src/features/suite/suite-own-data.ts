@@ -16,5 +16,6 @@ export const suiteOwnData: OwnData = {
     { table: 'suite_suggestion_checks', below: ofAccount, notExported: true },
     { table: 'suite_people', below: ofAccount, notExported: true },
     { table: 'suite_engagements', below: ofAccount, notExported: true },
+    { table: 'suite_engagers', below: ofAccount, notExported: true },
   ],
 }

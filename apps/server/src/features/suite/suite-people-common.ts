@@ -23,8 +23,7 @@ export async function commonOfThoseWhoLeft(
 ): Promise<Message[]> {
   const { since: _since, how: _how, ...ofPeople } = filters
   const how = filters.how ?? 'unfollowed'
-  if (how === 'blocked') return []
-  const said = how === 'not_blocked' ? undefined : how
+  if (how === 'blocked' || how === 'not_blocked') return []
   // Those who stayed are compared under the same filters, but for when and how somebody left.
   const [left, stayed] = await Promise.all([
     traitsOf(db, scope, 'unfollowers', { filters: { ...filters, how }, traits: COMPARED }),
@@ -44,5 +43,5 @@ export async function commonOfThoseWhoLeft(
   })
   return solidDifferences(items)
     .slice(0, MOST)
-    .map((one) => commonMessage(one, traitLabel(one.trait, one.value, labels), said))
+    .map((one) => commonMessage(one, traitLabel(one.trait, one.value, labels), how))
 }

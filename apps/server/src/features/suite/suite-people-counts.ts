@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
+import { readPeriods } from './suite-engagement-periods.ts'
 import { countEngagements } from './suite-engager-store.ts'
 import {
   type FilteredList,
@@ -41,10 +42,14 @@ async function versionOf(
     SELECT DISTINCT ON (side) side, id::text AS id, people FROM suite_looks
     WHERE account_id = ${account} AND state = 'complete' ORDER BY side, finished_at DESC`.execute(db)
   const idOf = (one: Side) => rows.find((row) => row.side === one)?.id ?? '-'
-  const version = `3 ${idOf('followers')} ${idOf('following')} ${day.toISOString().slice(0, 10)}`
+  const version = `4 ${idOf('followers')} ${idOf('following')} ${day.toISOString().slice(0, 10)}`
   if (of === 'engagers') {
-    const engagements = await countEngagements(db, account)
-    return { version: `${version} ${engagements}`, large: engagements > LARGE }
+    const [engagements, { recent, share, replies, tooEarly }] = await Promise.all([
+      countEngagements(db, account),
+      readPeriods(db, account),
+    ])
+    const trends = tooEarly ? '-' : `${recent.toISOString().slice(0, 10)} ${share} ${replies}`
+    return { version: `${version} ${engagements} ${trends}`, large: engagements > LARGE }
   }
   // Those who left go with the list of followers.
   const people = rows.find((row) => row.side === (of === 'following' ? of : 'followers'))?.people ?? 0

@@ -6,8 +6,9 @@ import type { Handlers } from '#platform/mount.ts'
 import { lookStateOf } from './suite-account-reply.ts'
 import type { SuiteAccountRow } from './suite-account-store.ts'
 import { chosenAccount } from './suite-chosen-account.ts'
-import { engagerReply } from './suite-engager-reply.ts'
-import { ENGAGER_ORDERS, listEngagers, periodsAt, readPeriods } from './suite-engager-store.ts'
+import { periodsAt, readPeriods } from './suite-engagement-periods.ts'
+import { engagerReply, tooEarlyReply } from './suite-engager-reply.ts'
+import { engagersPage, listEngagers } from './suite-engager-store.ts'
 import type { Side } from './suite-look-store.ts'
 import { countsOfCells, engagerCountsOf, leftCountsOf } from './suite-people-cells.ts'
 import { commonOfThoseWhoLeft } from './suite-people-common.ts'
@@ -136,8 +137,8 @@ export function createSuitePeopleHandlers(places: SuitePlacePorts & SuitePorts):
       const { query } = context
       const account = await chosenAccount(db, context, query.account)
       const scope = scopeOf(account.id, ports.clock())
-      const page = keysetPage(ENGAGER_ORDERS, paged(context, account.id))
-      const periods = await readPeriods(db, account.id, ports.clock())
+      const page = engagersPage(paged(context, account.id))
+      const periods = await readPeriods(db, account.id)
       const turned =
         query.turned === undefined ? {} : { turned: await periodsAt(db, account.id, new Date(query.turned)) }
       const list = { filters: query, trend: query.trend, follows: query.follows_you, ...turned }
@@ -146,7 +147,7 @@ export function createSuitePeopleHandlers(places: SuitePlacePorts & SuitePorts):
         cellsOf(db, scope, { of: 'engagers', filters: query }),
       ])
       const { shown, next } = shownOf(rows, page, ({ user_id }) => user_id)
-      const { posts, days } = periods
+      const { posts, days, tooEarly } = periods
       const counts = countsOfCells(cells, query, query.labels)
       return {
         results: shown.map(engagerReply),
@@ -155,6 +156,7 @@ export function createSuitePeopleHandlers(places: SuitePlacePorts & SuitePorts):
         counts: { ...counts, ...engagerCountsOf(cells, query) },
         posts,
         days,
+        too_early: tooEarlyReply(tooEarly),
         as_of: account.posts_read_at?.toISOString() ?? null,
       }
     },

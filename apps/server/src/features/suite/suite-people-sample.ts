@@ -12,13 +12,13 @@ import type { SuiteReadPorts } from './suite-read-ports.ts'
 export const MOST_LOOKED_FOR = 20_000
 
 export async function idsOf({ db }: SuiteReadPorts, scope: PeopleScope, of: PeopleOf): Promise<string[]> {
-  // Of engagers neither how often nor the trend is asked for.
+  // Of engagers neither the trend nor a profile is asked for.
   const people =
     of === 'engagers'
-      ? sql`(SELECT DISTINCT person FROM suite_engagements WHERE account_id = ${scope.account}) AS p`
+      ? sql`suite_engagers AS p WHERE p.account_id = ${scope.account}`
       : await filteredPeople(db, scope, { of, filters: {} })
   const { rows } = await sql<{ id: string }>`SELECT p.person::text AS id FROM ${people}
-    ORDER BY hashint8(p.person) LIMIT ${MOST_LOOKED_FOR}`.execute(db)
+    ORDER BY hashint8(p.person), p.person LIMIT ${MOST_LOOKED_FOR}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

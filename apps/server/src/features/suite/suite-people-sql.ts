@@ -49,21 +49,44 @@ export const accountAgeBand = ({ day }: PeopleScope): RawBuilder<unknown> =>
 /** Of whoever left nothing is read any more: what they did is counted up to when their profile was read. `p`: suite_people. */
 const seenAt = ({ day }: PeopleScope): RawBuilder<unknown> => sql`least(${day}::timestamptz, p.read_at)`
 
-/** NULL where it is not known: a newest post that the network does not tell may have been written at any time. */
-export const activityBand = (scope: PeopleScope): RawBuilder<unknown> =>
-  sql`CASE WHEN p.last_post_at IS NOT NULL THEN ${bandSince(seenAt(scope), sql`p.last_post_at`, ACTIVITY_BANDS)}
-    WHEN p.posts > 0 OR p.joined_at IS NULL THEN NULL
-    WHEN ${isQuietFor(scope, INACTIVE_DAYS)} THEN ${sql.lit(NO_POSTS_BANDS.long)}
-    ELSE ${sql.lit(NO_POSTS_BANDS.joined)} END`
+/** When somebody engaged with the account's posts since a moment, as far as it was read. `p`: suite_people. */
+const engagedSince = ({ account }: PeopleScope, since: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`suite_engagements AS did WHERE did.account_id = ${account} AND did.person = p.person AND did.at >= ${since}`
 
-/** Without a post for so long, or ever since joining. NULL where it is not known: then somebody is neither quiet nor not. */
-export function isQuietFor(scope: PeopleScope, days: number): RawBuilder<boolean> {
-  const since = sql`(${seenAt(scope)} - make_interval(days => ${days}::int))`
-  return sql<boolean>`(CASE WHEN p.last_post_at IS NOT NULL THEN p.last_post_at < ${since}
-    WHEN p.posts = 0 THEN p.joined_at < ${since} END)`
+const daysBeforeSeen = (scope: PeopleScope, days: number): RawBuilder<unknown> =>
+  sql`(${seenAt(scope)} - make_interval(days => ${days}::int))`
+
+/**
+ * By the newest post, or by what whoever seems inactive by it did with the account's posts. NULL where it is not known: a newest post
+ * that the network does not tell may have been written at any time.
+ */
+export function activityBand(scope: PeopleScope): RawBuilder<unknown> {
+  const since = daysBeforeSeen(scope, INACTIVE_DAYS)
+  const bandOf = (at: RawBuilder<unknown>) => bandSince(seenAt(scope), at, ACTIVITY_BANDS)
+  return sql`CASE WHEN p.last_post_at >= ${since} THEN ${bandOf(sql`p.last_post_at`)}
+    ELSE coalesce((SELECT ${bandOf(sql`act.at`)} FROM (SELECT max(did.at) AS at FROM ${engagedSince(scope, since)}) AS act),
+      CASE WHEN p.last_post_at IS NOT NULL THEN ${bandOf(sql`p.last_post_at`)}
+        WHEN p.posts > 0 OR p.joined_at IS NULL THEN NULL
+        WHEN p.joined_at < ${since} THEN ${sql.lit(NO_POSTS_BANDS.long)}
+        ELSE ${sql.lit(NO_POSTS_BANDS.joined)} END) END`
 }
 
-export const isInactive = (scope: PeopleScope): RawBuilder<boolean> => isQuietFor(scope, INACTIVE_DAYS)
+/** By the profile alone: without a post for so long, or ever since joining. NULL where it is not known. */
+const isSilentSince = (since: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(CASE WHEN p.last_post_at IS NOT NULL THEN p.last_post_at < ${since} WHEN p.posts = 0 THEN p.joined_at < ${since} END)`
+
+/** Nor has replied to the account or quoted it. NULL where it is not known: then somebody is neither quiet nor not. */
+export function isQuietFor(scope: PeopleScope, days: number): RawBuilder<boolean> {
+  const since = daysBeforeSeen(scope, days)
+  return sql<boolean>`(${isSilentSince(since)}
+    AND NOT EXISTS (SELECT FROM ${engagedSince(scope, since)} AND did.kind IN ('reply', 'quote')))`
+}
+
+/** Nor has engaged with the account's posts in any way: the one rule of who is inactive. NULL as above. */
+export function isInactive(scope: PeopleScope): RawBuilder<boolean> {
+  const since = daysBeforeSeen(scope, INACTIVE_DAYS)
+  return sql<boolean>`(${isSilentSince(since)} AND NOT EXISTS (SELECT FROM ${engagedSince(scope, since)}))`
+}
 
 export const isRecentlyJoined = (scope: PeopleScope, days = RECENTLY_JOINED_DAYS): RawBuilder<boolean> =>
   // As the index has it.

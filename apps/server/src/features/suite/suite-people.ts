@@ -78,6 +78,19 @@ export const suitePeople: FeaturePeople = {
       },
     }),
     tablePlace({
+      name: 'suite.engagers',
+      holds: 'how often who liked, replied and reposted',
+      origin: 'platform',
+      table: 'suite_engagers',
+      columns: ['person'],
+      erase: 'row',
+      retained: 'as long as the account is connected',
+      onDeletion: {
+        does: 'keeps',
+        why: 'the ad platform told it to whoever connected the account; it comes again with the next reading',
+      },
+    }),
+    tablePlace({
       name: 'suite.changes',
       holds: 'whom the account followed through us',
       origin: 'platform',

@@ -2,7 +2,9 @@
 
 import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import type { suitePosts } from '@peregrine/contract/suite/suite-post-endpoints.ts'
+import { dayAt, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { wilson } from '@peregrine/domain/insights/score-rules.ts'
+import { LATE_LOOK_MS } from '@peregrine/domain/suite/look-rules.ts'
 import {
   monthOfImpressions,
   PAYOUT_CONDITIONS,
@@ -29,26 +31,30 @@ async function isVerified({ graph, network }: SuiteReadPorts, subject: string): 
   return (await readCards(graph, current.db, [account])).get(account)?.verified ?? null
 }
 
-async function readImpressions(db: Db, account: string, now: number) {
-  const since = new Date(now - PAYOUT_CONDITIONS.days * DAY_MS)
+/** Of posts of one's own: what was seen of a repost is another's. */
+async function readImpressions(db: Db, { id: account, posts_read_at: read, timezone }: SuiteAccountRow, now: number) {
+  // Of days that were not read nothing is known: they are no days without posts.
+  const known = Math.min(now, read?.getTime() ?? now)
+  const since = new Date(known - PAYOUT_CONDITIONS.days * DAY_MS)
   const { rows } = await sql<{ impressions: number; created_at: Date }>`
     SELECT impressions, created_at FROM suite_posts WHERE account_id = ${account} AND deleted_at IS NULL
-    AND impressions IS NOT NULL AND created_at >= ${since} ORDER BY created_at`.execute(db)
+    AND kind <> 'repost' AND impressions IS NOT NULL AND created_at >= ${since} ORDER BY created_at`.execute(db)
   return monthOfImpressions(
-    rows.map(({ impressions, created_at }) => ({ impressions, days: (now - created_at.getTime()) / DAY_MS })),
+    rows.map(({ impressions, created_at }) => ({ impressions, days: (known - created_at.getTime()) / DAY_MS })),
+    now - known > LATE_LOOK_MS ? dayAt(knownZone(timezone), known) : null,
   )
 }
 
 export async function readPayout(
   ports: SuiteReadPorts,
-  { id: account, subject }: SuiteAccountRow,
+  account: SuiteAccountRow,
   rate: number | undefined,
 ): Promise<ReplyOf<(typeof suitePosts)['payoutPrediction']>> {
   const { db, clock } = ports
   const [{ people, traits }, impressions, verified] = await Promise.all([
-    traitsOf(db, scopeOf(account, clock()), 'followers'),
+    traitsOf(db, scopeOf(account.id, clock()), 'followers'),
     readImpressions(db, account, clock()),
-    isVerified(ports, subject),
+    isVerified(ports, account.subject),
   ])
   const count = traits.flags.values.find(({ value }) => value === 'verified')?.people ?? 0
   const followers = people === 0 ? null : { verified: count, of: people, share: wilson(count, people) }

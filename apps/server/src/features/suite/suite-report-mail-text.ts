@@ -1,5 +1,6 @@
 // The words of a weekly report by e-mail. Names that others gave are text in it, and never a link.
 import type { SuiteReport } from '@peregrine/documents/suite/suite-report-input.ts'
+import { readingText } from '@peregrine/documents/suite/suite-report-reading.ts'
 import { knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { formatCount, formatPercent, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { messageText } from '@peregrine/domain/shell/message-rules.ts'
@@ -17,29 +18,32 @@ const SHOWN = { sentences: 6, posts: 3, text: 120 }
 const WORDS = {
   en: {
     week: (from: string, to: string) => `${from} – ${to}`,
+    inZone: (week: string, zone: string) => `${week} (${zone})`,
     subject: (handle: string, week: string) => `Weekly report for @${handle}: ${week}`,
     lead: (handle: string, week: string) => `The week of @${handle}: ${week}.`,
     followers: (now: string, gained: string, lost: string) => `${now} followers: ${gained} gained, ${lost} lost.`,
     followersSince: (now: string, gained: string, lost: string, day: string) =>
       `${now} followers: ${gained} gained, ${lost} lost since ${day}.`,
-    notRead: (now: string) => `${now} followers. Who came and who left hasn’t been read for this week yet.`,
+    notRead: (now: string) => `${now} followers. Who came and who left isn’t known for this week.`,
     archive: (now: string) =>
       `${now} followers, as in the archive. Who comes and who leaves is counted once the account is connected.`,
     unknown: 'Nothing of this week has been read, so what changed isn’t known.',
     rate: (rate: string) => `Engagement rate: ${rate}.`,
     nothing: 'Nothing changed beyond chance.',
-    nothingElse: 'Apart from followers, nothing changed beyond chance.',
+    nothingElse: 'In posts and engagement, nothing changed beyond chance.',
+    nothingBefore: 'There’s nothing to compare with yet: the week before hasn’t been read.',
     posts: 'Top posts:',
     post: (text: string, engagements: string) => `${text} (${engagements} engagements)`,
-    open: 'Open the report, or download it as PDF or slides:',
+    open: 'Download the report on this week as PDF or slides:',
     stop: 'Stop these emails:',
   },
   ja: {
     week: (from: string, to: string) => `${from}〜${to}`,
+    inZone: (week: string, zone: string) => `${week}、${zone}`,
     subject: (handle: string, week: string) => `@${handle}の週間レポート（${week}）`,
     lead: (handle: string, week: string) => `@${handle}の1週間（${week}）のレポートです。`,
     followers: (now: string, gained: string, lost: string) => `フォロワー${now}人：${gained}人増、${lost}人減。`,
-    notRead: (now: string) => `フォロワー${now}人。この週にフォローした人と離れた人は、まだ取得していません。`,
+    notRead: (now: string) => `フォロワー${now}人。この週の増減は不明です。`,
     archive: (now: string) => `フォロワー${now}人（アーカイブ時点）。増減は、アカウントを連携すると集計されます。`,
     unknown: 'この週のデータを取得していないため、変化はわかりません。',
     rate: (rate: string) => `エンゲージメント率：${rate}。`,
@@ -47,9 +51,10 @@ const WORDS = {
     posts: 'トップポスト：',
     followersSince: (now: string, gained: string, lost: string, day: string) =>
       `フォロワー${now}人：${day}以降に${gained}人増、${lost}人減。`,
-    nothingElse: 'フォロワーの増減を除き、偶然を超える変化はありません。',
+    nothingElse: 'ポストとエンゲージメントに、偶然を超える変化はありません。',
+    nothingBefore: '前の週のデータがないため、まだ比較できません。',
     post: (text: string, engagements: string) => `${text}（エンゲージメント${engagements}件）`,
-    open: 'レポートを開く（PDFやスライドでもダウンロードできます）：',
+    open: 'この週のレポートをPDFまたはスライドでダウンロードする：',
     stop: 'このメールの配信を停止する：',
   },
 } as const
@@ -72,8 +77,10 @@ function followersLine({ followers, timezone, source }: SuiteReport, language: '
 }
 
 /** What is said where no change is told. */
-function quietOf({ followers, cadence }: SuiteReport): 'nothing' | 'nothingElse' | 'unknown' {
+function quietOf(report: SuiteReport): 'nothing' | 'nothingElse' | 'nothingBefore' | 'unknown' {
+  const { followers, cadence, cadenceBefore, rateBefore } = report
   if (followers.gained === null && cadence === null) return 'unknown'
+  if (followers.gained === null && cadenceBefore === null && rateBefore === null) return 'nothingBefore'
   return followers.gained !== null && followers.since === null ? 'nothing' : 'nothingElse'
 }
 
@@ -87,6 +94,9 @@ export function reportMail(
   const day = (text: string) => formatShortDate(Date.parse(`${text}T00:00:00Z`), language, 'UTC')
   const week = words.week(day(report.from), day(report.to))
   const handle = withoutLinks(report.handle)
+  const lead = words.lead(handle, words.inZone(week, withoutLinks(report.timezone)))
+  // Of an archive the line of its followers says so.
+  const reading = report.reading?.state === 'archive' ? '' : withoutLinks(readingText(report, language))
   const { rate, changes, posts } = report
   const facts = [followersLine(report, language), ...(rate ? [words.rate(formatPercent(100 * rate.value))] : [])]
   const told = changes.slice(0, SHOWN.sentences).map((one) => withoutLinks(messageText(one, language)))
@@ -94,7 +104,8 @@ export function reportMail(
   const best = posts.slice(0, SHOWN.posts).map((post) => words.post(short(post.text), count(post.engagements)))
   const listed = best.length === 0 ? [] : [[words.posts, ...best.map((line) => `- ${line}`)].join('\n')]
   const text = [
-    words.lead(handle, week),
+    lead,
+    ...(reading === '' ? [] : [reading]),
     facts.join('\n'),
     sentences.map((line) => `- ${line}`).join('\n'),
     ...listed,
@@ -106,7 +117,7 @@ export function reportMail(
   const anchor = (to: string, label: string) =>
     `<p>${escaped(label)}<br><a href="${escaped(to)}">${escaped(to)}</a></p>`
   const html = `<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif">
-${[words.lead(handle, week), ...facts].map(paragraph).join('')}${list(sentences)}
+${[lead, ...(reading === '' ? [] : [reading]), ...facts].map(paragraph).join('')}${list(sentences)}
 ${best.length === 0 ? '' : paragraph(words.posts) + list(best)}${anchor(link, words.open)}${anchor(stopLink, words.stop)}</body></html>`
   return { subject: words.subject(handle, week), text: `${text}\n`, html }
 }

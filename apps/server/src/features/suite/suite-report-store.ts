@@ -4,26 +4,22 @@ import type { Db, DbOrTx } from '#platform/postgres.ts'
 import { findAccountById, isPresent, type SuiteAccountRow } from './suite-account-store.ts'
 
 /** `sentWeek`: the last week that is over, so that the next one is the first to be sent. */
-export async function setWeeklyReport(
-  db: Db,
-  account: string,
-  {
-    weekly,
-    language,
-    sentWeek,
-  }: { readonly weekly: boolean; readonly language: 'en' | 'ja'; readonly sentWeek: string },
-): Promise<void> {
+export async function switchReportsOn(db: Db, account: string, sentWeek: string): Promise<void> {
   await db
     .updateTable('suite_accounts')
     .set({
-      weekly_report: weekly,
-      report_language: language,
+      weekly_report: true,
       report_undelivered: false,
       // What was sent before stays sent.
       report_week: sql<string>`greatest(report_week, ${sentWeek}::date)`,
     })
     .where('id', '=', account)
+    .where('weekly_report', '=', false)
     .execute()
+}
+
+export async function setReportLanguage(db: Db, account: string, language: 'en' | 'ja'): Promise<void> {
+  await db.updateTable('suite_accounts').set({ report_language: language }).where('id', '=', account).execute()
 }
 
 /** The handle of the account whose reports were switched off; undefined: it is not there any more. */

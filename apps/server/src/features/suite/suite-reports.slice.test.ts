@@ -87,6 +87,14 @@ async function slideTexts(): Promise<string[]> {
     .flatMap(([, xml]) => [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text ?? ''))
 }
 
+test('suite.report ends with any day that has begun, and is a file of its own for each period and language', async () => {
+  const named = async (query: string) => (await person.send('GET', `${REPORT}?${query}`)).headers['content-disposition']
+  expect(await named('days=7&until=2026-01-11&language=ja')).toContain('2026-01-05 to 2026-01-11 (ja).pdf')
+  expect(await named('days=7&until=2026-01-11&language=en')).toContain('2026-01-05 to 2026-01-11 (en).pdf')
+  const ahead = await person.send('GET', `${REPORT}?until=2099-01-01`)
+  expect([ahead.statusCode, ahead.json()]).toEqual([400, { until: ['The period can’t end after today.'] }])
+})
+
 const dayOf = (language: 'en' | 'ja', daysAgo: number, now: number): string =>
   formatShortDate(now - daysAgo * DAY, language, 'Asia/Tokyo')
 
@@ -99,7 +107,7 @@ test('suite.report says since when who came and who left are counted, and compar
     ...['Gained', '50', '+47 net'],
     ...['Lost', '3', `counted since ${since}, up to ${today}`],
   ])
-  expect(texts).toContain(`${today}: gained and lost are all since ${since}, when the list was last read.`)
+  expect(texts.join('\n')).toContain('Light columns also count earlier days')
   expect(texts).toContain(`3 people unfollowed since ${since}.`)
   expect(texts.filter((text) => text.includes('gained 50'))).toEqual([])
 })
@@ -122,11 +130,17 @@ test('suite.report tells posts up to when they were read, and none as unknown', 
   await readAt(40)
   const unknown = await slideTexts()
   const until = dayOf('en', 40, application.time)
-  expect(tile(unknown)).toEqual(['Posts per week', '-', `counted up to ${until} · 7.0 before`])
+  // One a day, in a part of a period that begins at midnight.
+  expect(tile(unknown)).toEqual(['Posts per week', '-', expect.stringMatching(/^not read · (6|7)\.\d before, counted/)])
+  expect(tile(unknown)[2]).toContain(`counted up to ${until}`)
   expect(unknown.join('\n')).toContain(`Posts and engagements are known up to ${until}.`)
   await readAt(0)
   const whole = await slideTexts()
-  expect(tile(whole)).toEqual(['Posts per week', '7.0', '7.0 before'])
+  expect(tile(whole)).toEqual([
+    'Posts per week',
+    expect.stringMatching(/^(6\.[89]|7\.[0-3])$/),
+    expect.stringMatching(/^(6\.[89]|7\.[0-3]) before$/),
+  ])
   expect(whole.join('\n')).not.toContain('Posts and engagements are known')
 })
 
@@ -147,7 +161,13 @@ const reports = async () =>
 describe('suite.weeklyReport', () => {
   test('is switched on, sent once for a week, and stopped by its link', async () => {
     const answer = await person.send('PATCH', REPORT, { body: { weekly: true, language: 'ja' } })
-    expect([answer.statusCode, answer.json()]).toEqual([200, { weekly: true, email: 'reports@mail.example.com' }])
+    const email = 'reports@mail.example.com'
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { weekly: true, language: 'ja', email }])
+    // Stopped and changed alone, each leaves the other as it is.
+    expect((await person.send('PATCH', REPORT, { body: { language: 'en' } })).json()).toMatchObject({ weekly: true })
+    expect((await person.send('PATCH', REPORT, { body: { language: 'ja' } })).json()).toMatchObject({ weekly: true })
+    const state = await person.send('GET', `${REPORT}weekly/`)
+    expect(state.json()).toMatchObject({ weekly: true, language: 'ja', email, timezone: 'Asia/Tokyo', resting: false })
     await findDue()
     expect(await reports()).toEqual([])
     const since = dayOf('ja', LAST_LOOK, application.time)
@@ -161,6 +181,10 @@ describe('suite.weeklyReport', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: 'reports@mail.example.com', subject: expect.stringContaining('週間レポート') })
     expect(mail?.text).toContain('@harborroast')
+    expect(mail?.text).toContain('Asia/Tokyo')
+    const link = new RegExp(`/premium-suite/posts\\?account=${account}&report=(\\S+)`).exec(mail?.text ?? '')?.[1]
+    const week = await person.send('GET', `${REPORT}?days=7&until=${link}`)
+    expect(week.headers['content-disposition']).toContain(` to ${link} (en).pdf`)
     const token = /unsubscribe#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const stopped = await application.browser().send('POST', `${REPORT}unsubscribe/`, { body: { token } })
     expect([stopped.statusCode, stopped.json()]).toEqual([200, { handle: 'harborroast' }])
@@ -180,6 +204,16 @@ describe('suite.weeklyReport', () => {
     toMonday()
     await findDue()
     expect(await reports()).toHaveLength(1)
+    // Those who stopped paying stop them all the same, and no week counts as sent that wasn't.
+    await person.signIn('reports@mail.example.com')
+    const resting = await person.send('GET', `${REPORT}weekly/`)
+    expect(resting.json()).toMatchObject({ weekly: true, resting: true })
+    await world.db.updateTable('team_billing').set({ override: true }).execute()
+    await findDue()
+    expect(await reports()).toHaveLength(2)
+    await world.db.updateTable('team_billing').set({ override: false }).execute()
+    const off = await person.send('PATCH', REPORT, { body: { weekly: false } })
+    expect([off.statusCode, off.json()]).toMatchObject([200, { weekly: false, resting: false }])
   })
 
   test('suite.stopReports refuses a link that we did not make', async () => {

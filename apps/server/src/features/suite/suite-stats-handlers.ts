@@ -1,6 +1,9 @@
 // The calls that compare accounts and say what happened since the last visit.
 import type { suiteStats } from '@peregrine/contract/suite/suite-stats-endpoints.ts'
+import { newsOf } from '@peregrine/domain/suite/news-rules.ts'
 import { fitPosts } from '@peregrine/domain/suite/post-fit-rules.ts'
+import { statsPeriod } from '@peregrine/domain/suite/stats-period-rules.ts'
+import { tellsReplies } from '@peregrine/domain/suite/told-engagement-rules.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { accountReplies } from './suite-account-reply.ts'
@@ -8,22 +11,28 @@ import { readAccountFacts } from './suite-account-stats.ts'
 import { lastVisitOf, listAccounts, recordVisit } from './suite-account-store.ts'
 import { chosenAccount } from './suite-chosen-account.ts'
 import { firstLookAt, readDays } from './suite-days-store.ts'
-import { readNews } from './suite-news.ts'
+import { outlyingPosts, readNews } from './suite-news.ts'
 import { engagementsOf, fittedPost, type PostRow, postsToFit } from './suite-post-list-store.ts'
 import { atOneTime, type SuitePlacePorts } from './suite-read-ports.ts'
 
-const DAY_MS = 86_400_000
 const SHOWN_DAYS = 28
 const SHOWN_TEXT = 280
 
 function bestPost(rows: readonly PostRow[], since: Date) {
   const best = rows
-    .filter(({ created_at }) => created_at > since)
+    .filter(({ created_at }) => created_at >= since)
     .reduce<PostRow | undefined>(
       (most, row) => (most === undefined || engagementsOf(row) > engagementsOf(most) ? row : most),
       undefined,
     )
-  return best ? { id: best.id, text: best.text.slice(0, SHOWN_TEXT), engagements: engagementsOf(best) } : null
+  return best
+    ? {
+        id: best.id,
+        text: best.text.slice(0, SHOWN_TEXT),
+        engagements: engagementsOf(best),
+        with_replies: tellsReplies(best),
+      }
+    : null
 }
 
 /** The person looks themselves: no program with a token, and no browser that loads pages ahead. */
@@ -56,23 +65,23 @@ export function createSuiteStatsHandlers(places: SuitePlacePorts): Handlers<type
       const account = await chosenAccount(db, context, context.query.account)
       const now = new Date(ports.clock())
       const since = isVisit(context) ? await recordVisit(db, account.id, now) : lastVisitOf(account, now)
-      const shownFrom = new Date(now.getTime() - SHOWN_DAYS * DAY_MS)
+      const shownFrom = new Date(statsPeriod(account.timezone, now.getTime(), SHOWN_DAYS).from)
       const of = { account: account.id, timezone: account.timezone, read: account.posts_read_at }
       const [current] = await listAccounts(db, account.user_id)
-      const [[reply = context.refuse('account_unknown')], rows, days, firstLook] = await Promise.all([
+      // Whoever comes for the first time is told what changed since the first reading.
+      const from = since ?? (await firstLookAt(db, account.id))
+      const period = from && { from, to: now }
+      const [[reply = context.refuse('account_unknown')], rows, days, facts] = await Promise.all([
         accountReplies(db, [account], { currentId: current?.id, now: ports.clock() }),
         postsToFit(db, of),
         readDays(db, of, { to: now, days: SHOWN_DAYS }),
-        firstLookAt(db, account.id),
+        period && readNews(ports, account, period),
       ])
       const fit = fitPosts(rows.map(fittedPost), null)
-      // Whoever comes for the first time is told what changed since the first reading.
-      const from = since ?? firstLook
-      const period = from && { from, to: now }
       return {
         account: reply,
         since: since?.toISOString() ?? null,
-        news: period ? await readNews(ports, account, { period, rows, fit }) : [],
+        news: period && facts ? newsOf({ ...facts, posts: outlyingPosts(rows, fit, period) }) : [],
         days,
         best_post: bestPost(rows, shownFrom),
       }

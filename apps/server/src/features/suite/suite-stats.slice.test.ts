@@ -1,4 +1,5 @@
 // Accounts side by side and the news since the last visit, over HTTP.
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { setPremium } from '../../../testkit/set-premium.ts'
@@ -19,7 +20,8 @@ const range = (from: number, to: number): number[] => Array.from({ length: to - 
 /** Forty new followers in the last days, twenty-five who unfollowed where one a day is usual, and posts that did better than before. */
 const scene = (now: number): SuiteRows => ({
   visitedDaysAgo: 5,
-  lookedDaysAgo: range(1, 191),
+  // Four a day, so that one lies just before each midnight.
+  lookedDaysAgo: range(4, 764).map((n) => n / 4),
   people: [
     ...range(1, 300).map((id) => ({ id, verified: id === 250, followers: id === 250 ? 90_000 : id })),
     ...range(400, 430).map((id) => ({ id })),
@@ -139,9 +141,11 @@ test('suite.dashboard: neither a program nor a page that is loaded ahead is a vi
 })
 
 test('suite.accountsStats: what came in three weeks without a look is no growth of the last seven days', async () => {
+  // Two hours before the first of twenty-four days.
+  const start = 23.08 + (application.time % DAY) / DAY
   const archived = await writeSuiteAccount(world.db, userId, application.time, {
     subject: 2,
-    lookedDaysAgo: [25, 24.1, 21],
+    lookedDaysAgo: [25, start, 21],
     people: range(1, 400).map((id) => ({ id })),
     ties: [
       ...range(1, 100).map((id) => ({ id, since: [null, 25] as const })),
@@ -203,4 +207,74 @@ test('suite.accountsStats: posts that were never read are unknown, those read a 
   const lately = (await read(`/accounts-stats/?account=${await readLast(0.2, 23)}&days=28`)).results[0]
   expect(lately.posts_until).toBeNull()
   expect(lately.cadence).toBeLessThan(14)
+})
+
+test('suite.accountsStats: one period for all of its figures, whole days of the account', async () => {
+  const now = application.time
+  const midnight = Math.floor(now / DAY) * DAY
+  const hour = 3_600_000
+  const id = await writeSuiteAccount(world.db, userId, now, {
+    subject: 31,
+    people: [{ id: 1 }],
+    ties: [{ id: 1, since: [null, 40] }],
+    posts: [
+      // The last minute before the seven days, their first one, and six more in them.
+      { id: 6001, at: new Date(midnight - 6 * DAY - 60_000), likes: 900 },
+      { id: 6002, at: new Date(midnight - 6 * DAY), likes: 5 },
+      ...range(0, 6).map((n) => ({ id: 6010 + n, at: new Date(midnight - n * DAY - hour), likes: 1 })),
+    ],
+  })
+  const [{ days, cadence }] = (await read(`/accounts-stats/?account=${id}&days=7`)).results
+  expect(days).toHaveLength(7)
+  const posts = days.reduce((sum: number, day: { posts: number }) => sum + day.posts, 0)
+  expect(posts).toBe(7)
+  const known = (now - (midnight - 6 * DAY)) / DAY
+  expect(cadence).toBe(Math.round((70 * posts) / known) / 10)
+})
+
+interface ToldDay {
+  readonly day: string
+  readonly followers: number | null
+  readonly gained: number | null
+  readonly lost: number | null
+}
+
+test('suite.changeAccount: in another time zone the days of the history still add up', async () => {
+  const now = application.time
+  // Looks every six hours, at each of which two came; at each fourth one left.
+  const looks = range(0, 40).map((n) => 0.25 * (n + 1))
+  const id = await writeSuiteAccount(world.db, userId, now, {
+    subject: 32,
+    timezone: 'Europe/London',
+    lookedDaysAgo: looks,
+    people: range(1, 200).map((one) => ({ id: one })),
+    ties: [
+      ...range(100, 110).map((one) => ({ id: one, since: [null, 10] as const })),
+      ...looks.slice(0, -1).flatMap((ago, n) => [
+        { id: 2 * n + 1, since: [ago + 0.25, ago] as const },
+        {
+          id: 2 * n + 2,
+          since: [ago + 0.25, ago] as const,
+          ...(n % 4 === 1 && { left: [ago, ago - 0.25, 'unfollowed'] as const }),
+        },
+      ]),
+    ],
+  })
+  // A day was stored at each look.
+  await sql`INSERT INTO suite_days (account_id, day, followers)
+    SELECT DISTINCT account_id, (finished_at AT TIME ZONE 'Europe/London')::date, 1 FROM suite_looks
+    WHERE account_id = ${id} AND side = 'followers' ON CONFLICT DO NOTHING`.execute(world.db)
+  for (const timezone of ['Asia/Kathmandu', 'Pacific/Apia', 'Europe/London']) {
+    const changed = await person.send('PATCH', `${SUITE}/accounts/${id}/`, { body: { timezone } })
+    expect(changed.json()).toMatchObject({ timezone })
+    const [{ days, followers }] = (await read(`/accounts-stats/?account=${id}&days=14`)).results
+    const told = (days as ToldDay[]).filter((day) => day.followers !== null)
+    expect(told.length).toBeGreaterThanOrEqual(10)
+    expect(told.at(-1)?.followers).toBe(followers.listed)
+    for (const [at, day] of told.entries()) {
+      const before = told[at - 1]?.followers
+      if (before == null || day.followers === null) continue
+      expect([day.day, day.followers - before]).toEqual([day.day, (day.gained ?? 0) - (day.lost ?? 0)])
+    }
+  }
 })

@@ -21,18 +21,18 @@ export async function excludedIds(db: DbOrTx, { account, now }: PeopleScope): Pr
   const remembered = new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS)
   const { rows } = await sql<{ id: string }>`
     SELECT person::text AS id FROM suite_ties WHERE account_id = ${account} AND side = 'following'
-    UNION SELECT tie.person::text FROM suite_ties AS tie WHERE tie.account_id = ${account} AND tie.side = 'followers'
+    UNION ALL SELECT tie.person::text FROM suite_ties AS tie WHERE tie.account_id = ${account} AND tie.side = 'followers'
       AND tie.left_before IS NOT NULL AND tie.left_how IN ('unfollowed', 'blocked') AND NOT EXISTS (
         SELECT FROM suite_ties AS later WHERE later.account_id = ${account} AND later.side = 'followers'
           AND later.person = tie.person AND later.since_before > tie.since_before)
-    UNION SELECT person::text FROM suite_changes WHERE account_id = ${account}
-    UNION SELECT item.person::text FROM suite_batch_items AS item JOIN suite_batches AS batch ON batch.id = item.batch_id
+    UNION ALL SELECT person::text FROM suite_changes WHERE account_id = ${account}
+    UNION ALL SELECT item.person::text FROM suite_batch_items AS item JOIN suite_batches AS batch ON batch.id = item.batch_id
       WHERE batch.account_id = ${account} AND batch.action = 'follow'
         AND (item.state IN ('waiting', 'pending', 'refused') OR item.problem ->> 'code' IN ('follow_gone', 'follow_suspended', 'follow_requested_already'))
-    UNION SELECT person::text FROM suite_suggestion_checks WHERE account_id = ${account} AND (standing IN ('followed', 'blocked')
+    UNION ALL SELECT person::text FROM suite_suggestion_checks WHERE account_id = ${account} AND (standing IN ('followed', 'blocked')
       OR standing IN ('requested', 'blocking', 'suspended', 'deleted') AND checked_at > ${remembered})
-    UNION SELECT person::text FROM suite_people WHERE account_id = ${account} AND state <> 'active'
-    UNION SELECT subject::text FROM suite_accounts WHERE id = ${account}`.execute(db)
+    UNION ALL SELECT person::text FROM suite_people WHERE account_id = ${account} AND state <> 'active'
+    UNION ALL SELECT subject::text FROM suite_accounts WHERE id = ${account}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

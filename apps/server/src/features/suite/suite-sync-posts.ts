@@ -4,7 +4,7 @@ import type { NetworkPost, OwnPostMetrics } from '#connectors/ads/ads-people-por
 import { brokenConstraint, inTransaction } from '#platform/postgres.ts'
 import { storePostsRead } from './suite-account-store.ts'
 import { markDeleted, storePosts, unseenPosts } from './suite-post-store.ts'
-import { readEngagers } from './suite-read-engagers.ts'
+import { type Owed, readEngagers } from './suite-read-engagers.ts'
 import {
   bothClocks,
   CONTINUES,
@@ -76,6 +76,11 @@ async function noteDeleted({ ports, account, grant }: SyncRun, since: number, no
 const isDue = (next: Date | null, now: number): boolean =>
   next === null || next.getTime() <= now || next.getTime() > now + 2 * LOOK_EVERY_MS
 
+async function nextReading({ ports }: SyncRun, owed: Owed, now: number): Promise<Date> {
+  if (owed.kind === 'nothing') return new Date(now + LOOK_EVERY_MS)
+  return new Date(owed.kind === 'more' ? now : (await ports.networkClock()) + owed.seconds * 1000)
+}
+
 /** Throws what is wrong with the grant. */
 export async function syncPosts(run: SyncRun): Promise<Progress> {
   const { ports, account } = run
@@ -88,10 +93,10 @@ export async function syncPosts(run: SyncRun): Promise<Progress> {
     const since = await readTimeline(run, now)
     await noteDeleted(run, since ?? 0, now)
     await storePostsRead(ports.db, account.id, { at: new Date(now), waits: null, nextAt: new Date(now), failures: 0 })
-    const isAll = await readEngagers(run, RECENT_DAYS)
-    const nextAt = isAll ? new Date(now + LOOK_EVERY_MS) : new Date(now)
+    const owed = await readEngagers(run)
+    const nextAt = await nextReading(run, owed, now)
     await storePostsRead(ports.db, account.id, { waits: null, nextAt, failures: 0 })
-    return isAll ? DONE : CONTINUES
+    return owed.kind === 'older' ? waitsFor(owed.seconds) : owed.kind === 'more' ? CONTINUES : DONE
   } catch (error) {
     // The account was taken out meanwhile.
     if (brokenConstraint(error) !== undefined) return DONE

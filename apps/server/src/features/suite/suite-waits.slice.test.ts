@@ -90,9 +90,11 @@ test('a reading that is ordered is not dropped because of one that waits for a l
   expect(Date.parse(limited.follower_look.as_of)).toBeGreaterThan(Date.parse(before.follower_look.as_of))
   await scene.sandbox.control('PUT', 'clock', { forward_hours: 1 })
   const ordered = (await person.send('POST', `${ACCOUNTS}${id}/sync/`)).json()
-  expect(ordered.posts_waiting).toEqual(limited.posts_waiting)
+  // The network's clock has passed its end: the next try is not told as one that is still to come.
+  const passed = { ...limited.posts_waiting, until: null }
+  expect(ordered.posts_waiting).toEqual(passed)
   await scene.application.jobs.drain()
   const read = await accountOf(person)
   expect(Date.parse(read.follower_look.as_of)).toBeGreaterThan(Date.parse(limited.follower_look.as_of))
-  expect(read.posts_waiting).toEqual(limited.posts_waiting)
+  expect(read.posts_waiting).toEqual(passed)
 })

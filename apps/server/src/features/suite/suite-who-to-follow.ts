@@ -7,11 +7,12 @@ import { engagingScore, MOST_FROM_NETWORK, networkScore } from '@peregrine/domai
 import { rankAccounts, readCards, tabCounts } from '#features/insights/insights-public.ts'
 import type { SuiteAccountRow } from './suite-account-store.ts'
 import { checkSuggestions, isFresh, MOST_CHECKED } from './suite-check-suggestions.ts'
-import { ENGAGER_ORDERS, type EngagerList, listEngagers, readPeriods } from './suite-engager-store.ts'
+import { readPeriods } from './suite-engagement-periods.ts'
+import { type EngagerList, engagersPage, listEngagers } from './suite-engager-store.ts'
 import { knownOfNetwork } from './suite-known-people-graph.ts'
 import { personReply, rowOfKnown } from './suite-people-reply.ts'
 import { idsOf, MOST_LOOKED_FOR, samplePeople } from './suite-people-sample.ts'
-import { keysetPage, type PeopleScope, type PersonRow, scopeOf } from './suite-people-sql.ts'
+import { type PeopleScope, type PersonRow, scopeOf } from './suite-people-sql.ts'
 import type { SuitePorts } from './suite-ports.ts'
 import type { SuiteReadPorts } from './suite-read-ports.ts'
 import { excludedIds, followersAmong, readChecks, readPeople } from './suite-suggestion-store.ts'
@@ -26,9 +27,9 @@ interface Candidate {
   readonly score: number
 }
 
-async function whoEngage({ db, clock }: SuiteReadPorts, scope: PeopleScope): Promise<Candidate[]> {
-  const periods = await readPeriods(db, scope.account, clock())
-  const page = keysetPage(ENGAGER_ORDERS, { sort: '-total', limit: MOST_CHECKED })
+async function whoEngage({ db }: SuiteReadPorts, scope: PeopleScope): Promise<Candidate[]> {
+  const periods = await readPeriods(db, scope.account)
+  const page = engagersPage({ sort: '-total', limit: MOST_CHECKED })
   const list: EngagerList = { filters: { suspicious: 'false' }, neverFollowed: true }
   const rows = await listEngagers(db, scope, { list, periods }, page)
   return rows.map((row) => {

@@ -53,6 +53,7 @@ const en = {
   open: 'Open',
   paid: 'Paid',
   refunded: 'Refunded',
+  credited: 'Credited',
   void: 'Void',
   failed: 'Couldn’t load the subscription.',
 }
@@ -109,6 +110,7 @@ const ja: { [K in keyof typeof en]: string } = {
   open: '未払い',
   paid: '支払い済み',
   refunded: '返金済み',
+  credited: 'クレジットに加算',
   void: '無効',
   failed: '契約情報を読み込めませんでした。',
 }

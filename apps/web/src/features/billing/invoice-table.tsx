@@ -8,7 +8,7 @@ import { useLanguage } from '#shell/texts.ts'
 import { useBillingText } from './billing-text.ts'
 import styles from './subscription-screen.module.css'
 
-const KNOWN_STATES = ['paid', 'open', 'refunded', 'void'] as const
+const KNOWN_STATES = ['paid', 'open', 'refunded', 'credited', 'void'] as const
 const isKnownState = (state: string): state is (typeof KNOWN_STATES)[number] =>
   KNOWN_STATES.some((known) => known === state)
 

@@ -91,6 +91,7 @@ export function usePeopleColumns(chosen: ChosenPeople, sorts: readonly string[])
       id: 'followers',
       header: text('followersCount'),
       sortable: sortable('followers'),
+      descendingFirst: true,
       align: 'end',
       cell: ({ followers }) => formatCount(followers, language),
     },

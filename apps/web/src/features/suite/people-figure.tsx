@@ -39,8 +39,16 @@ const PAGES: Readonly<Record<PeopleOf, string>> = {
   unfollowers: 'unfollowed',
 }
 
+/** Of so many more people it would take, an account can't come by more than it has: with the others it can't be told. */
+const isWithinReach = ({ needsMore }: Figure, { known, of }: PeopleFigureProps['distribution']): boolean =>
+  needsMore > 0 && needsMore <= of - known
+
 /** Solid differences alone are told as times; where too few people are known, how many more it would take. */
-function differenceOf(difference: Figure | null, language: string): Partial<ShareItem> {
+function differenceOf(
+  difference: Figure | null,
+  distribution: PeopleFigureProps['distribution'],
+  language: string,
+): Partial<ShareItem> {
   if (difference === null) return {}
   const { solid, lack, needsMore } = difference
   if (solid) return { affinityText: liftText(difference, language), direction: directionOf(difference) }
@@ -48,7 +56,7 @@ function differenceOf(difference: Figure | null, language: string): Partial<Shar
   return {
     affinityText: '',
     direction: 'even',
-    ...(isFew && { needsMore: needsMore > 0 ? formatCount(needsMore, language) : '' }),
+    ...(isFew && { needsMore: isWithinReach(difference, distribution) ? formatCount(needsMore, language) : '' }),
   }
 }
 
@@ -64,10 +72,14 @@ export function PeopleFigure({ of, part, distribution, filter }: PeopleFigurePro
   const all = count(distribution.of)
   const who = text(`who_${of}`)
   const interval = ({ low, high }: CountedShare) => text('interval', { low: shareText(low), high: shareText(high) })
-  const lackOf = ({ lack, needsMore }: Figure): string | null =>
-    lack === 'none'
-      ? null
-      : `${figureText(`lack.${lack}`)}${needsMore > 0 ? ` ${figureText('needs', { count: count(needsMore) })}` : ''}`
+  const lackOf = (difference: Figure): string | null => {
+    const { lack, needsMore } = difference
+    if (lack === 'none') return null
+    if (needsMore === 0) return figureText(`lack.${lack}`)
+    return isWithinReach(difference, distribution)
+      ? `${figureText(`lack.${lack}`)} ${text('needsKnown', { count: count(needsMore) })}`
+      : text('cannotTell', { known })
+  }
   const noteOf = (id: string, difference: Figure | null): ReactNode => {
     const lack = difference && lackOf(difference)
     if (filter === undefined) return lack
@@ -89,7 +101,7 @@ export function PeopleFigure({ of, part, distribution, filter }: PeopleFigurePro
     ...(baseline !== null && {
       baseline,
       baselineText: shareText(baseline),
-      ...differenceOf(difference, language),
+      ...differenceOf(difference, distribution, language),
     }),
     figure: {
       title: label,

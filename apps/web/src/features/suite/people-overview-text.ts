@@ -33,6 +33,9 @@ const en = {
   evidence: '@{{handle}}, {{who}}, known for {{known}} of {{of}}',
   countSentence: '{{count}} of {{of}} {{who}} for whom it is known.',
   showInList: 'Show these people',
+  needsKnown: 'It can be told once it is known for about {{count}} more of these people.',
+  cannotTell:
+    'The share is close to that of the network data. With {{known}} people it can’t be told whether they differ; go by the margin.',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
@@ -67,6 +70,9 @@ const ja: { [K in keyof typeof en]: string } = {
   evidence: '@{{handle}}、{{who}}、{{of}}人中{{known}}人で判明',
   countSentence: '判明している{{who}}{{of}}人のうち{{count}}人。',
   showInList: '該当する人を一覧で見る',
+  needsKnown: 'あと約{{count}}人について判明すると判定できます。',
+  cannotTell:
+    'ネットワークデータでの割合と近く、{{known}}人では差があるかどうか判定できません。信頼区間を目安にしてください。',
 }
 
 export const usePeopleOverviewText = defineTexts('suite-overview', { en, ja })

@@ -6,13 +6,14 @@ import { isYoungPost } from '@peregrine/domain/suite/usual-post-rules.ts'
 
 export type PostReply = ReplyOf<(typeof suitePosts)['post']>
 
-/** Likes, replies, reposts and quotes together. */
+/** Likes, replies, reposts and quotes together, as far as they are known. */
 export const engagementsOf = ({
   likes,
   replies,
   reposts,
   quotes,
-}: Pick<SuitePost, 'likes' | 'replies' | 'reposts' | 'quotes'>): number => likes + replies + reposts + quotes
+}: Pick<SuitePost, 'likes' | 'replies' | 'reposts' | 'quotes'>): number =>
+  likes + (replies ?? 0) + reposts + (quotes ?? 0)
 
 /** Somebody else's post: what was done with it is counted there, and a zero here would say that nobody did. */
 export const hasFigures = ({ kind }: Pick<SuitePost, 'kind'>): boolean => kind !== 'repost'

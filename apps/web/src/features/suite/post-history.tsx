@@ -15,7 +15,7 @@ const HEIGHT = 160
 
 type Reading = PostReply['history'][number]
 
-const total = (reading: Reading): number => engagementsOf({ ...reading, quotes: reading.quotes ?? 0 })
+const total = (reading: Reading): number => engagementsOf(reading)
 
 /** Readings in proportion to the time between them. */
 function pointsOf(history: readonly Reading[]): string {

@@ -30,7 +30,7 @@ export function ReadingWaits({ account }: { account: SuiteAccount }) {
     <p key={what} className={styles.waits}>
       {text(`${what}Waits`)} {messageSentence(reason)}{' '}
       {since === null ? null : text('waitingSince', { time: time(since) })}{' '}
-      {until === null ? null : text('waitingUntil', { time: time(until) })}
+      {until === null ? text('waitingOn') : text('waitingUntil', { time: time(until) })}
     </p>
   ))
 }

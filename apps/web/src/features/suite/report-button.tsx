@@ -1,48 +1,67 @@
 // The account's report: downloaded as PDF or slides, or e-mailed every week.
-import { suiteAccounts } from '@peregrine/contract/suite/suite-account-endpoints.ts'
 import { suiteReports } from '@peregrine/contract/suite/suite-report-endpoints.ts'
+import { dayAfter } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { useState } from 'react'
-import { forget } from '#shell/asking.ts'
+import { useSearchParams } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { downloadFile } from '#shell/download-file.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { toastFailure, toasts } from '#shell/toasts.ts'
 import { useSuitePostText } from './suite-post-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
+import { calendarDayText } from './suite-time-text.ts'
+import { REPORT_LANGUAGES, useWeeklyReport, WeeklyReport } from './weekly-report.tsx'
 
 const PERIODS = ['7', '28', '90', '365'] as const
+/** In the address: the last day of the week whose report is offered, as in weekly e-mails. */
+const WEEK_PARAMETER = 'report'
+const A_DAY = /^(20[0-8]\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 export function ReportButton() {
   const text = useSuitePostText()
-  const [opened, setOpened] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const named = address.get(WEEK_PARAMETER) ?? ''
+  const [opened, setOpened] = useState(A_DAY.test(named))
+  const close = () => {
+    setOpened(false)
+    setAddress(
+      (now) => {
+        const rest = new URLSearchParams(now)
+        rest.delete(WEEK_PARAMETER)
+        return rest
+      },
+      { replace: true },
+    )
+  }
   return (
     <>
       <AppButton onClick={() => setOpened(true)}>{text('report')}</AppButton>
-      {opened ? <ReportDialog onClose={() => setOpened(false)} /> : null}
+      {opened ? <ReportDialog week={A_DAY.test(named) ? named : null} onClose={close} /> : null}
     </>
   )
 }
 
-function ReportDialog({ onClose }: { onClose: () => void }) {
+/** Weeks of which there is a report, by their last day: the one that is named, and the last one that is over. */
+function useWeeks(named: string | null): readonly string[] {
+  const last = useWeeklyReport().data?.last_week.to
+  return [...new Set([...(named === null ? [] : [named]), ...(last === undefined ? [] : [last])])]
+}
+
+const periodOf = (chosen: string) => (A_DAY.test(chosen) ? { days: 7, until: chosen } : { days: Number(chosen) })
+
+function ReportDialog({ week, onClose }: { week: string | null; onClose: () => void }) {
   const text = useSuitePostText()
-  const { id: account, handle, weekly_report: isWeekly } = useSuiteAccount()
+  const pages = useLanguage()
+  const { id: account, handle } = useSuiteAccount()
+  const weeks = useWeeks(week)
   const [format, setFormat] = useState<'pdf' | 'pptx'>('pdf')
-  const [days, setDays] = useState<(typeof PERIODS)[number]>('28')
-  const [language, setLanguage] = useState<'en' | 'ja'>(useLanguage())
+  const [period, setPeriod] = useState(week ?? '28')
+  const [language, setLanguage] = useState(pages)
   const download = () =>
-    downloadFile(() => call(suiteReports.report, { query: { account, format, language, days: Number(days) } }))
-  const weekly = async (on: boolean) => {
-    try {
-      const { email } = await call(suiteReports.weeklyReport, { body: { account, weekly: on, language } })
-      await forget(suiteAccounts.listAccounts)
-      toasts.show(on ? text('weeklyOn', { email }) : text('weeklyOff'), { level: 'success' })
-    } catch (error) {
-      toastFailure(error)
-    }
-  }
+    downloadFile(() => call(suiteReports.report, { query: { account, format, language, ...periodOf(period) } }))
+  const day = (of: string) => calendarDayText(of, pages)
   return (
     <Dialog
       opened
@@ -63,21 +82,15 @@ function ReportDialog({ onClose }: { onClose: () => void }) {
       />
       <ChoiceSelect
         label={text('reportDays')}
-        value={days}
-        onChange={setDays}
-        options={PERIODS.map((value) => ({ value, label: text('days', { count: value }) }))}
-      />
-      <ChoiceSelect
-        label={text('reportLanguage')}
-        value={language}
-        onChange={setLanguage}
+        value={period}
+        onChange={setPeriod}
         options={[
-          { value: 'en', label: 'English' },
-          { value: 'ja', label: '日本語' },
+          ...weeks.map((to) => ({ value: to, label: text('weekOf', { from: day(dayAfter(to, -6)), to: day(to) }) })),
+          ...PERIODS.map((value) => ({ value: value as string, label: text('days', { count: value }) })),
         ]}
       />
-      <p>{text(isWeekly ? 'isWeekly' : 'isNotWeekly')}</p>
-      <AppButton onClick={() => weekly(!isWeekly)}>{text(isWeekly ? 'stopWeekly' : 'weekly')}</AppButton>
+      <ChoiceSelect label={text('reportLanguage')} value={language} onChange={setLanguage} options={REPORT_LANGUAGES} />
+      <WeeklyReport />
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
+import { isMissing } from '#shell/page/query-view.tsx'
 import { useStopReportsText } from './stop-reports-text.ts'
 
 export function StopReportsScreen() {
@@ -33,7 +34,8 @@ export function StopReportsScreen() {
         <EmptyState title={text('broken')} action={action} />
       ) : stopped.error ? (
         <>
-          <ErrorNotice error={stopped.error} onRetry={stopped.refetch} />
+          {/* A link that isn't ours is none however often it is tried. */}
+          <ErrorNotice error={stopped.error} {...(isMissing(stopped.error) ? {} : { onRetry: stopped.refetch })} />
           <div>{action}</div>
         </>
       ) : stopped.data ? (

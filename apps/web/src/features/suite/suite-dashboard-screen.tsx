@@ -112,7 +112,9 @@ function BestPost({ dashboard: { best_post: post, days } }: { dashboard: Dashboa
         <>
           <blockquote className={styles.post}>{post.text}</blockquote>
           <p className={styles.quiet}>
-            {text('engagementsOf', { count: formatCount(post.engagements, language) })}{' '}
+            {text(post.with_replies ? 'engagementsOf' : 'engagementsInPartOf', {
+              count: formatCount(post.engagements, language),
+            })}{' '}
             <Link to={`/premium-suite/post/${post.id}`}>{text('openPost')}</Link>
           </p>
         </>

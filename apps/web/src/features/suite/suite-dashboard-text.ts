@@ -38,6 +38,7 @@ const en = {
   bestPostNotInArchive: 'The archive holds no posts.',
   noPosts: 'X shows no posts by this account.',
   engagementsOf: '{{count}} engagements',
+  engagementsInPartOf: '{{count}} engagements (likes and reposts)',
   openPost: 'Open post',
   totals: 'The last {{days}} days',
 }
@@ -79,6 +80,7 @@ const ja: { [K in keyof typeof en]: string } = {
   bestPostNotInArchive: 'アーカイブにポストはありません。',
   noPosts: 'Xに表示されているこのアカウントのポストはありません。',
   engagementsOf: 'エンゲージメント{{count}}件',
+  engagementsInPartOf: 'エンゲージメント{{count}}件（いいねとリポスト）',
   openPost: 'ポストを開く',
   totals: '過去{{days}}日間',
 }

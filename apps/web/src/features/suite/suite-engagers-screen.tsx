@@ -1,4 +1,5 @@
 // Who engages with the account's posts, how often and with what; who rises and who fades.
+import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { suitePeople } from '@peregrine/contract/suite/suite-people-endpoints.ts'
 import { ENGAGEMENT_TRENDS, type Engager } from '@peregrine/contract/suite/suite-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
@@ -11,6 +12,7 @@ import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { ListView, tableOf } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { PeopleChoiceBar } from './people-choice-bar.tsx'
 import { usePeopleColumns } from './people-columns.tsx'
@@ -24,7 +26,7 @@ import { useChosenPeople } from './use-chosen-people.ts'
 
 const KINDS = ['likes', 'replies', 'reposts', 'quotes'] as const
 const SORTS = ['followers', 'handle'] as const
-const TONES: Readonly<Record<Engager['trend'], StatusTone>> = {
+const TONES: Readonly<Record<NonNullable<Engager['trend']>, StatusTone>> = {
   new: 'soon',
   rising: 'good',
   steady: 'idle',
@@ -40,7 +42,7 @@ export function SuiteEngagersScreen() {
   )
 }
 
-function EngagerList() {
+export function EngagerList() {
   const text = useSuitePeopleText()
   const language = useLanguage()
   const account = useSuiteAccount()
@@ -68,19 +70,21 @@ function EngagerList() {
       searchLabel={text('find')}
       filters={
         <>
-          <FilterChips
-            label={text('trend')}
-            value={trend ?? 'all'}
-            onChange={(next) => view.set('trend', next === 'all' ? undefined : next)}
-            options={[
-              { value: 'all' as const, label: text('allTrends'), ...count(counts?.all) },
-              ...ENGAGEMENT_TRENDS.map((value) => ({
-                value,
-                label: text(`trend_${value}`),
-                ...count(counts?.[value]),
-              })),
-            ]}
-          />
+          {first?.too_early && trend === undefined ? null : (
+            <FilterChips
+              label={text('trend')}
+              value={trend ?? 'all'}
+              onChange={(next) => view.set('trend', next === 'all' ? undefined : next)}
+              options={[
+                { value: 'all' as const, label: text('allTrends'), ...count(counts?.all) },
+                ...ENGAGEMENT_TRENDS.map((value) => ({
+                  value,
+                  label: text(`trend_${value}`),
+                  ...count(counts?.[value]),
+                })),
+              ]}
+            />
+          )}
           <Chip
             tone="plain"
             pressed={isFollowers}
@@ -99,12 +103,7 @@ function EngagerList() {
       }
       above={
         <>
-          {first ? (
-            <p className={styles.look}>
-              {first.as_of === null ? null : text('asOf', { time: clockText(first.as_of, account.timezone, language) })}{' '}
-              {text('basis', { posts: formatCount(first.posts, language), days: first.days })}
-            </p>
-          ) : null}
+          {first ? <Basis {...first} /> : null}
           <PeopleChoiceBar chosen={chosen} of="engagers" filters={filters} list={list} total={first?.total} />
         </>
       }
@@ -132,6 +131,32 @@ function EngagerList() {
   )
 }
 
+/** What the list rests on, and why nobody's trend can be told yet. */
+function Basis({
+  as_of,
+  posts,
+  days,
+  too_early,
+}: Pick<ReplyOf<(typeof suitePeople)['engagers']>, 'as_of' | 'posts' | 'days' | 'too_early'>) {
+  const text = useSuitePeopleText()
+  const language = useLanguage()
+  const { timezone, posts: written } = useSuiteAccount()
+  return (
+    <>
+      <p className={styles.look}>
+        {as_of === null ? null : text('asOf', { time: clockText(as_of, timezone, language) })}{' '}
+        {text('basis', { posts: formatCount(posts, language), days })}
+      </p>
+      {too_early === null || written === 0 ? null : (
+        <p className={styles.look}>
+          {messageSentence(too_early.reason)}{' '}
+          {too_early.from === null ? null : text('trendFrom', { date: dayText(too_early.from, timezone, language) })}
+        </p>
+      )}
+    </>
+  )
+}
+
 function useEngagerColumns(chosen: ReturnType<typeof useChosenPeople>): TableColumn<Engager>[] {
   const text = useSuitePeopleText()
   const language = useLanguage()
@@ -145,6 +170,7 @@ function useEngagerColumns(chosen: ReturnType<typeof useChosenPeople>): TableCol
       id: 'total',
       header: text('engagements'),
       sortable: true,
+      descendingFirst: true,
       align: 'end',
       cell: ({ total }) => count(total),
     },
@@ -164,12 +190,18 @@ function useEngagerColumns(chosen: ReturnType<typeof useChosenPeople>): TableCol
     {
       id: 'trend',
       header: text('trend'),
-      cell: ({ trend }) => <StatusMark tone={TONES[trend]}>{text(`trend_${trend}`)}</StatusMark>,
+      cell: ({ trend }) =>
+        trend === null ? (
+          <span className={styles.quiet}>{text('trendTooEarly')}</span>
+        ) : (
+          <StatusMark tone={TONES[trend]}>{text(`trend_${trend}`)}</StatusMark>
+        ),
     },
     {
       id: 'last',
       header: text('lastTime'),
       sortable: true,
+      descendingFirst: true,
       hide: 'midway',
       cell: ({ last }) => <span className={styles.date}>{dayText(last, timezone, language)}</span>,
     },

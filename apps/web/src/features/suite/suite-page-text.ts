@@ -25,7 +25,7 @@ const ja: { [K in keyof typeof en]: string } = {
   bestTime: 'おすすめの投稿時間',
   payout: '収益の見込み',
   topics: 'フォロワーのトピック',
-  followingTopics: 'フォロー中の人のトピック',
+  followingTopics: 'フォロー先のトピック',
   premium: 'ご契約',
   subscribed: 'ご契約ありがとうございます',
   checkoutLeft: 'お支払い手続きをキャンセルしました',

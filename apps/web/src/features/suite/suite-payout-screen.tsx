@@ -75,7 +75,7 @@ function useParameterName(): (name: string) => string {
   return (name) => names[name] ?? name
 }
 
-function Range({ payout: { month, currency, note, eligible } }: { payout: Payout }) {
+function Range({ payout: { month, currency, minimum, note, eligible } }: { payout: Payout }) {
   const text = useSuitePayoutText()
   const money = useMoney(currency)
   return (
@@ -89,6 +89,7 @@ function Range({ payout: { month, currency, note, eligible } }: { payout: Payout
           <span className={styles.quiet}>{text('middle', { middle: money(month.middle) })}</span>
         </p>
       )}
+      <p>{messageSentence(minimum.message)}</p>
       {eligible || month === null ? null : <p>{text('notYet')}</p>}
       <p className={styles.quiet}>{messageSentence(note)}</p>
     </section>

@@ -1,11 +1,8 @@
 // One post: its figures and how they developed, who engaged, and what is usual for the account at that hour and day.
 
 import { suitePosts } from '@peregrine/contract/suite/suite-post-endpoints.ts'
-import type { Engager } from '@peregrine/contract/suite/suite-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
-import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
-import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { queryOf } from '#shell/asking.ts'
@@ -14,13 +11,16 @@ import { messageSentence } from '#shell/message-sentence.ts'
 import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
-import { PersonCell } from './person-cell.tsx'
+import { presentZone } from '#shell/zone-names.ts'
+import { PostEngagers } from './post-engagers.tsx'
 import { engagementsOf, hasFigures, type PostReply } from './post-figures.ts'
 import { PostHistory } from './post-history.tsx'
+import { usePostListText } from './post-list-text.ts'
 import styles from './suite-post.module.css'
 import { useSuitePostText } from './suite-post-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
 import { clockText } from './suite-time-text.ts'
+import { useReaderTime, useZoneNote } from './zone-note.tsx'
 
 export function SuitePostScreen() {
   const text = useSuitePostText()
@@ -48,18 +48,26 @@ function OnePost({ reply }: { reply: PostReply }) {
   const text = useSuitePostText()
   const language = useLanguage()
   const { timezone } = useSuiteAccount()
+  const words = usePostListText()
+  const readerTime = useReaderTime()
   const { post } = reply
+  const own = clockText(post.created, timezone, language)
+  const reader = readerTime(post.created)
+  const lead =
+    reader === undefined
+      ? own
+      : [words('inZone', { time: own, zone: presentZone(timezone) }), reader].join(language === 'ja' ? '、' : ', ')
   return (
     <>
-      <PageHead title={text(`one_${post.kind}`)} lead={clockText(post.created, timezone, language)} />
+      <PageHead title={text(`one_${post.kind}`)} lead={lead} />
       <div className={styles.parts}>
         <blockquote className={styles.post}>{post.text}</blockquote>
         <p className={styles.verdict}>{messageSentence(reply.verdict)}</p>
         {hasFigures(post) ? (
           <>
-            <Facts post={post} />
+            <Facts reply={reply} />
             <PostHistory reply={reply} />
-            <Engagers reply={reply} />
+            <PostEngagers reply={reply} />
           </>
         ) : null}
       </div>
@@ -67,20 +75,33 @@ function OnePost({ reply }: { reply: PostReply }) {
   )
 }
 
-function Facts({ post }: { post: PostReply['post'] }) {
+/** How wide the usual range is, and from which posts it is computed. */
+function useRangeNote({ post, usual_basis: basis }: PostReply): string | undefined {
   const text = useSuitePostText()
+  const language = useLanguage()
+  if (post.usual === null) return undefined
+  const [posts, of] = [formatCount(post.usual.posts, language), formatCount(basis.of, language)]
+  return text(basis.posts < basis.of ? 'usualNewest' : 'usualLevel', { posts, of })
+}
+
+function Facts({ reply }: { reply: PostReply }) {
+  const { post } = reply
+  const text = useSuitePostText()
+  const zone = useZoneNote()
+  const rangeNote = useRangeNote(reply)
   const language = useLanguage()
   const { timezone } = useSuiteAccount()
   const count = (many: number | null) => (many === null ? text('notTold') : formatCount(many, language))
   const { engagement_rate: rate, usual } = post
-  const facts: readonly (readonly [string, string])[] = [
-    [text('engagements'), count(engagementsOf(post))],
+  const facts: readonly (readonly [name: string, value: string, note?: string | undefined])[] = [
+    [text(post.replies === null ? 'engagementsInPart' : 'engagements'), count(engagementsOf(post))],
     ...(usual === null
       ? []
       : [
           [
             text('usualFact'),
             text('usualRange', { low: count(Math.round(usual.low)), high: count(Math.round(usual.high)) }),
+            rangeNote,
           ] as const,
         ]),
     [text('impressions'), count(post.impressions)],
@@ -94,50 +115,20 @@ function Facts({ post }: { post: PostReply['post'] }) {
   ]
   return (
     <section className={styles.part}>
-      <p className={styles.quiet}>{text('facts', { time: clockText(post.read, timezone, language) })}</p>
+      <p className={styles.quiet}>
+        {[text('factsAsOf', { time: clockText(post.read, timezone, language) }), zone].join(
+          language === 'ja' ? '' : ' ',
+        )}
+      </p>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
+        {facts.map(([name, value, note]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
+            {note === undefined ? null : <dd className={styles.note}>{note}</dd>}
           </div>
         ))}
       </dl>
-    </section>
-  )
-}
-
-function Engagers({ reply: { engagers, known_engagers, followers_among_engagers } }: { reply: PostReply }) {
-  const text = useSuitePostText()
-  const language = useLanguage()
-  const count = (many: number) => formatCount(many, language)
-  const columns: TableColumn<Engager>[] = [
-    { id: 'person', header: text('person'), width: '55%', cell: (row) => <PersonCell person={row} /> },
-    ...(['likes', 'replies', 'reposts', 'quotes'] as const).map((kind) => ({
-      id: kind,
-      header: text(kind),
-      align: 'end' as const,
-      cell: (row: Engager) => count(row[kind]),
-    })),
-  ]
-  return (
-    <section className={styles.part}>
-      <h2>{text('engagersTitle')}</h2>
-      {engagers.length === 0 ? (
-        <p className={styles.quiet}>{text('engagersNone')}</p>
-      ) : (
-        <>
-          <p className={styles.quiet}>
-            {text('engagersBasis', { known: count(known_engagers), followers: count(followers_among_engagers) })}
-          </p>
-          <DataTable
-            label={text('engagersTitle')}
-            columns={columns}
-            rows={engagers}
-            rowKey={({ user_id }) => user_id}
-          />
-        </>
-      )}
     </section>
   )
 }

@@ -1,26 +1,33 @@
 // The account's posts with their figures, and each beside what is usual for the account at that hour.
+import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { suitePosts } from '@peregrine/contract/suite/suite-post-endpoints.ts'
-import { POST_KINDS_SHOWN, type SuitePost } from '@peregrine/contract/suite/suite-shapes.ts'
+import type { SuitePost } from '@peregrine/contract/suite/suite-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { LEAST_USUAL } from '@peregrine/domain/suite/usual-post-rules.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
-import { FilterChips } from '@peregrine/ui/filter-chips.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { Link } from 'react-router'
 import { shareText } from '#shell/figures/figure-numbers.ts'
 import { ListView, tableOf } from '#shell/lists/list-view.tsx'
-import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
+import { PostExport } from './post-export.tsx'
 import { engagementsOf, hasFigures, usualOf } from './post-figures.ts'
+import { PostFilters } from './post-filters.tsx'
+import { usePostListText } from './post-list-text.ts'
+import { PostPeriod } from './post-period.tsx'
+import { PostTotals, WhatWorks } from './post-totals.tsx'
 import { ReportButton } from './report-button.tsx'
 import { useSuitePageText } from './suite-page-text.ts'
 import styles from './suite-post.module.css'
 import { useSuitePostText } from './suite-post-text.ts'
 import { useSuiteAccount } from './suite-queries.ts'
 import { clockText } from './suite-time-text.ts'
+import { type PostView, usePostView } from './use-post-view.ts'
+import { useZoneNote } from './zone-note.tsx'
 
 export function SuitePostsScreen() {
   const text = useSuitePageText()
@@ -33,40 +40,29 @@ export function SuitePostsScreen() {
 
 function PostList() {
   const text = useSuitePostText()
-  const language = useLanguage()
   const account = useSuiteAccount()
-  const view = useListAddress(suitePosts.posts, { kind: POST_KINDS_SHOWN })
+  const view = usePostView()
   const list = usePages(suitePosts.posts, { query: { ...view.query, account: account.id } }, { most: 100 })
   const columns = usePostColumns()
-  const kind = view.filter('kind')
-  const asOf = list.first?.as_of
   return (
     <ListView
       list={list}
       view={view}
       searchLabel={text('find')}
-      filters={
-        <FilterChips
-          label={text('kind')}
-          value={kind ?? 'all'}
-          onChange={(next) => view.set('kind', next === 'all' ? undefined : next)}
-          options={[
-            { value: 'all' as const, label: text('allKinds') },
-            ...POST_KINDS_SHOWN.map((value) => ({ value, label: text(`kind_${value}`) })),
-          ]}
-        />
+      filters={<PostFilters view={view} />}
+      tools={
+        <>
+          <PostPeriod view={view} />
+          <PostExport view={view} />
+        </>
       }
-      above={
-        asOf ? (
-          <p className={styles.quiet}>{text('asOf', { time: clockText(asOf, account.timezone, language) })}</p>
-        ) : null
-      }
+      above={list.first ? <AbovePosts first={list.first} view={view} outdated={list.outdated !== false} /> : null}
       errorTitle={text('loadFailed')}
       skeleton={null}
       empty={
         account.source === 'archive' ? (
           <EmptyState title={text('none')}>{text('archiveNone')}</EmptyState>
-        ) : asOf ? (
+        ) : list.first?.as_of ? (
           <EmptyState title={text('none')}>{text('noneBody')}</EmptyState>
         ) : (
           <EmptyState title={text('unread')}>{text('unreadBody')}</EmptyState>
@@ -83,6 +79,42 @@ function PostList() {
         />
       )}
     </ListView>
+  )
+}
+
+interface AbovePostsProps {
+  readonly first: ReplyOf<(typeof suitePosts)['posts']>
+  readonly view: PostView
+  /** Figures of other filters than those asked for. */
+  readonly outdated: boolean
+}
+
+/** What the posts of the list come to, which kinds work, and in which time and beside what they are told. */
+function AbovePosts({ first: { as_of, summary, usual_basis: basis, total }, view, outdated }: AbovePostsProps) {
+  const text = useSuitePostText()
+  const words = usePostListText()
+  const language = useLanguage()
+  const account = useSuiteAccount()
+  const zone = useZoneNote()
+  const count = (many: number) => formatCount(many, language)
+  const isUsual = basis.posts >= LEAST_USUAL
+  const isPart = basis.posts < basis.of
+  const sentences = [
+    ...(as_of === null ? [] : [text('asOf', { time: clockText(as_of, account.timezone, language) })]),
+    ...(account.source === 'archive' ? [text('archiveParts')] : []),
+    zone,
+    ...(isUsual ? [words(isPart ? 'basisNewest' : 'basis', { posts: count(basis.posts), of: count(basis.of) })] : []),
+  ]
+  return (
+    <div className={styles.above} data-outdated={outdated || undefined}>
+      {summary && total > 0 ? (
+        <>
+          <PostTotals summary={summary} compared={(view.filter('days') ?? view.filter('since')) !== undefined} />
+          <WhatWorks works={summary.works} />
+        </>
+      ) : null}
+      <p className={styles.quiet}>{sentences.join(language === 'ja' ? '' : ' ')}</p>
+    </div>
   )
 }
 
@@ -107,12 +139,14 @@ function usePostColumns(): TableColumn<SuitePost>[] {
     },
     {
       id: 'created',
+      descendingFirst: true,
       header: text('created'),
       sortable: true,
       cell: ({ created }) => <span className={styles.date}>{clockText(created, timezone, language)}</span>,
     },
     {
       id: 'engagements',
+      descendingFirst: true,
       header: text('engagements'),
       sortable: true,
       align: 'end',
@@ -120,6 +154,7 @@ function usePostColumns(): TableColumn<SuitePost>[] {
     },
     {
       id: 'impressions',
+      descendingFirst: true,
       header: text('impressions'),
       sortable: true,
       align: 'end',
@@ -127,6 +162,7 @@ function usePostColumns(): TableColumn<SuitePost>[] {
     },
     {
       id: 'engagement_rate',
+      descendingFirst: true,
       header: text('rate'),
       hint: text('rateHint'),
       sortable: true,
@@ -135,13 +171,24 @@ function usePostColumns(): TableColumn<SuitePost>[] {
     },
     {
       id: 'usual',
+      descendingFirst: true,
       header: text('usual'),
       hint: text('usualHint'),
+      sortable: true,
       hide: 'midway',
       cell: (row) => {
         const place = usualOf(row)
         if (place === null) return '-'
-        return <StatusMark tone={TONES[place]}>{text(place)}</StatusMark>
+        return (
+          <>
+            <StatusMark tone={TONES[place]}>{text(place)}</StatusMark>
+            {row.usual === null || place === 'young' ? null : (
+              <span className={styles.usual}>
+                {text('usualRange', { low: count(row.usual.low), high: count(row.usual.high) })}
+              </span>
+            )}
+          </>
+        )
       },
     },
   ]

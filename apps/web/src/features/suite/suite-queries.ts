@@ -83,6 +83,9 @@ function useChosen(): Chosen {
 /** The account that the page is about; its calls name it. */
 export const useSuiteAccount = (): SuiteAccount => useChosen().account
 
+/** Whether the person has subscribed, or still reads what was read before. */
+export const useSuiteAccess = () => useChosen().access
+
 /** Whether the person may change something as this account now: subscribed, and connected. */
 export function useMayAct(): boolean {
   const { account, access } = useChosen()

@@ -7,16 +7,15 @@ type Language = 'en' | 'ja'
 export const dayText = (moment: string, timezone: string, language: Language): string =>
   dayInZone(Date.parse(moment), language, timezone)
 
+const CLOCK = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
 /** The hour of a day, and the day where it is not this one. */
 export const clockText = (moment: string, timezone: string, language: Language): string =>
-  new Intl.DateTimeFormat(dateLocale(language), {
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: timezone,
-  }).format(Date.parse(moment))
+  new Intl.DateTimeFormat(dateLocale(language), { ...CLOCK, timeZone: timezone }).format(Date.parse(moment))
+
+/** The same where the reader is. */
+export const readerClockText = (moment: string, language: Language): string =>
+  new Intl.DateTimeFormat(dateLocale(language), CLOCK).format(Date.parse(moment))
 
 /** A day of the account's calendar, such as '2026-05-03'. */
 export const calendarDayText = (day: string, language: Language): string =>

@@ -1,5 +1,5 @@
 // A team's billing details: they exist only when name, e-mail and country are all there (spec §5).
-import { emailProblem } from '@peregrine/domain/shell/form-rules.ts'
+import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
 import { billingDetails } from '@peregrine/domain/teams/team-rules.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
@@ -47,7 +47,9 @@ function BillingForm() {
       country: billing.country ?? '',
     },
     shape: teamChange,
-    check: ({ invoice_email: email }) => ({ invoice_email: email.trim() === '' ? undefined : emailProblem(email) }),
+    check: ({ invoice_email: email }) => ({
+      invoice_email: email.trim() === '' || canonicalEmail(email) !== null ? undefined : text('invoiceEmailWrong'),
+    }),
     save,
   })
   return (

@@ -78,6 +78,7 @@ export const teamsJapanese = {
   billingMissing: '未入力の項目があります',
   invoiceName: '請求書の宛名',
   invoiceEmail: '請求書の送付先メールアドレス',
+  invoiceEmailWrong: '有効なメールアドレスを入力してください。',
   country: '国',
   chooseCountry: '国を選択',
 

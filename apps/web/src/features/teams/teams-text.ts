@@ -80,6 +80,7 @@ const en = {
   billingMissing: 'Incomplete',
   invoiceName: 'Name on invoices',
   invoiceEmail: 'Invoice email',
+  invoiceEmailWrong: 'Enter a valid email address.',
   country: 'Country',
   chooseCountry: 'Choose a country',
 

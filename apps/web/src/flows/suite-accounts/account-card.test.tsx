@@ -87,3 +87,13 @@ test('posts that were read in part of the period are told with the day up to whi
   show({ ...statsSince(null), cadence: 4.5 })
   expect(factOf('Posts per week')).toBe('4.5')
 })
+
+test('a curve begins where who came and who left are counted from, though that day ended with another number', () => {
+  const day = { gained: null, returned: null, lost: null, since: null, posts: null, engagements: null }
+  const days = [null, null, 1235, 1220, 1211].map((followers, at) => ({ ...day, day: `2026-11-2${at}`, followers }))
+  const { followers, ...stats } = statsSince('2026-11-22T09:00:00Z')
+  show({ ...stats, days, followers: { ...followers, listed: 1211, before: null, gained: 38, lost: 33 } })
+  expect(screen.getByText('38 gained, 33 lost since Nov 22, 2026')).toBeDefined()
+  expect(screen.getByText('1,206').nextElementSibling?.textContent).toBe('+0.41%')
+  expect(screen.queryByText('1,235')).toBeNull()
+})

@@ -168,10 +168,11 @@ function Curve({ stats, days }: { stats: AccountStats; days: number }) {
   const text = useSuiteAccountsText()
   const language = useLanguage()
   const { handle } = stats.account
-  const values = stats.days.map(({ followers }) => followers)
-  const known = values.filter((value) => value !== null)
+  const told = stats.days.map(({ followers }) => followers)
+  const known = told.filter((value) => value !== null)
   // On the list when the period began and ended, as who came and who left are, where that is known.
-  const [from, to] = [stats.followers.before ?? known[0], stats.followers.listed ?? known.at(-1)]
+  const [from, to] = [startOf(stats) ?? known[0], stats.followers.listed ?? known.at(-1)]
+  const values = stats.followers.before === null ? beganWith(told, startOf(stats)) : told
   if (from === undefined || to === undefined || known.length < 2)
     return (
       <p className={styles.quiet}>
@@ -195,6 +196,23 @@ function Curve({ stats, days }: { stats: AccountStats; days: number }) {
       </p>
     </div>
   )
+}
+
+/**
+ * From how many on who came and who left are counted. Where no list was read before the period that is its first look, whose day may
+ * have ended with another number.
+ */
+function startOf({ followers: { before, listed, gained, lost } }: AccountStats): number | null {
+  if (before !== null || listed === null || gained === null || lost === null) return before
+  return listed - gained + lost
+}
+
+/** The days with the first look before them. */
+function beganWith(days: readonly (number | null)[], start: number | null): (number | null)[] {
+  const first = days.findIndex((followers) => followers !== null)
+  return start === null || first < 0
+    ? [...days]
+    : [...days.slice(0, Math.max(0, first - 1)), start, ...days.slice(first)]
 }
 
 /** A change smaller than this share of all is no slope that anybody should see. */

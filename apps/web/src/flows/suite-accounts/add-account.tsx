@@ -18,9 +18,10 @@ export function AddAccount() {
         {text('pausedBody')}
       </NoticeBar>
     )
+  const isFull = data !== undefined && data.results.length >= data.most
   return (
     <div className={styles.ways}>
-      <ConnectAccount />
+      <ConnectAccount most={isFull ? data.most : null} />
       <BringArchive />
     </div>
   )
@@ -29,9 +30,10 @@ export function AddAccount() {
 /** What X asks about, and why. */
 const RIGHTS = ['rightPosts', 'rightFollows', 'rightFollowing', 'rightLists', 'rightStay'] as const
 
-function ConnectAccount() {
+/** `most`: as many accounts as one may have are there; null: another one may be added. */
+function ConnectAccount({ most }: { most: number | null }) {
   const text = useSuiteAccountsText()
-  const { free, adding, failure, add } = useAddConnection()
+  const { free, adding, failure, closeFailure, add } = useAddConnection()
   return (
     <section className={styles.way}>
       <h2>{text('connectTitle')}</h2>
@@ -44,8 +46,21 @@ function ConnectAccount() {
       </ul>
       <p className={styles.quiet}>{text('rightsOnly')}</p>
       {failure === null ? null : (
-        <NoticeBar level="error" title={text('addFailed')}>
+        <NoticeBar
+          level="error"
+          title={text('addFailed')}
+          action={
+            <AppButton size="small" variant="quiet" onClick={closeFailure}>
+              {text('close')}
+            </AppButton>
+          }
+        >
           {failure}
+        </NoticeBar>
+      )}
+      {most === null ? null : (
+        <NoticeBar level="info" title={text('fullTitle', { most })}>
+          {text('fullBody')}
         </NoticeBar>
       )}
       {adding ? (
@@ -60,17 +75,26 @@ function ConnectAccount() {
             {free.map(({ id, handle }) => (
               <li key={id}>
                 <span>@{handle}</span>
-                <AppButton size="small" variant="primary" title={text('addNamed', { handle })} onClick={() => add(id)}>
-                  {text('add')}
-                </AppButton>
+                {most === null ? (
+                  <AppButton
+                    size="small"
+                    variant="primary"
+                    title={text('addNamed', { handle })}
+                    onClick={() => add(id)}
+                  >
+                    {text('add')}
+                  </AppButton>
+                ) : null}
               </li>
             ))}
           </ul>
         </>
       )}
-      <div>
-        <ConnectButton label={text('connect')} returnTo={RETURN_PATH} connects="suite" />
-      </div>
+      {most === null ? (
+        <div>
+          <ConnectButton label={text('connect')} returnTo={RETURN_PATH} connects="suite" />
+        </div>
+      ) : null}
     </section>
   )
 }

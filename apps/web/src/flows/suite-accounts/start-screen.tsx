@@ -11,7 +11,7 @@ export function StartScreen() {
   return (
     <Page width="wide" title={text('startTitle')} lead={text('startBody')}>
       <AddAccount />
-      <FreeAndPaid prices={data?.prices} />
+      <FreeAndPaid country={data?.billing?.country} />
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
-import { FreeAndPaid } from '#features/suite/subscribe-first.tsx'
+import { EndedNote, FreeAndPaid } from '#features/suite/subscribe-first.tsx'
 import { accessOf, useFreshFigures, useSubscription, useSuiteAccounts } from '#features/suite/suite-queries.ts'
 import { queryOf } from '#shell/asking.ts'
 import { timeNow } from '#shell/clock.ts'
@@ -63,6 +63,7 @@ export function SuiteAccountsScreen() {
         </>
       }
     >
+      {access !== 'full' && subscription.data ? <EndedNote subscription={subscription.data} /> : null}
       {adding ? <AddAccount /> : null}
       <QueryView query={accounts} errorTitle={text('loadFailed')} skeleton={<SkeletonBlock height={280} />}>
         {({ results }) => (
@@ -77,7 +78,9 @@ export function SuiteAccountsScreen() {
               </ul>
             )}
             <Connections />
-            {access === 'none' || results.length === 0 ? <FreeAndPaid prices={subscription.data?.prices} /> : null}
+            {access === 'none' || results.length === 0 ? (
+              <FreeAndPaid country={subscription.data?.billing?.country} />
+            ) : null}
           </>
         )}
       </QueryView>

@@ -26,6 +26,10 @@ const en = {
   addedShown: '@{{handle}} was added and is now the account shown here. The first reading starts now.',
   adding: 'Adding your account…',
   addFailed: 'The account was connected but not added',
+  fullTitle: 'The limit of {{most}} accounts has been reached.',
+  fullBody:
+    'Remove an account before you connect another one or upload its archive. An account that’s already here can be reconnected on its card.',
+  close: 'Close',
   archiveTitle: 'Upload an archive',
   archiveBody:
     'No permission needed. On X: Settings › Your account › Download an archive of your data. Upload the ZIP file; if it’s large, leave out the media folder.',
@@ -149,6 +153,10 @@ const ja: { [K in keyof typeof en]: string } = {
   addedShown: '@{{handle}}を追加し、表示をこのアカウントに切り替えました。初回のデータ取得を開始します。',
   adding: 'アカウントを追加しています…',
   addFailed: '連携は完了しましたが、追加できませんでした',
+  fullTitle: 'アカウント数が上限（{{most}}件）に達しています。',
+  fullBody:
+    '別のアカウントを連携したり、そのアーカイブを取り込んだりするには、先にいずれかを削除してください。追加済みのアカウントは、各カードから再連携できます。',
+  close: '閉じる',
   archiveTitle: 'アーカイブを取り込む',
   archiveBody:
     'アクセス許可は不要です。Xの「設定とプライバシー」＞「アカウント」＞「データのアーカイブをダウンロード」で取得したZIPファイルをアップロードしてください。サイズが大きい場合は、mediaフォルダーを除いてください。',

@@ -6,12 +6,13 @@ import { forgetSuite } from '#features/suite/suite-queries.ts'
 import { call } from '#shell/calls.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
+import { presentZone, zonesWith } from '#shell/zone-names.ts'
 import { useSuiteAccountsText } from './suite-accounts-text.ts'
 
 export function TimezoneDialog({ account, onClose }: { account: SuiteAccount; onClose: () => void }) {
   const text = useSuiteAccountsText()
   const form = useForm({
-    initial: { timezone: account.timezone },
+    initial: { timezone: presentZone(account.timezone) },
     save: async ({ timezone }) => {
       await call(suiteAccounts.changeAccount, { params: { pk: account.id }, body: { timezone } })
       await forgetSuite()
@@ -19,7 +20,6 @@ export function TimezoneDialog({ account, onClose }: { account: SuiteAccount; on
       return undefined
     },
   })
-  const zones = [...new Set([account.timezone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
   return (
     <FormDialog
       form={form}
@@ -31,7 +31,7 @@ export function TimezoneDialog({ account, onClose }: { account: SuiteAccount; on
       <ChoiceSelect
         label={text('timezoneLabel')}
         hint={text('timezoneHint')}
-        options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        options={zonesWith(account.timezone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
         {...form.field('timezone')}
       />
     </FormDialog>

@@ -7,21 +7,28 @@ import { forgetSuite, useSuiteAccounts } from '#features/suite/suite-queries.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { useSuiteConnections } from '#shell/session/suite-connections.ts'
 import { toasts } from '#shell/toasts.ts'
+import { browserZone } from '#shell/zone-names.ts'
 import { useSuiteAccountsText } from './suite-accounts-text.ts'
 
 const CONNECTED = 'connected'
+/** While the panel with the ways to another account is open. */
+const ADDING = 'add'
+
+function withoutAdding(address: URLSearchParams): URLSearchParams {
+  address.delete(CONNECTED)
+  address.delete(ADDING)
+  return address
+}
 
 /** Where one comes back to from the ad platform: the account is added there by itself. */
 export const RETURN_PATH = `/premium-suite/accounts?${CONNECTED}`
-
-/** The zone of the reader's clock: the account's until another one is chosen. */
-const ownTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export interface AddConnection {
   /** Connected, and not in the suite. */
   readonly free: readonly Connection[]
   readonly adding: boolean
   readonly failure: string | null
+  readonly closeFailure: () => void
   readonly add: (connection: string) => Promise<void>
 }
 
@@ -31,6 +38,7 @@ export function useAddConnection(): AddConnection {
   const { data: connections } = useSuiteConnections()
   const { data: suite } = useSuiteAccounts()
   const [adding, setAdding] = useState(false)
+  const [isDone, setDone] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
   const add = useCallback(
@@ -38,10 +46,12 @@ export function useAddConnection(): AddConnection {
       setAdding(true)
       setFailure(null)
       try {
-        const body = { connection, timezone: ownTimezone() }
+        // The account's until another one is chosen.
+        const body = { connection, timezone: browserZone() }
         const { handle, current } = await call(suiteAccounts.addAccount, { body })
         toasts.show(text(current ? 'addedShown' : 'added', { handle }), { level: 'success' })
         await forgetSuite()
+        setDone(true)
       } catch (error) {
         if (!isCallError(error)) throw error
         setFailure(error.message)
@@ -52,12 +62,21 @@ export function useAddConnection(): AddConnection {
     [text],
   )
 
+  // Whoever went on to another page meanwhile is not brought back.
+  useEffect(() => {
+    if (!isDone) return
+    setDone(false)
+    setAddress(withoutAdding, { replace: true })
+  }, [isDone, setAddress])
+
   const isBack = address.has(CONNECTED)
   useEffect(() => {
     if (!isBack || connections === undefined) return
     setAddress(
       (before) => {
         before.delete(CONNECTED)
+        // The panel stays, with what became of it.
+        before.set(ADDING, '')
         return before
       },
       { replace: true },
@@ -72,5 +91,5 @@ export function useAddConnection(): AddConnection {
   const addable = (connections ?? []).filter(({ state, handle }) => state === 'connected' && !present.has(handle))
   // Of one account that is connected twice the suite's own connection, which comes first.
   const free = addable.filter(({ handle }, at) => addable.findIndex((one) => one.handle === handle) === at)
-  return { free, adding, failure, add }
+  return { free, adding, failure, closeFailure: () => setFailure(null), add }
 }

@@ -7,6 +7,7 @@ import { forgetSuite } from '#features/suite/suite-queries.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { timeNow } from '#shell/clock.ts'
 import { announceFile, sendFile } from '#shell/upload-file.ts'
+import { browserZone } from '#shell/zone-names.ts'
 
 type Added = ReplyOf<(typeof suiteArchives)['addArchive']>
 
@@ -109,7 +110,7 @@ export function useArchiveUpload(): ArchiveUpload {
       if (!isZip(file)) return setStage({ kind: 'refused', name: file.name, problem: null })
       const sending: Sending = {
         file: asZip(file),
-        timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        timezone: browserZone(),
         id: null,
         share: 0,
         sent: false,

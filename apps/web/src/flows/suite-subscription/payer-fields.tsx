@@ -1,5 +1,5 @@
 // Whom the invoices of a subscription name: the fields, and what is wrong with them.
-import { emailProblem } from '@peregrine/domain/shell/form-rules.ts'
+import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { searchCountries } from '#shell/country-options.ts'
@@ -18,7 +18,7 @@ export function usePayerCheck(): (payer: Payer) => FieldProblems<Payer> {
   const text = useSuiteSubscriptionText()
   return ({ name, email, country }) => ({
     name: name.trim() === '' ? text('nameMissing') : undefined,
-    email: emailProblem(email),
+    email: canonicalEmail(email) === null ? text('emailWrong') : undefined,
     country: country === '' ? text('countryMissing') : undefined,
   })
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { useState } from 'react'
 import { InvoiceTable } from '#features/billing/invoice-table.tsx'
-import { FreeAndPaid } from '#features/suite/subscribe-first.tsx'
+import { EndedNote } from '#features/suite/subscribe-first.tsx'
 import { useSubscription } from '#features/suite/suite-queries.ts'
 import { forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
@@ -16,6 +16,7 @@ import { QueryView } from '#shell/page/query-view.tsx'
 import { SignedInOnly } from '#shell/session/signed-in-only.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
+import { ChangePeriod } from './change-period.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { PayerForm } from './payer-form.tsx'
 import styles from './suite-subscription.module.css'
@@ -41,13 +42,10 @@ function Subscription() {
         <div className={styles.parts}>
           <Present subscription={subscription} />
           {subscription.local ? <p className={styles.quiet}>{text('local')}</p> : null}
-          {subscription.active ? null : (
-            <>
-              <FreeAndPaid prices={subscription.prices} />
-              <CheckoutForm subscription={subscription} />
-            </>
-          )}
-          {subscription.active && subscription.billing ? <PayerForm billing={subscription.billing} /> : null}
+          {subscription.active || subscription.unpaid?.url ? null : <CheckoutForm subscription={subscription} />}
+          {subscription.active && subscription.billing ? (
+            <PayerForm billing={subscription.billing} currency={subscription.current?.currency ?? null} />
+          ) : null}
           <InvoiceTable invoices={subscription.invoices} />
         </div>
       )}
@@ -58,52 +56,66 @@ function Subscription() {
 function Present({ subscription }: { subscription: SuiteSubscription }) {
   const text = useSuiteSubscriptionText()
   const language = useLanguage()
-  const { current, active, readable_until: until } = subscription
-  const date = (moment: string) => dayOfMoment(moment, language)
-  const state = active ? 'active' : current === null ? 'none' : 'ended'
+  const { current, active, unpaid, ended, credit } = subscription
+  const state = unpaid ? 'unpaid' : active ? 'active' : ended === null ? 'none' : 'ended'
   return (
     <section className={styles.card}>
-      <StatusMark tone={active ? 'good' : 'idle'}>{text(state)}</StatusMark>
+      <StatusMark tone={unpaid ? 'bad' : active ? 'good' : 'idle'}>{text(state)}</StatusMark>
       {current?.active ? (
         <p>
           <span className={styles.price}>{formatPrice(current.amount, current.currency, language)}</span>{' '}
-          {text(current.period === 'month' ? 'perMonthNet' : 'perYearNet')} ·{' '}
-          {text(current.ends ? 'endsOn' : 'renews', { date: date(current.period_end) })}
+          {text(current.period === 'month' ? 'perMonthNet' : 'perYearNet')}
+          {unpaid && !current.ends
+            ? null
+            : ` · ${text(current.ends ? 'endsOn' : 'renews', { date: dayOfMoment(current.period_end, language) })}`}
         </p>
+      ) : active || ended === null ? (
+        <p className={styles.quiet}>{text(active ? 'override' : 'noneBody')}</p>
       ) : (
-        <p className={styles.quiet}>
-          {active
-            ? text('override')
-            : current !== null && until !== null
-              ? text('endedOn', { date: date(current.period_end), until: date(until) })
-              : text('noneBody')}
-        </p>
+        <EndedNote subscription={subscription} />
       )}
-      {current?.active ? <Changes current={current} /> : null}
+      {credit ? (
+        <p className={styles.quiet}>
+          {text('hasCredit', { price: formatPrice(credit.amount, credit.currency, language) })}
+        </p>
+      ) : null}
+      {current?.active ? <Changes current={current} subscription={subscription} /> : null}
     </section>
   )
 }
 
-function Changes({ current }: { current: NonNullable<SuiteSubscription['current']> }) {
+interface ChangesProps {
+  readonly current: NonNullable<SuiteSubscription['current']>
+  readonly subscription: SuiteSubscription
+}
+
+function Changes({ current, subscription: { local, unpaid } }: ChangesProps) {
   const text = useSuiteSubscriptionText()
   const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  const other = current.period === 'month' ? 'year' : 'month'
-  const send = async (change: () => Promise<unknown>) => {
+  const send = async (change: () => Promise<SuiteSubscription>) => {
     try {
-      await change()
+      const { current: now } = await change()
       await forget(suiteSubscription.info)
-      toasts.show(text('changed'), { level: 'success' })
+      if (now)
+        toasts.show(text(now.ends ? 'cancelled' : 'goesOn', { date: dayOfMoment(now.period_end, language) }), {
+          level: 'success',
+        })
       setAsking(false)
     } catch (error) {
       toastFailure(error)
     }
   }
-  const changeTo = (period: 'month' | 'year') => () => send(() => call(suiteSubscription.change, { body: { period } }))
-  if (current.ends) return <AppButton onClick={changeTo(current.period)}>{text('takeBack')}</AppButton>
+  if (current.ends)
+    return (
+      <AppButton onClick={() => send(() => call(suiteSubscription.change, { body: { period: current.period } }))}>
+        {text('takeBack')}
+      </AppButton>
+    )
   return (
     <div className={styles.buttons}>
-      <AppButton onClick={changeTo(other)}>{text(other === 'year' ? 'toYear' : 'toMonth')}</AppButton>
+      {/* What is owed is paid first: a change would only owe more. */}
+      {unpaid ? null : <ChangePeriod current={current} local={local} />}
       <AppButton variant="quiet" onClick={() => setAsking(true)}>
         {text('cancel')}
       </AppButton>

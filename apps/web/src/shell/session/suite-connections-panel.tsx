@@ -7,9 +7,10 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dayOfMoment } from '#shell/moments.ts'
-import { forget } from '../asking.ts'
+import { forget, queryOf } from '../asking.ts'
 import { call } from '../calls.ts'
 import { ErrorNotice } from '../page/error-notice.tsx'
 import { useLanguage } from '../texts.ts'
@@ -39,9 +40,16 @@ export function SuiteConnectionsPanel({ reconnect }: SuiteConnectionsPanelProps)
   )
 }
 
+/** Of accounts that are read through a connection; undefined: not known yet. */
+function useHandlesInUse(): ReadonlySet<string> | undefined {
+  const { data } = useQuery(queryOf(suiteAccounts.listAccounts, {}))
+  return data && new Set(data.results.filter(({ source }) => source === 'connection').map(({ handle }) => handle))
+}
+
 function ConnectionList({ list, reconnect }: SuiteConnectionsPanelProps & { readonly list: readonly Connection[] }) {
   const text = useSuiteConnectionsText()
   const language = useLanguage()
+  const inUse = useHandlesInUse()
   const [leavingId, setLeavingId] = useState<string | null>(null)
   const leaving = list.find(({ id }) => id === leavingId)
   const askToLeave = ({ id }: Connection): void => {
@@ -74,6 +82,9 @@ function ConnectionList({ list, reconnect }: SuiteConnectionsPanelProps & { read
             </span>
             {one.state === 'reconnect' ? <StatusMark tone="warn">{text('lost')}</StatusMark> : null}
             {one.state === 'reconnect' ? reconnect?.(one) : null}
+            {one.state === 'connected' && inUse?.has(one.handle) === false ? (
+              <StatusMark tone="warn">{text('unused')}</StatusMark>
+            ) : null}
             <AppButton size="small" variant="quiet" onClick={() => askToLeave(one)}>
               {text('disconnect')}
             </AppButton>

@@ -12,6 +12,7 @@ const en = {
   may_ads: 'ads',
   detail: 'connected {{date}} · allows {{rights}}',
   lost: 'Reconnect required',
+  unused: 'Not in use: this account isn’t in the suite',
   disconnect: 'Disconnect',
   disconnectTitle: 'Disconnect @{{handle}}?',
   disconnectBody:
@@ -32,6 +33,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   may_ads: '広告',
   detail: '{{date}}に連携（許可：{{rights}}）',
   lost: '再連携が必要',
+  unused: '未使用：分析スイートに追加されていません',
   disconnect: '連携を解除',
   disconnectTitle: '@{{handle}}の連携を解除しますか？',
   disconnectBody:

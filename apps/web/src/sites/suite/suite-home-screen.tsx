@@ -48,7 +48,7 @@ function Open() {
           </li>
         ))}
       </ul>
-      <FreeAndPaid prices={data?.prices} />
+      <FreeAndPaid country={data?.billing?.country} />
     </Page>
   )
 }

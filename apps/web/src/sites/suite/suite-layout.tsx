@@ -2,6 +2,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { AccountGate } from '#features/suite/account-gate.tsx'
+import { UnpaidNote } from '#features/suite/unpaid-note.tsx'
 import { CommandPalette } from '#shell/command-palette.tsx'
 import { NetworkNote } from '#shell/network-note.tsx'
 import { OfflineNote } from '#shell/offline-note.tsx'
@@ -42,6 +43,7 @@ function Frame() {
           <>
             <NetworkNote />
             <OfflineNote />
+            <UnpaidNote />
           </>
         }
       />

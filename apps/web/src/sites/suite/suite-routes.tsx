@@ -3,9 +3,9 @@ import { connectionReturnPath, SUITE_PROVIDER } from '@peregrine/domain/ad-accou
 import type { RouteObject } from 'react-router'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { type RouteRow, routesOf } from '#shell/route-table.tsx'
-import { SuiteHomeScreen } from './suite-home-screen.tsx'
 import { SuiteMissingScreen } from './suite-missing-screen.tsx'
 
+const SuiteHomeScreen = lazyScreen(() => import('./suite-home-screen.tsx').then((m) => m.SuiteHomeScreen))
 const SignInScreen = lazyScreen(() => import('#shell/session/sign-in-screen.tsx').then((m) => m.SignInScreen))
 // Visitors and whoever signs in do not load the rail yet.
 const SuiteLayout = lazyScreen(() => import('./suite-layout.tsx').then((m) => m.SuiteLayout))

@@ -53,7 +53,7 @@ const ja: { [K in keyof typeof en]: string } = {
   payout: '収益の見込み',
   topicsGroup: 'トピック',
   topics: 'フォロワーのトピック',
-  followingTopics: 'フォロー中の人のトピック',
+  followingTopics: 'フォロー先のトピック',
   xstats: 'X-stats',
   premium: 'ご契約',
   targetingSite: 'ターゲティングサイト',
