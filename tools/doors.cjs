@@ -48,5 +48,5 @@ module.exports = {
   'own-data': ['activity', 'ad-accounts', 'billing', 'campaigns', 'files', 'session', 'teams'],
   'social-lists': ['ad-accounts'],
   suite: ['ad-accounts', 'audiences', 'files', 'insights', 'network-data', 'session', 'social-lists', 'teams'],
-  talk: ['audiences', 'insights', 'network-data', 'suite', 'taxonomy'],
+  talk: ['audiences', 'campaigns', 'insights', 'network-data', 'session', 'suite', 'taxonomy', 'teams'],
 }

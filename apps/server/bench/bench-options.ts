@@ -20,7 +20,8 @@ export const BENCH_USAGE = `Measures Peregrine on the demo network.
   npm run bench -- lists       first pages of lists of 10,000 campaigns and audiences (--rounds N, --rows N)
   npm run bench -- suite-reads calls of the analytics suite for an account with 1,000,000 followers (--followers N, --rounds N)
   npm run bench -- suite       compares a whole look of an account with 1,000,000 followers (--people N)
-  npm run bench -- talk        questions to the assistant whose answers are known (--file NAME, --verbose, --seed N)
+  npm run bench -- talk        questions to the assistant whose answers are known, and how soon it answers (--file NAME, --verbose, --seed N);
+                               --injections: orders in what others wrote, without and with a language model that obeys them
   npm run bench -- load        many people using the team dashboard at once (--people 200, --seconds 30)
 
   --accounts N   size of the network (1,000,000 for speed, 50,000 for truth)

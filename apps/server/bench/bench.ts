@@ -6,10 +6,10 @@ import { measureReal } from './measure-real.ts'
 import { measureReconciling } from './measure-reconciling.ts'
 import { measureSpeed } from './measure-speed.ts'
 import { measureSuite } from './measure-suite.ts'
-import { measureTalk } from './measure-talk.ts'
 import { measureTruth } from './measure-truth.ts'
 import { readPackages } from './read-packages.ts'
 import { measureSuiteReads } from './suite-reads-bench.ts'
+import { benchTalk } from './talk-bench.ts'
 
 try {
   const [part, ...rest] = process.argv.slice(2)
@@ -22,7 +22,7 @@ try {
     reconcile: measureReconciling,
     'suite-reads': measureSuiteReads,
     suite: measureSuite,
-    talk: measureTalk,
+    talk: benchTalk,
   }[part ?? '']
   const options = own ? 'own' : readBenchOptions(process.argv.slice(2))
   if (options === 'own') await own?.(rest)

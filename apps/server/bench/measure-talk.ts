@@ -25,7 +25,8 @@ interface Asked {
   readonly verdict: Verdict
   readonly invented: number
   readonly said: string
-  readonly expected: readonly number[] | null
+  /** Each is a right answer. */
+  readonly expected: readonly (readonly number[] | null)[]
 }
 
 /** The figures that the sentences refer to, and the sentences. */
@@ -109,6 +110,7 @@ export async function measureTalk(typed: readonly string[]): Promise<void> {
       const language = isJapanese(question) ? 'ja' : 'en'
       for await (const part of streamAnswer(ports, {
         ...begun,
+        asker: { userId: user, campaigns: [], audiences: [] },
         account,
         question,
         language,
@@ -129,11 +131,13 @@ export async function measureTalk(typed: readonly string[]): Promise<void> {
         const answer = readAnswer(parts)
         const expected = expectedOf(question.expect)
         const invented = inventedNumbers(answer.own, [answer.understood, question.question]).length
-        const holds =
-          expected?.every((one) => answer.values.some((value) => isNear(value, one))) &&
-          (expected.length > 0 || answer.said !== '')
+        const holds = expected.some(
+          (numbers) =>
+            numbers?.every((one) => answer.values.some((value) => isNear(value, one))) &&
+            (numbers.length > 0 || answer.said !== ''),
+        )
         const verdict: Verdict =
-          answer.refusal !== null ? (expected === null ? 'right' : 'refused') : holds ? 'right' : 'wrong'
+          answer.refusal !== null ? (expected.includes(null) ? 'right' : 'refused') : holds ? 'right' : 'wrong'
         asked.push({
           question,
           verdict,

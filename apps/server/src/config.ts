@@ -68,6 +68,9 @@ const port = variable('a port number from 0 to 65535', (text) =>
 const megabytes = variable('a number of megabytes of up to nine digits', (text) =>
   /^\d{1,9}$/.test(text) ? Number(text) : undefined,
 )
+const dailyCount = variable('a number of up to seven digits', (text) =>
+  /^\d{1,7}$/.test(text) ? Number(text) : undefined,
+)
 const LEAST_SECRET = 32
 const sessionSecret = variable('at least 32 characters (or, outside of production, empty)', (text, production) =>
   text.length >= LEAST_SECRET || (text === '' && !production) ? text : undefined,
@@ -148,6 +151,7 @@ const variables = {
   BRIEF_MODEL_URL: web,
   BRIEF_MODEL_KEY: anyText,
   BRIEF_MODEL_NAME: anyText,
+  TALK_MODEL_QUESTIONS_A_DAY: dailyCount,
   SESSION_SECRET: sessionSecret,
   SESSION_SECRET_BEFORE: olderSecret,
   E2E_RESET: yesOrNo,
@@ -300,8 +304,8 @@ function networkOf(values: Values): NetworkConfig {
   }
 }
 
-/** The language model that briefs are sent to, by an address that speaks OpenAI's chat completions; null: none, nothing is sent. */
-function briefModelOf({ BRIEF_MODEL_URL: url, BRIEF_MODEL_KEY: key, BRIEF_MODEL_NAME: name }: Values) {
+/** The language model for briefs and Talk to X, by an address that speaks OpenAI's chat completions; null: none, nothing is sent. */
+function languageModelOf({ BRIEF_MODEL_URL: url, BRIEF_MODEL_KEY: key, BRIEF_MODEL_NAME: name }: Values) {
   if (url === '') return null
   if (name === '') throw new StartProblem('BRIEF_MODEL_URL needs BRIEF_MODEL_NAME.')
   return { url: trimmed(url), key, name }
@@ -403,7 +407,9 @@ const configOf = (values: Values) => ({
     webhookSecret: values.STRIPE_WEBHOOK_SECRET,
     apiUrl: values.STRIPE_API_URL,
   },
-  briefModel: briefModelOf(values),
+  languageModel: languageModelOf(values),
+  /** Questions of everybody together that the assistant may ask the model about in a day; beyond it the grammar answers alone. */
+  talkModelQuestionsADay: values.TALK_MODEL_QUESTIONS_A_DAY,
   /** Empty outside of production only: `storedSessionSecret` answers it then. */
   sessionSecret: values.SESSION_SECRET,
   /** The one that it replaces, whose signatures and seals are still good; empty: none. */

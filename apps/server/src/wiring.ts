@@ -48,7 +48,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
   const tell = failureLog(log)
   const foundation = openFoundation(ports, () => jobs)
   const { security } = foundation
-  const { people, billing, ownData, all: parts } = openParts(foundation)
+  const { people, billing, ownData, talk, all: parts } = openParts(foundation)
   const jobs: Jobs = await openJobs({
     db,
     workers: [...foundation.reconcile.workers, ...parts.flatMap(({ workers }) => workers)],
@@ -65,9 +65,10 @@ export async function createApplication(ports: Ports): Promise<Application> {
     onUnknownHost: (request) => noteUnknownHost(security, request),
   })
   await foundation.reconcile.recover()
+  const limiter = createRateLimiter(clock)
   const options: MountOptions = {
     identify: people.identify,
-    limiter: createRateLimiter(clock),
+    limiter,
     isAnswered: (call) => isAnswered(db, call),
     security,
     clock,
@@ -75,6 +76,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
   for (const part of parts) part.mount((group, handlers) => mount(http, group, handlers, options))
   await people.mountPages(http)
   await billing.mountPages(http)
+  await talk.mountPages(http, limiter)
   mountHealth(http, ports)
   if (!config.production && config.mail.smtpUrl === '') mountOutbox(http, ports)
   await serveSitePages(http, {

@@ -86,8 +86,8 @@ async function uploadedOnce(scene: Scene): Promise<{ readonly id: string; readon
 }
 
 /** A confirmed file of three hashed customers. */
-const customerFile = async ({ person }: Scene): Promise<string> =>
-  (await sendCustomerFile(person, await hashedFile('a@shop.example.jp\n@buyer\n090-1234-5678'))).id
+const customerFile = async ({ person }: Scene, people = 'a@shop.example.jp\n@buyer\n090-1234-5678'): Promise<string> =>
+  (await sendCustomerFile(person, await hashedFile(people))).id
 
 let customerLists = 0
 /** A new customer list in an ad account of a team that may upload. */
@@ -238,9 +238,10 @@ export const audienceSamples: Samples = {
     params: { pk: await customerListOnce(scene) },
     body: { file: await customerFile(scene) },
   }),
+  // Others than those of whom the list was made: the same file is not added again.
   'customerLists.addPeople': async (scene) => ({
     params: { pk: await customerListOnce(scene) },
-    body: { file: await customerFile(scene) },
+    body: { file: await customerFile(scene, 'b@shop.example.jp\n@visitor\n090-8765-4321') },
   }),
   'customerLists.change': async (scene) => ({
     params: { pk: await customerListOnce(scene) },

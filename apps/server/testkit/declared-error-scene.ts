@@ -68,8 +68,8 @@ export const ERROR_FILES = {
   'document-errors': ['documents'],
   'social-list-errors': ['socialLists'],
   'suite-errors': ['suite'],
-  'talk-errors': ['talk'],
-  'passkey-errors': ['passkeys', 'secondFactor'],
+  'talk-errors': ['talk', 'talkPlans'],
+  'passkey-errors': ['passkeys', 'secondFactor', 'programTokens'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type ErrorFile = keyof typeof ERROR_FILES
 

@@ -15,6 +15,7 @@ import { documentSamples } from './document-samples.ts'
 import { monitorSamples } from './monitor-samples.ts'
 import { passkeySamples } from './passkey-samples.ts'
 import { coffeePeople } from './people-with-traits.ts'
+import { programSamples } from './program-samples.ts'
 import { reportSamples } from './report-samples.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
 import { AD_ACCOUNT } from './sandbox-network.ts'
@@ -253,6 +254,7 @@ const samples: Samples = {
   ...signInSamples,
   ...securitySamples,
   ...passkeySamples,
+  ...programSamples,
   ...teamSamples,
   ...documentSamples,
   ...billingSamples,

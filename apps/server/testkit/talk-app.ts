@@ -3,10 +3,11 @@ import { talk } from '@peregrine/contract/talk/talk-endpoints.ts'
 import type { TalkPart } from '@peregrine/contract/talk/talk-shapes.ts'
 import type { Premium } from '@peregrine/domain/suite/premium-rules.ts'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { BriefModelPort } from '../src/connectors/brief-model/brief-model-port.ts'
+import type { LanguageModelPort } from '../src/connectors/language-model/language-model-port.ts'
 import { latestPublication } from '../src/features/network-data/network-data-public.ts'
 import { createSession } from '../src/features/session/create-session.ts'
 import { createTalkHandlers } from '../src/features/talk/talk-handlers.ts'
+import { openTalkModel, type TalkModelBounds } from '../src/features/talk/talk-model.ts'
 import { mount } from '../src/platform/mount.ts'
 import { createRateLimiter } from '../src/platform/rate-limiter.ts'
 import { talkWords } from '../src/wiring/talk-part.ts'
@@ -29,9 +30,13 @@ export interface TalkApp {
 
 export interface TalkAppOptions {
   readonly network?: Omit<HandMadeNetwork, 'asOf'>
-  readonly model?: () => BriefModelPort | null
+  readonly model?: () => LanguageModelPort | null
+  /** Enough for every question, unless a test says otherwise. */
+  readonly modelBounds?: Partial<TalkModelBounds>
   readonly truth?: TalkTruth
 }
+
+const AMPLE = { questionsADay: 10_000, ownAMinute: 1000, ownADay: 10_000 }
 
 export const linesOf = (body: string): TalkPart[] =>
   body
@@ -49,6 +54,8 @@ export async function startTalkApp(options: TalkAppOptions = {}): Promise<TalkAp
   const app = await startSessionApp(world, {
     more: (_, self) => {
       const { identify } = createSession(self.ports)
+      const port = options.model?.() ?? null
+      const bounds = { ...AMPLE, clock: () => self.time, ...options.modelBounds }
       const handlers = createTalkHandlers({
         db: world.db,
         graph: world.graph,
@@ -58,7 +65,7 @@ export async function startTalkApp(options: TalkAppOptions = {}): Promise<TalkAp
         keys: self.ports.keys,
         log: self.ports.log,
         words: talkWords,
-        model: options.model?.() ?? null,
+        model: port && openTalkModel(port, bounds),
         siteAddress: 'http://deepthought.localhost:3000',
       })
       mount(self.app, talk, handlers, {

@@ -26,6 +26,7 @@ export const talkSamples: Samples = {
     return { query: { limit: 1 } }
   },
   'talk.readConversation': about(),
+  'talk.checkPeople': async (scene) => ({ params: { pk: await begun(scene), turn: '1' } }),
   'talk.deleteConversation': about(),
   'talk.shareConversation': about({ body: { days: 7 } }),
   'talk.revokeShares': about(),

@@ -1,4 +1,5 @@
 // An account of the analytics suite whose people, posts and engagements are known: made from a seed, kept in plain arrays, and stored.
+import { LOOK_EVERY_MS } from '@peregrine/domain/suite/look-rules.ts'
 import type { Db } from '../src/platform/postgres.ts'
 
 export interface TruePerson {
@@ -81,7 +82,7 @@ const LANGUAGE: Readonly<Record<string, string>> = { JP: 'ja', US: 'en', GB: 'en
 const JOBS = ['graphic-designer', 'barista', 'teacher', 'nurse', 'journalist'] as const
 const INTERESTS = [
   'food-and-drink/coffee',
-  'sport/running',
+  'fitness/running',
   'arts/photography',
   'food-and-drink/tea',
   'travel',
@@ -145,7 +146,7 @@ export function makeTalkTruth(seed = 7, size = 700): TalkTruth {
         how: null,
       })
   }
-  const posts = Array.from({ length: 160 }, (_, n): TruePost => {
+  const drawn = Array.from({ length: 160 }, (_, n): TruePost => {
     const day = dayAfter(TALK_TODAY, -n - 1)
     const likes = Math.floor(5 + random() * 200)
     return {
@@ -163,6 +164,10 @@ export function makeTalkTruth(seed = 7, size = 700): TalkTruth {
       impressions: n < 30 ? likes * 20 + Math.floor(random() * 500) : null,
     }
   })
+  // Without impressions a zero of both is no count (`tellsReplies`), and nobody could know it.
+  const posts = drawn.map((post) =>
+    post.impressions === null && post.replies === 0 && post.quotes === 0 ? { ...post, quotes: 1 } : post,
+  )
   const engagements = posts
     .slice(0, 100)
     .flatMap(({ id, day }) =>
@@ -180,7 +185,7 @@ export function makeTalkTruth(seed = 7, size = 700): TalkTruth {
   return { today: TALK_TODAY, firstLook: FIRST_LOOK, people: posting, ties, posts, engagements }
 }
 
-/** Seen by the look of a day, whose look before was that of the day before. */
+/** Seen by the look of a day at this hour; a list is read every four hours. */
 const lookOf = (day: string): Date => new Date(`${day}T06:00:00Z`)
 
 const inPieces = async <Row>(
@@ -224,26 +229,37 @@ export async function storeTalkTruth(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await storeFirstLooks(db, id, truth)
+  await storeLooks(db, id, truth)
   await storePeople(db, id, truth, now)
   await storePosts(db, id, truth, now)
   return id
 }
 
-async function storeFirstLooks(db: Db, account_id: string, truth: TalkTruth): Promise<void> {
-  const at = lookOf(truth.firstLook)
-  const looks = (['followers', 'following'] as const).map((side) => ({
-    account_id,
-    side,
-    state: 'complete' as const,
-    started_at: at,
-    finished_at: at,
-    expected: 0,
-    page_token: null,
-    waits: null,
-    listed_at: at,
-  }))
-  await db.insertInto('suite_looks').values(looks).execute()
+async function storeLooks(db: Db, account_id: string, truth: TalkTruth): Promise<void> {
+  const [first, last] = [lookOf(truth.firstLook).getTime(), lookOf(truth.today).getTime()]
+  const moments = Array.from(
+    { length: (last - first) / LOOK_EVERY_MS + 1 },
+    (_, n) => new Date(first + n * LOOK_EVERY_MS),
+  )
+  const looks = moments.flatMap((at) =>
+    (['followers', 'following'] as const).map((side) => ({
+      account_id,
+      side,
+      state: 'complete' as const,
+      started_at: at,
+      finished_at: at,
+      expected: 0,
+      page_token: null,
+      waits: null,
+      listed_at: at,
+    })),
+  )
+  await inPieces(looks, (piece) =>
+    db
+      .insertInto('suite_looks')
+      .values([...piece])
+      .execute(),
+  )
 }
 
 async function storePeople(db: Db, account_id: string, truth: TalkTruth, now: Date): Promise<void> {

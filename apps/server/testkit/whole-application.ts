@@ -1,4 +1,5 @@
 // The product as it is wired for real, over a world's stores and in this process: for tests that walk all endpoints.
+import { PROGRAM_SCOPES } from '@peregrine/contract/session/program-token-shapes.ts'
 import { CATALOGUE } from '@peregrine/domain/audiences/catalogue-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { readConfig, storedSessionSecret } from '../src/config.ts'
@@ -8,7 +9,8 @@ import { storeCatalogue } from '../src/features/audiences/audience-store.ts'
 import { mailToken } from '../src/features/monitors/mail-token.ts'
 import { NETWORK_DATABASES } from '../src/features/network-data/network-data-public.ts'
 import { stopToken } from '../src/features/reports/report-token.ts'
-import { newToken } from '../src/features/session/access-token.ts'
+import { newProgramSecret, newToken, prefixOf } from '../src/features/session/access-token.ts'
+import { insertProgramToken } from '../src/features/session/program-token-store.ts'
 import { issueOneTimeToken } from '../src/features/session/session-public.ts'
 import { insertSession } from '../src/features/session/session-store.ts'
 import { reportToken } from '../src/features/suite/suite-report-token.ts'
@@ -16,6 +18,7 @@ import type { Graph } from '../src/platform/graph.ts'
 import type { Jobs } from '../src/platform/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
 import { migrateGraph } from '../src/platform/migrate-graph.ts'
+import { inTransaction } from '../src/platform/postgres.ts'
 import { hashOf, secretKeys } from '../src/platform/secret-keys.ts'
 import { type Application, createApplication } from '../src/wiring.ts'
 import { createNetwork, type HandMadeNetwork } from './hand-made-network.ts'
@@ -50,6 +53,8 @@ export interface WholeApplication {
   openSession(email: string, ip: string): Promise<string>
   /** A user token of a person who has signed in: the product has no call that makes one yet. */
   userToken(email: string): Promise<string>
+  /** A token of a program of the person's that may all that programs may, without the fresh sign-in that making one takes. */
+  programToken(person: Browser): Promise<{ readonly id: string; readonly secret: string }>
   /** Puts the ready-made audiences there, as the server does when it starts. */
   storeCatalogue(): Promise<void>
   /**
@@ -153,6 +158,18 @@ export async function startWholeApplication(world: World, options: WholeApplicat
       userAgent: 'a program',
     })
     return secret
+  }
+  self.programToken = async (person) => {
+    const { id: userId } = (await person.send('GET', '/api/user/me/')).json() as { readonly id?: string }
+    const [id, secret, now] = [crypto.randomUUID(), newProgramSecret(), new Date(self.time)]
+    const row = { id, name: 'Desktop assistant', prefix: prefixOf(secret), scopes: [...PROGRAM_SCOPES] }
+    const times = { created_at: now, expires_at: new Date(now.getTime() + 30 * 86_400_000) }
+    // Whoever is not signed in has none.
+    if (userId !== undefined)
+      await inTransaction(world.db, (tx) =>
+        insertProgramToken(tx, { ...row, ...times, userId, secretHash: hashOf(secret) }),
+      )
+    return { id, secret }
   }
   self.storeCatalogue = async () => {
     await storeCatalogue(world.db, CATALOGUE, new Date(self.time))

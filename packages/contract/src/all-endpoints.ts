@@ -51,6 +51,7 @@ import type { Endpoint, EndpointGroup } from './platform/endpoint.ts'
 import { clientReports, reports } from './reports/report-endpoints.ts'
 import { security } from './security/security-endpoints.ts'
 import { passkeys, secondFactor } from './session/passkey-endpoints.ts'
+import { programTokens } from './session/program-token-endpoints.ts'
 import { resets } from './session/reset-endpoints.ts'
 import { session } from './session/session-endpoints.ts'
 import { signIn } from './session/sign-in-endpoints.ts'
@@ -65,6 +66,7 @@ import { suiteReports } from './suite/suite-report-endpoints.ts'
 import { suiteStats } from './suite/suite-stats-endpoints.ts'
 import { suiteSubscription } from './suite/suite-subscription-endpoints.ts'
 import { talk } from './talk/talk-endpoints.ts'
+import { talkPlans } from './talk/talk-plan-endpoints.ts'
 import { applications } from './targeting/application-endpoints.ts'
 import { usages } from './targeting/usage-endpoints.ts'
 import { tasks } from './tasks/task-endpoints.ts'
@@ -82,6 +84,7 @@ const endpointGroups: Readonly<Record<string, EndpointGroup>> = {
   signIn,
   passkeys,
   secondFactor,
+  programTokens,
   taxonomy,
   catalogue,
   networkData,
@@ -154,6 +157,7 @@ const endpointGroups: Readonly<Record<string, EndpointGroup>> = {
   suitePosts,
   suiteSubscription,
   talk,
+  talkPlans,
   suiteReports,
   suiteStats,
 }

@@ -42,6 +42,7 @@ import type { EndpointGroup, ErrorCodeOf } from './platform/endpoint.ts'
 import type { PlatformErrorCode } from './platform/wire-errors.ts'
 import type { clientReports, reports } from './reports/report-endpoints.ts'
 import type { passkeys, secondFactor } from './session/passkey-endpoints.ts'
+import type { programTokens } from './session/program-token-endpoints.ts'
 import type { resets } from './session/reset-endpoints.ts'
 import type { session } from './session/session-endpoints.ts'
 import type { signIn } from './session/sign-in-endpoints.ts'
@@ -56,6 +57,7 @@ import type { suiteReports } from './suite/suite-report-endpoints.ts'
 import type { suiteStats } from './suite/suite-stats-endpoints.ts'
 import type { suiteSubscription } from './suite/suite-subscription-endpoints.ts'
 import type { talk } from './talk/talk-endpoints.ts'
+import type { talkPlans } from './talk/talk-plan-endpoints.ts'
 import type { applications } from './targeting/application-endpoints.ts'
 import type { usages } from './targeting/usage-endpoints.ts'
 import type { tasks } from './tasks/task-endpoints.ts'
@@ -112,6 +114,7 @@ export type RefusalCode =
   | CodesOf<typeof reports>
   | CodesOf<typeof passkeys>
   | CodesOf<typeof secondFactor>
+  | CodesOf<typeof programTokens>
   | CodesOf<typeof ownData>
   | CodesOf<typeof resets>
   | CodesOf<typeof session>
@@ -125,6 +128,7 @@ export type RefusalCode =
   | CodesOf<typeof suitePosts>
   | CodesOf<typeof suiteSubscription>
   | CodesOf<typeof talk>
+  | CodesOf<typeof talkPlans>
   | CodesOf<typeof suiteReports>
   | CodesOf<typeof suiteStats>
   | CodesOf<typeof applications>

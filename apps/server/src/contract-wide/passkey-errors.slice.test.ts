@@ -1,5 +1,6 @@
 // Every error that the calls of passkeys and of the second step of a sign-in declare, provoked on the wired server.
 import { PASSKEYS_PER_PERSON } from '@peregrine/contract/session/passkey-shapes.ts'
+import { PROGRAM_TOKENS_PER_PERSON } from '@peregrine/contract/session/program-token-shapes.ts'
 import { test } from 'vitest'
 import { errorScene, nothingLeftOut } from '../../testkit/declared-error-scene.ts'
 import { addPasskey, enterCode } from '../../testkit/passkey-steps.ts'
@@ -65,6 +66,17 @@ test('the last one where a team requires it, and changes without a fresh sign-in
   scene.expectDeclared('passkeys.begin', 'fresh_sign_in_needed', await scene.send('passkeys.begin'))
   const codes = await scene.send('passkeys.newRecoveryCodes')
   scene.expectDeclared('passkeys.newRecoveryCodes', 'fresh_sign_in_needed', codes)
+})
+
+test('one program token too many, and one without a fresh sign-in', async () => {
+  await somebody()
+  const token = { body: { name: 'Assistant', days: 30 } }
+  for (let count = 0; count < PROGRAM_TOKENS_PER_PERSON; count++) await scene.send('programTokens.create', token)
+  const surplus = await scene.send('programTokens.create', token)
+  scene.expectDeclared('programTokens.create', 'too_many_program_tokens', surplus)
+  scene.application.time += 16 * 60_000
+  const stale = await scene.send('programTokens.create', token)
+  scene.expectDeclared('programTokens.create', 'fresh_sign_in_needed', stale)
 })
 
 nothingLeftOut(scene, 'passkey-errors')

@@ -1,6 +1,7 @@
 // Every error that the calls of the assistant declare is answered at least once for its reason.
 import { test } from 'vitest'
 import { errorScene, nothingLeftOut } from '../../testkit/declared-error-scene.ts'
+import { sampleCall } from '../../testkit/sample-calls.ts'
 
 const scene = errorScene({ network: null })
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
@@ -29,8 +30,24 @@ test('questions, conversations and links that are none', async () => {
     const call = id === 'talk.shareConversation' ? { params, body: { days: 7 } } : { params }
     scene.expectDeclared(id, 'conversation_unknown', await scene.send(id, call))
   }
+  const turn = { params: { ...params, turn: '1' } }
+  scene.expectDeclared('talk.checkPeople', 'conversation_unknown', await scene.send('talk.checkPeople', turn))
+  const [begun = '{}'] = (await ask({ question: 'When should I post?' })).body.split('\n')
+  const nobody = { params: { pk: JSON.parse(begun).conversation, turn: '1' } }
+  scene.expectDeclared('talk.checkPeople', 'people_unknown', await scene.send('talk.checkPeople', nobody))
   const opened = await scene.send('talk.openShared', { body: { token: 'a.b' } })
   scene.expectDeclared('talk.openShared', 'share_unknown', opened)
+})
+
+test('plans of programs that are none, or over', async () => {
+  await scene.application.suiteAccount(scene.person)
+  for (const id of ['talkPlans.read', 'talkPlans.confirm', 'talkPlans.decline'])
+    scene.expectDeclared(id, 'plan_unknown', await scene.send(id, { params }))
+  for (const id of ['talkPlans.confirm', 'talkPlans.decline']) {
+    const plan = await sampleCall(id, scene)
+    await scene.send('talkPlans.decline', plan)
+    scene.expectDeclared(id, 'plan_over', await scene.send(id, plan))
+  }
 })
 
 nothingLeftOut(scene, 'talk-errors', [

@@ -141,7 +141,8 @@ beforeAll(async () => {
   const makers: Awaited<ReturnType<typeof newMaker>>[] = []
   for (const [index, endpoint] of chosenCells(allEndpoints, 140, 'canaries').entries()) {
     // Nobody can be in more than a few dozen teams, and whoever adds a passkey has just signed in.
-    if (index % 40 === 0 || endpoint.id.startsWith('passkeys.')) makers.push(await newMaker())
+    const addsPasskey = endpoint.id.startsWith('passkeys.') || endpoint.id === 'teams.requirePasskeys'
+    if (index % 40 === 0 || addsPasskey) makers.push(await newMaker())
     const maker = makers.at(-1)
     if (PROOFS.has(endpoint.id) || !maker) continue
     const scene = { application, person: maker.person, newAddress: () => newAddress(CANARIES) }

@@ -930,6 +930,18 @@ interface PeopleErasureTable {
   readonly replaced_by: Date | null
 }
 
+interface ProgramTokensTable {
+  readonly id: string
+  readonly user_id: string
+  readonly name: string
+  readonly prefix: string
+  readonly secret_hash: Buffer
+  readonly scopes: string[]
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly last_used_at: Date | null
+}
+
 interface PublicationTablesTable {
   readonly network: string
   readonly table_name: string
@@ -1372,6 +1384,20 @@ interface TalkConversationsTable {
   readonly modified_at: Date
 }
 
+interface TalkPlansTable {
+  readonly id: string
+  readonly user_id: string
+  readonly account_id: string
+  readonly token_id: string
+  readonly kind: 'audience' | 'list'
+  readonly name: string
+  readonly choice: Json<'talk_plans.choice'>
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly outcome: 'confirmed' | 'declined' | null
+  readonly ended_at: Date | null
+}
+
 interface TalkSharesTable {
   readonly id: Defaulted<string>
   readonly conversation_id: string
@@ -1390,6 +1416,7 @@ interface TalkTurnsTable {
   readonly parts: Json<'talk_turns.parts'>
   readonly state: 'answered' | 'refused' | 'stopped' | 'failed'
   readonly asked_at: Date
+  readonly said: Numbered<string>
 }
 
 interface TargetingApplicationsTable {
@@ -1643,6 +1670,7 @@ export interface Database {
   readonly passkeys: PasskeysTable
   readonly pending_identities: PendingIdentitiesTable
   readonly people_erasure: PeopleErasureTable
+  readonly program_tokens: ProgramTokensTable
   readonly publication_tables: PublicationTablesTable
   readonly reconcile_steps: ReconcileStepsTable
   readonly reconciliations: ReconciliationsTable
@@ -1679,6 +1707,7 @@ export interface Database {
   readonly suite_suggestion_checks: SuiteSuggestionChecksTable
   readonly suite_ties: SuiteTiesTable
   readonly talk_conversations: TalkConversationsTable
+  readonly talk_plans: TalkPlansTable
   readonly talk_shares: TalkSharesTable
   readonly talk_turns: TalkTurnsTable
   readonly targeting_applications: TargetingApplicationsTable

@@ -15,7 +15,8 @@ export interface ApplicationParts {
   readonly people: ReturnType<typeof peoplePart>
   readonly billing: ReturnType<typeof billingPart>
   readonly ownData: ReturnType<typeof ownDataPart>
-  /** Those three among them. */
+  readonly talk: ReturnType<typeof talkPart>
+  /** Those four among them. */
   readonly all: readonly Part[]
 }
 
@@ -24,6 +25,7 @@ export function openParts(foundation: Foundation): ApplicationParts {
   const campaigns = campaignPart(foundation)
   const billing = billingPart(foundation)
   const ownData = ownDataPart(foundation)
+  const talk = talkPart(foundation)
   const all: readonly Part[] = [
     people,
     networkPart(foundation),
@@ -33,8 +35,8 @@ export function openParts(foundation: Foundation): ApplicationParts {
     billing,
     documentPart(foundation, campaigns.readers),
     suitePart(foundation),
-    talkPart(foundation),
+    talk,
     ownData,
   ]
-  return { people, billing, ownData, all }
+  return { people, billing, ownData, talk, all }
 }

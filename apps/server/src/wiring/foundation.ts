@@ -5,6 +5,8 @@ import type { EndpointGroup } from '@peregrine/contract/platform/endpoint.ts'
 import { type Config, storedSessionSecret } from '#config.ts'
 import { openLiveAds } from '#connectors/ads/ads-live.ts'
 import { sandboxClock } from '#connectors/ads/network-clock.ts'
+import { openLanguageModel } from '#connectors/language-model/language-model-live.ts'
+import type { LanguageModelPort } from '#connectors/language-model/language-model-port.ts'
 import { openSmtpMail } from '#connectors/mail/mail-live.ts'
 import { openOutboxMail } from '#connectors/mail/mail-outbox.ts'
 import type { MailPort } from '#connectors/mail/mail-port.ts'
@@ -60,6 +62,8 @@ export interface Foundation extends Ports {
   readonly reconcile: Reconcile
   /** What the network told of lists not long ago, for both doors to them. */
   readonly knownLists: KnownLists
+  /** Null: none is configured, and nothing leaves the server. */
+  readonly languageModel: LanguageModelPort | null
 }
 
 /** Puts a group of calls on the server. */
@@ -131,5 +135,6 @@ export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
     jobs,
     reconcile,
     knownLists: createKnownLists(clock),
+    languageModel: config.languageModel && openLanguageModel(config.languageModel, log),
   }
 }

@@ -14,7 +14,6 @@ import { materials } from '@peregrine/contract/materials/material-endpoints.ts'
 import { networkData } from '@peregrine/contract/network-data/network-endpoints.ts'
 import { catalogue } from '@peregrine/contract/taxonomy/catalogue-endpoints.ts'
 import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'
-import { openBriefModel } from '#connectors/brief-model/brief-model-live.ts'
 import { briefHandlers } from '#features/audience-builder/brief-handlers.ts'
 import { builderHandlers } from '#features/audience-builder/builder-handlers.ts'
 import { createJobTitleHandlers } from '#features/audience-builder/job-title-handlers.ts'
@@ -43,16 +42,15 @@ export function networkPart({
   config,
   db,
   graph,
-  log,
   network,
   keys,
   mailer,
   documents,
   clock,
   jobs,
+  languageModel: model,
 }: Foundation): Part {
   const communityPorts: CommunityPorts = { db, graph, network, jobs, clock }
-  const model = config.briefModel === null ? null : openBriefModel(config.briefModel, log)
   const insights = { graph, network, findCommunities, proposePackage, reachOfPackage, ageGroups }
   return {
     workers: [

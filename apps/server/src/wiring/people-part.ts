@@ -4,9 +4,11 @@ import { connections } from '@peregrine/contract/ad-accounts/connection-endpoint
 import { notifications } from '@peregrine/contract/notifications/notification-endpoints.ts'
 import { security } from '@peregrine/contract/security/security-endpoints.ts'
 import { passkeys, secondFactor } from '@peregrine/contract/session/passkey-endpoints.ts'
+import { programTokens } from '@peregrine/contract/session/program-token-endpoints.ts'
 import { resets } from '@peregrine/contract/session/reset-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
+import { MCP_PATH } from '@peregrine/contract/talk/talk-tool-shapes.ts'
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { invites } from '@peregrine/contract/teams/invite-endpoints.ts'
 import { members } from '@peregrine/contract/teams/member-endpoints.ts'
@@ -31,6 +33,7 @@ import { createSession } from '#features/session/create-session.ts'
 import { identityConnections } from '#features/session/identity-connections.ts'
 import { mountSignedDeletion } from '#features/session/mount-signed-deletion.ts'
 import { passkeyHandlers } from '#features/session/passkey-handlers.ts'
+import { programTokenHandlers } from '#features/session/program-token-handlers.ts'
 import { createResetHandlers } from '#features/session/reset-handlers.ts'
 import { secondFactorHandlers } from '#features/session/second-factor-handlers.ts'
 import { loginMailWorkers } from '#features/session/send-login-mail-job.ts'
@@ -57,7 +60,7 @@ import type { Tx } from '#platform/postgres.ts'
 import { PEOPLE_PLACES, peoplePortsOf } from './declared-people.ts'
 import type { Foundation, Part } from './foundation.ts'
 import { ownDataRegistry } from './own-data-registry.ts'
-import { isOwnOrigin, mailedAddresses, passkeySites, signInReturnAddresses } from './site-addresses.ts'
+import { isOwnOrigin, mailedAddresses, passkeySites, signInReturnAddresses, suiteAddress } from './site-addresses.ts'
 
 const signInPorts = (foundation: Foundation, teamPorts: TeamPorts): SignInPorts => {
   const { config, db, clock, keys, log, ads } = foundation
@@ -133,6 +136,7 @@ export function peoplePart(
       })
       add(passkeys, passkeyHandlers(signingInPorts))
       add(secondFactor, secondFactorHandlers(signingInPorts))
+      add(programTokens, programTokenHandlers(signingInPorts, `${suiteAddress(config)}${MCP_PATH}`))
       add(connections, createConnectionHandlers(accounts, identityConnections(signingInPorts)))
       add(security, createSecurityHandlers({ db, clock, recorder: foundation.security }))
       add(

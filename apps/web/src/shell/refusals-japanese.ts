@@ -68,6 +68,7 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   changed: '別の場所で変更されました。上書きはしていません。',
   last_admin: 'チームには管理者が必要です。先に、ほかの人を管理者にしてください。',
   too_many_tokens: 'アクセストークンは20件までです。使わないトークンを無効にしてください。',
+  too_many_program_tokens: 'プログラム用トークンは20件までです。使わないトークンを無効にしてください。',
   too_many_invites: '招待の送信数が上限に達しました。しばらくしてからもう一度お試しください。',
   invite_closed: 'この招待は、すでに参加済みか取り消し済みです。',
   team_full: 'チームの人数が上限に達しています。招待した方にご相談ください。',
@@ -213,8 +214,11 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   too_few_known: 'ネットワークデータに含まれる人が少なすぎるため、オーディエンスを作成できません。',
   post_unknown: 'このポストは削除されたか、別のアカウントのものです。',
   conversation_unknown: 'この会話は削除されています。',
+  people_unknown: 'この回答には選択できる人がいません。',
   question_missing: '質問を入力してください。',
   question_too_long: '質問は1,000文字までです。短くしてください。',
+  plan_unknown: 'この依頼はすでにありません。プログラムから改めて依頼してください。',
+  plan_over: 'この依頼は確認済みか、却下済み、または期限切れです。',
   conversation_full: 'この会話は質問が100件に達しました。新しい会話を始めてください。',
 }
 

@@ -37,3 +37,10 @@ export const Version = ordinal(z.int().min(0).max(MOST_COUNT))
 
 /** What was worked out: of either sign, with decimals. */
 export const Decimal = z.number().min(-1e12).max(1e12)
+
+/** A name in one line: control characters and marks that turn the direction of writing would change the lines that it stands in. */
+export const oneLine = () =>
+  z
+    .string()
+    .overwrite((name) => name.replace(/[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' '))
+    .trim()

@@ -1,5 +1,6 @@
 // Who is signed in, on which devices, and what travels while signing in (spec §3, §4).
 import { z } from 'zod'
+import { oneLine } from '../platform/bounded-shapes.ts'
 import { own } from '../platform/number-kinds.ts'
 import { TeamMembership } from '../teams/team-shapes.ts'
 
@@ -24,13 +25,7 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-const ownName = z
-  .string()
-  // Control characters and marks that turn the direction of writing would change the lines that the name is in.
-  .overwrite((name) => name.replace(/[\p{Cc}\p{Cs}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' '))
-  .trim()
-  .max(100)
-  .optional()
+const ownName = oneLine().max(100).optional()
 /** Unknown keys are refused: nobody makes themselves a member of a group. */
 export const UserChange = z
   .strictObject({ language: UserLanguage.optional(), first_name: ownName, last_name: ownName })

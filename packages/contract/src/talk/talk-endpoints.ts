@@ -1,5 +1,6 @@
 // The assistant of the analytics suite: a question and its streamed answer, conversations, and links that show one.
 import { SHARE_DAYS, SHARE_DAYS_USUAL } from '@peregrine/domain/audiences/share-rules.ts'
+import { MOST_TURNS } from '@peregrine/domain/talk/talk-query-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -48,8 +49,10 @@ const listConversations = endpoint({
   exactQuery: true,
   query: {
     ...chosenAccount,
+    /** In titles, questions and the text of answers, whatever the case and width of letters. */
+    search: z.string().trim().max(200).optional(),
     cursor: z.string().max(500).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(30),
+    limit: z.coerce.number().int().min(1).max(200).default(30),
   },
   reply: z.object({ results: z.array(TalkConversation), next: z.string().nullable() }),
   errors: suiteErrors,
@@ -63,8 +66,32 @@ const readConversation = endpoint({
   access: access.premium,
   summary: 'A conversation with its answers as they were given',
   params,
-  reply: TalkConversation.extend({ history: z.array(TalkTurn) }),
+  reply: TalkConversation.extend({
+    history: z.array(TalkTurn),
+    /** Links that show it now, the newest first. */
+    shares: z.array(z.object({ created: z.string(), expires: z.string() })),
+  }),
   errors: unknown,
+  limit: reads,
+})
+
+const checkPeople = endpoint({
+  id: 'talk.checkPeople',
+  method: 'GET',
+  path: '/api/external/deepthought/talk-to-x/{pk}/turns/{turn}/people/',
+  access: access.premium,
+  summary: 'Who of the people of an answer is still whom it was about, before something is done with them',
+  params: { ...params, turn: z.coerce.number().int().min(1).max(MOST_TURNS) },
+  reply: z.object({
+    /** So many were in the answer. */
+    people: own(z.int()),
+    /** Those of them who still are. */
+    user_ids: z.array(z.string()).max(5000),
+  }),
+  errors: {
+    ...unknown,
+    people_unknown: { status: 404, detail: 'This answer has no people to choose.' },
+  },
   limit: reads,
 })
 
@@ -139,6 +166,7 @@ export const talk = {
   ask,
   listConversations,
   readConversation,
+  checkPeople,
   deleteConversation,
   shareConversation,
   revokeShares,

@@ -1,4 +1,6 @@
 // The typed queries as a language model may choose them: a closed set with bounds; anything else is none.
+import { CAMPAIGN_STATUSES } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { AUDIENCE_ORDERS, CAMPAIGN_METRICS, OWN_NAME_LENGTH } from '@peregrine/domain/talk/talk-own-query-rules.ts'
 import {
   DAY_METRICS,
   ENGAGEMENTS,
@@ -97,6 +99,11 @@ const network = z.strictObject({
   follows: z.array(handle).min(1).max(1).optional(),
   posted: words.optional(),
 })
+/** As people call it: what several may be called is asked about. */
+const named = z.string().trim().min(1).max(OWN_NAME_LENGTH)
+const campaignMetric = z.enum(CAMPAIGN_METRICS)
+const status = z.enum(CAMPAIGN_STATUSES).nullable()
+const campaignSide = { campaign: named.nullable(), period: period.nullable() }
 const kind = <const Kind extends TalkQuery['kind']>(name: Kind) => z.literal(name)
 
 export const TalkQueryShape = z.discriminatedUnion('kind', [
@@ -134,7 +141,13 @@ export const TalkQueryShape = z.discriminatedUnion('kind', [
     limit,
     ...posts,
   }),
-  z.strictObject({ kind: kind('posts_compare'), metric: z.enum([...POST_METRICS, 'posts']), left: side, right: side }),
+  z.strictObject({
+    kind: kind('posts_compare'),
+    metric: z.enum([...POST_METRICS, 'posts']),
+    shows: z.enum(['total', 'mean', 'median']).optional(),
+    left: side,
+    right: side,
+  }),
   z.strictObject({ kind: kind('posts_list'), metric, worst: z.boolean(), limit, ...posts }),
   z.strictObject({ kind: kind('posts_latest'), limit, ...posts }),
   z.strictObject({ kind: kind('posts_count'), ...posts }),
@@ -142,4 +155,24 @@ export const TalkQueryShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: kind('best_time') }),
   z.strictObject({ kind: kind('accounts_compare'), period: period.optional() }),
   z.strictObject({ kind: kind('network_count'), who: network }),
+  z.strictObject({ kind: kind('audiences_count') }),
+  z.strictObject({ kind: kind('audiences_list'), order: z.enum(AUDIENCE_ORDERS), limit }),
+  z.strictObject({ kind: kind('audience_size'), audience: named }),
+  z.strictObject({ kind: kind('campaigns_count'), status }),
+  z.strictObject({ kind: kind('campaigns_list'), status, limit }),
+  z.strictObject({ kind: kind('campaign_status'), campaign: named }),
+  z.strictObject({ kind: kind('campaigns_figure'), metric: campaignMetric.nullable(), ...campaignSide }),
+  z.strictObject({
+    kind: kind('campaigns_rank'),
+    metric: campaignMetric,
+    by: z.enum(['most', 'least', 'best', 'worst']),
+    limit,
+    period: period.nullable(),
+  }),
+  z.strictObject({
+    kind: kind('campaigns_compare'),
+    metric: campaignMetric.nullable(),
+    left: z.strictObject(campaignSide),
+    right: z.strictObject(campaignSide),
+  }),
 ]) as unknown as z.ZodType<TalkQuery>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ordinal, own } from '../platform/number-kinds.ts'
 
 const short = z.string().max(300)
+const place = z.object({ page: z.enum(TALK_PLACES), query: z.record(z.string(), z.string()) })
 
 /** A number that a query returned; text shows it by its id and in no other way. */
 export const TalkFigure = z.object({
@@ -14,8 +15,8 @@ export const TalkFigure = z.object({
   text: z.string(),
   /** What it was counted from, as label and value. */
   counts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The page of the suite that shows the same things; null: none does. */
-  place: z.object({ page: z.enum(TALK_PLACES), query: z.record(z.string(), z.string()) }).nullable(),
+  /** The page that shows the same things, of the suite or (campaigns, audiences) of the team dashboard; null: none does. */
+  place: place.nullable(),
 })
 export type TalkFigure = z.output<typeof TalkFigure>
 
@@ -32,17 +33,23 @@ const cell = z.union([
   z.object({ figure: z.string() }),
   z.object({ person: z.string(), name: z.string() }),
   z.object({ post: z.string(), text: z.string() }),
+  /** A campaign or audience of one of the asker's teams; `team`: the word of its addresses. */
+  z.object({ own: z.enum(['campaign', 'audience']), name: z.string(), team: z.string(), id: z.string() }),
 ])
+const spans = z.array(z.union([z.object({ text: z.string() }), z.object({ figure: z.string() })]))
 
 export const TalkPart = z.discriminatedUnion('part', [
-  z.object({ part: z.literal('begun'), conversation: z.uuid(), turn: ordinal(z.int()) }),
-  /** How the question was understood, in the reader's words. */
-  z.object({ part: z.literal('understood'), text: z.string() }),
-  z.object({ part: z.literal('figure'), figure: TalkFigure }),
   z.object({
-    part: z.literal('text'),
-    spans: z.array(z.union([z.object({ text: z.string() }), z.object({ figure: z.string() })])),
+    part: z.literal('begun'),
+    conversation: z.uuid(),
+    turn: ordinal(z.int()),
+    /** The question without the names of the asker's campaigns and audiences, where it has any: what others read of it. */
+    unnamed: z.string().optional(),
   }),
+  /** How the question was understood, in the reader's words; `unnamed` as above. */
+  z.object({ part: z.literal('understood'), text: z.string(), unnamed: z.string().optional() }),
+  z.object({ part: z.literal('figure'), figure: TalkFigure }),
+  z.object({ part: z.literal('text'), spans, unnamed: spans.optional() }),
   /** What the figures leave out; no model rewords it. */
   z.object({ part: z.literal('note'), text: z.string() }),
   z.object({
@@ -59,17 +66,33 @@ export const TalkPart = z.discriminatedUnion('part', [
     items: z.array(z.object({ id: z.string(), label: z.string(), figure: z.string() })),
   }),
   /** These people can be made an audience. `asked`: the question was just that. */
-  z.object({ part: z.literal('audience'), selection: TalkSelection, name: z.string(), asked: z.boolean() }),
+  z.object({
+    part: z.literal('audience'),
+    selection: TalkSelection,
+    name: z.string(),
+    asked: z.boolean(),
+    /** The question was to put them on a list, by this name if it gives one. */
+    list: z.object({ name: z.string().max(60).nullable() }).optional(),
+    /** Of more people than can be taken at once: the page that chooses the same ones; absent: none does. */
+    place: place.optional(),
+  }),
   /** It cannot be answered: the sentence says why, the suggestions after it what can. */
   z.object({
     part: z.literal('refused'),
     text: z.string(),
     /** The page that answers it instead. */
     page: z.enum(TALK_PLACES).optional(),
+    /** Its filters. */
+    query: z.record(z.string(), z.string()).optional(),
   }),
   z.object({ part: z.literal('suggestion'), question: short }),
-  /** `model`: chosen or worded by a language model; `fallback`: what the model said did not hold, these are our own words. */
-  z.object({ part: z.literal('done'), by: z.enum(['grammar', 'model', 'fallback']) }),
+  /** `model`: chosen or worded by a language model; `fallback`: it gave no answer, or one that did not hold: these are our own words. */
+  z.object({
+    part: z.literal('done'),
+    by: z.enum(['grammar', 'model', 'fallback']),
+    /** The limit of questions to the model was reached; ISO. */
+    without_model_until: z.string().optional(),
+  }),
 ])
 export type TalkPart = z.output<typeof TalkPart>
 

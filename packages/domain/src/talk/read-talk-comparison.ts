@@ -1,5 +1,5 @@
 // Questions that hold two things against each other: two periods, two countries, verified and not, followers and following.
-import { choiceIn, metricOf, postFilterOf, postPair } from './talk-choice-rules.ts'
+import { choiceIn, metricOf, postFilterOf, postPair, STANDING } from './talk-choice-rules.ts'
 import {
   hasFilter,
   type PeopleChoice,
@@ -20,10 +20,22 @@ const OPPOSITES = [
 
 const bothSaid = ({ has }: TalkSlots) => OPPOSITES.find(([one, other]) => has.has(one) && has.has(other))
 
+const EITHER_OR =
+  /^(?:are|is|do|does|did|have|has|were|was|which)\b|\b(?:which|or (?:rather|is it|more|mostly|the|in|from))\b|どちら|どっち|それとも/
+/** 'Mostly in Canada or in Australia?' holds two against each other; 'followers in Canada or Australia' are those in either. */
+export const orCompares = ({ has, text, sets }: TalkSlots): boolean =>
+  has.has('or') &&
+  (has.has('most') ||
+    has.has('least') ||
+    has.has('does_well') ||
+    EITHER_OR.test(text) ||
+    (sets.length === 0 && !has.has('people') && !has.has('count') && !has.has('list')))
+
 /** Whether a question compares: it says so, or names two periods or two opposites. */
 export function hasCompared(slots: TalkSlots): boolean {
   const { has } = slots
   const said = has.has('compare') || has.has('than') || has.has('or')
+  const apart = has.has('compare') || has.has('than') || orCompares(slots)
   const two =
     slots.countries.length > 1 || slots.languages.length > 1 || slots.jobs.length > 1 || slots.interests.length > 1
   const genders = slots.genders.length > 1 && !has.has('distribution') && !has.has('by_gender')
@@ -32,7 +44,8 @@ export function hasCompared(slots: TalkSlots): boolean {
     slots.periods.length === 2 ||
     bothSaid(slots) !== undefined ||
     postPair(slots) !== null ||
-    (said && (two || genders || sets))
+    (apart && two) ||
+    (said && (genders || sets))
   )
 }
 
@@ -45,6 +58,9 @@ export function readComparison(slots: TalkSlots, today: string): TalkQuery | nul
     (slots.has.has('posts') || metricOf(slots) !== null || postPair(slots) !== null)
   if (posts) return comparedPosts(slots)
   const base = choiceIn(slots, today)
+  // Who was there on two days is not held against each other.
+  const came = slots.has.has('gained') || slots.has.has('lost') || slots.has.has('growth')
+  if (second && !came && STANDING.test(slots.text)) return null
   const events = eventsOf(slots, base)
   if (first && second && events) return { kind: 'growth_compare', shows: events, left: first, right: second }
   if (first && second) return pair({ ...base, period: first }, { ...base, period: second })
@@ -93,7 +109,9 @@ function comparedPosts(slots: TalkSlots): TalkQuery | null {
   const filter = postFilterOf(slots)
   const [first, second] = slots.periods
   const side = (period: TalkPeriod | null, more = filter) => ({ filter: more, period })
-  if (first && second) return { kind: 'posts_compare', metric, left: side(first), right: side(second) }
+  const shows = slots.has.has('median') ? ('median' as const) : slots.has.has('mean') ? ('mean' as const) : undefined
+  const asked = shows && { shows }
+  if (first && second) return { kind: 'posts_compare', metric, ...asked, left: side(first), right: side(second) }
   const pair = postPair(slots)
   if (!pair) return null
   // Kinds of posts are held against each other by what they got, unless it is asked how many there are.
@@ -103,6 +121,7 @@ function comparedPosts(slots: TalkSlots): TalkQuery | null {
   return {
     kind: 'posts_compare',
     metric: compared,
+    ...(asked?.shows === 'median' && asked),
     left: side(first ?? null, shared(pair[0])),
     right: side(first ?? null, shared(pair[1])),
   }

@@ -1,4 +1,5 @@
 // Questions about the network as a whole: how many people are somewhere, care about something, follow somebody.
+import { orCompares } from './read-talk-comparison.ts'
 import type { NetworkChoice, TalkQuery } from './talk-query-rules.ts'
 import type { TalkSlots } from './talk-slots.ts'
 
@@ -30,6 +31,7 @@ const isOwn = ({ has, filter, periods }: TalkSlots): boolean =>
   Object.keys(filter).some((key) => key !== 'verified') ||
   has.has('over_time') ||
   has.has('audience') ||
+  has.has('to_list') ||
   has.has('in_bio')
 
 /** A query on the network, where the question is about it and not about one's own people. */
@@ -45,7 +47,9 @@ export function readNetwork(slots: TalkSlots): TalkQuery | null {
       : { kind: 'network_count', who: { ...rest, follows: [first] } }
   }
   const own = slots.sets.length > 0 || slots.engagedBy !== null || handles.length > 0 || has.has('these')
-  const about = has.has('people') && (has.has('interested') || slots.words !== null)
+  // 'How many people' is one phrase.
+  const people = has.has('people') || /\bhow many people\b/.test(slots.text)
+  const about = people && (has.has('interested') || slots.interests.length > 0 || slots.words !== null)
   if (own || !(has.has('network') || about) || isOwn(slots)) return null
   if (has.has('posts') && !has.has('people') && !has.has('network')) return null
   const who = conditions(slots)
@@ -54,15 +58,20 @@ export function readNetwork(slots: TalkSlots): TalkQuery | null {
   return { kind: 'network_count', who }
 }
 
+const distinct = <Value>(values: readonly Value[]): readonly Value[] =>
+  values.filter((one, at) => values.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === at)
+
 function comparedChoices(
   slots: TalkSlots,
   who: NetworkChoice,
 ): { readonly left: NetworkChoice; readonly right: NetworkChoice } | null {
-  if (!['compare', 'than', 'or'].some((one) => slots.has.has(one as 'or'))) return null
-  const pair = <Value>(values: readonly Value[], key: keyof NetworkChoice, of: (value: Value) => readonly string[]) =>
-    values.length === 2
+  if (!slots.has.has('compare') && !slots.has.has('than') && !orCompares(slots)) return null
+  const pair = <Value>(said: readonly Value[], key: keyof NetworkChoice, of: (value: Value) => readonly string[]) => {
+    const values = distinct(said)
+    return values.length === 2
       ? { left: { ...who, [key]: of(values[0] as Value) }, right: { ...who, [key]: of(values[1] as Value) } }
       : null
+  }
   return (
     pair(slots.countries, 'countries', (codes) => codes) ??
     pair(slots.interests, 'interests', (id) => [id]) ??

@@ -30,7 +30,8 @@ export function readPosts(slots: TalkSlots, today: string): TalkQuery | null {
   const listed = slots.lastPosts
   const filter = postFilterOf(slots)
   const period = periodOf(slots, today)
-  if (has.has('over_time')) return daysOf(metric, filter, period ?? lastDays(today, RECENT_DAYS))
+  const frequency = metric === null && /\bhow often\b/.test(slots.text)
+  if (has.has('over_time') || frequency) return daysOf(metric, filter, period ?? lastDays(today, RECENT_DAYS))
   if (listed !== null && metric === null && !has.has('most') && !has.has('least') && !has.has('does_well')) {
     const { newest: _, ...rest } = filter
     return { kind: 'posts_latest', limit: Math.min(listed, MOST_ROWS), filter: rest, period }
@@ -39,12 +40,17 @@ export function readPosts(slots: TalkSlots, today: string): TalkQuery | null {
     return { kind: 'posts_latest', limit: limitOf(slots, 1), filter, period }
   const sums = has.has('mean') || has.has('median') || has.has('total')
   const ranks = has.has('most') || has.has('least') || (has.has('does_well') && !has.has('count'))
-  const aggregated = has.has('count') && !/^(?:which|what|どの|どれ)/.test(slots.text)
+  const outstanding =
+    /\b(?:best|top|highest|most|worst|lowest|fewest|least|biggest|max|maximum)\b|一番|もっとも|最も|最多|最高|最大|最少|最低|トップ|ベスト|ワースト/
+  const aggregated =
+    has.has('count') &&
+    !/^(?:which|what|どの|どれ)/.test(slots.text) &&
+    !(metric !== null && outstanding.test(slots.text))
   if (ranks && !sums && !(aggregated && metric !== null)) return listOf(slots, { metric, filter, period })
   if (metric !== null && has.has('posts') && has.has('list') && !has.has('count') && !sums && !ranks)
     return listOf(slots, { metric, filter, period })
   if (metric !== null) {
-    const shows = has.has('median') ? 'median' : has.has('mean') ? 'mean' : 'total'
+    const shows = has.has('median') ? 'median' : has.has('mean') || has.has('usually') ? 'mean' : 'total'
     return { kind: 'posts_sum', metric, shows, filter, period }
   }
   if (sums && has.has('mean')) return null

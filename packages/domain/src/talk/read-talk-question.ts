@@ -1,16 +1,28 @@
 // Maps what a question says to one of the typed queries, or says why it cannot: nothing that was not understood is passed over.
 
+import { readOwnNames, readOwnQuestion } from './read-own-question.ts'
 import { hasCompared, readComparison } from './read-talk-comparison.ts'
 import { readNetwork } from './read-talk-network.ts'
 import { readPosts } from './read-talk-posts.ts'
 import { readChange, readTimes } from './read-talk-times.ts'
 import type { TalkWords } from './read-talk-words.ts'
-import { choiceIn, dimensionOf, filterOf, hasSubject, limitOf, metricOf, orderOf } from './talk-choice-rules.ts'
+import {
+  choiceIn,
+  dimensionOf,
+  filterOf,
+  hasSubject,
+  limitOf,
+  metricOf,
+  orderOf,
+  STANDING,
+} from './talk-choice-rules.ts'
 import { withoutSideClauses } from './talk-clause-rules.ts'
 import { usesEverything } from './talk-coverage-rules.ts'
 import { lastDays } from './talk-days-rules.ts'
 import { followUp } from './talk-follow-up.ts'
+import type { OwnNames } from './talk-own-query-rules.ts'
 import {
+  choiceOf,
   type DayMetric,
   DEFAULT_PEOPLE,
   hasFilter,
@@ -21,6 +33,21 @@ import {
   type TalkReading,
   type TalkRefusal,
 } from './talk-query-rules.ts'
+import {
+  asksForEarnings,
+  asksForFollowersOfPost,
+  asksForLeave,
+  asksForOwnDeeds,
+  asksForPeopleOfPost,
+  asksForTheirPosts,
+  contradicts,
+  isOfOthers,
+  isOrder,
+  isOtherLanguage,
+  questionsIn,
+  sameDays,
+} from './talk-refusal-rules.ts'
+import { readFollowRequest, readListRequest } from './talk-request-rules.ts'
 import { gatherSlots, type TalkSlots } from './talk-slots.ts'
 import { normalTalk } from './talk-spelling-rules.ts'
 
@@ -28,18 +55,55 @@ export interface TalkContext {
   readonly today: string
   /** What the question before was understood as; null: it is the first. */
   readonly before: TalkQuery | null
+  /** Of the asker's campaigns and audiences; left out: none. */
+  readonly names?: OwnNames
 }
 
 export const isJapanese = (text: string): boolean =>
   /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text)
 
-/** Understands a question; where it cannot, it tries without the clauses that are about nothing in the data. */
+/** Understands a question: about own campaigns and audiences by their own words, about everything else by those of accounts. */
 export function readTalkQuestion(words: TalkWords, question: string, context: TalkContext): TalkReading {
+  const own = readOwnQuestion(words, question, context)
+  if (own?.query) return { query: own.query, followsUp: own.followsUp }
+  const reading = readOfAccounts(words, question, context)
+  if ('query' in reading) return reading
+  const named = readOwnNames(question, context)
+  if (named) return named
+  const unread = reading.refusal.why === 'unread' ? reading.refusal.words.length : 0
+  return own?.refusal && own.unread <= unread ? { refusal: own.refusal, near: own.near } : reading
+}
+
+/** Where it cannot, it tries without the clauses that are about nothing in the data. */
+function readOfAccounts(words: TalkWords, question: string, context: TalkContext): TalkReading {
   const whole = readWhole(words, question, context)
+  const several = severalIn(words, question, context, 'refusal' in whole && whole.refusal.why === 'two_questions')
+  if (several) return several
   if (!('refusal' in whole) || !SIDE.has(whole.refusal.why)) return whole
   const sides = withoutSideClauses(words, question, context.today)
   const rest = sides && readWhole(words, sides.rest, context)
-  return sides && rest && 'query' in rest ? { ...rest, leftOut: sides.leftOut } : whole
+  if (sides && rest && 'query' in rest) return { ...rest, leftOut: sides.leftOut }
+  if (isOtherLanguage(question)) return { refusal: { why: 'language' }, near: null }
+  const slots = gatherSlots(words.read(question, context.today), isJapanese(question))
+  const isClosed = whole.refusal.why === 'unread' || whole.refusal.why === 'unclear'
+  return isClosed && isOfOthers(question, slots) ? { refusal: { why: 'not_yours' }, near: whole.near } : whole
+}
+
+/** A question that asks more than one thing is answered by none of them alone. */
+function severalIn(
+  words: TalkWords,
+  question: string,
+  context: TalkContext,
+  isSure: boolean,
+): Extract<TalkReading, { refusal: TalkRefusal }> | null {
+  const hasOwnSubject = (part: string): boolean => {
+    const tokens = words.read(part, context.today)
+    return isSure || hasSubject(gatherSlots(tokens, isJapanese(part)))
+  }
+  const parts = questionsIn(question, hasOwnSubject)
+  if (parts.length === 0) return null
+  const alone = parts.filter((part) => 'query' in readWhole(words, part, { ...context, before: null }))
+  return { refusal: { why: 'two_questions', parts: alone }, near: null }
 }
 
 /** Refusals that a side clause may have caused. */
@@ -47,10 +111,17 @@ const SIDE: ReadonlySet<TalkRefusal['why']> = new Set(['unread', 'unclear', 'fut
 
 function readWhole(words: TalkWords, question: string, context: TalkContext): TalkReading {
   const japanese = isJapanese(question)
-  const tokens = words.read(question, context.today)
-  const slots = gatherSlots(tokens, japanese)
-  const refusal = refusalOf(slots)
+  const toFollow = readFollowRequest(question)
+  if (toFollow !== null) return followRefusal(words, toFollow, context)
+  const toList = readListRequest(question)
+  const asked = toList?.question ?? question
+  const tokens = words.read(asked, context.today)
+  const gathered = { ...gatherSlots(tokens, japanese), list: toList?.name ?? null }
+  const same = gathered.has.has('same_period') ? sameDays(gathered, context.before) : null
+  const slots = same ? { ...gathered, periods: [same, ...gathered.periods] } : gathered
+  const refusal = refusalOf(slots, asked) ?? (gathered.has.has('same_period') && !same ? NO_DAYS : null)
   if (refusal) return { refusal, near: nearest(slots, context) }
+  if (asksForPeopleOfPost(slots, context.before)) return { refusal: { why: 'post_people' }, near: null }
   const followed =
     context.before && followUp(slots, context.before, { today: context.today, fresh: () => freshQuery(slots, context) })
   if (followed && 'query' in followed && !usesEverything(slots, followed.query))
@@ -59,31 +130,85 @@ function readWhole(words: TalkWords, question: string, context: TalkContext): Ta
     return 'refusal' in followed
       ? { ...followed, near: nearest(slots, context) }
       : { query: followed.query, followsUp: true }
-  if (!context.before && (slots.has.has('these') || slots.has.has('audience')) && !hasSubject(slots))
+  const nobody = slots.has.has('these') && NOBODY.test(slots.text)
+  const takesThese = slots.has.has('these') || slots.has.has('audience') || slots.has.has('to_list')
+  if (!context.before && (nobody || (takesThese && !hasSubject(slots))))
     return { refusal: { why: 'no_context' }, near: null }
   const fresh = freshQuery(slots, context)
   const query = fresh && usesEverything(slots, fresh) ? fresh : null
   return query ? { query, followsUp: false } : { refusal: { why: 'unclear' }, near: nearest(slots, context) }
 }
 
-function refusalOf(slots: TalkSlots): TalkRefusal | null {
+const HOW_MANY_DAYS = /\bhow many (?:days|weeks|months|hours|times)\b|何 ?日 ?間|何 ?週間|何(?:か|ヶ|カ)月/
+/** 'Who liked it': nobody is told of a single post. */
+const ONE_POST =
+  /\b(?:likes?|liked|repl(?:y|ied) to|reposts?|reposted|quotes?|quoted|retweeted|(?:engaged?|interact(?:ed)?) with|react(?:ed)? to|respond(?:ed)? to) (?:it|that|this|that one|this one)(?: (?:posts?|tweet))?(?: |$)|(?:その|この) (?:投稿|ポスト|ツイート) (?:に|を)/
+/** 'How many of them' begins a conversation with nobody. */
+const NOBODY =
+  /^(?:(?:and|so|ok) )*(?:how many|which|who|what (?:share|percentage|proportion)) (?:of )?(?:of )?(?:them|those|these)\b(?! (?:followers|people|who|that|accounts))|^(?:その ?中|そのうち|このうち)/
+const OF_THOSE = /その ?うち|そのうち|その ?中|\bof (?:those|them|these)\b/
+/** 投稿数と平均いいね, 'the number of posts and the average likes'. */
+const TWO_FIGURES =
+  /(?:数|率|合計|平均|中央値) (?:と|や|および|及び|並びに|、) \S+(?: の)?(?: \S+)? ?(?:数|率|合計|平均|中央値)|(?:数|率) (?:と|や|および|及び) (?:平均|合計)|\b(?:number|total|average|mean|median|count|sum|rate)s? (?:\S+ ){0,6}and (?:also )?(?:the |my |its )?(?:number|total|average|mean|median|count|sum)\b/
+/** 'How many left, and how many came'. */
+const TWO_COUNTS =
+  /\bhow (?:many|much)\b.*\b(?:and|or|but) (?:also )?how (?:many|much)\b|何 ?(?:人|名|件).*(?:、|て|で|し|と).*何 ?(?:人|名|件)/
+/** Who came and who left are one answer. */
+const isGrowth = ({ has }: TalkSlots): boolean => has.has('gained') && (has.has('lost') || has.has('unfollowers'))
+const TOGETHER = ['compare', 'than', 'or', 'share', 'ff_ratio', 'growth'] as const
+
+/** 'In the same period' where no answer named any days. */
+const NO_DAYS: TalkRefusal = { why: 'no_context' }
+
+function refusalOf(slots: TalkSlots, question: string): TalkRefusal | null {
   const { has, unread } = slots
   if (normalTalk(slots.text) === '') return { why: 'nothing_read' }
+  if (isOrder(question)) return { why: 'acts' }
+  if (asksForEarnings(question, slots)) return { why: 'elsewhere', page: 'payout' }
+  if (asksForFollowersOfPost(question)) return { why: 'followers_by_post' }
   if (has.has('promises')) return { why: 'future' }
   if (has.has('private')) return { why: 'private' }
   if (has.has('payout')) return { why: 'elsewhere', page: 'payout' }
   if (has.has('billing')) return { why: 'elsewhere', page: 'premium' }
   if (has.has('connecting') && !has.has('compare')) return { why: 'elsewhere', page: 'accounts' }
-  if (has.has('reasons') && !(has.has('distribution') && slots.sets.includes('unfollowers'))) return { why: 'reasons' }
+  const told =
+    (has.has('suspended_left') || has.has('deleted_left')) && !/\bwhy\b|なぜ|どうして|なんで/.test(slots.text)
+  if (
+    has.has('reasons') &&
+    !told &&
+    !has.has('ways_left') &&
+    !(has.has('distribution') && slots.sets.includes('unfollowers'))
+  )
+    return { why: 'reasons' }
   if (has.has('video')) return { why: 'kind_of_media' }
+  if (asksForTheirPosts(question, slots)) return { why: 'their_posts' }
   if (has.has('future')) return { why: 'future' }
+  if (TWO_COUNTS.test(slots.text) && !hasCompared(slots) && !isGrowth(slots)) return { why: 'two_questions' }
+  if (asksForLeave(question) && !has.has('best_time')) return { why: 'opinion' }
   if (has.has('acts') && !has.has('best_time')) return { why: 'acts' }
   if (has.has('opinion') && !has.has('best_time')) return { why: 'opinion' }
   if (unread.length > 0) return { why: 'unread', words: unread }
+  if (ONE_POST.test(slots.text))
+    return { why: slots.engagedBy !== null || slots.asksWho || metricOf(slots) !== null ? 'post_people' : 'unclear' }
+  if (HOW_MANY_DAYS.test(slots.text)) return { why: 'unclear' }
+  if (asksForOwnDeeds(question)) return { why: 'unclear' }
+  if (contradicts(slots)) return { why: 'contradiction' }
+  if (slots.mixed) return { why: 'unclear' }
   if (has.has('bound')) return { why: 'unclear' }
-  if (slots.counted > 1 && slots.sets.length > 1 && !hasCompared(slots)) return { why: 'two_questions' }
+  if (slots.counted > 1 && (slots.sets.length > 1 || OF_THOSE.test(slots.text)) && !hasCompared(slots))
+    return { why: 'two_questions' }
+  if (slots.periods.length < 2 && TWO_FIGURES.test(slots.text) && !TOGETHER.some((one) => has.has(one)))
+    return { why: 'two_questions' }
   if (slots.looseNegation) return { why: 'negation' }
   return null
+}
+
+/** Following and unfollowing has a page where it is confirmed: whom the question means, or those of the one before. */
+function followRefusal(words: TalkWords, rest: string, context: TalkContext): TalkReading {
+  const slots = gatherSlots(words.read(rest, context.today), isJapanese(rest))
+  const own = hasSubject(slots) && !slots.has.has('these') ? freshQuery(slots, context) : null
+  const choice = choiceOf(own ?? context.before ?? { kind: 'best_time' })
+  return { refusal: { why: 'follows', choice }, near: null }
 }
 
 const nearest = (slots: TalkSlots, context: TalkContext): TalkQuery | null => freshQuery(slots, context)
@@ -98,6 +223,7 @@ export function freshQuery(slots: TalkSlots, context: TalkContext): TalkQuery | 
     has.has('accounts') &&
     slots.sets.length + slots.periods.length >= 0 &&
     !has.has('audience') &&
+    !has.has('to_list') &&
     asksForAccounts(slots)
   )
     return { kind: 'accounts_compare', ...(slots.periods[0] && { period: slots.periods[0] }) }
@@ -149,22 +275,35 @@ function readPeople(slots: TalkSlots, today: string): TalkQuery | null {
     return plain && !bothWays
       ? { kind: 'days', metric: dayMetric(slots, choice), period: choice.period ?? lastDays(today, RECENT_DAYS) }
       : null
+  const daily = has.has('mean') && /\ba day\b|per day|each day|daily|(?:1|一)日|日 ?平均/.test(slots.text)
+  if (daily && plain && (has.has('gained') || has.has('lost')) && !bothWays)
+    return { kind: 'days', metric: dayMetric(slots, choice), period: choice.period ?? lastDays(today, RECENT_DAYS) }
   if (has.has('growth') || bothWays)
     return plain || bothWays ? { kind: 'growth', period: slots.periods[0] ?? lastDays(today, RECENT_DAYS) } : null
+  if (has.has('to_list')) return { kind: 'people_to_list', ...choice, list: slots.list ?? null }
   if (has.has('audience')) return { kind: 'people_audience', ...choice }
   if (has.has('common'))
     return { kind: 'people_common', ...(slots.sets.length === 0 ? { ...choice, of: 'unfollowers' as const } : choice) }
-  if (plain && onOneDay(slots, choice))
-    return { kind: 'days', metric: 'followers', period: choice.period ?? lastDays(today, 1) }
+  // How many of them were verified back then is not known.
+  if (choice.period && wasStanding(slots, choice, today))
+    return plain
+      ? { kind: 'days', metric: choice.of === 'following' ? 'following' : 'followers', period: choice.period }
+      : null
   const by = dimensionOf(slots)
   if (by === 'how')
     return { kind: 'people_distribution', ...choice, filter: conditions, by, limit: limitOf(slots, DEFAULT_PEOPLE) }
   if (by !== null && asksFor(by, slots))
     return { kind: 'people_distribution', ...choice, by, limit: limitOf(slots, DEFAULT_PEOPLE) }
   if (has.has('distribution')) return null
-  if (has.has('count') && plain && countsEvents(slots, choice))
+  const events = has.has('count') || (/\bgain|増え|増加|獲得/.test(slots.text) && !wantsList(slots))
+  if (events && plain && countsEvents(slots, choice) && !asksForNewOnes(slots))
     return { kind: 'growth', period: choice.period ?? lastDays(today, RECENT_DAYS) }
-  if (has.has('count') || has.has('share') || has.has('total')) return { kind: 'people_count', ...choice }
+  const top =
+    has.has('most') &&
+    (slots.asksWho ||
+      (slots.numbers.length === 1 && /上位|トップ|\btop\b/.test(slots.text)) ||
+      /フォロワー 数 \S* ?(?:最も|一番|いちばん|もっとも)? ?(?:多い|大きい) ?フォロワー/.test(slots.text))
+  if (!top && (has.has('count') || has.has('share') || has.has('total'))) return { kind: 'people_count', ...choice }
   if (wantsList(slots))
     return { kind: 'people_list', ...choice, order: orderOf(slots, choice), limit: limitOf(slots, DEFAULT_PEOPLE) }
   if (has.has('mean') || has.has('median')) return null
@@ -179,20 +318,24 @@ const countsEvents = ({ has, sets }: TalkSlots, { of, filter }: PeopleChoice): b
   (has.has('gained') && of === 'followers') ||
   (has.has('lost') && of === 'unfollowers' && filter.how === undefined && !sets.includes('engagers'))
 
-/** 'How many followers did I have on 1 March': the count of that day, not who came on it. */
-const onOneDay = ({ has, sets, text }: TalkSlots, { of, period }: PeopleChoice): boolean =>
-  of === 'followers' &&
+/** 'New followers' still follow; 'gained' counts everybody who came. */
+const asksForNewOnes = ({ text }: TalkSlots): boolean =>
+  /\bnew followers?\b|新しい ?フォロワー|新規 ?フォロワー|新フォロワー/.test(text) &&
+  !/\bgain|獲得|増え|ふえ|増加|\bwon\b|\badded\b/.test(text)
+
+/** Who is there on a day: 'how many followers did I have on 1 March', not who came on it. */
+const wasStanding = ({ has, sets, text }: TalkSlots, { of, period }: PeopleChoice, today: string): boolean =>
+  (of === 'followers' || of === 'following') &&
   sets.length === 1 &&
-  period !== null &&
-  period.from === period.to &&
-  !has.has('gained') &&
-  !has.has('lost') &&
-  /did i have|i had|had on|フォロワー 数|時点|フォロワー .*何人 (?:だった|いた|でした)/.test(text)
+  !['gained', 'lost', 'growth', 'over_time', 'unfollowers', 'recently'].some((one) => has.has(one as 'gained')) &&
+  (STANDING.test(text) || (period?.from === today && period.to === today && /\bdo i have\b|いる|います/.test(text)))
 
 /** 'Which country' is a question; 'in Japan' with a country named is a condition. */
 function asksFor(by: PeopleDimension, slots: TalkSlots): boolean {
   if (by === 'how') return true
-  if (by === 'country') return slots.countries.length === 0
+  // 'How many are located outside Japan' counts them.
+  const outside = slots.filter.not_countries !== undefined && slots.has.has('count') && !slots.has.has('by_country')
+  if (by === 'country') return slots.countries.length === 0 && !(outside && !/\bwhere\b|どこ/.test(slots.text))
   if (by === 'language') return slots.languages.length === 0
   if (by === 'job') return slots.jobs.length === 0
   if (by === 'interest') return slots.interests.length === 0

@@ -89,10 +89,12 @@ function readGroupedPosts(slots: TalkSlots, today: string): TalkQuery | null {
   const by = hours ? 'hour' : has.has('by_weekday') ? 'weekday' : null
   if (by === null || ofPeople(slots)) return null
   const own = has.has('posts') || has.has('usually')
-  const spread = has.has('usually') || has.has('distribution') || has.has('count')
-  if (metric !== null && (metric !== 'engagements' || spread))
+  const spread = has.has('usually') || has.has('distribution') || has.has('count') || has.has('mean')
+  const ranks = has.has('most') && !has.has('best_time')
+  if (metric !== null && (metric !== 'engagements' || spread || ranks))
     return { kind: 'posts_by', by, metric, limit: 24, ...more }
-  return own && spread ? { kind: 'posts_by', by, metric: 'posts', limit: 24, ...more } : null
+  const counts = metric === null && POSTED_MOST.test(slots.text)
+  return own && (spread || counts) ? { kind: 'posts_by', by, metric: 'posts', limit: 24, ...more } : null
 }
 
 /** 'Not the hours of my followers but mine' is about one's own. */
@@ -136,7 +138,9 @@ const sevenBefore = ({ from, to }: TalkPeriod): TalkPeriod => {
 /** How something changed, as two equal periods held against each other. */
 export function readChange(slots: TalkSlots, today: string): TalkQuery | null {
   const { has } = slots
-  const against = (has.has('compare') || has.has('than')) && slots.periods.length === 1
+  // 'Gained against lost' holds no two periods against each other.
+  const bothWays = has.has('gained') && (has.has('lost') || has.has('unfollowers'))
+  const against = (has.has('compare') || has.has('than')) && slots.periods.length === 1 && !bothWays
   const versus = has.has('vs_month') || has.has('vs_week') || has.has('vs_year')
   const changes =
     has.has('trend') || versus || (against && (has.has('growth') || has.has('over_time') || !has.has('or')))
@@ -161,6 +165,7 @@ export function readChange(slots: TalkSlots, today: string): TalkQuery | null {
   return {
     kind: 'posts_compare',
     metric: metric ?? (has.has('count') || versus ? 'posts' : 'engagements'),
+    ...(has.has('median') ? { shows: 'median' as const } : has.has('mean') && { shows: 'mean' as const }),
     left: { filter, period: now },
     right: { filter, period: before },
   }

@@ -3,7 +3,7 @@ import { readPeriod, smallNumber } from './talk-days-rules.ts'
 import { TALK_PHRASES, type TalkMeaning } from './talk-lexicon.ts'
 import { type NamedCountry, type TalkName, talkNames } from './talk-names.ts'
 import { AMOUNT, amountOf, readSpan } from './talk-span-rules.ts'
-import { editsBetween, inKatakana, normalTalk, spelledAs } from './talk-spelling-rules.ts'
+import { editsBetween, inKatakana, isSubjectAt, normalTalk, spelledAs } from './talk-spelling-rules.ts'
 import type { TalkToken } from './talk-tokens.ts'
 
 export interface TalkWords {
@@ -21,6 +21,38 @@ const CALENDAR =
 
 type Known = { readonly meaning: TalkMeaning } | { readonly name: TalkName }
 
+/** Codes of countries in capitals, where the rest is not in capitals: 'JP vs US'. Words of English are none: IN, IT, ME. */
+const CODES: Readonly<Record<string, string>> = {
+  JP: 'Japan',
+  JPN: 'Japan',
+  US: 'United States',
+  USA: 'United States',
+  UK: 'United Kingdom',
+  GB: 'United Kingdom',
+  DE: 'Germany',
+  FR: 'France',
+  BR: 'Brazil',
+  KR: 'South Korea',
+  TW: 'Taiwan',
+  CN: 'China',
+  AU: 'Australia',
+  MX: 'Mexico',
+  TH: 'Thailand',
+  PH: 'Philippines',
+  VN: 'Vietnam',
+  NL: 'Netherlands',
+  SE: 'Sweden',
+  ES: 'Spain',
+  PL: 'Poland',
+  NZ: 'New Zealand',
+  SG: 'Singapore',
+}
+const CODE = new RegExp(`(?<![\\w@#])(?:${Object.keys(CODES).join('|')})(?![\\w])`, 'g')
+const withCountries = (question: string): string =>
+  /[a-z]|[^\p{Script=Latin}\P{L}]/u.test(question)
+    ? question.replace(CODE, (code) => ` ${CODES[code] ?? code} `)
+    : question
+
 const isLatin = (character: string | undefined): boolean => character !== undefined && /[a-z0-9']/.test(character)
 
 /** What a slip may have been meant for: no word that says nothing, and of jobs and interests long names alone: 'boring' is no 'boxing'. */
@@ -29,9 +61,27 @@ const mayBeMeant = (phrase: string, known: Known): boolean =>
     ? known.meaning !== 'fill'
     : phrase.length >= 7 || (known.name.what !== 'job' && known.name.what !== 'interest')
 
+/** 'Campaign' is no 'camping'. */
+const isNamed = (known: Known | undefined): boolean =>
+  known !== undefined && 'name' in known && (known.name.what === 'job' || known.name.what === 'interest')
+
 /** Phrases that begin with days and say something else: 昨年同月比, 'monday to friday'. */
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
+/** '5/10' is in May for some and in October for others. */
+function isTwoDays(text: string): boolean {
+  const found = /(?<!\d\/)\b(\d{1,2})\/(\d{1,2})(?!\/?\d)/.exec(text)
+  return found !== null && found[1] !== found[2] && Number(found[1]) <= 12 && Number(found[2]) <= 12
+}
+
+const OWN_AMOUNT =
+  /\b(?:i|you|i have|you have|lose|losing|lost|gain|gained|gaining|get|got|add|added|reach|reached|hit|by|of|below|above|won|unfollowed|me)$/
+/** 'Did I lose more than 10 followers', 'do I have over 10,000 followers': an amount of one's own, and no condition on others. */
+const isAmountOfOwn = (before: string, rest: string): boolean =>
+  /^(?:have |has )?(?:more|over|above|at|fewer|less|under|below|up|between)\b/.test(rest) &&
+  OWN_AMOUNT.test(before.trimEnd())
+
 const isTimely = (known: Known): boolean =>
-  'meaning' in known && ['vs_month', 'vs_week', 'vs_year', 'working_days', 'weekend'].includes(known.meaning)
+  'meaning' in known && ['vs_month', 'vs_week', 'vs_year', 'working_days', 'weekend', 'bound'].includes(known.meaning)
 
 /** Reads the words of questions; the countries have the names of the runtime's own data. */
 export function openTalkWords(countries: readonly NamedCountry[]): TalkWords {
@@ -50,8 +100,8 @@ export function openTalkWords(countries: readonly NamedCountry[]): TalkWords {
   for (const word of spoken)
     if (/^[a-z]{5,}$/.test(word)) byLetter.set(word.slice(0, 1), [...(byLetter.get(word.slice(0, 1)) ?? []), word])
   const spelled = (text: string): string =>
-    text.replace(/(?<![@#\w'])[a-z]{5,}(?![\w'])/g, (word) =>
-      vocabulary.has(word) ? word : (spelledAs(word, byLetter) ?? word),
+    text.replace(/(?<![@#\w'])[a-z]{5,}(?![\w'])/g, (word, at: number) =>
+      vocabulary.has(word) || isSubjectAt(text, at, word.length) ? word : (spelledAs(word, byLetter) ?? word),
     )
 
   const find = (text: string, at: number): { readonly found: Known; readonly length: number } | null => {
@@ -72,7 +122,7 @@ export function openTalkWords(countries: readonly NamedCountry[]): TalkWords {
     const near = words
       .filter((candidate) => candidate[0] === word[0])
       .map((candidate) => ({ candidate, edits: editsBetween(word, candidate) }))
-      .filter(({ edits }) => edits <= most)
+      .filter(({ candidate, edits }) => edits <= (isNamed(known.get(candidate)) ? 1 : most))
       .sort((a, b) => a.edits - b.edits)
     const best = near.filter(({ edits }) => edits === near[0]?.edits).map(({ candidate }) => known.get(candidate))
     const [first] = best
@@ -85,7 +135,7 @@ export function openTalkWords(countries: readonly NamedCountry[]): TalkWords {
   return {
     read(question, today) {
       const quoted: string[] = []
-      const held = question.normalize('NFKC').replace(QUOTED, (_, double, single) => {
+      const held = withCountries(question.normalize('NFKC')).replace(QUOTED, (_, double, single) => {
         quoted.push(String(double ?? single).trim())
         return ` ${HELD} `
       })
@@ -111,8 +161,10 @@ export function openTalkWords(countries: readonly NamedCountry[]): TalkWords {
         }
         const handle = /^@([a-z0-9_]{1,15})/.exec(rest)
         const free = !isLatin(text[at - 1]) || !isLatin(rest[0])
-        const span = free ? readSpan(rest, today) : null
-        const period = free ? readPeriod(rest, today) : null
+        const read = free ? readSpan(rest, today) : null
+        const span = read?.token.type === 'size' && isAmountOfOwn(text.slice(0, at), rest) ? null : read
+        const days = free ? readPeriod(rest, today) : null
+        const period = days && isTwoDays(rest.slice(0, days.length)) && !JAPANESE.test(question) ? null : days
         if (handle) {
           tokens.push({ type: 'handle', handle: handle[1] ?? '', text: handle[0] })
           at += handle[0].length
@@ -150,7 +202,7 @@ export function openTalkWords(countries: readonly NamedCountry[]): TalkWords {
         const word = /^[a-z0-9'_#%$&+/=-]+|^[a-zà-öø-ÿ]+/u.exec(rest)?.[0]
         if (word) {
           const number = smallNumber(word)
-          const fixed = Number.isFinite(number) ? null : corrected(word)
+          const fixed = Number.isFinite(number) || isSubjectAt(text, at, word.length) ? null : corrected(word)
           if (Number.isFinite(number)) tokens.push({ type: 'number', value: number, text: word })
           else if (fixed) tokens.push(tokenOf(fixed, word))
           else tokens.push({ type: 'unread', text: word })

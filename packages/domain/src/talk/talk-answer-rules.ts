@@ -3,7 +3,7 @@ import { wilson } from '../insights/score-rules.ts'
 import { formatCount, formatShare } from '../shell/format-rules.ts'
 import type { Language } from '../shell/language-rules.ts'
 import { dayText, type TalkVoice } from './talk-choice-text.ts'
-import type { PeopleChoice, PeopleSet, TalkPlace, TalkQuery } from './talk-query-rules.ts'
+import type { PeopleChoice, PeopleSet, PostFilter, TalkPeriod, TalkPlace, TalkQuery } from './talk-query-rules.ts'
 
 export interface AnswerFigure {
   readonly id: string
@@ -19,10 +19,18 @@ export type AnswerCell =
   | AnswerSpan
   | { readonly person: string; readonly name: string }
   | { readonly post: string; readonly text: string }
+  /** Of the asker's team: left out where somebody else reads. */
+  | {
+      readonly own: 'campaign' | 'audience'
+      readonly name: string
+      readonly team: string
+      readonly id: string
+    }
 
 export type AnswerPart =
   | { readonly part: 'figure'; readonly figure: AnswerFigure }
-  | { readonly part: 'text'; readonly spans: readonly AnswerSpan[] }
+  /** `unnamed`: the same without the names of own things, for whoever may not see them. */
+  | { readonly part: 'text'; readonly spans: readonly AnswerSpan[]; readonly unnamed?: readonly AnswerSpan[] }
   | { readonly part: 'note'; readonly text: string }
   | {
       readonly part: 'table'
@@ -41,6 +49,10 @@ export type AnswerPart =
       readonly selection: { readonly of: PeopleSet; readonly user_ids: readonly string[]; readonly people: number }
       readonly name: string
       readonly asked: boolean
+      /** They are to be put on a list, by this name if the question gives one. */
+      readonly list?: { readonly name: string | null }
+      /** Of more people than can be taken at once: the page that chooses the same ones; absent: none does. */
+      readonly place?: { readonly page: TalkPlace; readonly query: Readonly<Record<string, string>> }
     }
 
 type Place = AnswerFigure['place']
@@ -82,9 +94,15 @@ export class AnswerSheet {
     })
   }
 
-  /** A count of which less is told than its value: 'fewer than 100'. */
-  stated(label: string, value: number, text: string): string {
-    return this.figure({ label, value, text, counts: [{ label, value: text }], place: null })
+  /** A number as it is written: money, or one of which less is told than its value, 'fewer than 100'. */
+  stated(
+    label: string,
+    value: number,
+    text: string,
+    more: { readonly place?: Place; readonly counts?: AnswerFigure['counts'] } = {},
+  ): string {
+    const counts = [{ label, value: text }, ...(more.counts ?? [])]
+    return this.figure({ label, value, text, counts, place: more.place ?? null })
   }
 
   /** A share with its counts and 95 % interval. */
@@ -125,14 +143,32 @@ export class AnswerSheet {
 
   /** A sentence in which `{1}`, `{2}` … are figures. */
   text(en: string, ja: string, ...figures: readonly string[]): void {
-    const spans = this.say(en, ja)
-      .split(/(\{\d\})/)
+    this.parts.push({ part: 'text', spans: this.spans(this.say(en, ja), figures, {}) })
+  }
+
+  /** The same with names of own things at `{a}` and `{b}`; whoever may not see them reads `unnamed` there. */
+  named(
+    [en, ja]: readonly [en: string, ja: string],
+    names: Readonly<Record<string, string>>,
+    unnamed: string,
+    ...figures: readonly string[]
+  ): void {
+    const template = this.say(en, ja)
+    const spans = this.spans(template, figures, names)
+    const without = template.replaceAll(/[“「]\{[a-z]\}[”」]/g, unnamed)
+    this.parts.push({ part: 'text', spans, unnamed: this.spans(without, figures, {}) })
+  }
+
+  private spans(template: string, figures: readonly string[], names: Readonly<Record<string, string>>): AnswerSpan[] {
+    return template
+      .split(/(\{[\da-z]\})/)
       .filter((piece) => piece !== '')
       .map((piece): AnswerSpan => {
-        const place = /^\{(\d)\}$/.exec(piece)?.[1]
-        return place ? { figure: figures[Number(place) - 1] ?? '' } : { text: piece }
+        const place = /^\{([\da-z])\}$/.exec(piece)?.[1]
+        if (place === undefined) return { text: piece }
+        const name = names[place]
+        return name === undefined ? { figure: figures[Number(place) - 1] ?? '' } : { text: name }
       })
-    this.parts.push({ part: 'text', spans })
   }
 
   /** What has to be said beside the figures, whoever words the sentences. */
@@ -171,8 +207,53 @@ export function placeOf({ of, filter, period }: PeopleChoice): Place {
   return { page: PAGES[of], query }
 }
 
-/** The place of posts. */
-export const POSTS: Place = { page: 'posts', query: {} }
+const ON_PAGE = new Set([
+  'verified',
+  'protected',
+  'mutual',
+  'inactive',
+  'suspicious',
+  'recently_joined',
+  'follows_you',
+  'countries',
+  'languages',
+  'words',
+  'how',
+])
+
+/** Whether the page of `placeOf` leaves exactly these people. */
+export function isWholePlace({ of, filter, period }: PeopleChoice): boolean {
+  const said = Object.entries(filter).filter(([, value]) => value !== undefined)
+  return (
+    period === null &&
+    said.every(([name]) => ON_PAGE.has(name)) &&
+    (filter.countries?.length ?? 1) === 1 &&
+    (filter.languages?.length ?? 1) === 1 &&
+    (filter.follows_you === undefined || of === 'engagers')
+  )
+}
+
+/** The page with the same conditions, and none that has fewer of them; its days begin with the period. */
+export const wholePlaceOf = (choice: PeopleChoice): Place =>
+  isWholePlace({ ...choice, period: null }) ? placeOf(choice) : null
+
+/** The page of posts, where it can have the same conditions. */
+export function placeOfPosts({
+  filter,
+  period,
+}: {
+  readonly filter: PostFilter
+  readonly period: TalkPeriod | null
+}): Place {
+  const { words, media, link, kind, ...others } = filter
+  if (period !== null || Object.values(others).some((value) => value !== undefined)) return null
+  const query: Record<string, string> = {}
+  if (words !== undefined) query.search = words
+  if (media !== undefined) query.media = String(media)
+  if (link !== undefined) query.link = String(link)
+  if (kind !== undefined) query.kind = kind
+  return { page: 'posts', query }
+}
 
 /** Whether an answer of this kind can be made an audience. */
 export const isAboutPeople = (query: TalkQuery): boolean =>

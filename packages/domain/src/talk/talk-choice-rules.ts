@@ -62,12 +62,16 @@ const asksWhatOf = (slots: TalkSlots): PeopleDimension | null => {
 
 export function dimensionOf(slots: TalkSlots): PeopleDimension | null {
   const { has } = slots
-  if (has.has('reasons') && slots.sets.includes('unfollowers')) return 'how'
+  const told = has.has('suspended_left') || has.has('deleted_left')
+  if (((has.has('reasons') && !told) || has.has('ways_left')) && slots.sets.includes('unfollowers')) return 'how'
   if (has.has('by_country') || has.has('where')) return 'country'
   if (has.has('by_language')) return 'language'
   if (has.has('by_job')) return 'job'
   if (has.has('by_gender')) return 'gender'
-  return has.has('by_interest') ? 'interest' : asksWhatOf(slots)
+  if (has.has('by_interest')) return 'interest'
+  // The breakdown of those who left is by how they left.
+  const ways = has.has('distribution') && has.has('lost') && !has.has('posts') && !has.has('unfollowers')
+  return asksWhatOf(slots) ?? (ways ? 'how' : null)
 }
 
 /** The conditions of a question on people; a name stated twice is an alternative. */
@@ -92,13 +96,24 @@ const givenMetric = (slots: TalkSlots): Engagement | 'any' | null => {
   return metric !== null && metric in given ? given[metric as keyof typeof given] : null
 }
 
+const NOT_RETURNED =
+  /(?:n't|\bnot|without) follow(?:s|ed|ing)? (?:me )?back|フォロ(?:バ|ーバック)(?:して)?(?:くれ|され|もら)|フォロー(?:し|を)?返してくれ|片思い|片想い/
+const NOT_BY_ME = /\bi (?:don't|do not|haven't|have not|am not)\b|\bi'm not\b|\bdo i not\b|\bdon't i\b|\bam i not\b/
+
 /** Which people a question is about, with what follows from the sets that it names. */
 export function choiceIn(slots: TalkSlots, today: string): PeopleChoice {
   const { has, sets } = slots
   const asked = filterOf(slots)
   const period = slots.periods[0] ?? (has.has('recently') ? lastDays(today, RECENT_DAYS) : null)
   const verb = slots.engagedBy ?? givenMetric(slots)
-  let of: PeopleSet = sets[0] ?? (verb !== null ? 'engagers' : 'followers')
+  // 'Who doesn't follow me back' is somebody whom one follows.
+  const unreturned =
+    sets.length === 0 &&
+    verb === null &&
+    has.has('not_mutual') &&
+    NOT_RETURNED.test(slots.text) &&
+    !NOT_BY_ME.test(slots.text)
+  let of: PeopleSet = unreturned ? 'following' : (sets[0] ?? (verb !== null ? 'engagers' : 'followers'))
   const filter: { -readonly [K in keyof PeopleFilter]: PeopleFilter[K] } = { ...asked }
   if (has.has('suspended_left') || has.has('deleted_left')) of = 'unfollowers'
   else if (sets.includes('unfollowers')) {
@@ -158,6 +173,12 @@ function relateEngagers(
       filter.followed_by_you = false
     else filter.follows_you = false
   } else if (has.has('following') && !has.has('unfollowers')) filter.followed_by_you ??= true
+  else if (
+    /\b(?:do|did) i (?:still )?follow\b|\bi (?:still )?follow(?:ed)?\b|\bi was following\b|フォロー(?:している|してる|中)/.test(
+      text,
+    )
+  )
+    filter.followed_by_you ??= true
 }
 
 export function orderOf(slots: TalkSlots, { of, period }: PeopleChoice): PeopleOrder {
@@ -269,3 +290,7 @@ export const asksForTags = ({ has, text, tags }: TalkSlots): boolean =>
     text,
   ) ||
     (has.has('does_well') && !has.has('posts')))
+
+/** 'How many did I have': who was there then, not who came. */
+export const STANDING =
+  /total followers|followers total|総フォロワー|フォロワー 総数|did (?:i|we|you|they|it|the account|this account|our account|my account) (?:have|follow)\b|\b(?:i|we|account) had\b|had on|were there|(?:was|were) (?:i|we|the account|this account|our account) following|(?:was|were) following me|followers? count|フォロワー 数|フォロー 数|フォロー中 .*数|時点|(?:フォロワー|フォロー中|フォローしていた) .*何(?:人|名|アカウント) (?:だった|いた|でした|い まし た|で し た|いました)/

@@ -22,7 +22,7 @@ const IDLE: ReadonlySet<TalkMeaning> = new Set<TalkMeaning>([
 ])
 /** A clause that begins so narrows the question, or is one. */
 const NARROWS =
-  /^(?:in|on|at|during|for|since|after|before|with|without|from|by|per|until|outside|between|among|of|except|excluding|only|not|no|who|whose|which|that|where|what|why|how|when|can|is|are|do|does|did|will|if|unless|than|versus|vs|and not|but not|or)\b/
+  /^(?:over|throughout|within|under|above|below|through|while|considering|given|using|counting|including|as|limited|restricted|also|minus|plus|both|neither|besides|apart|other|among|in|on|at|during|for|since|after|before|with|without|from|by|per|until|outside|between|among|of|except|excluding|only|not|no|who|whose|which|that|where|what|why|how|when|can|is|are|do|does|did|will|if|unless|than|versus|vs|and not|but not|or)\b/
 const POLITE_IF = /^if (?:possible|you (?:can|could|don't mind|have time|would)|that's ok|it's ok|you please)/
 const ENDS_A_SENTENCE =
   /(?:て|まし|ます|です|ますが|ですが|けど|けども|ので|んで|し|ね|よ|た|だ|な|さい|ん|様|さん|は|り)$/
@@ -52,7 +52,9 @@ function isSide(clause: string, tokens: readonly TalkToken[]): boolean {
   if (/[?？]$/.test(plain) || !tokens.every(isNothing)) return false
   const unread = tokens.some((token) => token.type === 'unread' && !saysNothing(token.text))
   const future = tokens.some((token) => token.type === 'means' && token.meaning === 'future')
-  if (!unread) return false
+  // What has a figure, or a name of days, narrows the question: 'Q3', 'over that same period'.
+  if (!unread || /\d/.test(plain) || tokens.some((token) => token.type === 'means' && token.meaning === 'same_period'))
+    return false
   if (isJapanese(plain)) return ENDS_A_SENTENCE.test(plain) && !/(?:以外|除|だけ|のみ|抜き)/.test(plain)
   return (!NARROWS.test(plain) || POLITE_IF.test(plain)) && !future
 }

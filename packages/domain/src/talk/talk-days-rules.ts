@@ -163,6 +163,14 @@ function weekPeriod(today: string, back: number): TalkPeriod {
   return { from, to: to < today ? to : today }
 }
 
+/** 'Q3': of the year named, otherwise the newest that has begun. */
+function quarterOf(today: string, quarter: number, year: string | undefined): TalkPeriod | null {
+  const [own, now] = [Math.floor((monthOf(today) - 1) / 3) + 1, yearOf(today)]
+  const of = year === undefined ? (quarter <= own ? now : now - 1) : Number(year.length === 2 ? `20${year}` : year)
+  if (of < 2006 || of > now || (of === now && quarter > own)) return null
+  return quarterPeriod(today, (now - of) * 4 + own - quarter)
+}
+
 const yearPeriod = (today: string, year: number): TalkPeriod => ({
   from: iso(year, 1, 1),
   to: year === yearOf(today) ? today : iso(year, 12, 31),
@@ -187,8 +195,21 @@ function lastUnits(today: string, amount: string, unit: string): TalkPeriod | nu
   return Number.isFinite(days) && days >= 1 && days <= 3660 ? lastDays(today, days) : null
 }
 
-/** The newest day of that name that is not in the future. */
-function dated(today: string, year: string | undefined, month: number, day: number): string | null {
+/** So long before today: the day itself. */
+function back(today: string, amount = '', unit = 'day'): string | null {
+  const days =
+    smallNumber(amount) * (UNIT_DAYS[unit.startsWith('週') ? '週' : unit.slice(-1)] ?? UNIT_DAYS[unit] ?? Number.NaN)
+  return Number.isFinite(days) && days >= 1 && days <= 3660 ? addDays(today, -days) : null
+}
+
+/** The newest day of that name that is not in the future; or the last day of its month. */
+function dated(today: string, year: string | undefined, month: number, day: number, end = false): string | null {
+  if (end) {
+    const first = dated(today, year, month, 1)
+    const last = first && lastDayOf(Number(first.slice(0, 4)), month)
+    if (!last || last <= today) return last
+    return year === undefined ? dated(addDays(first, -1), undefined, month, 1, true) : null
+  }
   if (year !== undefined) return isDate(Number(year), month, day) ? iso(Number(year), month, day) : null
   for (const back of [0, 1, 2, 3, 4]) {
     const candidate = yearOf(today) - back
@@ -201,13 +222,46 @@ function dated(today: string, year: string | undefined, month: number, day: numb
 interface NamedDay {
   readonly day: string
   readonly length: number
-  readonly span: 'day' | 'month' | 'year'
+  /** 'ago' is about as long ago as that: where days begin, and no day of its own. 'end' is the last day of something. */
+  readonly span: 'day' | 'month' | 'year' | 'ago' | 'end'
 }
 
-/** One day in words, at the start of a text: its ISO form and how long the words are. */
-export function readDay(text: string, today: string): NamedDay | null {
-  const monthNumber = (name: string | undefined): number => MONTHS.indexOf((name ?? '').slice(0, 3)) + 1
-  const ways: readonly (readonly [RegExp, (found: RegExpExecArray) => string | null, ('month' | 'year')?])[] = [
+const monthNumber = (name: string | undefined): number => MONTHS.indexOf((name ?? '').slice(0, 3)) + 1
+
+function waysToNameDays(today: string) {
+  const ways: readonly (readonly [RegExp, (found: RegExpExecArray) => string | null, NamedDay['span']?])[] = [
+    [/^(?:(\d{4})年)?(\d{1,2})月(?:の)?(?:末日?|終わり)/, (f) => dated(today, f[1], Number(f[2]), 1, true), 'end'],
+    [
+      new RegExp(`^(?:the )?(?:end|last day) of ${MONTH}(?: (\\d{4}))?\\b`),
+      (f) => dated(today, f[2], monthNumber(f[1]), 1, true),
+      'end',
+    ],
+    [/^(?:the )?(?:end|last day) of last month\b|^先月(?:の)?(?:末日?|終わり)/, () => monthPeriod(today, 1).to, 'end'],
+    [
+      /^(?:the )?(?:end|last day) of last year\b|^(?:去年|昨年)(?:の)?(?:末日?|終わり)/,
+      () => iso(yearOf(today) - 1, 12, 31),
+      'end',
+    ],
+    [/^(?:the )?(?:end|last day) of last week\b|^先週(?:の)?(?:末日|終わり)/, () => weekPeriod(today, 1).to, 'end'],
+    [
+      /^(?:the )?end of (?:the day on )?(?:today|yesterday)\b/,
+      (f) => addDays(today, f[0].includes('yesterday') ? -1 : 0),
+      'end',
+    ],
+    [
+      new RegExp(
+        `^(?:the )?end of (?:the day (?:on )?)?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?: (\\d{4}))?\\b`,
+      ),
+      (f) => dated(today, f[3], monthNumber(f[2]), Number(f[1])),
+      'end',
+    ],
+    [
+      new RegExp(
+        `^(?:the )?end of (?:the day (?:on )?)?${MONTH} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?!\\d)(?: (\\d{4}))?\\b`,
+      ),
+      (f) => dated(today, f[3], monthNumber(f[1]), Number(f[2])),
+      'end',
+    ],
     [/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/, (f) => dated(today, f[1], Number(f[2]), Number(f[3]))],
     [
       new RegExp(`^(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?: (\\d{4}))?\\b`),
@@ -224,10 +278,24 @@ export function readDay(text: string, today: string): NamedDay | null {
     [/^today\b|^(?:今日|本日)/, () => today],
     [/^yesterday\b|^昨日/, () => addDays(today, -1)],
     [/^(?:一昨日|おととい)|^the day before yesterday\b/, () => addDays(today, -2)],
+    [new RegExp(`^${AMOUNT} days? ago\\b`), (f) => back(today, f[1])],
+    [/^(\d{1,3}|[一二三四五六七八九十]{1,3})日前/, (f) => back(today, f[1])],
+    [new RegExp(`^${AMOUNT} (week|month|year)s? ago\\b`), (f) => back(today, f[1], f[2]), 'ago'],
+    [
+      /^(\d{1,3}|[一二三四五六七八九十]{1,3})(週間?|か月|ヶ月|カ月|ヵ月|ケ月|年)前/,
+      (f) => back(today, f[1], f[2]),
+      'ago',
+    ],
     [new RegExp(`^(?:last )?${WEEKDAY}\\b`), (f) => namedWeekday(today, WEEKDAYS.indexOf(f[1] ?? ''))],
     [new RegExp(`^([${YOBI}])曜日?`), (f) => namedWeekday(today, YOBI.indexOf(f[1] ?? ''))],
-    [/^(?:the start of |the beginning of )?this month\b|^今月(?:初め|頭)?/, () => monthPeriod(today, 0).from],
-    [/^(?:the start of |the beginning of )?this year\b|^今年(?:初め|頭)?/, () => iso(yearOf(today), 1, 1)],
+    [
+      /^(?:(?:the )?(?:start|beginning) of (?:the|this) |this )month\b|^(?:今月(?:初め|頭)?|月初め?|月頭)/,
+      () => monthPeriod(today, 0).from,
+    ],
+    [
+      /^(?:(?:the )?(?:start|beginning) of (?:the|this) |this )year\b|^(?:今年(?:初め|頭)?|年初め?|年頭)/,
+      () => iso(yearOf(today), 1, 1),
+    ],
     [/^last month\b|^先月/, () => monthPeriod(today, 1).from, 'month'],
     [/^last week\b|^先週/, () => weekPeriod(today, 1).from],
     [/^last year\b|^(?:去年|昨年)/, () => iso(yearOf(today) - 1, 1, 1), 'year'],
@@ -237,7 +305,16 @@ export function readDay(text: string, today: string): NamedDay | null {
       'year',
     ],
   ]
-  for (const [pattern, day, span = 'day'] of ways) {
+  return ways
+}
+
+/** The patterns are made once for a day: every place of a question is tried. */
+let made: { readonly today: string; readonly ways: ReturnType<typeof waysToNameDays> } | null = null
+
+/** One day in words, at the start of a text: its ISO form and how long the words are. */
+export function readDay(text: string, today: string): NamedDay | null {
+  if (made?.today !== today) made = { today, ways: waysToNameDays(today) }
+  for (const [pattern, day, span = 'day'] of made.ways) {
     const found = pattern.exec(text)
     const value = found ? day(found) : null
     if (found && value !== null) return { day: value, length: found[0].length, span }
@@ -285,6 +362,17 @@ const WAYS: readonly Way[] = [
     (_, { today }) => quarterPeriod(today, 1),
   ],
   [
+    /^(?:in |over |during |for |within )?(?:the )?q([1-4])(?:(?: of)? (\d{4})| ?['/]?(\d{2})(?!\d))?(?![\w])/,
+    (f, { today }) => quarterOf(today, Number(f[1]), f[2] ?? f[3]),
+  ],
+  [
+    /^(?:in |over |during |for |within )?(?:the )?(first|second|third|fourth) quarter(?:(?: of)? (\d{4}))?\b/,
+    (f, { today }) => quarterOf(today, ['first', 'second', 'third', 'fourth'].indexOf(f[1] ?? '') + 1, f[2]),
+  ],
+  [/^(?:year to date|ytd)\b|^年初来/, (_, { today }) => yearPeriod(today, yearOf(today))],
+  [/^(?:month to date|mtd)\b|^月初来/, (_, { today }) => monthPeriod(today, 0)],
+  [/^(?:(\d{4})年(?:の)?)?第([1-4一二三四])四半期/, (f, { today }) => quarterOf(today, smallNumber(f[2] ?? ''), f[1])],
+  [
     /^(?:in |over |during |for |within )?(?:the )?(?:last|past) (?:half a year|half year|six months)\b|^(?:直近|過去|ここ|この|最近)?の?半年(?:間)?(?!以上|も|前)/,
     (_, { today }) => lastDays(today, 180),
   ],
@@ -307,7 +395,7 @@ const WAYS: readonly Way[] = [
     (found, { today }) => lastUnits(today, '1', found[1] ?? ''),
   ],
   [
-    new RegExp(`^(?:in|within) ${AMOUNT} (day|week|month|year)s?\\b`),
+    new RegExp(`^(?:in|within) ${AMOUNT} (day|week|month|year)s?\\b(?! of\\b)`),
     (found, { today }) => lastUnits(today, found[1] ?? '', found[2] ?? ''),
   ],
   [
@@ -332,13 +420,37 @@ const DAYS_OF_MONTH = new RegExp(
   `^(?:between|from) (?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:and|to|until|-) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?: (\\d{4}))?\\b`,
 )
 
+const DAYS_OF_WEEK = new RegExp(
+  `^(?:from |between )?${WEEKDAY} (?:to|until|through|and|-|–) ${WEEKDAY} (?:of )?(last|this) week\\b`,
+)
+const JAPANESE_DAYS_OF_WEEK = new RegExp(`^(先|今)週の([${YOBI}])曜?日?(?:から|~|〜|-)([${YOBI}])曜?日?(?:まで)?`)
+
+/** 先週の月曜から水曜まで: days of one week. */
+function readDaysOfWeek(text: string, today: string): ReturnType<typeof readPeriod> {
+  const [english, japanese] = [DAYS_OF_WEEK.exec(text), JAPANESE_DAYS_OF_WEEK.exec(text)]
+  const found = english ?? japanese
+  if (!found) return null
+  const isLast = english ? english[3] === 'last' : found[1] === '先'
+  const dayOfWeek = (name = ''): number => (english ? WEEKDAYS.indexOf(name) : YOBI.indexOf(name))
+  const [first, last] = english ? [found[1], found[2]] : [found[2], found[3]]
+  const monday = weekPeriod(today, isLast ? 1 : 0).from ?? today
+  const [from, to] = [addDays(monday, dayOfWeek(first)), addDays(monday, dayOfWeek(last))]
+  return from <= to ? { period: { from, to }, length: found[0].length } : null
+}
+
 /** A period at the start of a text, and how long its words are. */
 export function readPeriod(
   text: string,
   today: string,
 ): { readonly period: TalkPeriod; readonly length: number } | null {
   const found =
-    readRange(text, today) ?? readJapaneseRange(text, today) ?? readNamed(text, today) ?? readSingle(text, today)
+    readDaysOfWeek(text, today) ??
+    readRange(text, today) ??
+    readJapaneseRange(text, today) ??
+    readNamed(text, today) ??
+    readSingle(text, today)
+  // 'In the last week of October' is no last week.
+  if (found && /^(?:の週| of (?!my\b|me\b|following\b|mine\b))/.test(text.slice(found.length))) return null
   const open =
     found &&
     /^ (?:or|and) (later|newer|after|since|earlier|before|older)\b|^ (onwards?)\b/.exec(text.slice(found.length))
@@ -353,11 +465,64 @@ function readNamed(text: string, today: string): ReturnType<typeof readPeriod> {
     const found = pattern.exec(text)
     if (!found) continue
     // 先週から, 今月以降: from there on.
-    if (/^(?:(?:に入って|になって|入って)?から|以降|以来|以前|より前)/.test(text.slice(found[0].length))) continue
+    if (
+      /^(?:(?:に入って|になって|入って)?から|以降|以来|以前|より前|の?末|の?終わり|の?初め|の?頭)/.test(
+        text.slice(found[0].length),
+      )
+    )
+      continue
     const period = make(found, { today })
     if (period) return { period, length: found[0].length }
   }
   return null
+}
+
+const JOINT = /^ ?(?:-|–|—|~|〜|→|\.\.|to|through|thru|until|till) ?/
+const DATES_OF_MONTH = new RegExp(
+  `^(\\d{1,2})(?:st|nd|rd|th)? ?(?:-|–|—|~|to|through|until) ?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?: (\\d{4}))?\\b`,
+)
+const MONTH_OF_DATES = new RegExp(
+  `^${MONTH} (\\d{1,2})(?:st|nd|rd|th)? ?(?:-|–|—|~|to|through|until) ?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?! ${MONTH})(?:,? (\\d{4}))?\\b`,
+)
+/** 8〜10月. */
+const JAPANESE_MONTHS = /^(?:(\d{4})年)?(\d{1,2})(?:月)?(?:~|〜|-|–|から)(\d{1,2})月(?!\d)(?:まで)?/
+
+/** 'July to September', 'Nov 1-15', '1–15 November', 2026/10/01-2026/10/31: two days and a dash. */
+function readPlainRange(text: string, today: string): ReturnType<typeof readPeriod> {
+  const lead =
+    /^(?:in|during|over|for|from|between) (?:the (?:months?|days?|period) (?:of |from )?)?/.exec(text)?.[0].length ?? 0
+  const rest = text.slice(lead)
+  const dates = DATES_OF_MONTH.exec(rest)
+  const turned = dates ? null : MONTH_OF_DATES.exec(rest)
+  if (dates || turned) {
+    const found = (dates ?? turned) as RegExpExecArray
+    const [name, one, other, year] = dates
+      ? [found[3], found[1], found[2], found[4]]
+      : [found[1], found[2], found[3], found[5]]
+    const month = MONTHS.indexOf((name ?? '').slice(0, 3)) + 1
+    const from = dated(today, year, month, Number(one))
+    const to = from && dated(today, from.slice(0, 4), month, Number(other))
+    return from && to && from <= to ? { period: { from, to }, length: lead + found[0].length } : null
+  }
+  const months = JAPANESE_MONTHS.exec(rest)
+  if (months) {
+    const from = dated(today, months[1], Number(months[2]), 1)
+    const to = from && dated(today, from.slice(0, 4), Number(months[3]), 1)
+    if (!from || !to || from > to) return null
+    const last = endOf({ day: to, length: 0, span: 'month' })
+    return { period: { from, to: last < today ? last : today }, length: lead + months[0].length }
+  }
+  const first = readDay(rest, today)
+  if (!first || first.span === 'year') return null
+  const joint = JOINT.exec(rest.slice(first.length))
+  const last = joint ? readDay(rest.slice(first.length + joint[0].length), today) : null
+  if (!joint || !last || last.span === 'ago' || first.day > endOf(last)) return null
+  // A month against a day is no range that one could be sure of: 'May 1 to June'.
+  const to = endOf(last)
+  return {
+    period: { from: first.day, to: to < today || last.span === 'day' ? to : today },
+    length: lead + first.length + joint[0].length + last.length,
+  }
 }
 
 function readRange(text: string, today: string): ReturnType<typeof readPeriod> {
@@ -368,16 +533,22 @@ function readRange(text: string, today: string): ReturnType<typeof readPeriod> {
     const to = from && dated(today, from.slice(0, 4), month, Number(within[2]))
     return from && to && from <= to ? { period: { from, to }, length: within[0].length } : null
   }
+  const plain = readPlainRange(text, today)
+  if (plain) return plain
   const open = BETWEEN.exec(text) ?? OPENERS.exec(text)
   const close = CLOSERS.exec(text)
   if (open) {
     const first = readDay(text.slice(open[0].length), today)
     if (!first) return null
     const after = open[0].length + first.length
-    const joint = /^ (?:to|until|till|through|and|-|–) /.exec(text.slice(after))
+    const joint = /^ ?(?:(?:up )?to|until|till|through|thru|and|-|–|—|~) ?/.exec(text.slice(after))
     const last = joint ? readDay(text.slice(after + joint[0].length), today) : null
     if (joint && last && first.day <= endOf(last)) {
-      return { period: { from: first.day, to: endOf(last) }, length: after + joint[0].length + last.length }
+      const to = endOf(last)
+      return {
+        period: { from: first.day, to: to < today || last.span === 'day' ? to : today },
+        length: after + joint[0].length + last.length,
+      }
     }
     if (BETWEEN.test(text)) return null
     const named = open[0].startsWith('from') ? readNamed(text.slice(open[0].length), today) : null
@@ -442,12 +613,12 @@ function readJapaneseRange(text: string, today: string): ReturnType<typeof readP
 function readSingle(text: string, today: string): ReturnType<typeof readPeriod> {
   const lead = /^(?:on|in|during|at)(?: the)? /.exec(text)?.[0].length ?? 0
   const found = readDay(text.slice(lead), today)
-  if (!found || found.span === 'year') return null
+  if (!found || found.span === 'year' || found.span === 'ago') return null
   // 'Who may …' names no month.
   if (lead === 0 && found.span === 'month' && /^(?:may|march|mar)\b/.test(text)) return null
   const to = endOf(found)
   return {
-    period: { from: found.day, to: to < today || found.span === 'day' ? to : today },
+    period: { from: found.day, to: to < today || found.span === 'day' || found.span === 'end' ? to : today },
     length: lead + found.length,
   }
 }

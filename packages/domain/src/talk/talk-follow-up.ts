@@ -11,10 +11,12 @@ import {
   periodOf,
   postFilterOf,
 } from './talk-choice-rules.ts'
+import type { TalkMeaning } from './talk-lexicon.ts'
 import {
   choiceOf,
   DAY_METRICS,
   DEFAULT_PEOPLE,
+  type Engagement,
   hasFilter,
   type NetworkChoice,
   type PeopleChoice,
@@ -46,6 +48,7 @@ const ASKS = [
   'median',
   'total',
   'audience',
+  'to_list',
   'newest',
   'oldest',
   'where',
@@ -68,10 +71,21 @@ const setsApart = (slots: TalkSlots): boolean =>
   slots.has.has('best_time')
 
 /** The question as a change of the one before; null: it stands by itself. */
-export function followUp(slots: TalkSlots, before: TalkQuery, circumstances: Circumstances): Followed | null {
+export function followUp(said: TalkSlots, before: TalkQuery, circumstances: Circumstances): Followed | null {
+  const slots = asEngagement(said, before)
+  const part = shareOfAll(slots, before)
+  if (part) return { query: part }
   const refers = slots.has.has('these')
-  const elliptical = !hasSubject(slots) || (slots.startsFollowUp && !asks(slots)) || onlyMetric(slots, before)
-  const audienceOfThese = slots.has.has('audience') && slots.sets.length === 0
+  const events = sameEvents(slots, before)
+  if (events) return { query: events }
+  const elliptical =
+    !hasSubject(slots) ||
+    (slots.startsFollowUp && !asks(slots)) ||
+    onlyMetric(slots, before) ||
+    onlyVerb(slots, before) ||
+    onlySet(slots, before) ||
+    mostOfThem(slots, before)
+  const audienceOfThese = (slots.has.has('audience') || slots.has.has('to_list')) && slots.sets.length === 0
   const narrows = slots.has.has('people') && !setsApart(slots) && !slots.has.has('interested')
   if (!refers && !elliptical && !audienceOfThese && !narrows) return null
   const query = changed(slots, before, circumstances)
@@ -81,9 +95,87 @@ export function followUp(slots: TalkSlots, before: TalkQuery, circumstances: Cir
   return { refusal: { why: 'unclear' } }
 }
 
-/** 'And by likes?' after a question about posts. */
-const onlyMetric = (slots: TalkSlots, before: TalkQuery): boolean =>
-  before.kind.startsWith('posts_') && metricOf(slots) !== null && !setsApart(slots) && !asks(slots)
+/** 'As % of followers' after a count of some of them. */
+function shareOfAll(slots: TalkSlots, before: TalkQuery): TalkQuery | null {
+  const choice = choiceOf(before)
+  const said = slots.sets.length === 1 && slots.sets[0] === choice?.of
+  const bare =
+    !hasFilter(filterOf(slots)) && slots.periods.length === 0 && slots.engagedBy === null && dimensionOf(slots) === null
+  return choice && said && bare && slots.has.has('share') && hasFilter(choice.filter)
+    ? { kind: 'people_count', ...choice }
+    : null
+}
+
+/** 何人減った？ after 先月何人増えた？: who came and who left in the same days. */
+function sameEvents(slots: TalkSlots, before: TalkQuery): TalkQuery | null {
+  const { has } = slots
+  const bare = !has.has('followers') && !has.has('people') && !slots.asksWho && slots.engagedBy === null
+  const events =
+    (has.has('gained') || has.has('lost') || has.has('growth')) && metricOf(slots) === null && !has.has('posts')
+  const plain = !hasFilter(filterOf(slots)) && slots.periods.length === 0 && slots.numbers.length === 0
+  const more = (
+    ['over_time', 'compare', 'than', 'rank_days', 'by_month', 'by_week', 'by_weekday', 'trend', 'most'] as const
+  ).some((one) => has.has(one))
+  if (!bare || !events || !plain || more) return null
+  if (before.kind === 'growth') return before
+  const ofLeavers = before.kind === 'people_count' && before.of === 'unfollowers' && before.period !== null
+  return ofLeavers && before.period && has.has('lost') && !slots.has.has('these')
+    ? { kind: 'growth', period: before.period }
+    : null
+}
+
+/** 返信は？ after いいねした人: who replied, not how many replies there were. */
+function asEngagement(slots: TalkSlots, before: TalkQuery): TalkSlots {
+  const given = ENGAGED[metricOf(slots) ?? '']
+  const bare = slots.sets.length === 0 && !slots.has.has('posts') && !asks(slots) && slots.engagedBy === null
+  const ofEngagers = 'of' in before && before.of === 'engagers'
+  return given && bare && ofEngagers && !OWN.test(slots.text) ? { ...slots, engagedBy: given } : slots
+}
+const ENGAGED: Readonly<Record<string, Engagement>> = {
+  likes: 'like',
+  replies: 'reply',
+  reposts: 'repost',
+  quotes: 'quote',
+}
+const OWN = /\b(?:my|our|i|we|do|does|did|get|got|account)\b|私|自分|うち/
+
+/** フォロー中だと？ after a question on followers: the same of other people. */
+function onlySet(slots: TalkSlots, before: TalkQuery): boolean {
+  const choice = choiceOf(before)
+  if (!choice || slots.sets.length !== 1 || slots.sets[0] === choice.of) return false
+  const bare = !asks(slots) && slots.periods.length === 0 && slots.numbers.length === 0 && slots.engagedBy === null
+  const more = ['gained', 'lost', 'growth', 'posts', 'trend', 'rank_days', 'by_month', 'by_week', 'by_weekday'] as const
+  return bare && !hasFilter(filterOf(slots)) && metricOf(slots) === null && !more.some((one) => slots.has.has(one))
+}
+
+/** 'Which post got the most?' after how many likes there were. */
+const mostOfThem = (slots: TalkSlots, before: TalkQuery): boolean =>
+  before.kind.startsWith('posts_') &&
+  metricOf(slots) === null &&
+  slots.periods.length === 0 &&
+  /\b(?:got|get|had|has|received|with) (?:the )?(?:most|least|fewest)$/.test(slots.text)
+
+/** What may be asked of the posts of the question before. */
+const OF_POSTS = new Set<TalkMeaning>(['mean', 'median', 'total', 'most', 'least', 'list'])
+
+const withoutEngaged = ({ engaged: _, ...filter }: PeopleFilter): PeopleFilter => filter
+
+/** 'Replied?' after who liked, 'how many lost?' after how many came: the rest of the question before holds. */
+function onlyVerb(slots: TalkSlots, before: TalkQuery): boolean {
+  if (slots.periods.length > 0 || hasFilter(withoutEngaged(filterOf(slots)))) return false
+  const ofEngagers = 'of' in before && before.of === 'engagers' && slots.engagedBy !== null
+  const metric = metricOf(slots)
+  const sameMetric = metric === null || ENGAGED[metric] === slots.engagedBy
+  return ofEngagers && slots.sets.length === 0 && !asks(slots) && !slots.has.has('people') && sameMetric
+}
+
+/** 'And by likes?', 'average reposts?' after a question about posts: a sentence of its own names whose. */
+const onlyMetric = (slots: TalkSlots, before: TalkQuery): boolean => {
+  if (!before.kind.startsWith('posts_') || metricOf(slots) === null || setsApart(slots)) return false
+  const own = OWN.test(slots.text)
+  const only = !slots.asksWho && ASKS.every((one) => !slots.has.has(one) || OF_POSTS.has(one))
+  return !asks(slots) || (only && !own && slots.periods.length === 0)
+}
 
 function changed(slots: TalkSlots, before: TalkQuery, { today }: Circumstances): TalkQuery | null {
   switch (before.kind) {
@@ -92,6 +184,7 @@ function changed(slots: TalkSlots, before: TalkQuery, { today }: Circumstances):
     case 'people_distribution':
     case 'people_common':
     case 'people_audience':
+    case 'people_to_list':
     case 'people_compare':
       return changedPeople(slots, before, today)
     case 'growth':
@@ -127,8 +220,24 @@ const says = (slots: TalkSlots): boolean =>
 
 function mergedChoice(slots: TalkSlots, before: PeopleChoice, today: string): PeopleChoice | null {
   const said = choiceIn(slots, today)
-  const filter: { -readonly [K in keyof PeopleFilter]: PeopleFilter[K] } = { ...before.filter, ...filterOf(slots) }
-  if (slots.has.has('these') && slots.sets.some((set) => set !== before.of)) {
+  const asked = filterOf(slots)
+  const filter: { -readonly [K in keyof PeopleFilter]: PeopleFilter[K] } = { ...before.filter, ...asked }
+  // 'Of those who care about coffee, how many care about tea': alternatives of a list hold no two at once.
+  const [was, is] = [before.filter, asked] as const
+  const twice = (['countries', 'languages', 'jobs', 'interests', 'gender', 'words'] as const).some(
+    (key) => was[key] !== undefined && is[key] !== undefined && JSON.stringify(was[key]) !== JSON.stringify(is[key]),
+  )
+  if (slots.has.has('these') && twice) return null
+  if (slots.has.has('these') && asked.not_countries?.some((code) => before.filter.countries?.includes(code)))
+    return null
+  // 日本以外は？ after Japan takes the place of it.
+  if (asked.not_countries && !asked.countries) delete filter.countries
+  if (asked.countries && !asked.not_countries) delete filter.not_countries
+  if (asked.not_languages && !asked.languages) delete filter.languages
+  if (asked.languages && !asked.not_languages) delete filter.not_languages
+  const narrows =
+    slots.has.has('these') || (before.of === 'engagers' && onlySet(slots, { kind: 'people_count', ...before }))
+  if (narrows && slots.sets.some((set) => set !== before.of)) {
     if (slots.sets.includes('engagers')) filter.engaged = true
     else if (slots.sets.includes('followers') && before.of !== 'following') filter.follows_you = true
     else if (slots.sets.includes('followers') || slots.sets.includes('following')) filter.mutual = true
@@ -155,20 +264,32 @@ function changedPeople(slots: TalkSlots, before: TalkQuery, today: string): Talk
   const base = before.kind === 'people_compare' ? before.left : choiceOf(before)
   const choice = base && mergedChoice(slots, base, today)
   if (!base || !choice) return null
+  if (has.has('to_list')) return { kind: 'people_to_list', ...choice, list: slots.list ?? null }
   if (has.has('audience')) return { kind: 'people_audience', ...choice }
   if (has.has('common')) return { kind: 'people_common', ...choice }
   if ((has.has('compare') || has.has('than')) && says(slots) && !hasCompared(slots))
     return { kind: 'people_compare', left: base, right: choice }
-  const by = dimensionOf(slots)
+  const by = dimensionOf(slots) ?? (has.has('distribution') && base.of === 'unfollowers' ? 'how' : null)
+  if (by === 'how') {
+    const { how: _, ...filter } = choice.filter
+    return { kind: 'people_distribution', ...choice, filter, by, limit: limitOf(slots, DEFAULT_PEOPLE) }
+  }
+  // 'Only those who …' asks for no breakdown.
+  if (by !== null && has.has('only')) return null
   if (by !== null && !named(by, slots))
     return { kind: 'people_distribution', ...choice, by, limit: limitOf(slots, DEFAULT_PEOPLE) }
+  // 'Top 3' of the countries are no people.
+  if (before.kind === 'people_distribution' && slots.numbers.length === 1 && !slots.asksWho && !has.has('people'))
+    return { ...before, ...choice, limit: limitOf(slots, before.limit) }
   if (has.has('over_time'))
     return {
       kind: 'days',
       metric: choice.of === 'unfollowers' ? 'lost' : choice.of === 'following' ? 'following' : 'followers',
       period: choice.period ?? { from: null, to: today },
     }
-  if (has.has('count') || has.has('share')) return { kind: 'people_count', ...choice }
+  // 'Of them': a share is of those, not of everybody.
+  const among = has.has('these') && hasFilterOrDays(base) && !isSameChoice(base, choice) ? { among: base } : {}
+  if (has.has('count') || has.has('share')) return { kind: 'people_count', ...choice, ...among }
   if (slots.asksWho || has.has('list') || has.has('newest') || has.has('oldest') || has.has('most'))
     return { kind: 'people_list', ...choice, order: orderOf(slots, choice), limit: limitOf(slots, DEFAULT_PEOPLE) }
   if (slots.numbers.length > 0 && before.kind === 'people_list')
@@ -184,9 +305,13 @@ function changedPeople(slots: TalkSlots, before: TalkQuery, today: string): Talk
         filter: { ...before.right.filter, ...withoutCompared(slots) },
       },
     }
-  if (before.kind === 'people_audience') return { kind: 'people_count', ...choice }
+  if (before.kind === 'people_audience' || before.kind === 'people_to_list') return { kind: 'people_count', ...choice }
+  if (before.kind === 'people_count') return { kind: 'people_count', ...choice, ...among }
   return { ...before, ...choice } as TalkQuery
 }
+
+const hasFilterOrDays = ({ filter, period }: PeopleChoice): boolean => hasFilter(filter) || period !== null
+const isSameChoice = (one: PeopleChoice, other: PeopleChoice): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const withoutCompared = (slots: TalkSlots): PeopleFilter => filterOf(slots)
 

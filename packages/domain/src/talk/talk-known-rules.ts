@@ -1,12 +1,52 @@
-// What can be known of a query: nothing of lists that were never read, and no change of followers before the first look.
-import type { PeopleSet, TalkPeriod, TalkQuery } from './talk-query-rules.ts'
+// What can be known of a query: nothing of lists that were never read, no change of followers before the first look or after the last.
+import { isOwnQuery } from './talk-own-query-rules.ts'
+import {
+  choiceOf,
+  type PeopleChoice,
+  type PeopleSet,
+  type PostFilter,
+  type TalkPeriod,
+  type TalkQuery,
+} from './talk-query-rules.ts'
 import type { TalkResult } from './talk-result-rules.ts'
 
-/** Days of the first complete look at each list, and of the last reading of posts; null: not yet. */
+/** Days of the first and the last complete look at each list, and of the last reading of posts; null: not yet. */
 export interface ReadSince {
   readonly followers: string | null
   readonly following: string | null
+  readonly followersUntil: string | null
+  readonly followingUntil: string | null
   readonly postsUntil: string | null
+}
+
+/** What is known of the days of one query. */
+export interface ReadOfQuery extends ReadSince {
+  readonly today: string
+  /**
+   * For each of `changePeriods`: the day since which its looks count, where that lies before the period (decision 025); null:
+   * they count of the period alone. 'none': no look of it was compared with one before.
+   */
+  readonly counted: readonly (string | null | 'none')[]
+  /** Posts of which replies and quotes are not known, where the query is about these; null: it isn't. */
+  readonly untold: { readonly posts: number; readonly of: number } | null
+  /** Posts of which it was read who engaged, where the query is about these people; null: it isn't. */
+  readonly engagersOf: { readonly posts: number; readonly of: number } | null
+}
+
+/** What has to be said beside an answer that is known in part. */
+export interface PartlyKnown {
+  /** The day before which changes are missing. */
+  readonly since: string | null
+  /** The last day that was read, where the question goes on after it. */
+  readonly until: { readonly of: 'followers' | 'following' | 'posts'; readonly day: string } | null
+  /** Changes since this day are in it, though it lies before the days asked about. */
+  readonly countedSince: string | null
+  readonly untold: ReadOfQuery['untold']
+  readonly engagersOf: ReadOfQuery['engagersOf']
+  /** People of whom it isn't known do not count as being elsewhere, or as speaking something else. */
+  readonly elsewhere: 'country' | 'language' | null
+  /** Engagements count on the day of their post: when each came isn't known. */
+  readonly byPost: true | null
 }
 
 type Source = 'followers' | 'following' | 'posts'
@@ -20,6 +60,7 @@ const OF_SET: Readonly<Record<PeopleSet, Source>> = {
 
 /** Null: about nothing of the account's own. */
 function sourceOf(query: TalkQuery): Source | null {
+  if (isOwnQuery(query)) return null
   switch (query.kind) {
     case 'people_compare':
       return OF_SET[query.left.of]
@@ -48,7 +89,7 @@ function sourceOf(query: TalkQuery): Source | null {
 const ALWAYS: TalkPeriod = { from: null, to: null }
 
 /** Days in which somebody followed or left; who left is asked of all days where none are named. */
-function changesOf(query: TalkQuery): readonly TalkPeriod[] {
+export function changePeriods(query: TalkQuery): readonly TalkPeriod[] {
   const ofChoice = ({ of, period }: { readonly of: PeopleSet; readonly period: TalkPeriod | null }): TalkPeriod[] =>
     of === 'engagers' ? [] : period ? [period] : of === 'unfollowers' ? [ALWAYS] : []
   if (query.kind === 'people_compare') return [...ofChoice(query.left), ...ofChoice(query.right)]
@@ -75,21 +116,103 @@ function postsUnknown(query: TalkQuery, until: string | null): NotKnown | null {
   return isAfter ? { kind: 'not_known', why: 'posts_until', until } : null
 }
 
+/** Replies and quotes where no post tells them. */
+const repliesUnknown = (query: TalkQuery, untold: ReadOfQuery['untold']): NotKnown | null =>
+  'metric' in query &&
+  (query.metric === 'replies' || query.metric === 'quotes') &&
+  untold !== null &&
+  untold.of > 0 &&
+  untold.posts === untold.of
+    ? { kind: 'not_known', why: 'untold' }
+    : null
+
 /** Why there is no answer. */
-export function unknownOf(query: TalkQuery, read: ReadSince): NotKnown | null {
+export function unknownOf(query: TalkQuery, read: ReadOfQuery): NotKnown | null {
   const source = sourceOf(query)
   if (source === null) return null
-  if (source === 'posts') return postsUnknown(query, read.postsUntil)
+  if (source === 'posts') return postsUnknown(query, read.postsUntil) ?? repliesUnknown(query, read.untold)
   const since = read[source]
-  if (since === null) return { kind: 'not_known', why: 'not_read' }
-  return changesOf(query).some(({ to }) => to !== null && to < since)
-    ? { kind: 'not_known', why: 'not_watched', since }
-    : null
+  const until = read[`${source}Until`]
+  if (since === null || until === null) return { kind: 'not_known', why: 'not_read' }
+  const periods = changePeriods(query)
+  if (periods.some(({ to }) => to !== null && to < since)) return { kind: 'not_known', why: 'not_watched', since }
+  if (periods.some(({ from }) => from !== null && from > until) || isOfLaterDays(query, until))
+    return { kind: 'not_known', why: 'watched_until', until }
+  return read.counted.includes('none') ? { kind: 'not_known', why: 'not_compared', until } : null
 }
 
-/** The day before which changes are missing from the answer; null: it is whole. */
-export function partlySince(query: TalkQuery, read: ReadSince): string | null {
+/** The count of followers on days after the last look. */
+const isOfLaterDays = (query: TalkQuery, until: string): boolean =>
+  query.kind === 'days' && query.period.from !== null && query.period.from > until
+
+/** What an answer has to say beside its figures; null: it is whole. */
+export function partlyKnown(query: TalkQuery, read: ReadOfQuery): PartlyKnown | null {
   const source = sourceOf(query)
-  const since = source === null || source === 'posts' ? null : read[source]
-  return since !== null && changesOf(query).some(({ from }) => from === null || from < since) ? since : null
+  if (source === null) return null
+  const changes = changePeriods(query)
+  const since = source === 'posts' ? null : read[source]
+  const until = source === 'posts' ? read.postsUntil : read[`${source}Until`]
+  const asked = source === 'posts' || query.kind === 'days' ? periodsOf(query) : changes
+  const goesOn = until !== null && until < read.today && asked.some((days) => days && (days.to ?? read.today) > until)
+  const known: PartlyKnown = {
+    since: since !== null && changes.some(({ from }) => from === null || from < since) ? since : null,
+    until: goesOn ? { of: source, day: until } : null,
+    countedSince: read.counted.find((day) => day !== null && day !== 'none') ?? null,
+    untold: read.untold && read.untold.posts > 0 ? read.untold : null,
+    engagersOf: read.engagersOf && read.engagersOf.posts < read.engagersOf.of ? read.engagersOf : null,
+    elsewhere: leavesOut(query),
+    byPost: countsByPost(query) ? true : null,
+  }
+  return Object.values(known).some((one) => one !== null) ? known : null
+}
+
+const choicesOf = (query: TalkQuery): readonly PeopleChoice[] =>
+  query.kind === 'people_compare' ? [query.left, query.right] : [choiceOf(query) ?? []].flat()
+
+/** Whether a query rests on who engaged with posts. */
+export const countsEngagers = (query: TalkQuery): boolean =>
+  choicesOf(query).some(
+    ({ of, filter }) => of === 'engagers' || filter.engaged !== undefined || filter.engaged_by !== undefined,
+  )
+
+const BY_POST: ReadonlySet<TalkQuery['kind']> = new Set(['posts_sum', 'days', 'days_rank', 'totals'])
+const OF_DAYS = new Set(['followers', 'following', 'gained', 'lost', 'growth', 'posts'])
+
+const countsByPost = (query: TalkQuery): boolean =>
+  !isOwnQuery(query) &&
+  BY_POST.has(query.kind) &&
+  'metric' in query &&
+  !OF_DAYS.has(query.metric) &&
+  !query.metric.endsWith('_rate') &&
+  'period' in query &&
+  query.period !== null
+
+function leavesOut(query: TalkQuery): PartlyKnown['elsewhere'] {
+  const filters = choicesOf(query).map(({ filter }) => filter)
+  if (filters.some(({ not_countries }) => not_countries !== undefined)) return 'country'
+  return filters.some(({ not_languages }) => not_languages !== undefined) ? 'language' : null
+}
+
+const UNTOLD = new Set(['engagements', 'replies', 'quotes'])
+
+/** The posts whose replies and quotes a query counts: an archive holds none of either. */
+export function countsReplies(
+  query: TalkQuery,
+): readonly { readonly filter: PostFilter; readonly period: TalkPeriod | null }[] {
+  switch (query.kind) {
+    case 'posts_latest':
+      return [query]
+    case 'posts_by':
+    case 'posts_list':
+    case 'posts_sum':
+      return UNTOLD.has(query.metric) ? [query] : []
+    case 'posts_compare':
+      return UNTOLD.has(query.metric) ? [query.left, query.right] : []
+    case 'days':
+    case 'days_rank':
+    case 'totals':
+      return UNTOLD.has(query.metric) ? [{ filter: {}, period: query.period }] : []
+    default:
+      return []
+  }
 }

@@ -33,7 +33,8 @@ type Entry = readonly [phrase: string, name: TalkName]
 
 /** A single character of Japanese, or two letters, stands inside other words. */
 const isName = (phrase: string): boolean =>
-  ([...phrase].length > 1 && !/^[a-z]{1,2}$/.test(phrase)) || ['us', 'uk'].includes(phrase)
+  // '10k' is a size before it is a race.
+  ([...phrase].length > 1 && !/^[a-z]{1,2}$|^\d+k$/.test(phrase)) || ['us', 'uk'].includes(phrase)
 
 function* countryEntries(countries: readonly NamedCountry[]): Generator<Entry> {
   const codeOf = new Map(countries.map(({ code, en }) => [en, code]))

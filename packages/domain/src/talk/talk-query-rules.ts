@@ -1,9 +1,10 @@
 // The closed set of queries that the assistant can answer: the grammar and a language model both choose among these and nothing else.
+import type { OwnQuery } from './talk-own-query-rules.ts'
 
 export const PEOPLE_SETS = ['followers', 'following', 'engagers', 'unfollowers'] as const
 export type PeopleSet = (typeof PEOPLE_SETS)[number]
 
-/** Pages of the suite that show what an answer counts. */
+/** Pages that show what an answer counts: of the suite; the last two of the team dashboard, with the team in the query. */
 export const TALK_PLACES = [
   'followers',
   'following',
@@ -16,6 +17,8 @@ export const TALK_PLACES = [
   'best-post-time',
   'payout',
   'premium',
+  'campaigns',
+  'audiences',
 ] as const
 export type TalkPlace = (typeof TALK_PLACES)[number]
 
@@ -152,12 +155,15 @@ export interface NetworkChoice {
 }
 
 export type TalkQuery =
-  | ({ readonly kind: 'people_count' } & PeopleChoice)
+  /** `among`: of whom a share is told; left out: of everybody in the set. */
+  | ({ readonly kind: 'people_count'; readonly among?: PeopleChoice } & PeopleChoice)
   | ({ readonly kind: 'people_list'; readonly order: PeopleOrder; readonly limit: number } & PeopleChoice)
   | { readonly kind: 'people_compare'; readonly left: PeopleChoice; readonly right: PeopleChoice }
   | ({ readonly kind: 'people_distribution'; readonly by: PeopleDimension; readonly limit: number } & PeopleChoice)
   | ({ readonly kind: 'people_common' } & PeopleChoice)
   | ({ readonly kind: 'people_audience' } & PeopleChoice)
+  /** These people are to be put on a list; `list`: as the question calls it. */
+  | ({ readonly kind: 'people_to_list'; readonly list: string | null } & PeopleChoice)
   | { readonly kind: 'person'; readonly handle: string }
   | { readonly kind: 'growth'; readonly period: TalkPeriod }
   | {
@@ -216,6 +222,8 @@ export type TalkQuery =
   | {
       readonly kind: 'posts_compare'
       readonly metric: PostMetric | 'posts'
+      /** Without it: totals of two periods, otherwise means. */
+      readonly shows?: 'total' | 'mean' | 'median'
       readonly left: { readonly filter: PostFilter; readonly period: TalkPeriod | null }
       readonly right: { readonly filter: PostFilter; readonly period: TalkPeriod | null }
     }
@@ -224,11 +232,12 @@ export type TalkQuery =
   | { readonly kind: 'accounts_compare'; readonly period?: TalkPeriod }
   | { readonly kind: 'network_count'; readonly who: NetworkChoice }
   | { readonly kind: 'network_compare'; readonly left: NetworkChoice; readonly right: NetworkChoice }
+  | OwnQuery
 
 export const DEFAULT_PEOPLE = 10
 export const DEFAULT_POSTS = 5
 export const MOST_ROWS = 50
-/** People of an answer that can be made an audience. */
+/** People of an answer that can be made an audience, or put on a list. */
 export const MOST_CHOSEN = 5000
 export const QUESTION_LENGTH = 1000
 export const MOST_TURNS = 100
@@ -240,6 +249,7 @@ export type TalkRefusal =
   | { readonly why: 'unread'; readonly words: readonly string[] }
   | { readonly why: 'nothing_read' }
   | { readonly why: 'reasons' }
+  | { readonly why: 'campaign_reasons' }
   | { readonly why: 'future' }
   /** Another page answers it. */
   | { readonly why: 'elsewhere'; readonly page: Extract<TalkPlace, 'payout' | 'premium' | 'accounts'> }
@@ -247,9 +257,22 @@ export type TalkRefusal =
   | { readonly why: 'private' }
   /** Whether it is a picture or a video was not read. */
   | { readonly why: 'kind_of_media' }
+  /** Followers came and left between looks, not by a post. */
+  | { readonly why: 'followers_by_post' }
+  /** Who engaged with one post stands on its page. */
+  | { readonly why: 'post_people' }
+  /** Of what others post only the last post is known. */
+  | { readonly why: 'their_posts' }
   | { readonly why: 'opinion' }
   | { readonly why: 'acts' }
-  | { readonly why: 'two_questions' }
+  /** Following and unfollowing is done on the page of these people; null: of nobody in particular. */
+  | { readonly why: 'follows'; readonly choice: PeopleChoice | null }
+  /** `parts` can each be asked alone. */
+  | { readonly why: 'two_questions'; readonly parts?: readonly string[] }
+  | { readonly why: 'contradiction' }
+  /** About the figures of somebody else's account or team. */
+  | { readonly why: 'not_yours' }
+  | { readonly why: 'language' }
   | { readonly why: 'negation' }
   | { readonly why: 'no_context' }
   | { readonly why: 'unclear' }
@@ -273,6 +296,7 @@ export function choiceOf(query: TalkQuery): PeopleChoice | null {
     case 'people_distribution':
     case 'people_common':
     case 'people_audience':
+    case 'people_to_list':
       return { of: query.of, filter: query.filter, period: query.period }
     default:
       return null

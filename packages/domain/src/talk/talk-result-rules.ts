@@ -1,5 +1,6 @@
 // What the typed queries return: counts and rows from the stores, nothing worded yet.
 import type { WholePart } from '../audience-builder/whole-part-rules.ts'
+import type { OwnResult } from './talk-own-result-rules.ts'
 import type { Engagement, PeopleFilter } from './talk-query-rules.ts'
 
 /** `count` of `of` people; `of`: the same set without its conditions. */
@@ -84,6 +85,7 @@ export interface TalkTrait {
 }
 
 export type TalkResult =
+  | OwnResult
   | ({
       readonly kind: 'people_count' /** Left in another way than asked for. */
       readonly otherwise: number
@@ -103,7 +105,7 @@ export type TalkResult =
       readonly others: number
       readonly traits: readonly TalkTrait[]
     }
-  | { readonly kind: 'people_audience'; readonly people: number; readonly ids: readonly string[] }
+  | { readonly kind: 'people_audience' | 'people_to_list'; readonly people: number; readonly ids: readonly string[] }
   | {
       readonly kind: 'person'
       readonly person:
@@ -120,16 +122,27 @@ export type TalkResult =
       readonly lost: number
       readonly start: number | null
       readonly end: number | null
+      /** The day since which they came and left, where the look before the period lies further back; null: it does not. */
+      readonly since: string | null
     }
-  | { readonly kind: 'growth_compare'; readonly left: number; readonly right: number }
+  | {
+      readonly kind: 'growth_compare'
+      readonly left: number
+      readonly right: number
+      /** As `since` of growth. */
+      readonly leftSince: string | null
+      readonly rightSince: string | null
+    }
   /** `of`: among so many days, from `first` on. */
   | {
       readonly kind: 'days_rank'
       readonly of: number
       readonly first: string | null
       readonly days: readonly { readonly day: string; readonly value: number }[]
+      /** Of days in which somebody came or left: so many had no complete look. */
+      readonly unread: number
     }
-  | { readonly kind: 'totals'; readonly rows: readonly TotalRow[] }
+  | { readonly kind: 'totals'; readonly rows: readonly TotalRow[]; readonly unread: number }
   | { readonly kind: 'posts_by'; readonly posts: number; readonly groups: readonly PostsOfGroup[] }
   | { readonly kind: 'days'; readonly days: readonly { readonly day: string; readonly value: number | null }[] }
   | { readonly kind: 'posts_list'; readonly total: number; readonly posts: readonly TalkPost[] }
@@ -160,13 +173,17 @@ export type TalkResult =
         readonly lost: number
         /** When its followers were first read; null: not yet. */
         readonly since: string | null
+        /** As `since` of growth; 'none': no look of these days was compared with one before. */
+        readonly counted: string | null
       }[]
     }
   | { readonly kind: 'network_count'; readonly size: NetworkSize; readonly population: number }
   | { readonly kind: 'network_compare'; readonly left: NetworkSize; readonly right: NetworkSize }
   /** The query is understood, but what it needs is not there yet. */
-  | { readonly kind: 'not_known'; readonly why: 'not_read' | 'no_network' | 'unknown_name' | 'too_heavy' }
+  | { readonly kind: 'not_known'; readonly why: 'not_read' | 'untold' | 'no_network' | 'unknown_name' | 'too_heavy' }
   /** The days asked about were over when followers were first read. */
   | { readonly kind: 'not_known'; readonly why: 'not_watched'; readonly since: string }
+  /** The days asked about begin after the last look at followers. */
+  | { readonly kind: 'not_known'; readonly why: 'watched_until' | 'not_compared'; readonly until: string }
   /** The days asked about begin after the last day of which posts are known. */
   | { readonly kind: 'not_known'; readonly why: 'posts_until'; readonly until: string }

@@ -1,6 +1,7 @@
 // What a question says, gathered from its tokens: whom it is about, what it asks for, and every condition with its negation.
 
 import { saysNothing } from './read-talk-words.ts'
+import { isEnding } from './talk-kana-rules.ts'
 import type { TalkMeaning } from './talk-lexicon.ts'
 import type { Engagement, PeopleFilter, PeopleSet, TalkPeriod } from './talk-query-rules.ts'
 import type { TalkToken } from './talk-tokens.ts'
@@ -31,12 +32,20 @@ export interface TalkSlots {
   readonly unread: readonly string[]
   /** A negation that belongs to nothing that can be negated. */
   readonly looseNegation: boolean
+  /** The same thing is asked for and excluded: 'verified … not verified'. */
+  readonly opposed: boolean
+  /** 'Verified or from Japan', 'liked or replied', 'liked but never replied': conditions that no query holds together. */
+  readonly mixed: boolean
+  /** Two groups named one right after the other: 'verified and unverified'. */
+  readonly listed: boolean
   readonly startsFollowUp: boolean
   readonly counted: number
   /** Asks for persons: who, 誰. */
   readonly asksWho: boolean
   readonly japanese: boolean
   readonly text: string
+  /** The name of the list that people are to be put on. */
+  readonly list?: string | null
 }
 
 const SETS: Partial<Record<TalkMeaning, PeopleSet>> = {
@@ -75,12 +84,62 @@ const FLAGS: Partial<Record<TalkMeaning, readonly [keyof PeopleFilter, boolean]>
 const WHO =
   /^(?:who|whom|who are|who is|which people|which accounts|which users|誰|だれ|誰が|どの人|どのアカウント|どんな人|どなた|list|一覧|リスト|リストアップ|名前|names?)$/
 
+/** Inactive, in words about posting. */
+export const SAID_OF_POSTS =
+  /haven't posted|stopped posting|no longer post|don't post|投稿していない|更新していない|活動していない|動いていない/
+const LISTS = /^(?:list|一覧|リスト|リストアップ)$/
+const OF_PEOPLE = [
+  'followers',
+  'following',
+  'engagers',
+  'unfollowers',
+  'lost',
+  'gained',
+  'people',
+  'these',
+  'liked',
+  'replied',
+  'reposted',
+  'quoted',
+] as const
+/** A list of posts asks for nobody. */
+const isWho = (token: TalkToken, has: ReadonlySet<TalkMeaning>): boolean =>
+  meaningOf(token) === 'list' &&
+  WHO.test(token.text) &&
+  !(LISTS.test(token.text) && has.has('posts') && !OF_PEOPLE.some((one) => has.has(one)))
+
 const RATIO =
   /follow(?:er)?s? (?:to|vs|versus|per|and|\/) follow(?:ing|ings|ed)s?(?: count)? ratio|ratio (?:of|between) (?:my )?follow\w* (?:to|and|vs|versus) (?:my )?follow\w*/
 
 /** 'The day with the most': フォロワーが減った日はいつ. */
 const RANKED_DAYS =
   /(?:減った|増えた|増える|減る|多い|多かった|少ない|少なかった|伸びた|つく|高い|高かった|低い|低かった|最高|最低|最悪|ワースト|ベスト)(?: の)? 日(?: |$)|日 は ?いつ|日 (?:トップ|ベスト|ワースト)/
+
+const FIGURES = ['likes', 'replies', 'reposts', 'quotes', 'impressions', 'engagements', 'engagement_rate'] as const
+
+/** いいねが減った, 'likes gained': what comes and goes there are no people. */
+function readAsChange(has: Set<TalkMeaning>, sets: PeopleSet[], text: string): void {
+  const ofPeople = (['followers', 'unfollowers', 'people', 'list'] as const).some((one) => has.has(one))
+  if (ofPeople || !FIGURES.some((one) => has.has(one))) return
+  if (has.has('gained') && has.delete('gained') && /増え/.test(text)) has.add('trend')
+  if (!has.has('lost') || !/減/.test(text)) return
+  has.delete('lost')
+  has.add('trend')
+  sets.splice(0, sets.length, ...sets.filter((set) => set !== 'unfollowers'))
+}
+
+const OWN_KINDS = [
+  ['quotes', 'quote_posts'],
+  ['replies', 'reply_posts'],
+] as const
+const WROTE =
+  /^(?:(?!\b(?:my|on|to) (?:posts?|tweets?)\b).)*\b(?:quote posts|quote tweets|quotes|replies) (?:\S+ ){0,2}(?:(?:did|do|have) i|i) (?:publish|post|write|make|send|published|posted|wrote|written|made|sent|tweet|tweeted)\b|(?:引用|返信|リプライ)(?:リポスト|ポスト|投稿)? (?:を )?(?:何 ?件 )?(?:投稿した|送った|書いた|した) (?:件数|数|回数)/
+
+const LISTING =
+  /^(?:and|or|vs|versus|my|our|followers?|accounts?|people|users|ones|and my|that are|to|に対する|対|と|、|や|か|の|は|も|フォロワー|アカウント|人|ユーザー|方)$/
+
+const PART_OF_DAY =
+  /(?:朝|昼|夕方|夜|午前|午後|深夜|日中|夜間|昼間)\S* (?:の )?時間帯|(?:morning|afternoon|evening|night|daytime)s? (?:hours?|time)/
 
 /** 投稿が一番多かった月. */
 const RANKED_MONTHS =
@@ -121,11 +180,22 @@ function negations(
         meaningOf(tokens[index]) ?? '',
       )
     while (to >= 0 && to < tokens.length && passes(to)) to += step
-    if (canBeNegated(tokens[to])) negated.add(to)
-    else if (meaning !== 'never') loose = true
+    if (canBeNegated(tokens[to])) {
+      negated.add(to)
+      // 日本とアメリカ以外, 'not in Japan or Germany': the whole list is meant.
+      for (let next = to + step; isJoint(tokens[next]); ) {
+        while (isJoint(tokens[next]) || ['from_place', 'speaking'].includes(meaningOf(tokens[next]) ?? '')) next += step
+        if (tokens[next]?.type !== 'name' || !canBeNegated(tokens[next])) break
+        negated.add(next)
+        next += step
+      }
+    } else if (meaning !== 'never') loose = true
   }
   return { negated, loose }
 }
+
+const isJoint = (token: TalkToken | undefined): boolean =>
+  token !== undefined && /^(?:と|や|か|、|or|and|nor|または|もしくは|および|and the|or the|in)$/.test(token.text)
 
 function canBeNegated(token: TalkToken | undefined): boolean {
   if (token?.type === 'name')
@@ -141,8 +211,101 @@ function canBeNegated(token: TalkToken | undefined): boolean {
   )
 }
 
+const OF_ALL_TIME = /全部|ぜんぶ|すべて|全て|これまで|今まで|平均|合計|累計|毎回|いつも|普段/
+const YOBI = '月火水木金土日'
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const WEEKDAY = /^(?:([月火水木金土日])曜日?|(?:on )?(monday|tuesday|wednesday|thursday|friday|saturday|sunday))$/
+
+/** 金曜日に出した投稿ぜんぶ: every Friday, not the last one. */
+function withRepeatedDays(tokens: readonly TalkToken[]): readonly TalkToken[] {
+  const weekdayOf = (token: TalkToken): number => {
+    const name = token.type === 'period' ? WEEKDAY.exec(token.text) : null
+    return name ? (name[1] ? YOBI.indexOf(name[1]) : WEEKDAYS.indexOf(name[2] ?? '')) : -1
+  }
+  // 月曜と金曜どっち: two weekdays are held against each other, not two days.
+  const two = tokens.filter((token) => weekdayOf(token) >= 0).length === 2
+  if (!two && !tokens.some(({ text }) => OF_ALL_TIME.test(text))) return tokens
+  return tokens.map((token) => {
+    const day = weekdayOf(token)
+    return day < 0 ? token : { type: 'weekday', day, text: token.text }
+  })
+}
+
+/** 'More women or more men': only a figure has a bound. */
+const withoutBounds = (tokens: readonly TalkToken[]): readonly TalkToken[] =>
+  tokens.flatMap((token, at): readonly TalkToken[] =>
+    meaningOf(token) === 'bound' && /^or more$/.test(token.text) && tokens[at - 1]?.type !== 'number'
+      ? [
+          { type: 'means', meaning: 'or', text: 'or' },
+          { type: 'means', meaning: 'most', text: 'more' },
+        ]
+      : [token],
+  )
+
+/** 'Who like coffee' is a taste; 'who like my posts' and 'how many likes' are not. Liking a country is no interest, and does not say who lives there. */
+const withTastes = (tokens: readonly TalkToken[]): readonly TalkToken[] =>
+  tokens.map((token, at): TalkToken => {
+    if (token.type !== 'means') return token
+    // 頻度で投稿 is no language.
+    if (token.meaning === 'speaking' && /^で投稿/.test(token.text) && tokens[at - 1]?.type !== 'name')
+      return { type: 'means', meaning: 'posts', text: token.text }
+    if (/好き/.test(token.text)) {
+      let before = at - 1
+      while (isFill(tokens[before])) before -= 1
+      return isOfPlace(tokens[before]) && /^が?好き/.test(token.text) && !isJoint(tokens[at - 1])
+        ? { type: 'unread', text: token.text }
+        : token
+    }
+    if (!/^(?:who )?(?:likes?|liking|loves?)$/.test(token.text)) return token
+    const next = tokens[at + 1]
+    if (isOfPlace(next)) return { type: 'unread', text: token.text }
+    if (next?.type !== 'name' || meaningOf(tokens[at + 2]) === 'posts') return token
+    if (token.meaning === 'likes' && meaningOf(tokens[at - 1]) === 'count') return token
+    return { type: 'means', meaning: 'interested', text: token.text }
+  })
+
+const isOfPlace = (token: TalkToken | undefined): boolean =>
+  token?.type === 'name' && (token.name.what === 'countries' || token.name.what === 'nation')
+
+const SUBJECTS = ['followers', 'following', 'people', 'these', 'engagers', 'unfollowers']
+/** 'When does my audience sleep': what somebody does is no interest of theirs. */
+const withoutDeeds = (tokens: readonly TalkToken[]): readonly TalkToken[] =>
+  tokens.map((token, at): TalkToken => {
+    if (token.type !== 'name' || (token.name.what !== 'interest' && token.name.what !== 'job')) return token
+    let before = at - 1
+    while (
+      /^(?:usually|normally|typically|generally|mostly|most often|often|go|all|most)$/.test(tokens[before]?.text ?? '')
+    )
+      before -= 1
+    if (!SUBJECTS.includes(meaningOf(tokens[before]) ?? '')) return token
+    before -= 1
+    while (/^(?:my|our|the|of|most|most of|all|all of)$/.test(tokens[before]?.text ?? '')) before -= 1
+    return /^(?:do|does|did|when do|when does)$/.test(tokens[before]?.text ?? '') ||
+      /\bdo(?:es)?$/.test(tokens[before]?.text ?? '')
+      ? { type: 'unread', text: token.text }
+      : token
+  })
+
+/** 'Except those in Japan': they are named right there, and no answer before is meant. */
+const withoutPronouns = (tokens: readonly TalkToken[]): readonly TalkToken[] =>
+  tokens.map((token, at): TalkToken => {
+    if (meaningOf(token) !== 'these' || !/^(?:those|them|these)$/.test(token.text)) return token
+    let before = at - 1
+    while (isFill(tokens[before])) before -= 1
+    return ['except', 'not'].includes(meaningOf(tokens[before]) ?? '') &&
+      (tokens[at + 1]?.type === 'name' ||
+        ['from_place', 'fill', 'speaking', 'interested', 'working_as'].includes(meaningOf(tokens[at + 1]) ?? ''))
+      ? { type: 'means', meaning: 'fill', text: token.text }
+      : token
+  })
+
+/** Three ways of leaving in one question: it asks for each of them. */
+const WAYS_OF_LEAVING = [/解除|unfollow/, /ブロック|block/, /凍結|suspen/, /削除|退会|delet/]
+const namesWays = (text: string): boolean => WAYS_OF_LEAVING.filter((way) => way.test(text)).length >= 3
+
 /** Reads tokens into slots. */
-export function gatherSlots(tokens: readonly TalkToken[], japanese: boolean): TalkSlots {
+export function gatherSlots(read: readonly TalkToken[], japanese: boolean): TalkSlots {
+  const tokens = withoutPronouns(withoutDeeds(withTastes(withoutBounds(withRepeatedDays(read)))))
   const { negated, loose } = negations(tokens, japanese)
   const has = new Set(tokens.flatMap((token) => (token.type === 'means' ? [token.meaning] : [])))
   if (tokens.some(({ type }) => type === 'last_posts')) has.add('posts')
@@ -193,7 +356,7 @@ export function gatherSlots(tokens: readonly TalkToken[], japanese: boolean): Ta
     else if (set && out) built.filter.engaged = false
     else if (set && !sets.includes(set)) sets.push(set)
   }
-  return finish(tokens, { has, sets, words, built, used, loose, japanese })
+  return finish(tokens, { has, sets, words, built, used, negated, loose, japanese })
 }
 
 function finish(
@@ -204,6 +367,7 @@ function finish(
     words: string | null
     built: Building
     used: Set<number>
+    negated: ReadonlySet<number>
     loose: boolean
     japanese: boolean
   },
@@ -222,6 +386,24 @@ function finish(
   const ofBoth = has.has('both_accounts') && !has.has('compare') && !has.has('growth')
   if (ofBoth && (has.has('follow_handle') || sets.includes('following'))) sets.splice(0, sets.length, 'followers')
   const text = tokens.map((token) => token.text).join(' ')
+  if (namesWays(text)) {
+    has.add('ways_left')
+    for (const said of ['acts', 'private', 'suspended_left', 'deleted_left'] as const) has.delete(said)
+    sets.splice(0, sets.length, 'unfollowers')
+    delete built.filter.how
+  }
+  // 'Haven't posted recently' says when they posted, not when they followed.
+  if (has.has('inactive') && SAID_OF_POSTS.test(text)) has.delete('recently')
+  if (/伸びた投稿/.test(text)) has.add('posts')
+  readAsChange(has, sets, text)
+  // 'How many quote posts did I publish' asks for one's own.
+  for (const [metric, kind] of OWN_KINDS)
+    if (has.has(metric) && WROTE.test(text)) {
+      has.delete(metric)
+      has.add(kind)
+    }
+  // 朝の時間帯 is a part of the day.
+  if (PART_OF_DAY.test(text)) has.delete('by_hour')
   if (RATIO.test(text)) has.add('ff_ratio')
   if (RANKED_DAYS.test(text)) has.add('rank_days')
   if (RANKED_MONTHS.test(text)) has.add('by_month')
@@ -242,14 +424,98 @@ function finish(
     tags: tokens.flatMap((token) => (token.type === 'hashtag' ? [token.tag] : [])),
     words,
     engagedBy: built.engagedBy,
-    unread,
+    unread: [
+      ...(namesWays(text) ? unread.filter((word) => !/^block/.test(word)) : unread),
+      ...(japanese ? unreadKana(tokens, used) : []),
+    ],
     looseNegation: loose,
-    startsFollowUp: ['follow_up', 'only', 'and'].includes(meaningOf(first) ?? '') || meaningOf(last) === 'only',
+    ...oppositionOf(tokens, given.negated),
+    mixed: isMixed(tokens, built),
+    startsFollowUp:
+      ['follow_up', 'only', 'and'].includes(meaningOf(first) ?? '') ||
+      meaningOf(last) === 'only' ||
+      tokens.some(
+        (token) => meaningOf(token) === 'follow_up' && /^(?:同様に|同じく|same for|same question for)/.test(token.text),
+      ),
     counted: tokens.filter((token) => meaningOf(token) === 'count').length,
-    asksWho: tokens.some((token) => meaningOf(token) === 'list' && WHO.test(token.text)),
+    asksWho: tokens.some((token) => isWho(token, has)),
     japanese,
     text,
   }
+}
+
+/** Stretches of hiragana that are neither a word of the lexicon nor endings: かわいい, おおさかの. */
+function unreadKana(tokens: readonly TalkToken[], used: ReadonlySet<number>): readonly string[] {
+  const found: string[] = []
+  let [run, isOpen, single, before] = ['', false, 0, '']
+  const close = (): void => {
+    // Three particles in a row are more likely a word: おとなの.
+    if ((isOpen || single > 2) && !isEnding(run, /\p{Script=Han}$/u.test(before))) found.push(run)
+    run = ''
+    isOpen = false
+    single = 0
+  }
+  for (const [at, token] of tokens.entries()) {
+    const kana = /^[\p{Script=Hiragana}ー]+$/u.test(token.text)
+    if (!kana || used.has(at) || !(token.type === 'unread' || meaningOf(token) === 'fill')) {
+      close()
+      before = token.text
+      continue
+    }
+    if (token.text.length === 1) single += 1
+    run += token.text
+    isOpen ||= token.type === 'unread'
+  }
+  close()
+  return found
+}
+
+/** What a condition is about; null: the token is none. */
+function conditionOf(token: TalkToken | undefined): string | null {
+  if (token?.type === 'size' || token?.type === 'joined' || token?.type === 'quiet') return token.type
+  if (token?.type === 'name') return token.name.what === 'nation' ? 'countries' : token.name.what
+  const meaning = meaningOf(token)
+  if (meaning === null) return null
+  if (meaning === 'female' || meaning === 'male') return 'gender'
+  return VERBS[meaning] ?? FLAGS[meaning]?.[0] ?? null
+}
+
+/** An 'or' between conditions of different kinds, or two ways of engaging at once. */
+function isMixed(tokens: readonly TalkToken[], { engagedBy, filter }: Building): boolean {
+  const verbs = new Set(
+    tokens.flatMap((token) => {
+      const verb = VERBS[meaningOf(token) ?? 'fill']
+      return verb && verb !== 'any' ? [verb] : []
+    }),
+  )
+  if (verbs.size > 1 || (verbs.size === 1 && filter.engaged === false && engagedBy === 'any')) return true
+  return tokens.some((token, at) => {
+    // 日本か女性: an か right between two conditions.
+    const between = token.text === 'か' && conditionOf(tokens[at - 1]) !== null && conditionOf(tokens[at + 1]) !== null
+    if (meaningOf(token) !== 'or' && !between) return false
+    const before = tokens.filter((one, place) => place < at && conditionOf(one) !== null).at(-1)
+    const after = tokens.slice(at + 1).find((one) => conditionOf(one) !== null)
+    return before !== undefined && after !== undefined && conditionOf(before) !== conditionOf(after)
+  })
+}
+
+/** Whether a flag is said both ways, and whether one stands right after the other. */
+function oppositionOf(
+  tokens: readonly TalkToken[],
+  negated: ReadonlySet<number>,
+): { readonly opposed: boolean; readonly listed: boolean } {
+  const said = tokens.flatMap((token, at) => {
+    const flag = FLAGS[meaningOf(token) ?? 'fill']
+    return flag ? [{ at, flag: flag[0], value: negated.has(at) ? !flag[1] : flag[1], out: negated.has(at) }] : []
+  })
+  const pairs = said.flatMap((one, index) =>
+    said
+      .slice(index + 1)
+      .flatMap((other) => (one.flag === other.flag && one.value !== other.value ? [{ one, other }] : [])),
+  )
+  const between = pairs.map(({ one, other }) => tokens.slice(one.at + 1, other.at).map(({ text }) => text))
+  const listed = between.every((texts) => texts.every((text) => LISTING.test(text)))
+  return { opposed: pairs.some(({ one, other }) => one.out || other.out), listed: pairs.length > 0 && listed }
 }
 
 function addName(built: Building, tokens: readonly TalkToken[], at: number, out: boolean, japanese: boolean): void {
@@ -300,7 +566,7 @@ function wordsOf(
     used.add(quoted)
     return tokens[quoted]?.text ?? null
   }
-  const who = tokens.some((token) => meaningOf(token) === 'list' && WHO.test(token.text))
+  const who = tokens.some((token) => isWho(token, has))
   const ofPosts = has.has('posts') && !has.has('followers') && !has.has('people') && !who
   if (!has.has('in_bio') && !(ofPosts && has.has('interested'))) return null
   const anchor = tokens.findIndex((token) => meaningOf(token) === (has.has('interested') ? 'interested' : 'in_bio'))

@@ -21,6 +21,24 @@ export const AMOUNT = '(\\d+(?:\\.\\d+)?) ?(k|thousand|m|million|百万|万|千)
 
 export const amountOf = (digits = '', scale = ''): number => Math.round(Number(digits) * (SCALE[scale] ?? 1))
 
+const BETWEEN_SIZES: readonly RegExp[] = [
+  new RegExp(
+    `^(?:(?:who|that|which) (?:have|has) |with |having |have |has )?between ${AMOUNT} and ${AMOUNT} followers\\b`,
+  ),
+  new RegExp(`^フォロワー(?:数)?[がはの]?${AMOUNT}人?(?:以上|から|~|〜|-)(?:、|で)?${AMOUNT}人?(以下|未満|まで|の間)?`),
+]
+
+function readBetween(text: string): ReadSpan | null {
+  for (const pattern of BETWEEN_SIZES) {
+    const found = pattern.exec(text)
+    if (!found) continue
+    const [min, max] = [amountOf(found[1], found[2]), amountOf(found[3], found[4])]
+    const token = { type: 'size', min, max: found[5] === '未満' ? max - 1 : max, text: found[0] } as const
+    return { token, length: found[0].length }
+  }
+  return null
+}
+
 const SIZES: readonly (readonly [RegExp, (amount: number, how: string) => readonly [number | null, number | null]])[] =
   [
     [
@@ -108,9 +126,9 @@ function readQuiet(text: string): ReadSpan | null {
 }
 
 const JOINED =
-  /^(?:who |that |which |whose accounts? (?:was|were) )?(?:joined|signed up(?: to| for| on)?|registered(?: on)?|(?:accounts? )?(?:created|opened)(?: their accounts?)?)(?: (?:x|twitter|the network|the platform))? /
+  /^(?:who |that |which |whose accounts? (?:was|were) )?(?:joined|signed up(?: to| for| on)?|registered(?: on)?|started using|began using|(?:accounts? )?(?:was |were )?(?:created|opened|made|registered)(?: (?:their|its|an) accounts?)?)(?: (?:x|twitter|the network|the platform))? (?:in |on )?(?=.)/
 const JOINED_AFTER =
-  /^(?:に)?(?:x|ツイッター|twitter)?(?:に|を|へ)?(?:登録|始め|参加|アカウントを?作|アカウント作成|開設|作られ|作成)(?:した|された|て|を|られた|れた|ている|った)*/
+  /^(?:に)?(?:x|ツイッター|twitter)?(?:に|を|へ|の)?(?:アカウントを?)?(?:登録|始め|はじめ|参加|作|作成|開設|作られ|(?:利用|使用)(?:を)?(?:開始|始め)|使い始め|使いはじめ|開始)(?:した|された|して|て|た|を|られた|れた|ている|いる|った)*/
 
 function readJoined(text: string, today: string): ReadSpan | null {
   const before = JOINED.exec(text)
@@ -143,13 +161,21 @@ function readNewest(text: string): ReadSpan | null {
 const WEEKDAYS = ['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays']
 const YOBI = '月火水木金土日'
 
+const WEEKDAY_WAYS: readonly RegExp[] = [
+  new RegExp(`^(?:on )?(${WEEKDAYS.join('|')})\\b`),
+  new RegExp(`^(?:on )?(?:an?|any|every|each) (${WEEKDAYS.map((name) => name.slice(0, -1)).join('|')})\\b`),
+  new RegExp(`^毎週([${YOBI}])曜日?`),
+]
+
 function readWeekdays(text: string): ReadSpan | null {
-  const found =
-    new RegExp(`^(?:on )?(${WEEKDAYS.join('|')})\\b`).exec(text) ?? new RegExp(`^毎週([${YOBI}])曜日?`).exec(text)
-  if (!found) return null
-  const name = found[1] ?? ''
-  const day = name.length === 1 ? YOBI.indexOf(name) : WEEKDAYS.indexOf(name)
-  return { token: { type: 'weekday', day, text: found[0] }, length: found[0].length }
+  for (const pattern of WEEKDAY_WAYS) {
+    const found = pattern.exec(text)
+    if (!found) continue
+    const name = found[1] ?? ''
+    const day = name.length === 1 ? YOBI.indexOf(name) : WEEKDAYS.findIndex((one) => one.startsWith(name))
+    return { token: { type: 'weekday', day, text: found[0] }, length: found[0].length }
+  }
+  return null
 }
 
 function readHashtag(text: string): ReadSpan | null {
@@ -162,6 +188,7 @@ function readHashtag(text: string): ReadSpan | null {
 
 /** Such a stretch at the start of a text. */
 export const readSpan = (text: string, today: string): ReadSpan | null =>
+  readBetween(text) ??
   readSize(text) ??
   readQuiet(text) ??
   readJoined(text, today) ??

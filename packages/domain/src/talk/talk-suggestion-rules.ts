@@ -1,5 +1,7 @@
 // Questions that can be asked: to begin with, after an answer, and nearest to one that cannot be answered.
 import type { Language } from '../shell/language-rules.ts'
+import { isOwnQuery } from './talk-own-query-rules.ts'
+import { nearestOwn, nextOwn } from './talk-own-suggestions.ts'
 import type { TalkQuery, TalkRefusal } from './talk-query-rules.ts'
 import type { TalkResult } from './talk-result-rules.ts'
 
@@ -23,6 +25,7 @@ const PEOPLE = [
   both('Which countries are they from?', 'その人たちはどの国に多い？'),
   both('Who are they?', 'その人たちは誰？'),
   both('Make an audience of these', 'その人たちをオーディエンスにして'),
+  both('Put these on a list', 'その人たちをリストに追加して'),
 ] as const
 const LEFT = [
   both('What do people who unfollowed me have in common?', 'フォローを解除した人の共通点は？'),
@@ -42,7 +45,7 @@ const DAYS = [
 const isNobody = (result: TalkResult): boolean =>
   (result.kind === 'people_count' && result.count === 0) ||
   (result.kind === 'people_list' && result.total === 0) ||
-  (result.kind === 'people_audience' && result.people === 0)
+  ((result.kind === 'people_audience' || result.kind === 'people_to_list') && result.people === 0)
 
 /** Whether the answer already says what a follow-up of `PEOPLE` asks. */
 const isSaid = (query: TalkQuery, place: number): boolean =>
@@ -61,11 +64,48 @@ const NETWORK = both(
   'ドイツでコーヒーに関心がある人はXに何人いる？',
 )
 
+const TOPICS = [
+  {
+    topic: both('Followers', 'フォロワー'),
+    questions: [
+      FIRST[0],
+      FIRST[3],
+      both('How many verified followers do I have in Japan?', '日本の認証済みフォロワーは何人？'),
+    ],
+  },
+  {
+    topic: both('Who left', '離れた人'),
+    questions: [FIRST[1], LEFT[0]],
+  },
+  {
+    topic: both('Posts', 'ポスト'),
+    questions: [FIRST[2], FIRST[4], both('Which hashtags work best for likes?', 'いいねが多いハッシュタグは？')],
+  },
+  {
+    topic: both('Engagement', '反応'),
+    questions: [
+      FIRST[5],
+      both('Which of my followers have never engaged with my posts?', '一度も反応していないフォロワーは誰？'),
+    ],
+  },
+  { topic: both('Everyone on X', 'X全体'), questions: [NETWORK] },
+] as const
+
+export interface QuestionTopic {
+  readonly topic: string
+  readonly questions: readonly string[]
+}
+
 /** To begin with. */
-export const firstQuestions = (language: Language): readonly string[] => FIRST.map((one) => one[language])
+export const firstQuestions = (language: Language): readonly QuestionTopic[] =>
+  TOPICS.map(({ topic, questions }) => ({
+    topic: topic[language],
+    questions: questions.map((one) => one[language]),
+  }))
 
 /** What may be asked after an answer. */
 export function nextQuestions(query: TalkQuery, result: TalkResult, language: Language): readonly string[] {
+  if (isOwnQuery(query)) return nextOwn(query, result, language)
   const chosen: readonly Bilingual[] =
     result.kind === 'not_known' || isNobody(result)
       ? FIRST.slice(2)
@@ -105,11 +145,21 @@ const INSTEAD: Partial<Record<TalkRefusal['why'], readonly Bilingual[]>> = {
     both('How many posts with images or video did I publish this year?', '今年の画像付きの投稿は何件？'),
     FIRST[2],
   ],
+  followers_by_post: [FIRST[2], both('On which days did I gain the most followers?', 'フォロワーが一番増えた日は？')],
+  post_people: [FIRST[5], FIRST[2]],
+  their_posts: [
+    both("Which of my followers haven't posted in 30 days?", '30日以上投稿していないフォロワーは誰？'),
+    both('Which of my followers are inactive?', '休眠中のフォロワーは誰？'),
+  ],
+  follows: [FIRST[1], both('Which of my followers are inactive?', '休眠中のフォロワーは誰？')],
   acts: [FIRST[1], both('Which of my followers are inactive?', '休眠中のフォロワーは誰？')],
 }
 
 /** The questions nearest to one that cannot be answered. */
 export function nearestQuestions(refusal: TalkRefusal, near: TalkQuery | null, language: Language): readonly string[] {
+  if (near !== null && isOwnQuery(near)) return nearestOwn(near, language)
+  if (refusal.why === 'two_questions' && refusal.parts && refusal.parts.length > 0)
+    return refusal.parts.slice(0, 3).map((part) => [...part].slice(0, 200).join(''))
   const instead = INSTEAD[refusal.why]
   if (instead) return instead.map((one) => one[language])
   if (near === null) return [FIRST[0], FIRST[2], NETWORK].map((one) => one[language])
@@ -150,6 +200,10 @@ export function refusalText(refusal: TalkRefusal, language: Language): string {
       'The data shows who left and what they have in common, but not why.',
       'データからわかるのは、誰が離れ、どんな共通点があるかまでで、理由はわかりません。',
     ),
+    campaign_reasons: both(
+      'The data shows how campaigns did, but not why.',
+      'データからわかるのはキャンペーンの実績までで、その理由はわかりません。',
+    ),
     future: both(
       'I only answer from what has happened; nothing is predicted here.',
       '実績だけをもとに答えます。予測はしていません。',
@@ -163,6 +217,18 @@ export function refusalText(refusal: TalkRefusal, language: Language): string {
       'The data says whether a post has images or video, but not which of the two.',
       'ポストに画像や動画があるかどうかはわかりますが、画像か動画かの区別はデータにありません。',
     ),
+    followers_by_post: both(
+      'Which post someone followed or unfollowed because of isn’t known. Followers gained and lost are known by day.',
+      'どの投稿でフォロワーが増えた・減ったかはわかりません。わかるのは日ごとの増減です。',
+    ),
+    post_people: both(
+      'I don’t list who engaged with a single post. Its own page shows them: open the post from the Posts page.',
+      '1件の投稿に反応した人の一覧には、ここではお答えしていません。「ポスト」のページから投稿を開くと確認できます。',
+    ),
+    their_posts: both(
+      'What other people post, and how often, isn’t known here. I can tell who hasn’t posted for a number of days.',
+      'ほかの人の投稿の内容や頻度はわかりません。一定の日数投稿していない人であればお答えできます。',
+    ),
     opinion: both(
       'I answer with figures from your data; opinions and advice aren’t among them.',
       'データの数値で答えます。意見やアドバイスには対応していません。',
@@ -171,9 +237,25 @@ export function refusalText(refusal: TalkRefusal, language: Language): string {
       'I can answer questions, but I don’t post, follow or send anything.',
       '質問に答えるだけで、投稿・フォロー・送信などの操作は行いません。',
     ),
+    follows: both(
+      'I don’t follow or unfollow anyone from here. Select the people on their page and confirm there: it shows how many and at what pace.',
+      'ここからフォローやフォロー解除は行いません。該当ページで対象の人を選び、人数とペースを確認したうえで実行してください。',
+    ),
     two_questions: both(
       'That’s more than one question. Please ask one at a time.',
       '質問が複数あります。1つずつお尋ねください。',
+    ),
+    contradiction: both(
+      'These conditions contradict each other: nobody can meet both.',
+      '条件が矛盾しているため、当てはまる人はいません。',
+    ),
+    not_yours: both(
+      'I only answer about your own connected accounts. Of other accounts I know whether they follow you, and how many people on the network follow them.',
+      'お答えできるのは、連携しているご自身のアカウントについてだけです。ほかのアカウントについてわかるのは、あなたをフォローしているかどうかと、ネットワーク上のフォロワー数です。',
+    ),
+    language: both(
+      'Please ask in English or Japanese. 質問は日本語か英語でお願いします。',
+      '質問は日本語か英語でお願いします。Please ask in English or Japanese.',
     ),
     negation: both('I can’t tell what the “not” refers to.', '否定がどこにかかるのか読み取れませんでした。'),
     no_context: both(

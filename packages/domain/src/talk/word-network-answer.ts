@@ -1,7 +1,7 @@
 // Words how many people of the network there are, with what their number leaves out.
 import { notReflectedText } from '../audience-builder/not-reflected-text.ts'
 import { discloseCount } from '../insights/size-rules.ts'
-import { formatMembers } from '../shell/format-rules.ts'
+import { formatCount, formatMembers } from '../shell/format-rules.ts'
 import { networkDefinition } from './network-definition.ts'
 import type { AnswerSheet } from './talk-answer-rules.ts'
 import { networkText } from './talk-choice-text.ts'
@@ -12,7 +12,8 @@ type Compared<Of extends { readonly kind: string }> = Extract<Of, { readonly kin
 
 export function wordNetworkCount(sheet: AnswerSheet, choice: NetworkChoice, size: NetworkSize): void {
   const who = networkText(choice, sheet.voice)
-  sheet.text(`{1} ${who}.`, `${who}は{1}人です。`, sizeFigure(sheet, who, size))
+  const asked = `${who.slice(0, 1).toUpperCase()}${who.slice(1)}`
+  sheet.text(`${asked}: {1}.`, `${who}は{1}人です。`, sizeFigure(sheet, who, size))
   noteLacking(sheet, choice, size)
 }
 
@@ -32,7 +33,7 @@ export function wordNetworkComparison(
   else {
     const more = left.size > right.size ? one : other
     sheet.text(
-      `More ${more}. {1} ${one}, {2} ${other}.`,
+      `More ${more}: {1} ${one}, {2} ${other}.`,
       `${more}のほうが多く、${one}は{1}人、${other}は{2}人です。`,
       ...figures,
     )
@@ -59,7 +60,10 @@ function sizeFigure(
             value: formatMembers(discloseCount(stated), sheet.language),
           },
         ]
-  return sheet.count(who, size, { counts: [...interval, ...known] })
+  const counts = [...interval, ...known]
+  // Sizes are told in hundreds (decision 026).
+  const about = sheet.say(`about ${formatCount(size)}`, `約${formatCount(size)}`)
+  return size === 0 ? sheet.count(who, size, { counts }) : sheet.stated(who, size, about, { counts })
 }
 
 function noteLacking(sheet: AnswerSheet, choice: NetworkChoice, { notReflected }: NetworkSize): void {

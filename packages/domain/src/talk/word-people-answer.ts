@@ -2,7 +2,7 @@
 
 import { benjaminiHochberg, logOddsZ, twoSidedP } from '../insights/significance-rules.ts'
 import { formatCount } from '../shell/format-rules.ts'
-import { type AnswerCell, type AnswerSheet, placeOf } from './talk-answer-rules.ts'
+import { type AnswerCell, type AnswerSheet, wholePlaceOf } from './talk-answer-rules.ts'
 import { choiceText, labelOf, setText } from './talk-choice-text.ts'
 import { hasFilter, type PeopleChoice, type TalkQuery } from './talk-query-rules.ts'
 import type { TalkPerson, TalkResult, TalkTrait } from './talk-result-rules.ts'
@@ -10,18 +10,25 @@ import type { TalkPerson, TalkResult, TalkTrait } from './talk-result-rules.ts'
 type Result<Kind extends TalkResult['kind']> = Extract<TalkResult, { kind: Kind }>
 type Query<Kind extends TalkQuery['kind']> = Extract<TalkQuery, { kind: Kind }>
 
-export function wordCount(sheet: AnswerSheet, query: PeopleChoice, { count, of, otherwise }: Result<'people_count'>) {
+export function wordCount(
+  sheet: AnswerSheet,
+  query: Query<'people_count'>,
+  { count, of, otherwise }: Result<'people_count'>,
+) {
   const who = choiceText(query, sheet.voice)
-  const total = sheet.count(who, count, { place: placeOf(query) })
+  const total = sheet.count(who, count, { place: wholePlaceOf(query) })
   const { how, ...conditions } = query.filter
-  if (hasFilter(conditions) && of > 0) {
-    const share = sheet.share(who, count, of, placeOf(query))
-    const all = sheet.count(setText(query.of, sheet.language), of)
-    sheet.text(`{1} ${who}: {2} of {3}.`, `${who}は{1}人です（{3}人中の{2}）。`, total, share, all)
+  if ((query.among || hasFilter(conditions)) && of > 0) {
+    const share = sheet.share(who, count, of, wholePlaceOf(query))
+    const base = query.among ? choiceText(query.among, sheet.voice) : setText(query.of, sheet.language)
+    const all = sheet.count(base, of, { place: query.among ? wholePlaceOf(query.among) : null })
+    if (query.among)
+      sheet.text(`{1} ${who}: {2} of {3} ${base}.`, `${who}は{1}人です（${base}{3}人中の{2}）。`, total, share, all)
+    else sheet.text(`{1} ${who}: {2} of {3}.`, `${who}は{1}人です（{3}人中の{2}）。`, total, share, all)
   } else sheet.text(`{1} ${who}.`, `${who}は{1}人です。`, total)
   if (how === 'unfollowed' && otherwise > 0) {
     const more = sheet.count(sheet.say('Lost to suspension or deletion', '凍結・削除で離れた人'), otherwise, {
-      place: placeOf({ ...query, filter: conditions }),
+      place: wholePlaceOf({ ...query, filter: conditions }),
     })
     sheet.text(
       '{1} more left because their account was suspended, deleted or deactivated.',
@@ -43,7 +50,7 @@ function uncertain(sheet: AnswerSheet, { of, period }: PeopleChoice) {
 
 export function wordList(sheet: AnswerSheet, query: Query<'people_list'>, { total, people }: Result<'people_list'>) {
   const who = choiceText(query, sheet.voice)
-  const all = sheet.count(who, total, { place: placeOf(query) })
+  const all = sheet.count(who, total, { place: wholePlaceOf(query) })
   if (total === 0) return sheet.text(`There are no ${who}: {1}.`, `${who}はいません（{1}人）。`, all)
   const order = ORDERS[query.order]
   if (people.length < total) {
@@ -110,7 +117,7 @@ export function wordComparison(
   const sides = [
     { ...left, who: choiceText(query.left, sheet.voice), choice: query.left },
     { ...right, who: choiceText(query.right, sheet.voice), choice: query.right },
-  ].map((side) => ({ ...side, figure: sheet.count(side.who, side.count, { place: placeOf(side.choice) }) }))
+  ].map((side) => ({ ...side, figure: sheet.count(side.who, side.count, { place: wholePlaceOf(side.choice) }) }))
   const [one, other] = sides
   if (!one || !other) return
   if (one.count === other.count)
@@ -134,7 +141,7 @@ export function wordComparison(
   if (query.left.of === 'followers' && query.right.of === 'following' && other.count > 0)
     sheet.text(
       'That is {1} followers for each account you follow.',
-      'フォロー中の1アカウントあたりのフォロワーは{1}人です。',
+      'フォロー中のアカウントあたりのフォロワーは{1}人です。',
       sheet.decimal(
         sheet.say('Followers per account you follow', 'フォロー中1アカウントあたりのフォロワー'),
         one.count / other.count,
@@ -161,7 +168,7 @@ export function wordDistribution(
   const { known, of, groups, items } = result
   const who = choiceText(query, sheet.voice)
   const by = BY[query.by]
-  const place = placeOf(query)
+  const place = wholePlaceOf(query)
   const knownFigure = sheet.count(sheet.say(`With a known ${by.en}`, `${by.ja}がわかる人`), known)
   const all = sheet.count(who, of, { place })
   if (items.length === 0)
@@ -176,6 +183,7 @@ export function wordDistribution(
     label: labelOf(query.by, item.id, sheet.voice),
     figure: sheet.share(labelOf(query.by, item.id, sheet.voice), item.count, known, place),
   }))
+  if (query.by === 'how') return wordWays(sheet, { who, all, ways: figures, known: knownFigure })
   const first = figures[0]
   const distinct = sheet.count(sheet.say(`Different ${by.many}`, `${by.ja}の数`), groups)
   sheet.text(
@@ -191,6 +199,44 @@ export function wordDistribution(
     title: sheet.say(`${by.title} of ${who}`, `${who}の${by.ja}`),
     kind: 'bars',
     items: figures.map(({ id, label, figure }) => ({ id, label, figure })),
+  })
+}
+
+/** The ways are few: the sentence counts each of them. */
+function wordWays(
+  sheet: AnswerSheet,
+  {
+    who,
+    all,
+    ways,
+    known,
+  }: {
+    readonly who: string
+    readonly all: string
+    readonly ways: readonly {
+      readonly id: string
+      readonly label: string
+      readonly count: number
+      readonly figure: string
+    }[]
+    readonly known: string
+  },
+): void {
+  const counts = ways.map(({ label, count }) => sheet.count(label, count))
+  const each = (joint: string, one: (label: string, place: number) => string): string =>
+    ways.map(({ label }, at) => one(label, at + 3)).join(joint)
+  sheet.text(
+    `{1} ${who}; of the {2} whose way of leaving is known: ${each(', ', (label, place) => `${label} {${place}}`)}.`,
+    `${who}は{1}人です。離れ方がわかる{2}人の内訳は${each('、', (label, place) => `${label}{${place}}人`)}です。`,
+    all,
+    known,
+    ...counts,
+  )
+  sheet.parts.push({
+    part: 'chart',
+    title: sheet.say(`${BY.how.title} of ${who}`, `${who}の${BY.how.ja}`),
+    kind: 'bars',
+    items: ways.map(({ id, label, figure }) => ({ id, label, figure })),
   })
 }
 
@@ -225,7 +271,7 @@ export function solidTraits({
 export function wordCommon(sheet: AnswerSheet, query: PeopleChoice, result: Result<'people_common'>) {
   const { people, others } = result
   const who = choiceText(query, sheet.voice)
-  const all = sheet.count(who, people, { place: placeOf(query) })
+  const all = sheet.count(who, people, { place: wholePlaceOf(query) })
   const rest = sheet.count(sheet.say('Compared with', '比較対象'), others)
   const solid = solidTraits(result)
   if (solid.length === 0)
@@ -237,7 +283,7 @@ export function wordCommon(sheet: AnswerSheet, query: PeopleChoice, result: Resu
     )
   const rows = solid.map((trait): AnswerCell[] => [
     { text: traitText(trait, sheet) },
-    { figure: sheet.share(`${traitText(trait, sheet)}: ${who}`, trait.a, people, placeOf(query)) },
+    { figure: sheet.share(`${traitText(trait, sheet)}: ${who}`, trait.a, people, wholePlaceOf(query)) },
     { figure: sheet.share(`${traitText(trait, sheet)}: ${sheet.say('others', 'ほかの人')}`, trait.b, others) },
   ])
   const first = rows[0]
@@ -301,7 +347,8 @@ export function wordPerson(sheet: AnswerSheet, handle: string, { person }: Resul
     const total = sheet.count(`${name}: ${sheet.say('engagements', '反応')}`, person.engagements ?? 0, {
       place: { page: 'engagers', query: { search: person.handle } },
     })
-    sheet.text(`${name} engaged with your posts {1} times.`, `${name}はあなたのポストに{1}回反応しています。`, total)
+    const times = person.engagements === 1 ? 'time' : 'times'
+    sheet.text(`${name} engaged with your posts {1} ${times}.`, `${name}はあなたのポストに{1}回反応しています。`, total)
   }
 }
 

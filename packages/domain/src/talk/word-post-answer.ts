@@ -2,10 +2,11 @@
 
 import { formatCount } from '../shell/format-rules.ts'
 import { LEAST_POSTS } from '../suite/best-time-rules.ts'
-import { type AnswerCell, type AnswerFigure, type AnswerSheet, decimalText, POSTS } from './talk-answer-rules.ts'
+import { type AnswerCell, type AnswerFigure, type AnswerSheet, decimalText, placeOfPosts } from './talk-answer-rules.ts'
 import { dayText, periodText, postsText } from './talk-choice-text.ts'
 import type { PostMetric, TalkPeriod, TalkQuery } from './talk-query-rules.ts'
 import type { SummedPosts, TalkPost, TalkResult } from './talk-result-rules.ts'
+import { unreadDays } from './word-known-part.ts'
 
 type Result<Kind extends TalkResult['kind']> = Extract<TalkResult, { kind: Kind }>
 type Query<Kind extends TalkQuery['kind']> = Extract<TalkQuery, { kind: Kind }>
@@ -34,9 +35,8 @@ const metricFigure = (
   metric: PostMetric | 'posts',
   label: string,
   value: number,
-  counts: AnswerFigure['counts'] = [],
-): string =>
-  isRate(metric) ? sheet.rate(label, value, counts, POSTS) : sheet.count(label, value, { place: POSTS, counts })
+  { counts = [], place = null }: Partial<Pick<AnswerFigure, 'counts' | 'place'>> = {},
+): string => (isRate(metric) ? sheet.rate(label, value, counts, place) : sheet.count(label, value, { place, counts }))
 
 export function wordPosts(
   sheet: AnswerSheet,
@@ -44,7 +44,7 @@ export function wordPosts(
   { posts, total }: Result<'posts_list'>,
 ) {
   const what = postsText(query.filter, query.period, sheet.language)
-  const all = sheet.count(what, total, { place: POSTS })
+  const all = sheet.count(what, total, { place: placeOfPosts(query) })
   const [first] = posts
   if (!first) return sheet.text(`There are no ${what}: {1}.`, `${what}はありません（{1}件）。`, all)
   const metric = query.kind === 'posts_list' ? query.metric : 'engagements'
@@ -89,13 +89,14 @@ const excerpt = ({ text }: TalkPost): string => [...text.replace(/\s+/g, ' ')].s
 
 export function wordPostCount(sheet: AnswerSheet, query: Query<'posts_count'>, { posts }: Result<'posts_count'>) {
   const what = postsText(query.filter, query.period, sheet.language)
-  sheet.text(`{1} ${what}.`, `${what}は{1}件です。`, sheet.count(what, posts, { place: POSTS }))
+  sheet.text(`{1} ${what}.`, `${what}は{1}件です。`, sheet.count(what, posts, { place: placeOfPosts(query) }))
 }
 
 export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: SummedPosts) {
   const what = postsText(query.filter, query.period, sheet.language)
   const name = METRIC_TEXT[query.metric]
-  const posts = sheet.count(what, summed.posts, { place: POSTS })
+  // What is summed and averaged is of these; the others tell nothing of it.
+  const posts = sheet.count(what, summed.known === 0 ? summed.posts : summed.known, { place: placeOfPosts(query) })
   if (summed.known === 0)
     return sheet.text(
       `The ad platform told no ${name.en} of {1} ${what}.`,
@@ -112,7 +113,7 @@ export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: S
           value: formatCount(summed.known),
         },
       ],
-      POSTS,
+      placeOfPosts(query),
     )
     const known = sheet.count(sheet.say('Posts with impressions', 'インプレッションのあるポスト'), summed.known)
     return sheet.text(
@@ -122,7 +123,9 @@ export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: S
       known,
     )
   }
-  const total = sheet.count(sheet.say(`Total ${name.en}`, `${name.ja}の合計`), summed.total, { place: POSTS })
+  const total = sheet.count(sheet.say(`Total ${name.en}`, `${name.ja}の合計`), summed.total, {
+    place: placeOfPosts(query),
+  })
   const counts = [
     { label: name[sheet.language], value: formatCount(summed.total) },
     { label: sheet.say('Posts', 'ポスト'), value: formatCount(summed.known) },
@@ -131,9 +134,9 @@ export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: S
     sheet.say(`${name.en} per post`, `ポストあたりの${name.ja}`),
     summed.mean ?? 0,
     counts,
-    POSTS,
+    placeOfPosts(query),
   )
-  const median = sheet.decimal(sheet.say('Median', '中央値'), summed.median ?? 0, counts, POSTS)
+  const median = sheet.decimal(sheet.say('Median', '中央値'), summed.median ?? 0, counts, placeOfPosts(query))
   if (query.shows === 'total')
     sheet.text(
       `{1} ${name.en} on {2} ${what}: {3} per post.`,
@@ -158,29 +161,53 @@ export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: S
       posts,
       median,
     )
+  // What an archive lacks is said beside the answer.
+  if (summed.known < summed.posts && query.metric !== 'replies' && query.metric !== 'quotes')
+    sheet.text(
+      `The ad platform told ${name.en} of {1} of {2} posts.`,
+      `${name.ja}を取得できたのは、ポスト{2}件のうち{1}件です。`,
+      sheet.count(sheet.say('Posts told', '取得できたポスト'), summed.known),
+      sheet.count(sheet.say('Posts', 'ポスト'), summed.posts),
+    )
 }
 
 export function wordPostComparison(sheet: AnswerSheet, query: Query<'posts_compare'>, result: Result<'posts_compare'>) {
   const name = METRIC_TEXT[query.metric]
   const byPeriod = query.left.period !== null && query.right.period !== null && query.left.period !== query.right.period
+  const shows = query.shows ?? (byPeriod ? 'total' : 'mean')
   const figureOf = (side: SummedPosts): number =>
-    query.metric === 'posts' ? side.posts : isRate(query.metric) || !byPeriod ? (side.mean ?? 0) : side.total
+    query.metric === 'posts'
+      ? side.posts
+      : isRate(query.metric) || shows === 'mean'
+        ? (side.mean ?? 0)
+        : shows === 'median'
+          ? (side.median ?? 0)
+          : side.total
   const sides = (['left', 'right'] as const).map((side) => {
     const what = postsText(query[side].filter, query[side].period, sheet.language)
     const value = figureOf(result[side])
     const label = `${what}: ${name[sheet.language]}`
+    const place = placeOfPosts(query[side])
     const counts = [{ label: sheet.say('Posts', 'ポスト'), value: formatCount(result[side].posts) }]
     const figure =
       Number.isInteger(value) || isRate(query.metric)
-        ? metricFigure(sheet, query.metric, label, value, counts)
-        : sheet.decimal(label, value, counts, POSTS)
+        ? metricFigure(sheet, query.metric, label, value, { counts, place })
+        : sheet.decimal(label, value, counts, place)
     return { what, value, figure }
   })
   const [one, other] = sides
   if (!one || !other) return
+  const empty =
+    query.metric === 'posts' ? [] : sides.filter((_, at) => (at === 0 ? result.left : result.right).posts === 0)
+  // An average over nothing is none.
+  if (empty.length > 0) return noneToCompare(sheet, empty, sides)
   const [more, fewer] = one.value >= other.value ? [one, other] : [other, one]
   const unit =
-    byPeriod || query.metric === 'posts' ? name : { en: `${name.en} per post`, ja: `ポストあたりの${name.ja}` }
+    shows === 'total' || query.metric === 'posts'
+      ? name
+      : shows === 'median'
+        ? { en: `${name.en} of the median post`, ja: `${name.ja}の中央値` }
+        : { en: `${name.en} per post`, ja: `ポストあたりの${name.ja}` }
   if (one.value === other.value)
     sheet.text(`The same ${unit.en}: {1} and {2}.`, `${unit.ja}は同じです（{1}と{2}）。`, one.figure, other.figure)
   else
@@ -190,13 +217,31 @@ export function wordPostComparison(sheet: AnswerSheet, query: Query<'posts_compa
       more.figure,
       fewer.figure,
     )
-  if (byPeriod) sayChange(sheet, one.value, other.value, query.metric)
+  if (byPeriod && shows === 'total') sayChange(sheet, one.value, other.value, query.metric)
   sheet.parts.push({
     part: 'chart',
     title: sheet.say('Compared', '比較'),
     kind: 'bars',
     items: sides.map(({ what, figure }, at) => ({ id: String(at), label: what, figure })),
   })
+}
+
+interface Side {
+  readonly what: string
+  readonly figure: string
+}
+
+function noneToCompare(sheet: AnswerSheet, empty: readonly Side[], sides: readonly Side[]): void {
+  for (const { what } of empty) {
+    const none = sheet.count(what, 0)
+    sheet.text(
+      `There are no ${what}: {1}. So there is nothing to compare.`,
+      `${what}は{1}件のため、比較できません。`,
+      none,
+    )
+  }
+  const rest = sides.find((side) => !empty.includes(side))
+  if (rest) sheet.text(`${rest.what}: {1}.`, `${rest.what}は{1}です。`, rest.figure)
 }
 
 /** By how much the first is more or less than the second. */
@@ -215,7 +260,11 @@ function sayChange(sheet: AnswerSheet, now: number, before: number, metric: Post
   )
 }
 
-export function wordGrowth(sheet: AnswerSheet, period: TalkPeriod, { gained, lost, start, end }: Result<'growth'>) {
+export function wordGrowth(
+  sheet: AnswerSheet,
+  period: TalkPeriod,
+  { gained, lost, start, end, since }: Result<'growth'>,
+) {
   const when = periodText(period, sheet.language)
   const place = (page: 'followers' | 'unfollowed') => ({
     page,
@@ -229,13 +278,23 @@ export function wordGrowth(sheet: AnswerSheet, period: TalkPeriod, { gained, los
       { label: sheet.say('Lost', '減った人'), value: formatCount(lost) },
     ],
   })
-  sheet.text(
-    `${capital(when)} you gained {1} followers and lost {2}: a net change of {3}.`,
-    `${when}に{1}人増え、{2}人減りました。差し引き{3}人です。`,
-    plus,
-    minus,
-    net,
-  )
+  if (since === null)
+    sheet.text(
+      `${capital(when)} you gained {1} followers and lost {2}: a net change of {3}.`,
+      `${when}に{1}人増え、{2}人減りました。差し引き{3}人です。`,
+      plus,
+      minus,
+      net,
+    )
+  else
+    sheet.text(
+      `{1} gained, {2} lost since {4}: a net change of {3}. There was no reading between then and the days you asked about, so their own change isn’t known.`,
+      `{4}以降の増加は{1}人、減少は{2}人で、差し引き{3}人です。その日からご質問の期間までの間に取得がなかったため、期間だけの増減はわかりません。`,
+      plus,
+      minus,
+      net,
+      sheet.day(sheet.say('Counted since', '集計の起点'), since),
+    )
   if (start !== null && end !== null) {
     const [first, last] = [
       sheet.count(sheet.say('At the start', '期間の初め'), start),
@@ -248,9 +307,14 @@ export function wordGrowth(sheet: AnswerSheet, period: TalkPeriod, { gained, los
 export function wordGrowthComparison(
   sheet: AnswerSheet,
   query: Query<'growth_compare'>,
-  { left, right }: Result<'growth_compare'>,
+  { left, right, leftSince, rightSince }: Result<'growth_compare'>,
 ) {
   const name = GROWTH[query.shows]
+  if (leftSince !== null || rightSince !== null)
+    return wordGrowthSince(sheet, query, [
+      { when: periodText(query.left, sheet.language), value: left, since: leftSince },
+      { when: periodText(query.right, sheet.language), value: right, since: rightSince },
+    ])
   const sides = (
     [
       ['left', left],
@@ -282,6 +346,30 @@ export function wordGrowthComparison(
   })
 }
 
+/** What was found after a time without a look is of no period, and compared with none. */
+function wordGrowthSince(
+  sheet: AnswerSheet,
+  { shows }: Query<'growth_compare'>,
+  sides: readonly { readonly when: string; readonly value: number; readonly since: string | null }[],
+) {
+  const name = GROWTH[shows]
+  for (const { when, value, since } of sides) {
+    const figure = sheet.count(sheet.say(`${name.en} ${when}`, `${when}の${name.ja}`), value)
+    if (since === null) sheet.text(`${capital(when)}: {1} ${name.en}. `, `${when}の${name.ja}は{1}人です。`, figure)
+    else
+      sheet.text(
+        `${capital(when)}: {1} ${name.en}, counted since {2}. `,
+        `${when}の${name.ja}は{1}人です（{2}以降の集計）。`,
+        figure,
+        sheet.day(sheet.say('Counted since', '集計の起点'), since),
+      )
+  }
+  sheet.text(
+    'Followers weren’t read in between, so the two can’t be compared.',
+    'その間に取得がなかったため、2つの期間は比較できません。',
+  )
+}
+
 const GROWTH = {
   gained: { en: 'followers gained', ja: '増えたフォロワー' },
   lost: { en: 'followers lost', ja: '減ったフォロワー' },
@@ -310,6 +398,10 @@ export function wordDays(sheet: AnswerSheet, query: Query<'days'>, { days }: Res
     figure: sheet.count(`${day}: ${name[sheet.language]}`, value),
   }))
   const standing = query.metric === 'followers' || query.metric === 'following'
+  const isOfLooks = standing || query.metric === 'gained' || query.metric === 'lost'
+  const unread = isOfLooks
+    ? days.filter(({ day, value }) => value === null && day > first.day && day < last.day).length
+    : 0
   const peak = known.reduce((best, one) => (one.value > best.value ? one : best))
   const peakDay = sheet.day(sheet.say('Highest', '最多の日'), peak.day)
   const peakFigure = sheet.count(`${sheet.say('Highest', '最多の日')}: ${name[sheet.language]}`, peak.value)
@@ -346,6 +438,7 @@ export function wordDays(sheet: AnswerSheet, query: Query<'days'>, { days }: Res
       daily,
     )
   }
+  if (unread > 0) unreadDays(sheet, unread)
   sheet.parts.push({ part: 'chart', title: sheet.say(capital(name.en), name.ja), kind: 'days', items })
 }
 
@@ -428,7 +521,9 @@ export function wordAccounts(
     )
   const since = (day: string | null): string => (day === null ? '' : dayText(day, sheet.language))
   const unseen = rows.filter(({ one }) => one.since === null || (period?.from && one.since > period.from))
-  const grown = rows.filter(({ one }) => one.since !== null && (!period?.to || one.since <= period.to))
+  const grown = rows.filter(
+    ({ one }) => one.counted === null && one.since !== null && (!period?.to || one.since <= period.to),
+  )
   const best = grown.reduce<(typeof rows)[number] | null>(
     (most, row) => (most === null || row.one.gained - row.one.lost > most.one.gained - most.one.lost ? row : most),
     null,
@@ -443,6 +538,12 @@ export function wordAccounts(
     sheet.text(
       `Followers of @${one.handle} ${one.since === null ? 'haven’t been read yet' : `have been read since ${since(one.since)}`}; changes before then aren’t counted.`,
       `@${one.handle}のフォロワーは${one.since === null ? 'まだ取得していません' : `${since(one.since)}から取得しています`}。それより前の増減は含みません。`,
+    )
+  for (const { one } of rows.filter(({ one }) => one.counted !== null && one.counted !== 'none'))
+    sheet.text(
+      `@${one.handle} is counted since {1}, as its followers weren’t read in between.`,
+      `@${one.handle}は、その間に取得がなかったため、{1}以降の集計です。`,
+      sheet.day(`@${one.handle}: ${sheet.say('counted since', '集計の起点')}`, one.counted ?? ''),
     )
   const largest = rows.reduce((best, row) => (row.one.followers > best.one.followers ? row : best))
   sheet.text(
@@ -462,7 +563,7 @@ export function wordAccounts(
     rows: rows.map(({ one, followers, gained, posts }) => [
       { text: `@${one.handle}` },
       { figure: followers },
-      { figure: gained },
+      one.counted === 'none' ? { text: sheet.say('not known', '不明') } : { figure: gained },
       { figure: posts },
     ]),
   })

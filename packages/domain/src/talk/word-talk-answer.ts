@@ -1,8 +1,13 @@
 // The whole answer to a typed query: what was understood, figures, sentences, tables, charts, and whom it can make an audience of.
-import { type AnswerPart, AnswerSheet } from './talk-answer-rules.ts'
+import { type AnswerPart, AnswerSheet, isWholePlace, placeOf } from './talk-answer-rules.ts'
 import { choiceText, networkText, periodText, postsText, type TalkVoice } from './talk-choice-text.ts'
-import type { TalkQuery } from './talk-query-rules.ts'
+import type { PartlyKnown } from './talk-known-rules.ts'
+import { isOwnQuery } from './talk-own-query-rules.ts'
+import { ownText, quotedName, unnamedText } from './talk-own-text.ts'
+import type { PeopleChoice, TalkQuery } from './talk-query-rules.ts'
 import type { TalkResult } from './talk-result-rules.ts'
+import { wordOwn } from './word-audience-answer.ts'
+import { notCompared, postsUntil, watchedSince, watchedUntil, wordPartlyKnown } from './word-known-part.ts'
 import { wordNetworkComparison, wordNetworkCount } from './word-network-answer.ts'
 import { wordCommon, wordComparison, wordCount, wordDistribution, wordList, wordPerson } from './word-people-answer.ts'
 import {
@@ -25,39 +30,31 @@ export function wordAnswer(
   query: TalkQuery,
   result: TalkResult,
   voice: TalkVoice,
-  /** The day before which changes are missing from the result. */
-  partlySince: string | null = null,
+  /** What is missing from the result. */
+  partly: PartlyKnown | null = null,
 ): readonly AnswerPart[] {
   const sheet = new AnswerSheet(voice)
   if (result.kind === 'not_known') notKnown(sheet, result)
   else {
     wordPeople(sheet, query, result)
-    if (partlySince !== null) watchedSince(sheet, partlySince)
+    if (partly) wordPartlyKnown(sheet, query, partly)
   }
   return sheet.parts
 }
 
-const watchedSince = (sheet: AnswerSheet, since: string): void =>
-  sheet.text(
-    'Followers have been read since {1}. Who came and left before then isn’t known.',
-    'フォロワーの取得を始めたのは{1}です。それより前の増減はわかりません。',
-    sheet.day(sheet.say('First read', '取得開始日'), since),
-  )
-
-const postsUntil = (sheet: AnswerSheet, until: string): void =>
-  sheet.text(
-    'Posts and engagements are known up to {1}. Nothing is known of the days after that.',
-    'ポストとエンゲージメントのデータは{1}までです。それより後のことはわかりません。',
-    sheet.day(sheet.say('Last read', '最終取得日'), until),
-  )
-
 function notKnown(sheet: AnswerSheet, result: Extract<TalkResult, { kind: 'not_known' }>) {
   if (result.why === 'not_watched') return watchedSince(sheet, result.since)
   if (result.why === 'posts_until') return postsUntil(sheet, result.until)
+  if (result.why === 'watched_until') return watchedUntil(sheet, 'followers', result.until)
+  if (result.why === 'not_compared') return notCompared(sheet, result.until)
   const [en, ja] = {
     not_read: [
       'This part of the account is still being read. Ask again in a few minutes.',
       'このアカウントのデータはまだ取得中です。数分後にもう一度お試しください。',
+    ],
+    untold: [
+      'How many replies and quotes these posts got isn’t known: an archive doesn’t hold it.',
+      'これらのポストの返信数と引用数はわかりません。アーカイブに含まれないためです。',
     ],
     no_network: [
       'There is no network data on this server yet.',
@@ -76,13 +73,18 @@ function notKnown(sheet: AnswerSheet, result: Extract<TalkResult, { kind: 'not_k
 }
 
 function wordPeople(sheet: AnswerSheet, query: TalkQuery, result: TalkResult) {
+  if (isOwnQuery(query) && wordOwn(sheet, query, result)) return
   if (query.kind === 'people_count' && result.kind === 'people_count') return wordCount(sheet, query, result)
   if (query.kind === 'people_list' && result.kind === 'people_list') return wordList(sheet, query, result)
   if (query.kind === 'people_compare' && result.kind === 'people_compare') return wordComparison(sheet, query, result)
   if (query.kind === 'people_distribution' && result.kind === 'people_distribution')
     return wordDistribution(sheet, query, result)
   if (query.kind === 'people_common' && result.kind === 'people_common') return wordCommon(sheet, query, result)
-  if (query.kind === 'people_audience' && result.kind === 'people_audience') return wordAudience(sheet, query, result)
+  if (
+    (query.kind === 'people_audience' || query.kind === 'people_to_list') &&
+    (result.kind === 'people_audience' || result.kind === 'people_to_list')
+  )
+    return wordChosen(sheet, query, result)
   if (query.kind === 'person' && result.kind === 'person') return wordPerson(sheet, query.handle, result)
   wordOthers(sheet, query, result)
 }
@@ -109,21 +111,64 @@ function wordOthers(sheet: AnswerSheet, query: TalkQuery, result: TalkResult) {
   throw new Error(`A query of ${query.kind} was answered by ${result.kind}.`)
 }
 
-function wordAudience(
+type Chosen = 'people_audience' | 'people_to_list'
+
+/** Whom an audience can be made of, or a list gets. */
+function wordChosen(
   sheet: AnswerSheet,
-  query: Extract<TalkQuery, { kind: 'people_audience' }>,
-  { people, ids }: Extract<TalkResult, { kind: 'people_audience' }>,
+  query: Extract<TalkQuery, { kind: Chosen }>,
+  { people, ids }: Extract<TalkResult, { kind: Chosen }>,
 ) {
   const who = choiceText(query, sheet.voice)
   const total = sheet.count(who, people)
   if (people === 0) return sheet.text(`There are no ${who}: {1}.`, `${who}はいません（{1}人）。`, total)
-  sheet.text(`{1} ${who} can be made an audience.`, `${who}{1}人をオーディエンスにできます。`, total)
-  sheet.parts.push({
+  if (query.kind === 'people_audience')
+    sheet.text(`{1} ${who} can be made an audience.`, `${who}{1}人をオーディエンスにできます。`, total)
+  else if (query.list === null)
+    sheet.text(
+      `{1} ${who} can be added to a list. You choose the list and confirm first.`,
+      `${who}{1}人をリストに追加できます。リストを選び、確認してから追加します。`,
+      total,
+    )
+  else
+    sheet.text(
+      `{1} ${who} can be added to the list “${query.list}”. You confirm first.`,
+      `${who}{1}人をリスト「${query.list}」に追加できます。確認してから追加します。`,
+      total,
+    )
+  if (people > ids.length) atOnce(sheet, ids.length)
+  sheet.parts.push(
+    chosenPart(query, ids, people, sheet.voice, { asked: query.kind === 'people_audience', list: listOf(query) }),
+  )
+}
+
+const listOf = (query: Extract<TalkQuery, { kind: Chosen }>): { readonly name: string | null } | undefined =>
+  query.kind === 'people_to_list' ? { name: query.list } : undefined
+
+const atOnce = (sheet: AnswerSheet, most: number): void =>
+  sheet.text(
+    'At most {1} people can be taken at once. Narrow it down, or choose them on their page.',
+    '一度に選べるのは{1}人までです。条件を絞るか、一覧のページで選択してください。',
+    sheet.count(sheet.say('At once', '一度に選べる人数'), most),
+  )
+
+/** The part that lets the people of an answer be chosen for an audience or a list. */
+export function chosenPart(
+  choice: PeopleChoice,
+  ids: readonly string[],
+  people: number,
+  voice: TalkVoice,
+  { asked, list }: { readonly asked: boolean; readonly list?: { readonly name: string | null } | undefined },
+): Extract<AnswerPart, { part: 'audience' }> {
+  const place = people > ids.length && isWholePlace(choice) ? placeOf(choice) : null
+  return {
     part: 'audience',
-    selection: { of: query.of, user_ids: ids, people },
-    name: [...who].slice(0, 150).join(''),
-    asked: true,
-  })
+    selection: { of: choice.of, user_ids: ids, people },
+    name: [...choiceText(choice, voice)].slice(0, 150).join(''),
+    asked,
+    ...(list && { list }),
+    ...(place && { place }),
+  }
 }
 
 /** How a question was understood, with the clauses that were left out. */
@@ -134,8 +179,13 @@ export const understoodWith = (query: TalkQuery, leftOut: readonly string[], voi
       ? `${understoodText(query, voice)}（${leftOut.map((clause) => `「${[...clause].slice(0, 80).join('')}」`).join('')}は質問に含めていません）`
       : `${understoodText(query, voice)}. Left out: ${leftOut.map((clause) => `“${[...clause].slice(0, 80).join('')}”`).join(', ')}`
 
+/** The same without the names of own campaigns and audiences; null: it has none. */
+export const understoodUnnamed = (query: TalkQuery, { language }: TalkVoice): string | null =>
+  isOwnQuery(query) ? ownText(query, language, (_, of) => unnamedText(of, language)) : null
+
 /** How a question was understood, in a few words. */
 export function understoodText(query: TalkQuery, voice: TalkVoice): string {
+  if (isOwnQuery(query)) return ownText(query, voice.language, (name) => quotedName(name, voice.language))
   const ja = voice.language === 'ja'
   const people = (choice: Parameters<typeof choiceText>[0]): string => choiceText(choice, voice)
   switch (query.kind) {
@@ -153,6 +203,8 @@ export function understoodText(query: TalkQuery, voice: TalkVoice): string {
       return ja ? `${people(query)}の共通点` : `What ${people(query)} have in common`
     case 'people_audience':
       return ja ? `${people(query)}をオーディエンスにする` : `An audience of ${people(query)}`
+    case 'people_to_list':
+      return ja ? `${people(query)}をリストに追加する` : `Add ${people(query)} to a list`
     case 'person':
       return ja ? `@${query.handle}との関係` : `How @${query.handle} relates to you`
     case 'growth':

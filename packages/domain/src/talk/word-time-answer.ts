@@ -1,11 +1,12 @@
 // Answers about when: the best and worst days, weeks, months and weekdays one by one, posts by hour, weekday and hashtag.
 import { formatCount } from '../shell/format-rules.ts'
-import { type AnswerCell, type AnswerSheet, decimalText, POSTS } from './talk-answer-rules.ts'
+import { type AnswerCell, type AnswerSheet, decimalText, placeOfPosts } from './talk-answer-rules.ts'
 import { dayText, periodText, postsText, weekdayText } from './talk-choice-text.ts'
 import { addDays } from './talk-days-rules.ts'
 import { LEAST_IN_GROUP, meanInterval } from './talk-interval-rules.ts'
 import type { TalkQuery } from './talk-query-rules.ts'
 import type { PostsOfGroup, TalkResult, TotalRow } from './talk-result-rules.ts'
+import { unreadDays } from './word-known-part.ts'
 import { DAY_TEXT, isRate, METRIC_TEXT } from './word-post-answer.ts'
 
 type Result<Kind extends TalkResult['kind']> = Extract<TalkResult, { kind: Kind }>
@@ -14,7 +15,11 @@ type Query<Kind extends TalkQuery['kind']> = Extract<TalkQuery, { kind: Kind }>
 const flowText = (metric: string): { readonly en: string; readonly ja: string } =>
   DAY_TEXT[metric] ?? METRIC_TEXT[metric as keyof typeof METRIC_TEXT] ?? METRIC_TEXT.posts
 
-export function wordDaysRank(sheet: AnswerSheet, query: Query<'days_rank'>, { of, first, days }: Result<'days_rank'>) {
+export function wordDaysRank(
+  sheet: AnswerSheet,
+  query: Query<'days_rank'>,
+  { of, first, days, unread }: Result<'days_rank'>,
+) {
   const name = flowText(query.metric)
   const [best] = days
   if (!best || first === null)
@@ -31,6 +36,7 @@ export function wordDaysRank(sheet: AnswerSheet, query: Query<'days_rank'>, { of
     sheet.count(sheet.say('Days compared', '対象の日数'), of),
     sheet.day(sheet.say('First day', '最初の日'), first),
   )
+  if (unread > 0) unreadDays(sheet, unread)
   sheet.parts.push({
     part: 'table',
     title: sheet.say(
@@ -63,7 +69,7 @@ const isWhole = (by: Query<'totals'>['by'], { id, days }: TotalRow): boolean =>
   by === 'weekday' || (by === 'week' ? days === 7 : days > 1 && addDays(id, days).endsWith('-01'))
 
 /** Sums of weeks and months; an average day of each weekday. */
-export function wordTotals(sheet: AnswerSheet, query: Query<'totals'>, { rows }: Result<'totals'>) {
+export function wordTotals(sheet: AnswerSheet, query: Query<'totals'>, { rows, unread }: Result<'totals'>) {
   const growth = query.metric === 'growth'
   const name = growth ? { en: 'net change in followers', ja: 'フォロワーの増減' } : flowText(query.metric)
   const when = periodText(query.period, sheet.language)
@@ -97,12 +103,15 @@ export function wordTotals(sheet: AnswerSheet, query: Query<'totals'>, { rows }:
   const first = lines.find(({ row }) => row === top)
   sheet.text(
     averaged
-      ? `On average, ${when}, the weekday with the most ${name.en} is ${first?.text}: {1} a day.`
+      ? `On average, ${when}, the weekday with the most ${name.en} is ${first?.text}: {1} a day, {2} in all.`
       : `${when.slice(0, 1).toUpperCase()}${when.slice(1)}, the ${unit.en} with the most ${name.en} is ${first?.text}: {1}.`,
     averaged
-      ? `${when}の平均で${name.ja}が最も多い曜日は${first?.text}で、1日あたり{1}です。`
+      ? `${when}の平均で${name.ja}が最も多い曜日は${first?.text}で、1日あたり{1}、合計{2}です。`
       : `${when}で${name.ja}が最も多い${unit.ja}は${first?.text}で、{1}です。`,
     first?.net ?? '',
+    ...(averaged
+      ? [sheet.count(sheet.say(`${first?.text}: total`, `${first?.text}：合計`), top.value - top.lost)]
+      : []),
   )
   // A month or a week that is not over, or was not watched from its beginning, has fewer for that alone.
   const low = lines
@@ -110,6 +119,7 @@ export function wordTotals(sheet: AnswerSheet, query: Query<'totals'>, { rows }:
     .sort((one, other) => netOf(one.row) - netOf(other.row))[0]
   if (low && low !== first)
     sheet.text(`The fewest: ${low.text}, {1}.`, `最も少ないのは${low.text}で、{1}です。`, low.net)
+  if (unread > 0) unreadDays(sheet, unread)
   sheet.parts.push({
     part: 'table',
     title: sheet.say(`${name.en} by ${unit.en}`, `${unit.ja}別の${name.ja}`),
@@ -138,7 +148,7 @@ function groupText(sheet: AnswerSheet, by: Query<'posts_by'>['by'], id: string):
 
 export function wordPostGroups(sheet: AnswerSheet, query: Query<'posts_by'>, result: Result<'posts_by'>) {
   const what = postsText(query.filter, query.period, sheet.language)
-  const total = sheet.count(what, result.posts, { place: POSTS })
+  const total = sheet.count(what, result.posts, { place: placeOfPosts(query) })
   if (result.groups.length === 0)
     return query.by === 'hashtag'
       ? sheet.text(`None of {1} ${what} has a hashtag.`, `${what}{1}件に、ハッシュタグ付きのものはありません。`, total)
@@ -165,10 +175,15 @@ function wordGroupCounts(
     id,
     label: groupText(sheet, query.by, id),
     count,
-    figure: sheet.share(`${groupText(sheet, query.by, id)}: ${sheet.say('posts', 'ポスト')}`, count, posts, POSTS),
+    figure: sheet.share(
+      `${groupText(sheet, query.by, id)}: ${sheet.say('posts', 'ポスト')}`,
+      count,
+      posts,
+      placeOfPosts(query),
+    ),
   }))
   const top = items.reduce((best, one) => (one.count > best.count ? one : best))
-  const count = sheet.count(`${top.label}: ${sheet.say('posts', 'ポスト')}`, top.count, { place: POSTS })
+  const count = sheet.count(`${top.label}: ${sheet.say('posts', 'ポスト')}`, top.count, { place: placeOfPosts(query) })
   sheet.text(
     `Of {1} ${what}, most are ${query.by === 'hashtag' ? 'with' : query.by === 'hour' ? 'in the hour from' : 'on'} ${top.label}: {2}, or {3}.`,
     `${what}{1}件のうち、最も多いのは${top.label}${query.by === 'hour' ? '台' : ''}で、{2}件（{3}）です。`,
@@ -208,7 +223,7 @@ function wordGroupMeans(sheet: AnswerSheet, query: Query<'posts_by'>, { groups }
       `${what}{1}件のうち、ポストあたりの${name.ja}が最も多いのは${groupText(sheet, query.by, top.id)}で{2}です（{3}件）。{4}件未満は比較していません。`,
       total,
       figures.get(top.id) ?? '',
-      sheet.count(sheet.say('Posts', 'ポスト'), top.posts, { place: POSTS }),
+      sheet.count(sheet.say('Posts', 'ポスト'), top.posts, { place: placeOfPosts(query) }),
       least,
     )
   sheet.parts.push({
@@ -246,7 +261,5 @@ function meanFigure(sheet: AnswerSheet, { by, metric }: Query<'posts_by'>, group
     { label: sheet.say('95% interval', '95%信頼区間'), value: intervalText(sheet, metric, group) },
     { label: sheet.say('Posts', 'ポスト'), value: formatCount(group.known) },
   ]
-  return isRate(metric)
-    ? sheet.rate(label, group.mean ?? 0, counts, POSTS)
-    : sheet.decimal(label, group.mean ?? 0, counts, POSTS)
+  return isRate(metric) ? sheet.rate(label, group.mean ?? 0, counts) : sheet.decimal(label, group.mean ?? 0, counts)
 }

@@ -1,6 +1,6 @@
 // What a brief says as a definition: read by rules, proposed by a model where one is configured, held against the network.
 import type { BriefAnalysis } from '@peregrine/contract/audience-builder/brief-endpoints.ts'
-import type { BriefModelPort } from '#connectors/brief-model/brief-model-port.ts'
+import type { LanguageModelPort } from '#connectors/language-model/language-model-port.ts'
 import type { InsightPorts } from '#features/insights/insights-public.ts'
 import { anyInterest } from './any-interest.ts'
 import { BRIEF_INSTRUCTIONS, readProposal } from './brief-proposal.ts'
@@ -11,7 +11,7 @@ import { readBrief } from './read-brief.ts'
 
 export interface BriefPorts extends InsightPorts {
   /** Null: none is configured, and no brief leaves the server. */
-  readonly model: BriefModelPort | null
+  readonly model: Pick<LanguageModelPort, 'propose'> | null
   /** Milliseconds since 1970. */
   readonly clock: () => number
 }

@@ -1,7 +1,7 @@
 // Briefs over HTTP: read against the network, proposed by a language model over the wire, and what a bad proposal comes to.
 import { audienceBrief, type BriefAnalysis } from '@peregrine/contract/audience-builder/brief-endpoints.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBriefModel } from '#connectors/brief-model/brief-model-live.ts'
+import { openLanguageModel } from '#connectors/language-model/language-model-live.ts'
 import { latestPublication } from '#features/network-data/network-data-public.ts'
 import { type ChatModel, startChatModel } from '../../../testkit/chat-model.ts'
 import { createNetwork, type HandMadeAccount } from '../../../testkit/hand-made-network.ts'
@@ -34,7 +34,8 @@ beforeAll(async () => {
   const network = publication && { network: 'demo' as const, ...publication, db: world.network }
   model = await startChatModel()
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const live = openBriefModel({ url: model.url, key: 'secret', name: 'small' }, quiet)
+  const address = { url: model.url, key: 'secret', name: 'small' }
+  const live = openLanguageModel(address, quiet, { bounds: { failures: 100 } })
   const ports = { graph: world.graph, network: async () => network ?? null, clock: () => Date.UTC(2026, 10, 23) }
   const start = (requested: typeof live | null) =>
     startSessionApp(world, { more: (add) => add(audienceBrief, briefHandlers({ ...ports, model: requested })) })

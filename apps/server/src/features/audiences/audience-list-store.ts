@@ -112,3 +112,20 @@ export async function countUploads(
     .execute()
   return new Map(rows.map(({ config_id: id, count }) => [id, Number(count)]))
 }
+
+/** Names of a team's audiences, those that were changed last in front. */
+export async function namedAudiences(
+  db: DbOrTx,
+  teamId: string,
+  limit: number,
+): Promise<readonly Pick<AudienceRow, 'id' | 'name' | 'created_at'>[]> {
+  return await db
+    .selectFrom('audience_configs')
+    .select(['id', 'name', 'created_at'])
+    .where('team_id', '=', teamId)
+    .where('deleted_at', 'is', null)
+    .orderBy('modified_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -437,3 +437,17 @@ export async function campaignNames(
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** Names of the campaigns that a filter means, those that were changed last in front. */
+export async function namedCampaigns(
+  db: DbOrTx,
+  filter: ListFilter,
+  limit: number,
+): Promise<readonly Pick<CampaignRow, 'id' | 'name' | 'team_account_id'>[]> {
+  return await narrowedCampaigns(db, filter)
+    .select(['campaigns.id', 'campaigns.name', 'campaigns.team_account_id'])
+    .orderBy('campaigns.modified_at', 'desc')
+    .orderBy('campaigns.id')
+    .limit(limit)
+    .execute()
+}

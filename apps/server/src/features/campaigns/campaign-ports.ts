@@ -87,6 +87,9 @@ export interface CampaignPorts {
   readonly networkName: string | Message
 }
 
+/** What reading figures needs. */
+export type FigurePorts = Pick<CampaignPorts, 'db' | 'clock' | 'networkClock'>
+
 /** The creative of an ad is not there any more, so that there is nothing to post. */
 export class CreativeMissing extends Error {
   override readonly name = 'CreativeMissing'

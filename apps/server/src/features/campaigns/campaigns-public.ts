@@ -1,10 +1,10 @@
 // What other features may ask of campaigns.
 export { type SwitchedOnCampaigns, switchedOnCampaigns } from './bulk-store.ts'
-export { campaignNames } from './campaign-list-store.ts'
-export type { CampaignPorts } from './campaign-ports.ts'
+export { campaignNames, namedCampaigns } from './campaign-list-store.ts'
+export type { CampaignPorts, FigurePorts } from './campaign-ports.ts'
 export { figuresNow } from './figures-now.ts'
 export { figuresAt } from './figures-store.ts'
-export type { Scope } from './own-campaigns.ts'
+export { type Scope, scopeIn } from './own-campaigns.ts'
 export { campaignPage } from './read-campaigns.ts'
 export { overviewOf } from './read-overview.ts'
 export { takeAppliedTargeting } from './take-applied-targeting.ts'

@@ -26,7 +26,11 @@ export async function scopeOf(ports: Pick<CampaignPorts, 'accounts'>, requested:
   return await scopeIn(ports, teamOf(requested))
 }
 
-async function scopeIn(ports: Pick<CampaignPorts, 'accounts'>, acting: Acting): Promise<Scope> {
+/** The same where the team is known already. */
+export async function scopeIn(
+  ports: { readonly accounts: Parameters<typeof usableTeamAccounts>[0] },
+  acting: Acting,
+): Promise<Scope> {
   const rows = await usableTeamAccounts(ports.accounts, acting)
   return { acting, accounts: new Map(rows.map((row) => [row.id, row])) }
 }

@@ -17,7 +17,7 @@ import {
   listCampaigns,
   sortsByDays,
 } from './campaign-list-store.ts'
-import type { CampaignPorts } from './campaign-ports.ts'
+import type { CampaignPorts, FigurePorts } from './campaign-ports.ts'
 import { adReply, adSetReply, campaignSummaryReply } from './campaign-reply.ts'
 import { figuresNow, statusNow } from './figures-now.ts'
 import { type PageOrder, pageOfLines, pageOrder, type SortColumn } from './keyset-pages.ts'
@@ -73,7 +73,7 @@ function spansOf(query: ListQuery): { readonly span: FigureSpan | undefined; rea
   return { span, before: span && query.compare !== undefined ? spanBefore(span) : undefined }
 }
 
-export async function campaignPage(ports: CampaignPorts, scope: Scope, query: ListQuery): Promise<CampaignPage> {
+export async function campaignPage(ports: FigurePorts, scope: Scope, query: ListQuery): Promise<CampaignPage> {
   const networkNow = await figuresNow(ports)
   const at = new Date(networkNow)
   const { span, before } = spansOf(query)

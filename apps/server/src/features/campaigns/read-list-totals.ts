@@ -10,7 +10,7 @@ import {
 } from '@peregrine/domain/campaigns/line-figure-rules.ts'
 import { type ResultMetric, resultSums } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import type { ListFilter } from './campaign-list-store.ts'
-import type { CampaignPorts } from './campaign-ports.ts'
+import type { FigurePorts } from './campaign-ports.ts'
 import { statusNow } from './figures-now.ts'
 import { countByCurrency, lastFigures, objectiveSums } from './overview-store.ts'
 import type { FigureSpan } from './period-figures.ts'
@@ -22,7 +22,7 @@ export interface ComparedSpans {
 }
 
 export async function listTotals(
-  ports: CampaignPorts,
+  ports: FigurePorts,
   filter: ListFilter,
   { span, before }: ComparedSpans,
 ): Promise<ListTotals[]> {

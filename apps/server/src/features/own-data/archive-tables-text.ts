@@ -20,6 +20,10 @@ export const ARCHIVE_TABLES: Readonly<Record<string, InBoth>> = {
     ja: 'メールアドレスとの連携を待つアカウント',
   },
   one_time_tokens: { en: 'One-time sign-in links that are open', ja: '有効なワンタイムログインリンク' },
+  program_tokens: {
+    en: 'Tokens of your programs, without their secrets',
+    ja: 'プログラム用トークン（秘密の値を除く）',
+  },
   passkeys: { en: 'Your passkeys', ja: 'パスキー' },
   recovery_codes: { en: 'One row for each unused recovery code', ja: '未使用のリカバリーコード（1行に1つ）' },
   second_factor_flows: { en: 'Sign-ins that wait for your passkey', ja: 'パスキーによる確認を待つログイン' },
@@ -123,6 +127,10 @@ export const ARCHIVE_TABLES: Readonly<Record<string, InBoth>> = {
   },
   talk_conversations: { en: 'Your conversations with the assistant', ja: 'アシスタントとの会話' },
   talk_turns: { en: 'Questions and answers in them', ja: '会話の質問と回答' },
+  talk_plans: {
+    en: 'What your programs asked you to confirm',
+    ja: 'プログラムから確認を依頼された内容',
+  },
   talk_shares: { en: 'Links with which you shared them', ja: '会話の共有リンク' },
   audience_requests: { en: 'Requests you sent or answered', ja: '送信または回答したリクエスト' },
   request_senders: { en: 'That your address may request audiences', ja: 'メールアドレスによるリクエストの許可' },

@@ -17,6 +17,7 @@ export const NOTICE_MAILS = [
   'failed-tries',
   'new-device',
   'new-token',
+  'new-program-token',
   'second-factor-failed',
   'recovery-code-used',
   'recovery-codes-made',
@@ -92,6 +93,15 @@ const english = (mail: CodeMail | NoticeMail): Words => {
         subject: 'New access token for your Peregrine account',
         before: [
           `An access token was created for your account at ${mail.site} (${requested}). A program that has it can do what you can do.`,
+          'If this wasn’t you, sign in, open your account page and revoke the token.',
+        ],
+        after: [],
+      }
+    case 'new-program-token':
+      return {
+        subject: 'New program token for your Peregrine account',
+        before: [
+          `A token for a program was created for your account at ${mail.site} (${requested}). A program that has it can read what you see in the analytics suite. It can’t change anything by itself.`,
           'If this wasn’t you, sign in, open your account page and revoke the token.',
         ],
         after: [],
@@ -208,6 +218,15 @@ const japanese = (mail: CodeMail | NoticeMail): Words => {
         subject: 'Peregrine のアクセストークンが作成されました',
         before: [
           `${mail.site} で、ご自身のアカウントのアクセストークンが作成されました（${requested}）。このトークンを持つプログラムは、ご本人と同じ操作ができます。`,
+          'お心当たりがない場合は、ログインしてアカウントのページを開き、そのトークンを無効にしてください。',
+        ],
+        after: [],
+      }
+    case 'new-program-token':
+      return {
+        subject: 'Peregrine のプログラム用トークンが作成されました',
+        before: [
+          `${mail.site} で、ご自身のアカウントのプログラム用トークンが作成されました（${requested}）。このトークンを持つプログラムは、分析スイートでご本人が閲覧できるデータを取得できます。プログラムだけで変更が行われることはありません。`,
           'お心当たりがない場合は、ログインしてアカウントのページを開き、そのトークンを無効にしてください。',
         ],
         after: [],

@@ -15,6 +15,7 @@ export const sessionOwnData: OwnData = {
     { table: 'login_flows', addresses: ['email'], goes: true, without: ['magic_hash', 'browser_hash', 'code_hash'] },
     { table: 'pending_identities', addresses: ['label'], goes: true, without: ['secret_hash', 'browser_hash'] },
     { table: 'one_time_tokens', ids: ['user_id'], without: ['token_hash'] },
+    { table: 'program_tokens', ids: ['user_id'], without: ['secret_hash'] },
     { table: 'passkeys', ids: ['user_id'], without: ['public_key'] },
     { table: 'recovery_codes', ids: ['user_id'], without: ['code_hash'] },
     { table: 'second_factor_flows', ids: ['user_id'], without: ['secret_hash', 'browser_hash', 'challenge'] },

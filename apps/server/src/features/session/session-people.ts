@@ -11,6 +11,7 @@ export const sessionPeople: FeaturePeople = {
     own_data_archives: ['language', 'state', 'bytes'],
     passkey_challenges: ['challenge', 'rp_id'],
     passkeys: ['credential_id', 'public_key', 'counter', 'rp_id', 'name', 'transports'],
+    program_tokens: ['name', 'prefix', 'secret_hash', 'scopes'],
     recovery_codes: ['code_hash'],
     second_factor_flows: ['purpose', 'secret_hash', 'browser_hash', 'bucket', 'challenge', 'rp_id'],
     pending_identities: ['secret_hash', 'browser_hash', 'provider', 'subject', 'label', 'first_name', 'last_name'],

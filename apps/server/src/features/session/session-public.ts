@@ -6,6 +6,7 @@ export { tellOwner } from './login-notice.ts'
 export { issueOneTimeToken, OneTimeTokenEvent } from './one-time-token.ts'
 export { holdsPasskey } from './passkey-store.ts'
 export { PERSON_STAFF_USAGE, personStaffEvents, readPersonStaffOrder } from './person-staff-orders.ts'
+export { findProgram, type Program } from './program-token-store.ts'
 export {
   readSecondFactorOrder,
   SECOND_FACTOR_STAFF_USAGE,

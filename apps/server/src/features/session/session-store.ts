@@ -278,6 +278,7 @@ export async function endSignInsOf(tx: Tx, userId: string): Promise<void> {
 /** Ends all that a person is signed in with, browsers and programs, and every sign-in that is under way; how many sessions there were. */
 export async function endSessionsOf(tx: Tx, userId: string): Promise<number> {
   await endSignInsOf(tx, userId)
+  await tx.deleteFrom('program_tokens').where('user_id', '=', userId).execute()
   const result = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
   return Number(result.numDeletedRows)
 }
@@ -287,6 +288,7 @@ export async function endAllSessions(tx: Tx): Promise<number> {
   await tx.deleteFrom('login_flows').where('used_at', 'is', null).execute()
   await tx.deleteFrom('one_time_tokens').execute()
   await tx.deleteFrom('second_factor_flows').execute()
+  await tx.deleteFrom('program_tokens').execute()
   const result = await tx.deleteFrom('sessions').executeTakeFirst()
   return Number(result.numDeletedRows)
 }

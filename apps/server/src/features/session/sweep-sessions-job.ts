@@ -4,6 +4,7 @@ import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import type { Db } from '#platform/postgres.ts'
 import { sweepWaiting } from './identity-store.ts'
 import { sweepLogins } from './login-store.ts'
+import { sweepProgramTokens } from './program-token-store.ts'
 import { sweepSecondFactors } from './second-factor-store.ts'
 import { sweepSessions } from './session-store.ts'
 import { sweepSignInFlows } from './sign-in-flow-store.ts'
@@ -18,6 +19,7 @@ export function sweepSessionsWorker(ports: { readonly db: Db; readonly clock: ()
     await sweepSignInFlows(ports.db, now)
     await sweepWaiting(ports.db, now)
     await sweepSecondFactors(ports.db, now)
+    await sweepProgramTokens(ports.db, now)
   }
   return jobWorker(kind, run, '17 * * * *')
 }

@@ -226,3 +226,15 @@ export async function firstLookAt(db: Db, account: string, side: Side = 'followe
     .executeTakeFirst()
   return row?.at ?? null
 }
+
+/** When the last complete look at a list ended: what changed since is not known; null: there is none. */
+export async function lastLookAt(db: Db, account: string, side: Side = 'followers'): Promise<Date | null> {
+  const row = await db
+    .selectFrom('suite_looks')
+    .select((eb) => eb.fn.max('finished_at').as('at'))
+    .where('account_id', '=', account)
+    .where('side', '=', side)
+    .where('state', '=', 'complete')
+    .executeTakeFirst()
+  return row?.at ?? null
+}

@@ -2,6 +2,7 @@
 
 import { networkDefinition } from '@peregrine/domain/talk/network-definition.ts'
 import { addDays, dayIn } from '@peregrine/domain/talk/talk-days-rules.ts'
+import { isOwnQuery, type OwnQuery } from '@peregrine/domain/talk/talk-own-query-rules.ts'
 import {
   MOST_CHOSEN,
   type NetworkChoice,
@@ -13,7 +14,10 @@ import type { NetworkSize, TalkResult } from '@peregrine/domain/talk/talk-result
 import { AudienceRefused, type InsightPorts, openNetwork, sizeOf } from '#features/insights/insights-public.ts'
 import { readBestTimes } from '#features/suite/suite-public.ts'
 import { GraphBusy, GraphTooHeavy } from '#platform/graph.ts'
+import { answerOwnQuery } from './answer-own-query.ts'
+import type { OwnThings } from './open-own-things.ts'
 import { listTalkAccounts } from './talk-conversation-store.ts'
+import { readGrowth } from './talk-growth.ts'
 import {
   type Asked,
   countPeople,
@@ -23,21 +27,25 @@ import {
   listPeople,
   traitsOfPeople,
 } from './talk-people-store.ts'
-import { countPosts, groupPosts, listPosts, readDays, readGrowth, sumPosts } from './talk-post-store.ts'
-import { readSince } from './talk-read-since.ts'
+import { countPosts, groupPosts, listPosts, readDays, sumPosts } from './talk-post-store.ts'
+import { countedOf, readSince } from './talk-read-since.ts'
 import { rankDays, sumByUnit } from './talk-times.ts'
 
 export interface QueryPorts {
   readonly asked: Asked
   readonly insights: InsightPorts
+  /** Campaigns and audiences that the asker may see. */
+  readonly own: OwnThings
 }
 
-export async function answerQuery({ asked, insights }: QueryPorts, query: TalkQuery): Promise<TalkResult> {
+export async function answerQuery({ asked, insights, own }: QueryPorts, query: TalkQuery): Promise<TalkResult> {
+  if (isOwnQuery(query)) return await answerOwnQuery(own, query, asked.account.timezone)
   switch (query.kind) {
     case 'people_count':
       return {
         kind: 'people_count',
         ...(await countPeople(asked, query)),
+        ...(query.among && { of: (await countPeople(asked, query.among)).count }),
         otherwise: await countOtherwise(asked, query),
       }
     case 'people_list': {
@@ -54,9 +62,10 @@ export async function answerQuery({ asked, insights }: QueryPorts, query: TalkQu
       return { kind: 'people_distribution', ...(await distributePeople(asked, query, query.by, query.limit)) }
     case 'people_common':
       return { kind: 'people_common', ...(await traitsOfPeople(asked, query, othersOf(query))) }
-    case 'people_audience': {
+    case 'people_audience':
+    case 'people_to_list': {
       const { count } = await countPeople(asked, query)
-      return { kind: 'people_audience', people: count, ids: await idsOfPeople(asked, query, MOST_CHOSEN) }
+      return { kind: query.kind, people: count, ids: await idsOfPeople(asked, query, MOST_CHOSEN) }
     }
     case 'person': {
       const person = await findPerson(asked, query.handle)
@@ -65,14 +74,17 @@ export async function answerQuery({ asked, insights }: QueryPorts, query: TalkQu
     default:
       return query.kind === 'network_count' || query.kind === 'network_compare'
         ? await answerNetwork(insights, query)
-        : await answerAccount({ asked, insights }, query)
+        : await answerAccount({ asked, insights, own }, query)
   }
 }
 
 type OfPeople = Extract<TalkQuery, { kind: `people_${string}` | 'person' }>
 type OfNetwork = Extract<TalkQuery, { kind: `network_${string}` }>
 
-async function answerAccount(ports: QueryPorts, query: Exclude<TalkQuery, OfPeople | OfNetwork>): Promise<TalkResult> {
+async function answerAccount(
+  ports: QueryPorts,
+  query: Exclude<TalkQuery, OfPeople | OfNetwork | OwnQuery>,
+): Promise<TalkResult> {
   const { asked } = ports
   switch (query.kind) {
     case 'growth':
@@ -80,7 +92,13 @@ async function answerAccount(ports: QueryPorts, query: Exclude<TalkQuery, OfPeop
     case 'growth_compare': {
       const [left, right] = [await readGrowth(asked, query.left), await readGrowth(asked, query.right)]
       const figureOf = ({ gained, lost }: typeof left): number => ({ gained, lost, net: gained - lost })[query.shows]
-      return { kind: 'growth_compare', left: figureOf(left), right: figureOf(right) }
+      return {
+        kind: 'growth_compare',
+        left: figureOf(left),
+        right: figureOf(right),
+        leftSince: left.since,
+        rightSince: right.since,
+      }
     }
     case 'days':
       return { kind: 'days', days: await readDays(asked, query.metric, query.period) }
@@ -153,7 +171,8 @@ async function compareAccounts(asked: Asked, period?: TalkPeriod): Promise<TalkR
     const { gained, lost } = await readGrowth({ ...asked, account }, days)
     const { handle, followers, following, posts } = account
     const { followers: since } = await readSince({ ...asked, account })
-    compared.push({ handle, followers, following, posts, gained, lost, since })
+    const counted = await countedOf({ ...asked, account }, days)
+    compared.push({ handle, followers, following, posts, gained, lost, since, counted })
   }
   return { kind: 'accounts_compare', accounts: compared }
 }

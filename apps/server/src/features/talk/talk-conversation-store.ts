@@ -1,8 +1,9 @@
 // Conversations with the assistant and their turns, and which account a call means.
 import type { TalkConversation, TalkPart, TalkTurn } from '@peregrine/contract/talk/talk-shapes.ts'
 import type { TalkQuery } from '@peregrine/domain/talk/talk-query-rules.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { findAccount, isPresent, listAccounts } from '#features/suite/suite-public.ts'
+import { containing } from '#platform/like-pattern.ts'
 import type { Db, DbOrTx } from '#platform/postgres.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { json, jsonOrNull } from '#platform/table-columns.ts'
@@ -72,15 +73,29 @@ export async function findConversation(db: DbOrTx, userId: string, id: string) {
   return await conversations(db, userId).where('talk_conversations.id', '=', id).executeTakeFirst()
 }
 
+interface ListedConversations {
+  /** Empty: all. */
+  readonly search: string
+  readonly after: { readonly at: Date; readonly id: string } | null
+  readonly limit: number
+}
+
+/** In whose title, questions or answers a text occurs; `said` is folded in the same way (0228). */
+function saying(search: string): RawBuilder<boolean> {
+  const pattern = sql`lower(normalize(${containing(search)}, NFKC))`
+  return sql<boolean>`(lower(normalize(talk_conversations.title, NFKC)) LIKE ${pattern} OR EXISTS (
+    SELECT FROM talk_turns t WHERE t.conversation_id = talk_conversations.id AND t.said LIKE ${pattern}))`
+}
+
 /** Those of an account that come after a place, the last one first. */
 export async function listConversations(
   db: DbOrTx,
   { user_id, id }: TalkAccount,
-  after: { readonly at: Date; readonly id: string } | null,
-  limit: number,
+  { search, after, limit }: ListedConversations,
 ) {
   return await conversations(db, user_id)
     .where('talk_conversations.account_id', '=', id)
+    .$if(search !== '', (query) => query.where(saying(search)))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(date_trunc('milliseconds', talk_conversations.modified_at), talk_conversations.id) < (${after?.at ?? null}, ${after?.id ?? null}::uuid)`,
@@ -93,13 +108,38 @@ export async function listConversations(
 }
 
 export async function listTurns(db: DbOrTx, conversation: string): Promise<TalkTurn[]> {
+  return (await listSharedTurns(db, conversation)).map(({ turn }) => turn)
+}
+
+/** With what each was understood as, which tells whom it is about. */
+export async function listSharedTurns(
+  db: DbOrTx,
+  conversation: string,
+): Promise<{ readonly turn: TalkTurn; readonly query: TalkQuery | null }[]> {
   const rows = await db
     .selectFrom('talk_turns')
-    .select(['turn', 'question', 'parts', 'state', 'asked_at'])
+    .select(['turn', 'question', 'parts', 'state', 'asked_at', 'query'])
     .where('conversation_id', '=', conversation)
     .orderBy('turn')
     .execute()
-  return rows.map(({ asked_at, parts, ...row }) => ({ ...row, parts: [...parts], asked: asked_at.toISOString() }))
+  return rows.map(({ asked_at, parts, query, ...row }) => ({
+    turn: { ...row, parts: [...parts], asked: asked_at.toISOString() },
+    query,
+  }))
+}
+
+/** What a question was understood as, and its answer. */
+export async function findTurn(
+  db: DbOrTx,
+  conversation: string,
+  turn: number,
+): Promise<{ readonly query: TalkQuery | null; readonly parts: readonly TalkPart[] } | undefined> {
+  return await db
+    .selectFrom('talk_turns')
+    .select(['query', 'parts'])
+    .where('conversation_id', '=', conversation)
+    .where('turn', '=', turn)
+    .executeTakeFirst()
 }
 
 /** What the last question that was understood meant: follow-up questions change it. */

@@ -2,7 +2,7 @@
 import type { talk } from '@peregrine/contract/talk/talk-endpoints.ts'
 import { MOST_OPEN_SHARES } from '@peregrine/domain/audiences/share-rules.ts'
 import { isJapanese } from '@peregrine/domain/talk/read-talk-question.ts'
-import { MOST_TURNS, QUESTION_LENGTH } from '@peregrine/domain/talk/talk-query-rules.ts'
+import { choiceOf, MOST_TURNS, QUESTION_LENGTH } from '@peregrine/domain/talk/talk-query-rules.ts'
 import { z } from 'zod'
 import { isShareToken, newShareToken } from '#features/audiences/audiences-public.ts'
 import { placeAfter, writeCursor } from '#platform/cursor.ts'
@@ -11,6 +11,7 @@ import { personOf } from '#platform/person-of.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { hashOf } from '#platform/secret-keys.ts'
 import { storableText } from '#platform/table-columns.ts'
+import { askerOf } from './open-own-things.ts'
 import { streamAnswer } from './stream-talk-answer.ts'
 import {
   beginTurn,
@@ -18,20 +19,24 @@ import {
   deleteConversation,
   findConversation,
   findTalkAccount,
+  findTurn,
   lastQuery,
   listConversations,
+  listSharedTurns,
   listTurns,
 } from './talk-conversation-store.ts'
 import type { TalkAccount } from './talk-people-sql.ts'
+import { stillChosen } from './talk-people-store.ts'
 import type { TalkPorts } from './talk-ports.ts'
 import {
   countOpenTalkShares,
   findTalkShare,
   insertTalkShare,
+  listOpenTalkShares,
   nameOfPerson,
   revokeTalkShares,
 } from './talk-share-store.ts'
-import { withoutPeople } from './without-people.ts'
+import { titleForOthers, withoutPeople } from './without-people.ts'
 
 const DAY = 86_400_000
 const Place = z.tuple([z.iso.datetime(), z.uuid()])
@@ -56,8 +61,8 @@ export function createTalkHandlers(ports: TalkPorts): Handlers<typeof talk> {
       const account = await accountOf(context, context.query.account)
       const place = placeAfter(context.query.cursor, Place)
       const after = place ? { at: new Date(place[0]), id: place[1] } : null
-      const { limit } = context.query
-      const rows = await listConversations(db, account, after, limit + 1)
+      const { limit, search = '' } = context.query
+      const rows = await listConversations(db, account, { search: storableText(search), after, limit: limit + 1 })
       const shown = rows.slice(0, limit)
       const last = rows.length > limit ? shown.at(-1) : undefined
       return {
@@ -68,8 +73,11 @@ export function createTalkHandlers(ports: TalkPorts): Handlers<typeof talk> {
 
     readConversation: async (context) => {
       const row = await conversationOf(context)
-      return { ...conversationReply(row), history: await listTurns(db, row.id) }
+      const shares = await listOpenTalkShares(db, row.id, new Date(clock()))
+      return { ...conversationReply(row), history: await listTurns(db, row.id), shares }
     },
+
+    checkPeople: (context) => checkPeople(ports, context, conversationOf),
 
     deleteConversation: async (context) => {
       await deleteConversation(db, (await conversationOf(context)).id)
@@ -102,11 +110,35 @@ export function createTalkHandlers(ports: TalkPorts): Handlers<typeof talk> {
       if (share.revoked_at !== null) return refuse('share_revoked')
       if (share.expires_at <= now) return refuse('share_expired')
       http.reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
-      const { title, handle, shared_by, expires_at } = share
-      const history = (await listTurns(db, share.conversation_id)).map(withoutPeople)
-      return { title, handle, shared_by, expires: expires_at.toISOString(), history }
+      const { title, handle, shared_by, expires_at, protected: isProtected } = share
+      const turns = await listSharedTurns(db, share.conversation_id)
+      const asked = turns.filter(({ turn }) => turn.parts.length > 0)
+      const history = asked.map((turn) => withoutPeople({ ...turn, isProtected }))
+      const shown = titleForOthers(
+        title,
+        turns.map(({ turn }) => turn),
+      )
+      return { title: shown, handle, shared_by, expires: expires_at.toISOString(), history }
     },
   }
+}
+
+/** Whom an answer was about is asked anew, as of now: of those whom it chose, some may have left since. */
+async function checkPeople(
+  ports: TalkPorts,
+  context: HandlerContext<typeof talk.checkPeople>,
+  conversationOf: (context: OfConversation) => Promise<{ readonly id: string; readonly account_id: string }>,
+) {
+  const { db } = ports
+  const { id, account_id: accountId } = await conversationOf(context)
+  const found = await findTurn(db, id, context.params.turn)
+  const part = found?.parts.find((one) => one.part === 'audience')
+  const choice = found?.query ? choiceOf(found.query) : null
+  const account = await findTalkAccount(db, personOf(context.caller).userId, accountId)
+  if (part?.part !== 'audience' || choice === null || !account) return context.refuse('people_unknown')
+  const ids = part.selection.user_ids
+  const now = new Date(await ports.networkClock())
+  return { people: ids.length, user_ids: [...(await stillChosen({ db, account, now }, choice, ids))] }
 }
 
 async function ask(
@@ -131,5 +163,5 @@ async function ask(
   )
   if (!begun) return refuse('conversation_full')
   const language = isJapanese(question) ? 'ja' : /[a-z]/i.test(question) ? 'en' : body.language
-  return streamAnswer(ports, { ...begun, account, question, language, before, gone })
+  return streamAnswer(ports, { ...begun, asker: askerOf(caller), account, question, language, before, gone })
 }

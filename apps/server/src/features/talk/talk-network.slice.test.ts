@@ -1,7 +1,7 @@
 // Questions about the whole network: an answer names what its number doesn't reflect, whoever words it.
 import type { TalkFigure, TalkPart } from '@peregrine/contract/talk/talk-shapes.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBriefModel } from '#connectors/brief-model/brief-model-live.ts'
+import { openLanguageModel } from '#connectors/language-model/language-model-live.ts'
 import { openLog } from '#platform/log.ts'
 import { type ChatModel, startChatModel } from '../../../testkit/chat-model.ts'
 import type { HandMadeAccount } from '../../../testkit/hand-made-network.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const network = { accounts: [...hubs, ...people] }
   const log = openLog({ json: true, write: () => undefined })
   plain = await startTalkApp({ network })
-  worded = await startTalkApp({ network, model: () => openBriefModel({ url: model.url, key: 'k', name: 'm' }, log) })
+  worded = await startTalkApp({ network, model: () => openLanguageModel({ url: model.url, key: 'k', name: 'm' }, log) })
 })
 afterEach(() => {
   for (const scene of [plain, worded]) {
@@ -73,7 +73,7 @@ test('of two groups that are compared only the one is named whose number leaves 
 })
 
 test('a model that words the answer can’t leave it out', async () => {
-  model.answer = JSON.stringify({ text: 'There are {f1} women who follow the roastery.' })
+  model.answer = JSON.stringify({ text: 'There are {f1} female people following @roastery.' })
   const parts = await worded.ask('How many women on X follow @roastery?')
   expect(parts.at(-1)).toEqual({ part: 'done', by: 'model' })
   expect(notes(parts)).toEqual([LACKING])

@@ -4,7 +4,8 @@ import type { OwnData } from '#platform/own-data.ts'
 export const talkOwnData: OwnData = {
   rows: [
     { table: 'talk_conversations', ids: ['user_id'] },
-    { table: 'talk_turns', below: { column: 'conversation_id', table: 'talk_conversations' } },
+    { table: 'talk_turns', below: { column: 'conversation_id', table: 'talk_conversations' }, without: ['said'] },
+    { table: 'talk_plans', ids: ['user_id'] },
     {
       table: 'talk_shares',
       below: { column: 'conversation_id', table: 'talk_conversations' },

@@ -90,6 +90,20 @@ export async function idsOfPeople(asked: Asked, choice: PeopleChoice, limit: num
   return rows.map(({ person }) => person)
 }
 
+/** Those of some people who are in a choice now. */
+export async function stillChosen(
+  asked: Asked,
+  choice: PeopleChoice,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { db, account, now } = asked
+  const { rows } = await sql<{ person: string }>`
+    SELECT s.person::text AS person FROM (${setSql(choice, account)}) s ${profiles(asked)}
+    WHERE ${filterSql(choice, account, now)} AND s.person = ANY(${[...ids]}::bigint[])`.execute(db)
+  const still = new Set(rows.map(({ person }) => person))
+  return ids.filter((id) => still.has(id))
+}
+
 const VALUES: Readonly<Record<PeopleDimension, RawBuilder<unknown>>> = {
   country: sql`CASE WHEN p.country IS NULL THEN '{}'::text[] ELSE ARRAY[p.country] END`,
   language: sql`CASE WHEN p.language IS NULL THEN '{}'::text[] ELSE ARRAY[p.language] END`,

@@ -23,9 +23,21 @@ export const talkPeople: FeaturePeople = {
       retained: 'until the conversation is deleted',
       onDeletion: { does: 'keeps', why: 'what a team wrote is the team’s' },
     }),
+    tablePlace({
+      name: 'talk.plans',
+      holds: 'what programs asked to do with a choice of people, and what they call it',
+      origin: 'platform',
+      table: 'talk_plans',
+      columns: ['name', 'choice'],
+      erase: 'words',
+      retained: 'until 30 days after it expired',
+      onDeletion: { does: 'keeps', why: 'what a person’s program wrote is the person’s' },
+    }),
   ],
   nobody: {
+    talk_plans: ['kind', 'outcome'],
     talk_shares: ['token_hash', 'shared_by'],
-    talk_turns: ['state'],
+    // Generated from the question and the parts: what is erased there is gone from it.
+    talk_turns: ['state', 'said'],
   },
 }

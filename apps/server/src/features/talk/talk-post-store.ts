@@ -8,7 +8,7 @@ import type {
   PostMetric,
   TalkPeriod,
 } from '@peregrine/domain/talk/talk-query-rules.ts'
-import type { PostsOfGroup, SummedPosts, TalkPost, TalkResult } from '@peregrine/domain/talk/talk-result-rules.ts'
+import type { PostsOfGroup, SummedPosts, TalkPost } from '@peregrine/domain/talk/talk-result-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#platform/like-pattern.ts'
 import { within } from './talk-people-sql.ts'
@@ -19,6 +19,8 @@ interface Chosen {
   readonly period: TalkPeriod | null
 }
 
+/** As `tellsReplies` has it: without impressions a zero of replies and quotes is no count. */
+const TOLD = sql`(t.impressions IS NOT NULL OR t.replies > 0 OR t.quotes > 0)`
 const ENGAGEMENTS = sql`(t.likes + t.replies + t.reposts + t.quotes)`
 /** What a share of impressions is a share of. */
 const RATED: Partial<Record<PostMetric, RawBuilder<unknown>>> = {
@@ -31,9 +33,9 @@ const rateOf = (counted: RawBuilder<unknown>) => sql`(${counted}::float8 / nulli
 const METRICS: Readonly<Record<PostMetric, RawBuilder<unknown>>> = {
   engagements: ENGAGEMENTS,
   likes: sql`t.likes`,
-  replies: sql`t.replies`,
+  replies: sql`(CASE WHEN ${TOLD} THEN t.replies END)`,
   reposts: sql`t.reposts`,
-  quotes: sql`t.quotes`,
+  quotes: sql`(CASE WHEN ${TOLD} THEN t.quotes END)`,
   impressions: sql`t.impressions`,
   engagement_rate: rateOf(ENGAGEMENTS),
   like_rate: rateOf(sql`t.likes`),
@@ -169,20 +171,37 @@ export async function sumPosts(asked: Asked, chosen: Chosen, metric: PostMetric)
   return rows[0] ?? { posts: 0, known: 0, total: 0, mean: null, median: null }
 }
 
-export async function readGrowth(
+/** Followers on the last day before a period that had a look, and on the last one in it. */
+export async function standingsOf(
   { db, account }: Asked,
   period: TalkPeriod,
-): Promise<Omit<Extract<TalkResult, { kind: 'growth' }>, 'kind'>> {
-  const { rows } = await sql<{ gained: number; lost: number; start: number | null; end: number | null }>`
-    SELECT (SELECT count(*)::int FROM suite_ties t WHERE t.account_id = ${account.id} AND t.side = 'followers' AND t.since_after IS NOT NULL
-        AND ${within(sql`t.since_before`, period, account)}) AS gained,
-      (SELECT count(*)::int FROM suite_ties t WHERE t.account_id = ${account.id} AND t.side = 'followers' AND t.left_before IS NOT NULL
-        AND ${within(sql`t.left_before`, period, account)}) AS lost,
+): Promise<{ readonly start: number | null; readonly end: number | null }> {
+  const { rows } = await sql<{ start: number | null; end: number | null }>`
+    SELECT
       (SELECT followers FROM suite_days d WHERE d.account_id = ${account.id} AND d.followers IS NOT NULL AND d.day < ${period.from}::date ORDER BY d.day DESC LIMIT 1) AS start,
       (SELECT followers FROM suite_days d WHERE d.account_id = ${account.id} AND d.followers IS NOT NULL AND d.day <= coalesce(${period.to}::date, 'infinity') ORDER BY d.day DESC LIMIT 1) AS end`.execute(
     db,
   )
-  return rows[0] ?? { gained: 0, lost: 0, start: null, end: null }
+  return rows[0] ?? { start: null, end: null }
+}
+
+/** Posts of which the network tells neither replies nor quotes: those that came with an archive. */
+export async function countUntold(
+  asked: Asked,
+  chosen: Chosen,
+): Promise<{ readonly posts: number; readonly of: number }> {
+  const { rows } = await sql<{ posts: number; of: number }>`
+    SELECT count(*) FILTER (WHERE NOT ${TOLD})::int AS posts, count(*)::int AS of
+    FROM suite_posts t WHERE ${conditions(chosen, asked)}`.execute(asked.db)
+  return rows[0] ?? { posts: 0, of: 0 }
+}
+
+/** Posts of which it was read who engaged. */
+export async function countEngagersRead({ db, account }: Asked): Promise<{ posts: number; of: number }> {
+  const { rows } = await sql<{ posts: number; of: number }>`
+    SELECT count(*) FILTER (WHERE engagers_read_at IS NOT NULL)::int AS posts, count(*)::int AS of
+    FROM suite_posts WHERE account_id = ${account.id} AND deleted_at IS NULL AND kind <> 'repost'`.execute(db)
+  return rows[0] ?? { posts: 0, of: 0 }
 }
 
 const localDay = (column: RawBuilder<unknown>, timezone: string) => sql`(${column} AT TIME ZONE ${timezone})::date`
@@ -202,10 +221,17 @@ function daySource(metric: DayMetric, { account }: Asked): RawBuilder<unknown> {
 
 const MOST_DAYS = 800
 
-/** Summed up to the last day of which posts are known; who came and who left is known of every day that is summed. */
+/**
+ * Who came and who left is known of days that ended with a look which had one before it, and posts up to their last reading; a day
+ * of whose posts nobody told the metric has no value.
+ */
 function summed(metric: DayMetric, { account: { id, timezone } }: Asked): RawBuilder<number | null> {
-  const sum = sql<number | null>`coalesce(sum(source.value), 0)`
-  if (metric === 'gained' || metric === 'lost') return sum
+  if (metric === 'gained' || metric === 'lost')
+    return sql`CASE WHEN count(source.value) > 0 OR (d.day > (SELECT min(l.day) FROM suite_days l WHERE l.account_id = ${id} AND l.followers IS NOT NULL)
+      AND EXISTS (SELECT FROM suite_days l WHERE l.account_id = ${id} AND l.day = d.day AND l.followers IS NOT NULL)) THEN coalesce(sum(source.value), 0) END`
+  const sum = sql<
+    number | null
+  >`CASE WHEN count(source.day) > 0 AND count(source.value) = 0 THEN NULL ELSE coalesce(sum(source.value), 0) END`
   return sql`CASE WHEN d.day <= (SELECT ${localDay(sql`posts_read_at`, timezone)} FROM suite_accounts WHERE id = ${id}) THEN ${sum} END`
 }
 

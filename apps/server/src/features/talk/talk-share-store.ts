@@ -37,6 +37,24 @@ export async function countOpenTalkShares(db: DbOrTx, conversation: string, now:
   return count
 }
 
+/** The newest first. */
+export async function listOpenTalkShares(
+  db: DbOrTx,
+  conversation: string,
+  now: Date,
+): Promise<{ readonly created: string; readonly expires: string }[]> {
+  const rows = await db
+    .selectFrom('talk_shares')
+    .select(['created_at', 'expires_at'])
+    .where('conversation_id', '=', conversation)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ created: row.created_at.toISOString(), expires: row.expires_at.toISOString() }))
+}
+
 export async function findTalkShare(db: DbOrTx, tokenHash: Buffer) {
   return await db
     .selectFrom('talk_shares')
@@ -49,6 +67,7 @@ export async function findTalkShare(db: DbOrTx, tokenHash: Buffer) {
       'talk_shares.revoked_at',
       'talk_conversations.title',
       'suite_accounts.handle',
+      'suite_accounts.protected',
     ])
     .where('talk_shares.token_hash', '=', tokenHash)
     .where(isPresent())
@@ -67,12 +86,12 @@ export async function revokeTalkShares(db: DbOrTx, conversation: string, now: Da
   return revoked.length
 }
 
-/** How the person who shares is called. */
+/** How the person who shares is called; empty without a name: their address is nobody else's business. */
 export async function nameOfPerson(db: DbOrTx, userId: string): Promise<string> {
   const row = await db
     .selectFrom('users')
-    .select(['first_name', 'last_name', 'email'])
+    .select(['first_name', 'last_name'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return [row?.first_name, row?.last_name].filter(Boolean).join(' ') || (row?.email ?? '')
+  return [row?.first_name, row?.last_name].filter(Boolean).join(' ')
 }

@@ -14,10 +14,13 @@ async function valuedDays(
   asked: Asked,
   metric: FlowMetric | 'growth',
 ): Promise<{ readonly first: string | null; readonly last: string }> {
-  const { followers, postsUntil } = await readSince(asked)
+  const { followers, followersUntil, postsUntil } = await readSince(asked)
   const today = dayIn(asked.now.getTime(), asked.account.timezone)
   if (metric === 'growth' || metric === 'gained' || metric === 'lost')
-    return { first: followers && addDays(followers, 1), last: today }
+    return {
+      first: followers && addDays(followers, 1),
+      last: followersUntil !== null && followersUntil < today ? followersUntil : today,
+    }
   const { account, db } = asked
   const { rows } = await sql<{ day: string | null }>`
     SELECT to_char(min(created_at AT TIME ZONE ${account.timezone}), 'YYYY-MM-DD') AS day
@@ -51,8 +54,20 @@ export async function rankDays(
   )
   const sign = query.worst ? 1 : -1
   const ranked = [...days].sort((one, other) => sign * (one.value - other.value) || other.day.localeCompare(one.day))
-  return { kind: 'days_rank', of: days.length, first: days[0]?.day ?? null, days: ranked.slice(0, query.limit) }
+  return {
+    kind: 'days_rank',
+    of: days.length,
+    first: days[0]?.day ?? null,
+    days: ranked.slice(0, query.limit),
+    unread: unreadOf(query.metric, read),
+  }
 }
+
+/** Of days in which somebody came or left: how many had no complete look. */
+const unreadOf = (metric: FlowMetric | 'growth', days: readonly { readonly value: number | null }[]): number =>
+  metric === 'growth' || metric === 'gained' || metric === 'lost'
+    ? days.filter(({ value }) => value === null).length
+    : 0
 
 const unitOf = (by: TotalUnit, day: string): string =>
   by === 'month' ? `${day.slice(0, 7)}-01` : by === 'week' ? addDays(day, -weekdayOf(day)) : String(weekdayOf(day))
@@ -62,12 +77,14 @@ export async function sumByUnit(
   query: Query<'totals'>,
 ): Promise<Extract<TalkResult, { kind: 'totals' }>> {
   const period = await knownDays(asked, query.metric, query.period)
-  if (period === null) return { kind: 'totals', rows: [] }
+  if (period === null) return { kind: 'totals', rows: [], unread: 0 }
   const growth = query.metric === 'growth'
   const values = await readDays(asked, query.metric === 'growth' ? 'gained' : query.metric, period)
   const lost = growth ? await readDays(asked, 'lost', period) : []
   const rows = new Map<string, TotalRow>()
   for (const [at, { day, value }] of values.entries()) {
+    // Growth of a day is known when either half is.
+    if (value === null && (lost[at]?.value ?? null) === null) continue
     const id = unitOf(query.by, day)
     const row = rows.get(id) ?? { id, days: 0, value: 0, lost: 0 }
     rows.set(id, {
@@ -77,5 +94,9 @@ export async function sumByUnit(
       lost: row.lost + (lost[at]?.value ?? 0),
     })
   }
-  return { kind: 'totals', rows: [...rows.values()].sort((one, other) => one.id.localeCompare(other.id)) }
+  return {
+    kind: 'totals',
+    rows: [...rows.values()].sort((one, other) => one.id.localeCompare(other.id)),
+    unread: unreadOf(query.metric, values),
+  }
 }

@@ -56,6 +56,19 @@ describe('[talk.ask] answers', () => {
     expect(parts.at(-1)).toEqual({ part: 'done', by: 'grammar' })
   })
 
+  test('a share of those of the answer before is of them, and says so', async () => {
+    const conversation = await begin('アメリカのフォロワーは何人？')
+    const parts = await scene.ask('そのうち認証済みは？', { conversation })
+    const americans = current().filter(({ country }) => country === 'US')
+    const meant = americans.filter(({ verified }) => verified)
+    expect(figures(parts).map(({ value }) => value)).toEqual([
+      meant.length,
+      meant.length / americans.length,
+      americans.length,
+    ])
+    expect(texts(parts)).toContain(`（アメリカ合衆国のフォロワー${americans.length}人中の`)
+  })
+
   test('every figure of a text was returned by a query, and is referred to by its id', async () => {
     for (const question of [
       'Who are my top 5 engagers?',
@@ -269,13 +282,36 @@ describe('[talk.ask] conversations', () => {
 })
 
 describe('[talk.ask] refusals', () => {
+  test('of two questions in one each is offered, and no figure is told', async () => {
+    const parts = await scene.ask('How many followers do I have, and which of my posts did best in October?')
+    expect(figures(parts)).toEqual([])
+    expect(parts.flatMap((part) => (part.part === 'suggestion' ? [part.question] : []))).toEqual([
+      'How many followers do I have?',
+      'Which of my posts did best in October?',
+    ])
+  })
+
+  test('the ways of leaving are each counted', async () => {
+    const parts = await scene.ask('9月1日以降に離れた人の内訳（解除・ブロック・凍結・削除）')
+    const left = scene.truth.ties.filter(
+      ({ side, left: day }) => side === 'followers' && day !== null && day >= '2026-09-01',
+    )
+    const values = figures(parts).map(({ value }) => value)
+    for (const ways of Object.values(Object.groupBy(left, ({ how }) => how ?? '')))
+      expect(values).toContain(ways?.length)
+  })
+
   test.each([
     ['Why did people unfollow me?', /not why/],
     ['How many followers will I have next month?', /predicted/],
     ['What’s the weather like?', /won’t guess/],
-    ['Follow everyone who liked my posts: follow them', /don’t post/],
+    ['Follow everyone who liked my posts: follow them', /don’t follow or unfollow anyone from here/],
+    ['Send them a message', /don’t post/],
     ['今日の天気は？', /推測では答えません/],
     ['asdkjh qwe', /asdkjh/],
+    ['Wie viele meiner Follower kommen aus Deutschland?', /English or Japanese/],
+    ['How many followers did @rivalcafe gain last week?', /your own connected accounts/],
+    ['認証済みでありながら認証済みではないフォロワーは何名いますか。', /矛盾/],
   ])('%s is refused honestly, with questions that can be answered', async (question, sentence) => {
     const parts = await scene.ask(question)
     const refused = parts.find((part) => part.part === 'refused')

@@ -44,27 +44,42 @@ function useQueuedText(): (batch: Queued, newName: string) => string {
   }
 }
 
-export function AddToListDialog({ group, onClose }: { group: ChosenGroup; onClose: () => void }) {
+interface AddToListDialogProps {
+  readonly group: ChosenGroup
+  /** The list that was asked for: the one of this name is chosen, or a new one gets it. */
+  readonly listName?: string | null | undefined
+  readonly onClose: () => void
+  /** Takes what was asked for, so that nobody does it twice; nothing is sent where it fails. */
+  readonly claim?: () => Promise<unknown>
+}
+
+const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
+
+export function AddToListDialog({ group, listName, onClose, claim }: AddToListDialogProps) {
   const text = useSuiteActionText()
   const language = useLanguage()
   const { id: account, handle } = useSuiteAccount()
   const { size, selection, act } = useConfirmedGroup(group)
   const lists = useQuery(queryOf(suiteActions.listLists, { query: { account } }))
+  const meant = listName ? lists.data?.results.find(({ name }) => folded(name) === folded(listName)) : undefined
+  // What was asked for holds until another list is chosen.
+  const first = listName && lists.data ? (meant?.id ?? NEW) : ''
   // Whoever has no list yet can only create one.
-  const makesNew = (list: string): boolean => list === NEW || lists.data?.results.length === 0
+  const makesNew = (list: string): boolean => (list || first) === NEW || lists.data?.results.length === 0
   const navigate = useNavigate()
   const queuedText = useQueuedText()
   const sendKey = useSendKey()
   const form = useForm({
-    initial: { list: '', name: '', private: true },
+    initial: { list: '', name: listName ?? '', private: true },
     check: ({ list, name }) => ({
       ...(makesNew(list) && name.trim() === '' && { name: text('nameMissing') }),
       ...(makesNew(list) && [...name.trim()].length > LONGEST_NAME && { name: text('nameLong') }),
     }),
     save: async (values) => {
       const name = values.name.trim()
-      const list = makesNew(values.list) ? { name, private: values.private } : { id: values.list }
+      const list = makesNew(values.list) ? { name, private: values.private } : { id: values.list || first }
       const body = { account, selection, list }
+      await claim?.()
       const batch = await act(call(suiteActions.bulkAddToList, { body }, sendKey(body)))
       await forget(suiteActions.listLists, suiteActions.listMembers, suiteActions.listBatches)
       toasts.show(queuedText(batch, name), { level: batch.state === 'paused' ? 'info' : 'success' })
@@ -75,7 +90,7 @@ export function AddToListDialog({ group, onClose }: { group: ChosenGroup; onClos
   })
   const numbered = { count: size, many: formatCount(size, language) }
   const isNew = makesNew(form.values.list)
-  const list = isNew ? NEW : form.values.list
+  const list = isNew ? NEW : form.values.list || first
   return (
     <FormDialog
       form={form}
@@ -108,6 +123,9 @@ export function AddToListDialog({ group, onClose }: { group: ChosenGroup; onClos
       )}
       {isNew ? (
         <>
+          {listName && lists.data && meant === undefined ? (
+            <p className={styles.quiet}>{text('listNotThere', { name: listName })}</p>
+          ) : null}
           <TextInput label={text('listName')} hint={text('listHint')} maxLength={100} {...form.field('name')} />
           <CheckBox
             label={text('listPrivate')}

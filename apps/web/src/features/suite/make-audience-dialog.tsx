@@ -65,7 +65,16 @@ function useFirstKind(hasTeams: boolean): Kind {
   return hasAccount || hasTeams ? 'people' : 'handles'
 }
 
-export function MakeAudienceDialog({ group, onClose }: { group: ChosenGroup; onClose: () => void }) {
+interface MakeAudienceDialogProps {
+  readonly group: ChosenGroup
+  readonly onClose: () => void
+  /** Of the audience; the account's handle unless given. */
+  readonly name?: string
+  /** Takes what was asked for, so that nobody does it twice; nothing is sent where it fails. */
+  readonly claim?: () => Promise<unknown>
+}
+
+export function MakeAudienceDialog({ group, onClose, name: given, claim }: MakeAudienceDialogProps) {
   const text = useSuiteActionText()
   const language = useLanguage()
   const { id: account, handle } = useSuiteAccount()
@@ -82,7 +91,7 @@ export function MakeAudienceDialog({ group, onClose }: { group: ChosenGroup; onC
   }
   const firstKind = useFirstKind(teams.length > 0)
   const form = useForm<Values>({
-    initial: { name: `@${handle}`, kind: null, team: OWN_PLACE, account: '', purpose: 'targeting' },
+    initial: { name: given ?? `@${handle}`, kind: null, team: OWN_PLACE, account: '', purpose: 'targeting' },
     check: ({ name, kind: chosenKind, account: chosen }) => {
       const kind = chosenKind ?? firstKind
       return {
@@ -92,6 +101,7 @@ export function MakeAudienceDialog({ group, onClose }: { group: ChosenGroup; onC
     },
     save: async ({ name, kind: chosenKind, team, account: adAccount, purpose }) => {
       const kind = chosenKind ?? firstKind
+      await claim?.()
       if (kind === 'people') {
         const given = { account, selection, team, adAccount, name: name.trim(), purpose }
         const list = await act(makeList(given))

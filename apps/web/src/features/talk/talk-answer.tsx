@@ -1,51 +1,34 @@
 // An answer, part by part: sentences whose figures open their counts, tables, charts, and what to ask next.
 import type { TalkFigure, TalkPart } from '@peregrine/contract/talk/talk-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
-import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { DayColumns } from '@peregrine/ui/charts/day-columns.tsx'
 import { ShareBars } from '@peregrine/ui/charts/share-bars.tsx'
 import { FigurePopover } from '@peregrine/ui/figure-popover.tsx'
 import { Link } from 'react-router'
+import { calendarDay, readerMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
+import { type ChoosesPeople, ChosenPeople } from './chosen-people.tsx'
+import { addressOf, inDashboard } from './talk-address.ts'
 import styles from './talk-conversation.module.css'
 import { useTalkText } from './talk-text.ts'
 
 type Part<Kind extends TalkPart['part']> = Extract<TalkPart, { part: Kind }>
 type Figures = ReadonlyMap<string, TalkFigure>
-export type AudienceOfAnswer = Part<'audience'>
-
-const PATHS: Readonly<Record<NonNullable<TalkFigure['place']>['page'], string>> = {
-  followers: 'followers',
-  following: 'following',
-  unfollowed: 'unfollowed',
-  engagers: 'engagers',
-  posts: 'posts',
-  accounts: 'accounts',
-  'top-countries': 'followers?view=overview',
-  enrichments: 'followers?view=overview',
-  'best-post-time': 'best-time',
-  payout: 'payout',
-  premium: '/premium',
-}
-
-function addressOf({ page, query }: NonNullable<TalkFigure['place']>): string {
-  const search = new URLSearchParams(query).toString()
-  const path = PATHS[page].startsWith('/') ? PATHS[page] : `/premium-suite/${PATHS[page]}`
-  return `${path}${search === '' ? '' : `?${search}`}`
-}
 
 interface TalkAnswerProps {
   readonly parts: readonly TalkPart[]
   /** Left out where nobody can go on: a shared conversation. */
-  readonly onAudience?: ((audience: AudienceOfAnswer) => void) | undefined
+  readonly onChoose?: ChoosesPeople | undefined
+  /** Whether the person may change lists as this account. */
+  readonly mayAct?: boolean
 }
 
-export function TalkAnswer({ parts, onAudience }: TalkAnswerProps) {
+export function TalkAnswer({ parts, onChoose, mayAct = false }: TalkAnswerProps) {
   const text = useTalkText()
   const figures: Figures = new Map(
     parts.flatMap((part) => (part.part === 'figure' ? [[part.figure.id, part.figure] as const] : [])),
   )
-  const outside = onAudience === undefined
+  const outside = onChoose === undefined
   return (
     <>
       {parts.map((part, at) => {
@@ -76,19 +59,17 @@ export function TalkAnswer({ parts, onAudience }: TalkAnswerProps) {
                 {part.page && !outside ? (
                   <>
                     {' '}
-                    <Link to={addressOf({ page: part.page, query: {} })}>{text('openPage')}</Link>
+                    <Link to={addressOf({ page: part.page, query: part.query ?? {} })}>{text('openPage')}</Link>
                   </>
                 ) : null}
               </p>
             )
           case 'audience':
-            return onAudience ? <MakeAudience key={key} part={part} onAudience={onAudience} /> : null
+            return onChoose ? (
+              <ChosenPeople key={key} part={part} parts={parts} mayAct={mayAct} onChoose={onChoose} />
+            ) : null
           case 'done':
-            return part.by === 'grammar' ? null : (
-              <p key={key} className={styles.understood}>
-                {text(part.by === 'model' ? 'byModel' : 'byFallback')}
-              </p>
-            )
+            return <AnsweredBy key={key} part={part} />
           default:
             return null
         }
@@ -97,29 +78,22 @@ export function TalkAnswer({ parts, onAudience }: TalkAnswerProps) {
   )
 }
 
-function MakeAudience({
-  part,
-  onAudience,
-}: {
-  part: AudienceOfAnswer
-  onAudience: (audience: AudienceOfAnswer) => void
-}) {
+function AnsweredBy({ part }: { part: Part<'done'> }) {
   const text = useTalkText()
   const language = useLanguage()
-  const count = formatCount(part.selection.people, language)
-  return (
-    <div>
-      <AppButton size="small" variant={part.asked ? 'primary' : 'secondary'} onClick={() => onAudience(part)}>
-        {text('makeAudience', { count })}
-      </AppButton>
-    </div>
-  )
+  const until = part.without_model_until
+  const lines = [
+    ...(part.by === 'grammar' ? [] : [text(part.by === 'model' ? 'byModel' : 'byFallback')]),
+    ...(until === undefined ? [] : [text('withoutModel', { until: readerMoment(until, language) })]),
+  ]
+  return lines.length === 0 ? null : <p className={styles.understood}>{lines.join(' ')}</p>
 }
 
 function FigureOf({ figure, outside }: { figure: TalkFigure; outside: boolean }) {
   const text = useTalkText()
   const place = outside ? null : figure.place
-  const note = place ? <Link to={addressOf(place)}>{text('openPage')}</Link> : undefined
+  const inTeam = place?.page === 'campaigns' || place?.page === 'audiences'
+  const note = place ? <Link to={addressOf(place)}>{text(inTeam ? 'openTeam' : 'openPage')}</Link> : undefined
   return (
     <FigurePopover figure={{ title: figure.label, rows: figure.counts, ...(note && { note }) }}>
       {figure.text}
@@ -193,6 +167,10 @@ function Cell({
     const figure = figures.get(cell.figure)
     return figure ? <FigureOf figure={figure} outside={outside} /> : null
   }
+  if ('own' in cell)
+    return outside ? null : (
+      <Link to={inDashboard(cell.team, cell.own === 'campaign' ? 'campaigns' : 'audiences', cell.id)}>{cell.name}</Link>
+    )
   if ('person' in cell) return <span className={styles.name}>{cell.name}</span>
   if ('post' in cell && !outside) return <Link to={`/premium-suite/post/${cell.post}`}>{cell.text}</Link>
   return cell.text
@@ -205,9 +183,9 @@ function AnswerChart({ part, figures }: { part: Part<'chart'>; figures: Figures 
     return found ? [{ id, label, found }] : []
   })
   if (part.kind === 'days') {
-    const columns = items.map(({ id, label, found }) => ({
+    const columns = items.map(({ id, found }) => ({
       day: id,
-      dayText: label,
+      dayText: calendarDay(id, language),
       valueText: found.text,
       value: found.value,
       provisional: false,

@@ -1,8 +1,11 @@
-// The conversations about an account: those kept, the last one first, and a new one.
+// The conversations about an account: those saved, the last one first, a search in them, and a new one.
 import { talk } from '@peregrine/contract/talk/talk-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { ListSearch } from '#shell/lists/list-search.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import styles from './talk-conversation.module.css'
 import { useTalkText } from './talk-text.ts'
 
@@ -14,7 +17,9 @@ interface TalkHistoryProps {
 
 export function TalkHistory({ account, chosen, onNew }: TalkHistoryProps) {
   const text = useTalkText()
-  const list = usePages(talk.listConversations, { query: { account } })
+  const [search, setSearch] = useState('')
+  const list = usePages(talk.listConversations, { query: { account, ...(search !== '' && { search }) } })
+  const isEmpty = list.data !== undefined && list.rows.length === 0 && !list.outdated
   return (
     <aside className={styles.history} aria-label={text('history')}>
       <h2 className={styles.historyHead}>{text('history')}</h2>
@@ -23,7 +28,13 @@ export function TalkHistory({ account, chosen, onNew }: TalkHistoryProps) {
           {text('newOne')}
         </AppButton>
       </div>
-      {list.rows.length === 0 ? <p className={styles.understood}>{text('noHistory')}</p> : null}
+      {isEmpty && search === '' ? null : <ListSearch label={text('find')} value={search} onChange={setSearch} />}
+      {list.error ? (
+        <ErrorNotice error={list.error} title={text('historyFailed')} onRetry={() => list.refetch()} />
+      ) : null}
+      <p className={isEmpty ? styles.understood : 'kit-hidden'} role="status">
+        {isEmpty ? (search === '' ? text('noHistory') : text('noMatch', { what: search })) : ''}
+      </p>
       <ul>
         {list.rows.map(({ id, title, turns }) => (
           <li key={id}>
@@ -34,6 +45,13 @@ export function TalkHistory({ account, chosen, onNew }: TalkHistoryProps) {
           </li>
         ))}
       </ul>
+      {list.more ? (
+        <div>
+          <AppButton size="small" variant="quiet" onClick={list.more}>
+            {text('olderOnes')}
+          </AppButton>
+        </div>
+      ) : null}
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 // A conversation as it is held: turns that were answered, the one that is being answered, asking and stopping.
 import { talk } from '@peregrine/contract/talk/talk-endpoints.ts'
 import type { TalkPart, TalkTurn } from '@peregrine/contract/talk/talk-shapes.ts'
+import { MOST_TURNS } from '@peregrine/domain/talk/talk-query-rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { forget } from '#shell/asking.ts'
 import { callLines } from '#shell/call-lines.ts'
@@ -17,6 +18,8 @@ export interface HeldTurn extends Pick<TalkTurn, 'question' | 'parts'> {
 export interface Talking {
   readonly turns: readonly HeldTurn[]
   readonly asking: boolean
+  /** It has as many questions as a conversation may. */
+  readonly full: boolean
   readonly ask: (question: string) => Promise<void>
   readonly stop: () => void
 }
@@ -26,6 +29,8 @@ interface Talk {
   readonly conversation: string | null
   readonly history: readonly TalkTurn[]
   readonly onBegun: (conversation: string) => void
+  /** A question of which nothing was stored. */
+  readonly onLost: (question: string) => void
 }
 
 const held = ({ turn, question, parts, state }: TalkTurn): HeldTurn => ({
@@ -36,8 +41,11 @@ const held = ({ turn, question, parts, state }: TalkTurn): HeldTurn => ({
   error: null,
 })
 
+/** A question that was refused before its answer began is in no conversation. */
+const counts = ({ parts, error }: HeldTurn): boolean => error === null || parts.length > 0
+
 /** Remount it by key for another conversation. */
-export function useTalk({ account, conversation, history, onBegun }: Talk): Talking {
+export function useTalk({ account, conversation, history, onBegun, onLost }: Talk): Talking {
   const language = useLanguage()
   const [turns, setTurns] = useState<readonly HeldTurn[]>(() => history.map(held))
   const current = useRef<string | null>(conversation)
@@ -52,7 +60,9 @@ export function useTalk({ account, conversation, history, onBegun }: Talk): Talk
     const control = new AbortController()
     running.current = control
     setTurns((before) => [...before, { key, question, parts: [], state: 'asking', error: null }])
+    let isStored = false
     const onLine = (part: TalkPart): void => {
+      isStored = true
       if (part.part === 'begun') current.current = part.conversation
       change(key, ({ parts }) => ({ parts: [...parts, part] }))
     }
@@ -63,6 +73,7 @@ export function useTalk({ account, conversation, history, onBegun }: Talk): Talk
     } catch (error) {
       if (!control.signal.aborted && !isCallError(error)) throw error
       change(key, () => (control.signal.aborted ? { state: 'stopped' } : { state: 'failed', error }))
+      if (!isStored && !control.signal.aborted) onLost(question)
     } finally {
       running.current = null
       void forget(talk.listConversations, talk.readConversation)
@@ -71,5 +82,6 @@ export function useTalk({ account, conversation, history, onBegun }: Talk): Talk
   }
 
   const asking = turns.some(({ state }) => state === 'asking')
-  return { turns, asking, ask, stop: () => running.current?.abort() }
+  const full = turns.filter(counts).length >= MOST_TURNS
+  return { turns, asking, full, ask, stop: () => running.current?.abort() }
 }

@@ -9,7 +9,7 @@ import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { forget, queryOf } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
@@ -17,6 +17,7 @@ import { useCurrentTeam, useTeams } from '#shell/current-team.ts'
 import { FormSection } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { Page } from '#shell/page/page-frame.tsx'
+import { lazyScreen } from '#shell/route-loading.tsx'
 import { AccessTokensPanel } from '#shell/session/access-tokens-panel.tsx'
 import { ConnectedAccountsPanel } from '#shell/session/connected-accounts-panel.tsx'
 import { DevicesDialog } from '#shell/session/devices-dialog.tsx'
@@ -30,6 +31,10 @@ import { switchLanguage, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import styles from './team-settings.module.css'
 import { useTeamsText } from './teams-text.ts'
+
+const ProgramTokensSection = lazyScreen(() =>
+  import('./program-tokens-section.tsx').then((m) => m.ProgramTokensSection),
+)
 
 export function ProfileScreen() {
   const text = useTeamsText()
@@ -76,6 +81,9 @@ export function ProfileScreen() {
         <h2 className={styles.heading}>{text('accessTokens')}</h2>
         <AccessTokensPanel />
       </section>
+      <Suspense fallback={<SkeletonBlock lines={4} />}>
+        <ProgramTokensSection />
+      </Suspense>
       <OwnTeams />
       <section className={styles.card} aria-label={text('ownData')}>
         <h2 className={styles.heading}>{text('ownData')}</h2>

@@ -1,0 +1,147 @@
+// What a program asks for, on the page: who is in it now, the page's own dialog, declining, and plans that are over.
+import type { SuiteAccount } from '@peregrine/contract/suite/suite-shapes.ts'
+import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ChosenAccountContext } from '#features/suite/suite-queries.ts'
+import { queryClient } from '#shell/asking.ts'
+import { setCredentialOf } from '#shell/session/session-state.ts'
+import { startTexts } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
+import { PlanOfProgram } from './plan-of-program.tsx'
+
+const ID = '6f6c7ac2-6a5b-4b58-9a40-0d2a4a6a1c01'
+const accountOf = (id: string, handle: string) =>
+  ({
+    ...{ id, handle, source: 'connection', state: 'ready', timezone: 'UTC', current: false },
+    follower_look: { running: null, as_of: '2026-11-21T06:00:00.000Z' },
+    following_look: { running: null, as_of: null },
+  }) as unknown as SuiteAccount
+const chosen = accountOf('6f6c7ac2-6a5b-4b58-9a40-0d2a4a6a1c02', 'harborroast')
+const other = accountOf('6f6c7ac2-6a5b-4b58-9a40-0d2a4a6a1c03', 'secondroast')
+const plan = {
+  ...{ id: ID, kind: 'list', state: 'open', program: 'Desktop assistant', name: 'British followers' },
+  account: { id: other.id, handle: other.handle },
+  who: 'followers in the United Kingdom',
+  selection: { of: 'followers', user_ids: ['1', '2'], people: 2 },
+  created: '2026-11-21T06:00:00.000Z',
+  expires: '2026-11-28T06:00:00.000Z',
+}
+
+let shown: object
+let sent: { call: string; body: { account?: string; list?: object } }[]
+let refusesList: boolean
+let isOver: boolean
+
+beforeAll(startTexts)
+beforeEach(() => {
+  shown = plan
+  sent = []
+  refusesList = false
+  isOver = false
+  localStorage.setItem('peregrine.token', 'pt_1')
+  localStorage.setItem('peregrine.email', 'ada@example.com')
+  setCredentialOf({ name: 'suite', title: '', routes: [], credential: 'personal-token' })
+  vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
+    const { pathname } = new URL(address, 'http://suite.example')
+    const call = `${given.method} ${pathname.replace('/api/external/deepthought/', '')}`
+    sent.push({ call, body: JSON.parse(String(given.body ?? '{}')) })
+    if (pathname.endsWith('/plans/gone/'))
+      return Response.json({ code: 'plan_unknown', detail: 'Gone.' }, { status: 404 })
+    if (given.method === 'GET' && pathname.includes('/plans/')) return Response.json(shown)
+    if (pathname.endsWith('/accounts/')) return Response.json({ results: [chosen, other] })
+    if (given.method === 'GET' && pathname.endsWith('/lists/')) return Response.json({ results: [], next: null })
+    if (isOver && pathname.endsWith('/confirm/'))
+      return Response.json({ code: 'plan_over', detail: 'This plan is over.' }, { status: 409 })
+    if (pathname.includes('/plans/')) {
+      shown = { ...plan, state: pathname.endsWith('/confirm/') ? 'confirmed' : 'declined', selection: null }
+      return new Response(null, { status: 204 })
+    }
+    if (refusesList) return Response.json({ code: 'failed', detail: 'Something went wrong.' }, { status: 500 })
+    return Response.json({ state: 'running', queued: 2, left: 2, total: 2, list: null }, { status: 202 })
+  })
+})
+afterEach(async () => {
+  await act(async () => cleanup())
+  for (const { id } of toasts.messages()) toasts.remove(id)
+  queryClient.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const show = (id = ID) =>
+  render(
+    <PeregrineTheme site="suite" scheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <ChosenAccountContext value={{ account: chosen, access: 'full' }}>
+            <PlanOfProgram id={id} />
+          </ChosenAccountContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </PeregrineTheme>,
+  )
+const ended = () => sent.map(({ call }) => call).filter((call) => /(confirm|decline)\/$/.test(call))
+
+test('[talkPlans.confirm] the page’s own dialog, about the plan’s account; used up before anything is sent', async () => {
+  show()
+  expect(await screen.findByText(/^2 people right now/)).toBeDefined()
+  expect(screen.getByText(/Desktop assistant asks to make a list/)).toBeDefined()
+  refusesList = true
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByDisplayValue('British followers')).toBeDefined()
+  expect(within(dialog).getByRole('checkbox', { name: 'Only you see this list' })).toHaveProperty('checked', true)
+  const add = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Add to list' }))
+  const lists = () => sent.filter(({ body }) => body.list !== undefined)
+  add()
+  await waitFor(() => expect(lists()).toHaveLength(1))
+  expect(sent.findIndex(({ call }) => call.endsWith('/confirm/'))).toBeLessThan(
+    sent.findIndex(({ body }) => body.list !== undefined),
+  )
+  refusesList = false
+  await waitFor(() => {
+    if (lists().length < 2) add()
+    expect(lists()).toHaveLength(2)
+  })
+  expect(ended()).toEqual([`POST talk-to-x/plans/${ID}/confirm/`])
+  expect(lists().at(-1)?.body).toMatchObject({ account: other.id, list: { name: 'British followers', private: true } })
+  expect(await screen.findByText(/^This request was confirmed already/)).toBeDefined()
+})
+
+test('[talkPlans.confirm] what was declined or used elsewhere meanwhile is not done', async () => {
+  isOver = true
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByDisplayValue('British followers')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add to list' }))
+  expect(await within(dialog).findByText('This plan is over.')).toBeDefined()
+  expect(sent.some(({ body }) => body.list !== undefined)).toBe(false)
+})
+
+test('[talkPlans.decline] declined, it is over', async () => {
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))
+  expect(await screen.findByText('This request was declined. Nothing was changed.')).toBeDefined()
+  expect(ended()).toEqual([`POST talk-to-x/plans/${ID}/decline/`])
+})
+
+test('of nobody nothing can be made', async () => {
+  shown = { ...plan, kind: 'audience', selection: { of: 'followers', user_ids: [], people: 0 } }
+  show()
+  expect(await screen.findByText(/Nobody right now/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Decline' })).toBeDefined()
+})
+
+test('one that expired, and one that is not there', async () => {
+  shown = { ...plan, state: 'expired', selection: null }
+  show()
+  expect(await screen.findByText('This request expired. Nothing was changed.')).toBeDefined()
+  cleanup()
+  show('gone')
+  expect(await screen.findByText(/This request is no longer there/)).toBeDefined()
+})

@@ -1,0 +1,236 @@
+// The programs that read in a person's name over MCP: their tokens made, shown once, seen and revoked, and how to connect.
+import { programTokens } from '@peregrine/contract/session/program-token-endpoints.ts'
+import {
+  PROGRAM_TOKEN_DAYS,
+  type ProgramScope,
+  type ProgramToken,
+} from '@peregrine/contract/session/program-token-shapes.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { CheckBox } from '@peregrine/ui/check-box.tsx'
+import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
+import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOfMoment } from '#shell/moments.ts'
+import { forget, queryOf } from '../asking.ts'
+import { call } from '../calls.ts'
+import { FormDialog } from '../forms/form-frame.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { ErrorNotice } from '../page/error-notice.tsx'
+import { listSeparator, useLanguage } from '../texts.ts'
+import { toastFailure, toasts } from '../toasts.ts'
+import styles from './access-tokens-panel.module.css'
+import { withFreshSignIn } from './fresh-sign-in-dialog.tsx'
+import { useProgramTokensText } from './program-tokens-text.ts'
+
+/** As clients of MCP have it in their configuration. */
+const configurationOf = (address: string, secret = 'pgm_…'): string =>
+  JSON.stringify(
+    { mcpServers: { peregrine: { type: 'http', url: address, headers: { Authorization: `Bearer ${secret}` } } } },
+    null,
+    2,
+  )
+
+function useCopy(): (text: string) => Promise<void> {
+  const text = useProgramTokensText()
+  return async (copied) => {
+    try {
+      await navigator.clipboard.writeText(copied)
+      toasts.show(text('copied'), { level: 'success' })
+    } catch {
+      toasts.show(text('copyFailed'), { level: 'error' })
+    }
+  }
+}
+
+/** Without a heading: that is the page's. */
+export function ProgramTokensPanel() {
+  const text = useProgramTokensText()
+  const { data, error, refetch } = useQuery(queryOf(programTokens.list, {}))
+  const [creating, setCreating] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  const made = (given: string): void => {
+    setCreating(false)
+    setSecret(given)
+  }
+  return (
+    <div className={styles.panel}>
+      <p className={styles.words}>{text('intro')}</p>
+      {data === undefined && !error ? <SkeletonBlock lines={2} /> : null}
+      {error ? <ErrorNotice error={error} title={text('failed')} onRetry={refetch} /> : null}
+      {data?.results.length === 0 ? <p className={styles.words}>{text('none')}</p> : null}
+      {data && data.results.length > 0 ? <TokenList tokens={data.results} /> : null}
+      <div>
+        <AppButton size="small" onClick={() => setCreating(true)}>
+          {text('create')}
+        </AppButton>
+      </div>
+      {data ? <HowToConnect address={data.address} /> : null}
+      {creating ? <NewTokenDialog onMade={made} onClose={() => setCreating(false)} /> : null}
+      {secret === null ? null : (
+        <SecretDialog secret={secret} address={data?.address ?? ''} onClose={() => setSecret(null)} />
+      )}
+    </div>
+  )
+}
+
+function TokenList({ tokens }: { tokens: readonly ProgramToken[] }) {
+  const text = useProgramTokensText()
+  const language = useLanguage()
+  const [revoking, setRevoking] = useState<ProgramToken | null>(null)
+  const revoke = async ({ id, name }: ProgramToken): Promise<void> => {
+    setRevoking(null)
+    try {
+      await call(programTokens.revoke, { params: { id } })
+      toasts.show(text('revoked', { name }), { level: 'success' })
+    } catch (error) {
+      toastFailure(error)
+    }
+    await forget(programTokens.list)
+  }
+  const factsOf = ({ prefix, scopes, created, expires }: ProgramToken): string =>
+    text('facts', {
+      prefix,
+      scopes: scopes.map((scope) => text(`scope.${scope}`)).join(listSeparator()),
+      created: dayOfMoment(created, language),
+      expires: dayOfMoment(expires, language),
+    })
+  return (
+    <>
+      <ul className={styles.list}>
+        {tokens.map((token) => (
+          <li key={token.id} className={styles.token}>
+            <span className={styles.name}>
+              {token.name}
+              <span className={styles.detail}>{factsOf(token)}</span>
+              <span className={styles.detail}>
+                {token.last_used === null
+                  ? text('neverUsed')
+                  : text('lastUsed', { date: dayOfMoment(token.last_used, language) })}
+              </span>
+            </span>
+            <span className={styles.buttons}>
+              <AppButton
+                size="small"
+                variant="quiet"
+                aria-label={text('revokeName', { name: token.name })}
+                onClick={() => setRevoking(token)}
+              >
+                {text('revoke')}
+              </AppButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {revoking ? (
+        <ConfirmDialog
+          opened
+          tone="danger"
+          title={text('revokeTitle', { name: revoking.name })}
+          confirmLabel={text('revoke')}
+          onConfirm={() => revoke(revoking)}
+          onCancel={() => setRevoking(null)}
+        >
+          {text('revokeBody')}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+function HowToConnect({ address }: { address: string }) {
+  const text = useProgramTokensText()
+  const copy = useCopy()
+  const configuration = configurationOf(address)
+  return (
+    <details>
+      <summary>{text('howTitle')}</summary>
+      <div className={`${styles.panel} ${styles.opened}`}>
+        <p className={styles.words}>{text('howBody')}</p>
+        <pre className={`${styles.code} ${styles.block}`}>{configuration}</pre>
+        <div>
+          <AppButton size="small" onClick={() => copy(configuration)}>
+            {text('copyConfig')}
+          </AppButton>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function NewTokenDialog({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+  const text = useProgramTokensText()
+  const form = useForm<{ name: string; days: (typeof PROGRAM_TOKEN_DAYS)[number]; draft: boolean }>({
+    initial: { name: '', days: 90, draft: false },
+    check: ({ name }) => ({ name: name.trim() === '' ? text('nameMissing') : undefined }),
+    async save({ name, days, draft }) {
+      const scopes: ProgramScope[] = draft ? ['read', 'draft'] : ['read']
+      const body = { name, days, scopes }
+      const made = await withFreshSignIn(() => call(programTokens.create, { body }))
+      if (made === 'cancelled') return 'open'
+      await forget(programTokens.list)
+      onMade(made.secret)
+      return undefined
+    },
+  })
+  return (
+    <FormDialog form={form} title={text('create')} submitLabel={text('submit')} onClose={onClose} size="small">
+      <TextInput label={text('name')} hint={text('nameHint')} maxLength={80} {...form.field('name')} />
+      <fieldset className={styles.choices}>
+        <legend>{text('scopes')}</legend>
+        <CheckBox label={text('scope.read')} hint={text('readHint')} checked disabled onChange={() => undefined} />
+        <CheckBox
+          label={text('scope.draft')}
+          hint={text('draftHint')}
+          checked={form.values.draft}
+          onChange={(on) => form.set('draft', on)}
+        />
+      </fieldset>
+      <ChoiceSelect
+        label={text('days')}
+        value={String(form.values.days)}
+        options={PROGRAM_TOKEN_DAYS.map((days) => ({ value: String(days), label: text(`days.${days}`) }))}
+        onChange={(chosen) => form.set('days', PROGRAM_TOKEN_DAYS.find((days) => String(days) === chosen) ?? 90)}
+      />
+    </FormDialog>
+  )
+}
+
+/** Cannot be closed by a click beside it: what it shows does not come again. */
+function SecretDialog({ secret, address, onClose }: { secret: string; address: string; onClose: () => void }) {
+  const text = useProgramTokensText()
+  const copy = useCopy()
+  return (
+    <Dialog
+      opened
+      closable={false}
+      onClose={onClose}
+      title={text('madeTitle')}
+      actions={
+        <>
+          <AppButton onClick={() => copy(secret)}>{text('copy')}</AppButton>
+          <AppButton onClick={() => copy(configurationOf(address, secret))}>{text('copyConfig')}</AppButton>
+          <AppButton variant="primary" onClick={onClose}>
+            {text('done')}
+          </AppButton>
+        </>
+      }
+    >
+      <p className={styles.words}>{text('madeBody')}</p>
+      <TextInput label={text('secret')} value={secret} readOnly onChange={() => undefined} />
+    </Dialog>
+  )
+}
+
+/** For sites without a page of one's own account. */
+export function ProgramTokensDialog({ onClose }: { onClose: () => void }) {
+  const text = useProgramTokensText()
+  return (
+    <Dialog opened onClose={onClose} title={text('heading')}>
+      <ProgramTokensPanel />
+    </Dialog>
+  )
+}

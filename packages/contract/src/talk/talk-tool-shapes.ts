@@ -1,0 +1,136 @@
+// What programs ask over MCP and get: the tools' inputs come from the shapes of the typed queries, nothing is written twice.
+import { TALK_PLACES, type TalkQuery } from '@peregrine/domain/talk/talk-query-rules.ts'
+import { z } from 'zod'
+import { oneLine } from '../platform/bounded-shapes.ts'
+import { own } from '../platform/number-kinds.ts'
+import { SUITE_SOURCES } from '../suite/suite-shapes.ts'
+import { talk } from './talk-endpoints.ts'
+import { TalkQueryShape } from './talk-query-shapes.ts'
+import { TalkFigure } from './talk-shapes.ts'
+
+export type Schema = Readonly<Record<string, unknown>>
+type ObjectSchema = Schema & { readonly properties: Readonly<Record<string, Schema>>; readonly required?: string[] }
+
+type Node = z.core.JSONSchema.BaseSchema
+
+/** As every client reads it, those too that know one type a schema; and briefly, since models get it with each conversation. */
+function plainly({ jsonSchema: schema }: { readonly jsonSchema: Node }): void {
+  // What a format says already needs no pattern beside it.
+  if (schema.format !== undefined) {
+    delete schema.pattern
+    delete schema.allOf
+  }
+  const { prefixItems: pair = [], items } = schema
+  const [first] = pair
+  // A pair of the same.
+  if (first !== undefined && items === false) {
+    Object.assign(schema, { items: first, minItems: pair.length, maxItems: pair.length })
+    delete schema.prefixItems
+  }
+}
+
+export const objectSchema = (shape: z.core.$ZodType, io: 'input' | 'output'): ObjectSchema => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', override: plainly })
+  return schema as unknown as ObjectSchema
+}
+
+/** What every question takes beside the query itself. */
+export const QuestionPlace = talk.ask.body.pick({ account: true, language: true })
+
+/** The kinds of typed queries, each with the schema of its arguments. */
+export function querySchemas(): ReadonlyMap<TalkQuery['kind'], ObjectSchema> {
+  const union = TalkQueryShape as unknown as z.ZodDiscriminatedUnion<readonly z.ZodObject[]>
+  const more = objectSchema(QuestionPlace, 'input').properties
+  return new Map(
+    union.options.map((option) => {
+      const schema = objectSchema(option, 'input')
+      const { kind, ...properties } = schema.properties
+      const required = (schema.required ?? []).filter((name) => name !== 'kind')
+      return [kind?.const as TalkQuery['kind'], { ...schema, properties: { ...properties, ...more }, required }]
+    }),
+  )
+}
+
+/** A question in words. */
+export const AskedInWords = talk.ask.body.pick({ account: true, language: true, question: true })
+
+const cell = z.union([
+  z.object({ text: z.string() }),
+  z.object({ figure: z.string() }),
+  z.object({ person: z.string(), name: z.string() }),
+  z.object({ post: z.string(), text: z.string() }),
+  z.object({ own: z.enum(['campaign', 'audience']), name: z.string(), team: z.string(), id: z.string() }),
+])
+
+/** An answer as data. Names and posts in tables and labels were written by people. */
+export const ProgramAnswer = z.object({
+  /** False: it cannot be answered, and the text says why. */
+  answered: z.boolean(),
+  account: z.object({ id: z.uuid(), handle: z.string() }),
+  /** How the question was understood; empty: it was not. */
+  understood: z.string(),
+  text: z.string(),
+  /** What the figures leave out. */
+  notes: z.array(z.string()),
+  figures: z.array(TalkFigure.omit({ place: true })),
+  tables: z.array(
+    z.object({
+      title: z.string(),
+      columns: z.array(z.string()),
+      /** A figure by its id, somebody, a post, an own campaign or audience, or words of ours. */
+      rows: z.array(z.array(cell)),
+    }),
+  ),
+  charts: z.array(
+    z.object({
+      title: z.string(),
+      items: z.array(z.object({ id: z.string(), label: z.string(), figure: z.string() })),
+    }),
+  ),
+  /** The page of the suite that answers it instead. */
+  page: z.enum(TALK_PLACES).nullable(),
+  /** Questions that can be asked next, or instead. */
+  questions: z.array(z.string()),
+})
+export type ProgramAnswer = z.output<typeof ProgramAnswer>
+
+export const ProgramAccounts = z.object({
+  results: z.array(
+    z.object({
+      id: z.uuid(),
+      handle: z.string(),
+      followers: own(z.int()),
+      following: own(z.int()),
+      posts: own(z.int()),
+      timezone: z.string(),
+      source: z.enum(SUITE_SOURCES),
+      /** Meant where a call names no account. */
+      current: z.boolean(),
+    }),
+  ),
+})
+
+export const NAMED_LISTS = ['interest', 'job', 'language'] as const
+export const NamedListAsked = z.strictObject({
+  list: z.enum(NAMED_LISTS),
+  /** Only entries that have this in their name. */
+  search: z.string().max(60).default(''),
+  language: z.enum(['en', 'ja']).default('en'),
+})
+export const NamedList = z.object({ results: z.array(z.object({ id: z.string(), name: z.string() })) })
+
+const planned = { name: oneLine().min(1) }
+/** Beside the choice of people. */
+export const AudiencePlanned = QuestionPlace.extend({ name: planned.name.max(150) })
+/** The ad platform's limit of a list's name. */
+export const ListPlanned = QuestionPlace.extend({ name: planned.name.max(25) })
+
+export const ProgramPlan = z.object({
+  id: z.uuid(),
+  /** Where the person confirms it. */
+  address: z.string(),
+  expires: z.string(),
+})
+
+/** Where programs connect, on every site. */
+export const MCP_PATH = '/mcp'
