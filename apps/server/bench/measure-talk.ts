@@ -1,7 +1,7 @@
 // `npm run bench -- talk`: questions whose answers are known, asked of the assistant without a model: right, wrong, refused, invented figures.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { TalkPart } from '@peregrine/contract/talk/talk-shapes.ts'
 import { isJapanese } from '@peregrine/domain/talk/read-talk-question.ts'
@@ -61,9 +61,11 @@ export async function measureTalk(typed: readonly string[]): Promise<void> {
       seed: { type: 'string', default: '7' },
     },
   })
-  const files = readdirSync(FOLDER).filter(
-    (name) => name.endsWith('.json') && (values.file === undefined || name === values.file),
-  )
+  const files = values.file?.includes('/')
+    ? [values.file]
+    : readdirSync(FOLDER).filter(
+        (name) => name.endsWith('.json') && (values.file === undefined || name === values.file),
+      )
   const folder = mkdtempSync(join(tmpdir(), 'peregrine-talk-'))
   const stores = await openStores({
     ...readConfig(),
@@ -107,13 +109,12 @@ export async function measureTalk(typed: readonly string[]): Promise<void> {
       const begun = await beginTurn(stores.db, { account, conversation, question, most: 100 }, now)
       if (!begun) throw new Error('The conversation is full.')
       const parts: TalkPart[] = []
-      const language = isJapanese(question) ? 'ja' : 'en'
       for await (const part of streamAnswer(ports, {
         ...begun,
-        asker: { userId: user, campaigns: [], audiences: [] },
+        asker: () => ({ userId: user, campaigns: [], audiences: [] }),
         account,
         question,
-        language,
+        language: 'en',
         before,
         gone: new AbortController().signal,
       }))
@@ -122,7 +123,7 @@ export async function measureTalk(typed: readonly string[]): Promise<void> {
     }
     const expectedOf = oracleOf(truth)
     for (const file of files) {
-      const questions: readonly TalkQuestion[] = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))
+      const questions: readonly TalkQuestion[] = JSON.parse(readFileSync(resolve(FOLDER, file), 'utf8'))
       const asked: Asked[] = []
       for (const question of questions) {
         let conversation: string | null = null

@@ -35,6 +35,7 @@ import { createFileHandlers } from '../src/features/files/file-handlers.ts'
 import { openFileFolder } from '../src/features/files/files-public.ts'
 import { activeNetwork, NETWORK_DATABASES } from '../src/features/network-data/network-data-public.ts'
 import { forgetActiveNetwork } from '../src/features/network-data/network-graph.ts'
+import { openTakePlan } from '../src/features/talk/take-talk-plan.ts'
 import { packageFile, proposePackage, readOwnList } from '../src/features/targeting/targeting-public.ts'
 import { createUsageHandlers } from '../src/features/targeting/usage-handlers.ts'
 import { createTaskHandlers } from '../src/features/tasks/task-handlers.ts'
@@ -156,6 +157,7 @@ export async function startAudienceApp(
     get accounts() {
       return app.adAccountPorts
     },
+    takePlan: openTakePlan({ clock: () => self.time }),
     findCommunities,
     proposePackage,
     packageFile,

@@ -144,6 +144,8 @@ function callsOf({
         await calls.work()
         const campaign = await calls.get(`/api/campaigns/${id}/`)
         if (!['sending', 'waiting'].includes(campaign.order.state)) return campaign
+        // What waits for its next try is not hurried by waiting here: how long that is grows with the tries that went before.
+        if (tries >= 30) application.time += 10_000
         await after(100)
       }
       throw new Error('It does not settle.')

@@ -23,6 +23,6 @@ export const programSamples: Samples = {
     params: { id: (await application.programToken(person)).id },
   }),
   'talkPlans.read': ofPlan,
-  'talkPlans.confirm': ofPlan,
+  'talkPlans.list': {},
   'talkPlans.decline': ofPlan,
 }

@@ -55,7 +55,7 @@ export async function startTalkApp(options: TalkAppOptions = {}): Promise<TalkAp
     more: (_, self) => {
       const { identify } = createSession(self.ports)
       const port = options.model?.() ?? null
-      const bounds = { ...AMPLE, clock: () => self.time, ...options.modelBounds }
+      const bounds = { ...AMPLE, db: world.db, clock: () => self.time, ...options.modelBounds }
       const handlers = createTalkHandlers({
         db: world.db,
         graph: world.graph,

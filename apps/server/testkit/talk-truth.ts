@@ -16,6 +16,7 @@ export interface TruePerson {
   readonly protected: boolean
   readonly suspicious: boolean
   readonly followers: number
+  readonly following: number
   /** ISO days. */
   readonly joined: string
   readonly lastPost: string
@@ -121,6 +122,7 @@ export function makeTalkTruth(seed = 7, size = 700): TalkTruth {
       protected: some(0.05),
       suspicious: some(0.06),
       followers: 20 + Math.floor(10 ** (1 + random() * 4.3)) + n,
+      following: (n * 37) % 2000,
       joined: dayAfter(TALK_TODAY, -Math.floor(10 + random() * 3000)),
       lastPost: dayAfter(TALK_TODAY, -Math.floor(random() * 160)),
     }
@@ -276,6 +278,7 @@ async function storePeople(db: Db, account_id: string, truth: TalkTruth, now: Da
           verified: one.verified,
           protected: one.protected,
           followers: one.followers,
+          following: one.following,
           joined_at: new Date(`${one.joined}T00:00:00Z`),
           last_post_at: new Date(`${one.lastPost}T00:00:00Z`),
           country: one.country,

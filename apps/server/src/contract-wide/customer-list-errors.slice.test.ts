@@ -7,6 +7,7 @@ import { subscribe } from '../../testkit/billing-samples.ts'
 import { draftedCampaign } from '../../testkit/campaign-samples.ts'
 import { hashedFile, sendCustomerFile } from '../../testkit/customer-files.ts'
 import { errorScene, networkErrorTests, nothingLeftOut } from '../../testkit/declared-error-scene.ts'
+import { sampleCall } from '../../testkit/sample-calls.ts'
 import { type OwnTeam, ownTeam, teamAccount } from '../../testkit/team-samples.ts'
 
 const CREATE = 'customerLists.create'
@@ -149,6 +150,14 @@ test('campaigns that use it are named', async () => {
   const shown = await scene.send('customerLists.read', { params: { pk } })
   expect(shown.json().campaigns).toEqual([{ id, name, launched: true }])
   await scene.world.db.deleteFrom('campaigns').where('id', '=', id).execute()
+})
+
+test('a plan of a program that is none, or over', async () => {
+  const { params } = await sampleCall('talkPlans.decline', scene)
+  const plan = params?.pk ?? NOBODYS
+  scene.expectDeclared(CREATE, 'plan_unknown', await create({ file: await file(), plan: NOBODYS }))
+  await scene.send('talkPlans.decline', { params: { pk: plan } })
+  scene.expectDeclared(CREATE, 'plan_over', await create({ file: await file(), plan }))
 })
 
 networkErrorTests(scene, [

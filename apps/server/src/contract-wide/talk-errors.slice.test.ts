@@ -41,13 +41,11 @@ test('questions, conversations and links that are none', async () => {
 
 test('plans of programs that are none, or over', async () => {
   await scene.application.suiteAccount(scene.person)
-  for (const id of ['talkPlans.read', 'talkPlans.confirm', 'talkPlans.decline'])
+  for (const id of ['talkPlans.read', 'talkPlans.decline'])
     scene.expectDeclared(id, 'plan_unknown', await scene.send(id, { params }))
-  for (const id of ['talkPlans.confirm', 'talkPlans.decline']) {
-    const plan = await sampleCall(id, scene)
-    await scene.send('talkPlans.decline', plan)
-    scene.expectDeclared(id, 'plan_over', await scene.send(id, plan))
-  }
+  const plan = await sampleCall('talkPlans.decline', scene)
+  await scene.send('talkPlans.decline', plan)
+  scene.expectDeclared('talkPlans.decline', 'plan_over', await scene.send('talkPlans.decline', plan))
 })
 
 nothingLeftOut(scene, 'talk-errors', [

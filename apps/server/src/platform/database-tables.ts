@@ -1396,6 +1396,7 @@ interface TalkPlansTable {
   readonly expires_at: Date
   readonly outcome: 'confirmed' | 'declined' | null
   readonly ended_at: Date | null
+  readonly led_to: NullableJson<'talk_plans.led_to'>
 }
 
 interface TalkSharesTable {

@@ -29,6 +29,7 @@ import { requireUpload } from '#features/billing/billing-public.ts'
 import { campaignsUsing, draftsUsing } from '#features/campaigns/campaigns-public.ts'
 import { findCommunities } from '#features/communities/communities-public.ts'
 import { openFileFolder } from '#features/files/files-public.ts'
+import { openTakePlan } from '#features/talk/take-talk-plan.ts'
 import { packageFile, proposePackage, readOwnList } from '#features/targeting/targeting-public.ts'
 import type { Foundation, Part } from './foundation.ts'
 import { mailedAddresses } from './site-addresses.ts'
@@ -44,6 +45,7 @@ export function audiencePart(foundation: Foundation): Part {
     clock,
     accounts,
     folder: openFileFolder(join(config.dataDir, 'files')),
+    takePlan: openTakePlan({ clock }),
     findCommunities,
     proposePackage,
     packageFile,

@@ -60,7 +60,7 @@ import type { Tx } from '#platform/postgres.ts'
 import { PEOPLE_PLACES, peoplePortsOf } from './declared-people.ts'
 import type { Foundation, Part } from './foundation.ts'
 import { ownDataRegistry } from './own-data-registry.ts'
-import { isOwnOrigin, mailedAddresses, passkeySites, signInReturnAddresses, suiteAddress } from './site-addresses.ts'
+import { isOwnOrigin, mailedAddresses, passkeySites, programAddress, signInReturnAddresses } from './site-addresses.ts'
 
 const signInPorts = (foundation: Foundation, teamPorts: TeamPorts): SignInPorts => {
   const { config, db, clock, keys, log, ads } = foundation
@@ -136,7 +136,7 @@ export function peoplePart(
       })
       add(passkeys, passkeyHandlers(signingInPorts))
       add(secondFactor, secondFactorHandlers(signingInPorts))
-      add(programTokens, programTokenHandlers(signingInPorts, `${suiteAddress(config)}${MCP_PATH}`))
+      add(programTokens, programTokenHandlers(signingInPorts, `${programAddress(config)}${MCP_PATH}`))
       add(connections, createConnectionHandlers(accounts, identityConnections(signingInPorts)))
       add(security, createSecurityHandlers({ db, clock, recorder: foundation.security }))
       add(

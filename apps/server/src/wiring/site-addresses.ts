@@ -18,6 +18,10 @@ export const mailedAddresses = ({ publicUrl, sites }: Config) =>
 /** Of the analytics suite, without a slash at the end. */
 export const suiteAddress = ({ publicUrl, sites }: Config): string => addressOn(publicUrl, sites.suiteHost)
 
+/** Of programs: names below localhost lead browsers to this machine, and not every other program. */
+export const programAddress = (config: Config): string =>
+  config.sites.suiteHost.endsWith('.localhost') ? config.publicUrl : suiteAddress(config)
+
 /** Whether a call comes to a name of ours: of a site, or of an API root. */
 export const ownHost = ({ sites, publicUrl, apiRoots }: Config) => {
   const names = [sites.mainHost, new URL(publicUrl).hostname]

@@ -30,6 +30,7 @@ import type { SuiteReportPorts } from '#features/suite/suite-report-ports.ts'
 import { createSuiteStatsHandlers } from '#features/suite/suite-stats-handlers.ts'
 import { syncAccountWorker, syncDueWorker, syncKind } from '#features/suite/suite-sync-job.ts'
 import { readTraits } from '#features/suite/suite-traits.ts'
+import { openTakePlan } from '#features/talk/take-talk-plan.ts'
 import type { Foundation, Part } from './foundation.ts'
 import { suiteAddress } from './site-addresses.ts'
 
@@ -53,7 +54,7 @@ const syncPorts = ({ config, db, clock, log, accounts, jobs }: Foundation): Suit
 })
 
 export function suitePart(foundation: Foundation): Part {
-  const { config, db, graph, network, jobs, keys, mailer, documents } = foundation
+  const { config, db, graph, network, jobs, keys, mailer, documents, clock } = foundation
   const ports = syncPorts(foundation)
   const { networkClock, premiumOf } = ports
   const reading: SuitePlacePorts = { db, graph, network, networkClock }
@@ -68,7 +69,13 @@ export function suitePart(foundation: Foundation): Part {
   }
   const folder = openFileFolder(join(config.dataDir, 'files'))
   const { reconcile, accounts, knownLists: known } = foundation
-  const acting = { ...ports, reconcile, lists: listsByConnection({ db, reconcile, accounts, networkClock, known }) }
+  const takePlan = openTakePlan({ clock })
+  const acting = {
+    ...ports,
+    takePlan,
+    reconcile,
+    lists: listsByConnection({ db, reconcile, accounts, networkClock, known }),
+  }
   reconcile.register(batchReconciler(acting))
   reconcile.register(listBatchReconciler(acting))
   foundation.onConnected.push(async (userId) => {
@@ -88,7 +95,7 @@ export function suitePart(foundation: Foundation): Part {
       add(suiteAccounts, createSuiteAccountHandlers(ports))
       add(suiteArchives, createSuiteArchiveHandlers({ ...reading, ...ports, folder }))
       add(suiteActions, createSuiteActionHandlers(acting))
-      add(suiteAudiences, createSuiteAudienceHandlers({ ...ports, graph, network, folder }))
+      add(suiteAudiences, createSuiteAudienceHandlers({ ...ports, graph, network, folder, takePlan }))
       add(suitePeople, createSuitePeopleHandlers({ ...reading, ...ports }))
       add(suitePosts, createSuitePostHandlers(reading))
       add(suiteStats, createSuiteStatsHandlers(reading))

@@ -52,7 +52,7 @@ export function talkPart({
     networkClock: suiteClock({ config, clock }),
     log,
     words: talkWords,
-    model: languageModel && openTalkModel(languageModel, { clock, questionsADay: config.talkModelQuestionsADay }),
+    model: languageModel && openTalkModel(languageModel, { db, clock, questionsADay: config.talkModelQuestionsADay }),
     siteAddress: suiteAddress(config),
   }
   return {

@@ -7,6 +7,7 @@ import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { own, things } from '../platform/number-kinds.ts'
+import { carriedOut, planErrors } from '../platform/program-plan-shapes.ts'
 
 const team = z.string().max(100).optional()
 const when = z.iso.datetime()
@@ -145,11 +146,12 @@ const createCustomerList = endpoint({
     purpose: z.enum(LIST_PURPOSES),
     /** A completed upload (`files`) of type text/plain: a line for each person, such as `email <digest> phone <digest>`. */
     file: z.uuid(),
+    ...carriedOut,
   }),
   reply: CustomerList,
   status: 202,
   idempotent: true,
-  errors: { ...fileErrors, ...obstacles },
+  errors: { ...fileErrors, ...obstacles, ...planErrors },
   limit: { max: 30, seconds: 60 },
 })
 

@@ -6,6 +6,7 @@ import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { own, setting } from '../platform/number-kinds.ts'
+import { carriedOut, planErrors } from '../platform/program-plan-shapes.ts'
 import {
   ListDescription,
   ListMember,
@@ -287,6 +288,7 @@ const bulkAddToList = endpoint({
       z.strictObject({ id: NetworkId }),
       z.strictObject({ name: ListName, private: z.boolean().default(true) }),
     ]),
+    ...carriedOut,
   }),
   reply: FollowBatch.extend({
     /** Of the people chosen: so many did not wait in this queue yet. */
@@ -298,6 +300,7 @@ const bulkAddToList = endpoint({
     ...errors,
     ...selectionErrors,
     list_full: { status: 422, detail: 'A list takes at most 5,000 people.' },
+    ...planErrors,
   },
   maxBytes: SELECTION_BYTES,
   limit: { max: 20, seconds: 300 },

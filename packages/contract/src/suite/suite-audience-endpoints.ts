@@ -6,6 +6,7 @@ import { access } from '../platform/access.ts'
 import { MOST_COUNT } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { own } from '../platform/number-kinds.ts'
+import { carriedOut, planErrors } from '../platform/program-plan-shapes.ts'
 import { NetworkId } from '../social-lists/social-list-shapes.ts'
 import { chosenAccount, suiteErrors } from './suite-shapes.ts'
 
@@ -50,11 +51,12 @@ const makeAudience = endpoint({
   body: z.strictObject({
     ...chosenAccount,
     selection: Selection,
-    /** Of a look-alike; a definition gets its name where it is saved. */
+    /** Of a look-alike; of a definition what it is called where it is saved. */
     name: z.string().trim().max(200).default(''),
     /** `handles`: a definition of whoever follows them; `look_alike`: a search for people like them, in a team. */
     kind: z.enum(['handles', 'look_alike']).default('handles'),
     team: z.string().max(100).optional(),
+    ...carriedOut,
   }),
   reply: z.object({
     people: own(z.int()),
@@ -72,6 +74,7 @@ const makeAudience = endpoint({
     nobody_selected: { status: 422, detail: 'Select at least one person.' },
     too_many_selected: { status: 422, detail: 'At most 5,000 people at once.' },
     too_few_known: { status: 422, detail: 'Too few of these people are in the network data to describe them.' },
+    ...planErrors,
   },
   teamInBody: true,
   maxBytes: SELECTION_BYTES,

@@ -1,7 +1,8 @@
-// Plans that a program left (MCP): read, confirmed or declined by the person, and by nobody else.
+// Plans that a program left (MCP): listed, read and declined by the person; the write that carries one out takes it.
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { planErrors } from '../platform/program-plan-shapes.ts'
 import { TalkSelection } from './talk-shapes.ts'
 
 export const TALK_PLAN_KINDS = ['audience', 'list'] as const
@@ -9,14 +10,35 @@ export const TALK_PLAN_KINDS = ['audience', 'list'] as const
 export const TALK_PLAN_STATES = ['open', 'confirmed', 'declined', 'expired'] as const
 
 const params = { pk: z.uuid() }
-const errors = {
-  plan_unknown: { status: 404, detail: 'This plan is no longer there. Ask the program for a new one.' },
-} as const
-const ending = {
-  ...errors,
-  plan_over: { status: 409, detail: 'This plan was already confirmed or declined, or it expired.' },
-} as const
+const errors = { plan_unknown: planErrors.plan_unknown } as const
 const limit = { max: 60, seconds: 60 } as const
+
+const list = endpoint({
+  id: 'talkPlans.list',
+  method: 'GET',
+  path: '/api/external/deepthought/talk-to-x/plans/',
+  access: access.suitePerson,
+  summary: 'The plans of the person’s programs that wait, the newest first',
+  reply: z.object({
+    results: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(TALK_PLAN_KINDS),
+        /** The program’s token, and its name. */
+        token: z.uuid(),
+        program: z.string(),
+        /** What the program calls the audience or the list. */
+        name: z.string(),
+        account: z.object({ id: z.uuid(), handle: z.string() }),
+        created: z.string(),
+        expires: z.string(),
+      }),
+    ),
+    /** Of the page that opens a plan; its id follows. */
+    address: z.string(),
+  }),
+  limit,
+})
 
 const read = endpoint({
   id: 'talkPlans.read',
@@ -46,19 +68,6 @@ const read = endpoint({
   limit,
 })
 
-const confirm = endpoint({
-  id: 'talkPlans.confirm',
-  method: 'POST',
-  path: '/api/external/deepthought/talk-to-x/plans/{pk}/confirm/',
-  access: access.premium,
-  summary: 'Note that what a plan asked for was done: it is used up',
-  params,
-  reply: z.undefined(),
-  status: 204,
-  errors: ending,
-  limit,
-})
-
 const decline = endpoint({
   id: 'talkPlans.decline',
   method: 'POST',
@@ -68,8 +77,8 @@ const decline = endpoint({
   params,
   reply: z.undefined(),
   status: 204,
-  errors: ending,
+  errors: planErrors,
   limit,
 })
 
-export const talkPlans = { read, confirm, decline } as const
+export const talkPlans = { list, read, decline } as const

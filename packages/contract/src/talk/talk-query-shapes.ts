@@ -1,17 +1,19 @@
-// The typed queries as a language model may choose them: a closed set with bounds; anything else is none.
+// The typed queries as programs and language models may ask them: a closed set with bounds; anything else is none.
 import { CAMPAIGN_STATUSES } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { AUDIENCE_ORDERS, CAMPAIGN_METRICS, OWN_NAME_LENGTH } from '@peregrine/domain/talk/talk-own-query-rules.ts'
 import {
+  type AnsweredQuery,
   DAY_METRICS,
   ENGAGEMENTS,
   FLOW_METRICS,
+  isPartOf,
   MOST_ROWS,
   PEOPLE_DIMENSIONS,
   PEOPLE_ORDERS,
   PEOPLE_SETS,
+  type PeopleChoice,
   POST_GROUPS,
   POST_METRICS,
-  type TalkQuery,
   TOTAL_UNITS,
 } from '@peregrine/domain/talk/talk-query-rules.ts'
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
@@ -64,6 +66,9 @@ const filter = z.strictObject({
   words: words.optional(),
   min_followers: z.int().nonnegative().optional(),
   max_followers: z.int().nonnegative().optional(),
+  min_following: z.int().nonnegative().optional(),
+  max_following: z.int().nonnegative().optional(),
+  bio: flag,
   how: z.enum(['unfollowed', 'blocked', 'suspended', 'deleted']).optional(),
   quiet_days: z.int().min(1).max(3660).optional(),
   joined: period.optional(),
@@ -71,6 +76,10 @@ const filter = z.strictObject({
 })
 const choice = { of: z.enum(PEOPLE_SETS), filter, period: period.nullable() }
 const hour = z.int().min(0).max(23)
+const many = z.int().min(0).max(1_000_000_000).optional()
+const postCounts = z
+  .strictObject({ likes: many, replies: many, reposts: many, quotes: many, engagements: many, impressions: many })
+  .optional()
 const postFilter = z.strictObject({
   words: words.optional(),
   media: flag,
@@ -85,6 +94,8 @@ const postFilter = z.strictObject({
   weekdays: z.array(z.int().min(0).max(6)).min(1).max(7).optional(),
   hours: z.tuple([hour, hour]).optional(),
   newest: z.int().min(1).max(10_000).optional(),
+  at_least: postCounts,
+  at_most: postCounts,
 })
 const posts = { filter: postFilter, period: period.nullable() }
 const side = z.strictObject(posts)
@@ -104,10 +115,25 @@ const named = z.string().trim().min(1).max(OWN_NAME_LENGTH)
 const campaignMetric = z.enum(CAMPAIGN_METRICS)
 const status = z.enum(CAMPAIGN_STATUSES).nullable()
 const campaignSide = { campaign: named.nullable(), period: period.nullable() }
-const kind = <const Kind extends TalkQuery['kind']>(name: Kind) => z.literal(name)
+const kind = <const Kind extends AnsweredQuery['kind']>(name: Kind) => z.literal(name)
 
-export const TalkQueryShape = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: kind('people_count'), ...choice }),
+type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
+/** A type written out, where what is undefined is left out. */
+type Plain<T> = T extends object ? { readonly [Name in keyof T]: Plain<Exclude<T[Name], undefined>> } : T
+
+/** Does not compile when a query of the domain has a kind, a field or a value that the shape lacks, or the other way round. */
+const whole = <Shape extends z.ZodType>(
+  shape: Same<Plain<z.output<Shape>>, Plain<AnsweredQuery>> extends true ? Shape : never,
+) => shape as unknown as z.ZodType<AnsweredQuery>
+
+const queries = z.discriminatedUnion('kind', [
+  z
+    .strictObject({ kind: kind('people_count'), ...choice, among: z.strictObject(choice).optional() })
+    .refine((counted) => !counted.among || isPartOf(counted as PeopleChoice, counted.among as PeopleChoice), {
+      path: ['among'],
+      message:
+        'Give a choice that everybody who is counted is in: the same set, with none of other conditions or days.',
+    }),
   z.strictObject({ kind: kind('people_list'), ...choice, order: z.enum(PEOPLE_ORDERS), limit }),
   z.strictObject({ kind: kind('people_compare'), left: z.strictObject(choice), right: z.strictObject(choice) }),
   z.strictObject({ kind: kind('people_distribution'), ...choice, by: z.enum(PEOPLE_DIMENSIONS), limit }),
@@ -138,6 +164,7 @@ export const TalkQueryShape = z.discriminatedUnion('kind', [
     kind: kind('posts_by'),
     by: z.enum(POST_GROUPS),
     metric: z.enum([...POST_METRICS, 'posts']),
+    shows: z.literal('total').optional(),
     limit,
     ...posts,
   }),
@@ -150,11 +177,12 @@ export const TalkQueryShape = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: kind('posts_list'), metric, worst: z.boolean(), limit, ...posts }),
   z.strictObject({ kind: kind('posts_latest'), limit, ...posts }),
-  z.strictObject({ kind: kind('posts_count'), ...posts }),
+  z.strictObject({ kind: kind('posts_count'), share: z.literal(true).optional(), ...posts }),
   z.strictObject({ kind: kind('posts_sum'), metric, shows: z.enum(['total', 'mean', 'median']), ...posts }),
   z.strictObject({ kind: kind('best_time') }),
   z.strictObject({ kind: kind('accounts_compare'), period: period.optional() }),
   z.strictObject({ kind: kind('network_count'), who: network }),
+  z.strictObject({ kind: kind('network_compare'), left: network, right: network }),
   z.strictObject({ kind: kind('audiences_count') }),
   z.strictObject({ kind: kind('audiences_list'), order: z.enum(AUDIENCE_ORDERS), limit }),
   z.strictObject({ kind: kind('audience_size'), audience: named }),
@@ -175,4 +203,5 @@ export const TalkQueryShape = z.discriminatedUnion('kind', [
     left: z.strictObject(campaignSide),
     right: z.strictObject(campaignSide),
   }),
-]) as unknown as z.ZodType<TalkQuery>
+])
+export const TalkQueryShape = whole<typeof queries>(queries)

@@ -28,13 +28,14 @@ export const TalkSelection = z.object({
 })
 export type TalkSelection = z.output<typeof TalkSelection>
 
+// The first that fits is taken, without what it does not name: words alone come last.
 const cell = z.union([
-  z.object({ text: z.string() }),
   z.object({ figure: z.string() }),
   z.object({ person: z.string(), name: z.string() }),
   z.object({ post: z.string(), text: z.string() }),
   /** A campaign or audience of one of the asker's teams; `team`: the word of its addresses. */
   z.object({ own: z.enum(['campaign', 'audience']), name: z.string(), team: z.string(), id: z.string() }),
+  z.object({ text: z.string() }),
 ])
 const spans = z.array(z.union([z.object({ text: z.string() }), z.object({ figure: z.string() })]))
 
@@ -86,6 +87,12 @@ export const TalkPart = z.discriminatedUnion('part', [
     query: z.record(z.string(), z.string()).optional(),
   }),
   z.object({ part: z.literal('suggestion'), question: short }),
+  /** On a shared page alone: so many rows stood here that only the asker may see; `person`: the answer is about one. */
+  z.object({
+    part: z.literal('left_out'),
+    what: z.enum(['people', 'person', 'posts', 'own']),
+    count: own(z.int()),
+  }),
   /** `model`: chosen or worded by a language model; `fallback`: it gave no answer, or one that did not hold: these are our own words. */
   z.object({
     part: z.literal('done'),

@@ -1,17 +1,24 @@
 // What programs ask over MCP and get: the tools' inputs come from the shapes of the typed queries, nothing is written twice.
-import { TALK_PLACES, type TalkQuery } from '@peregrine/domain/talk/talk-query-rules.ts'
+import { type AnsweredQuery, TALK_PLACES } from '@peregrine/domain/talk/talk-query-rules.ts'
 import { z } from 'zod'
 import { oneLine } from '../platform/bounded-shapes.ts'
 import { own } from '../platform/number-kinds.ts'
+import { PlanResult } from '../platform/program-plan-shapes.ts'
 import { SUITE_SOURCES } from '../suite/suite-shapes.ts'
 import { talk } from './talk-endpoints.ts'
+import { TALK_PLAN_KINDS, TALK_PLAN_STATES } from './talk-plan-endpoints.ts'
 import { TalkQueryShape } from './talk-query-shapes.ts'
 import { TalkFigure } from './talk-shapes.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
-type ObjectSchema = Schema & { readonly properties: Readonly<Record<string, Schema>>; readonly required?: string[] }
+export type ObjectSchema = Schema & {
+  readonly properties: Readonly<Record<string, Schema>>
+  readonly required?: string[]
+}
 
 type Node = z.core.JSONSchema.BaseSchema
+
+const HANDLE = '^[A-Za-z0-9_]{1,15}$'
 
 /** As every client reads it, those too that know one type a schema; and briefly, since models get it with each conversation. */
 function plainly({ jsonSchema: schema }: { readonly jsonSchema: Node }): void {
@@ -20,6 +27,8 @@ function plainly({ jsonSchema: schema }: { readonly jsonSchema: Node }): void {
     delete schema.pattern
     delete schema.allOf
   }
+  // People write handles with their mark, and so may programs.
+  if (schema.pattern === HANDLE) schema.pattern = HANDLE.replace('^', '^@?')
   const { prefixItems: pair = [], items } = schema
   const [first] = pair
   // A pair of the same.
@@ -37,16 +46,13 @@ export const objectSchema = (shape: z.core.$ZodType, io: 'input' | 'output'): Ob
 /** What every question takes beside the query itself. */
 export const QuestionPlace = talk.ask.body.pick({ account: true, language: true })
 
-/** The kinds of typed queries, each with the schema of its arguments. */
-export function querySchemas(): ReadonlyMap<TalkQuery['kind'], ObjectSchema> {
+/** The kinds of typed queries, each with its schema. */
+export function querySchemas(): ReadonlyMap<AnsweredQuery['kind'], ObjectSchema> {
   const union = TalkQueryShape as unknown as z.ZodDiscriminatedUnion<readonly z.ZodObject[]>
-  const more = objectSchema(QuestionPlace, 'input').properties
   return new Map(
     union.options.map((option) => {
       const schema = objectSchema(option, 'input')
-      const { kind, ...properties } = schema.properties
-      const required = (schema.required ?? []).filter((name) => name !== 'kind')
-      return [kind?.const as TalkQuery['kind'], { ...schema, properties: { ...properties, ...more }, required }]
+      return [schema.properties.kind?.const as AnsweredQuery['kind'], schema]
     }),
   )
 }
@@ -54,12 +60,14 @@ export function querySchemas(): ReadonlyMap<TalkQuery['kind'], ObjectSchema> {
 /** A question in words. */
 export const AskedInWords = talk.ask.body.pick({ account: true, language: true, question: true })
 
+// The first that fits is taken, without what it does not name: words alone come last.
 const cell = z.union([
-  z.object({ text: z.string() }),
   z.object({ figure: z.string() }),
   z.object({ person: z.string(), name: z.string() }),
-  z.object({ post: z.string(), text: z.string() }),
+  /** `address`: of the page of the suite that shows it. */
+  z.object({ post: z.string(), text: z.string(), address: z.string().optional() }),
   z.object({ own: z.enum(['campaign', 'audience']), name: z.string(), team: z.string(), id: z.string() }),
+  z.object({ text: z.string() }),
 ])
 
 /** An answer as data. Names and posts in tables and labels were written by people. */
@@ -72,7 +80,8 @@ export const ProgramAnswer = z.object({
   text: z.string(),
   /** What the figures leave out. */
   notes: z.array(z.string()),
-  figures: z.array(TalkFigure.omit({ place: true })),
+  /** `date`: the figure is this day, and its value the same as a number. */
+  figures: z.array(TalkFigure.omit({ place: true }).extend({ date: z.iso.date().optional() })),
   tables: z.array(
     z.object({
       title: z.string(),
@@ -124,6 +133,26 @@ const planned = { name: oneLine().min(1) }
 export const AudiencePlanned = QuestionPlace.extend({ name: planned.name.max(150) })
 /** The ad platform's limit of a list's name. */
 export const ListPlanned = QuestionPlace.extend({ name: planned.name.max(25) })
+
+/** What became of the plans of a program. */
+export const PlansOfProgram = z.object({
+  results: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(TALK_PLAN_KINDS),
+      name: z.string(),
+      /** `open`: it waits for the person. */
+      state: z.enum(TALK_PLAN_STATES),
+      account: z.string(),
+      created: z.string(),
+      expires: z.string(),
+      /** Null: nothing, so far. */
+      led_to: PlanResult.nullable(),
+      address: z.string(),
+    }),
+  ),
+})
+export const PlanWithdrawn = z.strictObject({ id: z.uuid() })
 
 export const ProgramPlan = z.object({
   id: z.uuid(),

@@ -18,10 +18,11 @@ const OPPOSITES = [
   ['protected', 'public', 'protected'],
 ] as const
 
-const bothSaid = ({ has }: TalkSlots) => OPPOSITES.find(([one, other]) => has.has(one) && has.has(other))
+const bothSaid = ({ has, differs }: TalkSlots) =>
+  !differs ? undefined : OPPOSITES.find(([one, other]) => has.has(one) && has.has(other))
 
 const EITHER_OR =
-  /^(?:are|is|do|does|did|have|has|were|was|which)\b|\b(?:which|or (?:rather|is it|more|mostly|the|in|from))\b|どちら|どっち|それとも/
+  /^(?:are|is|do|does|did|have|has|were|was|which)\b|\b(?:which|or (?:rather|is it|more|mostly|in|from))\b|どちら|どっち|それとも/
 /** 'Mostly in Canada or in Australia?' holds two against each other; 'followers in Canada or Australia' are those in either. */
 export const orCompares = ({ has, text, sets }: TalkSlots): boolean =>
   has.has('or') &&
@@ -117,7 +118,8 @@ function comparedPosts(slots: TalkSlots): TalkQuery | null {
   // Kinds of posts are held against each other by what they got, unless it is asked how many there are.
   const { media: _, link: __, kind: ___, ...rest } = filter
   const shared = (one: PostFilter): PostFilter => ({ ...('kind' in one ? {} : kindOf(filter)), ...rest, ...one })
-  const compared = metric === 'posts' && !slots.has.has('count') ? 'engagements' : metric
+  const counts = slots.has.has('count') || POSTS_MORE.test(slots.text)
+  const compared = metric === 'posts' && !counts ? 'engagements' : metric
   return {
     kind: 'posts_compare',
     metric: compared,
@@ -126,5 +128,9 @@ function comparedPosts(slots: TalkSlots): TalkQuery | null {
     right: side(first ?? null, shared(pair[1])),
   }
 }
+
+/** 'Do I post more on weekdays', 投稿が多い: how many there are. */
+const POSTS_MORE =
+  /\b(?:post|tweet|publish) (?:the )?(?:more|most|less|least|fewer)\b|more often|\b(?:more|fewer) (?:posts|tweets)\b|(?:投稿|ポスト|ツイート) ?(?:数 ?)?(?:が |は |の 方 が )?(?:どっち |どちら )?(?:が )?(?:多|少な)|(?:多く|よく) ?(?:投稿|ポスト|ツイート)/
 
 const kindOf = ({ kind }: PostFilter): PostFilter => (kind ? { kind } : {})

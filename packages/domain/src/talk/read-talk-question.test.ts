@@ -191,6 +191,8 @@ describe('[talk.ask] posts', () => {
     ['engagement rate: links vs no links', { left: { filter: { link: true } }, right: { filter: { link: false } } }],
     ['On which weekday do we publish the most posts?', { kind: 'posts_by', by: 'weekday', metric: 'posts' }],
     ['投稿が最も多い曜日は？', { kind: 'posts_by', by: 'weekday', metric: 'posts' }],
+    ['朝・昼・夜でいいねが一番多いのは？', { kind: 'posts_by', by: 'part_of_day', metric: 'likes' }],
+    ['Average likes by part of the day', { kind: 'posts_by', by: 'part_of_day', metric: 'likes' }],
     ['エンゲージメントが最も高い時間帯をお教えください', { kind: 'posts_by', by: 'hour', metric: 'engagements' }],
     [
       'Who replied to us the most in October and how often?',
@@ -332,7 +334,6 @@ describe('[talk.ask] what is refused rather than read wrongly', () => {
     ['unread', 'おおさかのフォロワー何人'],
     ['unread', 'おとなのフォロワー何人'],
     ['unread', 'えいごのフォロワー'],
-    ['unclear', '朝・昼・夜でいいねが一番多いのは？'],
     ['unclear', 'リンク付き投稿と画像付き投稿のエンゲージメント率'],
     ['unclear', 'Which weekday has the highest median likes?'],
     ['unclear', 'How many engagements does our most active engager have?'],
@@ -613,5 +614,421 @@ describe('[talk.ask] shares, alternatives and exceptions', () => {
     expect(queryOf("mutuals: who do I follow that doesn't follow me back")).toMatchObject(unreturned)
     expect(queryOf('相互：フォローしてるのにフォロバしてくれない人')).toMatchObject(unreturned)
     expect(queryOf('How many mutuals are verified?')).toEqual(followers({ mutual: true, verified: true }))
+  })
+})
+
+describe('[talk.ask] every word is used, and what a word belongs to', () => {
+  test.each([
+    // Growth of groups is in no answer.
+    'which country grew most this month',
+    'which country grew fastest',
+    'which language is growing the most',
+    'In which country is our audience growing the fastest?',
+    '今月一番伸びた国は？',
+    'フォロワーの伸びがいちばん大きかった国はどこ？',
+    // The fewest are at the end of no list.
+    'followers with the fewest followers',
+    'which country do I have the fewest followers in',
+    'フォロワーが一番少ない国は？',
+    'フォロワー数が一番少ないフォロワー',
+    // How many groups there are is counted by none.
+    'how many countries are my followers from',
+    'フォロワーは何カ国にいる？',
+    // What profiles show beside their text was not read.
+    'how many followers have a profile picture',
+    'how many followers have a link in their bio',
+    'プロフィール画像があるフォロワーは何人？',
+    // What somebody else follows.
+    'how many likes did I get from verified followers',
+    'how many likes did followers in Japan give me',
+    '認証済みフォロワーからのいいね数',
+    'likes by country',
+    '国別のいいね数',
+    'いいねが一番多い国は？',
+    'likes vs replies in October',
+    'do I get more likes than replies',
+    'how many posts per week do I publish on average',
+    '平均で1日何人増えてる？',
+    'Who mentions me most',
+    'how many mentions did I get',
+    'いつ投稿した？',
+  ])('%s is refused', (question) => {
+    expect(['unclear', 'profile_pictures']).toContain(queryOf(question))
+  })
+
+  test.each([
+    'followers who also follow @rivalcafe',
+    'how many of my followers follow @rivalcafe',
+    'how many people who follow me follow @rivalcafe as well',
+    'followers of @rivalcafe who follow me',
+    '@rivalcafeもフォローしているフォロワーは何人？',
+  ])('%s: whom others follow is not known', (question) => {
+    expect([question, queryOf(question)]).toEqual([question, 'not_yours'])
+  })
+
+  test.each([
+    'posts that my followers liked',
+    'posts liked by my followers',
+    'posts my followers liked most',
+    'posts that verified followers liked',
+    'posts with the most replies from verified followers',
+    'my posts that got the most likes from women',
+    'フォロワーがいいねした投稿',
+    'フォロワーが一番いいねした投稿は？',
+    'followers who liked posts about tea',
+    'who likes my coffee posts most',
+    'who liked my posts about coffee',
+    'コーヒーの投稿に一番いいねしてくれた人は？',
+    '紅茶の投稿にいちばんいいねくれてるの誰',
+    'which verified followers liked my posts with images',
+    'who replied to my best post',
+    'how many people replied to my last post',
+    '最新の投稿にいいねした人は何人？',
+    'who liked my last 3 posts',
+  ])('%s: a condition on posts is none on people, and the other way round', (question) => {
+    expect([question, queryOf(question)]).toEqual([question, 'unclear'])
+  })
+
+  test.each([
+    'How many of my followers posted about coffee',
+    'followers who wrote about coffee',
+    'コーヒーについて投稿したフォロワーは何人？',
+    'コーヒーのことつぶやいてるフォロワー',
+  ])('%s: what they post is no interest', (question) => {
+    expect([question, queryOf(question)]).toEqual([question, 'their_posts'])
+  })
+
+  const among = (choice: object) => ({ among: { of: 'followers', period: null, filter: {}, ...choice } })
+  const japan = { filter: { countries: ['JP'] } }
+  test.each([
+    ['What percentage of my verified followers are in Japan?', among({ filter: { verified: true } })],
+    ['What percentage of my followers in Japan are verified?', among(japan)],
+    ['What share of followers who are verified live in Japan?', among({ filter: { verified: true } })],
+    ['percent of women among my followers in Japan', among(japan)],
+    ['Of my followers in Japan, what percentage are women?', among(japan)],
+    ['out of all my followers in Japan what percent is inactive', among(japan)],
+    ['日本のフォロワーのうち認証済みの割合は？', among(japan)],
+    ['日本のフォロワーの女性比率', among(japan)],
+    ['日本のフォロワーの中で女性の割合は？', among(japan)],
+    ['日本のフォロワーに占める女性の割合', among(japan)],
+    ['女性比率　相互のみ', among({ filter: { mutual: true } })],
+    [
+      '10月に離れたフォロワーのうち、凍結だったのは何％？',
+      among({ of: 'unfollowers', ...days('2026-10-01', '2026-10-31') }),
+    ],
+    ['What percentage of my followers liked my posts in October?', among({})],
+  ])('%s: a share is of those who are named', (question, query) => {
+    expect(queryOf(question)).toMatchObject({ kind: 'people_count', ...query })
+  })
+  test.each([
+    'percentage of verified followers',
+    'share of followers in Japan',
+    '認証済みフォロワーの割合は？',
+    '日本の女性フォロワーの割合',
+  ])('%s is of all', (question) => {
+    expect(queryOf(question)).not.toHaveProperty('among')
+  })
+  test('who left is no share of those who are there', () => {
+    expect(queryOf('What percentage of my followers left in October?')).toBe('unclear')
+  })
+
+  test.each([
+    ['What did I post on Oct 19', { kind: 'posts_latest', ...days('2026-10-19', '2026-10-19') }],
+    ['what have I posted this week', { kind: 'posts_latest' }],
+    ['10月19日に何を投稿した？', { kind: 'posts_latest', ...days('2026-10-19', '2026-10-19') }],
+    ['how many likes did my latest post get', { kind: 'posts_sum', metric: 'likes', filter: { newest: 1 } }],
+    ['最新の投稿のいいね数', { kind: 'posts_sum', metric: 'likes', filter: { newest: 1 } }],
+    ['whats the most likes a post of ours ever got', { kind: 'posts_list', metric: 'likes', limit: 1 }],
+    ['フォロワーが減ったのはいつ？', { kind: 'days', metric: 'lost' }],
+    ['when did I lose followers', { kind: 'days', metric: 'lost' }],
+    ['when did I gain the most followers', { kind: 'days_rank', metric: 'gained' }],
+    ['10月にフォローされたのは何件？', { kind: 'growth', ...days('2026-10-01', '2026-10-31') }],
+    ['週に何回投稿してる？', { kind: 'totals', by: 'week', metric: 'posts' }],
+    ['Do I have more men or women among my followers?', { kind: 'people_compare' }],
+    ['フォロワーて男と女どっちが多いの', { kind: 'people_compare' }],
+    ['写真に興味あるフォロワーは何人', { kind: 'people_count', filter: { interests: ['arts/photography'] } }],
+    ['いつ投稿したらいい？', { kind: 'best_time' }],
+  ])('%s', (question, query) => {
+    expect(queryOf(question)).toMatchObject(query)
+  })
+  test('who came and who left are offered both', () => {
+    const reading = read('How many posts did I publish in October, and how many followers came in October?')
+    expect(reading).toMatchObject({ refusal: { parts: [expect.any(String), 'How many followers came in October?'] } })
+  })
+})
+
+describe('[talk.ask] a follow-up changes what it names, and nothing else', () => {
+  const best = 'What was my best post in October?'
+  const ichiban = '10月で一番伸びた投稿は？'
+  const october = days('2026-10-01', '2026-10-31')
+  test.each([
+    [best, 'how many engagements did it get?', { kind: 'posts_list', metric: 'engagements', limit: 1, ...october }],
+    [best, 'when did I post it?', { kind: 'posts_list', metric: 'engagements', ...october }],
+    [best, 'and by impressions?', { kind: 'posts_list', metric: 'impressions', ...october }],
+    [ichiban, 'いつ投稿した？', { kind: 'posts_list', metric: 'engagements', ...october }],
+    [ichiban, 'インプレッションでは？', { kind: 'posts_list', metric: 'impressions', ...october }],
+    [
+      'Which post got the most likes in October?',
+      'how many likes did it get?',
+      { kind: 'posts_list', metric: 'likes' },
+    ],
+    ['Does @person3 follow me?', 'since when does she follow me?', { kind: 'person', handle: 'person3' }],
+    ['How many posts did I publish in October?', 'how many likes did they get?', { kind: 'posts_sum', ...october }],
+    ['How many posts did I publish in October?', 'which one got the most likes?', { kind: 'posts_list', ...october }],
+    ['10月のいいねは何件？', 'どの投稿が一番？', { kind: 'posts_list', metric: 'likes', ...october }],
+    ['How many followers do I have?', 'what about last month?', { kind: 'days', metric: 'followers', ...october }],
+    [
+      'How many followers are in Japan?',
+      'sort them by followers',
+      { kind: 'people_list', filter: { countries: ['JP'] } },
+    ],
+    [
+      'How many followers are in Japan?',
+      'except those who are verified',
+      { filter: { countries: ['JP'], verified: false } },
+    ],
+  ])('%s %s', (first, second, query) => {
+    expect(queryOf(first, second)).toMatchObject(query)
+  })
+
+  test.each([
+    [best, 'how many likes did it get?'],
+    [best, 'how many impressions did that one have?'],
+    [best, 'how many likes?'],
+    [ichiban, 'その投稿のいいねは？'],
+    [ichiban, 'それは何インプレッション？'],
+    [ichiban, 'いいねは何件？'],
+    ['Show my top 5 posts', 'how many impressions did the first get?'],
+    ['Show my top 5 posts', 'how many likes did they get in total?'],
+    ['Who are my top followers?', 'how many followers does the first one have?'],
+    ['Who are my top 20 followers?', 'how many of them are verified?'],
+    ['Which countries are my followers from?', 'which one has the most women?'],
+    ['How many followers did I gain last week?', 'from Japan?'],
+    ['先週フォロワーは何人減った？', 'どの国の人？'],
+    ['How many likes did I get in October?', 'from followers?'],
+    ['10月のいいねは何件？', 'フォロワーからは？'],
+    ['How many followers are in Japan?', 'over time'],
+    ['How many followers are in Japan?', 'and last month?'],
+    ['When is the best time to post?', 'for likes?'],
+    ['How many followers are in Japan?', 'except those, who liked my posts'],
+  ])('%s %s is refused', (first, second) => {
+    expect([second, queryOf(first, second)]).toEqual([second, 'unclear'])
+  })
+})
+
+describe('[talk.ask] days, kinds and measures that are said in passing', () => {
+  test.each([
+    ['posts in the last week', days('2026-11-15', today)],
+    ['posts so far this year', days('2026-01-01', today)],
+    ['posts last weekend', days('2026-11-14', '2026-11-15')],
+    ['先週末の投稿数', days('2026-11-14', '2026-11-15')],
+    ['posts this morning', { filter: { hours: [5, 10] }, ...days(today, today) }],
+    ['昨晩の投稿数', { filter: { hours: [18, 4] }, ...days('2026-11-20', '2026-11-20') }],
+    ['how many coffee posts did I publish', { filter: { words: 'coffee' } }],
+    ['コーヒーの投稿は何件？', { filter: { words: 'コーヒー' } }],
+    ['リンクもメディアもない投稿は何件', { filter: { link: false, media: false } }],
+  ])('%s', (question, query) => {
+    expect(queryOf(question)).toMatchObject({ kind: 'posts_count', ...query })
+  })
+
+  test.each([
+    ['Our most viewed post of the year', { kind: 'posts_list', metric: 'impressions', ...days('2026-01-01', today) }],
+    ["What's our best post about coffee?", { kind: 'posts_list', filter: { words: 'coffee' } }],
+    ['Median likes this year', { kind: 'posts_sum', shows: 'median', ...days('2026-01-01', today) }],
+    [
+      'Do posts with images get more likes?',
+      { kind: 'posts_compare', metric: 'likes', right: { filter: { media: false } } },
+    ],
+    ['do posts with links perform worse', { kind: 'posts_compare', right: { filter: { link: false } } }],
+    ['Do my posts with hashtags do better?', { kind: 'posts_compare', right: { filter: { hashtags: false } } }],
+    ['ハッシュタグなしの投稿の方が伸びる？', { kind: 'posts_compare', right: { filter: { hashtags: true } } }],
+    ['Do we post more on weekdays or weekends?', { kind: 'posts_compare', metric: 'posts' }],
+    ['平日と週末どっちが投稿多い', { kind: 'posts_compare', metric: 'posts' }],
+    ['Weekend vs weekday posts: average likes', { kind: 'posts_compare', metric: 'likes' }],
+    ['投稿数　先月vs先々月', { kind: 'posts_compare', metric: 'posts', left: days('2026-10-01', '2026-10-31') }],
+    [
+      'who has the most followers among the people I follow',
+      { kind: 'people_list', of: 'following', order: 'followers' },
+    ],
+    ['フォロー中でフォロワーが一番多い人は？', { kind: 'people_list', of: 'following', order: 'followers' }],
+    ['How many followers had we on 15 October?', { kind: 'days', ...days('2026-10-15', '2026-10-15') }],
+    ['How many people followed me at the end of September?', { kind: 'days', ...days('2026-09-30', '2026-09-30') }],
+    ['Who engages with us but doesn’t follow?', { of: 'engagers', filter: { follows_you: false } }],
+    ['How many of those we follow are inactive?', { of: 'following', filter: { inactive: true } }],
+    ['How many followers arrived in October and haven’t left since?', { kind: 'people_count', of: 'followers' }],
+    [
+      '9月以降にフォローしてくれて今も残ってる日本の人は何人？',
+      { kind: 'people_count', filter: { countries: ['JP'] } },
+    ],
+    ['先月何人にいいねされた？', { kind: 'people_count', filter: { engaged_by: 'like' } }],
+    ['リプくれたことが一度もないフォロワー何人', { of: 'followers', filter: { engaged: false, engaged_by: 'reply' } }],
+    ['きのうフォロー何件きた？', { kind: 'growth', ...days('2026-11-20', '2026-11-20') }],
+    [
+      '8月に離れた人の何割が自分からフォロー解除した人ですか',
+      { filter: { how: 'unfollowed' }, among: { of: 'unfollowers', filter: {} } },
+    ],
+  ])('%s', (question, query) => {
+    expect(queryOf(question)).toMatchObject(query)
+  })
+
+  test.each([
+    ['unclear', 'who gained the most followers'],
+    ['unclear', 'フォロワーが増えたフォロワーは誰？'],
+    ['unclear', 'How many of our followers in Japan gained followers this month?'],
+    ['unclear', 'how many followers do my top 10 followers have in total'],
+    ['unclear', 'total followers of my followers'],
+    ['unclear', "my followers' favourite posts"],
+    ['unclear', 'who followed me and unfollowed me the same week'],
+    ['unclear', 'フォロワーがフォローしてる人'],
+    ['unclear', 'いいねを押した数'],
+    ['unclear', 'how many people liked my posts once'],
+    ['unclear', 'ここ数日の投稿数'],
+    ['not_yours', 'do I follow anyone who follows @nasa'],
+    ['their_posts', 'what time do my followers post'],
+    ['their_posts', 'フォロワーはいつ投稿してる？'],
+    ['contradiction', 'How many of my followers are not following me?'],
+    ['contradiction', '私をフォローしていない相互フォロワーは何人？'],
+    ['unread', '今月プロフの自己紹介を書き換えたフォロワー、何人？'],
+  ])('%s: %s', (why, question) => {
+    expect([question, queryOf(question)]).toEqual([question, why])
+  })
+
+  test.each([
+    [
+      '9月のメディアつき投稿、平均いいねいくつ？',
+      'メディアなしのほうは？',
+      { kind: 'posts_sum', filter: { media: false } },
+    ],
+    [
+      'How many followers did we lose in October?',
+      'How many of those were suspended?',
+      { filter: { how: 'suspended' } },
+    ],
+    [
+      'What is the median number of likes of the posts of August?',
+      'The mean instead of the median, please.',
+      { kind: 'posts_sum', shows: 'mean' },
+    ],
+  ])('%s %s', (first, second, query) => {
+    expect(queryOf(first, second)).toMatchObject(query)
+  })
+  test('somebody else’s figures are not those of a person that is asked about', () => {
+    expect(queryOf('先週のエンゲージメント率は？', '@harborroast_usのほうは？')).toBe('not_yours')
+  })
+})
+
+describe('[talk.ask] what stands beside a question, and what a conversation goes on with', () => {
+  test.each([
+    'how many followers, Tokyo',
+    'Followers count: Paris',
+    'How many followers do I have? Londoners.',
+    'how many followers do I have, skipping celebrities',
+    'How many verified followers do I have - Osaka',
+    'フォロワー何人、東京',
+    'フォロワーは何人？大阪のね。',
+  ])('%s: a name of something is no side clause', (question) => {
+    expect(['unread', 'finer_place']).toContain(queryOf(question))
+  })
+  test.each([
+    'How many followers do I have, my boss wants to know',
+    "I'm preparing a slide deck, how many followers do I have?",
+    'Good morning! I hope you’re well. Could you tell me how many followers I have?',
+    'お疲れ様です。フォロワーは何人ですか？',
+    '急いでます！フォロワー何人？',
+  ])('%s', (question) => {
+    expect(queryOf(question)).toEqual(followers({}))
+  })
+
+  const october = days('2026-10-01', '2026-10-31')
+  const liked = { of: 'engagers', filter: { engaged_by: 'like' } }
+  test.each([
+    [
+      'How many followers are in Japan?',
+      'which of them engage with me the most?',
+      { of: 'engagers', order: 'engagements' },
+    ],
+    ['日本のフォロワーは何人？', 'その中で一番反応してくれるのは？', { of: 'engagers', order: 'engagements' }],
+    ['How many people liked my posts in October?', 'who liked the most', { ...liked, ...october }],
+    ['先週いいねした人は誰？', '一番いいねしたのは？', { ...liked, ...days('2026-11-09', '2026-11-15') }],
+    ['Compare likes in September and October', 'replies?', { kind: 'posts_compare', metric: 'replies' }],
+    ['10月の投稿数は？', '曜日別では？', { kind: 'posts_by', by: 'weekday', metric: 'posts', ...october }],
+    ['フォロワーはどの国に多い？', '日本は？', followers({ countries: ['JP'] })],
+    ['What was my engagement rate in October?', 'which post had the best?', { kind: 'posts_list', ...october }],
+  ])('%s %s', (first, second, query) => {
+    expect(queryOf(first, second)).toMatchObject(query)
+  })
+  test.each([
+    ['unclear', 'Do I have more followers in Japan or Germany?', 'and Canada?'],
+    ['unclear', '日本とドイツのフォロワーどっちが多い？', 'アメリカは？'],
+    ['unclear', 'How many people liked my posts in October?', 'how many of them replied too'],
+    ['unclear', 'フォロワーはどの国に多い？', '日本は何位？'],
+    ['unclear', 'フォロワーはどの国に多い？', 'その国の女性は何人？'],
+    ['post_people', '10月の投稿数は？', 'その投稿にいいねした人は何人？'],
+  ])('%s: %s %s', (why, first, second) => {
+    expect([second, queryOf(first, second)]).toEqual([second, why])
+  })
+
+  test.each([
+    ['how many accounts did I unfollow', 'unclear'],
+    ['私がフォロー解除した人', 'unclear'],
+    ['how many users does X have', 'unclear'],
+  ])('%s is about nobody who is known', (question, why) => {
+    expect(queryOf(question)).toBe(why)
+  })
+  test('whom I followed in a month are those who were added in it', () => {
+    const choice = { of: 'following', ...october }
+    expect(queryOf('how many accounts did I follow in October')).toMatchObject({ kind: 'people_count', ...choice })
+    expect(queryOf('who did I follow in October')).toMatchObject({ kind: 'people_list', ...choice })
+  })
+})
+
+describe('[talk.ask] words that say less, or something else, than they seem to', () => {
+  test.each([
+    ['how often did i tweet in october', { kind: 'days', metric: 'posts', ...days('2026-10-01', '2026-10-31') }],
+    ['Of all posts published in October, how many contained a link?', { kind: 'posts_count', filter: { link: true } }],
+    ['how many posts had no images', { kind: 'posts_count', filter: { media: false } }],
+    [
+      'Compare the median number of replies for posts with and without media.',
+      { kind: 'posts_compare', metric: 'replies', shows: 'median' },
+    ],
+    [
+      '画像を含む投稿の平均いいね数と含まない投稿の平均いいね数を比較してください。',
+      { kind: 'posts_compare', metric: 'likes', right: { filter: { media: false } } },
+    ],
+    ['Posts by hour', { kind: 'posts_by', by: 'hour', metric: 'posts' }],
+    ['曜日別の投稿数', { kind: 'posts_by', by: 'weekday', metric: 'posts' }],
+    ['先月より投稿増えた？', { kind: 'posts_compare', metric: 'posts' }],
+    ['are my followers mostly japanese', followers({ countries: ['JP'] })],
+    ['一番最近フォローしてくれた人は誰', { kind: 'people_list', order: 'recent' }],
+    ['フォロワー数順に一覧', { kind: 'people_list', order: 'followers' }],
+    ['ボットっぽいフォロワーは何人？', followers({ suspicious: true })],
+    ['反応してへんフォロワー何人？', followers({ engaged: false })],
+    ['本アカウントのフォロワー数は何名でしょうか。', followers({})],
+    ['今年の1月1日のフォロワー数は？', { kind: 'days', ...days('2026-01-01', '2026-01-01') }],
+    ['何曜日に投稿するといい？', { kind: 'best_time' }],
+  ])('%s', (question, query) => {
+    expect(queryOf(question)).toMatchObject(query)
+  })
+  test.each([
+    'いいねくれへん人おる？',
+    'フォロワーが1000人超えた日',
+    '一番いいねが多かった日に投稿した数',
+    'Best weekday by engagement rate',
+    'when should i post on weekends',
+    'How many followers have images in their bio',
+  ])('%s is refused', (question) => {
+    expect([question, queryOf(question)]).toEqual([question, 'unclear'])
+  })
+  test.each([
+    'followers gained in October who liked my posts in November',
+    'how many of the followers I gained in October unfollowed me',
+    "how many of last month's new followers have already left",
+    "how many of my followers' followers follow me",
+    'followers I never replied to',
+    "mutuals I haven't interacted with",
+    'people I follow but never liked',
+    'who did I mention most',
+  ])('%s is refused, too', (question) => {
+    expect([question, queryOf(question)]).toEqual([question, 'unclear'])
   })
 })

@@ -4,6 +4,7 @@ import { readOwnNames, readOwnQuestion } from './read-own-question.ts'
 import { hasCompared, readComparison } from './read-talk-comparison.ts'
 import { readNetwork } from './read-talk-network.ts'
 import { readPosts } from './read-talk-posts.ts'
+import { hasThreshold } from './read-talk-thresholds.ts'
 import { readChange, readTimes } from './read-talk-times.ts'
 import type { TalkWords } from './read-talk-words.ts'
 import {
@@ -19,7 +20,9 @@ import {
 import { withoutSideClauses } from './talk-clause-rules.ts'
 import { usesEverything } from './talk-coverage-rules.ts'
 import { lastDays } from './talk-days-rules.ts'
+import { spelledOut } from './talk-ellipsis-rules.ts'
 import { followUp } from './talk-follow-up.ts'
+import { asksForPictures, asksWhomToFollow, finerPlaceIn } from './talk-lacking-rules.ts'
 import type { OwnNames } from './talk-own-query-rules.ts'
 import {
   choiceOf,
@@ -48,6 +51,8 @@ import {
   sameDays,
 } from './talk-refusal-rules.ts'
 import { readFollowRequest, readListRequest } from './talk-request-rules.ts'
+import { saysAll } from './talk-said-rules.ts'
+import { shareOf } from './talk-share-rules.ts'
 import { gatherSlots, type TalkSlots } from './talk-slots.ts'
 import { normalTalk } from './talk-spelling-rules.ts'
 
@@ -109,8 +114,10 @@ function severalIn(
 /** Refusals that a side clause may have caused. */
 const SIDE: ReadonlySet<TalkRefusal['why']> = new Set(['unread', 'unclear', 'future', 'negation', 'opinion', 'acts'])
 
-function readWhole(words: TalkWords, question: string, context: TalkContext): TalkReading {
+function readWhole(words: TalkWords, said: string, context: TalkContext): TalkReading {
+  const question = spelledOut(said, context.before)
   const japanese = isJapanese(question)
+  if (asksWhomToFollow(question)) return { refusal: { why: 'elsewhere', page: 'who-to-follow' }, near: null }
   const toFollow = readFollowRequest(question)
   if (toFollow !== null) return followRefusal(words, toFollow, context)
   const toList = readListRequest(question)
@@ -124,25 +131,35 @@ function readWhole(words: TalkWords, question: string, context: TalkContext): Ta
   if (asksForPeopleOfPost(slots, context.before)) return { refusal: { why: 'post_people' }, near: null }
   const followed =
     context.before && followUp(slots, context.before, { today: context.today, fresh: () => freshQuery(slots, context) })
-  if (followed && 'query' in followed && !usesEverything(slots, followed.query))
+  const isWhole = (query: TalkQuery): boolean => usesEverything(slots, query) && saysAll(slots, query, context.before)
+  if (followed && 'query' in followed && !isWhole(followed.query))
     return { refusal: { why: 'unclear' }, near: followed.query }
   if (followed)
     return 'refusal' in followed
       ? { ...followed, near: nearest(slots, context) }
       : { query: followed.query, followsUp: true }
+  // '@xのほうは？' after a question about one's own is about somebody else's.
+  const onlyHandle = slots.handles.length > 0 && [...slots.has].every((one) => one === 'fill' || one === 'follow_up')
+  if (context.before && onlyHandle && !OF_OTHERS.has(context.before.kind))
+    return { refusal: { why: 'not_yours' }, near: null }
   const nobody = slots.has.has('these') && NOBODY.test(slots.text)
   const takesThese = slots.has.has('these') || slots.has.has('audience') || slots.has.has('to_list')
   if (!context.before && (nobody || (takesThese && !hasSubject(slots))))
     return { refusal: { why: 'no_context' }, near: null }
   const fresh = freshQuery(slots, context)
-  const query = fresh && usesEverything(slots, fresh) ? fresh : null
+  const query = fresh && usesEverything(slots, fresh) && saysAll(slots, fresh, null) ? fresh : null
   return query ? { query, followsUp: false } : { refusal: { why: 'unclear' }, near: nearest(slots, context) }
 }
 
+const OF_OTHERS: ReadonlySet<TalkQuery['kind']> = new Set<TalkQuery['kind']>([
+  'person',
+  'network_count',
+  'network_compare',
+])
 const HOW_MANY_DAYS = /\bhow many (?:days|weeks|months|hours|times)\b|何 ?日 ?間|何 ?週間|何(?:か|ヶ|カ)月/
 /** 'Who liked it': nobody is told of a single post. */
 const ONE_POST =
-  /\b(?:likes?|liked|repl(?:y|ied) to|reposts?|reposted|quotes?|quoted|retweeted|(?:engaged?|interact(?:ed)?) with|react(?:ed)? to|respond(?:ed)? to) (?:it|that|this|that one|this one)(?: (?:posts?|tweet))?(?: |$)|(?:その|この) (?:投稿|ポスト|ツイート) (?:に|を)/
+  /\b(?:likes?|liked|repl(?:y|ied) to|reposts?|reposted|quotes?|quoted|retweeted|(?:engaged?|interact(?:ed)?) with|react(?:ed)? to|respond(?:ed)? to) (?:it|that|this|that one|this one)(?! (?:day|week|weekend|month|quarter|year|morning|time)\b)(?: (?:posts?|tweet))?(?: |$)|(?:その|この) (?:投稿|ポスト|ツイート) (?:に|を)/
 /** 'How many of them' begins a conversation with nobody. */
 const NOBODY =
   /^(?:(?:and|so|ok) )*(?:how many|which|who|what (?:share|percentage|proportion)) (?:of )?(?:of )?(?:them|those|these)\b(?! (?:followers|people|who|that|accounts))|^(?:その ?中|そのうち|このうち)/
@@ -187,6 +204,10 @@ function refusalOf(slots: TalkSlots, question: string): TalkRefusal | null {
   if (asksForLeave(question) && !has.has('best_time')) return { why: 'opinion' }
   if (has.has('acts') && !has.has('best_time')) return { why: 'acts' }
   if (has.has('opinion') && !has.has('best_time')) return { why: 'opinion' }
+  if (asksForPictures(question) && (unread.length > 0 || slots.looseNegation || has.has('untold')))
+    return { why: 'profile_pictures' }
+  const place = has.has('interested') || has.has('posts') ? null : finerPlaceIn(slots.text, unread)
+  if (place) return { why: 'finer_place', ...place }
   if (unread.length > 0) return { why: 'unread', words: unread }
   if (ONE_POST.test(slots.text))
     return { why: slots.engagedBy !== null || slots.asksWho || metricOf(slots) !== null ? 'post_people' : 'unclear' }
@@ -240,7 +261,7 @@ export function freshQuery(slots: TalkSlots, context: TalkContext): TalkQuery | 
     return { kind: 'best_time' }
   if (has.has('best_time') && !has.has('gained') && !has.has('lost') && !has.has('unfollowers'))
     return { kind: 'best_time' }
-  if (!hasSubject(slots) && !speaksOfFollowers(slots)) return null
+  if (!hasSubject(slots) && !speaksOfFollowers(slots) && !hasThreshold(slots)) return null
   const change = hasCompared(slots) ? null : readChange(slots, context.today)
   if (change) return change
   const compared = hasCompared(slots) ? readComparison(slots, context.today) : null
@@ -275,6 +296,10 @@ function readPeople(slots: TalkSlots, today: string): TalkQuery | null {
     return plain && !bothWays
       ? { kind: 'days', metric: dayMetric(slots, choice), period: choice.period ?? lastDays(today, RECENT_DAYS) }
       : null
+  if (has.has('when') && ASKS_WHEN.test(slots.text) && !slots.asksWho)
+    return plain && !bothWays && (has.has('gained') || choice.of === 'unfollowers')
+      ? { kind: 'days', metric: dayMetric(slots, choice), period: choice.period ?? lastDays(today, RECENT_DAYS) }
+      : null
   const daily = has.has('mean') && /\ba day\b|per day|each day|daily|(?:1|一)日|日 ?平均/.test(slots.text)
   if (daily && plain && (has.has('gained') || has.has('lost')) && !bothWays)
     return { kind: 'days', metric: dayMetric(slots, choice), period: choice.period ?? lastDays(today, RECENT_DAYS) }
@@ -296,22 +321,35 @@ function readPeople(slots: TalkSlots, today: string): TalkQuery | null {
     return { kind: 'people_distribution', ...choice, by, limit: limitOf(slots, DEFAULT_PEOPLE) }
   if (has.has('distribution')) return null
   const events = has.has('count') || (/\bgain|増え|増加|獲得/.test(slots.text) && !wantsList(slots))
-  if (events && plain && countsEvents(slots, choice) && !asksForNewOnes(slots))
+  if (events && plain && countsEvents(slots, choice) && !asksForNewOnes(slots) && !has.has('stayed'))
     return { kind: 'growth', period: choice.period ?? lastDays(today, RECENT_DAYS) }
   const top =
     has.has('most') &&
     (slots.asksWho ||
       (slots.numbers.length === 1 && /上位|トップ|\btop\b/.test(slots.text)) ||
       /フォロワー 数 \S* ?(?:最も|一番|いちばん|もっとも)? ?(?:多い|大きい) ?フォロワー/.test(slots.text))
-  if (!top && (has.has('count') || has.has('share') || has.has('total'))) return { kind: 'people_count', ...choice }
+  const listed = /一覧|ランキング/.test(slots.text) && !has.has('share')
+  if (!top && !listed && (has.has('count') || has.has('share') || has.has('total'))) {
+    const share = shareOf(slots, choice, today)
+    return share && { kind: 'people_count', ...share.choice, ...(share.among && { among: share.among }) }
+  }
+  // 'Are my followers mostly Japanese': how many of them are, and that share.
+  if (MOSTLY.test(slots.text) && !plain && !slots.asksWho) return { kind: 'people_count', ...choice }
   if (wantsList(slots))
     return { kind: 'people_list', ...choice, order: orderOf(slots, choice), limit: limitOf(slots, DEFAULT_PEOPLE) }
   if (has.has('mean') || has.has('median')) return null
   // 'People who reposted me': the list says how many they are, too.
   if (!plain || choice.of === 'unfollowers' || choice.of === 'engagers')
     return { kind: 'people_list', ...choice, order: orderOf(slots, choice), limit: limitOf(slots, DEFAULT_PEOPLE) }
+  // 今週フォローしてくれた人を教えて: who, and with that how many.
+  if (choice.period !== null && has.has('people'))
+    return { kind: 'people_list', ...choice, order: orderOf(slots, choice), limit: limitOf(slots, DEFAULT_PEOPLE) }
   return { kind: 'people_count', ...choice }
 }
+
+const MOSTLY = /^(?:are|is) .*\bmost(?:ly)?\b/
+/** 'When did I lose followers', フォロワーが減ったのはいつ: on which days, and not by whom. */
+const ASKS_WHEN = /\bwhen did\b|^いつ|た(?: の)?(?: は| って)? いつ/
 
 /** 'How many did I gain', 'how many did I lose': what happened, whoever has come back or left since. */
 const countsEvents = ({ has, sets }: TalkSlots, { of, filter }: PeopleChoice): boolean =>
@@ -326,6 +364,8 @@ const asksForNewOnes = ({ text }: TalkSlots): boolean =>
 /** Who is there on a day: 'how many followers did I have on 1 March', not who came on it. */
 const wasStanding = ({ has, sets, text }: TalkSlots, { of, period }: PeopleChoice, today: string): boolean =>
   (of === 'followers' || of === 'following') &&
+  // 'Who did I follow in October' are those who were added in it.
+  !(/\bdid i follow\b/.test(text) && period?.from !== period?.to) &&
   sets.length === 1 &&
   !['gained', 'lost', 'growth', 'over_time', 'unfollowers', 'recently'].some((one) => has.has(one as 'gained')) &&
   (STANDING.test(text) || (period?.from === today && period.to === today && /\bdo i have\b|いる|います/.test(text)))
@@ -334,7 +374,8 @@ const wasStanding = ({ has, sets, text }: TalkSlots, { of, period }: PeopleChoic
 function asksFor(by: PeopleDimension, slots: TalkSlots): boolean {
   if (by === 'how') return true
   // 'How many are located outside Japan' counts them.
-  const outside = slots.filter.not_countries !== undefined && slots.has.has('count') && !slots.has.has('by_country')
+  const asksWhich = /\b(?:which|what|by|each|per) countr|countries\b|どの ?国|国別|国ごと|国 ?は ?どこ/.test(slots.text)
+  const outside = slots.filter.not_countries !== undefined && slots.has.has('count') && !asksWhich
   if (by === 'country') return slots.countries.length === 0 && !(outside && !/\bwhere\b|どこ/.test(slots.text))
   if (by === 'language') return slots.languages.length === 0
   if (by === 'job') return slots.jobs.length === 0

@@ -56,7 +56,9 @@ export function readTimes(slots: TalkSlots, today: string): TalkQuery | null {
     const period = periodOf(slots, today) ?? lastDays(today, LONG_DAYS)
     return { kind: 'totals', by: unit, metric: flow, period: { from: period.from, to: period.to ?? today } }
   }
-  if (!has.has('rank_days')) return null
+  // 'When did I gain the most followers' asks for the day.
+  const asksDay = has.has('when') && (has.has('most') || has.has('least')) && ofEvents(slots) && !slots.asksWho
+  if (!has.has('rank_days') && !(asksDay && (has.has('gained') || has.has('lost')))) return null
   const metric = flow === 'growth' ? 'gained' : flow
   // 'What day is best for posting' asks for no count of posts.
   if (metric === 'posts' && !POSTED_MOST.test(slots.text)) return null
@@ -85,17 +87,51 @@ function readGroupedPosts(slots: TalkSlots, today: string): TalkQuery | null {
       ...more,
     }
   }
+  const part = asksForParts(slots)
+  const inMonths = has.has('by_month') && !ofPeople(slots) && isOwnMonth(slots, metric)
+  if ((part || inMonths) && !ofPeople(slots)) {
+    const counts = metric === null && !has.has('mean') && !has.has('does_well') && !has.has('best_time')
+    return {
+      kind: 'posts_by',
+      by: part ? 'part_of_day' : 'month',
+      metric: metric ?? (counts && (has.has('posts') || has.has('usually')) ? 'posts' : 'engagements'),
+      ...(metric !== null && has.has('total') && !has.has('mean') && { shows: 'total' as const }),
+      limit: 24,
+      ...more,
+      ...(!part && more.period === null && { period: lastDays(today, LONG_DAYS) }),
+    }
+  }
   const hours = has.has('by_hour') || (has.has('best_time') && metric !== null && /hour|time|時/.test(slots.text))
   const by = hours ? 'hour' : has.has('by_weekday') ? 'weekday' : null
   if (by === null || ofPeople(slots)) return null
   const own = has.has('posts') || has.has('usually')
-  const spread = has.has('usually') || has.has('distribution') || has.has('count') || has.has('mean')
+  const spread =
+    BY_GROUP.test(slots.text) || has.has('usually') || has.has('distribution') || has.has('count') || has.has('mean')
   const ranks = has.has('most') && !has.has('best_time')
   if (metric !== null && (metric !== 'engagements' || spread || ranks))
     return { kind: 'posts_by', by, metric, limit: 24, ...more }
   const counts = metric === null && POSTED_MOST.test(slots.text)
   return own && (spread || counts) ? { kind: 'posts_by', by, metric: 'posts', limit: 24, ...more } : null
 }
+
+/** Three parts of the day or more, or the parts in general: 'morning, midday or evening', 朝・昼・夜. */
+const asksForParts = ({ has, text }: TalkSlots): boolean =>
+  (['morning', 'midday', 'evening', 'night'] as const).filter((one) => has.has(one)).length > 2 ||
+  /\bparts? of (?:the )?day\b|\bdayparts?\b|朝昼(?:夕)?[夜晩]/.test(text)
+
+/** 'Average likes per month' may be those of a post or of a month. */
+const AVERAGE_MONTH = /\b(?:per|a|each|every) month\b|月あたり|毎月/
+
+/** Sums of months have no average and no condition; groups of posts have both. */
+const isOwnMonth = (slots: TalkSlots, metric: ReturnType<typeof metricOf>): boolean =>
+  (!(slots.has.has('mean') && AVERAGE_MONTH.test(slots.text)) &&
+    metric !== null &&
+    (slots.has.has('mean') || metric.endsWith('_rate'))) ||
+  Object.keys(postFilterOf(slots)).length > 0
+
+/** 'Posts by hour', 曜日別の投稿数: how many there are. */
+const BY_GROUP =
+  /\b(?:posts|tweets) (?:by|per)\b|(?:時間帯|時間|曜日) ?(?:別|ごと|毎)(?: の)? (?:投稿|ポスト|ツイート) ?数|(?:投稿|ポスト|ツイート) ?数 ?(?:の |を )?(?:時間帯|時間|曜日) ?(?:別|ごと|毎)/
 
 /** 'Not the hours of my followers but mine' is about one's own. */
 const ofPeople = (slots: TalkSlots): boolean =>
@@ -135,6 +171,10 @@ const sevenBefore = ({ from, to }: TalkPeriod): TalkPeriod => {
   return { from: back(from), to: back(to) }
 }
 
+/** 投稿が増えた: how many there are, and not what they got. */
+const POSTED_MORE =
+  /(?:投稿|ポスト|ツイート) ?(?:数 ?)?(?:が |は |って )?(?:増え|減っ)|\b(?:post|tweet)(?:ing|ed)? (?:more|less)\b/
+
 /** How something changed, as two equal periods held against each other. */
 export function readChange(slots: TalkSlots, today: string): TalkQuery | null {
   const { has } = slots
@@ -164,7 +204,7 @@ export function readChange(slots: TalkSlots, today: string): TalkQuery | null {
   const filter = postFilterOf(slots)
   return {
     kind: 'posts_compare',
-    metric: metric ?? (has.has('count') || versus ? 'posts' : 'engagements'),
+    metric: metric ?? (has.has('count') || versus || POSTED_MORE.test(slots.text) ? 'posts' : 'engagements'),
     ...(has.has('median') ? { shows: 'median' as const } : has.has('mean') && { shows: 'mean' as const }),
     left: { filter, period: now },
     right: { filter, period: before },

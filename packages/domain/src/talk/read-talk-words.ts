@@ -1,4 +1,8 @@
 // Reads a question from left to right: known phrases, names, periods, numbers, handles and quoted words; what is left over is unread.
+
+import { readDaysBefore } from './read-days-before.ts'
+import { readPeopleSpan } from './read-people-spans.ts'
+import { readThreshold } from './read-talk-thresholds.ts'
 import { readPeriod, smallNumber } from './talk-days-rules.ts'
 import { TALK_PHRASES, type TalkMeaning } from './talk-lexicon.ts'
 import { type NamedCountry, type TalkName, talkNames } from './talk-names.ts'
@@ -54,6 +58,9 @@ const withCountries = (question: string): string =>
     : question
 
 const isLatin = (character: string | undefined): boolean => character !== undefined && /[a-z0-9']/.test(character)
+
+/** A word goes on there: 'may' of 'maybe', and not 先月 of 先月vs先々月. */
+const runsOn = (text: string, at: number): boolean => isLatin(text[at - 1]) && isLatin(text[at])
 
 /** What a slip may have been meant for: no word that says nothing, and of jobs and interests long names alone: 'boring' is no 'boxing'. */
 const mayBeMeant = (phrase: string, known: Known): boolean =>
@@ -161,23 +168,27 @@ export function openTalkWords(countries: readonly NamedCountry[]): TalkWords {
         }
         const handle = /^@([a-z0-9_]{1,15})/.exec(rest)
         const free = !isLatin(text[at - 1]) || !isLatin(rest[0])
-        const read = free ? readSpan(rest, today) : null
+        const read = free
+          ? (readThreshold(text, at, tokens) ?? readPeopleSpan(text, at, today) ?? readSpan(rest, today))
+          : null
         const span = read?.token.type === 'size' && isAmountOfOwn(text.slice(0, at), rest) ? null : read
-        const days = free ? readPeriod(rest, today) : null
+        const before = free ? readDaysBefore(rest, tokens, today) : null
+        const days = before ?? (free ? readPeriod(rest, today) : null)
         const period = days && isTwoDays(rest.slice(0, days.length)) && !JAPANESE.test(question) ? null : days
         if (handle) {
           tokens.push({ type: 'handle', handle: handle[1] ?? '', text: handle[0] })
           at += handle[0].length
           continue
         }
-        if (span && !isLatin(rest[span.length])) {
+        if (span && !runsOn(rest, span.length)) {
           tokens.push(span.token)
           at += span.length
           continue
         }
         const match = find(text, at)
         const outranked = match !== null && period !== null && match.length > period.length && isTimely(match.found)
-        if (period && !outranked && !isLatin(rest[period.length])) {
+        if (period && !outranked && !runsOn(rest, period.length)) {
+          if (before?.joins !== undefined) tokens.splice(before.joins)
           tokens.push({ type: 'period', period: period.period, text: rest.slice(0, period.length) })
           at += period.length
           continue

@@ -1,4 +1,6 @@
 // What a question's words amount to: whom it is about, the conditions, the order, how many and in which days.
+import { thresholdFilter } from './read-talk-thresholds.ts'
+import { asksForMore, complementOf } from './talk-complement-rules.ts'
 import { lastDays } from './talk-days-rules.ts'
 import {
   type Engagement,
@@ -113,7 +115,11 @@ export function choiceIn(slots: TalkSlots, today: string): PeopleChoice {
     has.has('not_mutual') &&
     NOT_RETURNED.test(slots.text) &&
     !NOT_BY_ME.test(slots.text)
-  let of: PeopleSet = unreturned ? 'following' : (sets[0] ?? (verb !== null ? 'engagers' : 'followers'))
+  // 一度もいいねをくれたことがない相互: who engaged is nobody that never did.
+  const isNeverOfMutual = slots.filter.engaged === false && slots.filter.mutual === true
+  let of: PeopleSet = unreturned
+    ? 'following'
+    : (sets[0] ?? (verb !== null && !isNeverOfMutual ? 'engagers' : 'followers'))
   const filter: { -readonly [K in keyof PeopleFilter]: PeopleFilter[K] } = { ...asked }
   if (has.has('suspended_left') || has.has('deleted_left')) of = 'unfollowers'
   else if (sets.includes('unfollowers')) {
@@ -126,6 +132,8 @@ export function choiceIn(slots: TalkSlots, today: string): PeopleChoice {
     if (of === 'followers') filter.engaged ??= true
     else filter.follows_you ??= true
   }
+  // 'Mutuals who never liked a post' have engaged with none.
+  if (of === 'engagers' && sets.length === 0 && filter.mutual === true && filter.engaged === false) of = 'followers'
   if (verb !== null) {
     if (of === 'engagers') {
       if (verb !== 'any') filter.engaged_by = verb
@@ -238,12 +246,30 @@ export function postPair(slots: TalkSlots): readonly [PostFilter, PostFilter] | 
   if (has.has('link') && has.has('no_link')) return [{ link: true }, { link: false }]
   if (has.has('hashtags') && has.has('no_hashtags')) return [{ hashtags: true }, { hashtags: false }]
   if (has.has('weekend') && has.has('working_days')) return [{ weekdays: WEEKEND }, { weekdays: WORKING_DAYS }]
-  if (parts.length === 2) return [{ hours: parts[0]?.[1] ?? [0, 23] }, { hours: parts[1]?.[1] ?? [0, 23] }]
+  // Evening and night have hours in common unless one is held against the other.
+  const apart = parts.map(([part, hours]) => (part === 'night' && has.has('evening') ? ([23, 4] as const) : hours))
+  if (apart.length === 2) return [{ hours: apart[0] ?? [0, 23] }, { hours: apart[1] ?? [0, 23] }]
   if (weekdays.length === 2) return [{ weekdays: weekdays.slice(0, 1) }, { weekdays: weekdays.slice(1) }]
   if (tags.length === 2) return [{ hashtag: tags[0] ?? '' }, { hashtag: tags[1] ?? '' }]
   if (repliesAreKind(slots)) return [{ kind: 'reply' }, { kind: 'post' }]
+  const unnamed = unnamedPair(slots)
+  if (unnamed) return unnamed
   return contrasts && has.has('media') && has.has('link') ? [{ media: true }, { link: true }] : null
 }
+
+/** 'Do posts with links get more likes?': more than those without. */
+function unnamedPair(slots: TalkSlots): readonly [PostFilter, PostFilter] | null {
+  const { has } = slots
+  // 'Did any post get more than 100 likes' asks for no more than others.
+  const said = slots.tokens.flatMap(({ type, text }) => (type === 'threshold' ? [] : [text])).join(' ')
+  if (!asksForMore(said) || (['than', 'or', 'count', 'list'] as const).some((one) => has.has(one))) return null
+  const filter = conditionsOf(slots, false)
+  const rest = complementOf(filter)
+  return rest && slots.words === null && slots.lastPosts === null ? [filter, rest] : null
+}
+
+/** With these, replies are what posts got. */
+const REPLIES_GOT = ['mean', 'median', 'media', 'no_media', 'link', 'no_link', 'hashtags', 'no_hashtags'] as const
 
 /** 'Do my replies do better than my posts': replies that one wrote, not those that one got. */
 export function repliesAreKind(slots: TalkSlots): boolean {
@@ -253,17 +279,30 @@ export function repliesAreKind(slots: TalkSlots): boolean {
   if (slots.sets.length > 0 || slots.engagedBy !== null) return false
   return (
     replies &&
-    (has.has('original_posts') || (contrasts && has.has('posts') && !has.has('mean') && slots.periods.length < 2))
+    (has.has('original_posts') ||
+      (contrasts && has.has('posts') && !REPLIES_GOT.some((one) => has.has(one)) && slots.periods.length < 2))
   )
 }
 
 export function postFilterOf(slots: TalkSlots): PostFilter {
-  const { has, words, weekdays, tags } = slots
-  const [part, other] = DAY_PARTS.filter(([one]) => has.has(one))
-  const days = has.has('weekend') ? WEEKEND : has.has('working_days') ? WORKING_DAYS : weekdays
-  const both = postPair(slots) !== null
+  const { has, words } = slots
   return {
     ...(words !== null && { words }),
+    ...(unnamedPair(slots) === null && conditionsOf(slots, postPair(slots) !== null)),
+    ...(has.has('reply_posts') && { kind: 'reply' as const }),
+    ...(has.has('repost_posts') && { kind: 'repost' as const }),
+    ...(has.has('quote_posts') && { kind: 'quote' as const }),
+    ...(has.has('not_replies') && { not_kind: 'reply' as const }),
+    ...(slots.lastPosts !== null && { newest: slots.lastPosts }),
+  }
+}
+
+/** What holds of the posts themselves; `both`: two kinds of them are held against each other. */
+function conditionsOf(slots: TalkSlots, both: boolean): PostFilter {
+  const { has, weekdays, tags } = slots
+  const [part, other] = DAY_PARTS.filter(([one]) => has.has(one))
+  const days = has.has('weekend') ? WEEKEND : has.has('working_days') ? WORKING_DAYS : weekdays
+  return {
     ...(has.has('media') && { media: true }),
     ...(has.has('no_media') && !has.has('media') && { media: false }),
     ...(has.has('link') && { link: true }),
@@ -274,11 +313,7 @@ export function postFilterOf(slots: TalkSlots): PostFilter {
     ...(!both && days.length > 0 && { weekdays: days }),
     ...(!both && part && !other && { hours: part[1] }),
     ...(has.has('original_posts') && !both && { kind: 'post' as const }),
-    ...(has.has('reply_posts') && { kind: 'reply' as const }),
-    ...(has.has('repost_posts') && { kind: 'repost' as const }),
-    ...(has.has('quote_posts') && { kind: 'quote' as const }),
-    ...(has.has('not_replies') && { not_kind: 'reply' as const }),
-    ...(slots.lastPosts !== null && { newest: slots.lastPosts }),
+    ...thresholdFilter(slots),
   }
 }
 
@@ -286,11 +321,12 @@ export function postFilterOf(slots: TalkSlots): PostFilter {
 export const asksForTags = ({ has, text, tags }: TalkSlots): boolean =>
   has.has('hashtags') &&
   tags.length === 0 &&
-  (/(?:which|what|my|best|top|popular|used?|list(?: of)?|by) (?:\w+ )?(?:hashtags?|tags)|hashtags? (?:do|did|work|get|perform|give|bring|i)|(?:どの|どんな|なんの|何の|使ってる|使った|効果的な|人気の?|多い|よく使う|よく使っている) ?(?:ハッシュ)?タグ|タグ ?(?:別|ごと|ランキング|の一覧|一覧|は ?どれ|で ?一番|の中で|の ?効果|トップ)/.test(
+  !/^(?:do|does|did) .*\bwith(?:out)? (?:any |a )?(?:hashtags?|tags)\b/.test(text) &&
+  (/(?:which|what|my|best|top|popular|used?|list(?: of)?|by) (?:\w+ )?(?:hashtags?|tags)|hashtags? (?:do|did|work|get|perform|give|bring|i)|(?:どの|どんな|なんの|何の|使って ?(?:い ?)?る|使った|効果的な|人気の?|多い|よく使う|よく使っている) ?(?:ハッシュ)?タグ|タグ ?(?:別|ごと|ランキング|の一覧|一覧|は ?どれ|で ?一番|の中で|の ?効果|トップ)/.test(
     text,
   ) ||
     (has.has('does_well') && !has.has('posts')))
 
 /** 'How many did I have': who was there then, not who came. */
 export const STANDING =
-  /total followers|followers total|総フォロワー|フォロワー 総数|did (?:i|we|you|they|it|the account|this account|our account|my account) (?:have|follow)\b|\b(?:i|we|account) had\b|had on|were there|(?:was|were) (?:i|we|the account|this account|our account) following|(?:was|were) following me|followers? count|フォロワー 数|フォロー 数|フォロー中 .*数|時点|(?:フォロワー|フォロー中|フォローしていた) .*何(?:人|名|アカウント) (?:だった|いた|でした|い まし た|で し た|いました)/
+  /followed me at (?:the )?(?:end|start|beginning)|total followers|followers total|総フォロワー|フォロワー 総数|did (?:i|we|you|they|it|the account|this account|our account|my account) (?:have|follow)\b|\bhad i\b|\b(?:i|we|account) had\b|had on|were there|(?:was|were) (?:i|we|the account|this account|our account) following|(?:was|were) following me|followers? count|フォロワー 数|フォロー 数|フォロー中 .*数|時点|(?:フォロワー|フォロー中|フォローしていた) .*何(?:人|名|アカウント) (?:だった|いた|でした|い まし た|で し た|いました)/

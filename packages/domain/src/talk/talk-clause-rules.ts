@@ -24,8 +24,11 @@ const IDLE: ReadonlySet<TalkMeaning> = new Set<TalkMeaning>([
 const NARROWS =
   /^(?:over|throughout|within|under|above|below|through|while|considering|given|using|counting|including|as|limited|restricted|also|minus|plus|both|neither|besides|apart|other|among|in|on|at|during|for|since|after|before|with|without|from|by|per|until|outside|between|among|of|except|excluding|only|not|no|who|whose|which|that|where|what|why|how|when|can|is|are|do|does|did|will|if|unless|than|versus|vs|and not|but not|or)\b/
 const POLITE_IF = /^if (?:possible|you (?:can|could|don't mind|have time|would)|that's ok|it's ok|you please)/
+/** Whoever tells of themselves or is polite narrows nothing; a name alone does: 'followers: Paris'. */
+const SPEAKS =
+  /\b(?:i|i'm|im|i've|i'd|i'll|me|my|mine|we|we're|our|us|you|your|he|she|his|her|boss|manager|client|colleague|please|pls|thanks?|thank|cheers|hi|hello|hey|dear|good (?:morning|afternoon|evening)|greetings|sorry|quick|just|asking|asked|need(?:ed|s)?|want(?:s|ed)?|wondering|curious|asap|urgent|ok|okay|well|lol|honestly|btw|is|are|was|it's|that's|there's|let's)\b|^(?:if|hope|hoping|since|because|as)\b/
 const ENDS_A_SENTENCE =
-  /(?:て|まし|ます|です|ますが|ですが|けど|けども|ので|んで|し|ね|よ|た|だ|な|さい|ん|様|さん|は|り)$/
+  /^(?:こんにち[はわ]|こんばん[はわ]|おはよう|お疲れ|おつかれ|お世話|すみません|すいません|よろしく|ねえ|ねぇ|やあ|ごめん|はじめまして|初めまして|あの|えっと|さて|どうも|部長|社長|課長|先生|みなさん|皆さん|皆様)|(?:て|まし|ます|です|ますが|ですが|けど|けども|ので|んで|(?<!ま)し|た|だ|さい|よね|だよ|だね|ますね|ですね|てね|たよ|るよ|るね|ません|んだ|んです|もん|かな)$/
 
 interface SideClauses {
   /** The question without them. */
@@ -56,7 +59,7 @@ function isSide(clause: string, tokens: readonly TalkToken[]): boolean {
   if (!unread || /\d/.test(plain) || tokens.some((token) => token.type === 'means' && token.meaning === 'same_period'))
     return false
   if (isJapanese(plain)) return ENDS_A_SENTENCE.test(plain) && !/(?:以外|除|だけ|のみ|抜き)/.test(plain)
-  return (!NARROWS.test(plain) || POLITE_IF.test(plain)) && !future
+  return SPEAKS.test(plain) && (!NARROWS.test(plain) || POLITE_IF.test(plain)) && !future
 }
 
 /** A question without its side clauses; null: it has none, or nothing else. */

@@ -37,7 +37,7 @@ export function dayIn(at: number, timeZone: string): string {
   return parts.format(at)
 }
 
-const lastDayOf = (year: number, month: number): string => iso(year, month, daysInMonth(year, month))
+export const lastDayOf = (year: number, month: number): string => iso(year, month, daysInMonth(year, month))
 
 const iso = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -162,6 +162,9 @@ function weekPeriod(today: string, back: number): TalkPeriod {
   const to = addDays(from, 6)
   return { from, to: to < today ? to : today }
 }
+
+const yearNamed = (year: string | undefined, today: string): string | undefined =>
+  year?.endsWith('year') ? String(yearOf(today) - (year.startsWith('last') ? 1 : 0)) : year
 
 /** 'Q3': of the year named, otherwise the newest that has begun. */
 function quarterOf(today: string, quarter: number, year: string | undefined): TalkPeriod | null {
@@ -341,6 +344,18 @@ const WAYS: readonly Way[] = [
   [/^(?:the )?month before(?: last| that)?\b|^先々月|^その前の月|^前の月/, (_, { today }) => monthPeriod(today, 2)],
   [/^(?:in |over |during |for |within )?(?:this|the current) week\b|^今週/, (_, { today }) => weekPeriod(today, 0)],
   [
+    /^(?:(?:on|over|during|in|at) )?(?:the )?(last|this) weekend\b|^(先|今)週末/,
+    (found, { today }) => {
+      const monday = weekPeriod(today, found[1] === 'last' || found[2] === '先' ? 1 : 0).from ?? today
+      const [from, to] = [addDays(monday, 5), addDays(monday, 6)]
+      return from > today ? null : { from, to: to < today ? to : today }
+    },
+  ],
+  [
+    /^(?:(?:in|over|during|for|within) )?the last (day|week|month|year)\b(?! (?:of|was|is|i)\b)/,
+    (found, { today }) => lastUnits(today, '1', found[1] ?? ''),
+  ],
+  [
     /^(?:in |over |during |for |within )?(?:last week|the previous week)\b|^先週/,
     (_, { today }) => weekPeriod(today, 1),
   ],
@@ -366,8 +381,9 @@ const WAYS: readonly Way[] = [
     (f, { today }) => quarterOf(today, Number(f[1]), f[2] ?? f[3]),
   ],
   [
-    /^(?:in |over |during |for |within )?(?:the )?(first|second|third|fourth) quarter(?:(?: of)? (\d{4}))?\b/,
-    (f, { today }) => quarterOf(today, ['first', 'second', 'third', 'fourth'].indexOf(f[1] ?? '') + 1, f[2]),
+    /^(?:in |over |during |for |within )?(?:the )?(first|second|third|fourth) quarter(?:(?: of)? (\d{4}|this year|last year))?\b/,
+    (f, { today }) =>
+      quarterOf(today, ['first', 'second', 'third', 'fourth'].indexOf(f[1] ?? '') + 1, yearNamed(f[2], today)),
   ],
   [/^(?:year to date|ytd)\b|^年初来/, (_, { today }) => yearPeriod(today, yearOf(today))],
   [/^(?:month to date|mtd)\b|^月初来/, (_, { today }) => monthPeriod(today, 0)],

@@ -16,6 +16,12 @@ const large = (least: number): TalkQuery => ({
   period: null,
 })
 
+const posts = (filter: Extract<TalkQuery, { kind: 'posts_count' }>['filter']): TalkQuery => ({
+  kind: 'posts_count',
+  filter,
+  period: null,
+})
+
 test.each<[string, TalkQuery, string, TalkQuery | null, boolean]>([
   ['a word of the question', words('Coffee'), 'folks with coffee in the bio', null, true],
   ['a word that nobody said', words('evil'), 'folks with coffee in the bio', null, false],
@@ -26,6 +32,16 @@ test.each<[string, TalkQuery, string, TalkQuery | null, boolean]>([
   ['a number', large(10_000), 'the big ones, 10k and up', null, true],
   ['another number', large(5000), 'the big ones', null, false],
   ['a number in Japanese', large(10_000), '1万人以上の人', null, true],
+  ['a bound beyond the number that was said', posts({ at_least: { likes: 101 } }), 'more than 100 likes', null, true],
+  ['a bound that nobody said', posts({ at_least: { likes: 5000 } }), 'more than 100 likes', null, false],
+  ['none at all', posts({ at_most: { replies: 0 } }), 'nobody answered', null, true],
+  [
+    'a bound of the question before',
+    posts({ at_least: { likes: 101 }, link: true }),
+    'with a link',
+    posts({ at_least: { likes: 101 } }),
+    true,
+  ],
   ['nothing written', { kind: 'best_time' }, 'when', null, true],
 ])('[talk.ask] %s', (_, query, question, before, isSound) => {
   expect(isGrounded(query, question, before)).toBe(isSound)

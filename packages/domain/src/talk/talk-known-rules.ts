@@ -47,6 +47,8 @@ export interface PartlyKnown {
   readonly elsewhere: 'country' | 'language' | null
   /** Engagements count on the day of their post: when each came isn't known. */
   readonly byPost: true | null
+  /** Posts whose impressions aren't known have neither many nor few. */
+  readonly unseen: true | null
 }
 
 type Source = 'followers' | 'following' | 'posts'
@@ -59,7 +61,7 @@ const OF_SET: Readonly<Record<PeopleSet, Source>> = {
 }
 
 /** Null: about nothing of the account's own. */
-function sourceOf(query: TalkQuery): Source | null {
+export function sourceOf(query: TalkQuery): Source | null {
   if (isOwnQuery(query)) return null
   switch (query.kind) {
     case 'people_compare':
@@ -118,8 +120,7 @@ function postsUnknown(query: TalkQuery, until: string | null): NotKnown | null {
 
 /** Replies and quotes where no post tells them. */
 const repliesUnknown = (query: TalkQuery, untold: ReadOfQuery['untold']): NotKnown | null =>
-  'metric' in query &&
-  (query.metric === 'replies' || query.metric === 'quotes') &&
+  (untoldMetric(query) ?? 'engagements') !== 'engagements' &&
   untold !== null &&
   untold.of > 0 &&
   untold.posts === untold.of
@@ -162,6 +163,7 @@ export function partlyKnown(query: TalkQuery, read: ReadOfQuery): PartlyKnown | 
     engagersOf: read.engagersOf && read.engagersOf.posts < read.engagersOf.of ? read.engagersOf : null,
     elsewhere: leavesOut(query),
     byPost: countsByPost(query) ? true : null,
+    unseen: boundsIn(query).includes('impressions') ? true : null,
   }
   return Object.values(known).some((one) => one !== null) ? known : null
 }
@@ -195,10 +197,38 @@ function leavesOut(query: TalkQuery): PartlyKnown['elsewhere'] {
 
 const UNTOLD = new Set(['engagements', 'replies', 'quotes'])
 
+const filtersOf = (query: TalkQuery): readonly PostFilter[] => {
+  if (query.kind === 'posts_compare') return [query.left.filter, query.right.filter]
+  return query.kind.startsWith('posts_') && 'filter' in query ? [query.filter as PostFilter] : []
+}
+/** What posts have to have got. */
+const boundsIn = (query: TalkQuery): readonly string[] =>
+  filtersOf(query).flatMap(({ at_least, at_most }) => Object.keys({ ...at_least, ...at_most }))
+
+/** The figure that an archive lacks, or has in part, where a query counts by it; null: by none. */
+export function untoldMetric(query: TalkQuery): 'replies' | 'quotes' | 'engagements' | null {
+  const bounds = boundsIn(query)
+  const counted = 'metric' in query ? [query.metric, ...bounds] : bounds
+  const found = (['replies', 'quotes', 'engagements'] as const).find((one) => counted.includes(one))
+  return found ?? (query.kind === 'posts_latest' ? 'engagements' : null)
+}
+
+const withoutBounds = <Side extends { readonly filter: PostFilter }>(side: Side): Side => {
+  const { at_least: _, at_most: __, ...filter } = side.filter
+  return { ...side, filter }
+}
+
 /** The posts whose replies and quotes a query counts: an archive holds none of either. */
 export function countsReplies(
   query: TalkQuery,
 ): readonly { readonly filter: PostFilter; readonly period: TalkPeriod | null }[] {
+  // Whether a post has enough replies isn't known of those without any count.
+  if (boundsIn(query).some((one) => UNTOLD.has(one)))
+    return query.kind === 'posts_compare'
+      ? [query.left, query.right].map(withoutBounds)
+      : 'filter' in query && 'period' in query
+        ? [withoutBounds({ filter: query.filter as PostFilter, period: query.period ?? null })]
+        : []
   switch (query.kind) {
     case 'posts_latest':
       return [query]

@@ -58,7 +58,7 @@ export function figureText(metric: CampaignMetric, value: number, currency: stri
   return formatCount(value)
 }
 
-/** ' from 1 Nov 2026 to 7 Nov 2026', 2026年11月1日〜2026年11月7日の. */
+/** ' from Nov 1, 2026 to Nov 7, 2026', 2026年11月1日〜2026年11月7日の. */
 export function whenText(period: CampaignSide['period'], language: Language): string {
   if (period === null || (period.from === null && period.to === null))
     return language === 'ja' ? 'これまでの' : ' so far'

@@ -15,6 +15,7 @@ export const TALK_PLACES = [
   'top-countries',
   'enrichments',
   'best-post-time',
+  'who-to-follow',
   'payout',
   'premium',
   'campaigns',
@@ -59,6 +60,11 @@ export interface PeopleFilter {
   readonly words?: string
   readonly min_followers?: number
   readonly max_followers?: number
+  /** How many accounts they follow. */
+  readonly min_following?: number
+  readonly max_following?: number
+  /** Has a profile text. */
+  readonly bio?: boolean
   readonly how?: 'unfollowed' | 'blocked' | 'suspended' | 'deleted'
   /** The last post is more than so many days ago. */
   readonly quiet_days?: number
@@ -97,6 +103,10 @@ export const POST_METRICS = [
 ] as const
 export type PostMetric = (typeof POST_METRICS)[number]
 
+/** What a post may have got at least, or at most; a post of which it isn't known has neither. */
+export const POST_COUNTS = ['likes', 'replies', 'reposts', 'quotes', 'engagements', 'impressions'] as const
+export type PostCount = (typeof POST_COUNTS)[number]
+
 export interface PostFilter {
   readonly words?: string
   readonly media?: boolean
@@ -113,6 +123,9 @@ export interface PostFilter {
   readonly hours?: readonly [number, number]
   /** Among so many newest posts. */
   readonly newest?: number
+  readonly at_least?: Readonly<Partial<Record<PostCount, number>>>
+  /** None is at most 0. */
+  readonly at_most?: Readonly<Partial<Record<PostCount, number>>>
 }
 
 export const DAY_METRICS = [
@@ -137,8 +150,15 @@ export const FLOW_METRICS = DAY_METRICS.filter(
 )
 export const TOTAL_UNITS = ['week', 'month', 'weekday'] as const
 export type TotalUnit = (typeof TOTAL_UNITS)[number]
-export const POST_GROUPS = ['hour', 'weekday', 'hashtag'] as const
+export const POST_GROUPS = ['hour', 'part_of_day', 'weekday', 'month', 'hashtag'] as const
 export type PostGroup = (typeof POST_GROUPS)[number]
+/** The parts of a day, each hour in one of them: first and last hour, the last may be of the next day. */
+export const PARTS_OF_DAY = [
+  ['morning', [5, 10]],
+  ['midday', [11, 16]],
+  ['evening', [17, 22]],
+  ['night', [23, 4]],
+] as const
 
 /** People of the network's own data: the conditions all hold. */
 export interface NetworkChoice {
@@ -193,6 +213,8 @@ export type TalkQuery =
       readonly kind: 'posts_by'
       readonly by: PostGroup
       readonly metric: PostMetric | 'posts'
+      /** Without it: the mean of a metric. */
+      readonly shows?: 'total'
       readonly limit: number
       readonly filter: PostFilter
       readonly period: TalkPeriod | null
@@ -211,7 +233,13 @@ export type TalkQuery =
       readonly filter: PostFilter
       readonly period: TalkPeriod | null
     }
-  | { readonly kind: 'posts_count'; readonly filter: PostFilter; readonly period: TalkPeriod | null }
+  | {
+      readonly kind: 'posts_count'
+      /** Of all posts of these days, as a share. */
+      readonly share?: true
+      readonly filter: PostFilter
+      readonly period: TalkPeriod | null
+    }
   | {
       readonly kind: 'posts_sum'
       readonly metric: PostMetric
@@ -234,6 +262,9 @@ export type TalkQuery =
   | { readonly kind: 'network_compare'; readonly left: NetworkChoice; readonly right: NetworkChoice }
   | OwnQuery
 
+/** What programs and models ask: what asks for something to be done is a person's alone, or a plan. */
+export type AnsweredQuery = Exclude<TalkQuery, { readonly kind: 'people_audience' | 'people_to_list' }>
+
 export const DEFAULT_PEOPLE = 10
 export const DEFAULT_POSTS = 5
 export const MOST_ROWS = 50
@@ -252,7 +283,10 @@ export type TalkRefusal =
   | { readonly why: 'campaign_reasons' }
   | { readonly why: 'future' }
   /** Another page answers it. */
-  | { readonly why: 'elsewhere'; readonly page: Extract<TalkPlace, 'payout' | 'premium' | 'accounts'> }
+  | {
+      readonly why: 'elsewhere'
+      readonly page: Extract<TalkPlace, 'payout' | 'premium' | 'accounts' | 'who-to-follow'>
+    }
   /** What nobody but its owner may see. */
   | { readonly why: 'private' }
   /** Whether it is a picture or a video was not read. */
@@ -263,6 +297,10 @@ export type TalkRefusal =
   | { readonly why: 'post_people' }
   /** Of what others post only the last post is known. */
   | { readonly why: 'their_posts' }
+  /** Where people live is known by country; null: in which is not said. */
+  | { readonly why: 'finer_place'; readonly country: { readonly en: string; readonly ja: string } | null }
+  /** Pictures of profiles were not read. */
+  | { readonly why: 'profile_pictures' }
   | { readonly why: 'opinion' }
   | { readonly why: 'acts' }
   /** Following and unfollowing is done on the page of these people; null: of nobody in particular. */
@@ -287,6 +325,14 @@ export type TalkReading =
   | { readonly refusal: TalkRefusal; readonly near: TalkQuery | null }
 
 export const hasFilter = (filter: PeopleFilter): boolean => Object.values(filter).some((value) => value !== undefined)
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether everybody in a choice is in another one too: by its conditions, not by who they are. */
+export const isPartOf = (part: PeopleChoice, whole: PeopleChoice): boolean =>
+  part.of === whole.of &&
+  (whole.period === null || isSame(part.period, whole.period)) &&
+  Object.entries(whole.filter).every(([name, value]) => isSame(part.filter[name as keyof PeopleFilter], value))
 
 /** The people whom a query is about; null where it is about none. */
 export function choiceOf(query: TalkQuery): PeopleChoice | null {

@@ -19,7 +19,7 @@ export const isOrder = (question: string): boolean =>
 
 /** 'How many posts have I liked': what somebody did themselves to posts of others was not read. */
 const OWN_DEEDS =
-  /\b(?:(?:did|do|have|had) (?:i|we) (?:like|liked|give|given|favou?rite|favou?rited)\b|(?:likes|hearts|replies|reposts) (?:that )?(?:i|we)(?:'ve| have)? (?:gave|given|give)\b|(?:i|we)(?:'ve| have) (?:liked|given)\b)|(?:私|自分|僕|俺)(?:が|の)いいねした/
+  /\b(?:(?:did|do|have|had) (?:i|we) (?:like|liked|give|given|favou?rite|favou?rited)\b|(?:likes|hearts|replies|reposts) (?:that )?(?:i|we)(?:'ve| have)? (?:gave|given|give)\b|(?:i|we)(?:'ve| have) (?:liked|given)\b)|\b(?:did|do|have|had) i (?:ever )?(?:mention|tag)\b|\bi (?:have |had )?(?:haven't |hadn't |didn't |don't |not |never )(?:ever )?(?:interact|engag|repl|lik|repost|retweet|quot)[a-z]*\b|\bi follow (?:but|and) (?:have )?(?:never|not) (?:ever )?(?:lik|repl|engag|interact|repost)[a-z]*\b(?! (?:my|me))|\b(?:did|do|have|had) i (?:ever )?unfollow(?:ed)?\b|\bi(?:'ve| have)? (?:just )?unfollowed\b|(?:私|自分|僕|俺)(?:が|の)いいねした|(?:私|自分|僕|俺)が(?:フォロー)?(?:を)?(?:解除した|外した|やめた|リムった)/
 
 export const asksForOwnDeeds = (question: string): boolean => OWN_DEEDS.test(normalTalk(question))
 
@@ -61,6 +61,9 @@ const HOW_OFTEN: readonly RegExp[] = [
     `\\b${OTHERS}\\b (?:(?:who|that|which|usually|actually|really|still|do|does|mostly|of|mine|are|i follow) )*${POSTING} (?:(?:at|least|once|twice|several|times|about|content|things|something|stuff|quite|very) )*${OFTEN}\\b`,
   ),
   new RegExp(
+    `\\b(?:when|what time|which hours?|what days?|which days?) (?:do|does) (?:my |our |the )?(?:\\w+ )?${OTHERS} (?:usually |mostly )?${POSTING}\\b`,
+  ),
+  new RegExp(
     `\\bhow (?:often|much|many times|frequently) (?:do|does|did) (?:my |our |the |these |those )?(?:\\w+ )?${OTHERS} ${POSTING}\\b`,
   ),
 ]
@@ -74,9 +77,15 @@ const THEIR_POSTS_JAPANESE: readonly RegExp[] = [
   new RegExp(`${POSTED_JAPANESE}${PEOPLE_JAPANESE}`),
   new RegExp(`書いた${PEOPLE_JAPANESE}`),
   new RegExp(
+    `${PEOPLE_JAPANESE}(?:は|が|って|たちは)(?:普段|いつも)?(?:いつ|何時(?:に|頃|ごろ|くらい)?|何曜日に?|どの時間帯に?)[^、。]{0,4}(?<!リ)(?:投稿|ポスト|ツイート)して`,
+  ),
+  new RegExp(
     `${PEOPLE_JAPANESE}(?:は|が|で|って|のうち)[^、。]{0,6}(?:毎日|毎週|毎月|毎朝|毎晩|よく|頻繁に|定期的に)${POSTED_JAPANESE}`,
   ),
 ]
+const ABOUT_JAPANESE = new RegExp(
+  `(?:について|に関して|に関する|のこと)(?:を|の)?(?:投稿|ポスト|ツイート)?(?:${POSTED_JAPANESE}|書い[てた]|発信し)[^、。]{0,4}(?:フォロワー|人|方|ユーザー|アカウント|の?は)`,
+)
 const ON_A_SUBJECT = /\babout\b|mention|について|に関|という|言及|私|自分|反応|いいね|返信|リプ/
 
 /** 'How many followers tweet every day', 'those who wrote this week': of their posts only the last one's age is known. */
@@ -86,6 +95,9 @@ export function asksForTheirPosts(question: string, slots: TalkSlots): boolean {
   const since = slots.has.has('inactive') && slots.periods.length > 0 && !slots.has.has('gained')
   if (since && SAID_OF_POSTS.test(slots.text)) return true
   if (HOW_OFTEN.some((one) => one.test(text))) return true
+  // 'How many of them posted about coffee': what people post is not known, what they are interested in is.
+  const ofOwn = slots.sets.length > 0 || slots.has.has('these') || (slots.asksWho && !slots.has.has('network'))
+  if (ofOwn && (slots.has.has('wrote_about') || ABOUT_JAPANESE.test(plain))) return true
   if (ON_A_SUBJECT.test(question.toLowerCase()) || slots.filter.quiet_days !== undefined) return false
   if (slots.words !== null || slots.tags.length > 0) return false
   return LATELY.test(text) || THEIR_POSTS_JAPANESE.some((one) => one.test(plain))
@@ -119,6 +131,9 @@ const OPPOSITES = [
 ] as const
 const AT_ONCE =
   /でありながら|でありつつ|ながら|なのに|にもかかわらず|にも関わらず|かつ|同時に|\b(?:but|yet|although|though|while|despite|simultaneously|at the same time|at once)\b/
+/** 'Followers who are not following me'. */
+const NOT_THEIRS =
+  /\bfollowers? (?:\S+ ){0,2}(?:(?:are|is|do|does) not|aren't|isn't|don't|doesn't|not) (?:following|follow) me\b(?! back)|\bfollowers? (?:\S+ ){0,2}not following me\b(?! back)/
 const HELD_AGAINST = ['compare', 'than', 'or', 'distribution', 'share'] as const
 
 /** Nobody is both; that two groups are named is a comparison only where it says so, or names one right after the other. */
@@ -129,7 +144,10 @@ export function contradicts(slots: TalkSlots): boolean {
   const codes = countries.flat()
   if (filter.not_countries?.some((code) => codes.includes(code))) return true
   if (filter.not_languages?.some((id) => languages.includes(id))) return true
-  if (!slots.opposed && !OPPOSITES.some(([one, other]) => has.has(one) && has.has(other))) return false
+  if (NOT_THEIRS.test(text) || (has.has('mutual') && filter.mutual === true && filter.follows_you === false))
+    return true
+  if (!slots.opposed && !(slots.differs && OPPOSITES.some(([one, other]) => has.has(one) && has.has(other))))
+    return false
   if (AT_ONCE.test(text)) return true
   return !HELD_AGAINST.some((one) => has.has(one)) && !slots.listed && !/それぞれ|\beach\b|内訳|別/.test(text)
 }

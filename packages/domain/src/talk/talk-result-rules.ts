@@ -55,7 +55,7 @@ export interface TotalRow {
   readonly lost: number
 }
 
-/** Posts of an hour, a weekday or a hashtag. */
+/** Posts of an hour, a part of the day, a weekday, a month or a hashtag. */
 export interface PostsOfGroup {
   readonly id: string
   readonly posts: number
@@ -63,6 +63,8 @@ export interface PostsOfGroup {
   readonly known: number
   readonly mean: number | null
   readonly deviation: number | null
+  /** Of the metric. */
+  readonly total: number
 }
 
 /** As a size is told everywhere (decision 026), with what it is known of and leaves out. */
@@ -144,9 +146,15 @@ export type TalkResult =
     }
   | { readonly kind: 'totals'; readonly rows: readonly TotalRow[]; readonly unread: number }
   | { readonly kind: 'posts_by'; readonly posts: number; readonly groups: readonly PostsOfGroup[] }
-  | { readonly kind: 'days'; readonly days: readonly { readonly day: string; readonly value: number | null }[] }
+  | {
+      readonly kind: 'days'
+      readonly days: readonly { readonly day: string; readonly value: number | null }[]
+      /** Where none of the days has a value: the last day before them and the first after them that has one, as far as there are. */
+      readonly nearest?: readonly { readonly day: string; readonly value: number }[]
+    }
   | { readonly kind: 'posts_list'; readonly total: number; readonly posts: readonly TalkPost[] }
-  | { readonly kind: 'posts_count'; readonly posts: number }
+  /** `of`: those of which a share is told. */
+  | { readonly kind: 'posts_count'; readonly posts: number; readonly of?: number }
   | ({ readonly kind: 'posts_sum' } & SummedPosts)
   | { readonly kind: 'posts_compare'; readonly left: SummedPosts; readonly right: SummedPosts }
   | {

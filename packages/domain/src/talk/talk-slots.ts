@@ -1,9 +1,10 @@
 // What a question says, gathered from its tokens: whom it is about, what it asks for, and every condition with its negation.
 
+import { thresholdsIn } from './read-talk-thresholds.ts'
 import { saysNothing } from './read-talk-words.ts'
 import { isEnding } from './talk-kana-rules.ts'
 import type { TalkMeaning } from './talk-lexicon.ts'
-import type { Engagement, PeopleFilter, PeopleSet, TalkPeriod } from './talk-query-rules.ts'
+import type { Engagement, PeopleFilter, PeopleSet, PostCount, TalkPeriod } from './talk-query-rules.ts'
 import type { TalkToken } from './talk-tokens.ts'
 
 export interface TalkSlots {
@@ -25,6 +26,9 @@ export interface TalkSlots {
   readonly lastPosts: number | null
   /** Monday is 0. */
   readonly weekdays: readonly number[]
+  /** What a post has to have got. */
+  readonly atLeast: Readonly<Partial<Record<PostCount, number>>>
+  readonly atMost: Readonly<Partial<Record<PostCount, number>>>
   readonly tags: readonly string[]
   /** Quoted, or named as what posts or profiles are about. */
   readonly words: string | null
@@ -34,6 +38,8 @@ export interface TalkSlots {
   readonly looseNegation: boolean
   /** The same thing is asked for and excluded: 'verified … not verified'. */
   readonly opposed: boolean
+  /** A flag is said both ways. */
+  readonly differs: boolean
   /** 'Verified or from Japan', 'liked or replied', 'liked but never replied': conditions that no query holds together. */
   readonly mixed: boolean
   /** Two groups named one right after the other: 'verified and unverified'. */
@@ -44,6 +50,7 @@ export interface TalkSlots {
   readonly asksWho: boolean
   readonly japanese: boolean
   readonly text: string
+  readonly tokens: readonly TalkToken[]
   /** The name of the list that people are to be put on. */
   readonly list?: string | null
 }
@@ -120,7 +127,8 @@ const FIGURES = ['likes', 'replies', 'reposts', 'quotes', 'impressions', 'engage
 /** いいねが減った, 'likes gained': what comes and goes there are no people. */
 function readAsChange(has: Set<TalkMeaning>, sets: PeopleSet[], text: string): void {
   const ofPeople = (['followers', 'unfollowers', 'people', 'list'] as const).some((one) => has.has(one))
-  if (ofPeople || !FIGURES.some((one) => has.has(one))) return
+  const ofPosts = has.has('posts') && sets.every((set) => set === 'unfollowers')
+  if (ofPeople || !(ofPosts || FIGURES.some((one) => has.has(one)))) return
   if (has.has('gained') && has.delete('gained') && /増え/.test(text)) has.add('trend')
   if (!has.has('lost') || !/減/.test(text)) return
   has.delete('lost')
@@ -138,6 +146,8 @@ const WROTE =
 const LISTING =
   /^(?:and|or|vs|versus|my|our|followers?|accounts?|people|users|ones|and my|that are|to|に対する|対|と|、|や|か|の|は|も|フォロワー|アカウント|人|ユーザー|方)$/
 
+const BOTH_GENDERS =
+  /男 ?と ?女|男女|女性か男性|男性か女性|\b(?:wo)?men (?:and|or) (?:wo)?men\b|(?:fe)?male (?:and|or) (?:fe)?male/
 const PART_OF_DAY =
   /(?:朝|昼|夕方|夜|午前|午後|深夜|日中|夜間|昼間)\S* (?:の )?時間帯|(?:morning|afternoon|evening|night|daytime)s? (?:hours?|time)/
 
@@ -172,6 +182,8 @@ function negations(
     const meaning = meaningOf(token)
     const outside = meaning === 'from_place' && /^outside/.test(token.text)
     if (meaning !== 'not' && meaning !== 'except' && meaning !== 'never' && !outside) continue
+    // 一度も … ない denies once.
+    if (japanese && meaning === 'never' && tokens.slice(at + 1).some((one) => meaningOf(one) === 'not')) continue
     const step = japanese && meaning !== 'never' ? -1 : 1
     let to = at + step
     const passes = (index: number): boolean =>
@@ -242,10 +254,22 @@ const withoutBounds = (tokens: readonly TalkToken[]): readonly TalkToken[] =>
       : [token],
   )
 
+const PHOTOS = /^(?:写真|photos?)$/
 /** 'Who like coffee' is a taste; 'who like my posts' and 'how many likes' are not. Liking a country is no interest, and does not say who lives there. */
 const withTastes = (tokens: readonly TalkToken[]): readonly TalkToken[] =>
   tokens.map((token, at): TalkToken => {
     if (token.type !== 'means') return token
+    // 写真に興味: a taste for photography, no posts with photos.
+    const taste = PHOTOS.test(token.text) && meaningOf(tokens[at + (/\p{Script=Han}/u.test(token.text) ? 1 : -1)])
+    if (taste === 'interested')
+      return { type: 'name', name: { what: 'interest', id: 'arts/photography' }, text: token.text }
+    // 'How often did I tweet in October' names no language.
+    if (
+      token.meaning === 'speaking' &&
+      /^(?:tweet|writes?|writing|posting|talk) in$/.test(token.text) &&
+      tokens[at + 1]?.type !== 'name'
+    )
+      return { type: 'means', meaning: 'posts', text: 'tweet' }
     // 頻度で投稿 is no language.
     if (token.meaning === 'speaking' && /^で投稿/.test(token.text) && tokens[at - 1]?.type !== 'name')
       return { type: 'means', meaning: 'posts', text: token.text }
@@ -289,9 +313,12 @@ const withoutDeeds = (tokens: readonly TalkToken[]): readonly TalkToken[] =>
 /** 'Except those in Japan': they are named right there, and no answer before is meant. */
 const withoutPronouns = (tokens: readonly TalkToken[]): readonly TalkToken[] =>
   tokens.map((token, at): TalkToken => {
-    if (meaningOf(token) !== 'these' || !/^(?:those|them|these)$/.test(token.text)) return token
+    if (meaningOf(token) !== 'these' || !/^(?:(?:of )?those|them|these)$/.test(token.text)) return token
     let before = at - 1
     while (isFill(tokens[before])) before -= 1
+    // 'How many of those we follow'.
+    const named = /^(?:of )?those$/.test(token.text) && /^i follow$/.test(tokens[at + 1]?.text ?? '')
+    if (named) return { type: 'means', meaning: 'fill', text: token.text }
     return ['except', 'not'].includes(meaningOf(tokens[before]) ?? '') &&
       (tokens[at + 1]?.type === 'name' ||
         ['from_place', 'fill', 'speaking', 'interested', 'working_as'].includes(meaningOf(tokens[at + 1]) ?? ''))
@@ -299,13 +326,33 @@ const withoutPronouns = (tokens: readonly TalkToken[]): readonly TalkToken[] =>
       : token
   })
 
+/** 'The mean instead of the median': what is replaced is not asked for. */
+function withoutReplaced(tokens: readonly TalkToken[]): readonly TalkToken[] {
+  const at = tokens.findIndex(
+    ({ text }, place) => /^instead(?: of)?$/.test(text) && /^of\b/.test(tokens[place + 1]?.text ?? ''),
+  )
+  if (at < 0) return tokens
+  const replaced = tokens.findIndex((token, place) => place > at && meaningOf(token) !== null && !isFill(token))
+  return replaced < 0 ? tokens : [...tokens.slice(0, at), ...tokens.slice(replaced + 1)]
+}
+
 /** Three ways of leaving in one question: it asks for each of them. */
 const WAYS_OF_LEAVING = [/解除|unfollow/, /ブロック|block/, /凍結|suspen/, /削除|退会|delet/]
 const namesWays = (text: string): boolean => WAYS_OF_LEAVING.filter((way) => way.test(text)).length >= 3
 
+/** 'Who of the people I follow has the most followers', フォロワーが一番多い: how many they have, and not who they are. */
+function isMeasure(tokens: readonly TalkToken[], at: number): boolean {
+  if (meaningOf(tokens[at]) !== 'followers' || !/^(?:followers?|フォロワー)$/.test(tokens[at]?.text ?? '')) return false
+  const others = ['following', 'engagers', 'unfollowers', 'lost', 'liked', 'replied', 'reposted', 'quoted']
+  if (!tokens.some((token) => others.includes(meaningOf(token) ?? ''))) return false
+  if (meaningOf(tokens[at - 1]) === 'most') return /most$/.test(tokens[at - 1]?.text ?? '')
+  const after = tokens.slice(at + 1, at + 4).filter((token) => !/^(?:が|の|数)$/.test(token.text))[0]
+  return /^(?:が|数)$/.test(tokens[at + 1]?.text ?? '') && meaningOf(after) === 'most'
+}
+
 /** Reads tokens into slots. */
 export function gatherSlots(read: readonly TalkToken[], japanese: boolean): TalkSlots {
-  const tokens = withoutPronouns(withoutDeeds(withTastes(withoutBounds(withRepeatedDays(read)))))
+  const tokens = withoutReplaced(withoutPronouns(withoutDeeds(withTastes(withoutBounds(withRepeatedDays(read))))))
   const { negated, loose } = negations(tokens, japanese)
   const has = new Set(tokens.flatMap((token) => (token.type === 'means' ? [token.meaning] : [])))
   if (tokens.some(({ type }) => type === 'last_posts')) has.add('posts')
@@ -333,6 +380,11 @@ export function gatherSlots(read: readonly TalkToken[], japanese: boolean): Talk
     }
     if (token.type === 'quiet') built.filter.quiet_days = token.days
     if (token.type === 'joined') built.filter.joined = token.period
+    if (token.type === 'bio') built.filter.bio = token.has
+    if (token.type === 'follows') {
+      if (token.min !== null) built.filter.min_following = token.min
+      if (token.max !== null) built.filter.max_following = token.max
+    }
     if (token.type !== 'means') continue
     if (token.meaning === 'abroad') built.not_countries.push('JP')
     if (token.meaning === 'not_follows_you') built.filter.follows_you = false
@@ -351,7 +403,7 @@ export function gatherSlots(read: readonly TalkToken[], japanese: boolean): Talk
       built.filter.engaged = false
       built.engagedBy ??= METRIC_VERBS[token.meaning] ?? null
     }
-    const set = SETS[token.meaning]
+    const set = isMeasure(tokens, at) ? undefined : SETS[token.meaning]
     if (set && out && set === 'followers') built.filter.follows_you = false
     else if (set && out) built.filter.engaged = false
     else if (set && !sets.includes(set)) sets.push(set)
@@ -394,6 +446,8 @@ function finish(
   }
   // 'Haven't posted recently' says when they posted, not when they followed.
   if (has.has('inactive') && SAID_OF_POSTS.test(text)) has.delete('recently')
+  // 最近アクティブじゃない: how they are, not when they came.
+  if ((has.has('inactive') || has.has('active')) && !has.has('gained')) has.delete('recently')
   if (/伸びた投稿/.test(text)) has.add('posts')
   readAsChange(has, sets, text)
   // 'How many quote posts did I publish' asks for one's own.
@@ -402,6 +456,47 @@ function finish(
       has.delete(metric)
       has.add(kind)
     }
+  // 'How many people followed me at the end of September': who was there, not who came.
+  if (/\bfollowed me at (?:the )?(?:end|start|beginning) of\b/.test(text)) {
+    has.delete('gained')
+    has.add('followers')
+    if (!sets.includes('followers')) sets.push('followers')
+  }
+  // フォロー何件きた: those who came, not those whom one follows.
+  if (/フォロー (?:が |は |って )?(?:何 ?件 |何 ?人 )?(?:来|き)(?:た| た)/.test(text) && sets.includes('following')) {
+    sets.splice(0, sets.length, 'followers')
+    has.delete('following')
+    has.add('followers')
+    has.add('gained')
+  }
+  // 'Weekend vs weekday posts'.
+  if (
+    has.has('weekend') &&
+    has.has('by_weekday') &&
+    /\bweekdays?\b/.test(text) &&
+    !/which weekday|by weekday/.test(text)
+  ) {
+    has.delete('by_weekday')
+    has.add('working_days')
+  }
+  // 'The most likes a post ever got' asks for no mean.
+  const apiece = tokens.filter((token) => meaningOf(token) === 'mean')
+  if (
+    (has.has('most') || has.has('least')) &&
+    apiece.length > 0 &&
+    apiece.every((one) => /^a (?:post|tweet)$/.test(one.text))
+  ) {
+    has.delete('mean')
+    has.add('posts')
+  }
+  // 'More men or women', 男と女どっち: two numbers, and no list of groups.
+  const bothGenders = has.has('by_gender') && BOTH_GENDERS.test(text) && /どっち|どちら|\bmore\b|\bcompare/.test(text)
+  if (bothGenders && !has.has('share') && !has.has('distribution')) {
+    has.delete('by_gender')
+    has.delete('most')
+    has.add('compare')
+    built.genders.push('female', 'male')
+  }
   // 朝の時間帯 is a part of the day.
   if (PART_OF_DAY.test(text)) has.delete('by_hour')
   if (RATIO.test(text)) has.add('ff_ratio')
@@ -421,6 +516,7 @@ function finish(
     handles: tokens.flatMap((token) => (token.type === 'handle' ? [token.handle] : [])),
     lastPosts: tokens.flatMap((token) => (token.type === 'last_posts' ? [token.count] : []))[0] ?? null,
     weekdays: tokens.flatMap((token) => (token.type === 'weekday' ? [token.day] : [])),
+    ...thresholdsIn(tokens),
     tags: tokens.flatMap((token) => (token.type === 'hashtag' ? [token.tag] : [])),
     words,
     engagedBy: built.engagedBy,
@@ -441,6 +537,7 @@ function finish(
     asksWho: tokens.some((token) => isWho(token, has)),
     japanese,
     text,
+    tokens,
   }
 }
 
@@ -450,7 +547,9 @@ function unreadKana(tokens: readonly TalkToken[], used: ReadonlySet<number>): re
   let [run, isOpen, single, before] = ['', false, 0, '']
   const close = (): void => {
     // Three particles in a row are more likely a word: おとなの.
-    if ((isOpen || single > 2) && !isEnding(run, /\p{Script=Han}$/u.test(before))) found.push(run)
+    // いつ投稿すれば / いい: the ending was read with the word before it.
+    const joined = /(?:ば|たら)$/.test(before) ? `ば${run}` : run
+    if ((isOpen || single > 2) && !isEnding(joined, /\p{Script=Han}$/u.test(before))) found.push(run)
     run = ''
     isOpen = false
     single = 0
@@ -472,7 +571,8 @@ function unreadKana(tokens: readonly TalkToken[], used: ReadonlySet<number>): re
 
 /** What a condition is about; null: the token is none. */
 function conditionOf(token: TalkToken | undefined): string | null {
-  if (token?.type === 'size' || token?.type === 'joined' || token?.type === 'quiet') return token.type
+  if (token && ['size', 'joined', 'quiet', 'bio', 'follows'].includes(token.type)) return token.type
+  if (token?.type === 'threshold') return token.counts.join()
   if (token?.type === 'name') return token.name.what === 'nation' ? 'countries' : token.name.what
   const meaning = meaningOf(token)
   if (meaning === null) return null
@@ -489,13 +589,22 @@ function isMixed(tokens: readonly TalkToken[], { engagedBy, filter }: Building):
     }),
   )
   if (verbs.size > 1 || (verbs.size === 1 && filter.engaged === false && engagedBy === 'any')) return true
+  const kindAt = (at: number): string | null => {
+    const token = tokens[at]
+    const isSpoken = token?.type === 'name' && token.name.what === 'nation' && token.name.language !== null
+    return isSpoken && speaksOfLanguage(tokens, at, false) ? 'language' : conditionOf(token)
+  }
   return tokens.some((token, at) => {
     // 日本か女性: an か right between two conditions.
     const between = token.text === 'か' && conditionOf(tokens[at - 1]) !== null && conditionOf(tokens[at + 1]) !== null
     if (meaningOf(token) !== 'or' && !between) return false
-    const before = tokens.filter((one, place) => place < at && conditionOf(one) !== null).at(-1)
-    const after = tokens.slice(at + 1).find((one) => conditionOf(one) !== null)
-    return before !== undefined && after !== undefined && conditionOf(before) !== conditionOf(after)
+    const kinds = tokens.map((_, place) => kindAt(place))
+    const before = kinds
+      .slice(0, at)
+      .filter((kind) => kind !== null)
+      .at(-1)
+    const after = kinds.slice(at + 1).find((kind) => kind !== null)
+    return before !== undefined && after !== undefined && before !== after
   })
 }
 
@@ -503,7 +612,7 @@ function isMixed(tokens: readonly TalkToken[], { engagedBy, filter }: Building):
 function oppositionOf(
   tokens: readonly TalkToken[],
   negated: ReadonlySet<number>,
-): { readonly opposed: boolean; readonly listed: boolean } {
+): { readonly opposed: boolean; readonly differs: boolean; readonly listed: boolean } {
   const said = tokens.flatMap((token, at) => {
     const flag = FLAGS[meaningOf(token) ?? 'fill']
     return flag ? [{ at, flag: flag[0], value: negated.has(at) ? !flag[1] : flag[1], out: negated.has(at) }] : []
@@ -515,7 +624,11 @@ function oppositionOf(
   )
   const between = pairs.map(({ one, other }) => tokens.slice(one.at + 1, other.at).map(({ text }) => text))
   const listed = between.every((texts) => texts.every((text) => LISTING.test(text)))
-  return { opposed: pairs.some(({ one, other }) => one.out || other.out), listed: pairs.length > 0 && listed }
+  return {
+    differs: pairs.length > 0,
+    opposed: pairs.some(({ one, other }) => one.out || other.out),
+    listed: pairs.length > 0 && listed,
+  }
 }
 
 function addName(built: Building, tokens: readonly TalkToken[], at: number, out: boolean, japanese: boolean): void {
@@ -568,8 +681,16 @@ function wordsOf(
   }
   const who = tokens.some((token) => isWho(token, has))
   const ofPosts = has.has('posts') && !has.has('followers') && !has.has('people') && !who
+  const beside = ofPosts && !has.has('interested') && !has.has('in_bio') ? besidePosts(tokens, japanese) : -1
+  if (beside >= 0) {
+    used.add(beside)
+    return tokens[beside]?.text ?? null
+  }
   if (!has.has('in_bio') && !(ofPosts && has.has('interested'))) return null
   const anchor = tokens.findIndex((token) => meaningOf(token) === (has.has('interested') ? 'interested' : 'in_bio'))
+  // 'Edited their bio' says no word of it: what stands before has to be in the profile.
+  const within =
+    meaningOf(tokens[anchor]) !== 'in_bio' || japanese || /^(?:in|say in) /.test(tokens[anchor]?.text ?? '')
   const taken = (step: number): number[] => {
     const found: number[] = []
     let at = anchor + step
@@ -583,12 +704,23 @@ function wordsOf(
     return step < 0 ? found.reverse() : found
   }
   const forwards = taken(1)
-  const places = japanese && has.has('interested') ? taken(-1) : forwards.length > 0 ? forwards : taken(-1)
+  const places = japanese && has.has('interested') ? taken(-1) : forwards.length > 0 || !within ? forwards : taken(-1)
   const chosen = places.length > 0 ? places : forwards
+  // 自己紹介を書き換えた: a verb is no word of a profile.
+  const last = tokens[chosen.at(-1) ?? -1]
+  if (japanese && has.has('in_bio') && last?.type === 'unread' && /(?:た|る|い)$/.test(last.text)) return null
   for (const at of chosen) used.add(at)
   const text = chosen.map((at) => tokens[at]?.text ?? '').join(japanese ? '' : ' ')
   return text === '' ? null : text
 }
+
+/** 'My coffee posts', コーヒーの投稿: the place of what they are about; -1: nowhere. */
+const besidePosts = (tokens: readonly TalkToken[], japanese: boolean): number =>
+  tokens.findIndex((token, at) => {
+    if (token.type !== 'name' || token.name.what !== 'interest') return false
+    const next = japanese && /^(?:の|系の?)$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1
+    return meaningOf(tokens[next]) === 'posts'
+  })
 
 const isParticle = (token: TalkToken | undefined): boolean => token?.type === 'unread' && saysNothing(token.text)
 const isTopic = (token: TalkToken | undefined): boolean =>

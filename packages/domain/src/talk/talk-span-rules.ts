@@ -126,9 +126,9 @@ function readQuiet(text: string): ReadSpan | null {
 }
 
 const JOINED =
-  /^(?:who |that |which |whose accounts? (?:was|were) )?(?:joined|signed up(?: to| for| on)?|registered(?: on)?|started using|began using|(?:accounts? )?(?:was |were )?(?:created|opened|made|registered)(?: (?:their|its|an) accounts?)?)(?: (?:x|twitter|the network|the platform))? (?:in |on )?(?=.)/
+  /^(?:who |that |which |whose accounts? (?:was|were) )?(?:joined|signed up(?: to| for| on)?|registered(?: on)?|started using|began using|(?:accounts? )?(?:was |were )?(?:created|opened|made|registered)(?: (?:their|its|an) (?:x |twitter )?accounts?)?)(?: (?:x|twitter|the network|the platform))? (?:(?:at some point|sometime) )?(?:in |on |during )?(?=.)/
 const JOINED_AFTER =
-  /^(?:に)?(?:x|ツイッター|twitter)?(?:に|を|へ|の)?(?:アカウントを?)?(?:登録|始め|はじめ|参加|作|作成|開設|作られ|(?:利用|使用)(?:を)?(?:開始|始め)|使い始め|使いはじめ|開始)(?:した|された|して|て|た|を|られた|れた|ている|いる|った)*/
+  /^(?:以内)?(?:に|で|の間に)?(?:x|ツイッター|twitter)?(?:に|を|へ|の)?(?:アカウントを?)?(?:登録|始め|はじめ|参加|作|作成|開設|作られ|(?:利用|使用)(?:を)?(?:開始|始め)|使い始め|使いはじめ|開始)(?:した|された|して|て|た|を|られた|れた|ている|いる|った)*/
 
 function readJoined(text: string, today: string): ReadSpan | null {
   const before = JOINED.exec(text)
@@ -137,7 +137,12 @@ function readJoined(text: string, today: string): ReadSpan | null {
     const length = before[0].length + (period?.length ?? 0)
     return period && { token: { type: 'joined', period: period.period, text: text.slice(0, length) }, length }
   }
-  const period = /^\d{4}年|^(?:今年|去年|昨年|先月|今月|\d{1,2}月)/.test(text) ? readPeriod(text, today) : null
+  const period =
+    /^\d{4}年|^(?:今年|去年|昨年|先月|今月|\d{1,2}月|(?:直近|過去|最近|ここ|この)の?(?:半|\d|[一二三四五六七八九十])|(?:半年|(?:\d{1,3}|[一二三四五六七八九十]{1,3})(?:日|週|か月|ヶ月|カ月|ヵ月|年)間?)以内)/.test(
+      text,
+    )
+      ? readPeriod(text, today)
+      : null
   const after = period && JOINED_AFTER.exec(text.slice(period.length))
   if (!period || !after) return null
   const length = period.length + after[0].length

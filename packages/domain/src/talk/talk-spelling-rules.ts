@@ -48,7 +48,25 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[a-z])\/(?=(?:post|tweet|day|week|month)\b)/g, ' per '],
   [/\bl(\d{1,3})d\b/g, 'last $1 days'],
   [/\b(\d{1,3})d\b/g, '$1 days'],
+  [/\bso far (?=this|in|since)/g, ''],
+  [/\bthis (morning|afternoon|evening)\b/g, 'today in the $1'],
+  [/\btonight\b/g, 'today at night'],
+  [/\blast night\b/g, 'yesterday at night'],
+  [
+    /\b(?:contain(?:s|ed|ing)?|includ(?:e|es|ed|ing)|had|have|has|having|featur(?:e|es|ed|ing)) (?:an? |any |some )?(links?|urls?|images?|photos?|pictures?|media|hashtags?)\b/g,
+    'with $1',
+  ],
+  [/\bpics?\b/g, 'images'],
   [/\bexcl\.?(?= )/g, 'excluding'],
+  [/\b(week|month|year|yesterday|today)'s\b/g, '$1'],
+  [/\bthe first of (?=jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/g, 'the 1st of '],
+  [
+    /(?<!\b(?:start|beginning|end|middle|rest|half|week|days?|part|first|last) )\bof the (year|month|week)\b(?! (?:before|of|to))/g,
+    'this $1',
+  ],
+  [/\b(doesn't|don't|do not|does not|aren't|isn't) (follow|following)(?=\s*(?:$|[?.!,;]))/g, '$1 $2 me'],
+  [/\bbreak ((?:\S+ ){1,3})down by\b/g, 'breakdown of $1 by'],
+  [/\b(?:a |any )?countr(?:y|ies) (?=other than|outside|except)/g, ''],
   [/\bincl\.?(?= )/g, 'including'],
 ]
 /** 'Mutuals: who doesn't follow me back' has a heading, and no condition. */
@@ -81,6 +99,10 @@ const BOTH_KINDS: readonly (readonly [RegExp, string])[] = [
   [
     /(画像|写真|メディア|リンク|url|ハッシュタグ|タグ)の?(?:あり|有り|ある|有)(?:と|・|\/|、|か、?|or|vs)?の?(?:なし|無し|ない|無)(?!の?(?:画像|リンク))/g,
     '$1あり $1なし',
+  ],
+  [
+    /(画像|写真|メディア|リンク|url|ハッシュタグ)(?:を|が)?(?:含む|含んだ|ある|ついた|付いた)((?:投稿|ポスト|ツイート)の[^、。]{1,16}?)と(?:それを)?(?:含まない|含んでいない|ない|ついていない|付いていない)/g,
+    '$1あり$2と$1なし',
   ],
   [/(画像|写真|メディア|リンク|url|ハッシュタグ)の有無/g, '$1あり $1なし'],
   [
@@ -143,6 +165,9 @@ const metricDone = (done: string): string =>
           : 'impressions'
 /** 'Isn't it a lot?' denies nothing: 多くない？, and a laugh at the end says nothing: 減ってるw. */
 const JAPANESE: readonly (readonly [RegExp, string])[] = [
+  // くれへん, してへん deny as くれない does.
+  [/(くれ|して|って|いて|れて|えて|おら|でき)へん/g, '$1ない'],
+  [/今年の(?=\d{1,2}月)/g, ''],
   [/(多|少な|高|低)くない(?:か|の|です|かな)*[?？]/g, '$1い'],
   [/(減って|増えて|下がって|落ちて|伸びて)ない(?:か|の|です|かな)*[?？]/g, '$1いる'],
   [/(?<=[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー])(?:w+|笑|草)(?![a-z])/gu, ' '],
@@ -155,8 +180,28 @@ const JAPANESE: readonly (readonly [RegExp, string])[] = [
   [/重複(?:は|を)?(?:なし|除い(?:て|た)|除く|なく)(?:で|の)?/g, ' '],
   // The account that a question speaks for.
   [
-    /(?:当アカウント|このアカウント|こちらのアカウント|弊アカウント|弊社(?:の?アカウント)?|当社(?:の?アカウント)?|自社(?:の?アカウント)?|私たち|私達|わたしたち|我々|当方|うちの?アカウント|ウチ|(?<![のな])うち(?=[をに]))(?=[をがのにへはもで])/g,
+    /(?:当アカウント|本アカウント|貴アカウント|御社|貴社|ワイ|わい|このアカウント|こちらのアカウント|弊アカウント|弊社(?:の?アカウント)?|当社(?:の?アカウント)?|自社(?:の?アカウント)?|私たち|私達|わたしたち|我々|当方|こちら|こっち|うちの?アカウント|ウチ|(?<![のな])うち(?=[をに]))(?=から|[をがのにへはもで])/g,
     '私',
+  ],
+  [/今朝/g, '今日の朝'],
+  [/今(?:夜|晩)/g, '今日の夜'],
+  [/昨(?:夜|晩)|ゆうべ/g, '昨日の夜'],
+  // 日本以外の国: outside Japan.
+  [/以外の国(?=[のにで出在])/g, '以外'],
+  // リンクもメディアもない: neither.
+  [
+    /(画像|写真|メディア|リンク|url|ハッシュタグ)も、?(画像|写真|メディア|リンク|url|ハッシュタグ)も(?:ない|無い|なし|付いてない|ついてない|付いていない|ついていない)/g,
+    '$1なし $2なし',
+  ],
+  // 何人にいいねされた: how many did.
+  [
+    /(何[人名])に(いいね|リポスト|リツイート|rt|引用|返信|リプライ|リプ)を?(?:された|されて|されました|もらった|もらえた|もらいました)/g,
+    '$2してくれた人は$1',
+  ],
+  // リプくれる: what somebody gives is what they do.
+  [
+    /(いいね|リプライ|リプ|返信|コメント|リポスト|リツイート|rt|引用)を?(?:くれる|くれた|くれてる|くれている|くれてた)/g,
+    '$1してくれた',
   ],
   [/ふえ(?=[たてるま])/g, '増え'],
   [/へっ(?=[たて])/g, '減っ'],

@@ -1,24 +1,13 @@
 // Questions that can be asked: to begin with, after an answer, and nearest to one that cannot be answered.
+
 import type { Language } from '../shell/language-rules.ts'
+import { findInterest, interestShortLabel } from '../taxonomy/interests.ts'
+import { AUDIENCE_REGIONS } from '../taxonomy/regions.ts'
+import { type Bilingual, both, FIRST, LEFT } from './talk-first-questions.ts'
 import { isOwnQuery } from './talk-own-query-rules.ts'
 import { nearestOwn, nextOwn } from './talk-own-suggestions.ts'
-import type { TalkQuery, TalkRefusal } from './talk-query-rules.ts'
+import type { NetworkChoice, TalkQuery, TalkRefusal } from './talk-query-rules.ts'
 import type { TalkResult } from './talk-result-rules.ts'
-
-interface Bilingual {
-  readonly en: string
-  readonly ja: string
-}
-const both = (en: string, ja: string): Bilingual => ({ en, ja })
-
-const FIRST = [
-  both('How many followers did I gain last week?', '先週フォロワーは何人増えた？'),
-  both('Who unfollowed me in the last 28 days?', '直近28日間にフォローを解除した人は誰？'),
-  both('What was my best post last month?', '先月一番反応が良かった投稿は？'),
-  both('Which countries are my followers from?', 'フォロワーはどの国に多い？'),
-  both('When should I post?', 'いつ投稿すればいい？'),
-  both('Who engages with my posts most?', '投稿によく反応してくれる人は誰？'),
-] as const
 
 const PEOPLE = [
   both('And only the verified ones?', 'その中で認証済みは？'),
@@ -27,14 +16,10 @@ const PEOPLE = [
   both('Make an audience of these', 'その人たちをオーディエンスにして'),
   both('Put these on a list', 'その人たちをリストに追加して'),
 ] as const
-const LEFT = [
-  both('What do people who unfollowed me have in common?', 'フォローを解除した人の共通点は？'),
-  both('Which of them had engaged with my posts?', 'その中で反応してくれていた人は？'),
-] as const
 const POSTS = [
   both('And by impressions?', 'インプレッションでは？'),
   both('And last month?', '先月は？'),
-  both('When should I post?', 'いつ投稿すればいい？'),
+  both('When should I post?', 'おすすめの投稿時間は？'),
 ] as const
 const DAYS = [
   both('And in the last 90 days?', '直近90日間では？'),
@@ -57,51 +42,6 @@ const isSaid = (query: TalkQuery, place: number): boolean =>
 const isSaidOfPosts = (query: TalkQuery, place: number): boolean =>
   (place === 0 && 'metric' in query && query.metric === 'impressions') ||
   (place === 1 && 'period' in query && query.period !== null)
-
-/** Says that it is about everybody, not about one's followers. */
-const NETWORK = both(
-  'How many people on X in Germany are interested in coffee?',
-  'ドイツでコーヒーに関心がある人はXに何人いる？',
-)
-
-const TOPICS = [
-  {
-    topic: both('Followers', 'フォロワー'),
-    questions: [
-      FIRST[0],
-      FIRST[3],
-      both('How many verified followers do I have in Japan?', '日本の認証済みフォロワーは何人？'),
-    ],
-  },
-  {
-    topic: both('Who left', '離れた人'),
-    questions: [FIRST[1], LEFT[0]],
-  },
-  {
-    topic: both('Posts', 'ポスト'),
-    questions: [FIRST[2], FIRST[4], both('Which hashtags work best for likes?', 'いいねが多いハッシュタグは？')],
-  },
-  {
-    topic: both('Engagement', '反応'),
-    questions: [
-      FIRST[5],
-      both('Which of my followers have never engaged with my posts?', '一度も反応していないフォロワーは誰？'),
-    ],
-  },
-  { topic: both('Everyone on X', 'X全体'), questions: [NETWORK] },
-] as const
-
-export interface QuestionTopic {
-  readonly topic: string
-  readonly questions: readonly string[]
-}
-
-/** To begin with. */
-export const firstQuestions = (language: Language): readonly QuestionTopic[] =>
-  TOPICS.map(({ topic, questions }) => ({
-    topic: topic[language],
-    questions: questions.map((one) => one[language]),
-  }))
 
 /** What may be asked after an answer. */
 export function nextQuestions(query: TalkQuery, result: TalkResult, language: Language): readonly string[] {
@@ -131,6 +71,10 @@ const ELSEWHERE = {
     'Plans, prices, receipts and cancelling are on the Subscription page.',
     '料金プラン、領収書、解約については「ご契約」のページをご覧ください。',
   ),
+  'who-to-follow': both(
+    'I don’t recommend anyone here. The page Who to follow suggests people, with what they share with your followers.',
+    'ここではおすすめのアカウントは選んでいません。「おすすめユーザー」のページで、フォロー先の候補とその根拠を確認できます。',
+  ),
   accounts: both(
     'Connecting and removing accounts, archives, and when each account was last read are on the Accounts page.',
     'アカウントの連携と解除、アーカイブ、最終取得日時は「アカウント」のページにあります。',
@@ -142,8 +86,13 @@ const INSTEAD: Partial<Record<TalkRefusal['why'], readonly Bilingual[]>> = {
   future: [both('How did my followers develop over the last 90 days?', '直近90日間のフォロワー数の推移は？'), FIRST[0]],
   opinion: [FIRST[4], FIRST[2]],
   kind_of_media: [
-    both('How many posts with images or video did I publish this year?', '今年の画像付きの投稿は何件？'),
+    both('How many posts with images did I publish this year?', '今年の画像付きの投稿は何件？'),
     FIRST[2],
+  ],
+  finer_place: [FIRST[3]],
+  profile_pictures: [
+    both('How many of my followers have no bio?', 'プロフィールが空のフォロワーは何人？'),
+    both('How many followers look suspicious?', '不審なフォロワーは何人？'),
   ],
   followers_by_post: [FIRST[2], both('On which days did I gain the most followers?', 'フォロワーが一番増えた日は？')],
   post_people: [FIRST[5], FIRST[2]],
@@ -155,14 +104,50 @@ const INSTEAD: Partial<Record<TalkRefusal['why'], readonly Bilingual[]>> = {
   acts: [FIRST[1], both('Which of my followers are inactive?', '休眠中のフォロワーは誰？')],
 }
 
+const countryName = (code: string, language: Language): string | undefined =>
+  AUDIENCE_REGIONS.find(({ isSingleCountry, countryCodes }) => isSingleCountry && countryCodes[0] === code)?.label[
+    language
+  ]
+
+/** How many people of the network meet these conditions and no others; null: not all of them can be said in a short question. */
+function networkQuestion(who: NetworkChoice, language: Language): string | null {
+  const { countries = [], interests = [], ...others } = who
+  const [code, topic] = [countries[0], interests[0]]
+  if (countries.length > 1 || interests.length > 1 || Object.values(others).some((one) => one !== undefined))
+    return null
+  const [place, interest] = [code && countryName(code, language), topic && findInterest(topic)]
+  if ((code && !place) || (topic && !interest)) return null
+  const label = interest && interestShortLabel(interest, language)
+  if (place && label)
+    return language === 'ja'
+      ? `X全体で、${label}に関心がある${place}の人は何人？`
+      : `How many people on X in ${place} are interested in ${label}?`
+  if (place) return language === 'ja' ? `X全体で、${place}の人は何人？` : `How many people on X are in ${place}?`
+  if (label)
+    return language === 'ja'
+      ? `X全体で、${label}に関心がある人は何人？`
+      : `How many people on X are interested in ${label}?`
+  return null
+}
+
 /** The questions nearest to one that cannot be answered. */
 export function nearestQuestions(refusal: TalkRefusal, near: TalkQuery | null, language: Language): readonly string[] {
   if (near !== null && isOwnQuery(near)) return nearestOwn(near, language)
   if (refusal.why === 'two_questions' && refusal.parts && refusal.parts.length > 0)
     return refusal.parts.slice(0, 3).map((part) => [...part].slice(0, 200).join(''))
+  if (refusal.why === 'finer_place' && refusal.country) {
+    const { en, ja } = refusal.country
+    return [both(`How many followers do I have in ${en}?`, `${ja}のフォロワーは何人？`), FIRST[3]].map(
+      (one) => one[language],
+    )
+  }
   const instead = INSTEAD[refusal.why]
   if (instead) return instead.map((one) => one[language])
-  if (near === null) return [FIRST[0], FIRST[2], NETWORK].map((one) => one[language])
+  if (near === null) return [FIRST[0], FIRST[2], FIRST[3]].map((one) => one[language])
+  if (near.kind === 'network_count' || near.kind === 'network_compare') {
+    const asked = near.kind === 'network_count' ? [near.who] : [near.left, near.right]
+    return [...asked.flatMap((who) => networkQuestion(who, language) ?? []), FIRST[0][language], FIRST[3][language]]
+  }
   const kind = near.kind
   const of = 'of' in near ? near.of : null
   const nearest: readonly Bilingual[] =
@@ -228,6 +213,14 @@ export function refusalText(refusal: TalkRefusal, language: Language): string {
     their_posts: both(
       'What other people post, and how often, isn’t known here. I can tell who hasn’t posted for a number of days.',
       'ほかの人の投稿の内容や頻度はわかりません。一定の日数投稿していない人であればお答えできます。',
+    ),
+    finer_place: both(
+      'Where people are is known by country, not by city or region.',
+      'ユーザーの所在地は国単位でわかります。都市や地域まではわかりません。',
+    ),
+    profile_pictures: both(
+      'Profile pictures aren’t part of the data. I can tell who has no profile text.',
+      'プロフィール画像はデータに含まれません。プロフィール文の有無であればお答えできます。',
     ),
     opinion: both(
       'I answer with figures from your data; opinions and advice aren’t among them.',

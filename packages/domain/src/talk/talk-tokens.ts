@@ -1,7 +1,7 @@
 // The pieces that a question is read into.
 import type { TalkMeaning } from './talk-lexicon.ts'
 import type { TalkName } from './talk-names.ts'
-import type { TalkPeriod } from './talk-query-rules.ts'
+import type { PostCount, TalkPeriod } from './talk-query-rules.ts'
 
 export type TalkToken =
   | { readonly type: 'means'; readonly meaning: TalkMeaning; readonly text: string }
@@ -11,8 +11,19 @@ export type TalkToken =
   | { readonly type: 'size'; readonly min: number | null; readonly max: number | null; readonly text: string }
   /** The last post is more than so many days ago. */
   | { readonly type: 'quiet'; readonly days: number; readonly text: string }
+  | { readonly type: 'bio'; readonly has: boolean; readonly text: string }
+  /** How many accounts they follow. */
+  | { readonly type: 'follows'; readonly min: number | null; readonly max: number | null; readonly text: string }
   | { readonly type: 'joined'; readonly period: TalkPeriod; readonly text: string }
   | { readonly type: 'last_posts'; readonly count: number; readonly text: string }
+  /** Each of these figures of a post lies within the bounds. */
+  | {
+      readonly type: 'threshold'
+      readonly counts: readonly PostCount[]
+      readonly min: number | null
+      readonly max: number | null
+      readonly text: string
+    }
   | { readonly type: 'weekday'; readonly day: number; readonly text: string }
   | { readonly type: 'hashtag'; readonly tag: string; readonly text: string }
   | { readonly type: 'handle'; readonly handle: string; readonly text: string }

@@ -66,7 +66,7 @@ const fault = (wording: Wording, text: string): string | null => {
 test('[talk.ask] a model is shown places for figures, and for dates, names and numbers beside them', () => {
   expect(opened(growth, 'en').sentences[0]).toBe('{t1} you gained {f1} followers and lost {f2}: a net change of {f3}.')
   expect(opened(growth, 'ja').sentences[0]).toBe('{t1}に{f1}人増え、{f2}人減りました。差し引き{f3}人です。')
-  expect(opened(counted, 'en').sentences[0]).toBe('{f1} verified followers in {t1}: {f2} of {f3}.')
+  expect(opened(counted, 'en').sentences[0]).toBe('{f1} verified followers in {t1}: {f2} of all {f3} followers.')
   expect(opened(latest, 'en').terms.map(({ text }) => text)).toEqual(['latest 10'])
 })
 
@@ -97,7 +97,7 @@ describe('[talk.ask] accepted', () => {
 
   test('places are written out as ours, days in small letters within a sentence', () => {
     expect(checkWording(opened(growth, 'en'), 'You gained {f1} followers {t1}.')).toEqual({
-      spans: [{ text: 'You gained ' }, { figure: 'f1' }, { text: ' followers from 9 Nov 2026 to 15 Nov 2026.' }],
+      spans: [{ text: 'You gained ' }, { figure: 'f1' }, { text: ' followers from Nov 9, 2026 to Nov 15, 2026.' }],
     })
   })
 })
@@ -131,7 +131,7 @@ describe('[talk.ask] refused', () => {
     ['yesterday', growth, 'en', 'Yesterday you gained {f1} followers.'],
     ['yesterday, Japanese', growth, 'ja', '昨日は{f1}人増え、{f2}人減りました。'],
     ['now, of days that are over', growth, 'en', 'Now you gained {f1} followers.'],
-    ['half a period', growth, 'en', 'You gained {f1} followers since 9 Nov 2026.'],
+    ['half a period', growth, 'en', 'You gained {f1} followers since Nov 9, 2026.'],
     ['days that nobody asked about', growth, 'en', 'Last week you gained {f1} followers.'],
     ['figures changed about', growth, 'en', 'You gained {f2} followers and lost {f1}.'],
     ['verbs changed about', growth, 'en', 'You lost {f1} followers and gained {f2}.'],
@@ -176,8 +176,8 @@ describe('[talk.ask] refused', () => {
 describe('[talk.ask] whatever is changed about a number, a name or a date of a valid text', () => {
   const valid = [
     { answer: growth, language: 'en', text: 'You gained {f1} followers and lost {f2} {t1}, a net change of {f3}.' },
-    { answer: growth, language: 'en', text: 'From 9 Nov 2026 to 15 Nov 2026 you gained {f1} followers.' },
-    { answer: counted, language: 'en', text: 'You have {f1} verified followers in Japan: {f2} of {f3}.' },
+    { answer: growth, language: 'en', text: 'From Nov 9, 2026 to Nov 15, 2026 you gained {f1} followers.' },
+    { answer: counted, language: 'en', text: 'You have {f1} verified followers in Japan: {f2} of all {f3} followers.' },
     {
       answer: compared,
       language: 'en',
@@ -236,7 +236,7 @@ describe('[talk.ask] whatever is changed about a number, a name or a date of a v
     'yesterday',
     'Monday',
     'in March',
-    '10 Nov 2026',
+    'Nov 10, 2026',
     'last year',
     'on Sundays',
     '2025',

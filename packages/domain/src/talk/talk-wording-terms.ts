@@ -8,7 +8,7 @@ export interface WordingTerm {
   readonly kind: 'date' | 'label' | 'number' | 'name'
 }
 
-const EN_DAY = String.raw`\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}`
+const EN_DAY = String.raw`(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}`
 const EN_MONTH = String.raw`(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}`
 const EN_WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?'
 const JA_DAY = String.raw`\d{4}年\d{1,2}月\d{1,2}日`
@@ -29,7 +29,7 @@ const FACTS: Readonly<Record<Language, readonly (readonly [WordingTerm['kind'], 
     ['name', /「[^」]*」|“[^”]*”/g],
     ['name', /@\w+/g],
     ['name', /#[\p{L}\p{N}_ー]+/gu],
-    ['date', new RegExp(`(?:${JA_DAY})?〜(?:${JA_DAY})?|${JA_DAY}(?:の週)?`, 'g')],
+    ['date', new RegExp(`${JA_DAY}〜${JA_DAY}|${JA_DAY}(?:の週|以降|まで)?`, 'g')],
     ['date', /\d{4}年\d{1,2}月/g],
     ['date', /平日（月〜金曜）|土日|[月火水木金土日]曜(?:・[月火水木金土日]曜)*/g],
     ['date', /(?<![\w{])\d{1,2}:\d{2}(?:–\d{1,2}:\d{2})?台?/g],

@@ -3,6 +3,7 @@ import { discloseCount, MINIMUM_CELL } from '../insights/size-rules.ts'
 import { formatCount, formatMembers } from '../shell/format-rules.ts'
 import type { AnswerFigure, AnswerSheet } from './talk-answer-rules.ts'
 import { dayText } from './talk-choice-text.ts'
+import { counted } from './talk-count-text.ts'
 import type { OwnQuery } from './talk-own-query-rules.ts'
 import type { OwnAudience, OwnResult } from './talk-own-result-rules.ts'
 import { unnamedText } from './talk-own-text.ts'
@@ -66,7 +67,9 @@ function wordNames(sheet: AnswerSheet, { what, asked, found, total }: Result<'ow
   }
   sheet.named(
     [
-      `{1} ${noun}s go by the name “{a}” or contain it. Which one do you mean?`,
+      total === 1
+        ? `{1} ${noun} contains the name “{a}”. Do you mean this one?`
+        : `{1} ${noun}s go by the name “{a}” or contain it. Which one do you mean?`,
       `「{a}」に当てはまる${ja}が{1}件あります。どれについてお調べしますか？`,
     ],
     { a: asked },
@@ -91,7 +94,7 @@ const placeOf = ({ team, id }: OwnAudience): AnswerFigure['place'] => ({
 
 const wordAudienceCount = (sheet: AnswerSheet, { audiences }: Result<'audiences_count'>): void =>
   sheet.text(
-    'You have {1} saved audiences.',
+    `You have {1} saved ${counted(audiences, 'audience', 'audiences')}.`,
     '保存したオーディエンスは{1}件です。',
     sheet.count(sheet.say('Saved audiences', '保存したオーディエンス'), audiences),
   )
@@ -135,7 +138,7 @@ const uncounted = (sheet: AnswerSheet, { sizing }: OwnAudience): string =>
 
 function wordAudiences(sheet: AnswerSheet, { total, audiences }: Result<'audiences_list'>): void {
   sheet.text(
-    'You have {1} saved audiences.',
+    `You have {1} saved ${counted(total, 'audience', 'audiences')}.`,
     '保存したオーディエンスは{1}件です。',
     sheet.count(sheet.say('Saved audiences', '保存したオーディエンス'), total),
   )
@@ -174,11 +177,12 @@ function wordAudienceSize(sheet: AnswerSheet, audience: OwnAudience): void {
     )
     return
   }
+  const accounts = counted(audience.size?.size ?? 0, 'account', 'accounts')
   if (audience.counted === null)
-    sheet.named(['“{a}” has {1} accounts.', '「{a}」は{1}アカウントです。'], names, unnamed, figure)
+    sheet.named([`“{a}” has {1} ${accounts}.`, '「{a}」のアカウント数は{1}です。'], names, unnamed, figure)
   else
     sheet.named(
-      ['“{a}” has {1} accounts, counted on {2}.', '「{a}」は{1}アカウントです（{2}に集計）。'],
+      [`“{a}” has {1} ${accounts}, counted on {2}.`, '「{a}」のアカウント数は{1}です（{2}に集計）。'],
       names,
       unnamed,
       figure,
@@ -195,10 +199,16 @@ function wordAudienceSize(sheet: AnswerSheet, audience: OwnAudience): void {
   if (audience.sizing === 'waiting') sheet.note(sheet.say('It is being counted again.', '現在、再集計しています。'))
 }
 
+/** In Japanese with its counter: 100人未満. */
+const membersText = (count: number, { language }: AnswerSheet): string =>
+  language === 'ja'
+    ? formatMembers(count, language).replace(/^[\d,]+/, (number) => `${number}人`)
+    : formatMembers(count, language)
+
 /** That a few moved is told of nobody. */
 function wordMoved(sheet: AnswerSheet, { moved }: OwnAudience): void {
   if (moved === null) return
-  const told = (count: number): string => formatMembers(count, sheet.language)
+  const told = (count: number): string => membersText(count, sheet)
   if (moved.entered < MINIMUM_CELL && moved.left < MINIMUM_CELL) {
     sheet.note(
       sheet.say(
@@ -210,7 +220,7 @@ function wordMoved(sheet: AnswerSheet, { moved }: OwnAudience): void {
   }
   sheet.text(
     'Since the count before, {1} joined and {2} left.',
-    '前回の集計以降に加わった人は{1}人、外れた人は{2}人です。',
+    '前回の集計以降に加わった人は{1}、外れた人は{2}です。',
     sheet.stated(sheet.say('Joined', '加わった人'), moved.entered, told(moved.entered)),
     sheet.stated(sheet.say('Left', '外れた人'), moved.left, told(moved.left)),
   )

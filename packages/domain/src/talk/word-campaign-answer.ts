@@ -4,6 +4,7 @@ import type { ResultMetric } from '../campaigns/objective-result-rules.ts'
 import { formatCount, formatShare } from '../shell/format-rules.ts'
 import type { AnswerFigure, AnswerSheet } from './talk-answer-rules.ts'
 import { dayText } from './talk-choice-text.ts'
+import { counted } from './talk-count-text.ts'
 import {
   type CampaignMetric,
   type CampaignSide,
@@ -255,7 +256,7 @@ export function wordCampaignRank(
     else
       sheet.named(
         [
-          `“{a}” has the ${rank.en} ${label.en}${when}: {1}, out of {2} campaigns.`,
+          `“{a}” has the ${rank.en} ${label.en}${when}: {1}, out of {2} ${counted(group.of, 'campaign', 'campaigns')}.`,
           `${ja}${label.ja}が最も${rank.ja}のは「{a}」で、{1}です（対象{2}件）。`,
         ],
         { a: first.campaign.name },

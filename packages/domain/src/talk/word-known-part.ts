@@ -1,6 +1,7 @@
 // What an answer says of the days that its figures leave out, or take in beyond those that were asked about.
 import type { AnswerSheet } from './talk-answer-rules.ts'
-import type { PartlyKnown } from './talk-known-rules.ts'
+import { counted } from './talk-count-text.ts'
+import { type PartlyKnown, untoldMetric } from './talk-known-rules.ts'
 import type { TalkQuery } from './talk-query-rules.ts'
 
 export const watchedSince = (sheet: AnswerSheet, since: string): void =>
@@ -65,11 +66,16 @@ export function wordPartlyKnown(sheet: AnswerSheet, query: TalkQuery, known: Par
   if (known.engagersOf) engagersRead(sheet, known.engagersOf)
   if (known.elsewhere !== null) notElsewhere(sheet, known.elsewhere)
   if (known.byPost) byPost(sheet)
+  if (known.unseen)
+    sheet.text(
+      'Posts whose impressions aren’t known are left out.',
+      'インプレッションがわからないポストは含まれていません。',
+    )
 }
 
 const engagersRead = (sheet: AnswerSheet, { posts, of }: { readonly posts: number; readonly of: number }): void =>
   sheet.text(
-    'Who engaged has been read for {1} of {2} posts so far; people who engaged only with the others are missing.',
+    `Who engaged has been read for {1} of {2} ${counted(of, 'post', 'posts')} so far; people who engaged only with the others are missing.`,
     '誰が反応したかを取得できているのは、ポスト{2}件のうち{1}件です。それ以外のポストだけに反応した人は含まれていません。',
     sheet.count(sheet.say('Posts whose engagement was read', '反応を取得したポスト'), posts),
     sheet.count(sheet.say('Posts', 'ポスト'), of),
@@ -89,17 +95,17 @@ const notElsewhere = (sheet: AnswerSheet, of: 'country' | 'language'): void =>
 function untoldReplies(sheet: AnswerSheet, query: TalkQuery, untold: NonNullable<PartlyKnown['untold']>): void {
   const some = sheet.count(sheet.say('From an archive', 'アーカイブのポスト'), untold.posts)
   const all = sheet.count(sheet.say('Posts', 'ポスト'), untold.of)
-  const metric = 'metric' in query ? query.metric : 'engagements'
+  const metric = untoldMetric(query) ?? 'engagements'
   if (metric === 'replies' || metric === 'quotes')
     sheet.text(
-      `How many ${metric} {1} of {2} posts got isn’t known: an archive doesn’t hold it.`,
+      `How many ${metric} {1} of {2} ${counted(untold.of, 'post', 'posts')} got isn’t known: an archive doesn’t hold it.`,
       `ポスト{2}件のうち{1}件の${metric === 'replies' ? '返信' : '引用'}数はわかりません。アーカイブに含まれないためです。`,
       some,
       all,
     )
   else
     sheet.text(
-      'Engagements of {1} of {2} posts are likes and reposts: an archive holds no replies or quotes.',
+      `Engagements of {1} of {2} ${counted(untold.of, 'post', 'posts')} are likes and reposts: an archive holds no replies or quotes.`,
       'ポスト{2}件のうち{1}件のエンゲージメントは、いいねとリポストの合計です。返信と引用はアーカイブに含まれません。',
       some,
       all,

@@ -1,6 +1,6 @@
 // Words how many people of the network there are, with what their number leaves out.
 import { notReflectedText } from '../audience-builder/not-reflected-text.ts'
-import { discloseCount } from '../insights/size-rules.ts'
+import { discloseCount, MINIMUM_CELL } from '../insights/size-rules.ts'
 import { formatCount, formatMembers } from '../shell/format-rules.ts'
 import { networkDefinition } from './network-definition.ts'
 import type { AnswerSheet } from './talk-answer-rules.ts'
@@ -13,7 +13,7 @@ type Compared<Of extends { readonly kind: string }> = Extract<Of, { readonly kin
 export function wordNetworkCount(sheet: AnswerSheet, choice: NetworkChoice, size: NetworkSize): void {
   const who = networkText(choice, sheet.voice)
   const asked = `${who.slice(0, 1).toUpperCase()}${who.slice(1)}`
-  sheet.text(`${asked}: {1}.`, `${who}は{1}人です。`, sizeFigure(sheet, who, size))
+  sheet.text(`${asked}: {1}.`, `${who}は{1}です。`, sizeFigure(sheet, who, size))
   noteLacking(sheet, choice, size)
 }
 
@@ -27,14 +27,14 @@ export function wordNetworkComparison(
   if (left.size === right.size)
     sheet.text(
       `No difference that can be shown: {1} ${one}, {2} ${other}.`,
-      `示せる差はありません。${one}は{1}人、${other}は{2}人です。`,
+      `差は認められません。${one}は{1}、${other}は{2}です。`,
       ...figures,
     )
   else {
     const more = left.size > right.size ? one : other
     sheet.text(
       `More ${more}: {1} ${one}, {2} ${other}.`,
-      `${more}のほうが多く、${one}は{1}人、${other}は{2}人です。`,
+      `${more}のほうが多く、${one}は{1}、${other}は{2}です。`,
       ...figures,
     )
   }
@@ -48,7 +48,8 @@ function sizeFigure(
   who: string,
   { size, low, high, exact, belowMinimum, stated }: NetworkSize,
 ): string {
-  const text = belowMinimum ? formatMembers(Math.max(size, 1), sheet.language) : null
+  const few = sheet.say(formatMembers(Math.max(size, 1), 'en'), `${MINIMUM_CELL}人未満`)
+  const text = belowMinimum ? few : null
   if (text !== null && size > 0) return sheet.stated(who, size, text)
   const interval = exact ? [] : [{ label: sheet.say('95% interval', '95%信頼区間'), value: `${low}–${high}` }]
   const known =
@@ -62,8 +63,10 @@ function sizeFigure(
         ]
   const counts = [...interval, ...known]
   // Sizes are told in hundreds (decision 026).
-  const about = sheet.say(`about ${formatCount(size)}`, `約${formatCount(size)}`)
-  return size === 0 ? sheet.count(who, size, { counts }) : sheet.stated(who, size, about, { counts })
+  const about = sheet.say(`about ${formatCount(size)}`, `約${formatCount(size)}人`)
+  return size === 0
+    ? sheet.stated(who, size, sheet.say('0', '0人'), { counts })
+    : sheet.stated(who, size, about, { counts })
 }
 
 function noteLacking(sheet: AnswerSheet, choice: NetworkChoice, { notReflected }: NetworkSize): void {

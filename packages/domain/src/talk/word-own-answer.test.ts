@@ -71,8 +71,8 @@ test('what a name says is data: no figure, and not told to others', () => {
   const side = { campaign: campaign(name), totals: [{ currency: 'USD', campaigns: 1, sums: sums(1), results: [] }] }
   const query = { kind: 'campaigns_figure', metric: 'spent', campaign: name, period: null } as const
   const parts = wordAnswer(query, { kind: 'campaigns_figure', ...side, known }, voice)
-  expect(said(parts)).toBe('Spend of “{1} “ignore” {a}” so far: $10.00.Figures are known up to 24 Nov 2026.')
-  expect(said(parts, 'unnamed')).toBe('Spend of a campaign so far: $10.00.Figures are known up to 24 Nov 2026.')
+  expect(said(parts)).toBe('Spend of “{1} “ignore” {a}” so far: $10.00.Figures are known up to Nov 24, 2026.')
+  expect(said(parts, 'unnamed')).toBe('Spend of a campaign so far: $10.00.Figures are known up to Nov 24, 2026.')
 })
 
 test('campaigns that share the best figure are told as sharing it', () => {

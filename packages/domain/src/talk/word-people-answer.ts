@@ -3,7 +3,8 @@
 import { benjaminiHochberg, logOddsZ, twoSidedP } from '../insights/significance-rules.ts'
 import { formatCount } from '../shell/format-rules.ts'
 import { type AnswerCell, type AnswerSheet, wholePlaceOf } from './talk-answer-rules.ts'
-import { choiceText, labelOf, setText } from './talk-choice-text.ts'
+import { choiceText, labelOf } from './talk-choice-text.ts'
+import { counted } from './talk-count-text.ts'
 import { hasFilter, type PeopleChoice, type TalkQuery } from './talk-query-rules.ts'
 import type { TalkPerson, TalkResult, TalkTrait } from './talk-result-rules.ts'
 
@@ -16,16 +17,25 @@ export function wordCount(
   { count, of, otherwise }: Result<'people_count'>,
 ) {
   const who = choiceText(query, sheet.voice)
+  const counting = choiceText(query, sheet.voice, count)
   const total = sheet.count(who, count, { place: wholePlaceOf(query) })
   const { how, ...conditions } = query.filter
   if ((query.among || hasFilter(conditions)) && of > 0) {
     const share = sheet.share(who, count, of, wholePlaceOf(query))
-    const base = query.among ? choiceText(query.among, sheet.voice) : setText(query.of, sheet.language)
-    const all = sheet.count(base, of, { place: query.among ? wholePlaceOf(query.among) : null })
-    if (query.among)
-      sheet.text(`{1} ${who}: {2} of {3} ${base}.`, `${who}は{1}人です（${base}{3}人中の{2}）。`, total, share, all)
-    else sheet.text(`{1} ${who}: {2} of {3}.`, `${who}は{1}人です（{3}人中の{2}）。`, total, share, all)
-  } else sheet.text(`{1} ${who}.`, `${who}は{1}人です。`, total)
+    // The share is of those who were asked about before, or of everybody in the set; the sentence says of whom.
+    const base = query.among ?? { of: query.of, filter: how ? { how } : {}, period: query.period }
+    const place = query.among || query.period === null ? wholePlaceOf(base) : null
+    const all = sheet.count(choiceText(base, sheet.voice), of, { place })
+    const them = choiceText(base, sheet.voice, of)
+    const isEverybody = base.of === 'followers' && !hasFilter(base.filter) && base.period === null
+    sheet.text(
+      `{1} ${counting}: {2} of ${query.among || of < 2 ? '' : 'all '}{3} ${them}.`,
+      `${who}は{1}人です（${isEverybody ? '全' : ''}${them}{3}人中の{2}）。`,
+      total,
+      share,
+      all,
+    )
+  } else sheet.text(`{1} ${counting}.`, `${who}は{1}人です。`, total)
   if (how === 'unfollowed' && otherwise > 0) {
     const more = sheet.count(sheet.say('Lost to suspension or deletion', '凍結・削除で離れた人'), otherwise, {
       place: wholePlaceOf({ ...query, filter: conditions }),
@@ -53,10 +63,23 @@ export function wordList(sheet: AnswerSheet, query: Query<'people_list'>, { tota
   const all = sheet.count(who, total, { place: wholePlaceOf(query) })
   if (total === 0) return sheet.text(`There are no ${who}: {1}.`, `${who}はいません（{1}人）。`, all)
   const order = ORDERS[query.order]
-  if (people.length < total) {
+  if (total === 1) sheet.text(`{1} ${choiceText(query, sheet.voice, total)}.`, `${who}は{1}人です。`, all)
+  else if (people.length < total) {
     const shown = sheet.count(sheet.say('Shown', '表示'), people.length)
-    sheet.text(`{1} ${who}; these {2} ${order.en}.`, `${who}は{1}人です。${order.ja}{2}人を表示します。`, all, shown)
-  } else sheet.text(`{1} ${who}, ${order.en}.`, `${who}は{1}人です（${order.ja}）。`, all)
+    const first = firstOf(sheet, query, people[0], 3)
+    sheet.text(
+      `{1} ${who}; the first {2}, ${order.en}${first.en}.`,
+      `${who}は{1}人です。${order.ja}に{2}人を表示します${first.ja && `（${first.ja}）`}。`,
+      ...[all, shown, ...first.figures],
+    )
+  } else {
+    const first = firstOf(sheet, query, people[0], 2)
+    sheet.text(
+      `{1} ${who}, ${order.en}${first.en}.`,
+      `${who}は{1}人です（${order.ja}${first.ja && `、${first.ja}`}）。`,
+      ...[all, ...first.figures],
+    )
+  }
   sheet.parts.push({
     part: 'table',
     title: who,
@@ -64,6 +87,24 @@ export function wordList(sheet: AnswerSheet, query: Query<'people_list'>, { tota
     rows: people.map((person) => rowOf(sheet, query, person)),
   })
   uncertain(sheet, query)
+}
+
+/** What whoever stands first has: 'who is my top engager' asks for as much, and the table says who it is. */
+function firstOf(
+  sheet: AnswerSheet,
+  { order }: Query<'people_list'>,
+  person: TalkPerson | undefined,
+  place: number,
+): { readonly en: string; readonly ja: string; readonly figures: readonly string[] } {
+  if (!person || (order !== 'followers' && order !== 'engagements')) return { en: '', ja: '', figures: [] }
+  if (order === 'followers') {
+    const figure = sheet.count(sheet.say('Most followers', '最も多いフォロワー数'), person.followers)
+    return { en: ` (the first of them has {${place}})`, ja: `最も多い人は{${place}}人`, figures: [figure] }
+  }
+  const times = person.engagements ?? 0
+  const figure = sheet.count(sheet.say('Most engagements', '最も多い反応'), times)
+  const en = ` (the first of them {${place}} ${counted(times, 'time', 'times')})`
+  return { en, ja: `最も多い人は{${place}}件`, figures: [figure] }
 }
 
 const ORDERS = {
@@ -131,7 +172,7 @@ export function wordComparison(
     const [more, fewer] = one.count > other.count ? [one, other] : [other, one]
     const difference = sheet.count(sheet.say('Difference', '差'), more.count - fewer.count)
     sheet.text(
-      `More ${more.who}: {1}, against {2} ${fewer.who}. The difference is {3}.`,
+      `More ${more.who}: {1}, against {2} ${choiceText(fewer.choice, sheet.voice, fewer.count)}. The difference is {3}.`,
       `${more.who}のほうが多く、{1}人です。${fewer.who}は{2}人で、差は{3}人です。`,
       more.figure,
       fewer.figure,
@@ -140,7 +181,7 @@ export function wordComparison(
   }
   if (query.left.of === 'followers' && query.right.of === 'following' && other.count > 0)
     sheet.text(
-      'That is {1} followers for each account you follow.',
+      `That is {1} ${counted(one.count / other.count, 'follower', 'followers')} for each account you follow.`,
       'フォロー中のアカウントあたりのフォロワーは{1}人です。',
       sheet.decimal(
         sheet.say('Followers per account you follow', 'フォロー中1アカウントあたりのフォロワー'),
@@ -173,7 +214,7 @@ export function wordDistribution(
   const all = sheet.count(who, of, { place })
   if (items.length === 0)
     return sheet.text(
-      `None of {2} ${who} tell their ${by.en} ({1} do).`,
+      `Of {2} ${choiceText(query, sheet.voice, of)}, none has a known ${by.en} ({1}).`,
       `${who}{2}人のうち、${by.ja}がわかる人はいません（{1}人）。`,
       knownFigure,
       all,
@@ -183,11 +224,11 @@ export function wordDistribution(
     label: labelOf(query.by, item.id, sheet.voice),
     figure: sheet.share(labelOf(query.by, item.id, sheet.voice), item.count, known, place),
   }))
-  if (query.by === 'how') return wordWays(sheet, { who, all, ways: figures, known: knownFigure })
+  if (query.by === 'how') return wordWays(sheet, { query, of, all, ways: figures, known: knownFigure })
   const first = figures[0]
   const distinct = sheet.count(sheet.say(`Different ${by.many}`, `${by.ja}の数`), groups)
   sheet.text(
-    `Most ${who} whose ${by.en} is known: ${first?.label}, {1}. {2} different ${by.many} in all; the ${by.en} is known of {3} of {4}.`,
+    `Most ${who} whose ${by.en} is known: ${first?.label}, {1}. {2} ${counted(groups, by.en, `different ${by.many}`)} in all; the ${by.en} is known of {3} of {4}.`,
     `${by.ja}がわかる${who}で最も多いのは${first?.label}（{1}）です。全部で{2}${by.unit}、${by.ja}がわかるのは{4}人中{3}人です。`,
     first?.figure ?? '',
     distinct,
@@ -206,12 +247,14 @@ export function wordDistribution(
 function wordWays(
   sheet: AnswerSheet,
   {
-    who,
+    query,
+    of,
     all,
     ways,
     known,
   }: {
-    readonly who: string
+    readonly query: PeopleChoice
+    readonly of: number
     readonly all: string
     readonly ways: readonly {
       readonly id: string
@@ -222,11 +265,12 @@ function wordWays(
     readonly known: string
   },
 ): void {
+  const who = choiceText(query, sheet.voice)
   const counts = ways.map(({ label, count }) => sheet.count(label, count))
   const each = (joint: string, one: (label: string, place: number) => string): string =>
     ways.map(({ label }, at) => one(label, at + 3)).join(joint)
   sheet.text(
-    `{1} ${who}; of the {2} whose way of leaving is known: ${each(', ', (label, place) => `${label} {${place}}`)}.`,
+    `{1} ${choiceText(query, sheet.voice, of)}; of the {2} whose way of leaving is known: ${each(', ', (label, place) => `${label} {${place}}`)}.`,
     `${who}は{1}人です。離れ方がわかる{2}人の内訳は${each('、', (label, place) => `${label}{${place}}人`)}です。`,
     all,
     known,
@@ -271,12 +315,13 @@ export function solidTraits({
 export function wordCommon(sheet: AnswerSheet, query: PeopleChoice, result: Result<'people_common'>) {
   const { people, others } = result
   const who = choiceText(query, sheet.voice)
+  const counting = choiceText(query, sheet.voice, people)
   const all = sheet.count(who, people, { place: wholePlaceOf(query) })
   const rest = sheet.count(sheet.say('Compared with', '比較対象'), others)
   const solid = solidTraits(result)
   if (solid.length === 0)
     return sheet.text(
-      `{1} ${who} show nothing more often than {2} others by more than chance.`,
+      `{1} ${counting} ${counted(people, 'shows', 'show')} nothing more often than {2} ${counted(others, 'other', 'others')} by more than chance.`,
       `${who}{1}人に、ほかの{2}人と比べて偶然を超えて多い特徴は見つかりませんでした。`,
       all,
       rest,
@@ -289,7 +334,7 @@ export function wordCommon(sheet: AnswerSheet, query: PeopleChoice, result: Resu
   const first = rows[0]
   const [, mine, theirs] = first ?? []
   sheet.text(
-    `{1} ${who}, compared with {2} others: “${traitText(solid[0] as TalkTrait, sheet)}” stands out most, {3} against {4}.`,
+    `{1} ${counting}, compared with {2} ${counted(others, 'other', 'others')}: “${traitText(solid[0] as TalkTrait, sheet)}” stands out most, {3} against {4}.`,
     `${who}{1}人をほかの{2}人と比べると、最も目立つのは「${traitText(solid[0] as TalkTrait, sheet)}」で、{3}対{4}です。`,
     all,
     rest,

@@ -3,7 +3,9 @@
 import { formatCount } from '../shell/format-rules.ts'
 import { LEAST_POSTS } from '../suite/best-time-rules.ts'
 import { type AnswerCell, type AnswerFigure, type AnswerSheet, decimalText, placeOfPosts } from './talk-answer-rules.ts'
-import { dayText, periodText, postsText } from './talk-choice-text.ts'
+import { dayText, periodText, postsText, weekdayText } from './talk-choice-text.ts'
+import { wholeOf } from './talk-complement-rules.ts'
+import { type Counted, counted, METRIC_TEXT, metricOf, metricText } from './talk-count-text.ts'
 import type { PostMetric, TalkPeriod, TalkQuery } from './talk-query-rules.ts'
 import type { SummedPosts, TalkPost, TalkResult } from './talk-result-rules.ts'
 import { unreadDays } from './word-known-part.ts'
@@ -11,24 +13,14 @@ import { unreadDays } from './word-known-part.ts'
 type Result<Kind extends TalkResult['kind']> = Extract<TalkResult, { kind: Kind }>
 type Query<Kind extends TalkQuery['kind']> = Extract<TalkQuery, { kind: Kind }>
 
-export const METRIC_TEXT: Readonly<Record<PostMetric | 'posts', { readonly en: string; readonly ja: string }>> = {
-  posts: { en: 'posts', ja: 'ポスト' },
-  engagements: { en: 'engagements', ja: 'エンゲージメント' },
-  likes: { en: 'likes', ja: 'いいね' },
-  replies: { en: 'replies', ja: '返信' },
-  reposts: { en: 'reposts', ja: 'リポスト' },
-  quotes: { en: 'quotes', ja: '引用' },
-  impressions: { en: 'impressions', ja: 'インプレッション' },
-  engagement_rate: { en: 'engagement rate', ja: 'エンゲージメント率' },
-  like_rate: { en: 'likes per impression', ja: 'いいね率' },
-  reply_rate: { en: 'replies per impression', ja: '返信率' },
-  repost_rate: { en: 'reposts per impression', ja: 'リポスト率' },
-  url_clicks: { en: 'link clicks', ja: 'リンククリック' },
-  profile_clicks: { en: 'profile clicks', ja: 'プロフィールクリック' },
-}
-
 /** A share of impressions. */
 export const isRate = (metric: PostMetric | 'posts'): boolean => metric.endsWith('_rate')
+
+/** A rate is high or low, a number of things is large or small. */
+export const rankText = (metric: PostMetric, worst: boolean): { readonly en: string; readonly ja: string } =>
+  isRate(metric)
+    ? { en: worst ? 'lowest' : 'highest', ja: worst ? '低い' : '高い' }
+    : { en: worst ? 'fewest' : 'most', ja: worst ? '少ない' : '多い' }
 
 const metricFigure = (
   sheet: AnswerSheet,
@@ -45,26 +37,42 @@ export function wordPosts(
 ) {
   const what = postsText(query.filter, query.period, sheet.language)
   const all = sheet.count(what, total, { place: placeOfPosts(query) })
+  const counting = postsText(query.filter, query.period, sheet.language, total)
   const [first] = posts
   if (!first) return sheet.text(`There are no ${what}: {1}.`, `${what}はありません（{1}件）。`, all)
   const metric = query.kind === 'posts_list' ? query.metric : 'engagements'
   const name = METRIC_TEXT[metric]
+  const rank = rankText(metric, query.kind === 'posts_list' && query.worst)
   const figures = posts.map((post) =>
     metricFigure(sheet, metric, `${excerpt(post)}: ${name[sheet.language]}`, post.value ?? 0),
   )
   const day = sheet.day(sheet.say('Posted', '投稿日'), first.created)
   if (query.kind === 'posts_latest')
     sheet.text(
-      `Your latest of {1} ${what} is from {2}, with {3} ${name.en}.`,
-      `${what}{1}件のうち最新は{2}のポストで、${name.ja}は{3}です。`,
+      total === 1
+        ? `{1} ${counting}, from {2}, with {3} ${metricOf(name, first.value ?? 0)}.`
+        : `Your latest of {1} ${what} is from {2}, with {3} ${metricOf(name, first.value ?? 0)}.`,
+      total === 1
+        ? `${what}は{1}件で、{2}の投稿です（${name.ja}{3}${name.unit}）。`
+        : `${what}{1}件のうち最新は{2}のポストで、${name.ja}は{3}${name.unit}です。`,
       all,
       day,
       figures[0] ?? '',
     )
+  else if (total === 1)
+    sheet.text(
+      isRate(metric)
+        ? `{1} ${counting}: ${name.en} {2}, posted on {3}.`
+        : `{1} ${counting}: {2} ${metricOf(name, first.value ?? 0)}, posted on {3}.`,
+      `${what}は{1}件で、${name.ja}は{2}${name.unit}です（{3}の投稿）。`,
+      all,
+      figures[0] ?? '',
+      day,
+    )
   else
     sheet.text(
-      `Of {1} ${what}, the one with the ${query.worst ? 'fewest' : 'most'} ${name.en} has {2}. It was posted on {3}.`,
-      `${what}{1}件のうち、${name.ja}が最も${query.worst ? '少ない' : '多い'}のは{3}のポストで、{2}です。`,
+      `Of {1} ${what}, the one with the ${rank.en} ${name.en} has {2}. It was posted on {3}.`,
+      `${what}{1}件のうち、${name.ja}が最も${rank.ja}のは{3}のポストで、{2}${name.unit}です。`,
       all,
       figures[0] ?? '',
       day,
@@ -75,7 +83,7 @@ export function wordPosts(
     columns: [
       { header: sheet.say('Post', 'ポスト'), end: false },
       { header: sheet.say('Posted', '投稿日'), end: false },
-      { header: name[sheet.language], end: true },
+      { header: capital(name[sheet.language]), end: true },
     ],
     rows: posts.map((post, at): AnswerCell[] => [
       { post: post.id, text: post.text },
@@ -87,19 +95,48 @@ export function wordPosts(
 
 const excerpt = ({ text }: TalkPost): string => [...text.replace(/\s+/g, ' ')].slice(0, 30).join('')
 
-export function wordPostCount(sheet: AnswerSheet, query: Query<'posts_count'>, { posts }: Result<'posts_count'>) {
+export function wordPostCount(sheet: AnswerSheet, query: Query<'posts_count'>, { posts, of }: Result<'posts_count'>) {
   const what = postsText(query.filter, query.period, sheet.language)
-  sheet.text(`{1} ${what}.`, `${what}は{1}件です。`, sheet.count(what, posts, { place: placeOfPosts(query) }))
+  if (of !== undefined) return wordPostShare(sheet, query, { what, posts, of })
+  sheet.text(
+    `{1} ${postsText(query.filter, query.period, sheet.language, posts)}.`,
+    `${what}は{1}件です。`,
+    sheet.count(what, posts, { place: placeOfPosts(query) }),
+  )
+}
+
+function wordPostShare(
+  sheet: AnswerSheet,
+  query: Query<'posts_count'>,
+  { what, posts, of }: { readonly what: string; readonly posts: number; readonly of: number },
+) {
+  const whole = { filter: wholeOf(query.filter) ?? {}, period: query.period }
+  const all = postsText(whole.filter, whole.period, sheet.language)
+  const ofThem = postsText(whole.filter, whole.period, sheet.language, of)
+  const counting = postsText(query.filter, query.period, sheet.language, posts)
+  const figures = [
+    sheet.count(what, posts, { place: placeOfPosts(query) }),
+    sheet.count(all, of, { place: placeOfPosts(whole) }),
+  ]
+  if (of === 0) return sheet.text(`There are no ${all}: {2}.`, `${all}は{2}件です。`, ...figures)
+  sheet.text(
+    `{3} of {2} ${ofThem}: {1} ${counting}.`,
+    `${all}{2}件のうち、${what}は{1}件で、{3}です。`,
+    ...figures,
+    sheet.share(what, posts, of, placeOfPosts(query)),
+  )
 }
 
 export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: SummedPosts) {
   const what = postsText(query.filter, query.period, sheet.language)
   const name = METRIC_TEXT[query.metric]
   // What is summed and averaged is of these; the others tell nothing of it.
-  const posts = sheet.count(what, summed.known === 0 ? summed.posts : summed.known, { place: placeOfPosts(query) })
+  const of = summed.known === 0 ? summed.posts : summed.known
+  const counting = postsText(query.filter, query.period, sheet.language, of)
+  const posts = sheet.count(what, of, { place: placeOfPosts(query) })
   if (summed.known === 0)
     return sheet.text(
-      `The ad platform told no ${name.en} of {1} ${what}.`,
+      `The ad platform told no ${name.en} of {1} ${counting}.`,
       `${what}{1}件について、${name.ja}は取得できていません。`,
       posts,
     )
@@ -117,7 +154,7 @@ export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: S
     )
     const known = sheet.count(sheet.say('Posts with impressions', 'インプレッションのあるポスト'), summed.known)
     return sheet.text(
-      `The ${query.metric === 'engagement_rate' ? name.en : `share of ${name.en}`} of {2} ${what} with impressions is {1}.`,
+      `${capital(name.en)} of {2} ${counting} that ${counted(of, 'has', 'have')} impressions: {1}.`,
       `インプレッションのある${what}{2}件の${name.ja}は{1}です。`,
       rate,
       known,
@@ -139,16 +176,16 @@ export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: S
   const median = sheet.decimal(sheet.say('Median', '中央値'), summed.median ?? 0, counts, placeOfPosts(query))
   if (query.shows === 'total')
     sheet.text(
-      `{1} ${name.en} on {2} ${what}: {3} per post.`,
-      `${what}{2}件の${name.ja}は合計{1}、ポストあたり{3}です。`,
+      `{1} ${metricOf(name, summed.total)} on {2} ${counting}: {3} per post.`,
+      `${what}{2}件の${name.ja}は合計{1}${name.unit}、ポストあたり{3}${name.unit}です。`,
       total,
       posts,
       mean,
     )
   else if (query.shows === 'mean')
     sheet.text(
-      `{3} ${name.en} per post on average: {1} on {2} ${what}. The median is {4}.`,
-      `ポストあたりの平均${name.ja}は{3}です（${what}{2}件で合計{1}）。中央値は{4}です。`,
+      `{3} ${metricOf(name, summed.mean ?? 0)} per post on average: {1} on {2} ${counting}. The median is {4}.`,
+      `ポストあたりの平均${name.ja}は{3}${name.unit}です（${what}{2}件で合計{1}${name.unit}）。中央値は{4}${name.unit}です。`,
       total,
       posts,
       mean,
@@ -156,15 +193,15 @@ export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: S
     )
   else
     sheet.text(
-      `The median is {2} ${name.en} per post, over {1} ${what}.`,
-      `${what}{1}件の${name.ja}の中央値は{2}です。`,
+      `The median is {2} ${metricOf(name, summed.median ?? 0)} per post, over {1} ${counting}.`,
+      `${what}{1}件の${name.ja}の中央値は{2}${name.unit}です。`,
       posts,
       median,
     )
   // What an archive lacks is said beside the answer.
   if (summed.known < summed.posts && query.metric !== 'replies' && query.metric !== 'quotes')
     sheet.text(
-      `The ad platform told ${name.en} of {1} of {2} posts.`,
+      `The ad platform told ${name.en} of {1} of {2} ${counted(summed.posts, 'post', 'posts')}.`,
       `${name.ja}を取得できたのは、ポスト{2}件のうち{1}件です。`,
       sheet.count(sheet.say('Posts told', '取得できたポスト'), summed.known),
       sheet.count(sheet.say('Posts', 'ポスト'), summed.posts),
@@ -197,23 +234,30 @@ export function wordPostComparison(sheet: AnswerSheet, query: Query<'posts_compa
   })
   const [one, other] = sides
   if (!one || !other) return
-  const empty =
-    query.metric === 'posts' ? [] : sides.filter((_, at) => (at === 0 ? result.left : result.right).posts === 0)
-  // An average over nothing is none.
-  if (empty.length > 0) return noneToCompare(sheet, empty, sides)
-  const [more, fewer] = one.value >= other.value ? [one, other] : [other, one]
   const unit =
     shows === 'total' || query.metric === 'posts'
       ? name
       : shows === 'median'
-        ? { en: `${name.en} of the median post`, ja: `${name.ja}の中央値` }
-        : { en: `${name.en} per post`, ja: `ポストあたりの${name.ja}` }
+        ? { en: `${name.en} of the median post`, ja: `${name.ja}の中央値`, unit: name.unit }
+        : isRate(query.metric)
+          ? name
+          : { en: `${name.en} per post`, ja: `ポストあたりの${name.ja}`, unit: name.unit }
+  const empty =
+    query.metric === 'posts' ? [] : sides.filter((_, at) => (at === 0 ? result.left : result.right).posts === 0)
+  // An average over nothing is none.
+  if (empty.length > 0) return noneToCompare(sheet, empty, sides, unit)
+  const [more, fewer] = one.value >= other.value ? [one, other] : [other, one]
   if (one.value === other.value)
-    sheet.text(`The same ${unit.en}: {1} and {2}.`, `${unit.ja}は同じです（{1}と{2}）。`, one.figure, other.figure)
+    sheet.text(
+      `The same ${unit.en}: {1} and {2}.`,
+      `${unit.ja}は同じです（{1}${name.unit}と{2}${name.unit}）。`,
+      one.figure,
+      other.figure,
+    )
   else
     sheet.text(
       `More ${unit.en}: ${more.what} with {1}, against {2} of ${fewer.what}.`,
-      `${unit.ja}は${more.what}のほうが多く{1}、${fewer.what}は{2}です。`,
+      `${unit.ja}は${more.what}のほうが多く{1}${name.unit}、${fewer.what}は{2}${name.unit}です。`,
       more.figure,
       fewer.figure,
     )
@@ -231,7 +275,12 @@ interface Side {
   readonly figure: string
 }
 
-function noneToCompare(sheet: AnswerSheet, empty: readonly Side[], sides: readonly Side[]): void {
+function noneToCompare(
+  sheet: AnswerSheet,
+  empty: readonly Side[],
+  sides: readonly Side[],
+  unit: { readonly en: string; readonly ja: string; readonly unit: string },
+): void {
   for (const { what } of empty) {
     const none = sheet.count(what, 0)
     sheet.text(
@@ -241,7 +290,12 @@ function noneToCompare(sheet: AnswerSheet, empty: readonly Side[], sides: readon
     )
   }
   const rest = sides.find((side) => !empty.includes(side))
-  if (rest) sheet.text(`${rest.what}: {1}.`, `${rest.what}は{1}です。`, rest.figure)
+  if (rest)
+    sheet.text(
+      `${capital(unit.en)} of ${rest.what}: {1}.`,
+      `${rest.what}の${unit.ja}は{1}${unit.unit}です。`,
+      rest.figure,
+    )
 }
 
 /** By how much the first is more or less than the second. */
@@ -254,7 +308,7 @@ function sayChange(sheet: AnswerSheet, now: number, before: number, metric: Post
   ])
   sheet.text(
     `The first is {1} ${now > before ? 'higher' : 'lower'} than the second: {2} ${now > before ? 'more' : 'less'}.`,
-    `前者は後者より{1}${now > before ? '多く、{2}の増加' : '少なく、{2}の減少'}です。`,
+    `前者は後者より{1}${METRIC_TEXT[metric].unit}${now > before ? '多く、{2}の増加' : '少なく、{2}の減少'}です。`,
     change,
     share,
   )
@@ -280,7 +334,7 @@ export function wordGrowth(
   })
   if (since === null)
     sheet.text(
-      `${capital(when)} you gained {1} followers and lost {2}: a net change of {3}.`,
+      `${capital(when)} you gained {1} ${counted(gained, 'follower', 'followers')} and lost {2}: a net change of {3}.`,
       `${when}に{1}人増え、{2}人減りました。差し引き{3}人です。`,
       plus,
       minus,
@@ -355,10 +409,11 @@ function wordGrowthSince(
   const name = GROWTH[shows]
   for (const { when, value, since } of sides) {
     const figure = sheet.count(sheet.say(`${name.en} ${when}`, `${when}の${name.ja}`), value)
-    if (since === null) sheet.text(`${capital(when)}: {1} ${name.en}. `, `${when}の${name.ja}は{1}人です。`, figure)
+    if (since === null)
+      sheet.text(`${capital(when)}: {1} ${metricOf(name, value)}.`, `${when}の${name.ja}は{1}人です。`, figure)
     else
       sheet.text(
-        `${capital(when)}: {1} ${name.en}, counted since {2}. `,
+        `${capital(when)}: {1} ${metricOf(name, value)}, counted since {2}.`,
         `${when}の${name.ja}は{1}人です（{2}以降の集計）。`,
         figure,
         sheet.day(sheet.say('Counted since', '集計の起点'), since),
@@ -371,34 +426,63 @@ function wordGrowthSince(
 }
 
 const GROWTH = {
-  gained: { en: 'followers gained', ja: '増えたフォロワー' },
-  lost: { en: 'followers lost', ja: '減ったフォロワー' },
-  net: { en: 'net follower growth', ja: 'フォロワーの増減' },
+  gained: { en: 'followers gained', one: 'follower gained', ja: '増えたフォロワー', unit: '人' },
+  lost: { en: 'followers lost', one: 'follower lost', ja: '減ったフォロワー', unit: '人' },
+  net: { en: 'net follower growth', one: 'net follower growth', ja: 'フォロワーの増減', unit: '人' },
 } as const
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-export const DAY_TEXT: Readonly<Record<string, { readonly en: string; readonly ja: string }>> = {
-  followers: { en: 'followers', ja: 'フォロワー数' },
-  following: { en: 'people you follow', ja: 'フォロー数' },
-  gained: { en: 'new followers', ja: '増えたフォロワー' },
-  lost: { en: 'lost followers', ja: '減ったフォロワー' },
+/** No day of these was read. Of days that are over nothing comes any more: so it says which days there are. */
+function wordUnread(
+  sheet: AnswerSheet,
+  {
+    when,
+    name,
+    isOfLooks,
+    nearest,
+  }: {
+    readonly when: string
+    readonly name: Counted
+    readonly isOfLooks: boolean
+    readonly nearest: readonly { readonly day: string; readonly value: number }[]
+  },
+): void {
+  if (isOfLooks) sheet.text(`Followers weren’t read ${when}.`, `${when}はフォロワーを取得していません。`)
+  else sheet.text(`There are no figures ${when}.`, `${when}の数値はありません。`)
+  if (nearest.length === 0) return
+  const figures = nearest.flatMap(({ day, value }) => [
+    sheet.count(`${dayText(day, sheet.language)}: ${name[sheet.language]}`, value),
+    sheet.day(sheet.say('Day', '日付'), day),
+  ])
+  const [one, other] = nearest
+  if (one && other)
+    sheet.text(
+      `The nearest days that were read: {1} ${metricOf(name, one.value)} on {2} and {3} on {4}.`,
+      `取得のある最も近い日の${name.ja}は、{2}が{1}${name.unit}、{4}が{3}${name.unit}です。`,
+      ...figures,
+    )
+  else if (one)
+    sheet.text(
+      `The nearest day that was read: {1} ${metricOf(name, one.value)} on {2}.`,
+      `取得のある最も近い日は{2}で、${name.ja}は{1}${name.unit}です。`,
+      ...figures,
+    )
 }
 
-export function wordDays(sheet: AnswerSheet, query: Query<'days'>, { days }: Result<'days'>) {
-  const name = DAY_TEXT[query.metric] ?? METRIC_TEXT[query.metric as PostMetric]
+export function wordDays(sheet: AnswerSheet, query: Query<'days'>, { days, nearest = [] }: Result<'days'>) {
+  const name = metricText(query.metric)
   const when = periodText(query.period, sheet.language)
+  const standing = query.metric === 'followers' || query.metric === 'following'
+  const isOfLooks = standing || query.metric === 'gained' || query.metric === 'lost'
   const known = days.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]))
   const [first, last] = [known[0], known.at(-1)]
-  if (!first || !last || !name)
-    return sheet.text(`There are no figures ${when} yet.`, `${when}の数値はまだありません。`)
+  if (!first || !last) return wordUnread(sheet, { when, name, isOfLooks, nearest })
   const items = known.map(({ day, value }) => ({
     id: day,
     label: day,
     figure: sheet.count(`${day}: ${name[sheet.language]}`, value),
   }))
-  const standing = query.metric === 'followers' || query.metric === 'following'
-  const isOfLooks = standing || query.metric === 'gained' || query.metric === 'lost'
   const unread = isOfLooks
     ? days.filter(({ day, value }) => value === null && day > first.day && day < last.day).length
     : 0
@@ -406,13 +490,17 @@ export function wordDays(sheet: AnswerSheet, query: Query<'days'>, { days }: Res
   const peakDay = sheet.day(sheet.say('Highest', '最多の日'), peak.day)
   const peakFigure = sheet.count(`${sheet.say('Highest', '最多の日')}: ${name[sheet.language]}`, peak.value)
   if (standing && known.length === 1)
-    sheet.text(`${capital(when)}: {1} ${name.en}.`, `${when}の${name.ja}は{1}です。`, items[0]?.figure ?? '')
+    sheet.text(
+      `${capital(when)}: {1} ${metricOf(name, first.value)}.`,
+      `${when}の${name.ja}は{1}${name.unit}です。`,
+      items[0]?.figure ?? '',
+    )
   else if (standing) {
     const [from, to] = [items[0]?.figure ?? '', items.at(-1)?.figure ?? '']
     const change = sheet.count(sheet.say('Change', '増減'), last.value - first.value)
     sheet.text(
       `${capital(when)}, ${name.en} went from {1} to {2}: a change of {3}. The highest was {4} on {5}.`,
-      `${when}の${name.ja}は{1}から{2}へ、増減は{3}です。最多は{5}の{4}です。`,
+      `${when}の${name.ja}は{1}${name.unit}から{2}${name.unit}へ、増減は{3}${name.unit}です。最多は{5}の{4}${name.unit}です。`,
       from,
       to,
       change,
@@ -430,8 +518,8 @@ export function wordDays(sheet: AnswerSheet, query: Query<'days'>, { days }: Res
       { label: sheet.say('Days', '日数'), value: formatCount(known.length) },
     ])
     sheet.text(
-      `${capital(when)}: {1} ${name.en} in all, {4} a day. The highest was {2} on {3}.`,
-      `${when}の${name.ja}は合計{1}、1日平均{4}です。最多は{3}の{2}です。`,
+      `${capital(when)}: {1} ${metricOf(name, sum)} in all, {4} a day. The highest was {2} on {3}.`,
+      `${when}の${name.ja}は合計{1}${name.unit}、1日平均{4}${name.unit}です。最多は{3}の{2}${name.unit}です。`,
       total,
       peakFigure,
       peakDay,
@@ -442,18 +530,13 @@ export function wordDays(sheet: AnswerSheet, query: Query<'days'>, { days }: Res
   sheet.parts.push({ part: 'chart', title: sheet.say(capital(name.en), name.ja), kind: 'days', items })
 }
 
-const WEEKDAYS = {
-  en: ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'],
-  ja: ['月曜', '火曜', '水曜', '木曜', '金曜', '土曜', '日曜'],
-} as const
-
 export function wordBestTime(sheet: AnswerSheet, { enough, posts, best }: Result<'best_time'>) {
   const total = sheet.count(sheet.say('Posts', 'ポスト'), posts, { place: { page: 'best-post-time', query: {} } })
   const [first] = best
   if (!enough || !first)
     return posts < LEAST_POSTS
       ? sheet.text(
-          '{1} posts are too few to compare times.',
+          `{1} ${counted(posts, 'post is', 'posts are')} too few to compare times.`,
           'ポストが{1}件では、時間帯を比較するには足りません。',
           total,
         )
@@ -465,9 +548,9 @@ export function wordBestTime(sheet: AnswerSheet, { enough, posts, best }: Result
   const place = { page: 'best-post-time', query: {} } as const
   const rows = best.map(
     ({ day, hour, lift, low, high, posts: used }): { readonly text: string; readonly figure: string } => ({
-      text: `${WEEKDAYS[sheet.language][day] ?? ''} ${hour}:00`,
+      text: `${weekdayText(day, sheet.language)} ${hour}:00`,
       figure: sheet.decimal(
-        `${WEEKDAYS[sheet.language][day] ?? ''} ${hour}:00`,
+        `${weekdayText(day, sheet.language)} ${hour}:00`,
         lift,
         [
           { label: sheet.say('95% interval', '95%信頼区間'), value: `${decimalText(low)}–${decimalText(high)}` },
@@ -479,8 +562,8 @@ export function wordBestTime(sheet: AnswerSheet, { enough, posts, best }: Result
   )
   const hour = sheet.count(sheet.say('Hour', '時'), first.hour, { place })
   sheet.text(
-    `The best time is ${WEEKDAYS.en[first.day]} at {1} o’clock: {2} times an average post, from {3} posts.`,
-    `おすすめは${WEEKDAYS.ja[first.day]}の{1}時台で、平均の{2}倍です（ポスト{3}件から）。`,
+    `The best time is ${weekdayText(first.day, 'en')} at {1} o’clock: {2} ${counted(first.lift, 'time', 'times')} an average post, from {3} ${counted(posts, 'post', 'posts')}.`,
+    `おすすめは${weekdayText(first.day, 'ja')}の{1}時台で、平均の{2}倍です（ポスト{3}件から）。`,
     hour,
     rows[0]?.figure ?? '',
     total,
@@ -515,7 +598,7 @@ export function wordAccounts(
   const first = rows[0]
   if (rows.length < 2)
     return sheet.text(
-      'Only one account is connected, with {1} followers. Add another one to compare them.',
+      `Only one account is connected, with {1} ${counted(first?.one.followers ?? 0, 'follower', 'followers')}. Add another one to compare them.`,
       '連携しているアカウントはひとつだけです（フォロワー{1}人）。比較するにはもうひとつ追加してください。',
       first?.followers ?? '',
     )

@@ -1,9 +1,10 @@
 // The whole answer to a typed query: what was understood, figures, sentences, tables, charts, and whom it can make an audience of.
 import { type AnswerPart, AnswerSheet, isWholePlace, placeOf } from './talk-answer-rules.ts'
 import { choiceText, networkText, periodText, postsText, type TalkVoice } from './talk-choice-text.ts'
+import { counted, METRIC_TEXT, metricText } from './talk-count-text.ts'
 import type { PartlyKnown } from './talk-known-rules.ts'
 import { isOwnQuery } from './talk-own-query-rules.ts'
-import { ownText, quotedName, unnamedText } from './talk-own-text.ts'
+import { ownText, quotedName, unnamedText, upperFirst } from './talk-own-text.ts'
 import type { PeopleChoice, TalkQuery } from './talk-query-rules.ts'
 import type { TalkResult } from './talk-result-rules.ts'
 import { wordOwn } from './word-audience-answer.ts'
@@ -11,8 +12,7 @@ import { notCompared, postsUntil, watchedSince, watchedUntil, wordPartlyKnown } 
 import { wordNetworkComparison, wordNetworkCount } from './word-network-answer.ts'
 import { wordCommon, wordComparison, wordCount, wordDistribution, wordList, wordPerson } from './word-people-answer.ts'
 import {
-  DAY_TEXT,
-  METRIC_TEXT,
+  rankText,
   wordAccounts,
   wordBestTime,
   wordDays,
@@ -120,19 +120,20 @@ function wordChosen(
   { people, ids }: Extract<TalkResult, { kind: Chosen }>,
 ) {
   const who = choiceText(query, sheet.voice)
+  const counting = choiceText(query, sheet.voice, people)
   const total = sheet.count(who, people)
   if (people === 0) return sheet.text(`There are no ${who}: {1}.`, `${who}はいません（{1}人）。`, total)
   if (query.kind === 'people_audience')
-    sheet.text(`{1} ${who} can be made an audience.`, `${who}{1}人をオーディエンスにできます。`, total)
+    sheet.text(`{1} ${counting} can be made an audience.`, `${who}{1}人をオーディエンスにできます。`, total)
   else if (query.list === null)
     sheet.text(
-      `{1} ${who} can be added to a list. You choose the list and confirm first.`,
+      `{1} ${counting} can be added to a list. You choose the list and confirm first.`,
       `${who}{1}人をリストに追加できます。リストを選び、確認してから追加します。`,
       total,
     )
   else
     sheet.text(
-      `{1} ${who} can be added to the list “${query.list}”. You confirm first.`,
+      `{1} ${counting} can be added to the list “${query.list}”. You confirm first.`,
       `${who}{1}人をリスト「${query.list}」に追加できます。確認してから追加します。`,
       total,
     )
@@ -147,7 +148,7 @@ const listOf = (query: Extract<TalkQuery, { kind: Chosen }>): { readonly name: s
 
 const atOnce = (sheet: AnswerSheet, most: number): void =>
   sheet.text(
-    'At most {1} people can be taken at once. Narrow it down, or choose them on their page.',
+    `At most {1} ${counted(most, 'person', 'people')} can be taken at once. Narrow it down, or choose them on their page.`,
     '一度に選べるのは{1}人までです。条件を絞るか、一覧のページで選択してください。',
     sheet.count(sheet.say('At once', '一度に選べる人数'), most),
   )
@@ -196,7 +197,7 @@ export function understoodText(query: TalkQuery, voice: TalkVoice): string {
     case 'people_compare':
       return ja
         ? `${people(query.left)}と${people(query.right)}の比較`
-        : `${people(query.left)} compared with ${people(query.right)}`
+        : `${upperFirst(people(query.left))} compared with ${people(query.right)}`
     case 'people_distribution':
       return ja ? `${people(query)}の${DIMENSION[query.by].ja}` : `${DIMENSION[query.by].en} of ${people(query)}`
     case 'people_common':
@@ -217,21 +218,21 @@ export function understoodText(query: TalkQuery, voice: TalkVoice): string {
         : `Followers ${EVENTS[query.shows].en} ${periodText(query.left, 'en')} compared with ${periodText(query.right, 'en')}`
     case 'days':
       return ja
-        ? `${periodText(query.period, 'ja')}の${metricText(query.metric, 'ja')}の日別の推移`
-        : `${metricText(query.metric, 'en')} day by day ${periodText(query.period, 'en')}`
+        ? `${periodText(query.period, 'ja')}の${metricText(query.metric).ja}の日別の推移`
+        : `${upperFirst(metricText(query.metric).en)} day by day ${periodText(query.period, 'en')}`
     case 'days_rank': {
-      const name = metricText(query.metric, voice.language)
+      const name = metricText(query.metric)[voice.language]
       const when = query.period && periodText(query.period, voice.language)
       return ja
         ? `${when ? `${when}で` : ''}${name}が最も${query.worst ? '少ない' : '多い'}日`
         : `Days with the ${query.worst ? 'fewest' : 'most'} ${name}${when ? ` ${when}` : ''}`
     }
     case 'totals': {
-      const name = query.metric === 'growth' ? null : metricText(query.metric, voice.language)
+      const name = query.metric === 'growth' ? null : metricText(query.metric)[voice.language]
       const by = TOTALS_BY[query.by]
       return ja
         ? `${periodText(query.period, 'ja')}の${by.ja}${name ?? 'フォロワーの増減'}`
-        : `${name ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : 'Followers gained and lost'} ${by.en} ${periodText(query.period, 'en')}`
+        : `${name ? upperFirst(name) : 'Followers gained and lost'} ${by.en} ${periodText(query.period, 'en')}`
     }
     case 'posts_by': {
       const what = postsText(query.filter, query.period, voice.language)
@@ -242,13 +243,15 @@ export function understoodText(query: TalkQuery, voice: TalkVoice): string {
           ? `${what}の${by.ja}の件数`
           : `How many ${what} ${by.en}`
         : ja
-          ? `${what}の${by.ja}の平均${name.ja}`
-          : `Average ${name.en} of ${what} ${by.en}`
+          ? `${what}の${by.ja}の${query.shows === 'total' ? '合計' : '平均'}${name.ja}`
+          : `${query.shows === 'total' ? 'Total' : 'Average'} ${name.en} of ${what} ${by.en}`
     }
-    case 'posts_list':
+    case 'posts_list': {
+      const rank = rankText(query.metric, query.worst)
       return ja
-        ? `${METRIC_TEXT[query.metric].ja}が${query.worst ? '少ない' : '多い'}${postsText(query.filter, query.period, 'ja')}`
-        : `${postsText(query.filter, query.period, 'en')} with the ${query.worst ? 'fewest' : 'most'} ${METRIC_TEXT[query.metric].en}`
+        ? `${postsText(query.filter, query.period, 'ja')}（${METRIC_TEXT[query.metric].ja}の${rank.ja}順）`
+        : `${upperFirst(postsText(query.filter, query.period, 'en'))} with the ${rank.en} ${METRIC_TEXT[query.metric].en}`
+    }
     case 'posts_latest':
       return ja
         ? `最新の${postsText(query.filter, query.period, 'ja')}`
@@ -260,11 +263,11 @@ export function understoodText(query: TalkQuery, voice: TalkVoice): string {
     case 'posts_sum':
       return ja
         ? `${postsText(query.filter, query.period, 'ja')}の${METRIC_TEXT[query.metric].ja}`
-        : `${METRIC_TEXT[query.metric].en} of ${postsText(query.filter, query.period, 'en')}`
+        : `${upperFirst(METRIC_TEXT[query.metric].en)} of ${postsText(query.filter, query.period, 'en')}`
     case 'posts_compare':
       return ja
         ? `${postsText(query.left.filter, query.left.period, 'ja')}と${postsText(query.right.filter, query.right.period, 'ja')}の${METRIC_TEXT[query.metric].ja}の比較`
-        : `${query.metric === 'posts' ? 'Number' : METRIC_TEXT[query.metric].en} of ${postsText(query.left.filter, query.left.period, 'en')} compared with ${postsText(query.right.filter, query.right.period, 'en')}`
+        : `${query.metric === 'posts' ? 'Number' : upperFirst(METRIC_TEXT[query.metric].en)} of ${postsText(query.left.filter, query.left.period, 'en')} compared with ${postsText(query.right.filter, query.right.period, 'en')}`
     case 'best_time':
       return ja ? 'おすすめの投稿時間' : 'Best time to post'
     case 'accounts_compare':
@@ -278,7 +281,7 @@ export function understoodText(query: TalkQuery, voice: TalkVoice): string {
     case 'network_compare':
       return ja
         ? `${networkText(query.left, voice)}と${networkText(query.right, voice)}の比較`
-        : `${networkText(query.left, voice)} compared with ${networkText(query.right, voice)}`
+        : `${upperFirst(networkText(query.left, voice))} compared with ${networkText(query.right, voice)}`
   }
 }
 
@@ -286,8 +289,6 @@ const ORDERED: Partial<Record<string, Readonly<Record<'en' | 'ja', string>>>> = 
   joined_first: { en: ', the oldest accounts first', ja: '（アカウント作成の古い順）' },
   joined_last: { en: ', the newest accounts first', ja: '（アカウント作成の新しい順）' },
 }
-const metricText = (metric: string, language: 'en' | 'ja'): string =>
-  (DAY_TEXT[metric] ?? METRIC_TEXT[metric as 'posts'])[language]
 const TOTALS_BY = {
   week: { en: 'week by week', ja: '週別の' },
   month: { en: 'month by month', ja: '月別の' },
@@ -295,7 +296,9 @@ const TOTALS_BY = {
 } as const
 const GROUPED_BY = {
   hour: { en: 'by hour', ja: '時間帯別' },
+  part_of_day: { en: 'by part of the day', ja: '時間帯別' },
   weekday: { en: 'by weekday', ja: '曜日別' },
+  month: { en: 'by month', ja: '月別' },
   hashtag: { en: 'by hashtag', ja: 'ハッシュタグ別' },
 } as const
 

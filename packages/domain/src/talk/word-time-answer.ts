@@ -1,36 +1,34 @@
 // Answers about when: the best and worst days, weeks, months and weekdays one by one, posts by hour, weekday and hashtag.
 import { formatCount } from '../shell/format-rules.ts'
 import { type AnswerCell, type AnswerSheet, decimalText, placeOfPosts } from './talk-answer-rules.ts'
-import { dayText, periodText, postsText, weekdayText } from './talk-choice-text.ts'
+import { dayText, partName, partText, periodText, postsText, weekdayText } from './talk-choice-text.ts'
+import { counted, METRIC_TEXT, metricText } from './talk-count-text.ts'
 import { addDays } from './talk-days-rules.ts'
 import { LEAST_IN_GROUP, meanInterval } from './talk-interval-rules.ts'
+import { upperFirst } from './talk-own-text.ts'
 import type { TalkQuery } from './talk-query-rules.ts'
 import type { PostsOfGroup, TalkResult, TotalRow } from './talk-result-rules.ts'
 import { unreadDays } from './word-known-part.ts'
-import { DAY_TEXT, isRate, METRIC_TEXT } from './word-post-answer.ts'
+import { isRate } from './word-post-answer.ts'
 
 type Result<Kind extends TalkResult['kind']> = Extract<TalkResult, { kind: Kind }>
 type Query<Kind extends TalkQuery['kind']> = Extract<TalkQuery, { kind: Kind }>
-
-const flowText = (metric: string): { readonly en: string; readonly ja: string } =>
-  DAY_TEXT[metric] ?? METRIC_TEXT[metric as keyof typeof METRIC_TEXT] ?? METRIC_TEXT.posts
 
 export function wordDaysRank(
   sheet: AnswerSheet,
   query: Query<'days_rank'>,
   { of, first, days, unread }: Result<'days_rank'>,
 ) {
-  const name = flowText(query.metric)
+  const name = metricText(query.metric)
   const [best] = days
-  if (!best || first === null)
-    return sheet.text('There are no figures for these days yet.', 'この期間の数値はまだありません。')
+  if (!best || first === null) return sheet.text('There are no figures for these days.', 'この期間の数値はありません。')
   const rows = days.map(({ day, value }) => ({
     day: sheet.day(sheet.say('Day', '日付'), day),
     figure: sheet.count(`${dayText(day, sheet.language)}: ${name[sheet.language]}`, value),
   }))
   sheet.text(
-    `The day with the ${query.worst ? 'fewest' : 'most'} ${name.en} was {1}: {2}. It is out of {3} days since {4}.`,
-    `${name.ja}が最も${query.worst ? '少なかった' : '多かった'}日は{1}で、{2}です（{4}からの{3}日間）。`,
+    `The day with the ${query.worst ? 'fewest' : 'most'} ${name.en} was {1}: {2}. It is out of {3} ${counted(of, 'day', 'days')} since {4}.`,
+    `${name.ja}が最も${query.worst ? '少なかった' : '多かった'}日は{1}で、{2}${name.unit}です（{4}からの{3}日間）。`,
     rows[0]?.day ?? '',
     rows[0]?.figure ?? '',
     sheet.count(sheet.say('Days compared', '対象の日数'), of),
@@ -45,7 +43,7 @@ export function wordDaysRank(
     ),
     columns: [
       { header: sheet.say('Day', '日付'), end: false },
-      { header: name[sheet.language], end: true },
+      { header: upperFirst(name[sheet.language]), end: true },
     ],
     rows: rows.map(({ day, figure }): AnswerCell[] => [{ figure: day }, { figure }]),
   })
@@ -61,7 +59,7 @@ function rowText(sheet: AnswerSheet, by: Query<'totals'>['by'], id: string): str
   if (by === 'weekday') return weekdayText(Number(id), sheet.language)
   if (by === 'week') return sheet.say(`Week of ${dayText(id, 'en')}`, `${dayText(id, 'ja')}の週`)
   const [year, month] = id.split('-').map(Number)
-  return sheet.say(dayText(id, 'en').replace(/^\d+ /, ''), `${year}年${month}月`)
+  return sheet.say(dayText(id, 'en').replace(/ \d+,/, ''), `${year}年${month}月`)
 }
 
 /** Whether all of its days are counted: those of a week, or up to the first of the next month. */
@@ -71,7 +69,7 @@ const isWhole = (by: Query<'totals'>['by'], { id, days }: TotalRow): boolean =>
 /** Sums of weeks and months; an average day of each weekday. */
 export function wordTotals(sheet: AnswerSheet, query: Query<'totals'>, { rows, unread }: Result<'totals'>) {
   const growth = query.metric === 'growth'
-  const name = growth ? { en: 'net change in followers', ja: 'フォロワーの増減' } : flowText(query.metric)
+  const name = growth ? { en: 'net change in followers', ja: 'フォロワーの増減', unit: '人' } : metricText(query.metric)
   const when = periodText(query.period, sheet.language)
   const averaged = query.by === 'weekday'
   const unit = UNITS[query.by]
@@ -80,7 +78,7 @@ export function wordTotals(sheet: AnswerSheet, query: Query<'totals'>, { rows, u
     (best, row) => (best === null || netOf(row) > netOf(best) ? row : best),
     null,
   )
-  if (!top) return sheet.text(`There are no figures ${when} yet.`, `${when}の数値はまだありません。`)
+  if (!top) return sheet.text(`There are no figures ${when}.`, `${when}の数値はありません。`)
   const figureOf = (row: TotalRow, value: number, label: string): string => {
     const days = [{ label: sheet.say('Days', '日数'), value: formatCount(row.days) }]
     const full = `${rowText(sheet, query.by, row.id)}: ${label}`
@@ -106,8 +104,8 @@ export function wordTotals(sheet: AnswerSheet, query: Query<'totals'>, { rows, u
       ? `On average, ${when}, the weekday with the most ${name.en} is ${first?.text}: {1} a day, {2} in all.`
       : `${when.slice(0, 1).toUpperCase()}${when.slice(1)}, the ${unit.en} with the most ${name.en} is ${first?.text}: {1}.`,
     averaged
-      ? `${when}の平均で${name.ja}が最も多い曜日は${first?.text}で、1日あたり{1}、合計{2}です。`
-      : `${when}で${name.ja}が最も多い${unit.ja}は${first?.text}で、{1}です。`,
+      ? `${when}の平均で${name.ja}が最も多い曜日は${first?.text}で、1日あたり{1}${name.unit}、合計{2}${name.unit}です。`
+      : `${when}で${name.ja}が最も多い${unit.ja}は${first?.text}で、{1}${name.unit}です。`,
     first?.net ?? '',
     ...(averaged
       ? [sheet.count(sheet.say(`${first?.text}: total`, `${first?.text}：合計`), top.value - top.lost)]
@@ -118,20 +116,20 @@ export function wordTotals(sheet: AnswerSheet, query: Query<'totals'>, { rows, u
     .filter(({ row }) => isWhole(query.by, row))
     .sort((one, other) => netOf(one.row) - netOf(other.row))[0]
   if (low && low !== first)
-    sheet.text(`The fewest: ${low.text}, {1}.`, `最も少ないのは${low.text}で、{1}です。`, low.net)
+    sheet.text(`The fewest: ${low.text}, {1}.`, `最も少ないのは${low.text}で、{1}${name.unit}です。`, low.net)
   if (unread > 0) unreadDays(sheet, unread)
   sheet.parts.push({
     part: 'table',
     title: sheet.say(`${name.en} by ${unit.en}`, `${unit.ja}別の${name.ja}`),
     columns: [
-      { header: sheet.say(unit.en.slice(0, 1).toUpperCase() + unit.en.slice(1), unit.ja), end: false },
+      { header: sheet.say(upperFirst(unit.en), unit.ja), end: false },
       ...(growth
         ? [
             { header: sheet.say('Gained', '増えた人'), end: true },
             { header: sheet.say('Lost', '減った人'), end: true },
           ]
         : []),
-      { header: growth ? sheet.say('Net change', '差し引き') : name[sheet.language], end: true },
+      { header: growth ? sheet.say('Net change', '差し引き') : upperFirst(name[sheet.language]), end: true },
     ],
     rows: lines.map(({ text, gained, lost, net }): AnswerCell[] => [
       { text },
@@ -143,8 +141,14 @@ export function wordTotals(sheet: AnswerSheet, query: Query<'totals'>, { rows, u
 
 function groupText(sheet: AnswerSheet, by: Query<'posts_by'>['by'], id: string): string {
   if (by === 'hashtag') return `#${id}`
+  if (by === 'month') return rowText(sheet, 'month', `${id}-01`)
+  if (by === 'part_of_day') return partText(id, sheet.language)
   return by === 'weekday' ? weekdayText(Number(id), sheet.language) : `${id.padStart(2, '0')}:00`
 }
+
+/** In a sentence, whose numbers are figures all: the hours of a part of the day stand in the table. */
+const groupName = (sheet: AnswerSheet, by: Query<'posts_by'>['by'], id: string): string =>
+  by === 'part_of_day' ? partName(id, sheet.language) : groupText(sheet, by, id)
 
 export function wordPostGroups(sheet: AnswerSheet, query: Query<'posts_by'>, result: Result<'posts_by'>) {
   const what = postsText(query.filter, query.period, sheet.language)
@@ -153,6 +157,8 @@ export function wordPostGroups(sheet: AnswerSheet, query: Query<'posts_by'>, res
     return query.by === 'hashtag'
       ? sheet.text(`None of {1} ${what} has a hashtag.`, `${what}{1}件に、ハッシュタグ付きのものはありません。`, total)
       : sheet.text(`There are no ${what}: {1}.`, `${what}はありません（{1}件）。`, total)
+  if (query.shows === 'total' && query.metric !== 'posts' && !isRate(query.metric))
+    return wordGroupTotals(sheet, query, result, total)
   return query.metric === 'posts'
     ? wordGroupCounts(sheet, query, result, total)
     : wordGroupMeans(sheet, query, result, total)
@@ -160,7 +166,9 @@ export function wordPostGroups(sheet: AnswerSheet, query: Query<'posts_by'>, res
 
 const BY = {
   hour: { en: 'Hour', ja: '時間帯' },
+  part_of_day: { en: 'Part of the day', ja: '時間帯' },
   weekday: { en: 'Weekday', ja: '曜日' },
+  month: { en: 'Month', ja: '月' },
   hashtag: { en: 'Hashtag', ja: 'ハッシュタグ' },
 } as const
 
@@ -185,8 +193,8 @@ function wordGroupCounts(
   const top = items.reduce((best, one) => (one.count > best.count ? one : best))
   const count = sheet.count(`${top.label}: ${sheet.say('posts', 'ポスト')}`, top.count, { place: placeOfPosts(query) })
   sheet.text(
-    `Of {1} ${what}, most are ${query.by === 'hashtag' ? 'with' : query.by === 'hour' ? 'in the hour from' : 'on'} ${top.label}: {2}, or {3}.`,
-    `${what}{1}件のうち、最も多いのは${top.label}${query.by === 'hour' ? '台' : ''}で、{2}件（{3}）です。`,
+    `${posts === 1 ? `{1} ${postsText(query.filter, query.period, sheet.language, 1)},` : `Of {1} ${what}, most are`} ${MOST_ARE[query.by]} ${groupName(sheet, query.by, top.id)}: {2}, or {3}.`,
+    `${what}{1}件のうち、最も多いのは${groupName(sheet, query.by, top.id)}${query.by === 'hour' ? '台' : ''}で、{2}件（{3}）です。`,
     total,
     count,
     top.figure,
@@ -196,6 +204,49 @@ function wordGroupCounts(
     title: sheet.say(`Posts by ${BY[query.by].en.toLowerCase()}`, `${BY[query.by].ja}別のポスト`),
     kind: 'bars',
     items: items.map(({ id, label, figure }) => ({ id, label, figure })),
+  })
+}
+
+const MOST_ARE: Readonly<Record<Query<'posts_by'>['by'], string>> = {
+  hashtag: 'with',
+  hour: 'in the hour from',
+  part_of_day: 'in the',
+  weekday: 'on',
+  month: 'in',
+}
+
+/** What the posts of each group got in all. */
+function wordGroupTotals(sheet: AnswerSheet, query: Query<'posts_by'>, { groups }: Result<'posts_by'>, total: string) {
+  const what = postsText(query.filter, query.period, sheet.language)
+  const name = METRIC_TEXT[query.metric]
+  const rows = groups.map((group) => ({
+    group,
+    label: groupText(sheet, query.by, group.id),
+    figure: sheet.count(`${groupText(sheet, query.by, group.id)}: ${name[sheet.language]}`, group.total, {
+      counts: [{ label: sheet.say('Posts', 'ポスト'), value: formatCount(group.known) }],
+    }),
+  }))
+  const top = rows.reduce((best, one) => (one.group.total > best.group.total ? one : best))
+  sheet.text(
+    `Of {1} ${what}, those with the most ${name.en} in all: ${groupName(sheet, query.by, top.group.id)} with {2}, from {3} posts.`,
+    `${what}{1}件のうち、${name.ja}の合計が最も多いのは${groupName(sheet, query.by, top.group.id)}で{2}です（{3}件）。`,
+    total,
+    top.figure,
+    sheet.count(`${top.label}: ${sheet.say('posts', 'ポスト')}`, top.group.posts),
+  )
+  sheet.parts.push({
+    part: 'table',
+    title: sheet.say(`Total ${name.en} by ${BY[query.by].en.toLowerCase()}`, `${BY[query.by].ja}別の${name.ja}の合計`),
+    columns: [
+      { header: BY[query.by][sheet.language], end: false },
+      { header: sheet.say('Posts', 'ポスト'), end: true },
+      { header: name[sheet.language], end: true },
+    ],
+    rows: rows.map(({ group, label, figure }): AnswerCell[] => [
+      { text: label },
+      { figure: sheet.count(`${label}: ${sheet.say('posts', 'ポスト')}`, group.posts) },
+      { figure },
+    ]),
   })
 }
 
@@ -219,8 +270,8 @@ function wordGroupMeans(sheet: AnswerSheet, query: Query<'posts_by'>, { groups }
     )
   else
     sheet.text(
-      `Of {1} ${what}, those with the most ${name.en} on average: ${groupText(sheet, query.by, top.id)} with {2} per post, from {3} posts. Fewer than {4} posts are too few to compare.`,
-      `${what}{1}件のうち、ポストあたりの${name.ja}が最も多いのは${groupText(sheet, query.by, top.id)}で{2}です（{3}件）。{4}件未満は比較していません。`,
+      `Of {1} ${what}, those with the most ${name.en} on average: ${groupName(sheet, query.by, top.id)} with {2} per post, from {3} ${counted(top.posts, 'post', 'posts')}. Fewer than {4} posts are too few to compare.`,
+      `${what}{1}件のうち、ポストあたりの${name.ja}が最も多いのは${groupName(sheet, query.by, top.id)}で{2}${name.unit}です（{3}件）。{4}件未満は比較していません。`,
       total,
       figures.get(top.id) ?? '',
       sheet.count(sheet.say('Posts', 'ポスト'), top.posts, { place: placeOfPosts(query) }),
@@ -232,7 +283,7 @@ function wordGroupMeans(sheet: AnswerSheet, query: Query<'posts_by'>, { groups }
     columns: [
       { header: BY[query.by][sheet.language], end: false },
       { header: sheet.say('Posts', 'ポスト'), end: true },
-      { header: sheet.say(`${name.en} per post`, `ポストあたりの${name.ja}`), end: true },
+      { header: sheet.say(`${upperFirst(name.en)} per post`, `ポストあたりの${name.ja}`), end: true },
       { header: sheet.say('95% interval', '95%信頼区間'), end: true },
     ],
     rows: groups.map((group): AnswerCell[] => [

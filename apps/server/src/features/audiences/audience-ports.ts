@@ -9,6 +9,7 @@ import type { InsightPorts, ReadInsightsPorts } from '#features/insights/insight
 import type { Jobs } from '#platform/jobs.ts'
 import type { Db, DbOrTx } from '#platform/postgres.ts'
 import type { Reconcile } from '#platform/reconcile/open-reconcile.ts'
+import type { TakePlan } from '#platform/take-plan.ts'
 
 /** A live campaign that targets an audience, and since when. */
 export interface UsingCampaign {
@@ -28,6 +29,8 @@ export interface AudiencePorts extends ReadInsightsPorts {
   /** Milliseconds. */
   readonly clock: () => number
   readonly accounts: AdAccountPorts
+  /** For what a program asked for. */
+  readonly takePlan: TakePlan
   /** Where uploaded files are. */
   readonly folder: FileFolder
   readonly proposePackage: (

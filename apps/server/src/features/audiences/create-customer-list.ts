@@ -40,7 +40,10 @@ export async function createCustomerList(
       const sending = { list, account: account.id, operation: 'add', before: [], batch, ...from } as const
       await keepFile(ports, tx, context.refuse, sending)
       const row = await beginSending(ports, tx, 'upload', list, { teamId: acting.team, userId: acting.userId })
-      return await customerListReply(ports, tx, row, acting)
+      const reply = await customerListReply(ports, tx, row, acting)
+      const result = { made: 'customer_list', name, people: reply.total } as const
+      await ports.takePlan(tx, { id: body.plan, userId: acting.userId, result })
+      return reply
     }),
   )
 }

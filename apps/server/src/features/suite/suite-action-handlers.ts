@@ -4,6 +4,7 @@ import type { ListsByConnection } from '#features/social-lists/social-lists-publ
 import type { Handlers } from '#platform/mount.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { TakePlan } from '#platform/take-plan.ts'
 import { actingAccount } from './suite-acting-account.ts'
 import { addToListInBulk, type ListBatchPorts } from './suite-add-to-list.ts'
 import { listBatchPeople } from './suite-batch-people.ts'
@@ -19,6 +20,7 @@ import { startBatch } from './suite-start-batch.ts'
 
 export interface ActionPorts extends ListBatchPorts {
   readonly lists: ListsByConnection
+  readonly takePlan: TakePlan
 }
 
 const LIST_UNKNOWN = 'This list was deleted, or belongs to a different account.'

@@ -8,6 +8,7 @@ import type { HandlerContext } from '#platform/mount.ts'
 import { onceExternal } from '#platform/once.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { TakePlan } from '#platform/take-plan.ts'
 import { actingAccount } from './suite-acting-account.ts'
 import { batchReply } from './suite-batch-reply.ts'
 import {
@@ -46,10 +47,10 @@ interface MeantList {
 }
 
 export async function addToListInBulk(
-  ports: ListBatchPorts,
+  ports: ListBatchPorts & { readonly takePlan: TakePlan },
   context: HandlerContext<Call>,
 ): Promise<HandlerReplyOf<Call>> {
-  const { db, networkClock } = ports
+  const { db, networkClock, takePlan } = ports
   const account = await actingAccount(db, context, context.body.account, 'lists')
   const networkNow = await networkClock()
   const { people, requireChoice } = await queuedPeople(ports, account, context.body.selection, networkNow)
@@ -57,6 +58,8 @@ export async function addToListInBulk(
     requireChoice(context.refuse)
     const now = new Date(networkNow)
     const meant = await meantList(ports, context, account, now)
+    const result = { made: 'list', name: meant.list.name, people: people.length } as const
+    await takePlan(tx, { id: context.body.plan, userId: account.user_id, accountId: account.id, result })
     await lockAccount(tx, account.id)
     const other = await meant.lockQueue(tx)
     await requireRoom(ports, context, tx, { account, meant, other, people, since: now })

@@ -12,6 +12,7 @@ import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { TakePlan } from '#platform/take-plan.ts'
 import { requireMayChange } from '#platform/team-of.ts'
 import { chosenAccount } from './suite-chosen-account.ts'
 import { confirmedSelection } from './suite-confirmed-selection.ts'
@@ -21,7 +22,9 @@ import { makeSelectionFile, type SelectionFilePorts } from './suite-selection-fi
 
 export interface MakeAudiencePorts
   extends Pick<SuitePorts, 'db' | 'jobs' | 'clock' | 'networkClock'>,
-    Pick<InsightPorts, 'graph' | 'network'> {}
+    Pick<InsightPorts, 'graph' | 'network'> {
+  readonly takePlan: TakePlan
+}
 
 type Context = HandlerContext<(typeof suiteAudiences)['makeAudience']>
 
@@ -55,7 +58,7 @@ async function placeOf(
 
 async function makeAudience(ports: MakeAudiencePorts, context: Context) {
   const { db, clock, networkClock } = ports
-  const { kind, team, name, selection, account: named } = context.body
+  const { kind, team, name, selection, account: named, plan } = context.body
   if (kind === 'look_alike' && name === '') return context.invalid({ name: [message('name_missing')] })
   const account = await chosenAccount(db, context, named)
   const { ids, requireAsConfirmed } = await confirmedSelection(db, account, selection, {
@@ -75,8 +78,10 @@ async function makeAudience(ports: MakeAudiencePorts, context: Context) {
       return context.refuse('too_few_known', message('lookalike_too_few_readable', counts))
     }
     const now = new Date(clock())
+    const result = { made: kind === 'handles' ? 'audience' : kind, name, people: ids.length } as const
+    await ports.takePlan(tx, { id: plan, userId: account.user_id, accountId: account.id, result })
     if (kind === 'handles') {
-      const query = new URLSearchParams({ d: encodeDefinition(followersOf(known)) })
+      const query = new URLSearchParams({ d: encodeDefinition(followersOf(known)), ...(name !== '' && { name }) })
       if (team === undefined) return { ...told, path: `/audience-builder?${query}`, site: 'targeting' as const }
       return { ...told, path: `/${(await placeOf(context, tx, now)).slug}/creator?${query}`, site: 'team' as const }
     }

@@ -11,8 +11,7 @@ import {
   listedPage,
   listMemberships,
 } from '#features/audiences/audiences-public.ts'
-import { meantBy, type OwnThings } from './open-own-things.ts'
-import { unclearName } from './unclear-name.ts'
+import { meantBy, type OwnThings, unclearName } from './open-own-things.ts'
 
 type OfAudiences = Extract<OwnQuery, { kind: `audience${string}` }>
 

@@ -19,8 +19,7 @@ import {
   resultsOf,
 } from '@peregrine/domain/talk/talk-own-result-rules.ts'
 import { campaignPage, figuresAt, type Scope } from '#features/campaigns/campaigns-public.ts'
-import { meantBy, type NamedThing, type OwnThings } from './open-own-things.ts'
-import { unclearName } from './unclear-name.ts'
+import { meantBy, type NamedThing, type OwnThings, unclearName } from './open-own-things.ts'
 
 type OfCampaigns = Extract<OwnQuery, { kind: `campaign${string}` }>
 type Days = { readonly from: string; readonly to: string }

@@ -1,7 +1,8 @@
 // Answers a typed query from the stores; what it returns is counts and rows, worded elsewhere.
-
 import { networkDefinition } from '@peregrine/domain/talk/network-definition.ts'
+import { wholeOf } from '@peregrine/domain/talk/talk-complement-rules.ts'
 import { addDays, dayIn } from '@peregrine/domain/talk/talk-days-rules.ts'
+import type { ReadOfQuery } from '@peregrine/domain/talk/talk-known-rules.ts'
 import { isOwnQuery, type OwnQuery } from '@peregrine/domain/talk/talk-own-query-rules.ts'
 import {
   MOST_CHOSEN,
@@ -12,12 +13,12 @@ import {
 } from '@peregrine/domain/talk/talk-query-rules.ts'
 import type { NetworkSize, TalkResult } from '@peregrine/domain/talk/talk-result-rules.ts'
 import { AudienceRefused, type InsightPorts, openNetwork, sizeOf } from '#features/insights/insights-public.ts'
-import { readBestTimes } from '#features/suite/suite-public.ts'
+import { countTiesOf, readBestTimes } from '#features/suite/suite-public.ts'
 import { GraphBusy, GraphTooHeavy } from '#platform/graph.ts'
 import { answerOwnQuery } from './answer-own-query.ts'
 import type { OwnThings } from './open-own-things.ts'
 import { listTalkAccounts } from './talk-conversation-store.ts'
-import { readGrowth } from './talk-growth.ts'
+import { nearestDays } from './talk-nearest-days.ts'
 import {
   type Asked,
   countPeople,
@@ -27,19 +28,22 @@ import {
   listPeople,
   traitsOfPeople,
 } from './talk-people-store.ts'
-import { countPosts, groupPosts, listPosts, readDays, sumPosts } from './talk-post-store.ts'
-import { countedOf, readSince } from './talk-read-since.ts'
+import { countPosts, groupPosts, listPosts, readDays, standingsOf, sumPosts } from './talk-post-store.ts'
+import { momentsOf, readOfQuery } from './talk-read-since.ts'
 import { rankDays, sumByUnit } from './talk-times.ts'
 
 export interface QueryPorts {
   readonly asked: Asked
   readonly insights: InsightPorts
-  /** Campaigns and audiences that the asker may see. */
-  readonly own: OwnThings
+  /** Campaigns and audiences that the asker may see: opened when a query is about them. */
+  readonly own: () => Promise<OwnThings>
+  /** What is known of the query's days. */
+  readonly read: ReadOfQuery
 }
 
-export async function answerQuery({ asked, insights, own }: QueryPorts, query: TalkQuery): Promise<TalkResult> {
-  if (isOwnQuery(query)) return await answerOwnQuery(own, query, asked.account.timezone)
+export async function answerQuery(ports: QueryPorts, query: TalkQuery): Promise<TalkResult> {
+  const { asked, insights, own } = ports
+  if (isOwnQuery(query)) return await answerOwnQuery(await own(), query, asked.account.timezone)
   switch (query.kind) {
     case 'people_count':
       return {
@@ -74,7 +78,7 @@ export async function answerQuery({ asked, insights, own }: QueryPorts, query: T
     default:
       return query.kind === 'network_count' || query.kind === 'network_compare'
         ? await answerNetwork(insights, query)
-        : await answerAccount({ asked, insights, own }, query)
+        : await answerAccount(ports, query)
   }
 }
 
@@ -85,27 +89,29 @@ async function answerAccount(
   ports: QueryPorts,
   query: Exclude<TalkQuery, OfPeople | OfNetwork | OwnQuery>,
 ): Promise<TalkResult> {
-  const { asked } = ports
+  const { asked, read } = ports
+  const [leftSince = null, rightSince = null] = read.counted.map((since) => (since === 'none' ? null : since))
   switch (query.kind) {
     case 'growth':
-      return { kind: 'growth', ...(await readGrowth(asked, query.period)) }
-    case 'growth_compare': {
-      const [left, right] = [await readGrowth(asked, query.left), await readGrowth(asked, query.right)]
-      const figureOf = ({ gained, lost }: typeof left): number => ({ gained, lost, net: gained - lost })[query.shows]
       return {
-        kind: 'growth_compare',
-        left: figureOf(left),
-        right: figureOf(right),
-        leftSince: left.since,
-        rightSince: right.since,
+        ...{ kind: 'growth', since: leftSince },
+        ...(await countGrowth(asked, query.period)),
+        ...(await standingsOf(asked, query.period)),
       }
+    case 'growth_compare': {
+      const [left, right] = [await countGrowth(asked, query.left), await countGrowth(asked, query.right)]
+      const figureOf = ({ gained, lost }: typeof left): number => ({ gained, lost, net: gained - lost })[query.shows]
+      return { kind: 'growth_compare', left: figureOf(left), right: figureOf(right), leftSince, rightSince }
     }
-    case 'days':
-      return { kind: 'days', days: await readDays(asked, query.metric, query.period) }
+    case 'days': {
+      const days = await readDays(asked, query.metric, query.period)
+      const isUnread = days.every(({ value }) => value === null)
+      return { kind: 'days', days, ...(isUnread && { nearest: await nearestDays(asked, query.metric, query.period) }) }
+    }
     case 'days_rank':
-      return await rankDays(asked, query)
+      return await rankDays(asked, read, query)
     case 'totals':
-      return await sumByUnit(asked, query)
+      return await sumByUnit(asked, read, query)
     case 'posts_by':
       return {
         kind: 'posts_by',
@@ -120,7 +126,11 @@ async function answerAccount(
         ...(await listPosts(asked, query, { metric: 'engagements', worst: false, latest: true, limit: query.limit })),
       }
     case 'posts_count':
-      return { kind: 'posts_count', posts: await countPosts(asked, query) }
+      return {
+        kind: 'posts_count',
+        posts: await countPosts(asked, query),
+        ...(query.share && { of: await countPosts(asked, { ...query, filter: wholeOf(query.filter) ?? {} }) }),
+      }
     case 'posts_sum':
       return { kind: 'posts_sum', ...(await sumPosts(asked, query, query.metric)) }
     case 'posts_compare': {
@@ -162,17 +172,26 @@ async function bestTime({ asked, insights }: QueryPorts): Promise<TalkResult> {
   return { kind: 'best_time', enough, posts, best }
 }
 
+/** Followers gained and lost in a period: the same figures as the dashboard has for the same days. */
+async function countGrowth(
+  asked: Asked,
+  period: TalkPeriod,
+): Promise<{ readonly gained: number; readonly lost: number }> {
+  const { gained, unfollowed, removed } = await countTiesOf(asked.db, asked.account.id, momentsOf(asked, period))
+  return { gained, lost: unfollowed + removed }
+}
+
 async function compareAccounts(asked: Asked, period?: TalkPeriod): Promise<TalkResult> {
   const accounts = await listTalkAccounts(asked.db, asked.account.user_id)
   const compared = []
   for (const account of accounts) {
     const today = dayIn(asked.now.getTime(), account.timezone)
     const days = period ?? { from: addDays(today, -27), to: today }
-    const { gained, lost } = await readGrowth({ ...asked, account }, days)
+    const own = { ...asked, account }
+    const { followers: since, counted } = await readOfQuery(own, { kind: 'growth', period: days })
     const { handle, followers, following, posts } = account
-    const { followers: since } = await readSince({ ...asked, account })
-    const counted = await countedOf({ ...asked, account }, days)
-    compared.push({ handle, followers, following, posts, gained, lost, since, counted })
+    const growth = await countGrowth(own, days)
+    compared.push({ handle, followers, following, posts, ...growth, since, counted: counted[0] ?? null })
   }
   return { kind: 'accounts_compare', accounts: compared }
 }

@@ -1,7 +1,6 @@
 // Opens the typed queries to programs (MCP, streamable HTTP): proves whose program it is, what it may, and how often.
 
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
-import type { ProgramScope } from '@peregrine/contract/session/program-token-shapes.ts'
 import { MCP_PATH } from '@peregrine/contract/talk/talk-tool-shapes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findProgram, type Program } from '#features/session/session-public.ts'
@@ -9,7 +8,6 @@ import type { RateLimiter } from '#platform/rate-limiter.ts'
 import { Refusal, refuseTooMany } from '#platform/refusal.ts'
 import { type SecurityOrigin, withOrigin } from '#platform/security-events.ts'
 import type { SecurityRecorder } from '#platform/security-recorder.ts'
-import { programTools } from './program-tools.ts'
 import type { TalkPorts } from './talk-ports.ts'
 
 export interface McpPorts {
@@ -40,12 +38,6 @@ interface Arrival {
 const isMessage = (body: unknown): body is Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
 
-/** The tool that a message calls. */
-function calledTool(body: Readonly<Record<string, unknown>>): string | null {
-  const name = body.method === 'tools/call' && isMessage(body.params) ? body.params.name : undefined
-  return typeof name === 'string' ? name : null
-}
-
 export async function mountMcp(http: FastifyInstance, ports: McpPorts): Promise<void> {
   const { security, limiter, isOwnOrigin } = ports
   const arrived = new WeakMap<FastifyRequest, Arrival>()
@@ -60,18 +52,6 @@ export async function mountMcp(http: FastifyInstance, ports: McpPorts): Promise<
     const error = secret === undefined ? '' : ', error="invalid_token"'
     reply.header('www-authenticate', `Bearer realm="Peregrine"${error}`)
     throw new Refusal('token_refused', 401, TOKEN_NEEDED)
-  }
-
-  function requireScope({ program, origin }: Arrival, reply: FastifyReply, scope: ProgramScope): void {
-    if (program.scopes.includes(scope)) return
-    const refusal = 'scope_missing'
-    origin.note({ kind: 'call_refused', userId: program.userId, detail: { status: 403, refusal } })
-    reply.header('www-authenticate', `Bearer realm="Peregrine", error="insufficient_scope", scope="${scope}"`)
-    throw new Refusal(
-      refusal,
-      403,
-      `This token doesn’t have the scope “${scope}”. Make one that has it on your account page.`,
-    )
   }
 
   async function arrive(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -100,8 +80,6 @@ export async function mountMcp(http: FastifyInstance, ports: McpPorts): Promise<
     if (!arrival) throw new Error('The call was not identified.')
     const { body } = request
     if (!isMessage(body)) throw new Refusal('one_message', 400, ONE_AT_A_TIME)
-    const tool = programTools().get(calledTool(body) ?? '')
-    if (tool) requireScope(arrival, reply, tool.scope)
     // Read with the first request: most installations never get one.
     const { answerMcp } = await import('./program-server.ts')
     const given = new Request(new URL(MCP_PATH, ports.talk.siteAddress), {
@@ -115,6 +93,8 @@ export async function mountMcp(http: FastifyInstance, ports: McpPorts): Promise<
     const response = await withOrigin(arrival.origin, () => answerMcp(own, arrival.program, given, body))
     const type = response.headers.get('content-type')
     if (type !== null) reply.type(type)
+    const wait = response.headers.get('retry-after')
+    if (wait !== null) reply.header('retry-after', wait)
     return reply.status(response.status).send(await response.text())
   }
 

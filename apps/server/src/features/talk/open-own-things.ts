@@ -5,6 +5,7 @@ import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import { allows, type Caller, type Membership } from '@peregrine/contract/platform/access.ts'
 import { accessOf, type Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import { foldName, type OwnNames } from '@peregrine/domain/talk/talk-own-query-rules.ts'
+import type { OwnResult } from '@peregrine/domain/talk/talk-own-result-rules.ts'
 import { namedAudiences } from '#features/audiences/audiences-public.ts'
 import { type FigurePorts, namedCampaigns, type Scope, scopeIn } from '#features/campaigns/campaigns-public.ts'
 import { findTeamByKey, teamAccessOf } from '#features/teams/teams-public.ts'
@@ -135,3 +136,11 @@ export function meantBy(asked: string, things: readonly NamedThing[]): readonly 
   if (named.length > 0) return named
   return [...key].length < 2 ? [] : things.filter(({ name }) => foldName(name).includes(key))
 }
+
+const MOST_FOUND = 20
+
+/** The answer to a name that nothing, or more than one thing, goes by: what is meant is asked, and nothing is told of others' things. */
+export const unclearName = (what: 'campaign' | 'audience', asked: string, meant: readonly NamedThing[]): OwnResult => ({
+  ...{ kind: 'own_names', what, asked, total: meant.length },
+  found: meant.slice(0, MOST_FOUND).map(({ id, name, team, call, where }) => ({ id, name, team, call, where })),
+})

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ProgramScope } from '@peregrine/contract/session/program-token-shapes.ts'
 import { suiteErrors } from '@peregrine/contract/suite/suite-shapes.ts'
+import { sharedSchema } from '@peregrine/contract/talk/shared-schema.ts'
 import { talk } from '@peregrine/contract/talk/talk-endpoints.ts'
+import { TALK_PLAN_STATES } from '@peregrine/contract/talk/talk-plan-endpoints.ts'
 import { TalkQueryShape } from '@peregrine/contract/talk/talk-query-shapes.ts'
 import {
   AskedInWords,
@@ -12,6 +14,8 @@ import {
   NamedList,
   NamedListAsked,
   objectSchema,
+  PlansOfProgram,
+  PlanWithdrawn,
   ProgramAccounts,
   ProgramAnswer,
   ProgramPlan,
@@ -39,12 +43,24 @@ import { countryLabel } from '#features/taxonomy/taxonomy-public.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { storableText } from '#platform/table-columns.ts'
 import { validatorSentence } from '#platform/validator-sentences.ts'
-import { answerProgramQuery, answerProgramQuestion } from './answer-for-program.ts'
+import { answerForProgram } from './answer-for-program.ts'
+import { forProgram } from './program-answer-rules.ts'
+import { argumentFaults, withoutMarks } from './program-argument-rules.ts'
 import { describedSchema, TOOL_TEXT, titleOf } from './program-tool-text.ts'
+import { type AnsweredKind, QUERY_KIND_TEXT, type QueryTool, TOOL_OF_KIND } from './query-kind-text.ts'
 import { findTalkAccount } from './talk-conversation-store.ts'
 import type { TalkAccount } from './talk-people-sql.ts'
 import { countPeople } from './talk-people-store.ts'
-import { insertTalkPlan, MOST_OPEN_PLANS, PLAN_DAYS, type TalkPlanKind } from './talk-plan-store.ts'
+import {
+  insertTalkPlan,
+  listPlansOfProgram,
+  MOST_OPEN_PLANS,
+  PLAN_DAYS,
+  planAddress,
+  stateOfPlan,
+  type TalkPlanKind,
+  withdrawTalkPlan,
+} from './talk-plan-store.ts'
 import type { TalkPorts } from './talk-ports.ts'
 
 /** Whoever asks, and with what. */
@@ -75,6 +91,9 @@ export class ToolRefusal extends Error {
   override readonly name = 'ToolRefusal'
 }
 
+const MOST_FAULTS = 5
+const UNKNOWN_ARGUMENT = 'Beside query there are account and language.'
+
 const refuse = (sentence: string): never => {
   throw new ToolRefusal(sentence)
 }
@@ -88,48 +107,111 @@ function parsed<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output
   return refuse(`The arguments don’t fit. ${problems.join(' ')}`)
 }
 
-/** What is about every question, apart from the question itself. */
-function placeAndRest({ account, language, ...rest }: ProgramCall['given']) {
-  const place = { ...(account !== undefined && { account }), ...(language !== undefined && { language }) }
-  return { place: parsed(QuestionPlace, place), rest }
+/** Refuses with what is wanted where that is known better than by the shape. */
+function requireFit(given: unknown): void {
+  const faults = argumentFaults(given).slice(0, MOST_FAULTS)
+  if (faults.length > 0) refuse(`The arguments don’t fit. ${faults.join(' ')}`)
+}
+
+type Place = { readonly account?: unknown; readonly language?: unknown }
+
+/** What is about every question, apart from the question itself; an own account by its handle becomes its id. */
+async function placeOf({ ports, program, given }: ProgramCall): Promise<Place> {
+  const { account, language } = given
+  const handle = typeof account === 'string' && account.startsWith('@') ? account.slice(1).toLowerCase() : null
+  const own = handle === null ? [] : await listAccounts(ports.db, program.userId)
+  const found = own.find((one) => one.handle.toLowerCase() === handle)
+  if (handle !== null && !found) refuse('No connected account has this handle. list_accounts has them all.')
+  return {
+    ...(account !== undefined && { account: found?.id ?? account }),
+    ...(language !== undefined && { language }),
+  }
 }
 
 async function accountOf({ ports, program }: ProgramCall, id: string | undefined): Promise<TalkAccount> {
   const found = await findTalkAccount(ports.db, program.userId, id)
-  return found ?? refuse(id === undefined ? suiteErrors.no_account.detail : suiteErrors.account_unknown.detail)
+  if (found) return found
+  // One that was never theirs, and one that is no longer: which of both is not said.
+  return refuse(
+    id === undefined ? suiteErrors.no_account.detail : 'No connected account has this id. list_accounts has them all.',
+  )
 }
 
-const answered = (answer: ProgramAnswer): ProgramReply => ({
-  text: [
-    answer.text,
-    ...answer.notes,
-    ...(answer.answered || answer.questions.length === 0
-      ? []
-      : [`Questions that can be answered: ${answer.questions.join(' | ')}`]),
-  ].join('\n'),
-  data: answer,
-})
+const answered = ({ ports }: ProgramCall, given: ProgramAnswer): ProgramReply => {
+  const answer = forProgram(given, (post) => `${ports.siteAddress}/premium-suite/post/${post}`)
+  return {
+    text: [
+      answer.text,
+      ...answer.notes,
+      ...(answer.answered || answer.questions.length === 0
+        ? []
+        : [`Questions that can be answered: ${answer.questions.join(' | ')}`]),
+    ].join('\n'),
+    data: answer,
+  }
+}
 
 /** The typed query, with its days closed. */
 async function querySaid({ ports }: ProgramCall, { timezone }: TalkAccount, given: unknown): Promise<TalkQuery> {
+  const said = withoutMarks(given)
+  requireFit(said)
   const today = dayIn(await ports.networkClock(), timezone)
-  return soundQuery(parsed(TalkQueryShape, given), today) ?? refuse('The period ends before it begins.')
+  return soundQuery(parsed(TalkQueryShape, said), today) ?? refuse('The period ends before it begins.')
 }
 
 const answerSchema = objectSchema(ProgramAnswer, 'output')
 
-const queryTools = (): ProgramTool[] =>
-  [...querySchemas()].map(([kind, schema]) => ({
-    ...{ name: kind, title: titleOf(kind), description: TOOL_TEXT.query(kind) },
+/** Some programs write what is within as text. */
+function readGiven(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+const kindOf = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null && 'kind' in query ? query.kind : undefined
+
+function queryTool(name: QueryTool, kinds: ReadonlyMap<AnsweredKind, Schema>): ProgramTool {
+  const oneOf = [...kinds].map(([kind, schema]) => ({ description: QUERY_KIND_TEXT[kind], ...schema }))
+  const names: readonly string[] = [...kinds.keys()]
+  const place = objectSchema(QuestionPlace, 'input')
+  return {
+    ...{ name, title: titleOf(name), description: TOOL_TEXT.query(name) },
     scope: 'read',
-    inputSchema: describedSchema(schema),
+    inputSchema: sharedSchema(
+      describedSchema({
+        ...place,
+        properties: { query: oneOf.length === 1 ? oneOf[0] : { oneOf }, ...place.properties },
+        required: ['query'],
+      }),
+    ),
     async run(call) {
-      const { place, rest } = placeAndRest(call.given)
+      const { query: given, account: _, language: __, ...more } = call.given
+      const query = readGiven(given)
+      const [unknown] = Object.keys(more)
+      if (unknown !== undefined) refuse(`The arguments don’t fit. ${UNKNOWN_ARGUMENT}`)
+      const kind = kindOf(query)
+      if (typeof kind !== 'string' || !names.includes(kind))
+        refuse(`The arguments don’t fit. query.kind: It is one of ${names.join(', ')}.`)
+      const place = parsed(QuestionPlace, await placeOf(call))
       const account = await accountOf(call, place.account)
-      const query = await querySaid(call, account, { ...rest, kind })
-      return answered(await answerProgramQuery(call.ports, { account, language: place.language }, query))
+      const asked = { query: await querySaid(call, account, query) }
+      return answered(call, await answerForProgram(call.ports, { account, language: place.language }, asked))
     },
-  }))
+  }
+}
+
+function queryTools(): ProgramTool[] {
+  const tools = new Map<QueryTool, Map<AnsweredKind, Schema>>()
+  for (const [kind, schema] of querySchemas()) {
+    const name = TOOL_OF_KIND[kind]
+    tools.set(name, (tools.get(name) ?? new Map<AnsweredKind, Schema>()).set(kind, schema))
+  }
+  return [...tools].map(([name, kinds]) => queryTool(name, kinds))
+}
 
 const ask: ProgramTool = {
   ...{ name: 'ask', title: titleOf('ask'), description: TOOL_TEXT.ask },
@@ -137,12 +219,13 @@ const ask: ProgramTool = {
   inputSchema: describedSchema(objectSchema(AskedInWords, 'input')),
   outputSchema: answerSchema,
   async run(call) {
-    const { question: given, account: id, language } = parsed(AskedInWords, call.given)
+    const { question: given, account: id, language } = parsed(AskedInWords, { ...call.given, ...(await placeOf(call)) })
     const question = storableText(given).trim()
     if (question === '') refuse(talk.ask.errors.question_missing.detail)
     if ([...question].length > QUESTION_LENGTH) refuse(talk.ask.errors.question_too_long.detail)
     const account = await accountOf(call, id)
-    return answered(await answerProgramQuestion(call.ports, { account, language }, question))
+    const asked = { question, before: null }
+    return answered(call, await answerForProgram(call.ports, { account, language }, asked))
   },
 }
 
@@ -193,25 +276,26 @@ const listIds: ProgramTool = {
 
 /** Stores what the person is to confirm; nothing else is written. */
 function planTool(kind: TalkPlanKind): ProgramTool {
-  const { kind: _, ...choice } = querySchemas().get('people_count')?.properties ?? {}
+  const choice = querySchemas().get('people_common')?.properties ?? {}
   const planned = kind === 'audience' ? AudiencePlanned : ListPlanned
   const more = objectSchema(planned, 'input')
   const name = `plan_${kind}`
   return {
     ...{ name, title: titleOf(name), description: TOOL_TEXT[name as 'plan_list'] },
     scope: 'draft',
-    inputSchema: describedSchema({
-      ...more,
-      properties: { ...choice, ...more.properties },
-      required: ['of', 'filter', 'period', 'name'],
-    }),
+    inputSchema: sharedSchema(
+      describedSchema({
+        ...more,
+        properties: { ...choice, ...more.properties },
+        required: ['of', 'filter', 'period', 'name'],
+      }),
+    ),
     outputSchema: objectSchema(ProgramPlan, 'output'),
     async run(call) {
-      const { account: id, language, name: given, ...rest } = call.given
-      const place = { ...(id !== undefined && { account: id }), ...(language !== undefined && { language }) }
-      const about = parsed(planned, { ...place, name: given })
+      const { account: _, language: __, name: given, ...rest } = call.given
+      const about = parsed(planned, { ...(await placeOf(call)), name: given })
       const account = await accountOf(call, about.account)
-      const query = await querySaid(call, account, { ...rest, kind: 'people_count' })
+      const query = await querySaid(call, account, { ...rest, kind: 'people_common' })
       const people = choiceOf(query) ?? refuse('Only people can be planned for.')
       return await storePlan(call, { kind, account, choice: people, language: about.language, name: about.name })
     },
@@ -242,9 +326,9 @@ async function storePlan({ ports, program }: ProgramCall, plan: Planned): Promis
   const expires = await inTransaction(ports.db, (tx) => insertTalkPlan(tx, stored, new Date(ports.clock())))
   if (expires === null)
     return refuse(
-      `${MOST_OPEN_PLANS} plans are waiting already. The person has to confirm or decline some of them first.`,
+      `${MOST_OPEN_PLANS} plans of this person are waiting, the most there may be. They have to confirm or decline some first, or plan_withdraw takes back one of this program.`,
     )
-  const address = `${ports.siteAddress}/premium-suite/talk-to-x?plan=${id}`
+  const address = planAddress(ports, id)
   return {
     text:
       language === 'ja'
@@ -254,15 +338,53 @@ async function storePlan({ ports, program }: ProgramCall, plan: Planned): Promis
   }
 }
 
+/** What became of what this program asked for. */
+const plansList: ProgramTool = {
+  ...{ name: 'plans_list', title: titleOf('plans_list'), description: TOOL_TEXT.plans },
+  scope: 'draft',
+  inputSchema: objectSchema(z.strictObject({}), 'input'),
+  outputSchema: objectSchema(PlansOfProgram, 'output'),
+  async run({ ports, program, given }) {
+    parsed(z.strictObject({}), given)
+    const now = new Date(ports.clock())
+    const plans = await listPlansOfProgram(ports.db, program.tokenId)
+    const results = plans.map((plan) => ({
+      ...{ id: plan.id, kind: plan.kind, name: plan.name, state: stateOfPlan(plan, now), account: plan.handle },
+      created: plan.created_at.toISOString(),
+      expires: plan.expires_at.toISOString(),
+      led_to: plan.led_to,
+      address: planAddress(ports, plan.id),
+    }))
+    const counted = TALK_PLAN_STATES.map((state) => `${state} ${results.filter((one) => one.state === state).length}`)
+    return {
+      text: results.length === 0 ? 'This program has asked for nothing.' : `Plans: ${counted.join(', ')}.`,
+      data: PlansOfProgram.parse({ results }),
+    }
+  },
+}
+
+const planWithdraw: ProgramTool = {
+  ...{ name: 'plan_withdraw', title: titleOf('plan_withdraw'), description: TOOL_TEXT.withdraw },
+  scope: 'draft',
+  inputSchema: objectSchema(PlanWithdrawn, 'input'),
+  outputSchema: objectSchema(PlanWithdrawn, 'output'),
+  async run({ ports, program, given }) {
+    const { id } = parsed(PlanWithdrawn, given)
+    if (!(await withdrawTalkPlan(ports.db, program.tokenId, id, new Date(ports.clock()))))
+      refuse('No plan of this program with this id waits: it was confirmed, declined or withdrawn, or it expired.')
+    return { text: 'Withdrawn. Nothing was changed.', data: { id } }
+  },
+}
+
 let made: ReadonlyMap<string, ProgramTool> | undefined
 
 /** By name; made once. */
 export function programTools(): ReadonlyMap<string, ProgramTool> {
   made ??= new Map(
-    [listOwnAccounts, ask, ...queryTools(), listIds, planTool('audience'), planTool('list')].map((tool) => [
-      tool.name,
-      tool,
-    ]),
+    [
+      ...[listOwnAccounts, ask, ...queryTools(), listIds],
+      ...[planTool('audience'), planTool('list'), plansList, planWithdraw],
+    ].map((tool) => [tool.name, tool]),
   )
   return made
 }

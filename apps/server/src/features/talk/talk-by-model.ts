@@ -43,7 +43,7 @@ export interface Worded {
 
 interface Asker {
   readonly userId: string
-  readonly gone: AbortSignal
+  readonly gone: AbortSignal | undefined
 }
 
 /** What the grammar refuses for good is refused whatever a model makes of it. */
@@ -66,9 +66,9 @@ Places such as {f1} and {t1} stand for figures, dates and names. Keep the first 
 export function openModelTurn(model: TalkModel | null, { userId, gone }: Asker): ModelTurn {
   let [until, isTaken]: [Date | null, boolean] = [null, false]
   /** The first use in a question counts; both uses are one. */
-  const mayAsk = (): boolean => {
+  const mayAsk = async (): Promise<boolean> => {
     if (model === null) return false
-    if (!isTaken) until = model.take(userId)
+    if (!isTaken) until = await model.take(userId)
     isTaken = true
     return until === null
   }
@@ -77,7 +77,7 @@ export function openModelTurn(model: TalkModel | null, { userId, gone }: Asker):
       return until
     },
     async choose({ question, today, before, reading }) {
-      if (!('refusal' in reading) || !OPEN.has(reading.refusal.why) || !mayAsk()) return null
+      if (!('refusal' in reading) || !OPEN.has(reading.refusal.why) || !(await mayAsk())) return null
       const brief = JSON.stringify({ today, question_before: before, question })
       const calls = await model?.choose({ instructions: CHOOSING, brief, tools: talkTools(), gone })
       if (!calls || calls.length === 0 || calls.length > MOST_QUERIES) return null
@@ -96,7 +96,7 @@ export function openModelTurn(model: TalkModel | null, { userId, gone }: Asker):
       const sentences = parts.flatMap((part) => (part.part === 'text' ? [part.spans] : []))
       const labels = namesInLanguage(language)
       const wording = openWording(sentences, { language, labels, question: by === 'grammar' ? question : '' })
-      if (wording === null || !mayAsk()) return { parts: own, by }
+      if (wording === null || !(await mayAsk())) return { parts: own, by }
       const reply = Reply.safeParse(
         await model?.propose({ instructions: WORDING, brief: briefOf(wording, question), gone }),
       )

@@ -103,7 +103,9 @@ describe('[talk.shareConversation, talk.readConversation] links', () => {
     // The question is the sharer's own; nothing of the answer repeats it.
     expect(body.replaceAll('Does @person3 follow me?', '')).not.toMatch(/person\d/)
     expect(body).not.toMatch(/user_ids|suggestion|"page"/)
-    expect(history.at(-1)?.parts).toEqual([])
+    // That something was left out is told, and how much.
+    expect(history[0]?.parts).toContainEqual({ part: 'left_out', what: 'people', count: 5 })
+    expect(history.at(-1)?.parts).toEqual([{ part: 'left_out', what: 'person', count: 1 }])
   })
 
   test('[talk.openShared] every figure that a sentence or a table refers to is there', async () => {

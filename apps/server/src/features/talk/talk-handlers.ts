@@ -1,7 +1,6 @@
 // The calls of the assistant: asking, conversations, and links that show one.
 import type { talk } from '@peregrine/contract/talk/talk-endpoints.ts'
 import { MOST_OPEN_SHARES } from '@peregrine/domain/audiences/share-rules.ts'
-import { isJapanese } from '@peregrine/domain/talk/read-talk-question.ts'
 import { choiceOf, MOST_TURNS, QUESTION_LENGTH } from '@peregrine/domain/talk/talk-query-rules.ts'
 import { z } from 'zod'
 import { isShareToken, newShareToken } from '#features/audiences/audiences-public.ts'
@@ -162,6 +161,6 @@ async function ask(
     new Date(ports.clock()),
   )
   if (!begun) return refuse('conversation_full')
-  const language = isJapanese(question) ? 'ja' : /[a-z]/i.test(question) ? 'en' : body.language
-  return streamAnswer(ports, { ...begun, asker: askerOf(caller), account, question, language, before, gone })
+  const asker = () => askerOf(caller)
+  return streamAnswer(ports, { ...begun, asker, account, question, language: body.language, before, gone })
 }

@@ -69,6 +69,19 @@ describe('[talk.ask] a time without a look', () => {
     expect(compared).not.toMatch(/More followers gained/)
   })
 
+  test('how many there were on a day that was not read: the nearest days that were', async () => {
+    const id = await account(rows)
+    await scene.world.db
+      .insertInto('suite_days')
+      .values({ account_id: id, day: dayAgo(40), followers: 1 })
+      .execute()
+    const said = saidIn(await scene.ask(`How many followers did I have on ${dayAgo(30)}?`, { account: id }))
+    expect(said).toMatch(
+      /^Followers weren’t read on .+\.The nearest days that were read: \d+ followers? on .+ and \d+ on /,
+    )
+    expect(said).not.toContain('yet')
+  })
+
   test('days without a look that has one before it are not known', async () => {
     const said = saidIn(
       await scene.ask(`How many followers did I gain from ${dayAgo(12)} to ${dayAgo(8)}?`, {

@@ -12,5 +12,8 @@ export const talkOwnData: OwnData = {
       without: ['token_hash'],
     },
   ],
-  others: { 'talk_shares.shared_by': 'a name; the link goes with its conversation' },
+  others: {
+    'talk_plans.led_to': 'a list or an audience; goes with its plan',
+    'talk_shares.shared_by': 'a name; the link goes with its conversation',
+  },
 }

@@ -1,7 +1,10 @@
 // Questions about one's own campaigns and audiences over HTTP: two teams, two currencies, rights, names that are unclear, links.
 import { talk } from '@peregrine/contract/talk/talk-endpoints.ts'
 import type { TalkFigure, TalkPart } from '@peregrine/contract/talk/talk-shapes.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/postgres.ts'
+import { eventually } from '../../../testkit/eventually.ts'
 import { type WrittenTeam, writeAudience, writeCampaign, writeTeam } from '../../../testkit/own-things.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { writeSuiteAccount } from '../../../testkit/suite-rows.ts'
@@ -101,6 +104,43 @@ beforeAll(async () => {
   ids = { spring, climbers }
 })
 
+describe('[talk.ask] what is looked up', () => {
+  /** What becomes of a question while nobody can read campaigns and audiences. */
+  async function whileLocked(question: string): Promise<'answered' | 'waits'> {
+    const { db } = scene.world
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
+    const holding = inTransaction(db, async (tx) => {
+      await sql`LOCK TABLE campaigns, audience_configs IN ACCESS EXCLUSIVE MODE`.execute(tx)
+      locked()
+      await mayEnd
+    })
+    await isLocked
+    const seen: ('answered' | 'waits')[] = []
+    const asking = scene.ask(question).finally(() => seen.push('answered'))
+    await eventually(async () => {
+      const { rows } = await sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+        AND datname = current_database()`.execute(db)
+      if (rows.length > 0) seen.push('waits')
+      expect(seen).not.toEqual([])
+    }).finally(end)
+    await holding
+    expect(figures(await asking).length).toBeGreaterThan(0)
+    return seen[0] ?? 'waits'
+  }
+
+  test.each(['How many followers do I have?', '先週いいねが多かったポストは？'])(
+    '“%s” touches no campaign and no audience',
+    async (question) => {
+      expect(await whileLocked(question)).toBe('answered')
+    },
+  )
+
+  test('what may hold a name of theirs does', async () => {
+    expect(await whileLocked('How is Spring launch doing?')).toBe('waits')
+  })
+})
+
 describe('[talk.ask] own audiences', () => {
   test('how many there are, of all teams of the asker and of no other', async () => {
     const english = await scene.ask('How many audiences do I have?')
@@ -133,7 +173,7 @@ describe('[talk.ask] own audiences', () => {
     expect(said(changed)).toContain('500 joined')
     const next = await scene.ask('and Climbers DE?', { conversation: begunOf(parts).conversation })
     expect(said(next)).toBe('The size of “Climbers DE” isn’t counted yet.')
-    expect(said(await scene.ask('コーヒー好きの規模は？'))).toMatch(/^「コーヒー好き」は100未満アカウントです/)
+    expect(said(await scene.ask('コーヒー好きの規模は？'))).toMatch(/^「コーヒー好き」のアカウント数は100未満です/)
   })
 
   test('part of a name lists which are meant and asks; the answer goes on from it', async () => {
@@ -171,7 +211,7 @@ describe('[talk.ask] own campaigns', () => {
       'Amounts in different currencies are never added up.',
       'The most recent days are provisional: counts can change for one day, spend for three.',
     ])
-    expect(said(parts)).toMatch(/Figures are known up to \d+ \w+ \d{4}\.$/)
+    expect(said(parts)).toMatch(/Figures are known up to \w+ \d+, \d{4}\.$/)
     const shown = await scene.ask('and impressions?', { conversation: begunOf(parts).conversation })
     expect(figures(shown)[0]).toMatchObject({ label: 'Impressions', value: 111_000 })
   })

@@ -113,6 +113,9 @@ function profileConditions(filter: PeopleFilter, scope: ReturnType<typeof scopeO
   if (filter.gender) conditions.push(sql`p.gender = ${filter.gender}`)
   if (filter.min_followers !== undefined) conditions.push(sql`p.followers >= ${filter.min_followers}::bigint`)
   if (filter.max_followers !== undefined) conditions.push(sql`p.followers <= ${filter.max_followers}::bigint`)
+  if (filter.min_following !== undefined) conditions.push(sql`p.following >= ${filter.min_following}::bigint`)
+  if (filter.max_following !== undefined) conditions.push(sql`p.following <= ${filter.max_following}::bigint`)
+  if (filter.bio !== undefined) conditions.push(are(sql`(btrim(p.bio) <> '')`, filter.bio))
   if (filter.words !== undefined) conditions.push(isDescribedWith(filter.words))
   return conditions
 }

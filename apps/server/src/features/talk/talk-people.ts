@@ -35,7 +35,7 @@ export const talkPeople: FeaturePeople = {
     }),
   ],
   nobody: {
-    talk_plans: ['kind', 'outcome'],
+    talk_plans: ['kind', 'outcome', 'led_to'],
     talk_shares: ['token_hash', 'shared_by'],
     // Generated from the question and the parts: what is erased there is gone from it.
     talk_turns: ['state', 'said'],

@@ -7,21 +7,28 @@ import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { findTalkAccount } from './talk-conversation-store.ts'
 import { countPeople, idsOfPeople } from './talk-people-store.ts'
-import { endTalkPlan, findTalkPlan, stateOfPlan } from './talk-plan-store.ts'
+import { declineTalkPlan, findTalkPlan, listOpenPlans, planAddress, stateOfPlan } from './talk-plan-store.ts'
 import type { TalkPorts } from './talk-ports.ts'
 
 type OfPlan = Pick<HandlerContext<typeof talkPlans.read>, 'caller' | 'params' | 'refuse'>
-type Ending = Pick<HandlerContext<typeof talkPlans.confirm>, 'caller' | 'params' | 'refuse'>
 
 export function talkPlanHandlers(ports: TalkPorts): Handlers<typeof talkPlans> {
   const { db, clock } = ports
   const planOf = async ({ caller, params, refuse }: OfPlan) =>
     (await findTalkPlan(db, personOf(caller).userId, params.pk)) ?? refuse('plan_unknown')
-  const end = async (context: Ending, outcome: 'confirmed' | 'declined'): Promise<undefined> => {
-    const { id } = await planOf(context)
-    if (!(await endTalkPlan(db, id, outcome, new Date(clock())))) context.refuse('plan_over')
-  }
   return {
+    list: async ({ caller }) => {
+      const plans = await listOpenPlans(db, personOf(caller).userId, new Date(clock()))
+      const results = plans.map(
+        ({ id, kind, token_id, program, name, account_id, handle, created_at, expires_at }) => ({
+          ...{ id, kind, token: token_id, program, name },
+          account: { id: account_id, handle },
+          created: created_at.toISOString(),
+          expires: expires_at.toISOString(),
+        }),
+      )
+      return { results, address: planAddress(ports, '') }
+    },
     read: async (context) => {
       const { id, kind, program, name, choice, account_id, created_at, expires_at, outcome } = await planOf(context)
       const account = await findTalkAccount(db, personOf(context.caller).userId, account_id)
@@ -45,7 +52,10 @@ export function talkPlanHandlers(ports: TalkPorts): Handlers<typeof talkPlans> {
         expires: expires_at.toISOString(),
       }
     },
-    confirm: (context) => end(context, 'confirmed'),
-    decline: (context) => end(context, 'declined'),
+    decline: async (context) => {
+      const { id } = await planOf(context)
+      if (!(await declineTalkPlan(db, id, new Date(clock())))) context.refuse('plan_over')
+      return undefined
+    },
   }
 }

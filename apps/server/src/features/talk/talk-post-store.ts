@@ -1,12 +1,14 @@
 // What is asked of an account's posts and days: ranking, sums, counts, growth, day by day.
 
 import { LEAST_IN_GROUP } from '@peregrine/domain/talk/talk-interval-rules.ts'
-import type {
-  DayMetric,
-  PostFilter,
-  PostGroup,
-  PostMetric,
-  TalkPeriod,
+import {
+  type DayMetric,
+  PARTS_OF_DAY,
+  POST_COUNTS,
+  type PostFilter,
+  type PostGroup,
+  type PostMetric,
+  type TalkPeriod,
 } from '@peregrine/domain/talk/talk-query-rules.ts'
 import type { PostsOfGroup, SummedPosts, TalkPost } from '@peregrine/domain/talk/talk-result-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -63,11 +65,19 @@ function conditions({ filter, period }: Chosen, { account }: Asked): RawBuilder<
     parts.push(
       sql`${filter.hashtag.toLowerCase()} IN (SELECT lower(found[1]) FROM regexp_matches(t.text, ${HASHTAG}, 'g') AS found)`,
     )
+  parts.push(...boundsOf(filter))
   if (filter.newest !== undefined)
     parts.push(sql`t.post IN (SELECT n.post FROM suite_posts n WHERE n.account_id = ${account.id} AND n.deleted_at IS NULL
       AND n.kind <> 'repost' ORDER BY n.created_at DESC, n.post DESC LIMIT ${filter.newest})`)
   return sql.join(parts, sql` AND `)
 }
+
+/** A figure that isn't known of a post is neither above nor below a bound. */
+const boundsOf = ({ at_least, at_most }: PostFilter): RawBuilder<unknown>[] =>
+  POST_COUNTS.flatMap((count) => [
+    ...(at_least?.[count] === undefined ? [] : [sql`${METRICS[count]} >= ${at_least[count]}::bigint`]),
+    ...(at_most?.[count] === undefined ? [] : [sql`${METRICS[count]} <= ${at_most[count]}::bigint`]),
+  ])
 
 /** What follows the mark up to a blank or a mark of punctuation; digits alone are none. */
 const HASHTAG = '[#＃](?![0-9]+(?:[^a-zA-Z0-9_]|$))([^][[:space:]　#＃.,!?:;()"\'/、。・！？：；（）「」『』【】…]+)'
@@ -118,17 +128,30 @@ export async function groupPosts(
   const local = sql`(t.created_at AT TIME ZONE ${asked.account.timezone})`
   const ids = {
     hour: sql`SELECT extract(hour FROM ${local})::int::text`,
+    part_of_day: sql`SELECT CASE ${sql.join(
+      PARTS_OF_DAY.map(([part, [first, last]]) =>
+        first <= last
+          ? sql`WHEN extract(hour FROM ${local})::int BETWEEN ${first}::int AND ${last}::int THEN ${part}`
+          : sql`WHEN extract(hour FROM ${local})::int >= ${first}::int OR extract(hour FROM ${local})::int <= ${last}::int THEN ${part}`,
+      ),
+      sql` `,
+    )} END`,
+    month: sql`SELECT to_char(${local}, 'YYYY-MM')`,
     weekday: sql`SELECT (extract(isodow FROM ${local})::int - 1)::text`,
     hashtag: sql`SELECT DISTINCT lower(found[1]) FROM regexp_matches(t.text, ${HASHTAG}, 'g') AS found`,
   }[by]
   const { mean, deviation } = meanOf(metric)
   const best = metric === 'posts' ? sql`` : sql`count(${value}) >= ${LEAST_IN_GROUP} DESC, ${mean} DESC NULLS LAST,`
   const { rows } = await sql<PostsOfGroup>`
-    SELECT g.id, count(*)::int AS posts, count(${value})::int AS known, ${mean} AS mean, ${deviation} AS deviation
+    SELECT g.id, count(*)::int AS posts, count(${value})::int AS known, ${mean} AS mean, ${deviation} AS deviation, coalesce(sum(${value}), 0)::float8 AS total
     FROM suite_posts t, LATERAL (${ids}) AS g(id) WHERE ${conditions(chosen, asked)}
     GROUP BY g.id ORDER BY ${best} count(*) DESC, g.id LIMIT ${limit}`.execute(asked.db)
-  return by === 'hashtag' ? rows : [...rows].sort((one, other) => Number(one.id) - Number(other.id))
+  return by === 'hashtag' ? rows : [...rows].sort((one, other) => placeIn(by, one.id) - placeIn(by, other.id))
 }
+
+/** Where a group stands among the others of its kind. */
+const placeIn = (by: PostGroup, id: string): number =>
+  by === 'part_of_day' ? PARTS_OF_DAY.findIndex(([part]) => part === id) : Number(id.replace('-', ''))
 
 interface PostRow extends Omit<TalkPost, 'created'> {
   readonly created_at: Date

@@ -8,14 +8,18 @@ import {
   countsReplies,
   type ReadOfQuery,
   type ReadSince,
+  sourceOf,
 } from '@peregrine/domain/talk/talk-known-rules.ts'
 import type { TalkPeriod, TalkQuery } from '@peregrine/domain/talk/talk-query-rules.ts'
 import { comparedLooks, firstLookAt, lastLookAt } from '#features/suite/suite-public.ts'
 import type { Asked } from './talk-people-store.ts'
 import { countEngagersRead, countUntold } from './talk-post-store.ts'
 
+const LISTS = { followers: null, following: null, followersUntil: null, followingUntil: null }
+const NEVER: ReadSince = { ...LISTS, postsUntil: null }
+
 /** Days of the account's time zone. */
-export async function readSince({ db, account }: Asked): Promise<ReadSince> {
+async function readSince({ db, account }: Asked): Promise<ReadSince> {
   const { id, timezone } = account
   const dayOf = (at: Date | null): string | null => (at === null ? null : dayIn(at.getTime(), timezone))
   const posts = await db.selectFrom('suite_accounts').select('posts_read_at').where('id', '=', id).executeTakeFirst()
@@ -40,7 +44,7 @@ export function momentsOf(
 }
 
 /** As the dashboard tells it: the day since which a period counts, where that lies before it. */
-export async function countedOf(asked: Asked, period: TalkPeriod): Promise<string | null | 'none'> {
+async function countedOf(asked: Asked, period: TalkPeriod): Promise<string | null | 'none'> {
   const { account, db } = asked
   const moments = momentsOf(asked, period)
   const looks = await comparedLooks(db, account.id, moments)
@@ -50,6 +54,7 @@ export async function countedOf(asked: Asked, period: TalkPeriod): Promise<strin
   return since === null || since > moments.from.getTime() ? null : dayIn(since, account.timezone)
 }
 
+/** Looked up once for each query: what cannot be known, the figures and the notes beside them all take it from here. */
 export async function readOfQuery(asked: Asked, query: TalkQuery): Promise<ReadOfQuery> {
   const { account, now } = asked
   const isOfFollowing = 'of' in query && query.of === 'following'
@@ -63,7 +68,7 @@ export async function readOfQuery(asked: Asked, query: TalkQuery): Promise<ReadO
     untold.of += found.of
   }
   return {
-    ...(await readSince(asked)),
+    ...(sourceOf(query) === null ? NEVER : await readSince(asked)),
     today: dayIn(now.getTime(), account.timezone),
     counted,
     untold: chosen.length === 0 ? null : untold,

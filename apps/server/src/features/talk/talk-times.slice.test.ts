@@ -274,7 +274,7 @@ describe('[talk.ask] readings that would be wrong', () => {
     'What day did my best post go out?',
     'Which tweet made me lose followers?',
     'How many of my followers are inactive or suspicious?',
-    'Posts without any replies',
+    'Posts with more likes and replies than 10',
     'エンゲージメント率の推移',
   ])('%s is refused: no query holds it', async (question) => {
     const parts = await scene.ask(question)

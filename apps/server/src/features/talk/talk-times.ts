@@ -1,56 +1,56 @@
 // Days ranked, and summed by week, month and weekday: from the values of single days, none of them before there were any.
-import { addDays, dayIn, weekdayOf } from '@peregrine/domain/talk/talk-days-rules.ts'
+import { addDays, weekdayOf } from '@peregrine/domain/talk/talk-days-rules.ts'
+import type { ReadOfQuery } from '@peregrine/domain/talk/talk-known-rules.ts'
 import type { FlowMetric, TalkPeriod, TalkQuery, TotalUnit } from '@peregrine/domain/talk/talk-query-rules.ts'
 import type { TalkResult, TotalRow } from '@peregrine/domain/talk/talk-result-rules.ts'
 import { sql } from 'kysely'
 import type { Asked } from './talk-people-store.ts'
 import { readDays } from './talk-post-store.ts'
-import { readSince } from './talk-read-since.ts'
 
 type Query<Kind extends TalkQuery['kind']> = Extract<TalkQuery, { kind: Kind }>
 
+const isOfFollowers = (metric: string): boolean => ['growth', 'gained', 'lost'].includes(metric)
+
 /** The first day for which there can be a value: after the first look at followers, or of the oldest post; and the last. */
 async function valuedDays(
-  asked: Asked,
+  { account, db }: Asked,
+  { today, followers, followersUntil, postsUntil }: ReadOfQuery,
   metric: FlowMetric | 'growth',
 ): Promise<{ readonly first: string | null; readonly last: string }> {
-  const { followers, followersUntil, postsUntil } = await readSince(asked)
-  const today = dayIn(asked.now.getTime(), asked.account.timezone)
-  if (metric === 'growth' || metric === 'gained' || metric === 'lost')
+  if (isOfFollowers(metric))
     return {
       first: followers && addDays(followers, 1),
       last: followersUntil !== null && followersUntil < today ? followersUntil : today,
     }
-  const { account, db } = asked
   const { rows } = await sql<{ day: string | null }>`
     SELECT to_char(min(created_at AT TIME ZONE ${account.timezone}), 'YYYY-MM-DD') AS day
     FROM suite_posts WHERE account_id = ${account.id} AND deleted_at IS NULL AND kind <> 'repost'`.execute(db)
   return { first: rows[0]?.day ?? null, last: postsUntil !== null && postsUntil < today ? postsUntil : today }
 }
 
-/** The days of a period that can have a value; null: there is none. */
+/** The days of a period that can have a value, and the last one that can; null: there is none. */
 async function knownDays(
   asked: Asked,
-  metric: FlowMetric | 'growth',
-  period: TalkPeriod | null,
-): Promise<TalkPeriod | null> {
-  const { first, last } = await valuedDays(asked, metric)
+  read: ReadOfQuery,
+  { metric, period }: Query<'days_rank' | 'totals'>,
+): Promise<(TalkPeriod & { readonly last: string }) | null> {
+  const { first, last } = await valuedDays(asked, read, metric)
   if (first === null) return null
   const from = period?.from && period.from > first ? period.from : first
   const to = period?.to && period.to < last ? period.to : last
-  return from <= to ? { from, to } : null
+  return from <= to ? { from, to, last } : null
 }
 
 export async function rankDays(
   asked: Asked,
+  read: ReadOfQuery,
   query: Query<'days_rank'>,
 ): Promise<Extract<TalkResult, { kind: 'days_rank' }>> {
-  const period = await knownDays(asked, query.metric, query.period)
-  const read = period ? await readDays(asked, query.metric, period) : []
-  const { last } = await valuedDays(asked, query.metric)
+  const period = await knownDays(asked, read, query)
+  const values = period ? await readDays(asked, query.metric, period) : []
   // A day that is not over, or was not read to its end, has few of anything for that alone.
-  const days = read.flatMap(({ day, value }) =>
-    value === null || (query.worst && day === last) ? [] : [{ day, value }],
+  const days = values.flatMap(({ day, value }) =>
+    value === null || (query.worst && day === period?.last) ? [] : [{ day, value }],
   )
   const sign = query.worst ? 1 : -1
   const ranked = [...days].sort((one, other) => sign * (one.value - other.value) || other.day.localeCompare(one.day))
@@ -59,24 +59,23 @@ export async function rankDays(
     of: days.length,
     first: days[0]?.day ?? null,
     days: ranked.slice(0, query.limit),
-    unread: unreadOf(query.metric, read),
+    unread: unreadOf(query.metric, values),
   }
 }
 
 /** Of days in which somebody came or left: how many had no complete look. */
 const unreadOf = (metric: FlowMetric | 'growth', days: readonly { readonly value: number | null }[]): number =>
-  metric === 'growth' || metric === 'gained' || metric === 'lost'
-    ? days.filter(({ value }) => value === null).length
-    : 0
+  isOfFollowers(metric) ? days.filter(({ value }) => value === null).length : 0
 
 const unitOf = (by: TotalUnit, day: string): string =>
   by === 'month' ? `${day.slice(0, 7)}-01` : by === 'week' ? addDays(day, -weekdayOf(day)) : String(weekdayOf(day))
 
 export async function sumByUnit(
   asked: Asked,
+  read: ReadOfQuery,
   query: Query<'totals'>,
 ): Promise<Extract<TalkResult, { kind: 'totals' }>> {
-  const period = await knownDays(asked, query.metric, query.period)
+  const period = await knownDays(asked, read, query)
   if (period === null) return { kind: 'totals', rows: [], unread: 0 }
   const growth = query.metric === 'growth'
   const values = await readDays(asked, query.metric === 'growth' ? 'gained' : query.metric, period)

@@ -34,6 +34,15 @@ function questionForOthers({ question, parts }: TalkTurn): string {
   return (begun?.part === 'begun' ? begun.unnamed : undefined) ?? question
 }
 
+/** What a table that is left out listed, so that a sentence such as 'the first 10' doesn't end in nothing. */
+function leftOut(part: Part, hidesPosts: boolean): Part | null {
+  if (part.part !== 'table') return null
+  const count = part.rows.length
+  if (hasCell(part, 'person')) return { part: 'left_out', what: 'people', count }
+  if (hasCell(part, 'own')) return { part: 'left_out', what: 'own', count }
+  return hidesPosts && hasCell(part, 'post') ? { part: 'left_out', what: 'posts', count } : null
+}
+
 function unnamed(part: Part): Part {
   if (part.part === 'understood') return { part: 'understood', text: part.unnamed ?? part.text }
   return part.part === 'text' ? { part: 'text', spans: part.unnamed ?? part.spans } : part
@@ -43,20 +52,13 @@ function unnamed(part: Part): Part {
 export function withoutPeople({ turn, query, isProtected }: SharedTurn): TalkTurn {
   const question = questionForOthers(turn)
   // Every sentence about one person names them.
-  if (query?.kind === 'person') return { ...turn, question, parts: [] }
+  if (query?.kind === 'person') return { ...turn, question, parts: [{ part: 'left_out', what: 'person', count: 1 }] }
   const hidesPosts = isProtected && turn.parts.some((part) => hasCell(part, 'post'))
   // What was refused may be quoted from the question.
   const quotes = (part: Part): boolean => part.part === 'refused' && question !== turn.question
   const shown = turn.parts
-    .filter(
-      (part) =>
-        !LEFT_OUT.has(part.part) &&
-        !hasCell(part, 'person') &&
-        !hasCell(part, 'own') &&
-        !quotes(part) &&
-        !(hidesPosts && hasCell(part, 'post')),
-    )
-    .map(unnamed)
+    .filter((part) => !LEFT_OUT.has(part.part) && !quotes(part))
+    .map((part) => leftOut(part, hidesPosts) ?? unnamed(part))
   const used = new Set(shown.flatMap(figuresIn))
   const parts = shown.flatMap((part): Part[] => {
     if (part.part === 'refused') return [{ part: 'refused', text: part.text }]

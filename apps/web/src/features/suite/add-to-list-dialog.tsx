@@ -49,13 +49,15 @@ interface AddToListDialogProps {
   /** The list that was asked for: the one of this name is chosen, or a new one gets it. */
   readonly listName?: string | null | undefined
   readonly onClose: () => void
-  /** Takes what was asked for, so that nobody does it twice; nothing is sent where it fails. */
-  readonly claim?: () => Promise<unknown>
+  /** Where the people were chosen, offered beside the lists to which it leads. */
+  readonly back?: { readonly label: string; readonly address: string }
+  /** Of the program that asked for it: the same call takes it. */
+  readonly plan?: string | undefined
 }
 
 const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 
-export function AddToListDialog({ group, listName, onClose, claim }: AddToListDialogProps) {
+export function AddToListDialog({ group, listName, onClose, back, plan }: AddToListDialogProps) {
   const text = useSuiteActionText()
   const language = useLanguage()
   const { id: account, handle } = useSuiteAccount()
@@ -78,11 +80,13 @@ export function AddToListDialog({ group, listName, onClose, claim }: AddToListDi
     save: async (values) => {
       const name = values.name.trim()
       const list = makesNew(values.list) ? { name, private: values.private } : { id: values.list || first }
-      const body = { account, selection, list }
-      await claim?.()
+      const body = { account, selection, list, ...(plan !== undefined && { plan }) }
       const batch = await act(call(suiteActions.bulkAddToList, { body }, sendKey(body)))
       await forget(suiteActions.listLists, suiteActions.listMembers, suiteActions.listBatches)
-      toasts.show(queuedText(batch, name), { level: batch.state === 'paused' ? 'info' : 'success' })
+      toasts.show(queuedText(batch, name), {
+        level: batch.state === 'paused' ? 'info' : 'success',
+        ...(back && { action: { label: back.label, run: () => navigate(back.address) } }),
+      })
       onClose()
       void navigate(LISTS_PATH)
       return undefined
@@ -126,7 +130,12 @@ export function AddToListDialog({ group, listName, onClose, claim }: AddToListDi
           {listName && lists.data && meant === undefined ? (
             <p className={styles.quiet}>{text('listNotThere', { name: listName })}</p>
           ) : null}
-          <TextInput label={text('listName')} hint={text('listHint')} maxLength={100} {...form.field('name')} />
+          <TextInput
+            label={text('listName')}
+            hint={text('listHint')}
+            maxLength={LONGEST_NAME}
+            {...form.field('name')}
+          />
           <CheckBox
             label={text('listPrivate')}
             checked={form.values.private}

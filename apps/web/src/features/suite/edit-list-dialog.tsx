@@ -43,7 +43,7 @@ export function EditListDialog({ list, onClose }: { list: SocialList | null; onC
       title={list === null ? text('createTitle') : text('editTitle', { name: list.name })}
       submitLabel={text(list === null ? 'create' : 'save')}
     >
-      <TextInput label={text('name')} hint={text('nameHint')} maxLength={100} {...form.field('name')} />
+      <TextInput label={text('name')} hint={text('nameHint')} maxLength={25} {...form.field('name')} />
       <TextInput label={text('description')} optional rows={2} maxLength={300} {...form.field('description')} />
       <CheckBox label={text('isPrivate')} checked={form.values.private} onChange={(on) => form.set('private', on)} />
     </FormDialog>

@@ -70,11 +70,11 @@ interface MakeAudienceDialogProps {
   readonly onClose: () => void
   /** Of the audience; the account's handle unless given. */
   readonly name?: string
-  /** Takes what was asked for, so that nobody does it twice; nothing is sent where it fails. */
-  readonly claim?: () => Promise<unknown>
+  /** Of the program that asked for it: the same call takes it. */
+  readonly plan?: string | undefined
 }
 
-export function MakeAudienceDialog({ group, onClose, name: given, claim }: MakeAudienceDialogProps) {
+export function MakeAudienceDialog({ group, onClose, name: given, plan }: MakeAudienceDialogProps) {
   const text = useSuiteActionText()
   const language = useLanguage()
   const { id: account, handle } = useSuiteAccount()
@@ -90,6 +90,8 @@ export function MakeAudienceDialog({ group, onClose, name: given, claim }: MakeA
     return known > most ? `${sentence} ${text('audienceLargest', { count: most })}` : sentence
   }
   const firstKind = useFirstKind(teams.length > 0)
+  // A refusal is about the kind that was tried: another one may well be possible.
+  const [tried, setTried] = useState<Kind | null>(null)
   const form = useForm<Values>({
     initial: { name: given ?? `@${handle}`, kind: null, team: OWN_PLACE, account: '', purpose: 'targeting' },
     check: ({ name, kind: chosenKind, account: chosen }) => {
@@ -101,9 +103,9 @@ export function MakeAudienceDialog({ group, onClose, name: given, claim }: MakeA
     },
     save: async ({ name, kind: chosenKind, team, account: adAccount, purpose }) => {
       const kind = chosenKind ?? firstKind
-      await claim?.()
+      setTried(kind)
       if (kind === 'people') {
-        const given = { account, selection, team, adAccount, name: name.trim(), purpose }
+        const given = { account, selection, team, adAccount, name: name.trim(), purpose, plan }
         const list = await act(makeList(given))
         const sentence = text('audienceListMade', {
           count: list.people,
@@ -119,7 +121,9 @@ export function MakeAudienceDialog({ group, onClose, name: given, claim }: MakeA
         selection,
         kind,
         ...place,
-        ...(kind !== 'handles' && { name: name.trim() }),
+        // A definition gets its name where it is saved, unless a program gave it one.
+        ...((kind !== 'handles' || plan !== undefined) && { name: name.trim() }),
+        ...(plan !== undefined && { plan }),
       }
       const reply = await act(call(suiteAudiences.makeAudience, { body }, sendKey(body)))
       setMade({
@@ -136,7 +140,7 @@ export function MakeAudienceDialog({ group, onClose, name: given, claim }: MakeA
   const tooMany = kind !== 'people' && size > MOST_CHOSEN
   return (
     <FormDialog
-      form={form}
+      form={tried === kind ? form : { ...form, failure: '', code: '' }}
       onClose={onClose}
       title={text('audienceTitle', { count: size, many: number(size) })}
       submitLabel={text(kind === 'people' ? 'audienceListButton' : 'audienceButton')}

@@ -27,6 +27,8 @@ interface GivenList {
   readonly adAccount: string
   readonly name: string
   readonly purpose: ListPurpose
+  /** Of the program that asked for it. */
+  readonly plan?: string | undefined
 }
 
 interface MadeList {
@@ -48,7 +50,7 @@ export function usePeopleList(): (given: GivenList) => Promise<MadeList> {
   const last = useRef({ said: '', key: '', file: '', people: 0 })
   return async (given) => {
     const place = await placeOf(given)
-    const { name, purpose, account, selection } = given
+    const { name, purpose, account, selection, plan } = given
     // Whatever would refuse the list is said before anything is written.
     await call(customerLists.checkUpload, { body: { ...place, name } })
     const said = JSON.stringify(given)
@@ -57,7 +59,8 @@ export function usePeopleList(): (given: GivenList) => Promise<MadeList> {
       last.current = { said, key: crypto.randomUUID(), file, people }
     }
     const { file, people, key } = last.current
-    const made = await call(customerLists.createCustomerList, { body: { ...place, name, purpose, file } }, { key })
+    const body = { ...place, name, purpose, file, ...(plan !== undefined && { plan }) }
+    const made = await call(customerLists.createCustomerList, { body }, { key })
     last.current = { said: '', key: '', file: '', people: 0 }
     return {
       people,

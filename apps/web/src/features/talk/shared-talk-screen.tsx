@@ -14,7 +14,7 @@ import styles from './talk-conversation.module.css'
 import { useTalkText } from './talk-text.ts'
 
 /** Parts that answer something. */
-const SAYS: ReadonlySet<TalkPart['part']> = new Set(['text', 'table', 'chart', 'note', 'refused'])
+const SAYS: ReadonlySet<TalkPart['part']> = new Set(['text', 'table', 'chart', 'note', 'refused', 'left_out'])
 
 export function SharedTalkScreen() {
   const text = useTalkText()
@@ -45,12 +45,14 @@ export function SharedTalkScreen() {
             />
             {history.length === 0 ? <p>{text('sharedEmpty')}</p> : null}
             <div className={styles.conversation}>
-              {history.map(({ turn, question, parts }) => (
+              {history.map(({ turn, question, parts, state }) => (
                 <article key={turn} className={styles.turn} aria-label={question}>
                   <h2 className={styles.question}>{question}</h2>
                   <div className={styles.answer}>
                     <TalkAnswer parts={parts} />
-                    {parts.some(({ part }) => SAYS.has(part)) ? null : <p>{text('leftOut')}</p>}
+                    {parts.some(({ part }) => SAYS.has(part)) ? null : (
+                      <p className={styles.refused}>{text(state === 'answered' ? 'leftOut' : 'notAnswered')}</p>
+                    )}
                   </div>
                 </article>
               ))}

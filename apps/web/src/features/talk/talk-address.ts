@@ -12,11 +12,15 @@ const PATHS: Readonly<Record<NonNullable<TalkFigure['place']>['page'], string>> 
   'top-countries': 'followers?view=overview',
   enrichments: 'followers?view=overview',
   'best-post-time': 'best-time',
+  'who-to-follow': 'who-to-follow',
   payout: 'payout',
   premium: '/premium',
   campaigns: '',
   audiences: '',
 }
+
+export const conversationAddress = (conversation: string): string =>
+  `/premium-suite/talk-to-x?conversation=${encodeURIComponent(conversation)}`
 
 /** A campaign or audience, or all of a team, in the team dashboard. */
 export const inDashboard = (team: string, page: 'campaigns' | 'audiences', id: string | undefined): string =>

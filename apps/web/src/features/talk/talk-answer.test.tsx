@@ -36,6 +36,21 @@ test('[talk.ask] the answer says when the language model was left out, and until
   expect((await show([{ part: 'done', by: 'grammar' }])).querySelector('p')).toBeNull()
 })
 
+test('[talk.openShared] what is left out of a shared answer is counted', async () => {
+  const parts = [
+    { part: 'left_out', what: 'people', count: 1 },
+    { part: 'left_out', what: 'posts', count: 1200 },
+    { part: 'left_out', what: 'person', count: 1 },
+  ] as const
+  expect([...(await show(parts)).querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    '1 person is not shown here.',
+    '1,200 posts of a protected account are not shown here.',
+    'This answer is about one person and isn’t shown here.',
+  ])
+  cleanup()
+  expect((await show(parts, 'ja')).textContent).toContain('1人の一覧は、ここには表示されません。')
+})
+
 test('[talk.ask] what others wrote is shown as it stands, and makes no element', async () => {
   const hostile = '<img src=x onerror="alert(1)"><a href="javascript:alert(1)">x</a> ![x](https://evil.example)'
   const container = await show([

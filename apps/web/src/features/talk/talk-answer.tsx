@@ -64,6 +64,8 @@ export function TalkAnswer({ parts, onChoose, mayAct = false }: TalkAnswerProps)
                 ) : null}
               </p>
             )
+          case 'left_out':
+            return <LeftOut key={key} part={part} />
           case 'audience':
             return onChoose ? (
               <ChosenPeople key={key} part={part} parts={parts} mayAct={mayAct} onChoose={onChoose} />
@@ -87,6 +89,12 @@ function AnsweredBy({ part }: { part: Part<'done'> }) {
     ...(until === undefined ? [] : [text('withoutModel', { until: readerMoment(until, language) })]),
   ]
   return lines.length === 0 ? null : <p className={styles.understood}>{lines.join(' ')}</p>
+}
+
+function LeftOut({ part: { what, count } }: { part: Part<'left_out'> }) {
+  const text = useTalkText()
+  const language = useLanguage()
+  return <p className={styles.note}>{text(`leftOut_${what}`, { count, many: formatCount(count, language) })}</p>
 }
 
 function FigureOf({ figure, outside }: { figure: TalkFigure; outside: boolean }) {
@@ -142,7 +150,11 @@ function AnswerTable({ part, figures, outside }: InAnswer<Part<'table'>>) {
           {part.rows.map((row, line) => (
             <tr key={String(line)}>
               {row.map((cell, at) => (
-                <td key={part.columns[at]?.header} data-end={part.columns[at]?.end || undefined}>
+                <td
+                  key={part.columns[at]?.header}
+                  data-end={part.columns[at]?.end || undefined}
+                  data-figure={'figure' in cell || undefined}
+                >
                   <Cell cell={cell} figures={figures} outside={outside} />
                 </td>
               ))}
@@ -153,6 +165,9 @@ function AnswerTable({ part, figures, outside }: InAnswer<Part<'table'>>) {
     </section>
   )
 }
+
+/** A word that looks broken over two lines: a weekday, a status. */
+const isShort = (text: string): boolean => [...text].length <= (/^[ -~]*$/.test(text) ? 11 : 5)
 
 function Cell({
   cell,
@@ -172,8 +187,15 @@ function Cell({
       <Link to={inDashboard(cell.team, cell.own === 'campaign' ? 'campaigns' : 'audiences', cell.id)}>{cell.name}</Link>
     )
   if ('person' in cell) return <span className={styles.name}>{cell.name}</span>
-  if ('post' in cell && !outside) return <Link to={`/premium-suite/post/${cell.post}`}>{cell.text}</Link>
-  return cell.text
+  if ('post' in cell)
+    return outside ? (
+      <span className={styles.clamped}>{cell.text}</span>
+    ) : (
+      <Link className={styles.clamped} to={`/premium-suite/post/${cell.post}`}>
+        {cell.text}
+      </Link>
+    )
+  return isShort(cell.text) ? <span className={styles.short}>{cell.text}</span> : cell.text
 }
 
 function AnswerChart({ part, figures }: { part: Part<'chart'>; figures: Figures }) {

@@ -1,7 +1,7 @@
 // A conversation: questions and answers as they come, suggested questions, the box to ask in, and a button that stops.
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { firstQuestions } from '@peregrine/domain/talk/talk-first-questions.ts'
 import { MOST_TURNS, QUESTION_LENGTH } from '@peregrine/domain/talk/talk-query-rules.ts'
-import { firstQuestions } from '@peregrine/domain/talk/talk-suggestion-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'

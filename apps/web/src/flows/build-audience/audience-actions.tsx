@@ -48,8 +48,8 @@ export function AudienceActions(props: AudienceActionsProps) {
   const SaveDialog = useLate(saveDialog, saving)
   const [tries] = useState(newSaveTries)
   const [address] = useSearchParams()
-  const { purpose } = givenInAddress(address)
-  const audienceName = savedName ?? suggestedName(definition, termLabel)
+  const { purpose, name: givenName } = givenInAddress(address)
+  const audienceName = savedName ?? (givenName || suggestedName(definition, termLabel))
 
   /** False, with a sentence, when there is nothing yet that could be saved or turned into a list. */
   function ready(): boolean {

@@ -6,6 +6,7 @@ import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ChosenGroup } from '#features/suite/chosen-group.ts'
 import type { PeopleOfAnswer } from '#features/talk/chosen-people.tsx'
+import { conversationAddress } from '#features/talk/talk-address.ts'
 import { useTalkText } from '#features/talk/talk-text.ts'
 import { call } from '#shell/calls.ts'
 import { lazyScreen } from '#shell/route-loading.tsx'
@@ -13,8 +14,8 @@ import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 
 type GroupDialog = { group: ChosenGroup; onClose: () => void }
-const AddToListDialog = lazyScreen<GroupDialog & { listName: string | null }>(() =>
-  import('#features/suite/add-to-list-dialog.tsx').then((m) => m.AddToListDialog),
+const AddToListDialog = lazyScreen<GroupDialog & { listName: string | null; back: { label: string; address: string } }>(
+  () => import('#features/suite/add-to-list-dialog.tsx').then((m) => m.AddToListDialog),
 )
 const MakeAudienceDialog = lazyScreen<GroupDialog>(() =>
   import('#features/suite/make-audience-dialog.tsx').then((m) => m.MakeAudienceDialog),
@@ -28,6 +29,7 @@ interface PeopleDialogsProps {
 /** `ids`: whom it goes on with; until they are known nothing is shown. */
 export function PeopleDialogs({ people, onClose }: PeopleDialogsProps) {
   const { action, user_ids: all, listName, conversation, turn } = people
+  const text = useTalkText()
   const [still, setStill] = useState<readonly string[] | null>(null)
   const [ids, setIds] = useState<readonly string[] | null>(null)
   const check = useEffectEvent(async (signal: AbortSignal) => {
@@ -50,11 +52,12 @@ export function PeopleDialogs({ people, onClose }: PeopleDialogsProps) {
   }, [])
   if (ids === null)
     return still === null ? null : <ChangedGroup all={all} still={still} onGoOn={setIds} onClose={onClose} />
+  const back = { label: text('backToConversation'), address: conversationAddress(conversation) }
   const group = { selection: { user_ids: [...ids] }, size: ids.length, known: [] }
   return (
     <Suspense fallback={null}>
       {action === 'list' ? (
-        <AddToListDialog group={group} listName={listName} onClose={onClose} />
+        <AddToListDialog group={group} listName={listName} back={back} onClose={onClose} />
       ) : (
         <MakeAudienceDialog group={group} onClose={onClose} />
       )}

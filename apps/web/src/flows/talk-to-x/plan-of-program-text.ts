@@ -3,6 +3,8 @@ import { defineTexts } from '#shell/texts.ts'
 
 const en = {
   connect: 'Connect a program (MCP)',
+  waiting_one: '{{count}} request from a program is waiting',
+  waiting_other: '{{count}} requests from programs are waiting',
   audience: '{{program}} asks to make an audience',
   list: '{{program}} asks to make a list',
   people_one: '{{count}} person right now ({{who}} of @{{handle}}).',
@@ -24,6 +26,8 @@ const en = {
 
 const ja: { [K in keyof typeof en]: string } = {
   connect: '外部プログラムを連携（MCP）',
+  waiting_one: 'プログラムからの依頼が{{count}}件、確認待ちです',
+  waiting_other: 'プログラムからの依頼が{{count}}件、確認待ちです',
   audience: '{{program}}からオーディエンス作成の依頼があります',
   list: '{{program}}からリスト作成の依頼があります',
   people_one: '現在{{count}}人（@{{handle}}の{{who}}）',

@@ -11,6 +11,7 @@ import { setCredentialOf } from '#shell/session/session-state.ts'
 import { startTexts } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { PlanOfProgram } from './plan-of-program.tsx'
+import { WaitingPlans } from './waiting-plans.tsx'
 
 const ID = '6f6c7ac2-6a5b-4b58-9a40-0d2a4a6a1c01'
 const accountOf = (id: string, handle: string) =>
@@ -34,6 +35,7 @@ let shown: object
 let sent: { call: string; body: { account?: string; list?: object } }[]
 let refusesList: boolean
 let isOver: boolean
+let waiting: object[]
 
 beforeAll(startTexts)
 beforeEach(() => {
@@ -41,6 +43,7 @@ beforeEach(() => {
   sent = []
   refusesList = false
   isOver = false
+  waiting = []
   localStorage.setItem('peregrine.token', 'pt_1')
   localStorage.setItem('peregrine.email', 'ada@example.com')
   setCredentialOf({ name: 'suite', title: '', routes: [], credential: 'personal-token' })
@@ -50,15 +53,19 @@ beforeEach(() => {
     sent.push({ call, body: JSON.parse(String(given.body ?? '{}')) })
     if (pathname.endsWith('/plans/gone/'))
       return Response.json({ code: 'plan_unknown', detail: 'Gone.' }, { status: 404 })
+    if (given.method === 'GET' && pathname.endsWith('/plans/')) return Response.json({ results: waiting, address: '' })
     if (given.method === 'GET' && pathname.includes('/plans/')) return Response.json(shown)
     if (pathname.endsWith('/accounts/')) return Response.json({ results: [chosen, other] })
     if (given.method === 'GET' && pathname.endsWith('/lists/')) return Response.json({ results: [], next: null })
-    if (isOver && pathname.endsWith('/confirm/'))
-      return Response.json({ code: 'plan_over', detail: 'This plan is over.' }, { status: 409 })
     if (pathname.includes('/plans/')) {
-      shown = { ...plan, state: pathname.endsWith('/confirm/') ? 'confirmed' : 'declined', selection: null }
+      shown = { ...plan, state: 'declined', selection: null }
       return new Response(null, { status: 204 })
     }
+    if (isOver) {
+      shown = { ...plan, state: 'declined', selection: null }
+      return Response.json({ code: 'plan_over', detail: 'This plan is over.' }, { status: 409 })
+    }
+    if (!refusesList) shown = { ...plan, state: 'confirmed', selection: null }
     if (refusesList) return Response.json({ code: 'failed', detail: 'Something went wrong.' }, { status: 500 })
     return Response.json({ state: 'running', queued: 2, left: 2, total: 2, list: null }, { status: 202 })
   })
@@ -77,6 +84,7 @@ const show = (id = ID) =>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
           <ChosenAccountContext value={{ account: chosen, access: 'full' }}>
+            <WaitingPlans opened={id} />
             <PlanOfProgram id={id} />
           </ChosenAccountContext>
         </MemoryRouter>
@@ -85,33 +93,36 @@ const show = (id = ID) =>
   )
 const ended = () => sent.map(({ call }) => call).filter((call) => /(confirm|decline)\/$/.test(call))
 
-test('[talkPlans.confirm] the page’s own dialog, about the plan’s account; used up before anything is sent', async () => {
+test('the page’s own dialog, about the plan’s account; the call that adds them takes the plan', async () => {
   show()
   expect(await screen.findByText(/^2 people right now/)).toBeDefined()
   expect(screen.getByText(/Desktop assistant asks to make a list/)).toBeDefined()
   refusesList = true
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   const dialog = await screen.findByRole('dialog')
-  expect(await within(dialog).findByDisplayValue('British followers')).toBeDefined()
+  const name = await within(dialog).findByDisplayValue('British followers')
+  expect(name).toHaveProperty('maxLength', 25)
   expect(within(dialog).getByRole('checkbox', { name: 'Only you see this list' })).toHaveProperty('checked', true)
   const add = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Add to list' }))
   const lists = () => sent.filter(({ body }) => body.list !== undefined)
   add()
-  await waitFor(() => expect(lists()).toHaveLength(1))
-  expect(sent.findIndex(({ call }) => call.endsWith('/confirm/'))).toBeLessThan(
-    sent.findIndex(({ body }) => body.list !== undefined),
-  )
+  expect(await within(dialog).findByText('Something went wrong.')).toBeDefined()
+  expect(lists()).toHaveLength(1)
+  // It waits still: the same dialog does it once the call succeeds.
   refusesList = false
   await waitFor(() => {
     if (lists().length < 2) add()
     expect(lists()).toHaveLength(2)
   })
-  expect(ended()).toEqual([`POST talk-to-x/plans/${ID}/confirm/`])
-  expect(lists().at(-1)?.body).toMatchObject({ account: other.id, list: { name: 'British followers', private: true } })
+  expect(lists().at(-1)?.body).toMatchObject({
+    ...{ account: other.id, plan: ID },
+    list: { name: 'British followers', private: true },
+  })
   expect(await screen.findByText(/^This request was confirmed already/)).toBeDefined()
+  expect(ended()).toEqual([])
 })
 
-test('[talkPlans.confirm] what was declined or used elsewhere meanwhile is not done', async () => {
+test('what was declined or used elsewhere meanwhile is refused in the dialog, and told behind it', async () => {
   isOver = true
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
@@ -119,7 +130,8 @@ test('[talkPlans.confirm] what was declined or used elsewhere meanwhile is not d
   await within(dialog).findByDisplayValue('British followers')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add to list' }))
   expect(await within(dialog).findByText('This plan is over.')).toBeDefined()
-  expect(sent.some(({ body }) => body.list !== undefined)).toBe(false)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('This request was declined. Nothing was changed.')).toBeDefined()
 })
 
 test('[talkPlans.decline] declined, it is over', async () => {
@@ -144,4 +156,15 @@ test('one that expired, and one that is not there', async () => {
   cleanup()
   show('gone')
   expect(await screen.findByText(/This request is no longer there/)).toBeDefined()
+})
+
+test('[talkPlans.list] what else waits is a line that opens it', async () => {
+  waiting = [plan, { ...plan, id: 'other', kind: 'audience', name: 'Cafés' }, { ...plan, id: 'third', name: 'Bars' }]
+  show()
+  fireEvent.click(await screen.findByText('2 requests from programs are waiting'))
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Desktop assistant asks to make an audience', '/?plan=other'],
+    ['Desktop assistant asks to make a list', '/?plan=third'],
+  ])
 })

@@ -7,7 +7,7 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AddToListDialog } from '#features/suite/add-to-list-dialog.tsx'
 import type { ChosenGroup } from '#features/suite/chosen-group.ts'
 import { MakeAudienceDialog } from '#features/suite/make-audience-dialog.tsx'
@@ -27,7 +27,7 @@ export function PlanOfProgram({ id }: { id: string }) {
   const text = usePlanText()
   const language = useLanguage()
   const query = useQuery({ ...queryOf(talkPlans.read, { params: { pk: id }, query: { language } }), retry: false })
-  // What was confirmed stays open over the plan, which is used up by then.
+  // The dialog stays open over the plan, whatever became of it.
   const [continued, setContinued] = useState<Plan | null>(null)
   return (
     <>
@@ -81,7 +81,7 @@ function OpenPlan({ plan, onContinue }: { plan: Plan; onContinue: () => void }) 
     } catch (error) {
       toastFailure(error)
     }
-    await forget(talkPlans.read)
+    await forget(talkPlans.read, talkPlans.list)
   }
   return (
     <NoticeBar
@@ -114,20 +114,14 @@ function PlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { id, kind, name, selection } = plan
   const ids = selection?.user_ids ?? []
   const group: ChosenGroup = { selection: { user_ids: [...ids] }, size: ids.length, known: [] }
-  const isClaimed = useRef(false)
-  // Used up before anything is sent: declined or done elsewhere meanwhile, nothing is.
-  const claim = async (): Promise<void> => {
-    if (isClaimed.current) return
-    try {
-      await call(talkPlans.confirm, { params: { pk: id } })
-      isClaimed.current = true
-    } finally {
-      await forget(talkPlans.read)
-    }
+  // Done, or over: what stands behind the dialog says which.
+  const close = (): void => {
+    void forget(talkPlans.read, talkPlans.list)
+    onClose()
   }
   return kind === 'list' ? (
-    <AddToListDialog group={group} onClose={onClose} listName={name} claim={claim} />
+    <AddToListDialog group={group} onClose={close} listName={name} plan={id} />
   ) : (
-    <MakeAudienceDialog group={group} onClose={onClose} name={name} claim={claim} />
+    <MakeAudienceDialog group={group} onClose={close} name={name} plan={id} />
   )
 }

@@ -12,6 +12,7 @@ import { ChosenAccountContext } from '#features/suite/suite-queries.ts'
 import { queryClient } from '#shell/asking.ts'
 import { setCredentialOf } from '#shell/session/session-state.ts'
 import { startTexts } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
 import { SuiteTalkScreen } from './suite-talk-screen.tsx'
 
 const account = {
@@ -78,6 +79,8 @@ function reply(method: string, url: URL, body: unknown): Response {
       { link: 'https://suite.example/shared-talk#a.b', expires: '2026-12-21T10:00:00Z' },
       { status: 201 },
     )
+  if (path.endsWith('/deepthought/audiences/'))
+    return Response.json({ code: 'too_few_people', detail: 'Of these it is 12.', fields: {} }, { status: 400 })
   if (path.endsWith('/bulk-add-to-list/'))
     return Response.json(
       { state: 'running', queued: 20, left: 20, list: { id: '7', name: 'Climbers' } },
@@ -193,6 +196,22 @@ test('[ROUTE-A14] people of an answer go on the list that was named, with the co
     selection: { user_ids: IDS },
     list: { id: '7' },
   })
+  // It leads to the lists, and says the way back to the conversation.
+  await waitFor(() => expect(toasts.messages().at(-1)?.action?.label).toBe('Back to the conversation'))
+})
+
+test('[ROUTE-A14] why one kind of audience was refused is not said of another kind', async () => {
+  show()
+  fireEvent.click(within(await ask()).getByRole('button', { name: 'Make audience of 20 people' }))
+  const dialog = await screen.findByRole('dialog')
+  const kind = within(dialog).getByRole('combobox', { name: 'Who is in it' })
+  fireEvent.change(kind, { target: { value: 'look_alike' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Make audience' }))
+  await within(dialog).findByRole('alert')
+  fireEvent.change(kind, { target: { value: 'handles' } })
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+  fireEvent.change(kind, { target: { value: 'look_alike' } })
+  expect(within(dialog).getByRole('alert')).toBeDefined()
 })
 
 test('[ROUTE-A14] a list that is not there yet is a new private one of that name', async () => {

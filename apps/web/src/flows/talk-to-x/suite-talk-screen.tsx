@@ -24,6 +24,7 @@ import { toastFailure, toasts } from '#shell/toasts.ts'
 import { ConnectProgram } from './connect-program.tsx'
 import { PeopleDialogs } from './people-dialogs.tsx'
 
+const WaitingPlans = lazyScreen(() => import('./waiting-plans.tsx').then((m) => m.WaitingPlans))
 const PlanOfProgram = lazyScreen(() => import('./plan-of-program.tsx').then((m) => m.PlanOfProgram))
 
 export function SuiteTalkScreen() {
@@ -59,6 +60,9 @@ export function SuiteTalkScreen() {
       lead={text('lead')}
       actions={chosen === null ? null : <ConversationActions conversation={chosen} onDeleted={begin} />}
     >
+      <Suspense fallback={null}>
+        <WaitingPlans opened={plan} />
+      </Suspense>
       {plan === null ? null : (
         <Suspense fallback={null}>
           <PlanOfProgram key={plan} id={plan} />

@@ -1,10 +1,13 @@
 // The programs that read in a person's name over MCP: their tokens made, shown once, seen and revoked, and how to connect.
+
+import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { programTokens } from '@peregrine/contract/session/program-token-endpoints.ts'
 import {
   PROGRAM_TOKEN_DAYS,
   type ProgramScope,
   type ProgramToken,
 } from '@peregrine/contract/session/program-token-shapes.ts'
+import { talkPlans } from '@peregrine/contract/talk/talk-plan-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
@@ -25,6 +28,8 @@ import { toastFailure, toasts } from '../toasts.ts'
 import styles from './access-tokens-panel.module.css'
 import { withFreshSignIn } from './fresh-sign-in-dialog.tsx'
 import { useProgramTokensText } from './program-tokens-text.ts'
+
+type Waiting = ReplyOf<(typeof talkPlans)['list']>
 
 /** As clients of MCP have it in their configuration. */
 const configurationOf = (address: string, secret = 'pgm_…'): string =>
@@ -50,6 +55,8 @@ function useCopy(): (text: string) => Promise<void> {
 export function ProgramTokensPanel() {
   const text = useProgramTokensText()
   const { data, error, refetch } = useQuery(queryOf(programTokens.list, {}))
+  // Beside the tokens: where it fails these are shown alone.
+  const waiting = useQuery({ ...queryOf(talkPlans.list, {}), retry: false }).data
   const [creating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const made = (given: string): void => {
@@ -62,7 +69,7 @@ export function ProgramTokensPanel() {
       {data === undefined && !error ? <SkeletonBlock lines={2} /> : null}
       {error ? <ErrorNotice error={error} title={text('failed')} onRetry={refetch} /> : null}
       {data?.results.length === 0 ? <p className={styles.words}>{text('none')}</p> : null}
-      {data && data.results.length > 0 ? <TokenList tokens={data.results} /> : null}
+      {data && data.results.length > 0 ? <TokenList tokens={data.results} waiting={waiting} /> : null}
       <div>
         <AppButton size="small" onClick={() => setCreating(true)}>
           {text('create')}
@@ -77,7 +84,12 @@ export function ProgramTokensPanel() {
   )
 }
 
-function TokenList({ tokens }: { tokens: readonly ProgramToken[] }) {
+interface TokenListProps {
+  readonly tokens: readonly ProgramToken[]
+  readonly waiting: Waiting | undefined
+}
+
+function TokenList({ tokens, waiting }: TokenListProps) {
   const text = useProgramTokensText()
   const language = useLanguage()
   const [revoking, setRevoking] = useState<ProgramToken | null>(null)
@@ -89,7 +101,7 @@ function TokenList({ tokens }: { tokens: readonly ProgramToken[] }) {
     } catch (error) {
       toastFailure(error)
     }
-    await forget(programTokens.list)
+    await forget(programTokens.list, talkPlans.list)
   }
   const factsOf = ({ prefix, scopes, created, expires }: ProgramToken): string =>
     text('facts', {
@@ -111,6 +123,7 @@ function TokenList({ tokens }: { tokens: readonly ProgramToken[] }) {
                   ? text('neverUsed')
                   : text('lastUsed', { date: dayOfMoment(token.last_used, language) })}
               </span>
+              <WaitingOf token={token.id} waiting={waiting} />
             </span>
             <span className={styles.buttons}>
               <AppButton
@@ -138,6 +151,19 @@ function TokenList({ tokens }: { tokens: readonly ProgramToken[] }) {
         </ConfirmDialog>
       ) : null}
     </>
+  )
+}
+
+/** What a program asks for, with the page that opens it. */
+function WaitingOf({ token, waiting }: { token: string; waiting: Waiting | undefined }) {
+  const text = useProgramTokensText()
+  const plans = waiting?.results.filter((plan) => plan.token === token) ?? []
+  const [first] = plans
+  if (!first) return null
+  return (
+    <span className={styles.detail}>
+      <a href={`${waiting?.address}${first.id}`}>{text('waiting', { count: plans.length })}</a>
+    </span>
   )
 }
 

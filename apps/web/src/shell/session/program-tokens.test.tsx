@@ -11,6 +11,7 @@ import { setCredentialOf } from './session-state.ts'
 
 const TOKENS = '/api/user/program-tokens/'
 const ADDRESS = 'https://suite.example/mcp'
+const PLAN = 'https://suite.example/premium-suite/talk-to-x?plan='
 const SECRET = 'pgm_0123456789'
 const token = {
   id: '6f6c7ac2-6a5b-4b58-9a40-0d2a4a6a1c01',
@@ -23,6 +24,7 @@ const token = {
 }
 
 let results: object[]
+let waiting: object[]
 let fails: boolean
 let sent: { call: string; body: unknown }[]
 let copied: string[]
@@ -30,6 +32,7 @@ let copied: string[]
 beforeAll(startTexts)
 beforeEach(() => {
   results = []
+  waiting = []
   fails = false
   sent = []
   copied = []
@@ -46,6 +49,7 @@ beforeEach(() => {
       results = []
       return new Response(null, { status: 204 })
     }
+    if (pathname.endsWith('/talk-to-x/plans/')) return Response.json({ results: waiting, address: PLAN })
     return pathname === TOKENS ? Response.json({ results, address: ADDRESS }) : Response.json({}, { status: 404 })
   })
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
@@ -120,4 +124,17 @@ test('what could not be loaded can be tried again', async () => {
   fails = false
   await click(/Retry|Try again/)
   expect(await screen.findByText('No programs connected.')).toBeDefined()
+})
+
+test('[talkPlans.list] what a program asks for stands beside it, and is opened where it is confirmed', async () => {
+  results = [token, { ...token, id: 'another', name: 'Another' }]
+  const plan = { kind: 'list', token: token.id, program: token.name, name: 'Regulars', account: { handle: 'cafe' } }
+  waiting = [
+    { ...plan, id: 'first' },
+    { ...plan, id: 'second' },
+  ]
+  show()
+  const link = await screen.findByRole('link', { name: '2 requests waiting' })
+  expect(link.getAttribute('href')).toBe(`${PLAN}first`)
+  expect(screen.getAllByRole('link')).toHaveLength(1)
 })

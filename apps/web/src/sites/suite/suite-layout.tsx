@@ -1,5 +1,6 @@
 // The analytics suite's frames: its rail beside the pages of whoever is signed in, and a header alone for everybody else.
-import { Suspense } from 'react'
+import type { MenuEntry } from '@peregrine/ui/menu-window.tsx'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { AccountGate } from '#features/suite/account-gate.tsx'
 import { UnpaidNote } from '#features/suite/unpaid-note.tsx'
@@ -18,7 +19,26 @@ import { useOtherSites } from './use-other-sites.ts'
 import { useSuitePlaces } from './use-suite-places.tsx'
 
 const SuitePalette = lazyScreen(() => import('#flows/find-anything/suite-palette.tsx').then((m) => m.SuitePalette))
+const ProgramTokensDialog = lazyScreen(() =>
+  import('#shell/session/program-tokens-panel.tsx').then((m) => m.ProgramTokensDialog),
+)
 const StartScreen = lazyScreen(() => import('#flows/suite-accounts/start-screen.tsx').then((m) => m.StartScreen))
+
+/** With the programs of the person, who may have neither a team nor a subscription. */
+function SuiteMenu() {
+  const text = useSuiteText()
+  const [open, setOpen] = useState(false)
+  const useEntries = (): readonly MenuEntry[] => [
+    ...useOtherSites(),
+    { id: 'programs', label: text('programs'), onSelect: () => setOpen(true) },
+  ]
+  return (
+    <>
+      <PersonMenu useElsewhere={useEntries} />
+      <Suspense fallback={null}>{open ? <ProgramTokensDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  )
+}
 
 /** Layout 'deep-thought', for whoever is signed in. */
 export function SuiteLayout() {
@@ -38,7 +58,7 @@ function Frame() {
         label={text('rail')}
         places={places}
         head={<AccountSwitch />}
-        person={<PersonMenu useElsewhere={useOtherSites} />}
+        person={<SuiteMenu />}
         notes={
           <>
             <NetworkNote />
@@ -73,7 +93,7 @@ export function SuiteHeaderLayout() {
           <PeregrineMark /> {text('brand')}
         </Link>
       }
-      tools={<PersonMenu useElsewhere={useOtherSites} />}
+      tools={<SuiteMenu />}
       notes={<NetworkNote />}
     />
   )

@@ -1,0 +1,106 @@
+// Of whom a share is asked: 'what percentage of my followers in Japan are verified' is one of those in Japan, not of all.
+import { choiceIn } from './talk-choice-rules.ts'
+import { hasFilter, type PeopleChoice } from './talk-query-rules.ts'
+import { gatherSlots, type TalkSlots } from './talk-slots.ts'
+import type { TalkToken } from './talk-tokens.ts'
+
+const NOUN =
+  /^(?:my )?(?:followers?|people|users|accounts?|fans|engagers?|unfollowers?|audience|those|ones|(?:people|those|ones) who)$/
+const isNoun = (token: TalkToken): boolean =>
+  token.type === 'means' &&
+  ((['followers', 'engagers', 'unfollowers', 'following'].includes(token.meaning) &&
+    !/フォローして/.test(token.text)) ||
+    token.meaning === 'people' ||
+    (token.meaning !== 'count' && token.meaning !== 'fill' && /(?:人|方|ユーザー)$/.test(token.text)) ||
+    NOUN.test(token.text))
+const CONDITION: ReadonlySet<string> = new Set([
+  'female',
+  'male',
+  'verified',
+  'unverified',
+  'mutual',
+  'inactive',
+  'active',
+  'suspicious',
+  'protected',
+  'name',
+])
+const RELATIVE = /^(?:who|whom|that|which|whose)$/
+/** Where the sentence goes on to what is said of them. */
+const SAYS =
+  /^(?:are|is|were|was|aren't|isn't|have|has|haven't|had|do|does|don't|doesn't|did|didn't|also|speak|speaks|live|lives|live in|come from|work|works|work as|work in|follow|follows|follow me|follows me|follow back|i follow|do i follow|unfollowed|unfollowed me|unfollow|left|liked|like|like my posts|liked my posts|replied|replied to my posts|engage|engaged|engaged with my posts|engage with my posts|interact|reposted|quoted|joined|use|using|never|have never|follow me back|follows me back|follow each other)$/
+
+const lastIndex = (tokens: readonly TalkToken[], holds: (token: TalkToken, at: number) => boolean): number =>
+  tokens.reduce((last, token, at) => (holds(token, at) ? at : last), -1)
+
+/** The tokens that name them; null: the question names nobody apart. */
+function baseTokens({ tokens, japanese, has }: TalkSlots): readonly TalkToken[] | null {
+  const share = tokens.findIndex((token) => token.type === 'means' && token.meaning === 'share')
+  if (japanese) {
+    const among = lastIndex(
+      tokens,
+      ({ text }, at) => at > 0 && /^(?:うち|のうち|中|の中|なか|占める|占めて|占め)$/.test(text),
+    )
+    if (among > 0 && tokens.slice(0, among).some(isNoun)) return tokens.slice(0, among)
+    if (has.has('only') && share >= 0 && !tokens.slice(0, share).some(isNoun)) return tokens.slice(share + 1)
+    // 離れた人の何割がフォローを解除した: of whom, then what of them.
+    const whole = lastIndex(tokens.slice(0, Math.max(0, share)), isNoun)
+    if (
+      whole >= 0 &&
+      tokens[share]?.text.startsWith('何') &&
+      tokens.slice(whole + 1, share).every(({ text }) => /^(?:の|は|、)$/.test(text))
+    )
+      return tokens.slice(0, whole + 1)
+    const noun = lastIndex(tokens, isNoun)
+    return noun >= 0 && noun < share ? tokens.slice(0, noun + 1) : null
+  }
+  // 'Out of my followers in Japan, what percentage …'
+  if (share > 0 && tokens.slice(0, share).some(isNoun)) return tokens.slice(0, share)
+  // '… of women among my followers in Japan'.
+  const within = tokens.findIndex(({ text }, at) => at > share && /^(?:among|amongst|within|out of)$/.test(text))
+  if (share >= 0 && within > share + 1 && !tokens.slice(share, within).some(isNoun)) return tokens.slice(within + 1)
+  // 'Female share, followers in Japan'.
+  const before = tokens.slice(0, Math.max(0, share))
+  if (
+    before.some((token) => CONDITION.has(token.type === 'means' ? token.meaning : token.type)) &&
+    !before.some(isNoun)
+  )
+    return tokens.slice(share + 1)
+  const noun = tokens.findIndex((token, at) => at > share && isNoun(token))
+  if (share < 0 || noun < 0) return null
+  let isRelative = / who$/.test(tokens[noun]?.text ?? '')
+  for (let at = noun + 1; at < tokens.length; at += 1) {
+    const text = tokens[at]?.text ?? ''
+    if (/^who (?:are|is)$/.test(text)) continue
+    if (RELATIVE.test(text)) isRelative = true
+    else if (SAYS.test(text)) {
+      if (!isRelative) return tokens.slice(share + 1, at)
+      // 'That are not', 'who do not': one verb belongs to the clause.
+      if (!SAYS.test(tokens[at + 1]?.text ?? '')) isRelative = false
+    }
+  }
+  return null
+}
+
+interface Share {
+  readonly choice: PeopleChoice
+  /** Left out: of everybody in the set. */
+  readonly among?: PeopleChoice
+}
+
+/** Who are counted, and of whom they are a share; null: of people whom the answer does not know apart. */
+export function shareOf(slots: TalkSlots, choice: PeopleChoice, today: string): Share | null {
+  if (!slots.has.has('share')) return { choice }
+  const named = baseTokens(slots)
+  const whole = named && named.length > 0 ? gatherSlots(named, slots.japanese) : null
+  if (!whole) return { choice }
+  const base = choiceIn(whole, today)
+  // Of those who left, those who unfollowed.
+  const waysOfLeaving = choice.of === 'unfollowers' && slots.has.has('unfollowers') && !whole.has.has('unfollowers')
+  if (waysOfLeaving && whole.has.has('lost'))
+    return { choice: { ...choice, filter: { ...choice.filter, how: 'unfollowed' } }, among: base }
+  if (JSON.stringify(base) === JSON.stringify(choice)) return { choice }
+  // Followers of whom some engaged in some days.
+  if (base.of !== choice.of) return base.of === 'followers' && choice.of === 'engagers' ? { choice, among: base } : null
+  return hasFilter(base.filter) || base.period !== null ? { choice, among: base } : { choice }
+}
